@@ -5,7 +5,6 @@ import t from '#tap'
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { parse } from 'yaml'
-import { yamlOf } from '../server/http/api-docs/yaml.ts'
 import { signedIn, startApp } from './helper.ts'
 import { operationsOf } from './support/openapi.ts'
 
@@ -57,11 +56,10 @@ t.test('a document is made once, not for each request', async t => {
   for (const url of ['/api/docs/json', '/api/docs/yaml']) t.equal((await app.inject(url)).statusCode, 200)
 })
 
-t.test('YAML says the same as JSON, also of what it would take for something else', async t => {
+t.test('YAML says the same as JSON', async t => {
+  const app = await startApp(t)
   const [json, yaml] = await Promise.all(['json', 'yaml'].map(format => app.inject(`/api/docs/${format}`)))
   t.same(parse(yaml!.body), json!.json())
-  const odd = { no: [], 200: {}, '- a': [[null, true], { b: 'c: #\n\u2028"' }], '': '~', '1e3': '0x10', Y: ' ' }
-  for (const schema of ['core', 'yaml-1.1'] as const) t.same(parse(yamlOf(odd), { schema }), odd, schema)
 })
 
 t.test('a tag is in use where it is defined, and defined where it is in use', async t => {

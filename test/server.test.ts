@@ -80,7 +80,7 @@ t.test('a server process', async t => {
     const { json, yaml, spent } = await read()
     const { spent: again } = await read()
     t.match(json, /^\{"openapi":"3\.1\.0"/)
-    t.match(yaml, /^openapi: "3\.1\.0"/)
+    t.match(yaml, /^openapi: 3\.1\.0/)
     t.ok(spent < 4 * again + 0.1, `${spent} s of the processor, and ${again} s when asked again`)
   })
 

@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { stringify } from 'yaml'
 import { etagOf, isNotModified } from '../answers/not-modified.ts'
-import { yamlOf } from './yaml.ts'
 
 interface Copy { type: string, bytes: Buffer, etag: string }
 
@@ -14,7 +14,7 @@ type Copies = Record<string, Record<string, Copy>>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The copies of the OpenAPI document. The first call makes them. */
+    /** The copies of the OpenAPI document. The first call makes them, in half a second. */
     copiesOfDocument: () => Promise<Copies>
   }
 }
@@ -38,7 +38,7 @@ async function makeCopies (app: FastifyInstance): Promise<Copies> {
   // Requests that have come meanwhile are answered first.
   await setImmediate()
   // The plugin would build the document a second time.
-  const yaml = yamlOf(JSON.parse(json))
+  const yaml = stringify(document, { strict: false })
   return {
     json: await encoded('application/json; charset=utf-8', json),
     yaml: await encoded('application/x-yaml', yaml)
