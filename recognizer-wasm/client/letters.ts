@@ -81,7 +81,7 @@ export function openLetters (options: LettersOptions = {}): Letters {
   const beginWatch = oneAtATime()
   const ready = async (signal?: AbortSignal) => {
     await start()
-    if (!signal?.aborted && state.value.pictures === 'asks') await askForPictures(options, agree)
+    if (!signal?.aborted) await askForPictures(() => state.value, options, agree)
   }
   return {
     get state () { return state.value },
@@ -113,10 +113,10 @@ export function openLetters (options: LettersOptions = {}): Letters {
   }
 }
 
-/** Asks the user where pictures would leave the device. */
-async function askForPictures ({ maySendPictures }: LettersOptions, agree: () => void) {
-  if (!await maySendPictures?.()) throw new LettersStopped('Nobody has agreed to send pictures', 'permission')
-  agree()
+/** Asks the user before pictures leave the device. An `agree` that comes meanwhile counts, too. */
+async function askForPictures (state: () => LettersState, { maySendPictures }: LettersOptions, agree: () => void) {
+  if (state().pictures === 'asks' && await maySendPictures?.()) agree()
+  if (state().pictures === 'asks') throw new LettersStopped('Nobody has agreed to send pictures', 'permission')
 }
 
 const STOPPED = { phase: 'idle', error: null, fault: null, loaded: 0, total: 0, newerModel: false } as const

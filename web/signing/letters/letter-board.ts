@@ -3,14 +3,13 @@ import type { Reading } from 'recognizer-wasm/client'
 import { h } from '../../elements/dom.ts'
 import { t } from '../../elements/text/language.ts'
 import { createAnnouncer } from '../../shell/announcer.ts'
-import { linkTo } from '../../shell/routes.ts'
 import { createStage, type Stage } from '../camera/stage.ts'
 import { adviceText, partsOf } from './advice-text.ts'
 import type { Advice, Words } from './coach.ts'
 import { FROM_MEMORY } from './rating.ts'
 import { seenBadge } from './seen-badge.ts'
 import { recallCard, targetCard } from './target-card.ts'
-import { isTwin } from './twins.ts'
+import { twinsLink } from './twins.ts'
 
 /** Milliseconds on one letter after which the board says how to go on without it. */
 const STUCK = 15_000
@@ -66,8 +65,7 @@ function wayOnLine (skip: string, announce: (text: string) => void) {
     element,
     showFor (letter: string) {
       element.hidden = true
-      const ownTwins = h('a', { href: linkTo('calibrate') }, t('ownTwins'))
-      element.replaceChildren(`${t('wayOn', skip)} `, ...isTwin(letter) ? [ownTwins] : [])
+      element.replaceChildren(`${t('wayOn', skip)} `, twinsLink(letter) || '')
     },
     offer () {
       if (!element.hidden) return

@@ -6,7 +6,7 @@ import { illustration } from '../../hands/illustration.ts'
 import { pictureButton } from '../../hands/picture.ts'
 import { teachingHand } from '../../hands/turnable/teaching-hand.ts'
 import { linkTo, practiceLink } from '../../shell/routes.ts'
-import { isTwin } from '../../signing/letters/twins.ts'
+import { twinsLink } from '../../signing/letters/twins.ts'
 import { t } from './strings.ts'
 
 /** The 26 hands, and what can be done with all of them. */
@@ -26,6 +26,7 @@ export function alphabetPoster (): HTMLElement {
 /** One letter: its hand, large and turnable, how it is made, and its neighbours. */
 export function letterPage (letter: Letter, signal: AbortSignal): HTMLElement {
   const at = LETTERS.indexOf(letter)
+  const ownTwins = twinsLink(letter)
   const neighbour = (by: 1 | -1) => {
     const other = LETTERS.at((at + by) % LETTERS.length)!
     return h('a', { class: 'button', href: linkTo('dictionary', other), 'aria-label': t('letter', other) },
@@ -38,7 +39,7 @@ export function letterPage (letter: Letter, signal: AbortSignal): HTMLElement {
       h('p', { class: 'definition' }, describeHand(letter, language())),
       h('a', { class: 'button primary', href: practiceLink([letter]), 'aria-label': t('practiseLetter', letter) },
         t('practise')),
-      isTwin(letter) && h('p', {}, h('a', { href: linkTo('calibrate') }, t('ownTwins'))),
+      ownTwins && h('p', {}, ownTwins),
       h('nav', { class: 'actions', 'aria-label': t('neighbours') },
         neighbour(-1), h('a', { class: 'button', href: linkTo('dictionary') }, t('wholeAlphabet')), neighbour(1))))
 }
