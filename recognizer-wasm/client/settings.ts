@@ -5,8 +5,7 @@ import type { PackageFiles } from './files.ts'
 import type { Settings } from './protocol.ts'
 
 export interface LettersOptions {
-  /** The Dactylo server that helps where something fails in the page, and whose letter model is read by; by default
-   * there is none, and all is done in the page. */
+  /** The Dactylo server. It gives the letter model, and helps when something fails in the page. Default: no server. */
   server?: string | URL | null
   /** The address of model.zip; by default the server's or, where there is no server, the package's own. */
   model?: string | URL

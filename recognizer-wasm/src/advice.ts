@@ -7,8 +7,7 @@ import type { Text } from './language.ts'
 
 /**
  * What to change in the hand seen to make a letter, the most important first; empty when the shape is right.
- * @param read the letter that is read instead: where the hand is within what both allow, it is told what makes the two
- *   differ
+ * @param read the letter that was read instead. If the hand fits both letters, the hints name their differences.
  * @returns null when no whole hand was seen, or the letter is none of the alphabet's
  */
 export function hintsFor (points: HandPoints, letter: string, read?: string | null): Hint[] | null {

@@ -127,7 +127,7 @@ t.test('a class that has another name has it in all that is made and asked', asy
   t.equal(download.suggestedFilename(), 'LSF evening.csv')
 })
 
-t.test('who is in a class already is told so by its invitation, and led to it', async t => {
+t.test('an invitation shows members that they are in the class, with a link to it', async t => {
   const { id, accessToken, refreshToken, user, invite, newPupil } = await classOf(app, 'teacher', 'Groupe A')
   const address = `${url}/#/join/${(await invite()).code}`
   const led = async (session: Parameters<typeof withSession>[0], to: string) => {
@@ -142,7 +142,7 @@ t.test('who is in a class already is told so by its invitation, and led to it', 
   await led(await newPupil(), '#/classes')
 })
 
-t.test('who opens a class that they do not teach is told so, and led back to their classes', async t => {
+t.test('a class of another teacher shows an explanation, and a link to the own classes', async t => {
   const { id } = await classOf(app)
   for (const role of ['teacher', 'student'] as const) {
     const prepare = withSession(await signedIn(app, role))

@@ -62,7 +62,7 @@ t.test('A, S, L and G differ by the thumb', async t => {
   t.same(hints(pose({ bend: index, thumbTip: [0.09, -0.07, 0] }), 'G'), [{ part: 'thumb', change: 'bring-to-index' }])
 })
 
-t.test('a hand within what two letters allow, and read as the wrong one, is told what makes them differ', async t => {
+t.test('hints name the differences of two letters when the hand fits both and is read as the wrong one', async t => {
   const between = pose({ bend: { index: 85, middle: 85, ring: 85 }, thumbTip: [0.05, -0.075, -0.02] })
   const { thumbReach } = measureShape(between)!
   t.ok(thumbReach > 1.02 && thumbReach < 1.08, `${thumbReach}: a thumb neither out nor across`)

@@ -20,8 +20,8 @@ type Shown = Pick<Recognition, 'candidates' | 'lookedAgain'>
 const FARTHEST = 3
 
 /**
- * Finds a signer's own middle between two letters, from hands that show them on request. It is moved only where one of
- * these hands was taken for the other letter: a learner whose letters are told apart loses nothing.
+ * Finds a signer's own middle between two letters, from hands that show them on request. The middle moves only if the
+ * model confused one of these hands with the other letter.
  * @param model the name of the model that recognized them, as `modelName` says it
  * @param letters as a second look of the model has them: F and T
  * @param shown what was recognized, without a calibration, in two hands or more of the first letter, and of the second
@@ -36,11 +36,8 @@ export function calibrate (
   return middle === null ? null : { model, letters, middle }
 }
 
-/**
- * A signer's own middle by log odds of the second letter against the first.
- * @returns as {@link calibrate}
- */
-export function middleBetween (first: readonly number[], second: readonly number[]): number | null {
+/** By log odds of the second letter against the first. */
+function middleBetween (first: readonly number[], second: readonly number[]): number | null {
   if (first.every(odds => odds < 0) && second.every(odds => odds > 0)) return 0
   const [low, high] = [mean(first), mean(second)]
   if (!(high > low)) return null

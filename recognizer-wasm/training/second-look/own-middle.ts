@@ -1,4 +1,4 @@
-// How well a pair is told apart once the signer has shown both letters, as the practice page lets learners do.
+// Accuracy on a pair after calibration: the signer has shown both letters, as learners do on the practice page.
 import { calibrate } from 'recognizer-wasm'
 import { meanOf } from '../measure/intervals.ts'
 import { createRandom, type Random } from '../skeleton/random.ts'
