@@ -45,6 +45,9 @@ const CHANGES: Readonly<Record<Exclude<Hint['change'], FingerChange>, Text>> = {
   'touch-fingertips': {
     en: 'Bring thumb and fingertips together.', fr: 'Faites se toucher le pouce et les bouts de doigts.'
   },
+  'take-from-fingertips': {
+    en: 'Move your thumb away from the fingertips.', fr: 'Écartez le pouce du bout des doigts.'
+  },
   close: { en: 'Put index and middle finger together.', fr: 'Serrez l’index et le majeur.' },
   spread: { en: 'Spread index and middle finger apart.', fr: 'Écartez l’index et le majeur.' },
   cross: { en: 'Cross index and middle finger.', fr: 'Croisez l’index et le majeur.' },

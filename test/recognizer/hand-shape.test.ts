@@ -62,6 +62,16 @@ t.test('A, S, L and G differ by the thumb', async t => {
   t.same(hints(pose({ bend: index, thumbTip: [0.09, -0.07, 0] }), 'G'), [{ part: 'thumb', change: 'bring-to-index' }])
 })
 
+t.test('C and O differ by the way from the thumb to the fingertips', async t => {
+  const curved = { index: 55, middle: 55, ring: 55, pinky: 55 }
+  const o = pose({ bend: curved, thumbTip: [0.02, -0.11, -0.06] })
+  t.ok(measureShape(o)!.thumbGap < 0.6)
+  t.same(hintsFor(o, 'C', 'O'), [{ part: 'thumb', change: 'take-from-fingertips' }])
+  const c = pose({ bend: curved, thumbTip: [0.09, -0.03, -0.06] })
+  t.ok(measureShape(c)!.thumbGap > 0.8)
+  t.same(hintsFor(c, 'O', 'C'), [{ part: 'thumb', change: 'touch-fingertips' }])
+})
+
 t.test('hints name the differences of two letters when the hand fits both and is read as the wrong one', async t => {
   const between = pose({ bend: { index: 85, middle: 85, ring: 85 }, thumbTip: [0.05, -0.075, -0.02] })
   const { thumbReach } = measureShape(between)!
@@ -149,7 +159,7 @@ t.test('every hint has words, which say vous', async t => {
     { part: 'thumb', change: 'stretch-out' }, { part: 'thumb', change: 'lay-across' },
     { part: 'thumb', change: 'bring-to-index' }, { part: 'thumb', change: 'lean-on-middle' },
     { part: 'thumb', change: 'take-from-index' },
-    { part: 'thumb', change: 'touch-fingertips' },
+    { part: 'thumb', change: 'touch-fingertips' }, { part: 'thumb', change: 'take-from-fingertips' },
     { part: 'pair', change: 'close' }, { part: 'pair', change: 'spread' }, { part: 'pair', change: 'cross' },
     { part: 'hand', change: 'point-up' }, { part: 'hand', change: 'point-sideways' },
     { part: 'hand', change: 'point-down' }

@@ -122,6 +122,7 @@ function heeding (shape: HandShape, hint: Hint): HandShape {
     case 'bring-to-index': case 'lean-on-middle': return { ...shape, thumbToIndex: shape.thumbToIndex - step }
     case 'take-from-index': return { ...shape, thumbToIndex: shape.thumbToIndex + step }
     case 'touch-fingertips': return { ...shape, thumbGap: shape.thumbGap - step }
+    case 'take-from-fingertips': return { ...shape, thumbGap: shape.thumbGap + step }
     case 'close': return { ...shape, spread: shape.spread - step * Math.sign(shape.spread) }
     case 'spread': return { ...shape, spread: shape.spread + step }
     case 'cross': return { ...shape, spread: shape.spread - step }

@@ -65,7 +65,8 @@ function extensionOf (finger: Finger, distance: (a: Landmark, b: Landmark) => nu
 
 export type FingerChange = 'straighten' | 'fold' | 'curve' | 'open'
 export type ThumbChange =
-  'stretch-out' | 'lay-across' | 'bring-to-index' | 'lean-on-middle' | 'take-from-index' | 'touch-fingertips'
+  'stretch-out' | 'lay-across' | 'bring-to-index' | 'lean-on-middle' | 'take-from-index' | 'touch-fingertips' |
+  'take-from-fingertips'
 export type PairChange = 'close' | 'spread' | 'cross'
 export type HandChange = 'point-up' | 'point-sideways' | 'point-down'
 
@@ -81,7 +82,7 @@ export type Bend = 'straight' | 'curved' | 'folded' | 'clenched'
 /** What a letter asks of a hand; what it leaves open is not there. */
 export interface ExpectedShape {
   fingers: Partial<Record<Finger, Bend>>
-  thumb?: 'out' | 'across' | 'at-index' | 'at-middle' | 'off-index' | 'touching'
+  thumb?: 'out' | 'across' | 'at-index' | 'at-middle' | 'off-index' | 'touching' | 'off-fingertips'
   pair?: 'together' | 'apart' | 'crossed'
   hand?: 'up' | 'sideways' | 'down'
 }
@@ -92,7 +93,8 @@ const THUMB_CHANGES: Readonly<Record<NonNullable<ExpectedShape['thumb']>, ThumbC
   'at-index': 'bring-to-index',
   'at-middle': 'lean-on-middle',
   'off-index': 'take-from-index',
-  touching: 'touch-fingertips'
+  touching: 'touch-fingertips',
+  'off-fingertips': 'take-from-fingertips'
 }
 const PAIR_CHANGES: Readonly<Record<NonNullable<ExpectedShape['pair']>, PairChange>> = {
   together: 'close', apart: 'spread', crossed: 'cross'
@@ -145,7 +147,8 @@ function thumbFault ({ thumbReach, thumbToIndex, thumbGap }: HandShape, expected
     'at-index': thumbToIndex - 0.55,
     'at-middle': thumbToIndex - 0.55,
     'off-index': (0.46 - thumbToIndex) * 3,
-    touching: thumbGap - 0.8
+    touching: thumbGap - 0.8,
+    'off-fingertips': 0.6 - thumbGap
   }
   return [{ part: 'thumb', change: THUMB_CHANGES[expected], excess: excess[expected] }]
 }
