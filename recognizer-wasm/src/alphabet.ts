@@ -60,7 +60,9 @@ export const ALPHABET: Readonly<Record<Letter, LetterFacts>> = {
     }
   },
   C: {
-    shape: { fingers: { index: 'curved', middle: 'curved', ring: 'curved' }, thumb: 'off-fingertips', pair: 'together' },
+    shape: {
+      fingers: { index: 'curved', middle: 'curved', ring: 'curved' }, thumb: 'off-fingertips', pair: 'together'
+    },
     description: {
       en: 'The fingers curve together, facing the thumb; the hand is often shown from the side.',
       fr: 'Les doigts s’arrondissent ensemble, en face du pouce ; la main se montre souvent de profil.'

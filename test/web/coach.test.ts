@@ -5,6 +5,7 @@ import { createCoach } from '../../web/signing/letters/coach.ts'
 import type { Advice, Words } from '../../web/signing/letters/coach.ts'
 import type { Reading } from 'recognizer-wasm/client'
 import { chooseLanguage } from '../../web/elements/text/language.ts'
+import { posedHand, type Pose } from '../support/posed-hand.ts'
 import { sees, seesNothing } from './readings.ts'
 
 /** The advice after so many frames of 100 ms each. */
@@ -78,6 +79,19 @@ t.test('what to change is said after a while, about the first thing that differs
   t.same(partsOf({ ...advice, hint: { part: 'hand', change: 'point-up' } }), ['palm'])
   t.same(partsOf({ ...advice, hint: { part: 'pair', change: 'cross' } }), ['index', 'middle'])
   t.same(partsOf({ ...advice, hint: null }), [])
+})
+
+t.test('a hint stays until the hand follows it, even if another becomes as important', async t => {
+  const shown = (bend: Pose['bend']): Reading => {
+    const points = Object.entries(posedHand({ bend: { pinky: 85, ...bend } }))
+    return { ...sees('W'), points: Object.fromEntries(points.map(([name, point]) => [`r_${name}`, point])) }
+  }
+  const [middleFirst, ringFirst] = [shown({ middle: 0, ring: 8 }), shown({ middle: 8, ring: 0 })]
+  t.match(after('L', times(20, middleFirst)).hint, { part: 'middle', change: 'fold' })
+  t.match(after('L', times(20, ringFirst)).hint, { part: 'ring', change: 'fold' }, 'each by itself')
+  t.match(after('L', [...times(20, middleFirst), ...times(20, ringFirst)]).words?.hint, { part: 'middle' })
+  const followed = [...times(20, middleFirst), ...times(20, shown({ middle: 85, ring: 0 }))]
+  t.match(after('L', followed).words?.hint, { part: 'ring' })
 })
 
 t.test('advice says what is seen and what to change, in the language of the page', async t => {

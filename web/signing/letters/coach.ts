@@ -49,7 +49,7 @@ export function createCoach (target: string) {
     /** The advice after the newest reading. `at`: milliseconds. */
     see (reading: Reading, at: number): Advice {
       began ??= at
-      hints.add(hintFor(reading, target), at)
+      hints.add(hintFor(reading, target, words.said()?.hint), at)
       const seen = seenBy(reading, target)
       readings.add(seen, at)
       const { letter, confidence, unsure } = readings.mostOften() ?? seen
@@ -104,6 +104,7 @@ function kindOf ({ points }: Reading, letter: string | null, target: string): Ad
 function lasting () {
   let said: { words: Words | null, at: number } | undefined
   return {
+    said: () => said?.words,
     of (words: Words, at: number): Words | null {
       said ??= { words: null, at }
       const isPraise = words.kind === 'right' || said.words?.kind === 'right'
@@ -113,10 +114,13 @@ function lasting () {
   }
 }
 
-function hintFor ({ points, letter }: Reading, target: string): Hint | 'fits' | null {
+/** @param said the hint that the page shows: it stays until the hand follows it */
+function hintFor ({ points, letter }: Reading, target: string, said?: Hint | null): Hint | 'fits' | null {
   const hints = points && hintsFor(points, target, letter)
-  return hints ? hints[0] ?? 'fits' : null
+  return hints ? hints.find(hint => isSame(hint, said)) ?? hints[0] ?? 'fits' : null
 }
+
+const isSame = (one: Hint, other: Hint | null | undefined) => one.part === other?.part && one.change === other.change
 
 /** Keeps the items of the last `milliseconds`. */
 function recent<T> (milliseconds: number, nameOf: (item: T) => string) {
