@@ -1,4 +1,5 @@
 // Opens networks on an ONNX runtime: the package's own, onnxruntime-web, or another one with the same interface.
+import { bytesIn } from './typed-arrays.ts'
 
 /** What we use of a runtime. The modules onnxruntime-web and onnxruntime-node are such objects. */
 export interface OnnxRuntime {
@@ -78,8 +79,10 @@ function networkOf (session: OnnxSession, runtime: OnnxRuntime): Network {
 }
 
 async function createSession (model: Uint8Array, runtime: OnnxRuntime): Promise<OnnxSession> {
+  const bytes = bytesIn(model)
+  if (!bytes) throw new TypeError('An ONNX model must be given as a Uint8Array')
   try {
-    return await runtime.InferenceSession.create(model, SESSION)
+    return await runtime.InferenceSession.create(bytes, SESSION)
   } catch (cause) {
     throw new Error(`The ONNX model cannot be loaded: ${cause instanceof Error ? cause.message : cause}`, { cause })
   }

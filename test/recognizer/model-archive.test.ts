@@ -14,10 +14,21 @@ const archive = (files: Record<string, string | Uint8Array>) => {
 t.test('a model comes out of its archive as it went in', async t => {
   const model = tinyModel({ version: '1.2.0', threshold: 0.4, label_map: { a: 1 } })
   const read = await readModelArchive(await writeModelArchive(model))
-  t.same(read.info, model.info)
+  t.match(read.info, model.info)
   t.same(read.onnx, new Uint8Array(model.onnx))
   const recognizer = await createLetterRecognizer(read)
   await recognizer.dispose()
+})
+
+t.test('a network that was damaged after it was unpacked, or is of another model, is refused', async t => {
+  const { info, onnx } = await readModelArchive(await writeModelArchive(tinyModel()))
+  // Of the weights: without the checksum the network would open, and answer something else.
+  const damaged = onnx.with(onnx.lastIndexOf(0x41), 0x42)
+  const bare = await createLetterRecognizer({ info: tinyModel().info, onnx: damaged })
+  await bare.dispose()
+  await t.rejects(createLetterRecognizer({ info, onnx: damaged }), /damaged, or is not the one/)
+  await t.rejects(createLetterRecognizer({ info: { ...info, onnx_crc32: 1 }, onnx }), /take both files from one/)
+  t.throws(() => parseModelInfo({ ...info, onnx_crc32: -1 }), /onnx_crc32 must be a whole number/)
 })
 
 t.test('the same model gives the same bytes', async t => {

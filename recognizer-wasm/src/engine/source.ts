@@ -1,4 +1,5 @@
 // A file of the engine, in memory or on its way.
+import { bytesIn } from '../typed-arrays.ts'
 
 /** What we use of a Response of fetch. */
 export interface Download {
@@ -17,9 +18,8 @@ export type FileSource = Uint8Array | ArrayBuffer | Download
  */
 export async function bytesFrom (source: FileSource | Promise<FileSource>, what: string): Promise<Uint8Array> {
   const file = await source
-  // Not by class: bytes from another realm have another class.
-  if (ArrayBuffer.isView(file)) return new Uint8Array(file.buffer, file.byteOffset, file.byteLength)
-  if (Object.prototype.toString.call(file) === '[object ArrayBuffer]') return new Uint8Array(file as ArrayBuffer)
+  const bytes = bytesIn(file)
+  if (bytes) return bytes
   if (typeof (file as Partial<Download> | undefined)?.arrayBuffer !== 'function') {
     throw new TypeError(`${what} must be a Uint8Array, an ArrayBuffer or a Response`)
   }

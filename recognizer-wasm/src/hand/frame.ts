@@ -1,4 +1,5 @@
 // One moment of signing as numbers in a row: what films and histories keep, and what letter models are fed.
+import { isFloat32Array } from '../typed-arrays.ts'
 import { HAND_POINT_KEYS, LANDMARKS, mirrored, type HandPointKey, type HandPoints } from './points.ts'
 
 /**
@@ -15,8 +16,17 @@ export const offsetOf = (key: HandPointKey): number => 3 * HAND_POINT_KEYS.index
 
 const WRISTS = { left: offsetOf('l_wrist'), right: offsetOf('r_wrist') }
 
-/** Packs hand points. */
+const KEYS: ReadonlySet<string> = new Set(HAND_POINT_KEYS)
+
+/**
+ * Packs hand points.
+ * @throws TypeError when they are not an object with keys of HAND_POINT_KEYS: hands that a tracker found need
+ * `handPointsFrom` first
+ */
 export function packHandPoints (points: HandPoints): HandFrame {
+  if (!isHandPoints(points)) {
+    throw new TypeError('Hand points must be an object whose keys are all of HAND_POINT_KEYS, or a packed frame')
+  }
   const frame = new Float32Array(FRAME_LENGTH).fill(NaN)
   HAND_POINT_KEYS.forEach((key, i) => {
     const point = points[key]
@@ -24,6 +34,9 @@ export function packHandPoints (points: HandPoints): HandFrame {
   })
   return frame
 }
+
+const isHandPoints = (given: unknown) =>
+  typeof given === 'object' && given !== null && Object.keys(given).every(key => KEYS.has(key))
 
 /** The hand points in a frame, with every key, each number as exact as 32 bits are. */
 export function unpackHandPoints (frame: HandFrame): HandPoints {
@@ -38,9 +51,10 @@ export function unpackHandPoints (frame: HandFrame): HandPoints {
  * Hand points as a frame; a frame is given back as it is.
  * @param looks how many second looks may follow the points
  * @throws RangeError when it is a frame of another length
+ * @throws TypeError when it is neither a frame nor hand points
  */
 export function toFrame (given: HandFrame | HandPoints, looks = 0): HandFrame {
-  if (!(given instanceof Float32Array)) return packHandPoints(given)
+  if (!isFloat32Array(given)) return packHandPoints(given)
   if (given.length === FRAME_LENGTH || given.length === FRAME_LENGTH + looks) return given
   throw new RangeError(`A frame must have ${FRAME_LENGTH} numbers, got ${given.length}`)
 }
@@ -48,7 +62,7 @@ export function toFrame (given: HandFrame | HandPoints, looks = 0): HandFrame {
 const isSeen = (frame: HandFrame, offset: number) => !Number.isNaN(frame[offset])
 
 /** Whether any hand was seen. */
-export const hasHand = (given: HandFrame | HandPoints): boolean => given instanceof Float32Array
+export const hasHand = (given: HandFrame | HandPoints): boolean => isFloat32Array(given)
   ? isSeen(given, WRISTS.left) || isSeen(given, WRISTS.right)
   : Boolean(given.l_wrist ?? given.r_wrist)
 

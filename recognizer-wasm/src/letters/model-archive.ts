@@ -1,5 +1,7 @@
 // model.zip: a letter model as it is downloaded, one .onnx and one .json side by side.
 import JSZip, { type ZipEntry, type ZipStream } from '#zip'
+import { crc32 } from '../engine/crc32.ts'
+import { bytesIn } from '../typed-arrays.ts'
 import { parseModelInfo, type ModelInfo } from './model-info.ts'
 
 export interface LetterModel {
@@ -21,7 +23,8 @@ const READABLE_BY_ALL = 0o644
  * @throws when it is no zip, lacks one of its two files, or holds too much or a wrong model.json: the error says which
  */
 export async function readModelArchive (zip: Uint8Array | ArrayBuffer): Promise<LetterModel> {
-  const { files } = await JSZip.loadAsync(zip).catch(cause => {
+  // JSZip knows bytes by their class, which is another one in another realm.
+  const { files } = await JSZip.loadAsync(bytesIn(zip) ?? zip).catch(cause => {
     throw new Error('The model archive is not a zip file, or it is damaged', { cause })
   })
   const [onnx, json] = [onlyEntry(files, '.onnx'), onlyEntry(files, '.json')]
@@ -29,10 +32,13 @@ export async function readModelArchive (zip: Uint8Array | ArrayBuffer): Promise<
 }
 
 /**
- * Packs a model.zip: the same bytes for the same model, so that its hash names its version.
+ * Packs a model.zip: the same bytes for the same model, so that its hash names its version. Its model.json has the
+ * checksum of the network: whoever unpacks both files can't mix up or damage one of them unnoticed.
  * @throws when `info` is not right
  */
-export function writeModelArchive ({ onnx, info }: LetterModel): Promise<Uint8Array> {
+export function writeModelArchive (model: LetterModel): Promise<Uint8Array> {
+  const onnx = bytesIn(model.onnx) ?? model.onnx
+  const info: ModelInfo = { ...model.info, onnx_crc32: crc32(onnx) }
   parseModelInfo(info)
   const options = { date: NO_DATE, unixPermissions: READABLE_BY_ALL }
   return new JSZip()

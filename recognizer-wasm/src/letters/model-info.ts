@@ -32,6 +32,8 @@ export interface ModelInfo {
   verification_thresholds?: Record<string, number>
   /** Pairs of labels that inner features tell apart and the points do not. Clients may ignore this field. */
   second_look?: SecondLook[]
+  /** The CRC-32 of the network's file. Clients may ignore this field. */
+  onnx_crc32?: number
   name?: string
   version?: string
   /** Fields of other clients are kept. */
@@ -59,6 +61,8 @@ function isActiveGestures (value: unknown): boolean {
 const isWithin = (low: number, high: number) => (value: unknown) =>
   typeof value === 'number' && value >= low && value <= high
 const isCount = (value: unknown) => Number.isInteger(value) && isWithin(1, 1000)(value)
+
+const isChecksum = (value: unknown) => Number.isInteger(value) && isWithin(0, 2 ** 32 - 1)(value)
 
 const isSecondLook: IsRight = (value, info) =>
   Array.isArray(value) && value.every(look => isRecord(look) && isPair(look.labels, info) &&
@@ -93,6 +97,7 @@ const RULES: Record<string, Rule> = {
     isAbsentOr(isSecondLook),
     `must list pairs of two of the labels, each with its bias, its scale and ${INNER_FEATURES} weights`
   ],
+  onnx_crc32: [isAbsentOr(isChecksum), 'must be a whole number from 0 to 4294967295'],
   name: [isAbsentOr(isText), 'must be a text'],
   version: [isAbsentOr(isText), 'must be a text']
 }

@@ -1,4 +1,5 @@
 // Names the letter that a hand signs.
+import { crc32 } from '../engine/crc32.ts'
 import { toFrame, type HandFrame } from '../hand/frame.ts'
 import type { HandPoints } from '../hand/points.ts'
 import type { LetterModel } from './model-archive.ts'
@@ -47,12 +48,12 @@ interface RecognizerOptions {
 
 /**
  * Loads a letter model. Its answers depend on the frames alone: there is no state between calls.
- * @throws when the network cannot be loaded or does not fit the model's info
+ * @throws when the network cannot be loaded, is not the one that the model's info was packed with, or does not fit it
  */
 export async function createLetterRecognizer (
   { info, onnx }: LetterModel, { runtime = letterRuntime() }: RecognizerOptions = {}
 ): Promise<LetterRecognizer> {
-  const network = await openNetwork(onnx, runtime)
+  const network = await openNetwork(checked(onnx, info), runtime)
   const layout = createInputLayout(info)
   const letters = info.labels.map(upperCase)
   const thresholds = thresholdsOf(info)
@@ -81,6 +82,13 @@ export async function createLetterRecognizer (
     },
     dispose: network.dispose
   }
+}
+
+/** @returns the network, where its checksum is the one that the model's info has */
+function checked (onnx: Uint8Array, { onnx_crc32: expected }: ModelInfo): Uint8Array {
+  if (expected === undefined || crc32(onnx) === expected) return onnx
+  throw new Error('The network of the letter model is damaged, or is not the one that model.json was packed with: ' +
+    'take both files from one model.zip')
 }
 
 const upperCase = (label: string) => label.toUpperCase()

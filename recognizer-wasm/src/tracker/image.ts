@@ -1,3 +1,5 @@
+import { isByteArray } from '../typed-arrays.ts'
+
 /** A picture as a canvas or a decoder gives it: 4 bytes a pixel (red, green, blue, alpha), row by row from the top. */
 export interface RgbaImage {
   data: Uint8Array | Uint8ClampedArray
@@ -10,7 +12,7 @@ export function checkImage ({ data, width, height }: RgbaImage): void {
   if (!Number.isInteger(width) || !Number.isInteger(height) || width < 1 || height < 1) {
     throw new RangeError(`An image needs a width and a height in whole pixels, got ${width} x ${height}`)
   }
-  if (!(data instanceof Uint8Array || data instanceof Uint8ClampedArray)) {
+  if (!isByteArray(data)) {
     throw new TypeError('The data of an image must be a Uint8Array or a Uint8ClampedArray of RGBA bytes')
   }
   const bytes = 4 * width * height

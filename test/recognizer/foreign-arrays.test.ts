@@ -1,0 +1,73 @@
+// Typed arrays of another realm, as jsdom, an iframe or node:vm gives them: read at every door, never as "no letter".
+import { readFile } from 'node:fs/promises'
+import { runInNewContext } from 'node:vm'
+import t from '#tap'
+import {
+  createHandTracker, createLetterRecognizer, createLetterStream, hasHand, openNetwork, packHandPoints,
+  readModelArchive, sceneOf, unpackHandPoints, verifyLetter, writeModelArchive, type HandFrame, type HandPoints
+} from 'recognizer-wasm'
+import { wasmRuntime } from 'recognizer-wasm/onnxruntime-web'
+import { inProject } from '../../server/settings/paths.ts'
+import { held } from '../support/hands.ts'
+import { drawHands } from './drawn-hand.ts'
+
+const foreign = runInNewContext(`({
+  bytes: given => new Uint8Array(given),
+  clamped: given => new Uint8ClampedArray(given),
+  buffer: given => new Uint8Array(given).buffer,
+  numbers: given => new Float32Array(given)
+})`) as {
+  bytes (given: Uint8Array): Uint8Array
+  clamped (given: Uint8ClampedArray | Uint8Array): Uint8ClampedArray
+  buffer (given: Uint8Array): ArrayBuffer
+  numbers (given: Float32Array): Float32Array
+}
+const model = async (file: string) => foreign.bytes(await readFile(inProject('recognizer-wasm', 'models', file)))
+const zip = await model('alphabet.zip')
+const frames = held('L').map(points => foreign.numbers(packHandPoints(points)))
+
+t.test('files and pictures', async t => {
+  t.notOk(zip instanceof Uint8Array, 'another realm')
+  const tracker = await createHandTracker({
+    kernels: foreign.buffer(await model('hand-kernels.wasm')),
+    palmDetection: await model('palm-detection.plan'),
+    handLandmark: await model('hand-landmark-lite.plan')
+  })
+  const picture = drawHands(320, 320, {})
+  t.equal((await tracker.detect({ ...picture, data: foreign.bytes(new Uint8Array(picture.data)) })).length, 1)
+  t.equal((await tracker.track({ ...picture, data: foreign.clamped(picture.data) })).length, 1)
+  t.equal(sceneOf({ ...picture, data: foreign.clamped(picture.data) }).length, 108)
+})
+
+t.test('models, packed and unpacked, on each runtime', async t => {
+  const { info, onnx } = await readModelArchive(zip)
+  t.same((await readModelArchive(foreign.buffer(zip))).onnx, onnx)
+  t.same(await writeModelArchive({ info, onnx: foreign.bytes(onnx) }), new Uint8Array(zip))
+  for (const runtime of [undefined, wasmRuntime()]) {
+    const network = await openNetwork(foreign.bytes(onnx), { runtime })
+    await network.dispose()
+  }
+})
+
+t.test('packed frames', async t => {
+  const recognizer = await createLetterRecognizer(await readModelArchive(zip))
+  const stream = createLetterStream(recognizer)
+  t.equal((await recognizer.recognize(frames)).letter, 'L')
+  t.equal((await stream.push(frames[0]!)).letter, 'L')
+  t.match(await verifyLetter(recognizer, 'L', frames), { isAccepted: true })
+  t.ok(hasHand(frames[0]!))
+  t.same(unpackHandPoints(frames[0]!).r_wrist, unpackHandPoints(packHandPoints(held('L')[0]!)).r_wrist)
+})
+
+t.test('what is neither a frame nor hand points is refused', async t => {
+  const recognizer = await createLetterRecognizer(await readModelArchive(zip))
+  const wrong: unknown[] = [[1, 2, 3], new Float64Array(138), { landmarks: [] }, 'L', 5, null, undefined]
+  for (const given of wrong) {
+    const name = `${typeof given} ${String(given)}`
+    await t.rejects(recognizer.recognize([given as HandPoints]), { name: 'TypeError' }, name)
+    t.throws(() => packHandPoints(given as HandPoints), { name: 'TypeError' }, name)
+  }
+  await t.rejects(recognizer.recognize(packHandPoints({}) as unknown as HandFrame[]), TypeError, 'a frame for frames')
+  await t.rejects(recognizer.recognize([new Float32Array(137)]), { name: 'RangeError' })
+  await t.rejects(openNetwork('model.onnx' as unknown as Uint8Array), { name: 'TypeError' })
+})
