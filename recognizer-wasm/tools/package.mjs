@@ -51,12 +51,16 @@ const BUNDLED = {
   logLevel: 'warning'
 }
 
-// Each door in one file, for who has no bundler.
+// Each door in one file, for who has no bundler, with its types.
+const DOORS = ['index', 'edge']
 await build({
   ...BUNDLED,
-  entryPoints: ['index', 'edge'].map(name => fileURLToPath(new URL(`src/${name}.ts`, source))),
+  entryPoints: DOORS.map(name => fileURLToPath(new URL(`src/${name}.ts`, source))),
   outdir: fileURLToPath(new URL('bundles/', target))
 })
+for (const name of DOORS) {
+  await writeFile(new URL(`bundles/${name}.d.ts`, target), `export * from '../src/${name}.js'\n`)
+}
 
 // One file each, with all that it imports but React and, for its hook, the client: a page without a bundler takes them
 // as they are, and a bundler finds the worker and the models by `new URL`, which esbuild leaves alone.

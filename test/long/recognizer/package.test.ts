@@ -23,10 +23,12 @@ t.test('its types need neither those of the DOM nor of Node', async t => {
   await writeFile(join(folder, 'use.ts'), `
     import { createHandTracker, letterRuntime } from 'recognizer-wasm'
     import { createLetterRecognizer, type KernelSource } from 'recognizer-wasm/edge'
+    import { sceneOf } from 'recognizer-wasm/bundles/edge.js'
+    import { hintsFor } from 'recognizer-wasm/bundles/index.js'
     declare const kernels: KernelSource, plan: Uint8Array
     export const tracker = createHandTracker({ kernels, palmDetection: plan, handLandmark: plan })
     export const runtime = letterRuntime()
-    export { createLetterRecognizer }`)
+    export { createLetterRecognizer, hintsFor, sceneOf }`)
   const options = {
     noEmit: true, strict: true, skipLibCheck: false, lib: ['ES2022'], types: [], module: 'nodenext', target: 'es2022'
   }
