@@ -1,4 +1,5 @@
-// What a request is refused with: the codes, statuses and sentences of the server.
+// What a request is refused with: the codes, statuses and sentences of the server, and IMAGE_IN_CMYK, which the server
+// reads.
 const REFUSALS = {
   VALIDATION_FAILED: [400, 'Validation failed'],
   INVALID_JSON: [400, 'The body is not valid JSON'],
@@ -9,6 +10,8 @@ const REFUSALS = {
   FORM_DAMAGED: [400, 'The form is damaged or incomplete'],
   NOT_AN_IMAGE: [400, 'The file is neither a JPEG nor a PNG image'],
   IMAGE_DAMAGED: [400, 'The image is damaged or incomplete'],
+  IMAGE_TOO_COMPLEX: [400, 'The image has an unusual coding. Save it as an ordinary JPEG or PNG.'],
+  IMAGE_IN_CMYK: [400, 'The image has colours for print (CMYK). Save it in RGB.'],
   ROUTE_NOT_FOUND: [404, 'Route not found'],
   BODY_TOO_LARGE: [413, 'The body is too large'],
   IMAGE_TOO_LARGE: [413, 'The image has too many pixels'],

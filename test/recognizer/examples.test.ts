@@ -1,28 +1,7 @@
 // The examples to copy: what fails once is tried again.
 import { compileFunction } from 'node:vm'
-import { build } from 'esbuild'
 import t from '#tap'
-import { inProject } from '../../server/settings/paths.ts'
-
-/** An example as a script, with other modules in place of those that it imports.
- * @param modules their sources by their names */
-async function scriptOf (path: string, modules: Record<string, string>): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [inProject('examples', path)],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    globalName: 'example',
-    plugins: [{
-      name: 'modules',
-      setup ({ onLoad, onResolve }) {
-        onResolve({ filter: /.*/ }, ({ path }) => path in modules ? { path, namespace: 'modules' } : undefined)
-        onLoad({ filter: /.*/, namespace: 'modules' }, ({ path }) => ({ contents: modules[path]! }))
-      }
-    }]
-  })
-  return outputFiles[0]!.text
-}
+import { scriptOf } from '../support/example-script.ts'
 
 t.test('at the edge, a model that could not be opened is opened at the next request', async t => {
   const script = await scriptOf('edge/letters.js', {

@@ -6,6 +6,7 @@ import t from '#tap'
 import { inProject } from '../../../server/settings/paths.ts'
 import { exampleHand } from '../../../server/recognition/example-hand.ts'
 import { startApp } from '../../helper.ts'
+import { losslessly, withBrokenProfile, withFillBytes } from '../../support/unusual-images.ts'
 import { form } from '../../support/forms.ts'
 import { until } from '../../support/instances.ts'
 import { installPacked } from '../recognizer/packed-package.ts'
@@ -58,7 +59,9 @@ const points = (hand: unknown): Pick<Asked, 'path' | 'headers' | 'body'> =>
 t.test('it reads pictures as the server does', async t => {
   const turned = await sharp(pictures[0]!.jpeg).rotate(90).withMetadata({ orientation: 8 }).jpeg().toBuffer()
   const png = await sharp(pictures[1]!.jpeg).png().toBuffer()
-  for (const picture of [...pictures.map(({ jpeg }) => jpeg), turned, png]) {
+  const turnedPng = await sharp(turned).withExif({ IFD0: { Orientation: '8' } }).png().toBuffer()
+  const unusual = [turned, png, turnedPng, withBrokenProfile(png), withFillBytes(pictures[2]!.jpeg)]
+  for (const picture of [...pictures.map(({ jpeg }) => jpeg), ...unusual]) {
     const { headers, body } = await upload(picture)
     const asked: Asked = { path: '/get-alphabet?details=true', headers: { ...headers, ...newcomer() }, body: body! }
     const [{ body: here }, { body: there }] = [await askWorker(asked), await askServer(asked)]
@@ -104,6 +107,7 @@ t.test('it refuses what the server refuses, with its code', async t => {
     FILE_MISSING: { path: '/get-alphabet', ...await upload(picture, 'photo') },
     FILE_EMPTY: { path: '/get-alphabet', ...await upload(new Uint8Array()) },
     NOT_AN_IMAGE: { path: '/get-alphabet', ...await upload(Buffer.from('no picture')) },
+    IMAGE_TOO_COMPLEX: { path: '/get-alphabet', ...await upload(losslessly(picture)) },
     IMAGE_DAMAGED: { path: '/get-alphabet', ...await upload(picture.subarray(0, 2000)) },
     ROUTE_NOT_FOUND: { method: 'GET', path: '/get-alphabet' }
   }
@@ -116,6 +120,9 @@ t.test('it refuses what the server refuses, with its code', async t => {
   const large = await sharp({ create: white }).jpeg().toBuffer()
   t.match(await askWorker({ path: '/get-alphabet', ...await upload(large) }),
     { status: 413, body: { code: 'IMAGE_TOO_LARGE' } })
+  const forPrint = await sharp(picture).toColourspace('cmyk').jpeg().toBuffer()
+  t.match(await askWorker({ path: '/get-alphabet', ...await upload(forPrint) }),
+    { status: 400, body: { code: 'IMAGE_IN_CMYK' } })
   t.match(await askWorker({ path: '/get-alphabet', ...await upload(new Uint8Array(5e6)) }),
     { status: 413, body: { code: 'BODY_TOO_LARGE' } })
 })
