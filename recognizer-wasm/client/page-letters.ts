@@ -76,7 +76,7 @@ function verifyAll (info: ModelInfo) {
   return (recognition: Recognition, at: number) => {
     const seen = verifiers.map(({ letter, verifier }) => ({ letter, ...verifier.see(recognition, at) }))
     const accepted = seen.filter(({ isAccepted }) => isAccepted)
-    const unsure = accepted.filter(({ isSure }) => !isSure)
+    const unsure = seen.filter(({ isAccepted, isSure }) => !isAccepted && !isSure)
     return { accepted: accepted.map(({ letter }) => letter), unsure: unsure.map(({ letter }) => letter) }
   }
 }

@@ -23,9 +23,9 @@ export interface LetterReading {
   confidence: number
   /** Best first; empty when the server was asked for the letter only. */
   candidates: Candidate[]
-  /** The letters that would be accepted, each where it was asked for, and those of them that are not sure. Where both
-   * are absent, only the letter read is accepted. */
+  /** The letters that would be accepted, each where it was asked for. Absent where only the letter read is accepted. */
   accepted?: string[]
+  /** The letters that a second look cannot tell from their look-alikes in this hand. None of them is accepted. */
   unsure?: string[]
   /** The letters of which second looks have decided. */
   lookedAgain?: readonly string[]

@@ -6,6 +6,7 @@ import { until } from '../support/instances.ts'
 import { call, newAccount } from '../support/writers.ts'
 import { PATIENCE, courseSite, goTo, openBrowser, press, says, visit } from './chromium.ts'
 import { notReflowing } from './measures.ts'
+import { show } from './scripted-recognizer.ts'
 
 const browser = await openBrowser('')
 const { url } = await courseSite()
@@ -75,7 +76,7 @@ t.test('in a review the hand is hidden until the learner asks for it, or hesitat
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + DAY)
   }
-  const page = await visit(t, browser, `${url}/#/recall/ZQ`, { hand: 'L', prepare })
+  const page = await visit(t, browser, `${url}/#/recall/ZT`, { hand: 'L', prepare })
   const hand = page.locator('.target img')
   await says(page, '.advice', 'I see L.')
   t.same(await page.locator('.target :is(h2, p, button)').allInnerTexts(), [
@@ -89,12 +90,16 @@ t.test('in a review the hand is hidden until the learner asks for it, or hesitat
   await page.clock.fastForward(10_000)
   await says(page, '.way-on', 'Letter not recognised? Press “Skip” to move on.')
   await page.keyboard.press('ArrowRight')
-  await says(page, '.target h2', 'Letter Q')
+  await says(page, '.target h2', 'Letter T')
   t.ok(await page.locator('.way-on').isHidden())
   t.equal(await hand.count(), 0)
   await press(page, 'Show the hand')
   await hand.waitFor()
-  t.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Letter Q')
+  t.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Letter T')
+  await show(page, 'F')
+  await says(page, '.advice', 'From here this may be another letter')
+  await page.clock.fastForward(5000)
+  await says(page, '.way-on', 'Is your F or your T misread?')
 })
 
 t.test('letters that were misread come back, too', async t => {

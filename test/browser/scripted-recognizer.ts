@@ -60,9 +60,10 @@ function readingOf (letter: Shown): Reading {
 
 const TWINS = ['F', 'T']
 
-/** What is said of a letter that only a second look tells from another. */
+/** What is said of a letter that only a second look tells from another, and does not tell for sure. */
 const lookedAgainAt = (letter: string): Partial<Reading> => ({
   accepted: [letter],
+  unsure: TWINS.filter(name => name !== letter),
   lookedAgain: TWINS,
   candidates: [...TWINS].map(name => ({ letter: name, confidence: name === letter ? 0.9 : 0.1 }))
 })

@@ -10,7 +10,8 @@ import type { LetterRecognizer, Recognition } from './recognizer.ts'
 export interface Verification {
   /** Whether the letter was the one that was asked for. */
   isAccepted: boolean
-  /** False where an accepted letter may be its look-alike, which only a second look tells from it, as F and T. */
+  /** False where it may be this letter or its look-alike, which only a second look tells from it, as F and T. It is
+   * accepted where no second look was taken, and refused where the second look is in doubt. */
   isSure: boolean
 }
 
@@ -32,7 +33,8 @@ const MOST_OTHER = 2
 
 const REFUSED: Verification = { isAccepted: false, isSure: true }
 const ACCEPTED: Verification = { isAccepted: true, isSure: true }
-const PERHAPS: Verification = { isAccepted: true, isSure: false }
+const UNTOLD: Verification = { isAccepted: true, isSure: false }
+const IN_DOUBT: Verification = { isAccepted: false, isSure: false }
 
 type Asked = Pick<ModelInfo, 'verification_thresholds' | 'second_look'>
 
@@ -62,9 +64,9 @@ export function createLetterVerifier (
       if (!isProbable && recognition.letter !== letter) return REFUSED
       if (!other) return ACCEPTED
       // Points alone tell such letters apart no better than chance.
-      if (!recognition.lookedAgain?.includes(letter)) return PERHAPS
+      if (!recognition.lookedAgain?.includes(letter)) return UNTOLD
       const [odds, doubt] = [Math.log(total('own') / total('others')), look?.doubt ?? 0]
-      return odds > doubt ? ACCEPTED : odds < -doubt ? REFUSED : PERHAPS
+      return odds > 0 ? ACCEPTED : odds < -doubt ? REFUSED : IN_DOUBT
     }
   }
 }

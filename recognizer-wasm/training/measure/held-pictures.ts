@@ -36,9 +36,8 @@ export interface HeldPictureResult extends HeldPicture {
   answers: { time: number, answer: string | null }[]
   /** Metres that the fastest point moved, from frame to frame of the second half. */
   moved: number[]
-  /** Letters that would have been accepted for long enough, each where it was asked for, when, in seconds, and whether
-   * it is surely none that looks alike. */
-  accepted: { letter: string, time: number, isSure: boolean }[]
+  /** Letters that would have been accepted for long enough, each where it was asked for, and when, in seconds. */
+  accepted: { letter: string, time: number }[]
 }
 
 /** The pictures in a folder, whose names or whose folders' names begin with their letter alone: A-2.jpg, A/1.jpg. */
@@ -127,10 +126,10 @@ const verifyAll = (info: ModelInfo) => info.labels.slice(1).map(label => {
   let isOver = false
   return {
     see (recognition: Recognition, time: number): HeldPictureResult['accepted'] {
-      const { isAccepted, isSure } = verifier.see(recognition, 1000 * time)
+      const { isAccepted } = verifier.see(recognition, 1000 * time)
       if (isOver || hold.see(isAccepted, 1000 * time) < 1) return []
       isOver = true
-      return [{ letter: label, time, isSure }]
+      return [{ letter: label, time }]
     }
   }
 })

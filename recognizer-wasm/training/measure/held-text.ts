@@ -72,8 +72,7 @@ export function heldText (title: string, results: readonly HeldPictureResult[]):
   const refused = results.filter(({ letter, accepted }) => !accepted.some(one => one.letter === letter))
     .map(({ letter, file }) => `${letter} ${path.basename(file)}`)
   const alike = results.flatMap(({ letter, accepted }) =>
-    accepted.filter(one => one.letter !== letter).map(one =>
-      `${letter} for ${one.letter}${one.isSure ? '' : ', perhaps'}`))
+    accepted.filter(one => one.letter !== letter).map(one => `${letter} for ${one.letter}`))
   return [
     `\n${title}, ${results.length} pictures`,
     `  each by itself, right                       ${percent(still)}`,

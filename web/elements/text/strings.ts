@@ -132,9 +132,9 @@ export const strings = {
   },
   noLetterYet: { en: 'I see your hand, but no letter yet.', fr: 'Je vois votre main, mais pas encore de lettre.' },
   holdIt: { en: 'That’s it, hold it…', fr: 'C’est ça, gardez la position…' },
-  holdAndTurn: {
-    en: 'Hold it. From here it may be another letter: turn your hand a little.',
-    fr: 'Gardez la position. Vue d’ici, ce peut être une autre lettre : tournez un peu la main.'
+  turnHand: {
+    en: 'From here this may be another letter: turn your hand a little.',
+    fr: 'Vue d’ici, ce peut être une autre lettre : tournez un peu la main.'
   },
   keepMoving: { en: 'That’s it, go on with the movement…', fr: 'C’est ça, continuez le mouvement…' },
   seen: { en: (letter: string) => `I see ${letter}.`, fr: (letter: string) => `Je vois ${letter}.` },

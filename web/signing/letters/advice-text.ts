@@ -4,8 +4,9 @@ import { language, t } from '../../elements/text/language.ts'
 import type { Words } from './coach.ts'
 
 /** The sentence for the learner: what was seen, and what to change. */
-export function adviceText ({ kind, letter, hint, fits, unsure }: Words, target: string): string {
-  if (kind === 'right') return t(moves(target) ? 'keepMoving' : unsure ? 'holdAndTurn' : 'holdIt')
+export function adviceText ({ kind, letter, hint, fits }: Words, target: string): string {
+  if (kind === 'right') return t(moves(target) ? 'keepMoving' : 'holdIt')
+  if (kind === 'perhaps') return t('turnHand')
   if (kind === 'no-hand') return t('showHand')
   const seen = letter ? t('seen', letter) : t('noLetterYet')
   if (hint) return `${seen} ${hintText(hint)[language()]}`

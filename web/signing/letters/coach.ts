@@ -6,15 +6,14 @@ import type { Reading } from 'recognizer-wasm/client'
 
 /** What there is to say to the learner. */
 export interface Words {
-  kind: 'no-hand' | 'no-letter' | 'wrong' | 'right'
+  /** `perhaps`: from here another letter looks the same. */
+  kind: 'no-hand' | 'no-letter' | 'wrong' | 'perhaps' | 'right'
   /** The letter seen, steadied over some frames. */
   letter: string | null
   /** The most important thing to change; null when nothing stands out, or when it is too early to say. */
   hint: Hint | null
   /** Whether the shape needs no change. */
   fits: boolean
-  /** Whether the letter is right only as far as can be seen: from here another letter looks the same. */
-  unsure: boolean
 }
 
 export interface Advice extends Words {
@@ -52,13 +51,13 @@ export function createCoach (target: string) {
       hints.add(hintFor(reading, target, words.said()?.hint), at)
       const seen = seenBy(reading, target)
       readings.add(seen, at)
-      const { letter, confidence, unsure } = readings.mostOften() ?? seen
+      const { letter, confidence, isInDoubt } = readings.mostOften() ?? seen
       const isOnItsWay = !hasMoved(reading, at)
-      const held = hold.see(seen.letter === target && !isOnItsWay, at)
+      const held = hold.see(seen.letter === target && !seen.isInDoubt && !isOnItsWay, at)
       const hint = at - began > BEFORE_FIRST_HINT && letter !== target ? hints.mostOften() ?? null : null
-      const kind = letter === target && isOnItsWay ? 'wrong' : kindOf(reading, letter, target)
+      const kind = letter === target && isOnItsWay ? 'wrong' : isInDoubt ? 'perhaps' : kindOf(reading, letter, target)
       const fits = hint === 'fits' || (letter === target && isOnItsWay)
-      const now = { kind, letter, hint: hint === 'fits' ? null : hint, fits, unsure }
+      const now = { kind, letter, hint: hint === 'fits' ? null : hint, fits }
       return { ...now, confidence, held, words: words.of(now, at) }
     }
   }
@@ -82,16 +81,20 @@ function movement (target: string): (reading: Reading, at: number) => boolean {
 }
 
 /** Whether a letter that was asked for is seen. */
-export const isSeen = (reading: Reading, target: string): boolean => seenBy(reading, target).letter === target
+export function isSeen (reading: Reading, target: string): boolean {
+  const { letter, isInDoubt } = seenBy(reading, target)
+  return letter === target && !isInDoubt
+}
 
-type Seen = Pick<Advice, 'letter' | 'confidence' | 'unsure'>
+interface Seen extends Pick<Advice, 'letter' | 'confidence'> { isInDoubt: boolean }
 
 /** A learner who is asked for a letter makes it more often than it is read among all: it counts where it is
  * accepted. */
 function seenBy ({ letter, confidence, candidates, accepted, unsure }: Reading, target: string): Seen {
-  if (!accepted?.includes(target)) return { letter, confidence, unsure: false }
+  const isInDoubt = unsure?.includes(target) === true
+  if (!isInDoubt && !accepted?.includes(target)) return { letter, confidence, isInDoubt }
   const found = candidates.find(candidate => candidate.letter === target)
-  return { letter: target, confidence: found?.confidence ?? confidence, unsure: unsure?.includes(target) === true }
+  return { letter: target, confidence: found?.confidence ?? confidence, isInDoubt }
 }
 
 function kindOf ({ points }: Reading, letter: string | null, target: string): Advice['kind'] {

@@ -13,6 +13,8 @@ import { twinsLink } from './twins.ts'
 
 /** Milliseconds on one letter after which the board says how to go on without it. */
 const STUCK = 15_000
+/** The same, where the letter cannot be told from another: sooner, because no turn of the hand may help. */
+const IN_DOUBT = 5000
 
 /** @param skip the name of the button that goes on without the letter, where there is one */
 export function letterBoard (skip = '', stage = createStage()) {
@@ -54,7 +56,7 @@ export function letterBoard (skip = '', stage = createStage()) {
       if (!words) return
       advice.textContent = adviceOn(reading, words, letter, stage)
       if (words.kind !== 'right') announcer.say(advice.textContent)
-      if (milliseconds > STUCK) wayOn.offer()
+      if (milliseconds > (words.kind === 'perhaps' ? IN_DOUBT : STUCK)) wayOn.offer()
     }
   }
 }

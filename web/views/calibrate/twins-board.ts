@@ -8,7 +8,7 @@ import { ASKED, isEither } from './shown-twins.ts'
 import { t } from './strings.ts'
 
 const NOTHING_SAID: Advice =
-  { kind: 'no-letter', letter: null, hint: null, fits: false, unsure: false, confidence: 0, held: 0, words: null }
+  { kind: 'no-letter', letter: null, hint: null, fits: false, confidence: 0, held: 0, words: null }
 
 /** @param cameFrom where to go when the learner leaves */
 export function twinsBoard (cameFrom: string) {
