@@ -3,7 +3,7 @@ import t from '#tap'
 import type { Reading } from 'recognizer-wasm/client'
 import type { Account } from '../../web/learner/account.ts'
 import { forgetCalibration, keepCalibration, keptCalibration, passCalibration } from '../../web/learner/calibration.ts'
-import { watchTwins } from '../../web/views/calibrate/shown-twins.ts'
+import { areSwapped, watchTwins } from '../../web/views/calibrate/shown-twins.ts'
 import { replaceGlobals } from './globals.ts'
 import { sees, seesNothing } from './readings.ts'
 
@@ -36,6 +36,15 @@ t.test('each letter is held twice, whatever it is read as, and the hand taken do
   t.equal(found, undefined)
   show(twin('T'))
   t.same(found?.map(({ letter }) => letter), ['T', 'F', 'F', 'T'])
+})
+
+t.test('a learner who shows F for T and T for F is found out', async t => {
+  const read = (letters: string[]) => letters.map((letter): Reading =>
+    ({ ...twin(letter), candidates: [{ letter: 'B', confidence: 0.4 }, { letter, confidence: 0.3 }] }))
+  t.ok(areSwapped(read(['T', 'T', 'F', 'F'])))
+  for (const letters of [['F', 'F', 'T', 'T'], ['T', 'F', 'F', 'F'], ['F', 'F', 'F', 'F']]) {
+    t.notOk(areSwapped(read(letters)), letters.join())
+  }
 })
 
 t.test('what was found is one learner’s, goes along when a guest registers, and is forgotten with them', async t => {

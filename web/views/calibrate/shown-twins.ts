@@ -49,6 +49,12 @@ export function watchTwins ({ ask, lower, finish }: Listener) {
   }
 }
 
+/** Whether each hand was read as the letter that was not asked for: the learner shows one for the other. */
+export const areSwapped = (readings: readonly Reading[]): boolean => readings.every(({ candidates }, i) => {
+  const read = candidates.find(({ letter }) => TWINS.some(twin => twin === letter))
+  return read !== undefined && read.letter !== ASKED[i]
+})
+
 /** Which of the two it is read as does not count: that is what is to be found. */
 export const isEither = ({ accepted, lookedAgain }: Reading): boolean =>
   TWINS.some(letter => accepted?.includes(letter)) && lookedAgain?.includes(TWINS[0]) === true

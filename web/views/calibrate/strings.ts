@@ -31,6 +31,12 @@ export const t = translator({
     fr: 'Vus d’ici, votre F et votre T se ressemblent : rien n’a changé. Au F, l’index passe devant ; au T, ' +
       'le pouce. Tournez la main pour qu’on le voie.'
   },
+  swapped: {
+    en: 'Your F was read as a T, and your T as an F: nothing was changed. In F the index finger passes in front, in ' +
+      'T the thumb. Compare your hand with the picture, then show them again.',
+    fr: 'Votre F a été lu comme un T, et votre T comme un F : rien n’a changé. Au F, l’index passe devant ; au T, ' +
+      'le pouce. Comparez votre main avec l’image, puis montrez-les encore.'
+  },
   notHere: {
     en: 'This needs a browser that reads letters itself. Here the server does.',
     fr: 'Il faut un navigateur qui lit lui-même les lettres. Ici, c’est le serveur.'

@@ -8,7 +8,7 @@ import { forgetCalibration, keepCalibration, keptCalibration } from '../../learn
 import { startLive } from '../../signing/camera/live.ts'
 import { TWINS } from '../../signing/letters/twins.ts'
 import type { ViewParts } from '../parts.ts'
-import { ASKED, watchTwins } from './shown-twins.ts'
+import { ASKED, areSwapped, watchTwins } from './shown-twins.ts'
 import { t } from './strings.ts'
 import { twinsBoard } from './twins-board.ts'
 
@@ -53,10 +53,10 @@ export function calibrateView (_rest: string, { recognizer, account, cameFrom }:
 }
 
 /** Keeps where the middle is, if there is one. @returns what to say of it */
-function keepMiddle (readings: readonly Reading[], account: Account): 'moved' | 'right' | 'alike' {
+function keepMiddle (readings: readonly Reading[], account: Account): 'moved' | 'right' | 'alike' | 'swapped' {
   const [first, second] = TWINS.map(letter => readings.filter((_, i) => ASKED[i] === letter))
   const found = calibrate(readings[0]!.model!, [...TWINS], [first!, second!])
-  if (!found) return 'alike'
+  if (!found) return areSwapped(readings) ? 'swapped' : 'alike'
   keepCalibration(account, found)
   return found.middle === 0 ? 'right' : 'moved'
 }
