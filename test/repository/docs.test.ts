@@ -66,6 +66,14 @@ t.test('every link between pages leads somewhere, to its heading', async t => {
   }
 })
 
+t.test('every test of faults and attacks holds a guarantee', async t => {
+  const guarantees = await readFile(inProject('docs', 'reliability.md'), 'utf8')
+  const tests = execFileSync('git', ['ls-files', 'test'], { cwd: inProject(), encoding: 'utf8' }).trim().split('\n')
+    .filter(file => /\/(faults|attack)\/.*\.test\.ts$/.test(file))
+  t.ok(tests.length > 30)
+  t.same(tests.filter(file => !guarantees.includes(file)), [])
+})
+
 t.test('every address of the page that a page names is a view', async t => {
   for (const page of pages) {
     const text = await readFile(inProject(page), 'utf8')
