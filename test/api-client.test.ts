@@ -1,9 +1,13 @@
 // The typed client of the platform API, on a real server.
 import { readFile } from 'node:fs/promises'
+import { compileFunction } from 'node:vm'
 import t from '#tap'
 import { createApi, type Tokens } from 'api-client'
 import { apiTypes } from '../web/build/api-types.ts'
 import { newcomer, signedIn, startApp } from './helper.ts'
+import { held } from './support/hands.ts'
+import { teacherOf } from './support/lessons.ts'
+import { exampleOf } from './support/page-script.ts'
 
 /** Tokens in a variable, and every value they had. */
 function store (tokens: Tokens | null) {
@@ -52,6 +56,27 @@ t.test('a learner registers, signs in and reads their profile', async t => {
   t.equal(data?.data.username, account.username)
   const { data: signs } = await api.GET('/api/dictionary', { params: { query: { limit: 1 } } })
   t.type(signs?.meta.total, 'number')
+})
+
+t.test('the lines of the page that submit a signed letter are graded by what was signed', async t => {
+  const app = await startApp(t)
+  const url = await app.listen({ port: 0 })
+  const { newLesson, newExercise } = await teacherOf(app)
+  const { id } = await newExercise((await newLesson()).id, {
+    type: 'sign_recognition', prompt: 'Signez L.', options: null, answer: 'L'
+  })
+  const api = createApi({ url, tokens: store(await signedIn(app)), exclusively: lock() })
+  const watched = (readings: object[]) => ({
+    watch: async (_: unknown, onReading: (reading: object, at: number) => void) =>
+      readings.forEach((reading, i) => onReading(reading, i * 1000 / 15))
+  })
+  const page = await readFile(new URL('../docs/client.md', import.meta.url), 'utf8')
+  const lines = compileFunction(exampleOf(page, 'submitSigned'), ['api', 'id', 'openLetters'])
+  for (const [letter, isCorrect] of [['L', true], ['B', false]] as const) {
+    const readings = [{ points: null }, ...held(letter).map(points => ({ points }))]
+    const { data, error } = await lines(api, id, () => watched(readings))()
+    t.match(data ?? error, { data: { isCorrect } }, letter)
+  }
 })
 
 t.test('an access token that ends in the middle is renewed, and nothing is lost', async t => {

@@ -123,7 +123,8 @@ function watched (onPiece: (length: number) => void) {
 const typeOf = (answer: Response) => answer.headers.get('content-type') ?? 'application/octet-stream'
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
-export const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
+/** With a return type, for TypeScript before 5.7 does not know the one that is inferred. */
+export const bytesOf = async (blob: Blob): Promise<Uint8Array> => new Uint8Array(await blob.arrayBuffer())
 
 /** SHA-256; null on a page without TLS, to which the browser gives no cryptography. */
 export async function digestOf (blob: Blob): Promise<Uint8Array | null> {

@@ -13,6 +13,7 @@ import { inProject } from '../../server/settings/paths.ts'
 import { linkTo, routeOf } from '../../web/shell/routes.ts'
 import { startApp } from '../helper.ts'
 import { form } from '../support/forms.ts'
+import { scriptOf } from '../support/page-script.ts'
 import { operationsOf } from '../support/openapi.ts'
 
 const listed = execFileSync('git', ['ls-files', '*.md'], { cwd: inProject(), encoding: 'utf8' })
@@ -238,14 +239,6 @@ t.test('what a page quotes of an example is what the example says', async t => {
   }
   t.ok(quoted > 0)
 })
-
-/** The TypeScript of a page in one file: what its first example makes, the later ones have.
- * @returns an empty text where there is none */
-function scriptOf (text: string): string {
-  const [first = '', ...others] = [...text.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code]) => code!)
-  // Pages speak of something by its id, wherever it is from.
-  return first && [first, ...others.map(code => `{ ${code} }`), 'declare const id: string'].join('\n')
-}
 
 /** What TypeScript says of scripts, as in an app that checks strictly. */
 function faultsIn (scripts: Map<string, string>): string[] {

@@ -2090,97 +2090,97 @@ export interface components {
          */
         HandPoints: {
             /** @description The wrist of the left hand in the picture: shares of its width and height */
-            l_hand_position?: number[] | null;
+            l_hand_position?: readonly number[] | null;
             /** @description No model that comes with the server reads it: leave it out */
-            l_hand_velocity?: number[] | null;
+            l_hand_velocity?: readonly number[] | null;
             /** @description The last joint of the index finger of the left hand, in metres */
-            l_index_dip?: number[] | null;
+            l_index_dip?: readonly number[] | null;
             /** @description The knuckle of the index finger of the left hand, in metres */
-            l_index_mcp?: number[] | null;
+            l_index_mcp?: readonly number[] | null;
             /** @description The middle joint of the index finger of the left hand, in metres */
-            l_index_pip?: number[] | null;
+            l_index_pip?: readonly number[] | null;
             /** @description The tip of the index finger of the left hand, in metres */
-            l_index_tip?: number[] | null;
+            l_index_tip?: readonly number[] | null;
             /** @description The last joint of the middle finger of the left hand, in metres */
-            l_middle_dip?: number[] | null;
+            l_middle_dip?: readonly number[] | null;
             /** @description The knuckle of the middle finger of the left hand, in metres */
-            l_middle_mcp?: number[] | null;
+            l_middle_mcp?: readonly number[] | null;
             /** @description The middle joint of the middle finger of the left hand, in metres */
-            l_middle_pip?: number[] | null;
+            l_middle_pip?: readonly number[] | null;
             /** @description The tip of the middle finger of the left hand, in metres */
-            l_middle_tip?: number[] | null;
+            l_middle_tip?: readonly number[] | null;
             /** @description The last joint of the little finger of the left hand, in metres */
-            l_pinky_dip?: number[] | null;
+            l_pinky_dip?: readonly number[] | null;
             /** @description The knuckle of the little finger of the left hand, in metres */
-            l_pinky_mcp?: number[] | null;
+            l_pinky_mcp?: readonly number[] | null;
             /** @description The middle joint of the little finger of the left hand, in metres */
-            l_pinky_pip?: number[] | null;
+            l_pinky_pip?: readonly number[] | null;
             /** @description The tip of the little finger of the left hand, in metres */
-            l_pinky_tip?: number[] | null;
+            l_pinky_tip?: readonly number[] | null;
             /** @description The last joint of the ring finger of the left hand, in metres */
-            l_ring_dip?: number[] | null;
+            l_ring_dip?: readonly number[] | null;
             /** @description The knuckle of the ring finger of the left hand, in metres */
-            l_ring_mcp?: number[] | null;
+            l_ring_mcp?: readonly number[] | null;
             /** @description The middle joint of the ring finger of the left hand, in metres */
-            l_ring_pip?: number[] | null;
+            l_ring_pip?: readonly number[] | null;
             /** @description The tip of the ring finger of the left hand, in metres */
-            l_ring_tip?: number[] | null;
+            l_ring_tip?: readonly number[] | null;
             /** @description The joint at the wrist of the thumb of the left hand, in metres */
-            l_thumb_cmc?: number[] | null;
+            l_thumb_cmc?: readonly number[] | null;
             /** @description The joint of the thumb of the left hand, in metres */
-            l_thumb_ip?: number[] | null;
+            l_thumb_ip?: readonly number[] | null;
             /** @description The knuckle of the thumb of the left hand, in metres */
-            l_thumb_mcp?: number[] | null;
+            l_thumb_mcp?: readonly number[] | null;
             /** @description The tip of the thumb of the left hand, in metres */
-            l_thumb_tip?: number[] | null;
+            l_thumb_tip?: readonly number[] | null;
             /** @description The wrist of the left hand, in metres */
-            l_wrist?: number[] | null;
+            l_wrist?: readonly number[] | null;
             /** @description The wrist of the right hand in the picture: shares of its width and height */
-            r_hand_position?: number[] | null;
+            r_hand_position?: readonly number[] | null;
             /** @description No model that comes with the server reads it: leave it out */
-            r_hand_velocity?: number[] | null;
+            r_hand_velocity?: readonly number[] | null;
             /** @description The last joint of the index finger of the right hand, in metres */
-            r_index_dip?: number[] | null;
+            r_index_dip?: readonly number[] | null;
             /** @description The knuckle of the index finger of the right hand, in metres */
-            r_index_mcp?: number[] | null;
+            r_index_mcp?: readonly number[] | null;
             /** @description The middle joint of the index finger of the right hand, in metres */
-            r_index_pip?: number[] | null;
+            r_index_pip?: readonly number[] | null;
             /** @description The tip of the index finger of the right hand, in metres */
-            r_index_tip?: number[] | null;
+            r_index_tip?: readonly number[] | null;
             /** @description The last joint of the middle finger of the right hand, in metres */
-            r_middle_dip?: number[] | null;
+            r_middle_dip?: readonly number[] | null;
             /** @description The knuckle of the middle finger of the right hand, in metres */
-            r_middle_mcp?: number[] | null;
+            r_middle_mcp?: readonly number[] | null;
             /** @description The middle joint of the middle finger of the right hand, in metres */
-            r_middle_pip?: number[] | null;
+            r_middle_pip?: readonly number[] | null;
             /** @description The tip of the middle finger of the right hand, in metres */
-            r_middle_tip?: number[] | null;
+            r_middle_tip?: readonly number[] | null;
             /** @description The last joint of the little finger of the right hand, in metres */
-            r_pinky_dip?: number[] | null;
+            r_pinky_dip?: readonly number[] | null;
             /** @description The knuckle of the little finger of the right hand, in metres */
-            r_pinky_mcp?: number[] | null;
+            r_pinky_mcp?: readonly number[] | null;
             /** @description The middle joint of the little finger of the right hand, in metres */
-            r_pinky_pip?: number[] | null;
+            r_pinky_pip?: readonly number[] | null;
             /** @description The tip of the little finger of the right hand, in metres */
-            r_pinky_tip?: number[] | null;
+            r_pinky_tip?: readonly number[] | null;
             /** @description The last joint of the ring finger of the right hand, in metres */
-            r_ring_dip?: number[] | null;
+            r_ring_dip?: readonly number[] | null;
             /** @description The knuckle of the ring finger of the right hand, in metres */
-            r_ring_mcp?: number[] | null;
+            r_ring_mcp?: readonly number[] | null;
             /** @description The middle joint of the ring finger of the right hand, in metres */
-            r_ring_pip?: number[] | null;
+            r_ring_pip?: readonly number[] | null;
             /** @description The tip of the ring finger of the right hand, in metres */
-            r_ring_tip?: number[] | null;
+            r_ring_tip?: readonly number[] | null;
             /** @description The joint at the wrist of the thumb of the right hand, in metres */
-            r_thumb_cmc?: number[] | null;
+            r_thumb_cmc?: readonly number[] | null;
             /** @description The joint of the thumb of the right hand, in metres */
-            r_thumb_ip?: number[] | null;
+            r_thumb_ip?: readonly number[] | null;
             /** @description The knuckle of the thumb of the right hand, in metres */
-            r_thumb_mcp?: number[] | null;
+            r_thumb_mcp?: readonly number[] | null;
             /** @description The tip of the thumb of the right hand, in metres */
-            r_thumb_tip?: number[] | null;
+            r_thumb_tip?: readonly number[] | null;
             /** @description The wrist of the right hand, in metres */
-            r_wrist?: number[] | null;
+            r_wrist?: readonly number[] | null;
         };
         /** ImportReport */
         ImportReport: {

@@ -2,7 +2,10 @@
 // of a server that runs.
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import openapiTypescript, { astToString, type OpenAPI3, type OperationObject } from 'openapi-typescript'
+import openapiTypescript, {
+  astToString, type OpenAPI3, type OperationObject, type SchemaObject
+} from 'openapi-typescript'
+import ts from 'typescript'
 
 const HEADER = '// The platform API, by `npm run api-types` from its OpenAPI document; a test compares the two.\n'
 
@@ -35,13 +38,23 @@ function wrapped (line: string): string {
   return line.slice(0, line.search(/\S/)) + pieces.join(`\n${' '.repeat(star)}* `)
 }
 
+/** The points of a hand are only sent: hand points of the recognizer, which are read-only, are to fit. */
+function pointType (schema: SchemaObject): ts.TypeNode | undefined {
+  const isPoint = 'items' in schema && 'minItems' in schema && schema.minItems === 3 && schema.maxItems === 3
+  if (!isPoint) return undefined
+  const { factory, SyntaxKind } = ts
+  const numbers = factory.createArrayTypeNode(factory.createKeywordTypeNode(SyntaxKind.NumberKeyword))
+  const point = factory.createTypeOperatorNode(SyntaxKind.ReadonlyKeyword, numbers)
+  return factory.createUnionTypeNode([point, factory.createLiteralTypeNode(factory.createNull())])
+}
+
 /** The declarations of an OpenAPI 3.1 document; `paths` is what openapi-fetch takes. */
 export async function apiTypes (document: OpenAPI3): Promise<string> {
   const copy = structuredClone(document)
   for (const path of Object.values(copy.paths ?? {}) as Record<string, OperationObject>[]) {
     for (const method of METHODS) if (path[method]) path[method] = essentials(path[method])
   }
-  const types = astToString(await openapiTypescript(copy, { alphabetize: true }))
+  const types = astToString(await openapiTypescript(copy, { alphabetize: true, transform: pointType }))
   return HEADER + types.split('\n').map(wrapped).join('\n')
 }
 

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import root from 'tap'
 import type { Test } from 'tap'
@@ -35,7 +35,10 @@ export async function installPacked (
   const modules = join(folder, 'node_modules')
   await mkdir(modules)
   await run('tar', ['-xzf', tarball, '--one-top-level=node_modules/recognizer-wasm', '--strip=1'], { cwd: folder })
-  for (const name of linked) await symlink(inProject('node_modules', name), join(modules, name))
+  for (const name of linked) {
+    await mkdir(dirname(join(modules, name)), { recursive: true })
+    await symlink(inProject('node_modules', name), join(modules, name))
+  }
   await cp(inProject('examples'), folder, { recursive: true })
   return folder
 }

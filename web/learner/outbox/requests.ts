@@ -39,8 +39,7 @@ function sendEvent (api: Api, event: LessonEvent): Promise<Outcome> {
       ({ data }) => ({ progress: data }))
   }
   const params = { path: { id: event.exerciseId } }
-  // The points are read-only, which the API's types do not allow.
-  const body = { ...event.given, attemptId: event.attemptId } as unknown as Schemas['Answer']
+  const body = { ...event.given, attemptId: event.attemptId }
   return outcomeOf(signal => api.POST('/api/exercises/{id}/submit', { params, body, signal }),
     ({ data }) => ({ progress: data.progress, graded: data }))
 }
