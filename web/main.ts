@@ -80,7 +80,7 @@ async function sendWhatWaits () {
 
 /** Says what leaves the device, or that nothing need be fetched again. */
 async function announce ({ hands, letters, runtime, problems, pictures }: LettersState) {
-  for (const problem of problems) console.warn(`The recognizer takes another way: ${problem}`)
+  for (const problem of problems) console.warn('The recognizer takes another way:', problem)
   Object.assign(document.documentElement.dataset, { tracker: hands ?? 'none', letters, runtime: runtime ?? 'none' })
   if (pictures === 'server') notices.show('server', () => t('picturesByServer'))
   // The learner is asked before pictures leave the device.

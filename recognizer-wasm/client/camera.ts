@@ -1,25 +1,28 @@
 // The camera, and the ways in which it can fail.
+import { DactyloError, type DactyloErrorCode } from '../src/errors.ts'
 import { restWhileHidden } from './camera-rest.ts'
 
-export type CameraFault = 'refused' | 'absent' | 'busy' | 'lost' | 'insecure' | 'unknown'
+export type CameraErrorCode = Extract<DactyloErrorCode, `camera-${string}`>
 
-export class CameraError extends Error {
-  override readonly name = 'CameraError'
-  readonly fault: CameraFault
-
-  constructor (fault: CameraFault, cause?: unknown) {
-    super(`The camera cannot be used: ${fault}`, { cause })
-    this.fault = fault
-  }
+const MESSAGES: Record<CameraErrorCode, string> = {
+  'camera-refused': 'The user or the browser refuses the camera: ask again once the user allows it',
+  'camera-absent': 'There is no camera: let the user choose a picture',
+  'camera-busy': 'Another program uses the camera: try again once it is closed',
+  'camera-lost': 'The camera has stopped: it was unplugged, or another program took it',
+  'camera-insecure': 'Browsers give cameras to pages on HTTPS or localhost only',
+  'camera-failed': 'The camera cannot be played'
 }
 
-const FAULTS: Record<string, CameraFault> = {
-  NotAllowedError: 'refused',
-  SecurityError: 'refused',
-  NotFoundError: 'absent',
-  OverconstrainedError: 'absent',
-  NotReadableError: 'busy',
-  AbortError: 'busy'
+const cameraError = (code: CameraErrorCode, cause?: unknown) =>
+  new DactyloError(code, MESSAGES[code], cause === undefined ? {} : { cause })
+
+const CODES: Record<string, CameraErrorCode> = {
+  NotAllowedError: 'camera-refused',
+  SecurityError: 'camera-refused',
+  NotFoundError: 'camera-absent',
+  OverconstrainedError: 'camera-absent',
+  NotReadableError: 'camera-busy',
+  AbortError: 'camera-busy'
 }
 
 /** The camera that faces the user. */
@@ -30,8 +33,8 @@ export interface CameraOptions {
   signal: AbortSignal
   /** Which camera. Where it is gone, or none is named, it is the one that faces the user. */
   which?: MediaTrackConstraints | undefined
-  /** Called when the camera was unplugged, taken away, or gives no pictures any more. */
-  onLost?: () => void
+  /** Called with `camera-lost` when the camera was unplugged, taken away, or gives no pictures any more. */
+  onLost?: (error: DactyloError) => void
 }
 
 /** Milliseconds without a picture after which a camera is lost. */
@@ -40,8 +43,8 @@ const LONGEST_MUTED = 2000
 /** Plays a camera in a video. A page that is hidden for some seconds lets the camera go, and takes it again when it is
  * seen.
  * @returns the camera's settings, which say whether it faces the user
- * @throws CameraError, also when the browser has the picture and does not play it; the signal's reason where it had
- * ended before */
+ * @throws DactyloError `camera-…`, also when the browser has the picture and does not play it; the signal's reason
+ * where it had ended before */
 export async function playCamera (
   video: HTMLVideoElement, { signal, which = FACING_THE_USER, onLost }: CameraOptions
 ): Promise<MediaTrackSettings> {
@@ -49,7 +52,7 @@ export async function playCamera (
   let playing = new AbortController()
   let track: MediaStreamTrack | undefined
   // The camera of a hidden page is no loss: it is taken again when the page is seen.
-  const lost = () => { if (!document.hidden && !signal.aborted) onLost?.() }
+  const lost = () => { if (!document.hidden && !signal.aborted) onLost?.(cameraError('camera-lost')) }
   const turnOff = () => playing.abort()
   const turnOn = async () => {
     turnOff()
@@ -85,7 +88,7 @@ async function playOnce (
   video.srcObject = stream
   await video.play().catch((error: unknown) => {
     // To be turned off ends the playing, too, and is no fault.
-    if (!signal.aborted) throw new CameraError('unknown', error)
+    if (!signal.aborted) throw cameraError('camera-failed', error)
   })
   return track
 }
@@ -100,15 +103,15 @@ function noticeLoss (track: MediaStreamTrack, signal: AbortSignal, onLost: () =>
 }
 
 async function openCamera (which: MediaTrackConstraints): Promise<MediaStream> {
-  if (!self.isSecureContext) throw new CameraError('insecure')
-  if (!navigator.mediaDevices) throw new CameraError('absent')
+  if (!self.isSecureContext) throw cameraError('camera-insecure')
+  if (!navigator.mediaDevices) throw cameraError('camera-absent')
   try {
     return await askFor(which).catch((error: DOMException) => {
       if (error.name !== 'OverconstrainedError') throw error
       return askFor(FACING_THE_USER)
     })
   } catch (error) {
-    throw new CameraError(FAULTS[(error as DOMException).name] ?? 'unknown', error)
+    throw cameraError(CODES[(error as DOMException).name] ?? 'camera-failed', error)
   }
 }
 

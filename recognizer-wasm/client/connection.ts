@@ -1,8 +1,9 @@
 // The page's side of the recognizer's worker: sends it questions, and gives each its answer.
+import { DactyloError } from '../src/errors.ts'
 import type { OnProgress } from './downloads.ts'
-import { LettersStopped, type LettersFault } from './faults.ts'
 import { hexadecimal } from './hexadecimal.ts'
 import type { FromWorker, Reading, Settings, ToWorker, Ways } from './protocol.ts'
+import { received } from './sent-error.ts'
 
 /** The part of a Worker that we use. */
 export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onmessageerror' | 'onerror'>
@@ -14,7 +15,7 @@ export interface Connection {
   ask (message: Question, picture: ImageBitmap): Promise<Reading>
   tell (message: ToWorker): void
   /** Ends the worker, and refuses every open question. */
-  end (reason: string, fault: LettersFault): void
+  end (error: DactyloError): void
 }
 
 export interface Listener {
@@ -22,31 +23,32 @@ export interface Listener {
   onReady: (ways: Ways) => void
   onNewerModel: () => void
   /** The worker has ended by itself, and answers nothing more. */
-  onEnd: (reason: string, fault: LettersFault) => void
+  onEnd: (error: DactyloError) => void
 }
 
 /** Connects to a worker. A failure of the worker as a whole ends it, and refuses every open question. */
 export function connect (worker: WorkerLike, settings: Settings, listener: Listener): Connection {
   const waiting = new Map<number, Pending<Reading>>()
   const starting = pending<Ways>()
-  const tell = (message: ToWorker, transfer: Transferable[] = []) => worker.postMessage(message, transfer)
-  let asked = 0
-
-  const end = (reason: string, fault: LettersFault) => {
+  const tell: Tell = (message, transfer = []) => worker.postMessage(message, transfer)
+  const end = (error: DactyloError) => {
     worker.terminate()
-    const stopped = new LettersStopped(reason, fault)
-    for (const { reject } of [starting, ...waiting.values()]) reject(stopped)
+    for (const { reject } of [starting, ...waiting.values()]) reject(error)
     waiting.clear()
   }
-  const fail = (reason: string, fault: LettersFault) => {
-    end(reason, fault)
-    listener.onEnd(reason, fault)
+  const fail = (error: DactyloError) => {
+    end(error)
+    listener.onEnd(error)
+  }
+  const begin = (ways: Ways) => {
+    starting.resolve(ways)
+    listener.onReady(ways)
   }
   worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
     switch (data.kind) {
       case 'progress': return listener.onProgress(data.loaded, data.total)
-      case 'ready': starting.resolve(data.state); return listener.onReady(data.state)
-      case 'failed': return fail(data.reason, data.fault)
+      case 'ready': return begin({ ...data.state, problems: data.state.problems.map(received) })
+      case 'failed': return fail(received(data.error))
       case 'newer-model': return listener.onNewerModel()
       default: return settle(waiting, data)
     }
@@ -57,23 +59,32 @@ export function connect (worker: WorkerLike, settings: Settings, listener: Liste
     started: starting.promise,
     tell,
     end,
-    ask (message, picture) {
-      const id = ++asked
-      const question = pending<Reading>()
-      waiting.set(id, question)
-      tell({ ...message, id, picture }, [picture])
-      return question.promise
-    }
+    ask: asking(waiting, tell)
+  }
+}
+
+type Tell = (message: ToWorker, transfer?: Transferable[]) => void
+
+/** Numbers questions, and waits for the answers. */
+function asking (waiting: Map<number, Pending<Reading>>, tell: Tell): Connection['ask'] {
+  let asked = 0
+  return (message, picture) => {
+    const id = ++asked
+    const question = pending<Reading>()
+    waiting.set(id, question)
+    tell({ ...message, id, picture }, [picture])
+    return question.promise
   }
 }
 
 /** Calls `fail` with what goes wrong with a worker as a whole. */
-function onFailure (worker: WorkerLike, fail: (reason: string, fault: LettersFault) => void) {
-  worker.onmessageerror = () => fail('The recognizer’s worker said what cannot be read', 'engine')
+function onFailure (worker: WorkerLike, fail: (error: DactyloError) => void) {
+  worker.onmessageerror = () => fail(new DactyloError('worker', 'The recognizer’s worker said what cannot be read'))
   worker.onerror = event => {
     // The open questions are refused with the error: the console need not have it as well.
     event.preventDefault()
-    fail(event.message || 'The recognizer’s worker did not start', 'engine')
+    const message = event.message || 'The recognizer’s worker did not start: its script cannot be loaded'
+    fail(new DactyloError('worker', message, { cause: event.error ?? event }))
   }
 }
 
@@ -81,7 +92,7 @@ function settle (waiting: Map<number, Pending<Reading>>, answer: Extract<FromWor
   const question = waiting.get(answer.id)
   waiting.delete(answer.id)
   if (answer.kind === 'reading') question?.resolve(answer.reading)
-  else question?.reject(answer.fault ? new LettersStopped(answer.reason, answer.fault) : new Error(answer.reason))
+  else question?.reject(received(answer.error))
 }
 
 interface Pending<T> { promise: Promise<T>, resolve: (value: T) => void, reject: (error: Error) => void }

@@ -1,5 +1,5 @@
 // Downloads with progress in bytes over the wire, kept in the browser for the next visit.
-import { failingAs } from './faults.ts'
+import { failingAs } from './failing-as.ts'
 import { hexadecimal } from './hexadecimal.ts'
 
 /** A file to download and keep. */
@@ -13,7 +13,7 @@ export interface KeptFile {
 }
 
 export interface Downloads {
-  /** @throws LettersStopped when the file is neither kept nor to be had, or arrives damaged */
+  /** @throws DactyloError `download` when the file is neither kept nor to be had, or arrives damaged */
   get (file: KeptFile): Promise<Blob>
   /** Reads an answer to its end, as part of the progress. */
   read (answer: Response): Promise<Blob>
@@ -47,9 +47,9 @@ export function createDownloads (onProgress: OnProgress): Downloads {
 
   async function fetched (file: KeptFile): Promise<Blob> {
     const answer = await fetch(file.url)
-    if (!answer.ok) throw new Error(`${file.url} answered ${answer.status}`)
+    if (!answer.ok) throw new Error(`the answer was ${answer.status}`)
     const blob = await reader(answer, file.bytes)
-    if (file.sha256 && !await hasDigest(blob, file.sha256)) throw new Error(`${file.url} arrived damaged`)
+    if (file.sha256 && !await hasDigest(blob, file.sha256)) throw new Error('it arrived damaged')
     return blob
   }
   return {
@@ -59,7 +59,7 @@ export function createDownloads (onProgress: OnProgress): Downloads {
       used.add(key)
       const kept = await keptIn(cache, file)
       if (kept) return kept
-      const blob = await failingAs('download', () => fetched(file))
+      const blob = await failingAs('download', () => fetched(file), `${file.url} cannot be loaded`)
       await cache?.put(key, new Response(blob, { headers: { 'content-type': blob.type } })).catch(() => {})
       return blob
     },

@@ -1,5 +1,6 @@
 // Reads a playing video: the newest frame whenever the recognizer is free, without a queue.
-import { LettersStopped } from './faults.ts'
+import { withCode } from './failing-as.ts'
+import type { DactyloErrorCode } from '../src/errors.ts'
 import type { Reading } from './protocol.ts'
 import { tell } from './tell.ts'
 
@@ -8,25 +9,35 @@ import { tell } from './tell.ts'
 const BETWEEN_FRAMES = 1000 / 15
 /** Milliseconds by which a camera's frames come early or late. */
 const JITTER = 5
+/** Milliseconds for which frames may fail before there is no use in further ones. */
+const LONGEST_FAILURE = 3000
+/** What fails in one frame may succeed in the next. */
+const PASSING: readonly DactyloErrorCode[] = ['engine', 'server']
 
 /** Reads a video while the page is visible, at most 15 frames a second, until the signal ends.
  * @param read reads a frame, and may take its picture away; `at`: milliseconds
- * @throws LettersStopped when there is no use in further frames */
+ * @throws DactyloError when there is no use in further frames, the one of the last */
 export async function readFrames (
   video: HTMLVideoElement, signal: AbortSignal, read: (picture: ImageBitmap, at: number) => Promise<Reading>,
   onReading: (reading: Reading, at: number) => void
 ): Promise<void> {
   let next = -Infinity
+  let failingSince: number | undefined
   while (!signal.aborted) {
     const at = await nextFrame(video, signal)
     if (at + JITTER < next || document.hidden || video.readyState < video.HAVE_CURRENT_DATA) continue
     if (signal.aborted) return
     next = Math.max(next, at - JITTER) + BETWEEN_FRAMES
-    const reading = await createImageBitmap(video).then(picture => read(picture, at)).catch((error: unknown) => {
-      // One frame that cannot be read is lost; the next one comes soon.
-      if (error instanceof LettersStopped && !signal.aborted) throw error
-    })
-    if (reading && !signal.aborted) tell(() => onReading(reading, at))
+    try {
+      const reading = await createImageBitmap(video).then(picture => read(picture, at))
+      failingSince = undefined
+      if (!signal.aborted) tell(() => onReading(reading, at))
+    } catch (cause) {
+      if (signal.aborted) return
+      const error = withCode('engine', cause)
+      failingSince ??= at
+      if (!PASSING.includes(error.code) || at - failingSince >= LONGEST_FAILURE) throw error
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import type { Hand } from '../src/hand/points.ts'
 import { sceneOf, type Scene } from '../src/hand/scene.ts'
 import { createHandTracker } from '../src/tracker/tracker.ts'
 import { bytesOf, type Downloads } from './downloads.ts'
-import { failingAs } from './faults.ts'
+import { failingAs } from './failing-as.ts'
 import { trackerFiles, type TrackerFiles } from './files.ts'
 import { pixelReader } from './pictures.ts'
 
@@ -20,8 +20,7 @@ export interface HandFinder {
 
 /**
  * Our own tracker.
- * @throws LettersStopped: `download` where a file does not arrive, `engine` where its networks cannot run, or give
- * other results than where they were made
+ * @throws DactyloError: `download` where a file does not arrive, else why this browser cannot find hands
  */
 export const openHandTracker = (downloads: Downloads, addresses: TrackerFiles) => failingAs('engine', async () => {
   const files = trackerFiles(addresses)

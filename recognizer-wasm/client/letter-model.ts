@@ -1,7 +1,8 @@
 // The letter model: downloaded, verified, kept in the browser, and renewed when there is a newer one.
+import { DactyloError, messageOf } from '../src/errors.ts'
 import { readModelArchive, type LetterModel } from '../src/letters/model-archive.ts'
 import { bytesOf, digestOf, openCache, type Downloads } from './downloads.ts'
-import { failingAs, faultOf, LettersStopped } from './faults.ts'
+import { failingAs, withCode } from './failing-as.ts'
 
 export interface KeptModel extends LetterModel {
   /** Whether the model was kept from an earlier visit: the server may have a newer one. */
@@ -19,18 +20,18 @@ type Open<T> = (model: KeptModel) => Promise<T>
 
 /** Opens the kept model, or the server's where there is none that can be used.
  * @param url of model.zip
- * @throws LettersStopped: `download` where a file does not arrive, `model` where no model can be used */
+ * @throws DactyloError: `download` where a file does not arrive, `model-…` where no model can be used */
 export async function loadLetterModel<T> (downloads: Downloads, url: string, open: Open<T>): Promise<T> {
   const kept = await keptModel(url)
   if (kept) {
     try {
-      return await failingAs('model', () => open(kept))
+      return await failingAs('model-invalid', () => open(kept))
     } catch (error) {
       // The model is not to blame for a runtime that did not arrive.
-      if (faultOf(error) !== 'model') throw error
+      if (withCode('model-invalid', error).code === 'download') throw error
     }
   }
-  const answer = await failingAs('download', () => fetch(url, { cache: 'no-store' }))
+  const answer = await failingAs('download', () => fetch(url, { cache: 'no-store' }), `${url} cannot be loaded`)
   return await openFetched(downloads, url, answer, open)
 }
 
@@ -65,10 +66,12 @@ export async function loadNewerModel<T> (
 
 /** Keeps the model once it is open: one that cannot be used is not for the next visit either. */
 async function openFetched<T> (downloads: Downloads, url: string, answer: Response, open: Open<T>): Promise<T> {
-  if (!answer.ok) throw new LettersStopped(`There is no letter model: ${url} answered ${answer.status}`, 'download')
+  if (!answer.ok) {
+    throw new DactyloError('download', `There is no letter model: ${url} answered ${answer.status}`)
+  }
   const zip = await failingAs('download', () => downloads.read(answer))
   const etag = answer.headers.get('etag')
-  const opened = await failingAs('model', async () => open({ ...await verified(etag, zip), kept: false }))
+  const opened = await failingAs('model-invalid', async () => open({ ...await verified(etag, zip), kept: false }))
   const cache = await openCache(MODELS)
   await cache?.put(url, new Response(zip, { headers: etag ? { etag } : {} })).catch(() => {})
   return opened
@@ -81,10 +84,14 @@ async function verified (etag: string | null, zip: Blob) {
   const [, expected] = DIGEST.exec(etag ?? '') ?? []
   // Where there is nothing to compare, the archive's own checksums remain.
   const digest = expected ? await digestOf(zip) : null
-  if (digest && base64url(digest) !== expected) throw new LettersStopped('The letter model arrived damaged', 'download')
+  if (digest && base64url(digest) !== expected) {
+    throw new DactyloError('download', 'The letter model arrived damaged')
+  }
   // An archive that is what the server has, and no model, will not be one at the next try.
-  return await failingAs(digest ? 'model' : 'download', async () =>
-    ({ ...await readModelArchive(await bytesOf(zip)), etag }))
+  const model = await readModelArchive(await bytesOf(zip)).catch((cause: unknown) => {
+    throw digest ? cause : new DactyloError('download', messageOf(cause), { cause })
+  })
+  return { ...model, etag }
 }
 
 const base64url = (bytes: Uint8Array) =>

@@ -1,18 +1,19 @@
 // The entry for web apps: letters from a camera or a picture, read in a worker, with the help of a server.
 import { hintsFor } from '../src/advice.ts'
+import { DactyloError } from '../src/errors.ts'
 import type { Hint } from '../src/hand/shape.ts'
 import type { Calibration } from '../src/letters/calibration.ts'
 import { connect, type Connection, type Listener, type Question } from './connection.ts'
-import { LettersStopped, messageOf } from './faults.ts'
+import { failingAs, withCode } from './failing-as.ts'
 import { isKept } from './kept.ts'
 import type { Reading, ToWorker, Ways } from './protocol.ts'
 import { settingsFrom, type LettersOptions } from './settings.ts'
 import { createState, type LettersState } from './state.ts'
 import { watchVideo } from './watch.ts'
 
-export { CameraError, playCamera, type CameraFault, type CameraOptions } from './camera.ts'
+export { DactyloError, type DactyloErrorCode } from '../src/errors.ts'
+export { playCamera, type CameraErrorCode, type CameraOptions } from './camera.ts'
 export type { WorkerLike } from './connection.ts'
-export { LettersStopped, type LettersFault } from './faults.ts'
 export type { LetterReading, Reading, Ways } from './protocol.ts'
 export type { LettersOptions } from './settings.ts'
 export type { LettersState } from './state.ts'
@@ -38,7 +39,8 @@ export interface Letters {
   /** Calls with the state now and at each change, until the signal ends. */
   onState (listener: (state: LettersState) => void, signal?: AbortSignal): void
   /** Starts the worker and its downloads, unless it runs. `watch` and `read` do so themselves.
-   * @throws LettersStopped when the worker cannot be started, or a file does not arrive; the next call tries again */
+   * @throws DactyloError when the worker does not start, a file does not arrive, or this browser cannot do a step and
+   * there is no server; the next call tries again */
   start (): Promise<Ways>
   /** Whether the recognizer starts with nothing to download. */
   isKept (): Promise<boolean>
@@ -47,15 +49,15 @@ export interface Letters {
    * the video has something to play. Frames must not be mirrored; the element may be, by CSS.
    * One video at a time: to watch another one ends this.
    * @returns when the signal ends
-   * @throws CameraError; LettersStopped when the recognizer does not start, dies, or may not send pictures
+   * @throws DactyloError as `start` does; of the camera; `consent-needed`; `server` when it has answered nothing for
+   * some seconds
    */
   watch (
     video: HTMLVideoElement, onReading: (reading: HintedReading, at: number) => void, options?: WatchOptions
   ): Promise<void>
   /**
    * Reads a picture that has nothing to do with any other: a file, or what a canvas can draw. The caller keeps it.
-   * @throws DOMException when it is no picture; LettersStopped as `watch`, and when the server was asked and did not
-   * read it
+   * @throws DactyloError as `start` does; `invalid-argument` when it is no picture; `consent-needed`; `server`
    */
   read (picture: ImageBitmapSource, options?: { letter?: string }): Promise<HintedReading>
   /** The user agrees that pictures go to the server, as long as the page is open: for pages that ask in their own way,
@@ -97,7 +99,7 @@ export function openLetters (options: LettersOptions = {}): Letters {
     }).finally(forget),
     async read (source, { letter } = {}) {
       await ready()
-      return hinted(await ask({ kind: 'photo' }, await createImageBitmap(source)), letter)
+      return hinted(await ask({ kind: 'photo' }, await pictureOf(source)), letter)
     },
     agree,
     forget,
@@ -116,10 +118,16 @@ export function openLetters (options: LettersOptions = {}): Letters {
 /** Asks the user before pictures leave the device. An `agree` that comes meanwhile counts, too. */
 async function askForPictures (state: () => LettersState, { maySendPictures }: LettersOptions, agree: () => void) {
   if (state().pictures === 'asks' && await maySendPictures?.()) agree()
-  if (state().pictures === 'asks') throw new LettersStopped('Nobody has agreed to send pictures', 'permission')
+  if (state().pictures !== 'asks') return
+  const [cause] = state().problems
+  throw new DactyloError('consent-needed', `This browser finds no hands itself (${cause?.message}), and nobody has ` +
+    'agreed to send pictures to the server: give maySendPictures, or call agree()', { cause })
 }
 
-const STOPPED = { phase: 'idle', error: null, fault: null, loaded: 0, total: 0, newerModel: false } as const
+const pictureOf = (source: ImageBitmapSource): Promise<ImageBitmap> =>
+  failingAs('invalid-argument', () => createImageBitmap(source))
+
+const STOPPED = { phase: 'idle', error: null, loaded: 0, total: 0, newerModel: false } as const
 
 /** Keeps the connection to a worker, if there is one, and changes the state by what it says. */
 function createSession (state: ReturnType<typeof createState>, open: (listener: Listener) => Connection) {
@@ -128,21 +136,22 @@ function createSession (state: ReturnType<typeof createState>, open: (listener: 
     onProgress: (loaded, total) => state.change({ loaded, total }),
     onReady: ways => state.change({ phase: 'ready', ...ways, pictures: picturesBy(ways, state.value) }),
     onNewerModel: () => state.change({ newerModel: true }),
-    onEnd (error, fault) {
+    onEnd (error) {
       connection = undefined
-      state.change({ ...STOPPED, phase: 'failed', error, fault })
+      state.change({ ...STOPPED, phase: 'failed', error })
     }
   }
   return {
     start () {
       if (!connection) {
-        state.change({ phase: 'loading', error: null, fault: null })
+        state.change({ phase: 'loading', error: null })
         try {
           connection = open(listener)
-        } catch (error) {
+        } catch (cause) {
           // Browsers open no worker from another origin.
-          listener.onEnd(messageOf(error), 'engine')
-          return Promise.reject(new LettersStopped(messageOf(error), 'engine', error))
+          const error = withCode('worker', cause)
+          listener.onEnd(error)
+          return Promise.reject(error)
         }
       }
       return connection.started
@@ -150,11 +159,11 @@ function createSession (state: ReturnType<typeof createState>, open: (listener: 
     ask (question: Question, picture: ImageBitmap): Promise<Reading> {
       if (connection) return connection.ask(question, picture)
       picture.close()
-      return Promise.reject(new LettersStopped('The recognizer does not run', 'closed'))
+      return Promise.reject(new DactyloError('closed', 'The recognizer does not run: await start() first'))
     },
     tell: (message: ToWorker) => connection?.tell(message),
     close () {
-      connection?.end('It was closed', 'closed')
+      connection?.end(new DactyloError('closed', 'The recognizer was closed'))
       connection = undefined
       state.change(STOPPED)
     }

@@ -1,11 +1,11 @@
 // onnxruntime-web as a site serves it, for letter models beyond the package's own runtime.
 import type { OnnxRuntime } from '../src/runtime.ts'
 import type { Downloads } from './downloads.ts'
-import { failingAs } from './faults.ts'
+import { failingAs } from './failing-as.ts'
 
 /** @param folder of its files `ort.wasm.min.mjs`, `ort-wasm-simd-threaded.mjs` and `ort-wasm-simd-threaded.wasm`, with
  * a slash at its end
- * @throws LettersStopped: `download` when a file does not arrive */
+ * @throws DactyloError `download` when a file does not arrive */
 export async function openOnnxRuntime (downloads: Downloads, folder: string): Promise<OnnxRuntime> {
   const script = `${folder}ort.wasm.min.mjs`
   // No bundler is to look for the script: Vite, webpack and Turbopack each have a comment for that.

@@ -2,8 +2,9 @@
 import type { Hand, HandPoints } from '../src/hand/points.ts'
 import type { Calibration } from '../src/letters/calibration.ts'
 import type { Candidate } from '../src/letters/recognizer.ts'
-import type { LettersFault } from './faults.ts'
+import type { DactyloError } from '../src/errors.ts'
 import type { PackageFiles } from './files.ts'
+import type { SentError } from './sent-error.ts'
 
 /** Who does the two steps. Without a hand finder there are no hand points, and the server gets pictures. */
 export interface Ways {
@@ -12,8 +13,8 @@ export interface Ways {
   letters: 'page' | 'server'
   /** The name of the runtime that runs the letter model in the page. */
   runtime: string | null
-  /** Why the page cannot do a step, for developers. */
-  problems: string[]
+  /** Why the page cannot do a step. */
+  problems: DactyloError[]
 }
 
 /** The answer of a letter reader. */
@@ -33,8 +34,6 @@ export interface LetterReading {
   model?: string
   /** The points of the hand in a picture that the server read. */
   points?: HandPoints | null
-  /** The server was asked and does not answer. */
-  unanswered?: boolean
 }
 
 /** What one frame showed. */
@@ -62,6 +61,9 @@ export interface Settings {
   calibration: Calibration | null
 }
 
+/** What the worker says of itself. */
+export type SentWays = Omit<Ways, 'problems'> & { problems: SentError[] }
+
 export type ToWorker =
   /** `session` keeps this worker's history on the server apart from others behind the same address. */
   | { kind: 'start', settings: Settings, session: string }
@@ -76,9 +78,8 @@ export type ToWorker =
 export type FromWorker =
   /** Bytes over the wire. */
   | { kind: 'progress', loaded: number, total: number }
-  | { kind: 'ready', state: Ways }
-  | { kind: 'failed', reason: string, fault: LettersFault }
+  | { kind: 'ready', state: SentWays }
+  | { kind: 'failed', error: SentError }
   | { kind: 'reading', id: number, reading: Reading }
-  /** `fault` is absent where the picture itself cannot be read. */
-  | { kind: 'unreadable', id: number, reason: string, fault?: LettersFault | undefined }
+  | { kind: 'unreadable', id: number, error: SentError }
   | { kind: 'newer-model' }

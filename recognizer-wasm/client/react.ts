@@ -1,9 +1,11 @@
 // The entry for React: a hook that reads a video for as long as its component is there.
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { DactyloError } from '../src/errors.ts'
 import {
   openLetters, type HintedReading, type Letters, type LettersOptions, type LettersState, type WatchOptions
 } from './letters.ts'
 import { AT_FIRST } from './state.ts'
+import { withCode } from './failing-as.ts'
 
 /** The options of `openLetters` and the camera of `watch`. Of components with the same server and model, the first
  * gives the other options of `openLetters`. */
@@ -18,8 +20,8 @@ export interface UsedLetters {
   /** The reading of the newest frame; null before the first frame. */
   reading: HintedReading | null
   state: LettersState
-  /** Why there are no more readings: a CameraError or LettersStopped. Turning `on` off and on tries again. */
-  error: Error | null
+  /** Why there are no more readings. Turning `on` off and on tries again. */
+  error: DactyloError | null
 }
 
 /**
@@ -48,7 +50,7 @@ export function useLetters (
     letters.onState(state => set({ state }), life.signal)
     letters.watch(video.current, reading => set({ reading }), {
       signal: life.signal, letter: () => wanted.current, ...camera && { camera }
-    }).catch((error: unknown) => set({ error: error as Error }))
+    }).catch((error: unknown) => set({ error: withCode('engine', error) }))
     return () => {
       life.abort()
       leave()

@@ -12,7 +12,7 @@ export interface RenewedLetters extends PageLetters {
   useNewerModel (): Promise<void>
 }
 
-/** @throws LettersStopped: `download` where a file does not arrive, `model` where no model can be used */
+/** @throws DactyloError: `download` where a file does not arrive, `model-…` where no model can be used */
 export async function openRenewedLetters (
   downloads: Downloads,
   { model: url, onnxRuntime, calibration }: Pick<Settings, 'model' | 'onnxRuntime' | 'calibration'>

@@ -1,5 +1,6 @@
 // The recognizer's own thread: the page stays free to draw while networks run.
-import { faultOf, messageOf } from './faults.ts'
+import { DactyloError } from '../src/errors.ts'
+import { toSend } from './sent-error.ts'
 import { openSteps, type Steps } from './steps.ts'
 import type { FromWorker, Reading, ToWorker } from './protocol.ts'
 
@@ -12,19 +13,19 @@ async function start ({ settings, session }: Extract<ToWorker, { kind: 'start' }
   try {
     const onProgress = (loaded: number, total: number) => tell({ kind: 'progress', loaded, total })
     steps = await openSteps(settings, { session, onProgress })
-    tell({ kind: 'ready', state: steps.state })
+    tell({ kind: 'ready', state: { ...steps.state, problems: steps.state.problems.map(toSend) } })
   } catch (error) {
-    return tell({ kind: 'failed', reason: messageOf(error), fault: faultOf(error) ?? 'engine' })
+    return tell({ kind: 'failed', error: toSend(error) })
   }
   if (await steps.findNewerModel()) tell({ kind: 'newer-model' })
 }
 
 async function answer (id: number, picture: ImageBitmap, read: (steps: Steps) => Promise<Reading>) {
   try {
-    if (!steps) throw new Error('The recognizer has not started')
+    if (!steps) throw new DactyloError('closed', 'The recognizer has not started: await start() first')
     tell({ kind: 'reading', id, reading: await read(steps) })
   } catch (error) {
-    tell({ kind: 'unreadable', id, reason: messageOf(error), fault: faultOf(error) })
+    tell({ kind: 'unreadable', id, error: toSend(error) })
   } finally {
     picture.close()
   }

@@ -1,7 +1,7 @@
 // The second step, by the server, where the page cannot read letters itself.
 import { handPointsFrom, type Hand, type HandPoints } from '../src/hand/points.ts'
 import type { Candidate } from '../src/letters/recognizer.ts'
-import { failingAs } from './faults.ts'
+import { failingAs } from './failing-as.ts'
 import { NOTHING, type LetterReader } from './letter-reader.ts'
 import type { LetterReading } from './protocol.ts'
 
@@ -11,7 +11,7 @@ const BETWEEN_PICTURES = 250
 /** Milliseconds after which a request is given up: the first picture may have to wait for the server's own networks. */
 const LONGEST_REQUEST = 30_000
 /** Milliseconds for which a server that has failed is left alone. */
-const AFTER_FAILURE = 5000
+const AFTER_FAILURE = 1000
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
@@ -33,12 +33,11 @@ export function serverLetters (
 ): ServerLetters {
   const headers = { 'x-session-id': session }
   const ask = (path: string, init: RequestInit): Promise<LetterReading> => failingAs('server', async () => {
-    const url = server + path
-    const answer = await fetch(url, { method: 'POST', ...init, headers: { ...init.headers, ...headers } })
-    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+    const answer = await fetch(server + path, { method: 'POST', ...init, headers: { ...init.headers, ...headers } })
+    if (!answer.ok) throw new Error(`the answer was ${answer.status}`)
     const { message, confidence = 0, candidates = [], points } = await answer.json() as Answer
     return { letter: message, confidence, candidates, ...points && { points } }
-  })
+  }, `${server} cannot read letters`)
   const askPoints = (hands: Hand[], signal: AbortSignal) =>
     ask('get-alphabet2?details=true', { signal, headers: JSON_TYPE, body: JSON.stringify(handPointsFrom(hands)) })
   const askPicture = async (picture: ImageBitmap, signal: AbortSignal) => {
@@ -59,7 +58,8 @@ export function serverLetters (
 
 type Request<Seen> = (seen: Seen, signal: AbortSignal) => Promise<LetterReading>
 
-/** Asks when the last question is answered and was put long enough ago. Meanwhile it gives the last answer. */
+/** Asks when the last question is answered and was put long enough ago. Meanwhile it gives the last answer, or its
+ * failure. */
 function readerByRequests<Seen> (
   milliseconds: number, ask: Request<Seen>, forget: () => Promise<void>
 ): LetterReader<Seen> {
@@ -69,8 +69,8 @@ function readerByRequests<Seen> (
   function follow (film: Film, seen: Seen, at: number) {
     film.next = Infinity
     withinTime(film.controller.signal, signal => ask(seen, signal)).then(
-      reading => Object.assign(film, { last: reading, next: at + milliseconds }),
-      () => Object.assign(film, { last: { ...NOTHING, unanswered: true }, next: at + AFTER_FAILURE }))
+      reading => Object.assign(film, { last: reading, failure: undefined, next: at + milliseconds }),
+      (failure: unknown) => Object.assign(film, { failure, next: at + AFTER_FAILURE }))
   }
   const end = async () => {
     film.controller.abort()
@@ -79,8 +79,9 @@ function readerByRequests<Seen> (
   }
   return {
     async follow (seen, at) {
-      const { last, next } = film
+      const { last, failure, next } = film
       if (at >= next) follow(film, seen, at)
+      if (failure) throw failure
       return last
     },
     async read (seen) {
@@ -92,7 +93,7 @@ function readerByRequests<Seen> (
 }
 
 /** The state of a film whose frames go to the server. It ends with the film. */
-interface Film { last: LetterReading, next: number, controller: AbortController }
+interface Film { last: LetterReading, failure?: Error, next: number, controller: AbortController }
 const newFilm = (): Film => ({ last: NOTHING, next: 0, controller: new AbortController() })
 
 /** @throws when the request takes too long, or the film ends before */

@@ -1,5 +1,5 @@
 // The state of the recognizer: what it does and how far it is.
-import type { LettersFault } from './faults.ts'
+import type { DactyloError } from '../src/errors.ts'
 import type { Ways } from './protocol.ts'
 import { tell } from './tell.ts'
 
@@ -14,9 +14,8 @@ export interface LettersState extends Ways {
   pictures: 'here' | 'server' | 'asks'
   /** Whether there is a newer letter model than the one in use. */
   newerModel: boolean
-  /** Why the recognizer failed, for developers, and what failed. */
-  error: string | null
-  fault: LettersFault | null
+  /** Why the recognizer failed. */
+  error: DactyloError | null
 }
 
 /** The state before the first start. */
@@ -30,8 +29,7 @@ export const AT_FIRST: LettersState = {
   total: 0,
   pictures: 'here',
   newerModel: false,
-  error: null,
-  fault: null
+  error: null
 }
 
 /** A state and the listeners to its changes. */

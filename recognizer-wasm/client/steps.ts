@@ -1,8 +1,9 @@
 // Reads a letter in a picture in two steps: it finds the hand, then reads the letter.
+import type { DactyloError } from '../src/errors.ts'
 import type { Calibration } from '../src/letters/calibration.ts'
 import { handPointsFrom, type Hand } from '../src/hand/points.ts'
 import { createDownloads, type OnProgress } from './downloads.ts'
-import { faultOf, LettersStopped } from './faults.ts'
+import { withCode } from './failing-as.ts'
 import { openHandTracker, type HandFinder } from './hand-finders.ts'
 import { NOTHING, type LetterReader } from './letter-reader.ts'
 import { jpegOf } from './pictures.ts'
@@ -28,16 +29,16 @@ export interface Steps {
 interface Options { session: string, onProgress: OnProgress }
 
 /** Opens the two steps. The server does what this browser cannot do. Whether it answers shows with the first reading.
- * @throws LettersStopped where a file does not arrive, or this browser cannot do a step and there is no server */
+ * @throws DactyloError where a file does not arrive, or this browser cannot do a step and there is no server */
 export async function openSteps (settings: Settings, { session, onProgress }: Options): Promise<Steps> {
   const { server, files } = settings
   const downloads = createDownloads(onProgress)
-  const problems: string[] = []
+  const problems: DactyloError[] = []
   const [finder, own] = await Promise.all([
     unlessUnable(openHandTracker(downloads, files), problems),
     unlessUnable(openRenewedLetters(downloads, settings), problems)
   ])
-  if (server === null && !(finder && own)) throw new LettersStopped(problems.join('; '), finder ? 'model' : 'engine')
+  if (server === null && problems[0]) throw problems[0]
   downloads.tidy().catch(() => {})
   const help = serverLetters(server ?? '', session, jpegOf)
   return {
@@ -56,12 +57,13 @@ export async function openSteps (settings: Settings, { session, onProgress }: Op
 
 /** Null where this browser cannot do the step. A file that did not arrive is no reason to ask the server: the next try
  * may have it. */
-async function unlessUnable<T> (opening: Promise<T>, problems: string[]): Promise<T | null> {
+async function unlessUnable<T> (opening: Promise<T>, problems: DactyloError[]): Promise<T | null> {
   try {
     return await opening
   } catch (error) {
-    if (!['engine', 'model'].includes(faultOf(error) ?? '')) throw error
-    problems.push((error as Error).message)
+    const problem = withCode('engine', error)
+    if (problem.code === 'download') throw problem
+    problems.push(problem)
     return null
   }
 }

@@ -1,5 +1,6 @@
 // Reads a video and turns its camera on and off.
-import { CameraError, playCamera } from './camera.ts'
+import type { DactyloError } from '../src/errors.ts'
+import { playCamera } from './camera.ts'
 import { readFrames } from './frames.ts'
 import type { Reading } from './protocol.ts'
 
@@ -14,7 +15,7 @@ interface Options {
 }
 
 /** Reads a video until a signal ends. Plays the camera in the video where it has nothing to play.
- * @throws what `ready` does; CameraError; LettersStopped */
+ * @throws what `ready` does; DactyloError of the camera, of the video, or of a reading */
 export async function watchVideo (
   video: HTMLVideoElement, { signals, camera, ready, read, onReading }: Options
 ): Promise<void> {
@@ -22,13 +23,13 @@ export async function watchVideo (
   const life = new AbortController()
   const end = () => life.abort()
   for (const signal of signals) signal?.addEventListener('abort', end)
-  const watched = (onLost: () => void) => orEnd(life.signal, Promise.all([
+  const watched = (onLost: (error: DactyloError) => void) => orEnd(life.signal, Promise.all([
     // Camera and recognizer start at once: the user answers the browser's question while files are downloaded.
     hasPicture(video) || playCamera(video, { signal: life.signal, onLost, which: camera }), ready(life.signal)
   ])).then(() => readFrames(video, life.signal, read, onReading))
   try {
     await new Promise<void>((resolve, reject) => {
-      watched(() => reject(new CameraError('lost'))).then(resolve, reject)
+      watched(reject).then(resolve, reject)
     })
   } finally {
     end()

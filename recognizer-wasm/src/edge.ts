@@ -1,7 +1,8 @@
 // The entry for edge runtimes and service workers: no onnxruntime-web and no zip reader, nothing of the page or of
 // Node. Letter models come unpacked: { info: parseModelInfo(json), onnx }.
-export { KernelError, compileKernels, hasRelaxedSimd, type KernelSource } from './engine/kernels.ts'
+export { compileKernels, hasRelaxedSimd, type KernelSource } from './engine/kernels.ts'
 export type { FileSource } from './engine/source.ts'
+export { DactyloError, type DactyloErrorCode } from './errors.ts'
 export { packHandPoints, type HandFrame } from './hand/frame.ts'
 export { handPointsFrom, parseHandPoints, type Hand, type HandPoints } from './hand/points.ts'
 export { sceneOf, type Scene } from './hand/scene.ts'

@@ -4,8 +4,9 @@ export {
   ALPHABET, LETTERS, describeHand, isLetter, lettersOf, moves, type Letter, type LetterFacts, type LetterMovement
 } from './alphabet.ts'
 export { openHandNetwork, type HandNetwork } from './engine/hand-network.ts'
-export { KernelError, compileKernels, hasRelaxedSimd, type KernelSource } from './engine/kernels.ts'
+export { compileKernels, hasRelaxedSimd, type KernelSource } from './engine/kernels.ts'
 export type { FileSource } from './engine/source.ts'
+export { DactyloError, type DactyloErrorCode } from './errors.ts'
 export {
   FRAME_LENGTH, hasHand, isHeldAs, packHandPoints, unpackHandPoints, type HandFrame
 } from './hand/frame.ts'

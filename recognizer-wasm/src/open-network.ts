@@ -4,7 +4,8 @@ import { openNetwork as openOn, type Network, type OnnxRuntime } from './runtime
 
 /**
  * Loads an ONNX model and runs it once on zeros, because the first run is many times slower than the next.
- * @throws when the bytes are not a model that the runtime can load, or one without an input
+ * @throws DactyloError `model-invalid` when the bytes are no model with an input, `model-unsupported` when the runtime
+ * cannot run it
  */
 export const openNetwork = (
   model: Uint8Array, { runtime = letterRuntime() }: { runtime?: OnnxRuntime | undefined } = {}

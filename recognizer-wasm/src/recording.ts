@@ -1,4 +1,5 @@
 // The format of recorded signs: JSON Lines, one recording a line. The page writes it, the trainer reads it.
+import { DactyloError, messageOf } from './errors.ts'
 import { LANDMARKS, type Side } from './hand/points.ts'
 
 /** A point as it was recorded: metres, x to the right, y down, z away from the camera; z is null where unknown. */
@@ -41,7 +42,7 @@ export const UNLICENSED = 'none stated'
 
 /**
  * One line for each recording.
- * @throws when a recording could not be read again: the error has its number
+ * @throws DactyloError `invalid-argument` when a recording could not be read again: the message has its number
  */
 export function writeRecordings (recordings: readonly Recording[]): string {
   return recordings.map((recording, i) => `${JSON.stringify(numbered(i, () => recordingOf(recording)))}\n`).join('')
@@ -50,7 +51,7 @@ export function writeRecordings (recordings: readonly Recording[]): string {
 /**
  * The recordings of a file. Fields that the format does not know, as in older files, are left out. `signer`, `hand`,
  * `fps`, `licence`, `track`, `own`, `joints` and `crop` may be missing.
- * @throws when a line is no recording: the error has its number
+ * @throws DactyloError `invalid-argument` when a line is no recording: the message has its number
  */
 export function readRecordings (text: string): Recording[] {
   return text.split('\n').flatMap((line, i) =>
@@ -61,7 +62,7 @@ function numbered<T> (index: number, make: () => T): T {
   try {
     return make()
   } catch (cause) {
-    throw new Error(`line ${index + 1} is not a recording: ${(cause as Error).message}`, { cause })
+    throw new DactyloError('invalid-argument', `line ${index + 1} is not a recording: ${messageOf(cause)}`, { cause })
   }
 }
 

@@ -1,5 +1,6 @@
 // Opens networks on an ONNX runtime: the package's own, onnxruntime-web, or another one with the same interface.
 import { bytesIn } from './typed-arrays.ts'
+import { DactyloError, invalidArgument, messageOf } from './errors.ts'
 
 /** What we use of a runtime. The modules onnxruntime-web and onnxruntime-node are such objects. */
 export interface OnnxRuntime {
@@ -49,7 +50,8 @@ const SESSION = {
 
 /**
  * Loads an ONNX model and runs it once on zeros, because the first run is many times slower than the next.
- * @throws when the bytes are not a model that the runtime can load, or one without an input
+ * @throws DactyloError `model-invalid` when the bytes are no model with an input, `model-unsupported` when the runtime
+ * cannot run it
  */
 export async function openNetwork (model: Uint8Array, runtime: OnnxRuntime): Promise<Network> {
   const session = await createSession(model, runtime)
@@ -65,7 +67,7 @@ export async function openNetwork (model: Uint8Array, runtime: OnnxRuntime): Pro
 
 function networkOf (session: OnnxSession, runtime: OnnxRuntime): Network {
   const [inputName] = session.inputNames
-  if (inputName === undefined) throw new Error('The ONNX model has no input')
+  if (inputName === undefined) throw new DactyloError('model-invalid', 'The ONNX model has no input')
   return {
     runtime: session.runtime ?? runtime.name,
     inputs: ports(session.inputNames, session.inputMetadata),
@@ -80,11 +82,12 @@ function networkOf (session: OnnxSession, runtime: OnnxRuntime): Network {
 
 async function createSession (model: Uint8Array, runtime: OnnxRuntime): Promise<OnnxSession> {
   const bytes = bytesIn(model)
-  if (!bytes) throw new TypeError('An ONNX model must be given as a Uint8Array')
+  if (!bytes) throw invalidArgument('An ONNX model must be given as a Uint8Array')
   try {
     return await runtime.InferenceSession.create(bytes, SESSION)
   } catch (cause) {
-    throw new Error(`The ONNX model cannot be loaded: ${cause instanceof Error ? cause.message : cause}`, { cause })
+    const code = cause instanceof DactyloError ? cause.code : 'model-invalid'
+    throw new DactyloError(code, `The ONNX model cannot be loaded: ${messageOf(cause)}`, { cause })
   }
 }
 

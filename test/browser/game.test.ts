@@ -105,7 +105,7 @@ t.test('the clock of signed words stands still while the camera is lost', async 
     const camera = document.querySelector<HTMLVideoElement>('.stage video')!.srcObject as MediaStream
     camera.getVideoTracks()[0]!.dispatchEvent(new Event('ended'))
   })
-  await says(page, '[data-fault="lost"]', 'It may be unplugged')
+  await says(page, '[data-fault="camera-lost"]', 'It may be unplugged')
   await page.clock.fastForward(100_000)
   t.ok(await page.locator('.game-words').isVisible(), 'the game is not over')
   await press(page, 'Try again')

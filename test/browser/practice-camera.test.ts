@@ -20,8 +20,8 @@ async function busyCamera (page: Page) {
 
 t.test('a camera that is refused: what to do, in the reader’s language, and by a key', async t => {
   const page = await visit(t, asking, `${url}/#/word/L`, { camera: 'refused', hand: null, bypassCSP: true })
-  await says(page, '[data-fault="refused"]', 'No camera picture')
-  await says(page, '[data-fault="refused"]', 'Allow it with the camera or lock symbol beside the address')
+  await says(page, '[data-fault="camera-refused"]', 'No camera picture')
+  await says(page, '[data-fault="camera-refused"]', 'Allow it with the camera or lock symbol beside the address')
   t.same(await violations(page), [])
   await page.context().grantPermissions(['camera'])
   await page.getByRole('button', { name: 'Try again' }).press('Enter', PATIENCE)
@@ -30,17 +30,17 @@ t.test('a camera that is refused: what to do, in the reader’s language, and by
   await show(page, 'L')
   await says(page, '.summary', '1 of 1 letter in')
   const french = await visit(t, asking, `${url}/#/word/L`, { camera: 'refused', hand: 'L', locale: 'fr-FR' })
-  await says(french, '[data-fault="refused"]', 'Autorisez-la avec le symbole de caméra')
+  await says(french, '[data-fault="camera-refused"]', 'Autorisez-la avec le symbole de caméra')
 })
 
 t.test('a camera that another program uses', async t => {
   const page = await visit(t, browser, `${url}/#/word/L`, { hand: 'L', prepare: busyCamera })
-  await says(page, '[data-fault="busy"]', 'Another program is using the camera')
+  await says(page, '[data-fault="camera-busy"]', 'Another program is using the camera')
 })
 
 t.test('a machine without a camera: a photo is offered', async t => {
   const page = await visit(t, await openBrowser(null), `${url}/#/word/L`, { hand: 'L' })
-  await says(page, '[data-fault="absent"]', 'No camera was found')
+  await says(page, '[data-fault="camera-absent"]', 'No camera was found')
   await page.getByRole('link', { name: 'Use a photo instead' }).click()
   await says(page, 'h1', 'Which letter is it?')
 })

@@ -174,7 +174,7 @@ t.test('a picture that the browser does not play is the camera’s fault, and tu
       })
     }
   })
-  await says(page, '[data-fault="unknown"]', 'The camera could not be started')
+  await says(page, '[data-fault="camera-failed"]', 'The camera could not be started')
   t.same(await cameras(page), ['ended'])
 })
 
@@ -201,7 +201,7 @@ t.test('a camera that was lost and is tried again is read once', async t => {
   await page.locator('.stage[data-hand="right"]').waitFor(PATIENCE)
   await says(page, '.advice', 'I see L.')
   await page.evaluate('opened.cameras[0].getVideoTracks()[0].dispatchEvent(new Event("ended"))')
-  await says(page, '[data-fault="lost"]', 'It may be unplugged')
+  await says(page, '[data-fault="camera-lost"]', 'It may be unplugged')
   t.equal(await page.locator('.advice').textContent(), '', 'no advice about a hand that is not seen any more')
   t.equal(await page.locator('.board > [role=status]').textContent(), '', 'nor for a screen reader')
   t.same(await cameras(page), ['ended'])

@@ -184,7 +184,8 @@ t.test('an option out of its range, or another model, is refused by name', async
 })
 
 t.test('kernels that are damaged are told from those that the engine may not run', async t => {
-  const damaged = { name: 'KernelError', code: 'damaged', message: /^kernels cannot be compiled: the file is damaged/ }
+  const message = /^kernels cannot be compiled: the file is damaged/
+  const damaged = { name: 'DactyloError', code: 'file-invalid', message }
   await t.rejects(createTracker({ kernels: new Uint8Array(8) }), damaged)
   await t.rejects(createTracker({ kernels: kernels.subarray(0, 4000) }), damaged)
 })

@@ -7,7 +7,7 @@ import JSZip from 'jszip'
 import t from '#tap'
 import { createOnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
 import {
-  createLetterRecognizer, parseModelInfo, readModelArchive, writeModelArchive
+  DactyloError, createLetterRecognizer, parseModelInfo, readModelArchive, writeModelArchive
 } from 'recognizer-wasm'
 import { tinyModel } from './tiny-model.ts'
 import { damaged } from '../support/mutations.ts'
@@ -31,7 +31,7 @@ async function outcome (attempt: () => unknown): Promise<string> {
     await attempt()
     return 'read'
   } catch (error) {
-    const isOurs = error instanceof Error && error.constructor === Error && SENTENCE.test(error.message)
+    const isOurs = error instanceof DactyloError && /^model-/.test(error.code) && SENTENCE.test(error.message)
     return isOurs ? 'refused' : `FUZZ_SEED=${SEED} ${error instanceof Error ? error.stack : String(error)}`
   }
 }

@@ -163,7 +163,7 @@ t.test('without another runtime it says what is beyond it', async t => {
   const runtime = letterRuntime()
   for (const [what, bytes] of Object.entries(BEYOND)) {
     await t.rejects(openNetwork(bytes, { runtime }), {
-      message: /^The ONNX model cannot be loaded: /, cause: { name: 'UnsupportedModelError' }
+      message: /^The ONNX model cannot be loaded: /, code: 'model-unsupported', cause: { code: 'model-unsupported' }
     }, what)
   }
 })

@@ -62,3 +62,22 @@ t.test('every file of it is reached through its doors', async t => {
 t.test('its names are there when it is imported, and none is undefined', async t => {
   for (const [name, value] of Object.entries(recognizer)) t.not(value, undefined, name)
 })
+
+t.test('its README has each code of its errors, with what to do', async t => {
+  const source = await readFile(new URL('src/errors.ts', PACKAGE), 'utf8')
+  const readme = await readFile(new URL('README.md', PACKAGE), 'utf8')
+  const codes = [...source.matchAll(/^ {2}\| '([a-z-]+)'$/gm)].map(([, code]) => code)
+  const [, table = ''] = /^## Errors\n([^]*?)^## /m.exec(readme) ?? []
+  const rows = [...table.matchAll(/^\| `([a-z-]+)` \| [^|]+ \| [^|]+ \|$/gm)].map(([, code]) => code)
+  t.ok(codes.length > 10)
+  t.same(rows, ['code', ...codes])
+})
+
+t.test('an error of one door is one of every other, each of which may be a bundle of its own', async t => {
+  const copies = await Promise.all(['a', 'b'].map(copy =>
+    import(`../../recognizer-wasm/src/errors.ts?${copy}`) as Promise<typeof recognizer>))
+  const [one, other] = copies.map(({ DactyloError }) => DactyloError)
+  t.not(one, other)
+  t.ok(new one!('server', 'away') instanceof other!)
+  for (const value of [new Error('server'), null, undefined]) t.notOk(value instanceof one!)
+})

@@ -49,17 +49,17 @@ for (const [what, answer] of [
 ] as const) {
   t.test(`${what} is a failure of the download, not of this browser`, async t => {
     browser(t, answer)
-    await t.rejects(get(), { name: 'LettersStopped', fault: 'download' })
+    const failure = { name: 'DactyloError', code: 'download', message: /^https:.*hand\.plan cannot be loaded: / }
+    await t.rejects(get(), failure)
     const files = { kernels: FILE.url, relaxedKernels: FILE.url, palmDetection: FILE.url, handLandmark: FILE.url }
-    await t.rejects(
-      openHandTracker(createDownloads(() => {}), files), { name: 'LettersStopped', fault: 'download' })
+    await t.rejects(openHandTracker(createDownloads(() => {}), files), failure)
   })
 }
 
 t.test('a browser that cannot run the tracker says so once its files are there', async t => {
   const downloads = { ...createDownloads(() => {}), get: async () => new Blob([NETWORK]) }
   const files = { kernels: '', relaxedKernels: '', palmDetection: '', handLandmark: '' }
-  await t.rejects(openHandTracker(downloads, files), { name: 'LettersStopped', fault: 'engine' })
+  await t.rejects(openHandTracker(downloads, files), { name: 'DactyloError', code: 'file-invalid' })
 })
 
 t.test('progress is a number where the server does not say how much comes', async t => {

@@ -1,11 +1,12 @@
 // The letter model of the client: fetched, verified, opened, kept, renewed.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { INNER_FEATURES, parseModelInfo, writeModelArchive, type LetterModel, type ModelInfo } from 'recognizer-wasm'
+import {
+  DactyloError, INNER_FEATURES, parseModelInfo, writeModelArchive, type LetterModel, type ModelInfo
+} from 'recognizer-wasm'
 import t from '#tap'
 import type { Test } from 'tap'
 import type { Downloads } from 'recognizer-wasm/client/downloads'
-import { LettersStopped } from 'recognizer-wasm/client/faults'
 import { loadLetterModel, loadNewerModel, type KeptModel } from 'recognizer-wasm/client/letter-model'
 import { openRenewedLetters } from 'recognizer-wasm/client/renewed-letters'
 import { toSecondLook } from 'recognizer-wasm/training/second-look/head'
@@ -71,7 +72,7 @@ t.test('the model is fetched once and kept with its tag', async t => {
 t.test('a model that arrives damaged is neither used nor kept', async t => {
   const { etag } = await archiveOf('first')
   const there = browser(t, { zip: (await archiveOf('second')).zip, etag })
-  await t.rejects(load(), { fault: 'download', message: 'The letter model arrived damaged' })
+  await t.rejects(load(), { code: 'download', message: 'The letter model arrived damaged' })
   t.equal(there.kept.size, 0)
 })
 
@@ -87,9 +88,9 @@ t.test('a kept model outlives a runtime that does not arrive', async t => {
   await load()
   there.served = undefined
   const offline = () => loadLetterModel(downloads, LETTER_MODEL, async () => {
-    throw new Error('No runtime', { cause: new LettersStopped('ort.mjs did not arrive', 'download') })
+    throw new DactyloError('download', 'ort.mjs did not arrive')
   })
-  await t.rejects(offline(), { name: 'LettersStopped', fault: 'download' })
+  await t.rejects(offline(), { name: 'DactyloError', code: 'download' })
   t.match(await load(), { kept: true })
 })
 
@@ -120,7 +121,7 @@ t.test('a newer model is found and kept; none, where the server has the same or 
 t.test('a server without a model says so', async t => {
   browser(t, { ...await archiveOf('first'), status: 404 })
   const message = `There is no letter model: ${LETTER_MODEL} answered 404`
-  await t.rejects(load(), { fault: 'download', message })
+  await t.rejects(load(), { code: 'download', message })
 })
 
 /** @returns the letters of a visit, and a function that reads the name of the model from its answer */
@@ -141,7 +142,7 @@ async function usable (name: string, over: Partial<ModelInfo> = {}) {
 
 /** Its info speaks of fewer frames than its network takes. */
 const unusable = () => usable('unusable', { memory_frame: 2 })
-const UNUSABLE = { fault: 'model', message: /^The letter model takes an input of / }
+const UNUSABLE = { code: 'model-invalid', message: /^The letter model takes an input of / }
 
 t.test('a model that cannot be used is not kept: the next visit has the one that the server has then', async t => {
   const there = browser(t, await unusable())

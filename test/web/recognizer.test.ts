@@ -1,11 +1,11 @@
 // The client of web apps, with a worker that does what the test says.
-import { openLetters, playCamera, type LettersOptions, type WorkerLike, type Ways } from 'recognizer-wasm/client'
-import type { Calibration } from 'recognizer-wasm'
+import { openLetters, playCamera, type LettersOptions, type WorkerLike } from 'recognizer-wasm/client'
+import { DactyloError, type Calibration } from 'recognizer-wasm'
 import { mock } from 'node:test'
 import t from '#tap'
 import type { Test } from 'tap'
 import { readFrames } from 'recognizer-wasm/client/frames'
-import type { FromWorker, ToWorker } from 'recognizer-wasm/client/protocol'
+import type { FromWorker, SentWays, ToWorker } from 'recognizer-wasm/client/protocol'
 import { replaceGlobals } from './globals.ts'
 import { sees } from './readings.ts'
 
@@ -31,7 +31,7 @@ class FakeWorker implements WorkerLike {
   }
 }
 
-const ways: Ways = { hands: 'recognizer-wasm', letters: 'page', runtime: 'recognizer-wasm', problems: [] }
+const ways: SentWays = { hands: 'recognizer-wasm', letters: 'page', runtime: 'recognizer-wasm', problems: [] }
 
 class Picture implements ImageBitmap {
   readonly height = 1
@@ -60,7 +60,10 @@ function lettersOf (options: LettersOptions = {}) {
 }
 
 const settled = () => new Promise<void>(resolve => setImmediate(resolve))
-const byServer = { ...ways, hands: null, letters: 'server' } as const
+const noSimd = {
+  name: 'DactyloError', code: 'no-simd', message: 'no SIMD', cause: { name: 'CompileError', message: 'v128' }
+} as const
+const byServer: SentWays = { ...ways, hands: null, letters: 'server', problems: [noSimd] }
 
 t.test('no picture goes to the server before the user agrees, who is asked once', async t => {
   let [asked, answer] = [0, false]
@@ -71,7 +74,12 @@ t.test('no picture goes to the server before the user agrees, who is asked once'
   const { letters, newest } = lettersOf({ maySendPictures })
   const refused = letters.read(new Picture())
   newest().say({ kind: 'ready', state: byServer })
-  await t.rejects(refused, { name: 'LettersStopped', message: 'Nobody has agreed to send pictures' })
+  await t.rejects(refused, {
+    name: 'DactyloError',
+    code: 'consent-needed',
+    message: /finds no hands itself \(no SIMD\).*maySendPictures/,
+    cause: { code: 'no-simd', cause: { name: 'CompileError', message: 'v128' } }
+  })
   t.equal(letters.state.pictures, 'asks')
   t.same(newest().received.map(({ kind }) => kind), ['start'])
   answer = true
@@ -95,7 +103,7 @@ t.test('without a question nobody agrees but by agree()', async t => {
   const start = letters.start()
   newest().say({ kind: 'ready', state: byServer })
   await start
-  await t.rejects(letters.read(new Picture()), { name: 'LettersStopped' })
+  await t.rejects(letters.read(new Picture()), { code: 'consent-needed' })
   letters.agree()
   t.equal(letters.state.pictures, 'server')
 })
@@ -124,10 +132,11 @@ t.test('one worker serves all who start it, and answers each question', async t 
   const firstId = newest().asked
   const second = letters.read(new Picture())
   await settled()
-  newest().say({ kind: 'unreadable', id: newest().asked, reason: 'too dark' })
+  const tooDark = { name: 'DactyloError', code: 'engine', message: 'too dark' } as const
+  newest().say({ kind: 'unreadable', id: newest().asked, error: tooDark })
   newest().say({ kind: 'reading', id: firstId, reading: sees('A') })
   t.match(await first, { letter: 'A', hints: [] })
-  await t.rejects(second, { message: 'too dark' })
+  await t.rejects(second, { code: 'engine', message: 'too dark' })
   newest().say({ kind: 'newer-model' })
   t.ok(letters.state.newerModel)
   letters.forget()
@@ -158,9 +167,9 @@ t.test('a worker that dies fails every question at once, and the next start open
   const questions = [letters.read(new Picture()), letters.read(new Picture())]
   await settled()
   t.ok(newest().die().defaultPrevented, 'it is told once')
-  for (const question of questions) await t.rejects(question, { name: 'LettersStopped' })
+  for (const question of questions) await t.rejects(question, { code: 'worker' })
   t.ok(newest().ended)
-  t.match(letters.state, { phase: 'failed', error: 'out of memory' })
+  t.match(letters.state, { phase: 'failed', error: { code: 'worker', message: 'out of memory' } })
 
   const again = letters.start()
   newest().say({ kind: 'ready', state: ways })
@@ -175,7 +184,7 @@ t.test('closed, it ends its worker, and can be started again', async t => {
   letters.onState(({ phase }) => { phases.push(phase) })
   const start = letters.start()
   letters.close()
-  await t.rejects(start, { name: 'LettersStopped', message: 'It was closed' })
+  await t.rejects(start, { code: 'closed', message: 'The recognizer was closed' })
   t.same(phases, ['idle', 'loading', 'idle'], 'and has not failed')
   letters.close()
   const again = letters.start()
@@ -184,18 +193,18 @@ t.test('closed, it ends its worker, and can be started again', async t => {
   t.same(workers.map(({ ended }) => ended), [true, false])
 })
 
-for (const [name, fail] of [
-  ['says that it failed', (worker: FakeWorker) => worker.say({ kind: 'failed', reason: 'no memory', fault: 'engine' })],
-  ['cannot be loaded', (worker: FakeWorker) => { worker.die() }],
+for (const [name, fail, code] of [
+  ['says that it failed', (worker: FakeWorker) => worker.say({ kind: 'failed', error: noSimd }), 'no-simd'],
+  ['cannot be loaded', (worker: FakeWorker) => { worker.die() }, 'worker'],
   ['says what cannot be read', (worker: FakeWorker) => {
     worker.onmessageerror?.call(worker as unknown as Worker, new MessageEvent('messageerror'))
-  }]
+  }, 'worker']
 ] as const) {
   t.test(`a worker that ${name} at the start does not stay, and the next start tries again`, async t => {
     const { letters, workers, newest } = lettersOf()
     const start = letters.start()
     fail(newest())
-    await t.rejects(start, { name: 'LettersStopped' })
+    await t.rejects(start, { code })
     const again = letters.start()
     newest().say({ kind: 'ready', state: ways })
     await again
@@ -203,20 +212,22 @@ for (const [name, fail] of [
   })
 }
 
-t.test('the error and the state name the fault until the next start', async t => {
+t.test('the error and the state have the code and the cause until the next start', async t => {
   const { letters, newest } = lettersOf()
   const start = letters.start()
-  newest().say({ kind: 'failed', reason: 'model.zip answered 503', fault: 'download' })
-  await t.rejects(start, { name: 'LettersStopped', fault: 'download', message: 'model.zip answered 503' })
-  t.match(letters.state, { phase: 'failed', fault: 'download' })
+  newest().say({ kind: 'failed', error: noSimd })
+  const error = { name: 'DactyloError', code: 'no-simd', message: 'no SIMD', cause: { name: 'CompileError' } }
+  await t.rejects(start, error)
+  t.match(letters.state, { phase: 'failed', error })
   const again = letters.start()
-  t.match(letters.state, { phase: 'loading', fault: null })
+  t.match(letters.state, { phase: 'loading', error: null })
   newest().say({ kind: 'ready', state: ways })
   await again
   const photo = letters.read(new Picture())
   await settled()
-  newest().say({ kind: 'unreadable', id: newest().asked, reason: 'it answered 502', fault: 'server' })
-  await t.rejects(photo, { name: 'LettersStopped', fault: 'server' })
+  const silent = { name: 'DactyloError', code: 'server', message: 'the answer was 502' } as const
+  newest().say({ kind: 'unreadable', id: newest().asked, error: silent })
+  await t.rejects(photo, silent)
 })
 
 t.test('a listener that throws holds up neither the start nor other listeners', async t => {
@@ -243,10 +254,10 @@ t.test('a worker that cannot be opened is a failure as any other', async t => {
       return workers[0]!
     }
   })
-  const error = 'SecurityError: It is of another origin'
+  const error = { code: 'worker', message: 'It is of another origin', cause: { name: 'SecurityError' } }
   const start = letters.start()
   t.match(letters.state, { phase: 'failed', error })
-  await t.rejects(start, { name: 'LettersStopped', message: error })
+  await t.rejects(start, error)
   mayOpen = true
   const again = letters.start()
   workers[0]!.say({ kind: 'ready', state: ways })
@@ -431,22 +442,42 @@ t.test('a camera that gives no picture any more is lost, unless it goes on at on
   t.equal(losses.length, 1)
 })
 
+/** A film of ten seconds. Some of its frames come early, some late. */
+const film = (rate: number, view: AbortController) => {
+  let frame = 0
+  return {
+    readyState: 2,
+    HAVE_CURRENT_DATA: 2,
+    requestVideoFrameCallback (call: (at: number) => void) {
+      const next = () => call(frame / rate * 1000 + (frame++ % 3))
+      setImmediate(() => frame === rate * 10 ? view.abort() : next())
+      return 0
+    },
+    cancelVideoFrameCallback () {}
+  } as unknown as HTMLVideoElement
+}
+
+t.test('frames may fail for three seconds, and not all of a longer time', async t => {
+  replaceGlobals(t, { document: { hidden: false } })
+  const failing = (from: number, to: number, error: Error) => {
+    const view = new AbortController()
+    return readFrames(film(10, view), view.signal, async (_, at) => {
+      if (at >= from && at < to) throw error
+      return sees('A')
+    }, () => {})
+  }
+  const silent = new DactyloError('server', 'the answer was 502')
+  await failing(2000, 4800, silent)
+  await t.rejects(failing(2000, 6000, silent), { code: 'server' })
+  await t.rejects(failing(2000, 6000, new Error('odd')), { code: 'engine', cause: { message: 'odd' } })
+  await t.rejects(failing(2000, 2100, new DactyloError('worker', 'out of memory')), { code: 'worker' })
+})
+
 for (const [rate, read] of [[60, 15], [30, 15], [12, 12]] as const) {
   t.test(`of a camera with ${rate} frames a second ${read} are read`, async t => {
     replaceGlobals(t, { document: { hidden: false } })
     const view = new AbortController()
-    let frame = 0
-    const video = {
-      readyState: 2,
-      HAVE_CURRENT_DATA: 2,
-      requestVideoFrameCallback (call: (at: number) => void) {
-        // Some come early, some late.
-        const next = () => call(frame / rate * 1000 + (frame++ % 3))
-        setImmediate(() => frame === rate * 10 ? view.abort() : next())
-        return 0
-      },
-      cancelVideoFrameCallback () {}
-    } as unknown as HTMLVideoElement
+    const video = film(rate, view)
     const at: number[] = []
     await readFrames(video, view.signal, async () => sees('A'), (_, when) => at.push(when))
     t.ok(Math.abs(at.length - read * 10) <= 1, `${at.length} in ten seconds`)

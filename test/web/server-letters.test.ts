@@ -79,15 +79,19 @@ t.test('nothing of a film outlives it: neither its last letter nor an answer on 
   ])
 })
 
-t.test('a server that fails is named, and left alone for a while', async t => {
+t.test('a server that fails is an error until it answers, and left alone for a second', async t => {
   const { requests, request } = server(t)
   const { points: letters } = serverLetters('https://lsf.example/', 'somebody', pack)
   await letters.follow(hands, 1000)
   await request(0).fail()
-  t.match(await letters.follow(hands, 5999), { letter: null, unanswered: true })
+  const message = /^https:.*cannot read letters: no connection/
+  const silent = { code: 'server', message, cause: { name: 'TypeError' } }
+  await t.rejects(letters.follow(hands, 1999), silent)
   t.equal(requests.length, 1)
-  await letters.follow(hands, 6000)
+  await t.rejects(letters.follow(hands, 2000), silent)
   t.equal(requests.length, 2)
+  await request(1).answer('A')
+  t.same(await letters.follow(hands, 2001), read)
 })
 
 t.test('a picture of a film that ended while it was packed is not sent', async t => {

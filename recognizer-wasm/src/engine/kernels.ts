@@ -1,4 +1,5 @@
 // The compiled kernels of ../../kernels. There are two builds, of which an engine runs one or both.
+import { DactyloError } from '../errors.ts'
 import type { KERNEL_ARGUMENTS, KernelName } from './plan.ts'
 import { bytesFrom, type FileSource } from './source.ts'
 import type { WasmMemory, WasmModule } from './wasm-types.ts'
@@ -43,28 +44,16 @@ export type KernelSource = FileSource | WasmModule
 
 const MESSAGES = {
   'no-simd': 'this needs WebAssembly with SIMD, which this engine does not have',
-  forbidden: 'compiling WebAssembly is forbidden here: give kernels as a WebAssembly.Module, ' +
+  'wasm-forbidden': 'compiling WebAssembly is forbidden here: give kernels as a WebAssembly.Module, ' +
     "or allow 'wasm-unsafe-eval' in the page's policy",
-  damaged: 'the file is damaged, is no WebAssembly, or is the build for another engine'
-}
-
-/** Why kernels cannot be compiled. */
-export class KernelError extends Error {
-  override name = 'KernelError'
-  readonly code: keyof typeof MESSAGES
-
-  constructor (code: keyof typeof MESSAGES, cause: unknown) {
-    super(`kernels cannot be compiled: ${MESSAGES[code]}`, { cause })
-    this.code = code
-  }
+  'file-invalid': 'the file is damaged, is no WebAssembly, or is the build for another engine'
 }
 
 const isModule = (source: unknown): source is WasmModule =>
   Object.prototype.toString.call(source) === '[object WebAssembly.Module]'
 
 /**
- * @throws KernelError with the code `no-simd`, `forbidden` or `damaged`
- * @throws Error when the file does not arrive
+ * @throws DactyloError `no-simd`, `wasm-forbidden` or `file-invalid`; `download` when the file does not arrive
  */
 export async function compileKernels (given: KernelSource | Promise<KernelSource>): Promise<WasmModule> {
   const source = await given
@@ -73,14 +62,15 @@ export async function compileKernels (given: KernelSource | Promise<KernelSource
   try {
     return await WebAssembly.compile(wasm as Uint8Array<ArrayBuffer>)
   } catch (cause) {
-    throw new KernelError(whyNot(wasm), cause)
+    const code = whyNot(wasm)
+    throw new DactyloError(code, `kernels cannot be compiled: ${MESSAGES[code]}`, { cause })
   }
 }
 
 /** A file that is valid and yet not compiled is forbidden. */
-function whyNot (wasm: Uint8Array): KernelError['code'] {
+function whyNot (wasm: Uint8Array): keyof typeof MESSAGES {
   if (typeof WebAssembly !== 'object' || !WebAssembly.validate(SIMD)) return 'no-simd'
-  return WebAssembly.validate(wasm) ? 'forbidden' : 'damaged'
+  return WebAssembly.validate(wasm) ? 'wasm-forbidden' : 'file-invalid'
 }
 
 /** New kernels that work on this memory. */

@@ -1,5 +1,6 @@
 // A file of the engine, in memory or on its way.
 import { bytesIn } from '../typed-arrays.ts'
+import { DactyloError, invalidArgument, messageOf } from '../errors.ts'
 
 /** What we use of a Response of fetch. */
 export interface Download {
@@ -13,17 +14,25 @@ export type FileSource = Uint8Array | ArrayBuffer | Download
 
 /**
  * @param what the name of the option that gave the file
- * @throws Error, with the option's name, when the source is none of these, was answered with an error, or does not
- *   arrive
+ * @throws DactyloError, with the option's name: `invalid-argument` when the source is none of these, `download` when
+ * it was answered with an error or does not arrive
  */
 export async function bytesFrom (source: FileSource | Promise<FileSource>, what: string): Promise<Uint8Array> {
-  const file = await source
+  const file = await arrived(source, what)
   const bytes = bytesIn(file)
   if (bytes) return bytes
   if (typeof (file as Partial<Download> | undefined)?.arrayBuffer !== 'function') {
-    throw new TypeError(`${what} must be a Uint8Array, an ArrayBuffer or a Response`)
+    throw invalidArgument(`${what} must be a Uint8Array, an ArrayBuffer or a Response`)
   }
   const { ok, status } = file as Download
-  if (!ok) throw new Error(`${what} cannot be loaded: the answer was ${status}`)
-  return new Uint8Array(await (file as Download).arrayBuffer())
+  if (!ok) throw new DactyloError('download', `${what} cannot be loaded: the answer was ${status}`)
+  return new Uint8Array(await arrived((file as Download).arrayBuffer(), what))
+}
+
+async function arrived<T> (coming: T | Promise<T>, what: string): Promise<T> {
+  try {
+    return await coming
+  } catch (cause) {
+    throw new DactyloError('download', `${what} cannot be loaded: ${messageOf(cause)}`, { cause })
+  }
 }

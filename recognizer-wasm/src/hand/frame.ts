@@ -1,5 +1,6 @@
 // One moment of signing as numbers in a row: what films and histories keep, and what letter models are fed.
 import { isFloat32Array } from '../typed-arrays.ts'
+import { invalidArgument } from '../errors.ts'
 import { HAND_POINT_KEYS, LANDMARKS, mirrored, type HandPointKey, type HandPoints } from './points.ts'
 
 /**
@@ -20,12 +21,12 @@ const KEYS: ReadonlySet<string> = new Set(HAND_POINT_KEYS)
 
 /**
  * Packs hand points.
- * @throws TypeError when they are not an object with keys of HAND_POINT_KEYS: hands that a tracker found need
- * `handPointsFrom` first
+ * @throws DactyloError `invalid-argument` when they are not an object with keys of HAND_POINT_KEYS: hands that a
+ * tracker found need `handPointsFrom` first
  */
 export function packHandPoints (points: HandPoints): HandFrame {
   if (!isHandPoints(points)) {
-    throw new TypeError('Hand points must be an object whose keys are all of HAND_POINT_KEYS, or a packed frame')
+    throw invalidArgument('Hand points must be an object whose keys are all of HAND_POINT_KEYS, or a packed frame')
   }
   const frame = new Float32Array(FRAME_LENGTH).fill(NaN)
   HAND_POINT_KEYS.forEach((key, i) => {
@@ -50,13 +51,12 @@ export function unpackHandPoints (frame: HandFrame): HandPoints {
 /**
  * Hand points as a frame; a frame is given back as it is.
  * @param looks how many second looks may follow the points
- * @throws RangeError when it is a frame of another length
- * @throws TypeError when it is neither a frame nor hand points
+ * @throws DactyloError `invalid-argument` when it is a frame of another length, or neither a frame nor hand points
  */
 export function toFrame (given: HandFrame | HandPoints, looks = 0): HandFrame {
   if (!isFloat32Array(given)) return packHandPoints(given)
   if (given.length === FRAME_LENGTH || given.length === FRAME_LENGTH + looks) return given
-  throw new RangeError(`A frame must have ${FRAME_LENGTH} numbers, got ${given.length}`)
+  throw invalidArgument(`A frame must have ${FRAME_LENGTH} numbers, got ${given.length}`)
 }
 
 const isSeen = (frame: HandFrame, offset: number) => !Number.isNaN(frame[offset])

@@ -1,4 +1,5 @@
 // The vocabulary of a hand: the one table of names, and the one place that knows axes and mirroring.
+import { invalidArgument } from '../errors.ts'
 
 /** The 21 points of a hand, in MediaPipe's order. What reads or writes a hand here takes its indices from this
  * table. */
@@ -58,13 +59,17 @@ const isPoint = (value: unknown) => Array.isArray(value) && value.length === 3 &
 
 /**
  * A payload that comes from elsewhere.
- * @throws TypeError, with the key, when it is no object of hand points
+ * @throws DactyloError `invalid-argument`, with the key, when it is no object of hand points
  */
 export function parseHandPoints (given: unknown): HandPoints {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new TypeError('body must be an object')
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    throw invalidArgument('body must be an object')
+  }
   for (const [key, value] of Object.entries(given)) {
-    if (!(HAND_POINT_KEYS as readonly string[]).includes(key)) throw new TypeError(`${key} is not known here`)
-    if (value !== null && !isPoint(value)) throw new TypeError(`${key} must be null or three numbers up to ${FARTHEST}`)
+    if (!(HAND_POINT_KEYS as readonly string[]).includes(key)) throw invalidArgument(`${key} is not known here`)
+    if (value !== null && !isPoint(value)) {
+      throw invalidArgument(`${key} must be null or three numbers up to ${FARTHEST}`)
+    }
   }
   return given
 }

@@ -1,5 +1,6 @@
 // A signer's own middle between two letters that only a second look tells apart. How far apart the F and the T of one
 // signer lie is seen well; where the middle between them is differs from signer to signer.
+import { invalidArgument } from '../errors.ts'
 import type { ModelInfo } from './model-info.ts'
 import type { Recognition } from './recognizer.ts'
 
@@ -26,7 +27,7 @@ const FARTHEST = 3
  * @param letters as a second look of the model has them: F and T
  * @param shown what was recognized, without a calibration, in two hands or more of the first letter, and of the second
  * @returns the model's own middle, 0, where it is right; null where the second letter does not lie above the first
- * @throws RangeError where a hand was not looked at again
+ * @throws DactyloError `invalid-argument` where a hand was not looked at again
  */
 export function calibrate (
   model: string, letters: Calibration['letters'], shown: readonly [readonly Shown[], readonly Shown[]]
@@ -46,7 +47,7 @@ function middleBetween (first: readonly number[], second: readonly number[]): nu
 
 function oddsOf ([first, second]: Calibration['letters'], { candidates, lookedAgain = [] }: Shown): number {
   const shareOf = (name: string) => candidates.find(({ letter }) => letter === name)?.confidence ?? 0
-  if (!lookedAgain.includes(first)) throw new RangeError(`No second look told ${first} from ${second}`)
+  if (!lookedAgain.includes(first)) throw invalidArgument(`No second look told ${first} from ${second}`)
   return Math.log(shareOf(second) / shareOf(first))
 }
 

@@ -1,4 +1,5 @@
 // model.zip: a letter model as it is downloaded, one .onnx and one .json side by side.
+import { DactyloError } from '../errors.ts'
 import JSZip, { type ZipEntry, type ZipStream } from '#zip'
 import { crc32 } from '../engine/crc32.ts'
 import { bytesIn } from '../typed-arrays.ts'
@@ -18,14 +19,17 @@ const MAX_JSON_SIZE = 2 ** 20
 const NO_DATE = new Date('1980-01-01T00:00:00Z')
 const READABLE_BY_ALL = 0o644
 
+const invalid = (message: string, cause?: unknown) => new DactyloError('model-invalid', message, { cause })
+
 /**
  * Unpacks a model.zip.
- * @throws when it is no zip, lacks one of its two files, or holds too much or a wrong model.json: the error says which
+ * @throws DactyloError `model-invalid` when it is no zip, lacks one of its two files, or holds too much or a wrong
+ * model.json: the message says which
  */
 export async function readModelArchive (zip: Uint8Array | ArrayBuffer): Promise<LetterModel> {
   // JSZip knows bytes by their class, which is another one in another realm.
   const { files } = await JSZip.loadAsync(bytesIn(zip) ?? zip).catch(cause => {
-    throw new Error('The model archive is not a zip file, or it is damaged', { cause })
+    throw invalid('The model archive is not a zip file, or it is damaged', cause)
   })
   const [onnx, json] = [onlyEntry(files, '.onnx'), onlyEntry(files, '.json')]
   return { info: parseModelInfo(await unpackJson(json, MAX_JSON_SIZE)), onnx: await unpackBytes(onnx, MAX_ONNX_SIZE) }
@@ -34,7 +38,7 @@ export async function readModelArchive (zip: Uint8Array | ArrayBuffer): Promise<
 /**
  * Packs a model.zip: the same bytes for the same model, so that its hash names its version. Its model.json has the
  * checksum of the network: whoever unpacks both files can't mix up or damage one of them unnoticed.
- * @throws when `info` is not right
+ * @throws DactyloError `model-invalid` when `info` is not right
  */
 export function writeModelArchive (model: LetterModel): Promise<Uint8Array> {
   const onnx = bytesIn(model.onnx) ?? model.onnx
@@ -52,7 +56,7 @@ function onlyEntry (files: Record<string, ZipEntry>, ending: string): ZipEntry {
   const found = Object.values(files).filter(({ name, dir }) => !dir && !name.includes('/') && name.endsWith(ending))
   const [entry] = found
   if (entry && found.length === 1) return entry
-  throw new Error(`The model archive must have one ${ending} file that lies in no folder, found ${found.length}`)
+  throw invalid(`The model archive must have one ${ending} file that lies in no folder, found ${found.length}`)
 }
 
 /** Unpacks in pieces, to stop at the limit whatever size the archive claims. */
@@ -67,9 +71,9 @@ function unpack<Chunk extends string | Uint8Array> (
       chunks.push(chunk)
       if (size <= limit) return
       stream.pause()
-      reject(new Error(`${entry.name} in the model archive is larger than ${limit} bytes`))
+      reject(invalid(`${entry.name} in the model archive is larger than ${limit} bytes`))
     })
-    stream.on('error', cause => reject(new Error(`${entry.name} in the model archive is damaged`, { cause })))
+    stream.on('error', cause => reject(invalid(`${entry.name} in the model archive is damaged`, cause)))
     stream.on('end', () => resolve(chunks))
     stream.resume()
   })
@@ -91,6 +95,6 @@ async function unpackJson (entry: ZipEntry, limit: number): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new Error(`${entry.name} in the model archive is not JSON`, { cause })
+    throw invalid(`${entry.name} in the model archive is not JSON`, cause)
   }
 }

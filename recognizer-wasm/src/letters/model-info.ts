@@ -1,4 +1,5 @@
 // model.json: what a letter model knows, and what input it takes. Other clients read the same names.
+import { DactyloError } from '../errors.ts'
 import { HAND_POINT_KEYS, INNER_FEATURES, type HandPointKey } from '../hand/points.ts'
 import { holdsWeights, type SecondLook } from './second-look.ts'
 
@@ -102,14 +103,16 @@ const RULES: Record<string, Rule> = {
   version: [isAbsentOr(isText), 'must be a text']
 }
 
+const invalid = (message: string) => new DactyloError('model-invalid', message)
+
 /**
  * Checks the content of a model.json.
- * @throws one error that lists every fault
+ * @throws DactyloError `model-invalid` that lists every fault
  */
 export function parseModelInfo (json: unknown): ModelInfo {
-  if (!isRecord(json)) throw new Error('model.json must hold an object')
+  if (!isRecord(json)) throw invalid('model.json must hold an object')
   const faults = Object.entries(RULES)
     .flatMap(([field, [isRight, must]]) => isRight(json[field], json) ? [] : [`${field} ${must}`])
-  if (faults.length > 0) throw new Error(`model.json is not right: ${faults.join('; ')}`)
+  if (faults.length > 0) throw invalid(`model.json is not right: ${faults.join('; ')}`)
   return { one_side: false, threshold: 0, ...json } as ModelInfo
 }

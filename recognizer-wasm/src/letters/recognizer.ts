@@ -1,5 +1,6 @@
 // Names the letter that a hand signs.
 import { crc32 } from '../engine/crc32.ts'
+import { DactyloError } from '../errors.ts'
 import { toFrame, type HandFrame } from '../hand/frame.ts'
 import type { HandPoints } from '../hand/points.ts'
 import type { LetterModel } from './model-archive.ts'
@@ -35,7 +36,7 @@ export interface LetterRecognizer {
   packHands: PackHands
   /**
    * @param frames the newest first; those beyond the model's memory do not count
-   * @throws RangeError when a packed frame is of another length
+   * @throws DactyloError `invalid-argument` when a packed frame is of another length
    */
   recognize (frames: readonly (HandFrame | HandPoints)[]): Promise<Recognition>
   dispose (): Promise<void>
@@ -48,7 +49,8 @@ interface RecognizerOptions {
 
 /**
  * Loads a letter model. Its answers depend on the frames alone: there is no state between calls.
- * @throws when the network cannot be loaded, is not the one that the model's info was packed with, or does not fit it
+ * @throws DactyloError `model-invalid` when the network is damaged, is not the one that the model's info was packed
+ * with, or does not fit it; `model-unsupported` when the runtime cannot run it
  */
 export async function createLetterRecognizer (
   { info, onnx }: LetterModel, { runtime = letterRuntime() }: RecognizerOptions = {}
@@ -87,15 +89,17 @@ export async function createLetterRecognizer (
 /** @returns the network, where its checksum is the one that the model's info has */
 function checked (onnx: Uint8Array, { onnx_crc32: expected }: ModelInfo): Uint8Array {
   if (expected === undefined || crc32(onnx) === expected) return onnx
-  throw new Error('The network of the letter model is damaged, or is not the one that model.json was packed with: ' +
+  throw invalid('The network of the letter model is damaged, or is not the one that model.json was packed with: ' +
     'take both files from one model.zip')
 }
+
+const invalid = (message: string) => new DactyloError('model-invalid', message)
 
 const upperCase = (label: string) => label.toUpperCase()
 
 function firstOutput ({ outputs: [first] }: Network, values: Record<string, Float32Array>): Float32Array {
   const value = first && values[first.name]
-  if (!value) throw new Error('The letter model has no output')
+  if (!value) throw invalid('The letter model has no output')
   return value
 }
 
@@ -103,17 +107,17 @@ function checkInput ({ inputs: [first] }: Network, shape: readonly number[]) {
   const wanted = first?.shape ?? []
   const agrees = wanted.every((size, i) => typeof size !== 'number' || size === shape[i])
   if (wanted.length === 0 || (wanted.length === shape.length && agrees)) return
-  throw new Error(`The letter model takes an input of [${wanted}], but its info makes [${shape}]`)
+  throw invalid(`The letter model takes an input of [${wanted}], but its info makes [${shape}]`)
 }
 
 /** Every client counts on "no letter" when there is no hand. */
 function checkAnswer (withoutHand: readonly number[], { labels }: ModelInfo) {
   if (withoutHand.length !== labels.length) {
-    throw new Error(`The letter model gives ${withoutHand.length} numbers for ${labels.length} labels`)
+    throw invalid(`The letter model gives ${withoutHand.length} numbers for ${labels.length} labels`)
   }
   const label = labels[indexOfLargest(withoutHand)]
   if (label !== NO_LETTER) {
-    throw new Error(`The letter model sees the letter ${label?.toUpperCase()} where there is no hand`)
+    throw invalid(`The letter model sees the letter ${label?.toUpperCase()} where there is no hand`)
   }
 }
 

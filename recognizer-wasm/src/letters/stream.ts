@@ -1,4 +1,5 @@
 // Reads letters from a film, frame by frame.
+import { invalidArgument } from '../errors.ts'
 import { toFrame, type HandFrame } from '../hand/frame.ts'
 import type { HandPoints } from '../hand/points.ts'
 import type { Scene } from '../hand/scene.ts'
@@ -11,6 +12,7 @@ export interface LetterStream {
    * Adds the newest frame and says which letter is signed now.
    * @param timestampMs when the frame was taken; without it, one step of the model's rate after the frame before
    * @param scene of the picture, by `sceneOf`: a new film starts when the scene changes and the hand jumps
+   * @throws DactyloError `invalid-argument` when the time is no number, or the frame of another length
    */
   push (points: HandFrame | HandPoints, timestampMs?: number, scene?: Scene): Promise<Recognition>
   /** Forgets every frame. */
@@ -34,7 +36,7 @@ export function createLetterStream (recognizer: Pick<LetterRecognizer, 'info' | 
       const latest = film[0]?.time ?? -step
       const time = rate && timestampMs !== undefined ? timestampMs : latest + step
       if (!Number.isFinite(time)) {
-        throw new RangeError(`A timestamp must be a number of milliseconds, got ${timestampMs}`)
+        throw invalidArgument(`A timestamp must be a number of milliseconds, got ${timestampMs}`)
       }
       // A clock that runs backwards means another film.
       const frame = toFrame(points, info.second_look?.length)

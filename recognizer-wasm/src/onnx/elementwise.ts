@@ -2,7 +2,7 @@
 import { DATA_TYPES } from './model-file.ts'
 import { numberAttribute, numbersAt, roomFor, scalarAt, type Operator } from './step.ts'
 import { commonShape, repeated, type Data, type Numbers } from './tensors.ts'
-import { UnsupportedModelError } from './unsupported.ts'
+import { unsupported } from './unsupported.ts'
 
 type Places = readonly number[]
 
@@ -87,7 +87,7 @@ export const cast: Operator = call => {
     if (to === DATA_TYPES.float32) return { results: [{ ...value, type: 'float32' }] }
     if (to === DATA_TYPES.bool && value.type === 'float32') return truth(value, roomFor(call, value.shape, 'bool'))
   }
-  throw new UnsupportedModelError(`Cast from ${value?.type} to type ${to}`)
+  throw unsupported(`Cast from ${value?.type} to type ${to}`)
 }
 
 const truth = ({ data }: Numbers, out: Numbers) => ({

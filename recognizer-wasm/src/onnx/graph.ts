@@ -3,7 +3,7 @@ import { readModelFile, type GraphNode, type Input, type ModelFile } from './mod
 import { OPERATORS } from './operators.ts'
 import type { Call } from './step.ts'
 import { sizeOf, zeros, type Numbers, type Value } from './tensors.ts'
-import { UnsupportedModelError } from './unsupported.ts'
+import { unsupported } from './unsupported.ts'
 
 export interface Graph {
   readonly inputs: readonly Input[]
@@ -16,7 +16,7 @@ export interface Graph {
 const MOST_OPERATIONS = 2 ** 24
 
 /**
- * @throws UnsupportedModelError when the package's own runtime can't run all that is in the model
+ * @throws DactyloError `model-unsupported` when the package's own runtime can't run all that is in the model
  * @throws Error when the file is damaged, or the graph makes no sense
  */
 export function openGraph (bytes: Uint8Array): Graph {
@@ -54,7 +54,7 @@ function graphOf ({ inputs, outputs }: ModelFile, steps: readonly (() => void)[]
 function resultOf (values: Values, name: string): Numbers {
   const value = values.get(name)
   if (!value) throw new Error(`there is no output ${name}`)
-  if (value.type !== 'float32') throw new UnsupportedModelError(`output ${name} is ${value.type}`)
+  if (value.type !== 'float32') throw unsupported(`output ${name} is ${value.type}`)
   return value
 }
 
@@ -62,7 +62,7 @@ function budget () {
   let left = MOST_OPERATIONS
   return (operations: number) => {
     left -= operations
-    if (!(left >= 0)) throw new UnsupportedModelError(`a run takes more than ${MOST_OPERATIONS} operations`)
+    if (!(left >= 0)) throw unsupported(`a run takes more than ${MOST_OPERATIONS} operations`)
   }
 }
 
@@ -94,8 +94,8 @@ function valueNamed (values: Values, name: string): Value | undefined {
 
 function checkOperator ({ operator, attributes }: GraphNode) {
   const known = OPERATORS.get(operator)
-  if (!known) throw new UnsupportedModelError(`there is no operator ${operator} here`)
+  if (!known) throw unsupported(`there is no operator ${operator} here`)
   const [, ...heeded] = known
   const other = [...attributes.keys()].find(name => !heeded.includes(name))
-  if (other !== undefined) throw new UnsupportedModelError(`${operator} has an attribute ${other}`)
+  if (other !== undefined) throw unsupported(`${operator} has an attribute ${other}`)
 }

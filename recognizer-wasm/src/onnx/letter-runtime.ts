@@ -1,8 +1,9 @@
 // The package's own ONNX runtime: plain JavaScript for letter models, where onnxruntime-web is 14 MB of WebAssembly.
+import { DactyloError } from '../errors.ts'
 import { Float32Tensor, openElsewhere } from '../other-runtime.ts'
 import type { OnnxRuntime, OnnxSession } from '../runtime.ts'
 import { openGraph, type Graph } from './graph.ts'
-import { UnsupportedModelError } from './unsupported.ts'
+import { isUnsupported } from './unsupported.ts'
 
 const NAME = 'recognizer-wasm'
 
@@ -25,7 +26,7 @@ export function letterRuntime ({ otherwise }: LetterRuntimeOptions = {}): OnnxRu
         try {
           return openSession(model)
         } catch (error) {
-          if (!(error instanceof UnsupportedModelError && otherwise)) throw error
+          if (!(isUnsupported(error) && otherwise)) throw error
           return await openElsewhere(await otherwise(), model, options)
         }
       }
@@ -44,7 +45,7 @@ function openSession (model: Uint8Array): OnnxSession {
     inputMetadata: inputs,
     outputMetadata: outputs,
     async run (given) {
-      if (!graph) throw new Error('The session was released')
+      if (!graph) throw new DactyloError('closed', 'The session was released')
       const tensors = Object.entries(given) as [string, Float32Tensor][]
       checkShapes(inputs, Object.fromEntries(tensors))
       const results = graph.run(Object.fromEntries(tensors.map(([name, { data }]) => [name, data])))

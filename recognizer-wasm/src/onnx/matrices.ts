@@ -2,7 +2,7 @@
 import { numberAttribute, numbersAt, roomFor, type Call, type Operator, type Step } from './step.ts'
 import { productWith, weightsOf } from './product.ts'
 import { commonShape, repeated, sizeOf, type Data, type Numbers, type Shape } from './tensors.ts'
-import { UnsupportedModelError } from './unsupported.ts'
+import { unsupported } from './unsupported.ts'
 
 /** Where the three matrices of one product begin in their arrays. */
 interface Places { out: number, a: number, b: number }
@@ -23,7 +23,7 @@ function addPlainProduct (out: Data, a: Data, b: Data, at: Places, { height, dep
 export const matMul: Operator = call => {
   const [a, b] = [numbersAt(call, 0), numbersAt(call, 1)]
   const [height, depth, columns] = [a.shape.at(-2), a.shape.at(-1), b.shape.at(-1)]
-  if (!height || !depth || !columns || b.shape.length < 2) throw new UnsupportedModelError('MatMul of vectors')
+  if (!height || !depth || !columns || b.shape.length < 2) throw unsupported('MatMul of vectors')
   if (b.shape.at(-2) !== depth) throw new Error(`MatMul of [${a.shape}] and [${b.shape}]`)
   const batches = commonShape(a.shape.slice(0, -2), b.shape.slice(0, -2))
   const out = roomFor(call, [...batches, height, columns])
@@ -53,7 +53,7 @@ function batched (a: Numbers, b: Numbers, out: Numbers, batches: Shape, sizes: S
 export const gemm: Operator = call => {
   const [a, b, isTransposed] = [numbersAt(call, 0), numbersAt(call, 1), numberAttribute(call, 'transB', 0) !== 0]
   checkScale(call)
-  if (!b.isConstant) throw new UnsupportedModelError('Gemm whose second matrix is computed')
+  if (!b.isConstant) throw unsupported('Gemm whose second matrix is computed')
   if (a.shape.length !== 2 || b.shape.length !== 2) throw new Error('Gemm of other things than matrices')
   const [height, depth] = a.shape as [number, number]
   const [inner, columns] = (isTransposed ? b.shape.toReversed() : b.shape) as [number, number]
@@ -74,7 +74,7 @@ export const gemm: Operator = call => {
 
 function checkScale (call: Call) {
   const isPlain = numberAttribute(call, 'alpha', 1) === 1 && numberAttribute(call, 'beta', 1) === 1
-  if (!isPlain || numberAttribute(call, 'transA', 0) !== 0) throw new UnsupportedModelError('Gemm with factors')
+  if (!isPlain || numberAttribute(call, 'transA', 0) !== 0) throw unsupported('Gemm with factors')
 }
 
 /** The product is added to the third input, where there is one, or else to zeros. */

@@ -5,7 +5,7 @@ import {
   bytesIn, integersIn, messageIn, messagesIn, numberIn, readMessage, textIn, textsIn, type Message
 } from './protobuf.ts'
 import { doubles, sizeOf, type Shape, type Value } from './tensors.ts'
-import { UnsupportedModelError } from './unsupported.ts'
+import { unsupported } from './unsupported.ts'
 
 export interface Input { name: string, shape: Shape }
 
@@ -35,7 +35,7 @@ export const DATA_TYPES = { float32: 1, int64: 7, bool: 9, float16: 10 } as cons
 const OPSETS = { oldest: 13, newest: 17 }
 
 /**
- * @throws UnsupportedModelError when there is more in the file than is read here
+ * @throws DactyloError `model-unsupported` when there is more in the file than is read here
  * @throws Error when the file is damaged, or no ONNX file
  */
 export function readModelFile (bytes: Uint8Array): ModelFile {
@@ -59,20 +59,20 @@ function checkOpset (model: Message) {
   const version = sets[0] && numberIn(sets[0], 2)
   if (version === undefined) throw new Error('the file names no operator set')
   if (version >= OPSETS.oldest && version <= OPSETS.newest) return
-  throw new UnsupportedModelError(`operator set ${version} is not from ${OPSETS.oldest} to ${OPSETS.newest}`)
+  throw unsupported(`operator set ${version} is not from ${OPSETS.oldest} to ${OPSETS.newest}`)
 }
 
 const isStandard = (domain: string) => domain === '' || domain === 'ai.onnx'
 
 function refuse (message: Message, fields: readonly number[], what: string) {
-  if (fields.some(field => message.has(field))) throw new UnsupportedModelError(`the model has ${what}`)
+  if (fields.some(field => message.has(field))) throw unsupported(`the model has ${what}`)
 }
 
 function inputOf (input: Message): Input {
   const [name, tensor] = [textIn(input, 1), messageIn(messageIn(input, 2), 1)]
   const shape = messagesIn(messageIn(tensor, 2), 1).map(dimension => numberIn(dimension, 1) ?? NaN)
   if (numberIn(tensor, 1) !== DATA_TYPES.float32 || !shape.every(isLength)) {
-    throw new UnsupportedModelError(`input ${name} is not float32 of a fixed shape`)
+    throw unsupported(`input ${name} is not float32 of a fixed shape`)
   }
   return { name, shape }
 }
@@ -102,13 +102,13 @@ function constant (tensor: Message): Value {
       check(8)
       return { type: 'int64', shape, data: Array.from(new BigInt64Array(raw), Number), isConstant: true }
     default:
-      throw new UnsupportedModelError(`constant ${name} is of type ${type}`)
+      throw unsupported(`constant ${name} is of type ${type}`)
   }
 }
 
 function nodeOf (node: Message): GraphNode {
   const [operator, domain] = [textIn(node, 4), textIn(node, 7)]
-  if (!isStandard(domain)) throw new UnsupportedModelError(`${operator} is of the operators of ${domain}`)
+  if (!isStandard(domain)) throw unsupported(`${operator} is of the operators of ${domain}`)
   const attributes = new Map(messagesIn(node, 5).map(attribute => [textIn(attribute, 1), attributeOf(attribute)]))
   return { operator, inputs: textsIn(node, 1), outputs: textsIn(node, 2), attributes }
 }
@@ -119,6 +119,6 @@ function attributeOf (attribute: Message): Attribute {
     case 1: return numberIn(attribute, 2) ?? 0
     case 2: return numberIn(attribute, 3) ?? 0
     case 7: return integersIn(attribute, 8)
-    default: throw new UnsupportedModelError(`attribute ${textIn(attribute, 1)} is no number and no list of them`)
+    default: throw unsupported(`attribute ${textIn(attribute, 1)} is no number and no list of them`)
   }
 }

@@ -1,5 +1,5 @@
 // Reads Protocol Buffers, https://protobuf.dev/programming-guides/encoding/: the fields of one message at a time.
-import { UnsupportedModelError } from './unsupported.ts'
+import { unsupported } from './unsupported.ts'
 
 /** A number, or the bytes of a text, a list or another message. */
 export type FieldValue = number | Uint8Array
@@ -11,7 +11,7 @@ export type Message = ReadonlyMap<number, readonly FieldValue[]>
 const MOST_FIELDS = 2 ** 17
 
 const damaged = () => new Error('the file is no ONNX file, or it is cut or damaged')
-const tooMany = () => new UnsupportedModelError(`a message of the file has more than ${MOST_FIELDS} fields`)
+const tooMany = () => unsupported(`a message of the file has more than ${MOST_FIELDS} fields`)
 
 interface Cursor { readonly bytes: Uint8Array, at: number }
 

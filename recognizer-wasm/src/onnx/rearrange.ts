@@ -3,7 +3,7 @@ import {
   integersAt, numberAttribute, numbersAt, requiredIntegersAt, roomFor, type Call, type Operator, type Step
 } from './step.ts'
 import { axisOf, placeOf, positions, sizeOf, stridesOf, type Numbers, type Shape } from './tensors.ts'
-import { UnsupportedModelError } from './unsupported.ts'
+import { unsupported } from './unsupported.ts'
 
 function copied (from: Numbers, to: Numbers, places: readonly number[]): Step {
   const [read, write] = [from.data, to.data]
@@ -43,7 +43,7 @@ export const gather: Operator = call => {
 export const split: Operator = call => {
   const [x, lengths] = [numbersAt(call, 0), integersAt(call, 1)]
   const axis = axisOf(numberAttribute(call, 'axis', 0), x.shape)
-  if (!lengths) throw new UnsupportedModelError('Split into equal parts')
+  if (!lengths) throw unsupported('Split into equal parts')
   if (lengths.reduce((sum, length) => sum + length, 0) !== x.shape[axis]) throw new Error('Split of another length')
   const strides = stridesOf(x.shape)
   let from = 0
@@ -95,7 +95,7 @@ function cuts (call: Call, shape: Shape) {
   const [starts, ends] = [requiredIntegersAt(call, 1), requiredIntegersAt(call, 2)]
   const [axes, steps] = [integersAt(call, 3) ?? starts.map((_, i) => i), integersAt(call, 4) ?? starts.map(() => 1)]
   if ([ends, axes, steps].some(({ length }) => length !== starts.length)) throw new Error('Slice of unlike lists')
-  if (steps.some(step => step < 1)) throw new UnsupportedModelError('Slice backwards')
+  if (steps.some(step => step < 1)) throw unsupported('Slice backwards')
   const all = starts.map((start, i) => ({ axis: axisOf(axes[i]!, shape), start, end: ends[i]!, step: steps[i]! }))
   if (new Set(all.map(({ axis }) => axis)).size !== all.length) throw new Error('Slice of an axis twice')
   return all

@@ -1,7 +1,7 @@
 // Operators that add up along axes, https://onnx.ai/onnx/operators/
 import { integersAt, listAttribute, numberAttribute, numbersAt, roomFor, type Call, type Operator } from './step.ts'
 import { axisOf, repeated, type Data } from './tensors.ts'
-import { UnsupportedModelError } from './unsupported.ts'
+import { unsupported } from './unsupported.ts'
 
 /** Adds each of `data` to the sum at its place. */
 type Gatherer = (sums: Data, data: Data, places: readonly number[]) => void
@@ -23,7 +23,7 @@ function reduction (gather: Gatherer, axesOf: AxesOf, finish = (sum: number) => 
     const { data, shape } = numbersAt(call, 0)
     const axes = axesOf(call)?.map(axis => axisOf(axis, shape)) ?? shape.map((_, i) => i)
     if (axes.length === 0 || numberAttribute(call, 'noop_with_empty_axes', 0) !== 0) {
-      throw new UnsupportedModelError(`${call.operator} along no axis`)
+      throw unsupported(`${call.operator} along no axis`)
     }
     const reduced = shape.map((length, i) => axes.includes(i) ? 1 : length)
     const isKept = numberAttribute(call, 'keepdims', 1) !== 0

@@ -1,14 +1,14 @@
 // The parts of operators. A node whose inputs are known is laid out once, and run any number of times.
 import type { Attribute, GraphNode } from './model-file.ts'
 import { sizeOf, zeros, type Numbers, type Shape, type Value } from './tensors.ts'
-import { UnsupportedModelError } from './unsupported.ts'
+import { unsupported } from './unsupported.ts'
 
 /** A node with its inputs. An input that was left out is undefined. */
 export interface Call extends Pick<GraphNode, 'operator' | 'attributes'> {
   readonly inputs: readonly (Value | undefined)[]
   /**
    * Counts the operations of a run of the graph.
-   * @throws UnsupportedModelError when there are too many for plain JavaScript
+   * @throws DactyloError `model-unsupported` when there are too many for plain JavaScript
    */
   readonly spend: (operations: number) => void
 }
@@ -28,14 +28,14 @@ export function numbersAt (call: Call, i: number, type: Numbers['type'] = 'float
   const value = call.inputs[i]
   if (value?.type === type) return value as Numbers
   if (!value) throw new Error(`${nth(call, i)} is missing`)
-  throw new UnsupportedModelError(`${nth(call, i)} is ${value.type}`)
+  throw unsupported(`${nth(call, i)} is ${value.type}`)
 }
 
 /** An input of constant whole numbers; undefined where it is left out. */
 export function integersAt (call: Call, i: number): readonly number[] | undefined {
   const value = call.inputs[i]
   if (!value || value.type === 'int64') return value?.data
-  throw new UnsupportedModelError(`${nth(call, i)} is computed, or no whole numbers`)
+  throw unsupported(`${nth(call, i)} is computed, or no whole numbers`)
 }
 
 /** @throws when the input is left out */
@@ -50,7 +50,7 @@ export function scalarAt (call: Call, i: number): number | undefined {
   if (!call.inputs[i]) return undefined
   const { data, isConstant } = numbersAt(call, i)
   if (data.length === 1 && isConstant) return data[0]
-  throw new UnsupportedModelError(`${nth(call, i)} is computed, or more than a number`)
+  throw unsupported(`${nth(call, i)} is computed, or more than a number`)
 }
 
 export function numberAttribute (call: Call, name: string, otherwise: number): number {
@@ -68,7 +68,7 @@ export function listAttribute (call: Call, name: string): readonly number[] | un
 /** Room for results, all zero. */
 export function roomFor (call: Call, shape: Shape, type: Numbers['type'] = 'float32'): Numbers {
   const size = sizeOf(shape)
-  if (!(size > 0)) throw new UnsupportedModelError(`${call.operator} gives nothing`)
+  if (!(size > 0)) throw unsupported(`${call.operator} gives nothing`)
   call.spend(size)
   return { type, shape, data: zeros(size), isConstant: false }
 }

@@ -1,4 +1,5 @@
 import { isByteArray } from '../typed-arrays.ts'
+import { invalidArgument } from '../errors.ts'
 
 /** A picture as a canvas or a decoder gives it: 4 bytes a pixel (red, green, blue, alpha), row by row from the top. */
 export interface RgbaImage {
@@ -7,16 +8,16 @@ export interface RgbaImage {
   height: number
 }
 
-/** @throws when the size makes no sense or `data` does not hold as many pixels */
+/** @throws DactyloError `invalid-argument` when the size makes no sense or `data` does not hold as many pixels */
 export function checkImage ({ data, width, height }: RgbaImage): void {
   if (!Number.isInteger(width) || !Number.isInteger(height) || width < 1 || height < 1) {
-    throw new RangeError(`An image needs a width and a height in whole pixels, got ${width} x ${height}`)
+    throw invalidArgument(`An image needs a width and a height in whole pixels, got ${width} x ${height}`)
   }
   if (!isByteArray(data)) {
-    throw new TypeError('The data of an image must be a Uint8Array or a Uint8ClampedArray of RGBA bytes')
+    throw invalidArgument('The data of an image must be a Uint8Array or a Uint8ClampedArray of RGBA bytes')
   }
   const bytes = 4 * width * height
   if (data.length !== bytes) {
-    throw new RangeError(`An RGBA image of ${width} x ${height} pixels has ${bytes} bytes, got ${data.length}`)
+    throw invalidArgument(`An RGBA image of ${width} x ${height} pixels has ${bytes} bytes, got ${data.length}`)
   }
 }

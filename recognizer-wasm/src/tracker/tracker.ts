@@ -2,6 +2,7 @@
 // It takes the two steps of MediaPipe Hands (arXiv:2006.10214): a detector finds palms in the whole picture, a second
 // network reads 21 points from the square around each hand. In a film the points say where to look next: the detector
 // rests.
+import { DactyloError, invalidArgument, messageOf } from '../errors.ts'
 import { openHandNetwork, type HandNetwork } from '../engine/hand-network.ts'
 import { compileKernels, type KernelSource } from '../engine/kernels.ts'
 import { selfCheck } from '../engine/self-check.ts'
@@ -66,8 +67,8 @@ const DEFAULTS: TrackerSettings = {
 
 /**
  * Loads the networks and runs each once, on an input whose results are known.
- * @throws KernelError when the kernels cannot be compiled: its `code` says why
- * @throws Error when an option is out of its range, a file is not the named one, or a network's results are others
+ * @throws DactyloError: `invalid-argument` names an option that is out of its range; `download` a file that does not
+ * arrive, `file-invalid` one that is not the named one; `no-simd`, `wasm-forbidden` or `engine` when it cannot run here
  */
 export async function createHandTracker (options: HandTrackerOptions): Promise<HandTracker> {
   const settings = settingsOf(options)
@@ -78,26 +79,26 @@ export async function createHandTracker (options: HandTrackerOptions): Promise<H
   ])
   const palms = openExpected(kernels, 'palmDetection', palmFile, PALM_INPUT_SIZE, PALM_OUTPUTS)
   const landmarks = openExpected(kernels, 'handLandmark', landmarkFile, LANDMARK_INPUT_SIZE, LANDMARK_OUTPUTS)
-  if (settings.innerFeatures && landmarks.maps.length === 0) throw new Error('handLandmark has no inner features')
+  if (settings.innerFeatures && landmarks.maps.length === 0) throw invalidArgument('handLandmark has no inner features')
   return trackerOn(palms, landmarks, settings)
 }
 
-/** @throws RangeError, with the option's name, when an option is out of its range */
+/** @throws DactyloError `invalid-argument`, with the option's name, when an option is out of its range */
 function settingsOf ({ kernels, palmDetection, handLandmark, ...given }: HandTrackerOptions): TrackerSettings {
   const isGiven = ([, value]: [string, unknown]) => value !== undefined
   const settings = { ...DEFAULTS, ...Object.fromEntries(Object.entries(given).filter(isGiven)) }
   const { maxHands, minDetection, minPresence, refinements } = settings
-  if (maxHands !== 1 && maxHands !== 2) throw new RangeError(`maxHands must be 1 or 2, got ${String(maxHands)}`)
+  if (maxHands !== 1 && maxHands !== 2) throw invalidArgument(`maxHands must be 1 or 2, got ${String(maxHands)}`)
   checkShare('minDetection', minDetection)
   checkShare('minPresence', minPresence)
   if (!(Number.isInteger(refinements) && refinements >= 0)) {
-    throw new RangeError(`refinements must be a whole number from 0, got ${refinements}`)
+    throw invalidArgument(`refinements must be a whole number from 0, got ${refinements}`)
   }
   return settings
 }
 
 function checkShare (name: string, value: number) {
-  if (!(value >= 0 && value <= 1)) throw new RangeError(`${name} must be from 0 to 1, got ${value}`)
+  if (!(value >= 0 && value <= 1)) throw invalidArgument(`${name} must be from 0 to 1, got ${value}`)
 }
 
 /** Opens a network and runs it once, to see that it works here, and because the first run is many times slower. */
@@ -107,13 +108,14 @@ function openExpected (
   const network = openNamed(kernels, option, file)
   for (const [name, length] of Object.entries(outputs)) {
     if (network.outputs[name] !== length || network.input.side !== side) {
-      throw new Error(`${option} is another model: it has no output named ${name} from ${side} x ${side} pixels`)
+      throw new DactyloError('file-invalid',
+        `${option} is another model: it has no output named ${name} from ${side} x ${side} pixels`)
     }
   }
   try {
     selfCheck(network)
   } catch (cause) {
-    throw new Error(`${option} does not work here: ${(cause as Error).message}`, { cause })
+    throw new DactyloError('engine', `${option} does not work here: ${messageOf(cause)}`, { cause })
   }
   return network
 }
@@ -122,7 +124,7 @@ function openNamed (kernels: WasmModule, option: string, file: Uint8Array): Hand
   try {
     return openHandNetwork(kernels, file)
   } catch (cause) {
-    throw new Error(`${option} cannot be loaded: ${cause instanceof Error ? cause.message : cause}`, { cause })
+    throw new DactyloError('file-invalid', `${option} cannot be loaded: ${messageOf(cause)}`, { cause })
   }
 }
 
@@ -139,7 +141,7 @@ export function trackerOn (palms: HandNetwork, landmarks: HandNetwork, settings:
   }
 
   async function handsIn (image: RgbaImage, way: 'detect' | 'track', timestamp?: number): Promise<Hand[]> {
-    if (!ways) throw new Error('The hand tracker was disposed')
+    if (!ways) throw new DactyloError('closed', 'The hand tracker was disposed')
     checkImage(image)
     return ways[way](image, timestamp).map(({ hand }) => hand)
   }

@@ -198,7 +198,10 @@ export const strings = {
     en: 'Pictures are sent to the server, which reads the letter and keeps nothing.',
     fr: 'Les images sont envoyées au serveur, qui lit la lettre et ne garde rien.'
   },
-  serverSilent: { en: 'The server does not answer. Trying again…', fr: 'Le serveur ne répond pas. Nouvel essai…' },
+  serverSilent: {
+    en: 'The server does not answer. Check the connection, then try again.',
+    fr: 'Le serveur ne répond pas. Vérifiez la connexion, puis réessayez.'
+  },
   notTaken: {
     en: (reason: string) => `The server did not take an answer: ${reason}`,
     fr: (reason: string) => `Le serveur n’a pas accepté une réponse : ${reason}`
@@ -275,32 +278,32 @@ const megabytes = (bytes: number, comma = '.') => (bytes / 1e6).toFixed(1).repla
 
 /** What to do about each way in which a camera can fail. */
 export const cameraFaults = {
-  refused: {
+  'camera-refused': {
     en: 'The browser does not let this page use the camera. Allow it with the camera or lock symbol beside the ' +
       'address, then try again.',
     fr: 'Le navigateur n’autorise pas cette page à utiliser la caméra. Autorisez-la avec le symbole de caméra ou ' +
       'de cadenas près de l’adresse, puis réessayez.'
   },
-  absent: {
+  'camera-absent': {
     en: 'No camera was found. Plug one in and try again, or use a photo.',
     fr: 'Aucune caméra n’a été trouvée. Branchez-en une et réessayez, ou utilisez une photo.'
   },
-  busy: {
+  'camera-busy': {
     en: 'Another program is using the camera. Close it (a video call, perhaps) and try again.',
     fr: 'Un autre programme utilise la caméra. Fermez-le (un appel vidéo, peut-être) et réessayez.'
   },
-  lost: {
+  'camera-lost': {
     en: 'The camera has stopped. It may be unplugged, or another program may use it. See to it and try again.',
     fr: 'La caméra s’est arrêtée. Elle est peut-être débranchée, ou utilisée par un autre programme. Vérifiez, puis ' +
       'réessayez.'
   },
-  insecure: {
+  'camera-insecure': {
     en: 'Browsers give the camera only to pages on HTTPS or on this very computer. Open the page at its https:// ' +
       'address.',
     fr: 'Les navigateurs ne donnent la caméra qu’aux pages en HTTPS ou sur cet ordinateur même. Ouvrez la page à ' +
       'son adresse https://.'
   },
-  unknown: {
+  'camera-failed': {
     en: 'The camera could not be started. Unplug it or restart the browser, then try again.',
     fr: 'La caméra n’a pas pu démarrer. Débranchez-la ou redémarrez le navigateur, puis réessayez.'
   }

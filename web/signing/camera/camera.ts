@@ -1,5 +1,5 @@
 // The camera that the learner has chosen.
-import { playCamera as play } from 'recognizer-wasm/client'
+import { playCamera as play, type DactyloError } from 'recognizer-wasm/client'
 import { keepAwake } from './awake.ts'
 import { chosenCamera, noteCamera } from './choice.ts'
 
@@ -9,9 +9,9 @@ export interface PlayingCamera {
 }
 
 /** Plays the camera in a video until the signal ends, then turns it off. Keeps the screen on meanwhile.
- * @throws CameraError, also when the browser has the picture and does not play it */
+ * @throws DactyloError `camera-…`, also when the browser has the picture and does not play it */
 export async function playCamera (
-  video: HTMLVideoElement, signal: AbortSignal, onLost: () => void
+  video: HTMLVideoElement, signal: AbortSignal, onLost: (error: DactyloError) => void
 ): Promise<PlayingCamera> {
   const settings = await play(video, { signal, which: chosenCamera(), onLost })
   keepAwake(signal)

@@ -1,5 +1,7 @@
 // Runs camera, recognizer and stage together: readings while all works, and a sentence where something fails.
-import { CameraError, type Letters, type Reading } from 'recognizer-wasm/client'
+import {
+  DactyloError, type CameraErrorCode, type DactyloErrorCode, type Letters, type Reading
+} from 'recognizer-wasm/client'
 import { h } from '../../elements/dom.ts'
 import { onEnd, partOf } from '../../elements/lifetime.ts'
 import { language, t } from '../../elements/text/language.ts'
@@ -53,8 +55,8 @@ export function startLive (stage: Stage, recognizer: Letters, whole: AbortSignal
     current = partOf(whole)
     const { signal } = current
     const failUnlessOver = (error: unknown) => { if (!signal.aborted) fail(error) }
-    const onLostCamera = () => failUnlessOver(new CameraError('lost'))
-    openStage(stage, recognizer, signal, { onLostCamera, waysOn: listener.withoutCamera?.() }).then(() => {
+    const ways = { onLostCamera: failUnlessOver, waysOn: listener.withoutCamera?.() }
+    openStage(stage, recognizer, signal, ways).then(() => {
       other.showIfAny()
       return recognizer.watch(stage.video, (reading, at) => listener.onReading(reading, at), { signal })
     }).catch(failUnlessOver)
@@ -77,7 +79,7 @@ function playOn (video: HTMLVideoElement, orElse: () => void) {
 /** Covers the stage until there is something to see. */
 async function openStage (
   stage: Stage, recognizer: Letters, signal: AbortSignal,
-  { onLostCamera, waysOn }: { onLostCamera: () => void, waysOn: HTMLElement[] | undefined }
+  { onLostCamera, waysOn }: { onLostCamera: (error: DactyloError) => void, waysOn: HTMLElement[] | undefined }
 ) {
   const panel = loadingPanel(t('startingCamera'), t('allowCamera'))
   stage.cover(panel.element)
@@ -115,18 +117,23 @@ const otherWays = () => [
 function problemOf (
   error: unknown, hasStarted: boolean, retry: () => void, withoutCamera: LiveListener['withoutCamera']
 ): HTMLElement {
-  if (error instanceof CameraError) return cameraProblem(error, retry, (withoutCamera ?? otherWays)())
-  return recognizerProblem(hasStarted ? 'engineStopped' : whyNotStarted(error), retry, withoutCamera?.())
+  const code = error instanceof DactyloError ? error.code : 'engine'
+  if (isOfCamera(code)) return cameraProblem(code, retry, (withoutCamera ?? otherWays)())
+  return recognizerProblem(hasStarted ? whyStopped(code) : whyNotStarted(error), retry, withoutCamera?.())
 }
 
-function cameraProblem ({ fault }: CameraError, retry: () => void, waysOn: HTMLElement[]): HTMLElement {
-  return h('div', { class: 'camera-problem', role: 'alert', 'data-fault': fault },
+const isOfCamera = (code: DactyloErrorCode): code is CameraErrorCode => code in cameraFaults
+
+const whyStopped = (code: DactyloErrorCode) => code === 'server' ? 'serverSilent' : 'engineStopped'
+
+function cameraProblem (code: CameraErrorCode, retry: () => void, waysOn: HTMLElement[]): HTMLElement {
+  return h('div', { class: 'camera-problem', role: 'alert', 'data-fault': code },
     h('h2', {}, t('cameraTitle')),
-    h('p', {}, cameraFaults[fault][language()]),
+    h('p', {}, cameraFaults[code][language()]),
     h('div', { class: 'actions' }, retryButton(retry), ...waysOn))
 }
 
-type Problem = 'engineStopped' | ReturnType<typeof whyNotStarted>
+type Problem = ReturnType<typeof whyStopped | typeof whyNotStarted>
 
 function recognizerProblem (text: Problem, retry: () => void, waysOn: HTMLElement[] = []): HTMLElement {
   return h('div', { class: 'camera-problem', role: 'alert' },

@@ -1,10 +1,10 @@
-import { LettersStopped } from 'recognizer-wasm/client'
+import { DactyloError } from 'recognizer-wasm/client'
 import { h } from '../../elements/dom.ts'
 import { t } from '../../elements/text/language.ts'
 
 /** The text that says why the recognizer did not start. */
 export const whyNotStarted = (error: unknown) =>
-  error instanceof LettersStopped && error.fault === 'download' ? 'notDownloaded' : 'engineFailed'
+  error instanceof DactyloError && error.code === 'download' ? 'notDownloaded' : 'engineFailed'
 
 export const retryButton = (retry: () => void) =>
   h('button', { class: 'primary', type: 'button', onclick: retry }, t('tryAgain'))

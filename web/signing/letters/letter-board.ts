@@ -54,7 +54,7 @@ export function letterBoard (skip = '', stage = createStage()) {
       stage.draw(reading, words ? partsOf(words) : [])
       if (seen) badge.update(seen)
       if (!words) return
-      advice.textContent = adviceOn(reading, words, letter, stage)
+      advice.textContent = adviceOn(words, letter, stage)
       if (words.kind !== 'right') announcer.say(advice.textContent)
       if (milliseconds > (words.kind === 'perhaps' ? IN_DOUBT : STUCK)) wayOn.offer()
     }
@@ -83,8 +83,7 @@ function coverInPause (stage: Stage, words: Node) {
   stage.cover(h('div', {}, h('p', {}, t('paused')), h('div', { class: 'how', 'aria-hidden': 'true' }, words)))
 }
 
-function adviceOn (reading: Reading, words: Words, letter: string, stage: Stage): string {
-  if (reading.unanswered) return t('serverSilent')
+function adviceOn (words: Words, letter: string, stage: Stage): string {
   return words.kind === 'no-hand' && stage.isDark() ? t('lightPoor') : adviceText(words, letter)
 }
 

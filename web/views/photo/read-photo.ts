@@ -1,5 +1,5 @@
 // Opens a photo, and reads it once the learner agrees to how.
-import { LettersStopped, type Letters, type Reading } from 'recognizer-wasm/client'
+import { DactyloError, type Letters, type Reading } from 'recognizer-wasm/client'
 import { agreement } from '../../signing/camera/agreement.ts'
 import { whyNotStarted } from '../../signing/camera/not-started.ts'
 import { openPhoto } from './picture.ts'
@@ -26,7 +26,7 @@ export async function readPhoto (
     await agreement(recognizer, signal, onQuestion)
     return signal.aborted ? 'photoUnread' : await recognizer.read(picture)
   } catch (error) {
-    return error instanceof LettersStopped && error.fault === 'server' ? 'photoNotTaken' : 'photoUnread'
+    return error instanceof DactyloError && error.code === 'server' ? 'photoNotTaken' : 'photoUnread'
   } finally {
     picture.close()
   }

@@ -1,0 +1,16 @@
+import { DactyloError, messageOf, type DactyloErrorCode } from '../src/errors.ts'
+
+/** Does some work. An error without a code gets this one.
+ * @param what begins its message */
+export async function failingAs<T> (code: DactyloErrorCode, work: () => Promise<T>, what?: string): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw withCode(code, error, what)
+  }
+}
+
+export function withCode (code: DactyloErrorCode, error: unknown, what?: string): DactyloError {
+  if (error instanceof DactyloError) return error
+  return new DactyloError(code, what ? `${what}: ${messageOf(error)}` : messageOf(error), { cause: error })
+}
