@@ -6,6 +6,7 @@ const letters = openLetters()
 letters.onState(({ phase, loaded, total }) => {
   if (phase === 'loading' && total > 0) output.textContent = `${Math.round(100 * loaded / total)} % loaded`
 })
-await letters.watch(video, ({ letter, confidence }) => {
+const { done } = letters.watch(video, ({ letter, confidence }) => {
   output.textContent = letter ? `${letter} ${Math.round(100 * confidence)} %` : '–'
-}).catch(error => { output.textContent = error.message })
+})
+await done.catch(error => { output.textContent = error.message })

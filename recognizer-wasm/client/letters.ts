@@ -1,36 +1,35 @@
 // The entry for web apps: letters from a camera or a picture, read in a worker, with the help of a server.
-import { hintsFor } from '../src/advice.ts'
 import { DactyloError } from '../src/errors.ts'
-import type { Hint } from '../src/hand/shape.ts'
 import type { Calibration } from '../src/letters/calibration.ts'
 import { connect, type Connection, type Listener, type Question } from './connection.ts'
 import { failingAs, withCode } from './failing-as.ts'
+import type { HintedReading, Wanted } from './hinted.ts'
 import { isKept } from './kept.ts'
 import type { Reading, ToWorker, Ways } from './protocol.ts'
 import { settingsFrom, type LettersOptions } from './settings.ts'
 import { createState, type LettersState } from './state.ts'
-import { watchVideo } from './watch.ts'
 
 export { DactyloError, type DactyloErrorCode } from '../src/errors.ts'
 export { playCamera, type CameraErrorCode, type CameraOptions } from './camera.ts'
 export type { WorkerLike } from './connection.ts'
+export type { HintedReading } from './hinted.ts'
 export type { LetterReading, Reading, Ways } from './protocol.ts'
 export type { LettersOptions } from './settings.ts'
 export type { LettersState } from './state.ts'
 
-/** What a frame or a picture showed, and what to change in the hand. */
-export interface HintedReading extends Reading {
-  /** Hints towards the wanted letter; none where no letter is wanted. */
-  hints: Hint[]
+export interface WatchOptions {
+  /** The letter that the user is to sign, or a function that gives it for each frame. */
+  letter?: Wanted
+  /** Which camera. */
+  camera?: MediaTrackConstraints | undefined
 }
 
-export interface WatchOptions {
-  /** The end of the signal ends the watching, and turns off the camera that the watching turned on. */
-  signal?: AbortSignal
-  /** The letter that the user is to sign, or a function that gives it for each frame. */
-  letter?: string | (() => string | undefined)
-  /** Which camera. */
-  camera?: MediaTrackConstraints
+export interface Watching {
+  /** Fulfils when the watching was stopped, by `stop` or by another `watch`. Rejects with a DactyloError as `start`
+   * does; of the camera; `consent-needed`; `server` when it has answered nothing for some seconds; `closed`. */
+  done: Promise<void>
+  /** Stops the watching, and turns off the camera that it turned on. */
+  stop (): void
 }
 
 export interface Letters {
@@ -45,16 +44,13 @@ export interface Letters {
   /** Whether the recognizer starts with nothing to download. */
   isKept (): Promise<boolean>
   /**
-   * Reads a video until the signal ends, and pauses while the page is hidden. It plays the camera in the video, unless
+   * Reads a video until it is stopped, and pauses while the page is hidden. It plays the camera in the video, unless
    * the video has something to play. Frames must not be mirrored; the element may be, by CSS.
-   * One video at a time: to watch another one ends this.
-   * @returns when the signal ends
-   * @throws DactyloError as `start` does; of the camera; `consent-needed`; `server` when it has answered nothing for
-   * some seconds
+   * One video at a time: to watch another one stops this.
    */
   watch (
     video: HTMLVideoElement, onReading: (reading: HintedReading, at: number) => void, options?: WatchOptions
-  ): Promise<void>
+  ): Watching
   /**
    * Reads a picture that has nothing to do with any other: a file, or what a canvas can draw. The caller keeps it.
    * @throws DactyloError as `start` does; `invalid-argument` when it is no picture; `consent-needed`; `server`
@@ -80,9 +76,8 @@ export function openLetters (options: LettersOptions = {}): Letters {
   const agree = () => state.change({ pictures: 'server' })
   const { start, ask, tell, close } = createSession(state, listener => connect(openWorker(), settings, listener))
   const forget = () => tell({ kind: 'forget' })
-  const beginWatch = oneAtATime()
-  const ready = async (signal?: AbortSignal) => {
-    await start()
+  const ready = async (started: Promise<Ways>, signal?: AbortSignal) => {
+    await started
     if (!signal?.aborted) await askForPictures(() => state.value, options, agree)
   }
   return {
@@ -90,15 +85,9 @@ export function openLetters (options: LettersOptions = {}): Letters {
     onState: state.onChange,
     start,
     isKept: () => isKept(settings),
-    watch: (video, onReading, { signal, letter, camera } = {}) => watchVideo(video, {
-      signals: [beginWatch(), signal],
-      camera,
-      ready,
-      read: (picture, at) => ask({ kind: 'frame', at }, picture),
-      onReading: (reading, at) => onReading(hinted(reading, letter), at)
-    }).finally(forget),
+    watch: createWatch({ start, ask }, ready, forget),
     async read (source, { letter } = {}) {
-      await ready()
+      const [{ hinted }] = await Promise.all([loaded(() => import('./hinted.ts')), ready(start())])
       return hinted(await ask({ kind: 'photo' }, await pictureOf(source)), letter)
     },
     agree,
@@ -170,21 +159,43 @@ function createSession (state: ReturnType<typeof createState>, open: (listener: 
   }
 }
 
-/** @returns a function that gives a new signal and ends the one before */
-function oneAtATime (): () => AbortSignal {
+type Session = ReturnType<typeof createSession>
+
+function createWatch (
+  { start, ask }: Pick<Session, 'start' | 'ask'>, ready: (started: Promise<Ways>, signal: AbortSignal) => Promise<void>,
+  forget: () => void
+): Letters['watch'] {
+  const begin = oneAtATime()
+  return (video, onReading, { letter, camera } = {}) => {
+    const life = begin()
+    const started = start()
+    // Its failure is that of `done`.
+    started.catch(() => {})
+    const watched = loaded(() => import('./watch.ts')).then(({ watchVideo }) => watchVideo(video, life.signal, {
+      camera,
+      letter,
+      ready: () => ready(started, life.signal),
+      read: (picture, at) => ask({ kind: 'frame', at }, picture),
+      onReading
+    }))
+    const stop = () => life.abort()
+    return { stop, done: watched.finally(stop).finally(forget) }
+  }
+}
+
+/** Loads what only a reading needs. */
+const loaded = <Part> (load: () => Promise<Part>) => failingAs('download', load)
+
+/** @returns a function that gives a new life and ends the one before */
+function oneAtATime (): () => AbortController {
   let current = new AbortController()
   return () => {
     current.abort()
     current = new AbortController()
-    return current.signal
+    return current
   }
 }
 
 /** Without a hand finder in the page the server gets pictures, once the user has agreed. */
 const picturesBy = ({ hands }: Ways, { pictures }: LettersState) =>
   hands !== null ? 'here' : pictures === 'server' ? 'server' : 'asks'
-
-function hinted (reading: Reading, wanted: WatchOptions['letter']): HintedReading {
-  const letter = typeof wanted === 'function' ? wanted() : wanted
-  return { ...reading, hints: letter && reading.points ? hintsFor(reading.points, letter, reading.letter) ?? [] : [] }
-}

@@ -48,11 +48,12 @@ export function useLetters (
     const [letters, leave] = share(key, options)
     set({ error: null })
     letters.onState(state => set({ state }), life.signal)
-    letters.watch(video.current, reading => set({ reading }), {
-      signal: life.signal, letter: () => wanted.current, ...camera && { camera }
-    }).catch((error: unknown) => set({ error: withCode('engine', error) }))
+    const watchOptions = { letter: () => wanted.current, camera }
+    const { done, stop } = letters.watch(video.current, reading => set({ reading }), watchOptions)
+    done.catch((error: unknown) => set({ error: withCode('engine', error) }))
     return () => {
       life.abort()
+      stop()
       leave()
     }
   }, [key, on, video])

@@ -59,7 +59,11 @@ function lettersOf (options: LettersOptions = {}) {
   return { letters, workers, newest: () => workers.at(-1)! }
 }
 
-const settled = () => new Promise<void>(resolve => setImmediate(resolve))
+/** What is loaded with the first reading is there, and every promise has been heard. */
+const settled = async () => {
+  await Promise.all([import('recognizer-wasm/client/watch'), import('recognizer-wasm/client/hinted')])
+  await new Promise<void>(resolve => setImmediate(resolve))
+}
 const noSimd = {
   name: 'DactyloError', code: 'no-simd', message: 'no SIMD', cause: { name: 'CompileError', message: 'v128' }
 } as const
@@ -337,54 +341,72 @@ function pageWithCamera (t: Test) {
 const byNow = (promise: Promise<unknown>) =>
   Promise.race([promise.then(() => 'returned', String), settled().then(() => 'pending')])
 
-t.test('the end of its signal ends a watching at the camera’s question, and the camera that comes later', async t => {
+t.test('a watching is stopped at the camera’s question, with the camera that comes later', async t => {
   const { video, track, allow } = pageWithCamera(t)
   const { letters, newest } = lettersOf()
-  const view = new AbortController()
-  const watching = letters.watch(video, () => {}, { signal: view.signal })
+  const { done, stop } = letters.watch(video, () => {})
   newest().say({ kind: 'ready', state: ways })
-  t.equal(await byNow(watching), 'pending')
-  view.abort()
-  t.equal(await byNow(watching), 'returned')
+  t.equal(await byNow(done), 'pending')
+  stop()
+  t.equal(await byNow(done), 'returned')
   allow()
   await settled()
   t.notOk(track.isOn)
 })
 
-t.test('the end of its signal ends a watching before the camera has a picture', async t => {
+t.test('a watching is stopped before the camera has a picture', async t => {
   const { video, track, allow } = pageWithCamera(t)
   const view = new AbortController()
   const { letters, newest } = lettersOf()
-  const watching = letters.watch(video, () => {}, { signal: view.signal })
+  const { done, stop } = letters.watch(video, () => {})
   newest().say({ kind: 'ready', state: ways })
   const playing = playCamera(new DarkVideo() as unknown as HTMLVideoElement, view)
   allow()
-  t.same(await Promise.all([watching, playing].map(byNow)), ['pending', 'pending'])
+  t.same(await Promise.all([done, playing].map(byNow)), ['pending', 'pending'])
+  stop()
   view.abort()
-  t.same(await Promise.all([watching, playing].map(byNow)), ['returned', 'returned'])
+  t.same(await Promise.all([done, playing].map(byNow)), ['returned', 'returned'])
   t.notOk(track.isOn)
 })
 
-t.test('the end of its signal ends a watching while files come, and nobody is asked for pictures later', async t => {
+t.test('a watching is stopped while files come, and nobody is asked for pictures later', async t => {
   const { video } = pageWithCamera(t)
   let asked = 0
   const { letters, newest } = lettersOf({ maySendPictures: () => ++asked === 0 })
-  const view = new AbortController()
-  const watching = letters.watch(video, () => {}, { signal: view.signal })
-  view.abort()
-  t.equal(await byNow(watching), 'returned')
+  const { done, stop } = letters.watch(video, () => {})
+  stop()
+  t.equal(await byNow(done), 'returned')
   newest().say({ kind: 'ready', state: byServer })
   await settled()
   t.equal(asked, 0)
 })
 
-t.test('under a signal that has ended, neither camera nor worker is opened', async t => {
+t.test('what is stopped at once opens no camera', async t => {
   const page = pageWithCamera(t)
-  const { letters, workers } = lettersOf()
-  const signal = AbortSignal.abort()
-  t.equal(await byNow(letters.watch(page.video, () => {}, { signal })), 'returned')
-  await t.rejects(playCamera(page.video, { signal }), { name: 'AbortError' })
-  t.same([page.asked, workers], [0, []])
+  const { letters } = lettersOf()
+  const { done, stop } = letters.watch(page.video, () => {})
+  stop()
+  t.equal(await byNow(done), 'returned')
+  await t.rejects(playCamera(page.video, { signal: AbortSignal.abort() }), { name: 'AbortError' })
+  t.equal(page.asked, 0)
+})
+
+t.test('to watch another video stops the watching before', async t => {
+  const page = pageWithCamera(t)
+  const { letters } = lettersOf()
+  const first = letters.watch(page.video, () => {})
+  const second = letters.watch(new DarkVideo() as unknown as HTMLVideoElement, () => {})
+  t.same(await Promise.all([first, second].map(({ done }) => byNow(done))), ['returned', 'pending'])
+  second.stop()
+  t.equal(await byNow(second.done), 'returned')
+})
+
+t.test('a watching rejects with what keeps its recognizer from starting', async t => {
+  const { video } = pageWithCamera(t)
+  const { letters, newest } = lettersOf()
+  const { done } = letters.watch(video, () => {})
+  newest().say({ kind: 'failed', error: noSimd })
+  await t.rejects(done, { code: 'no-simd', cause: { name: 'CompileError' } })
 })
 
 /** A camera that plays in a video, on a page whose timers the test lets run out. */

@@ -29,7 +29,7 @@ t.test('a page without a bundler reads the camera, and downloads nothing the sec
     const letters = openLetters()
     const first = letters.watch(video(), () => {})
     letters.watch(video(), () => {})
-    await first
+    await first.done
     return 'the first'
   })`)
   t.equal(await ended, 'the first', 'to watch another video ends the first')

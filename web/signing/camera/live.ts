@@ -1,6 +1,6 @@
 // Runs camera, recognizer and stage together: readings while all works, and a sentence where something fails.
 import {
-  DactyloError, type CameraErrorCode, type DactyloErrorCode, type Letters, type Reading
+  DactyloError, type CameraErrorCode, type DactyloErrorCode, type Letters, type Reading, type Watching
 } from 'recognizer-wasm/client'
 import { h } from '../../elements/dom.ts'
 import { onEnd, partOf } from '../../elements/lifetime.ts'
@@ -58,7 +58,8 @@ export function startLive (stage: Stage, recognizer: Letters, whole: AbortSignal
     const ways = { onLostCamera: failUnlessOver, waysOn: listener.withoutCamera?.() }
     openStage(stage, recognizer, signal, ways).then(() => {
       other.showIfAny()
-      return recognizer.watch(stage.video, (reading, at) => listener.onReading(reading, at), { signal })
+      return watchUntil(signal, () =>
+        recognizer.watch(stage.video, (reading, at) => listener.onReading(reading, at)))
     }).catch(failUnlessOver)
   }
   again()
@@ -69,6 +70,13 @@ export function startLive (stage: Stage, recognizer: Letters, whole: AbortSignal
       else again()
     }
   }
+}
+
+async function watchUntil (signal: AbortSignal, watch: () => Watching) {
+  if (signal.aborted) return
+  const { done, stop } = watch()
+  onEnd(signal, stop)
+  await done
 }
 
 /** Plays a video on that the browser has paused, as it does with one that was out of the page for a while. */
