@@ -10,7 +10,7 @@ import { settingsFrom, type LettersOptions } from './settings.ts'
 import { createState, type LettersState } from './state.ts'
 
 export { DactyloError, type DactyloErrorCode } from '../src/errors.ts'
-export { playCamera, type CameraErrorCode, type CameraOptions } from './camera.ts'
+export type { CameraErrorCode } from './camera.ts'
 export type { WorkerLike } from './connection.ts'
 export type { HintedReading } from './hinted.ts'
 export type { LetterReading, Reading, Ways } from './protocol.ts'

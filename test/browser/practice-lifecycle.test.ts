@@ -154,12 +154,13 @@ t.test('the camera is off, and the worker gone, when the recognizer does not sta
     async prepare (page) {
       await watch(page)
       const body = 'throw new Error("not today")'
-      await page.route('**/worker-*.js', route => route.fulfill({ body, contentType: 'text/javascript' }))
+      await page.route('**/worker-*.js', async route => {
+        await opens(page, 1)
+        await route.fulfill({ body, contentType: 'text/javascript' })
+      })
     }
   })
   await says(page, '.stage-cover', 'The recognizer could not be started')
-  // The browser may still be opening the camera.
-  await opens(page, 1)
   t.same(await cameras(page), ['ended'])
   t.same(await workers(page), ['ended'])
 })

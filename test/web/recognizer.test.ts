@@ -1,9 +1,10 @@
 // The client of web apps, with a worker that does what the test says.
-import { openLetters, playCamera, type LettersOptions, type WorkerLike } from 'recognizer-wasm/client'
+import { openLetters, type LettersOptions, type WorkerLike } from 'recognizer-wasm/client'
 import { DactyloError, type Calibration } from 'recognizer-wasm'
 import { mock } from 'node:test'
 import t from '#tap'
 import type { Test } from 'tap'
+import { playCamera } from 'recognizer-wasm/client/camera'
 import { readFrames } from 'recognizer-wasm/client/frames'
 import type { FromWorker, SentWays, ToWorker } from 'recognizer-wasm/client/protocol'
 import { replaceGlobals } from './globals.ts'

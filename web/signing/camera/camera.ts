@@ -1,5 +1,5 @@
 // The camera that the learner has chosen.
-import { playCamera as play, type DactyloError } from 'recognizer-wasm/client'
+import type { DactyloError } from 'recognizer-wasm/client'
 import { keepAwake } from './awake.ts'
 import { chosenCamera, noteCamera } from './choice.ts'
 
@@ -13,6 +13,8 @@ export interface PlayingCamera {
 export async function playCamera (
   video: HTMLVideoElement, signal: AbortSignal, onLost: (error: DactyloError) => void
 ): Promise<PlayingCamera> {
+  // A first visit need not wait for it.
+  const { playCamera: play } = await import('recognizer-wasm/client/camera')
   const settings = await play(video, { signal, which: chosenCamera(), onLost })
   keepAwake(signal)
   return { facesAway: noteCamera(settings) }
