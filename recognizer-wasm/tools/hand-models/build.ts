@@ -10,6 +10,8 @@ const inTools = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const SOURCES = ['.', '../../kernels', '../../src/engine'].map(folder => inTools(folder))
 const MODELS = inTools('../../models')
 const LETTER_MODEL = ['model.json', 'model.onnx'].map(file => inTools(`../../../assets/models/alphabet/${file}`))
+/** What packs the letter model. */
+const PACKER = inTools('../../src/letters/model-archive.ts')
 
 /** What made the models, and what they were. */
 interface Manifest {
@@ -24,7 +26,7 @@ const sha256 = (...parts: Uint8Array[]) =>
 async function converterFingerprint (): Promise<string> {
   const files = await Promise.all(SOURCES.map(async folder =>
     (await readdir(folder)).sort().map(file => join(folder, file))))
-  return sha256(...await Promise.all([...files.flat(), ...LETTER_MODEL].map(file => readFile(file))))
+  return sha256(...await Promise.all([...files.flat(), ...LETTER_MODEL, PACKER].map(file => readFile(file))))
 }
 
 async function isBuilt (converter: string): Promise<boolean> {
