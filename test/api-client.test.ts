@@ -67,8 +67,10 @@ t.test('the lines of the page that submit a signed letter are graded by what was
   })
   const api = createApi({ url, tokens: store(await signedIn(app)), exclusively: lock() })
   const watched = (readings: object[]) => ({
-    watch: async (_: unknown, onReading: (reading: object, at: number) => void) =>
+    watch (_: unknown, onReading: (reading: object, at: number) => void) {
       readings.forEach((reading, i) => onReading(reading, i * 1000 / 15))
+      return { done: Promise.resolve(), stop () {} }
+    }
   })
   const page = await readFile(new URL('../docs/client.md', import.meta.url), 'utf8')
   const lines = compileFunction(exampleOf(page, 'submitSigned'), ['api', 'id', 'openLetters'])
