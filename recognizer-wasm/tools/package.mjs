@@ -10,6 +10,7 @@ const target = new URL('dist/recognizer-wasm/', root)
 
 const FILES = {
   'README.md': source,
+  'REFERENCE.md': source,
   LICENSE: root,
   'LICENSE-APACHE': root,
   NOTICE: root,
