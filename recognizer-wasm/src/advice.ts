@@ -7,7 +7,8 @@ import type { Text } from './language.ts'
 
 /**
  * What to change in the hand seen to make a letter, the most important first; empty when the shape is right.
- * @param read the letter that was read instead. If the hand fits both letters, the hints name their differences.
+ * @param read the letter that was read instead. A hint that this letter would need as well is left out: the hand was
+ * read as that letter without it. If no other is left, the hints name the differences of the two letters.
  * @returns null when no whole hand was seen, or the letter is none of the alphabet's
  */
 export function hintsFor (points: HandPoints, letter: string, read?: string | null): Hint[] | null {
@@ -18,8 +19,10 @@ export function hintsFor (points: HandPoints, letter: string, read?: string | nu
   if (!read || !isLetter(read) || read === letter) return hints
   const other = ALPHABET[read].shape
   // What F and T differ by is not in the shape.
-  const isSame = JSON.stringify(other) === JSON.stringify(shape)
-  return isSame ? [] : hints.length > 0 ? hints : changesBetween(other, shape)
+  if (JSON.stringify(other) === JSON.stringify(shape)) return []
+  const shared = compareShapes(seen, other).map(hint => JSON.stringify(hint))
+  const own = hints.filter(hint => !shared.includes(JSON.stringify(hint)))
+  return own.length > 0 ? own : changesBetween(other, shape)
 }
 
 const FINGERS: Readonly<Record<Finger, Text>> = {

@@ -62,6 +62,14 @@ t.test('A, S, L and G differ by the thumb', async t => {
   t.same(hints(pose({ bend: index, thumbTip: [0.09, -0.07, 0] }), 'G'), [{ part: 'thumb', change: 'bring-to-index' }])
 })
 
+t.test('a hint that the letter read would need as well is left out', async t => {
+  const level = turned(pose({ bend: { pinky: 85 }, lean: { index: 2, middle: -2 } }), 40)
+  t.same(hints(level, 'N').at(0), { part: 'ring', change: 'fold' })
+  const bent = pose({ bend: { ring: 50, pinky: 85 }, lean: { index: 2, middle: -2 } })
+  t.ok(hints(bent, 'N').some(({ part }) => part === 'hand'), 'a wrist may be bent where the hand is level')
+  t.same(hintsFor(bent, 'N', 'M'), [{ part: 'ring', change: 'fold' }])
+})
+
 t.test('C and O differ by the way from the thumb to the fingertips', async t => {
   const curved = { index: 55, middle: 55, ring: 55, pinky: 55 }
   const o = pose({ bend: curved, thumbTip: [0.02, -0.11, -0.06] })

@@ -77,6 +77,24 @@ t.test('a letter that a second look cannot tell from another does not count, and
   t.match(after('F', times(9, inDoubt)), { kind: 'right', held: 1 }, 'the other one counts')
 })
 
+t.test('a doubt that comes and goes changes the words once a second at most', async t => {
+  const coach = createCoach('T')
+  const inDoubt: Reading = { ...sees('T', 0.6), accepted: [], unsure: ['T'] }
+  const accepted: Reading = { ...sees('T', 0.6), accepted: ['T'], unsure: [] }
+  const kinds = Array.from({ length: 60 }, (_, i) =>
+    coach.see(i % 8 < 4 ? inDoubt : accepted, 1000 + 100 * i).words?.kind)
+  const changes = kinds.filter((kind, i) => i > 0 && kind !== kinds[i - 1]).length
+  t.ok(changes <= 6, `${changes} changes in 6 seconds`)
+  t.ok(kinds.includes('perhaps'))
+})
+
+t.test('F and T differ by the finger in front, and the advice says which', async t => {
+  chooseLanguage('en')
+  const said = (target: string, read: string) => adviceText(after(target, times(25, sees(read))).words!, target)
+  t.equal(said('F', 'T'), 'I see T. In F the index finger passes in front of the thumb.')
+  t.equal(said('T', 'F'), 'I see F. In T the thumb passes in front of the index finger.')
+})
+
 t.test('what to change is said after a while, about the first thing that differs', async t => {
   const open = sees('B')
   t.equal(after('S', times(5, open)).hint, null, 'a hand on its way needs no advice')

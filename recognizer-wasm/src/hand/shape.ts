@@ -100,9 +100,19 @@ const PAIR_CHANGES: Readonly<Record<NonNullable<ExpectedShape['pair']>, PairChan
   together: 'close', apart: 'spread', crossed: 'cross'
 }
 
-/** What to change in a hand of one shape to get another, as far as thumb, index and middle finger go. */
+const FINGER_CHANGES: Readonly<Record<Bend, FingerChange>> =
+  { straight: 'straighten', curved: 'curve', folded: 'fold', clenched: 'fold' }
+
+/** What to change in a hand of one shape to get another: the thumb, index and middle finger together, or the one finger
+ * that differs. */
 export function changesBetween (from: ExpectedShape, to: ExpectedShape): Hint[] {
+  const fingers = FINGERS.flatMap(part => {
+    const [before, after] = [from.fingers[part], to.fingers[part]]
+    const isOther = before && after && FINGER_CHANGES[before] !== FINGER_CHANGES[after]
+    return isOther ? [{ part, change: FINGER_CHANGES[after] }] : []
+  })
   return [
+    ...fingers.length === 1 ? fingers : [],
     ...to.thumb && to.thumb !== from.thumb ? [{ part: 'thumb', change: THUMB_CHANGES[to.thumb] } as const] : [],
     ...to.pair && to.pair !== from.pair ? [{ part: 'pair', change: PAIR_CHANGES[to.pair] } as const] : []
   ]

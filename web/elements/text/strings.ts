@@ -139,6 +139,12 @@ export const strings = {
   keepMoving: { en: 'That’s it, go on with the movement…', fr: 'C’est ça, continuez le mouvement…' },
   seen: { en: (letter: string) => `I see ${letter}.`, fr: (letter: string) => `Je vois ${letter}.` },
   comparePicture: { en: 'Compare your hand with the picture.', fr: 'Comparez votre main avec l’image.' },
+  indexInFront: {
+    en: 'In F the index finger passes in front of the thumb.', fr: 'Au F, l’index passe devant le pouce.'
+  },
+  thumbInFront: {
+    en: 'In T the thumb passes in front of the index finger.', fr: 'Au T, le pouce passe devant l’index.'
+  },
   doMovement: { en: 'The shape is right: now the movement.', fr: 'La forme est bonne : maintenant le mouvement.' },
   right: { en: (letter: string) => `${letter}: right!`, fr: (letter: string) => `${letter} : bravo !` },
   confidence: { en: (share: number) => `${percent(share)}% sure`, fr: (share: number) => `sûr à ${percent(share)} %` },

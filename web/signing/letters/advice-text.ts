@@ -10,9 +10,12 @@ export function adviceText ({ kind, letter, hint, fits }: Words, target: string)
   if (kind === 'no-hand') return t('showHand')
   const seen = letter ? t('seen', letter) : t('noLetterYet')
   if (hint) return `${seen} ${hintText(hint)[language()]}`
-  if (fits) return `${seen} ${t(mayBegin(target, letter) ? 'doMovement' : 'comparePicture')}`
+  if (fits) return `${seen} ${t(mayBegin(target, letter) ? 'doMovement' : TWIN_ADVICE[target] ?? 'comparePicture')}`
   return seen
 }
+
+/** What the points of the hand do not show. */
+const TWIN_ADVICE: Readonly<Record<string, 'indexInFront' | 'thumbInFront'>> = { F: 'indexInFront', T: 'thumbInFront' }
 
 /** Whether a hand that is read as one letter, or as none, may be about to make the movement of another. */
 function mayBegin (target: string, letter: string | null): boolean {

@@ -22,7 +22,7 @@ export interface Advice extends Words {
   /** 0 to 1: how much of the time to hold it is over. */
   held: number
   /** What the page says. It stays for long enough to be read. Only praise comes at once, and goes as soon as the letter
-   * is no longer right. Null at first: the learner still holds the letter before. */
+   * is no longer right, unless a doubt comes or goes. Null at first: the learner still holds the letter before. */
   words: Words | null
 }
 
@@ -38,7 +38,7 @@ const TIME_TO_READ = 1000
 
 export function createCoach (target: string) {
   const hold = createLetterHold(target)
-  const readings = recent<Seen>(STEADY, ({ letter }) => letter ?? '')
+  const readings = recent<Seen>(STEADY, ({ letter, isInDoubt }) => `${letter ?? ''}${isInDoubt}`)
   const hints = recent<Hint | 'fits' | null>(STEADY_HINT, JSON.stringify)
   const words = lasting()
   const hasMoved = movement(target)
@@ -110,8 +110,10 @@ function lasting () {
     said: () => said?.words,
     of (words: Words, at: number): Words | null {
       said ??= { words: null, at }
-      const isPraise = words.kind === 'right' || said.words?.kind === 'right'
-      if (isPraise || at - said.at >= TIME_TO_READ) said = { words, at }
+      const kinds = [words.kind, said.words?.kind]
+      const isPraise = kinds.includes('right') && !kinds.includes('perhaps')
+      const isSaid = words.kind === 'right' && said.words?.kind === 'right'
+      if (isPraise || at - said.at >= TIME_TO_READ) said = { words, at: isSaid ? said.at : at }
       return said.words
     }
   }
