@@ -9,7 +9,7 @@ function Camera () {
   const { reading, error } = useLetters(video, { on })
   return (
     <>
-      <video ref={video} muted playsInline />
+      <video ref={video} />
       <p id='letter'>{error?.message ?? reading?.letter ?? '–'}</p>
       <button onClick={() => setOn(!on)}>{on ? 'Stop' : 'Start'}</button>
     </>

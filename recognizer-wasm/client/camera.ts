@@ -40,6 +40,12 @@ export interface CameraOptions {
 /** Milliseconds without a picture after which a camera is lost. */
 const LONGEST_MUTED = 2000
 
+/** The videos of `playCamera`, until its signal ends: it says itself when their camera is lost. */
+const videos = new WeakSet<HTMLVideoElement>()
+
+/** Whether `playCamera` plays a camera in the video, also while the page is hidden and the camera is off. */
+export const playsCamera = (video: HTMLVideoElement) => videos.has(video)
+
 /** Plays a camera in a video. A page that is hidden for some seconds lets the camera go, and takes it again when it is
  * seen.
  * @returns the camera's settings, which say whether it faces the user
@@ -54,6 +60,8 @@ export async function playCamera (
   // The camera of a hidden page is no loss: it is taken again when the page is seen.
   const lost = () => { if (!document.hidden && !signal.aborted) onLost?.(cameraError('camera-lost')) }
   const turnOff = () => playing.abort()
+  videos.add(video)
+  signal.addEventListener('abort', () => videos.delete(video), { once: true })
   const turnOn = async () => {
     turnOff()
     playing = new AbortController()
@@ -85,7 +93,8 @@ async function playOnce (
   }
   signal.addEventListener('abort', turnOff, { once: true })
   if (track) noticeLoss(track, signal, onLost)
-  video.srcObject = stream
+  // Phones play no other video without a touch, and would play it over the whole screen.
+  Object.assign(video, { muted: true, playsInline: true, srcObject: stream })
   await video.play().catch((error: unknown) => {
     // To be turned off ends the playing, too, and is no fault.
     if (!signal.aborted) throw cameraError('camera-failed', error)

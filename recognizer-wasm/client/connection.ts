@@ -1,6 +1,8 @@
 // The page's side of the recognizer's worker: sends it questions, and gives each its answer.
 import { DactyloError } from '../src/errors.ts'
+import { unlessForeign } from './bitmap.ts'
 import type { OnProgress } from './downloads.ts'
+import { withCode } from './failing-as.ts'
 import { hexadecimal } from './hexadecimal.ts'
 import type { FromWorker, Reading, Settings, ToWorker, Ways } from './protocol.ts'
 import { received } from './sent-error.ts'
@@ -68,12 +70,17 @@ type Tell = (message: ToWorker, transfer?: Transferable[]) => void
 /** Numbers questions, and waits for the answers. */
 function asking (waiting: Map<number, Pending<Reading>>, tell: Tell): Connection['ask'] {
   let asked = 0
-  return (message, picture) => {
+  return async (message, picture) => {
     const id = ++asked
+    try {
+      tell({ ...message, id, picture }, [picture])
+    } catch (error) {
+      picture.close()
+      throw withCode('worker', unlessForeign(error))
+    }
     const question = pending<Reading>()
     waiting.set(id, question)
-    tell({ ...message, id, picture }, [picture])
-    return question.promise
+    return await question.promise
   }
 }
 

@@ -1,4 +1,5 @@
 // Reads a playing video: the newest frame whenever the recognizer is free, without a queue.
+import { bitmapOf } from './bitmap.ts'
 import { withCode } from './failing-as.ts'
 import type { DactyloErrorCode } from '../src/errors.ts'
 import type { Reading } from './protocol.ts'
@@ -29,7 +30,7 @@ export async function readFrames (
     if (signal.aborted) return
     next = Math.max(next, at - JITTER) + BETWEEN_FRAMES
     try {
-      const reading = await createImageBitmap(video).then(picture => read(picture, at))
+      const reading = await bitmapOf(video, 'engine').then(picture => read(picture, at))
       failingSince = undefined
       if (!signal.aborted) tell(() => onReading(reading, at))
     } catch (cause) {

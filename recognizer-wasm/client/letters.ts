@@ -1,6 +1,7 @@
 // The entry for web apps: letters from a camera or a picture, read in a worker, with the help of a server.
 import { DactyloError } from '../src/errors.ts'
 import type { Calibration } from '../src/letters/calibration.ts'
+import { bitmapOf } from './bitmap.ts'
 import { connect, type Connection, type Listener, type Question } from './connection.ts'
 import { failingAs, withCode } from './failing-as.ts'
 import type { HintedReading, Wanted } from './hinted.ts'
@@ -26,7 +27,8 @@ export interface WatchOptions {
 
 export interface Watching {
   /** Fulfils when the watching was stopped, by `stop` or by another `watch`. Rejects with a DactyloError as `start`
-   * does; of the camera; `consent-needed`; `server` when it has answered nothing for some seconds; `closed`. */
+   * does; of the camera; `video-failed`; `cross-origin`; `consent-needed`; `server` when it has answered nothing for
+   * some seconds; `closed`. */
   done: Promise<void>
   /** Stops the watching, and turns off the camera that it turned on. */
   stop (): void
@@ -44,8 +46,8 @@ export interface Letters {
   /** Whether the recognizer starts with nothing to download. */
   isKept (): Promise<boolean>
   /**
-   * Reads a video until it is stopped, and pauses while the page is hidden. It plays the camera in the video, unless
-   * the video has something to play. Frames must not be mirrored; the element may be, by CSS.
+   * Reads a video until it is stopped, and pauses while the page is hidden. It plays the camera in a video that has
+   * no source. Frames must not be mirrored; the element may be, by CSS.
    * One video at a time: to watch another one stops this.
    */
   watch (
@@ -53,7 +55,8 @@ export interface Letters {
   ): Watching
   /**
    * Reads a picture that has nothing to do with any other: a file, or what a canvas can draw. The caller keeps it.
-   * @throws DactyloError as `start` does; `invalid-argument` when it is no picture; `consent-needed`; `server`
+   * @throws DactyloError as `start` does; `invalid-argument` when it is no picture; `cross-origin`; `consent-needed`;
+   * `server`
    */
   read (picture: ImageBitmapSource, options?: { letter?: string }): Promise<HintedReading>
   /** The user agrees that pictures go to the server, as long as the page is open: for pages that ask in their own way,
@@ -88,7 +91,7 @@ export function openLetters (options: LettersOptions = {}): Letters {
     watch: createWatch({ start, ask }, ready, forget),
     async read (source, { letter } = {}) {
       const [{ hinted }] = await Promise.all([loaded(() => import('./hinted.ts')), ready(start())])
-      return hinted(await ask({ kind: 'photo' }, await pictureOf(source)), letter)
+      return hinted(await ask({ kind: 'photo' }, await bitmapOf(source, 'invalid-argument')), letter)
     },
     agree,
     forget,
@@ -112,9 +115,6 @@ async function askForPictures (state: () => LettersState, { maySendPictures }: L
   throw new DactyloError('consent-needed', `This browser finds no hands itself (${cause?.message}), and nobody has ` +
     'agreed to send pictures to the server: give maySendPictures, or call agree()', { cause })
 }
-
-const pictureOf = (source: ImageBitmapSource): Promise<ImageBitmap> =>
-  failingAs('invalid-argument', () => createImageBitmap(source))
 
 const STOPPED = { phase: 'idle', error: null, loaded: 0, total: 0, newerModel: false } as const
 

@@ -1,9 +1,10 @@
 // Reads a video, and plays the camera in it.
 import type { DactyloError } from '../src/errors.ts'
-import { playCamera } from './camera.ts'
+import { playCamera, playsCamera } from './camera.ts'
 import { readFrames } from './frames.ts'
 import { hinted, type HintedReading, type Wanted } from './hinted.ts'
 import type { Reading } from './protocol.ts'
+import { hasSource, noticeEnd } from './video-source.ts'
 
 interface Options {
   camera: MediaTrackConstraints | undefined
@@ -14,24 +15,24 @@ interface Options {
   onReading: (reading: HintedReading, at: number) => void
 }
 
-/** Reads a video until the signal ends. Plays the camera in the video where it has nothing to play.
+/** Reads a video until the signal ends. Plays the camera in a video that has no source.
  * @throws what `ready` does; DactyloError of the camera, of the video, or of a reading */
 export async function watchVideo (
   video: HTMLVideoElement, signal: AbortSignal, { camera, letter, ready, read, onReading }: Options
 ): Promise<void> {
   if (signal.aborted) return
-  const watched = async (onLost: (error: DactyloError) => void) => {
+  const watched = async (fail: (error: DactyloError) => void) => {
+    const play = () => hasSource(video)
+      ? noticeEnd(video, signal, fail)
+      : playCamera(video, { signal, onLost: fail, which: camera })
     // Camera and recognizer start at once: the user answers the browser's question while files are downloaded.
-    const playing = hasPicture(video) || playCamera(video, { signal, onLost, which: camera })
-    await orEnd(signal, Promise.all([playing, ready()]))
+    await orEnd(signal, Promise.all([playsCamera(video) || play(), ready()]))
     await readFrames(video, signal, read, (reading, at) => onReading(hinted(reading, letter), at))
   }
   await new Promise<void>((resolve, reject) => {
     watched(reject).then(resolve, reject)
   })
 }
-
-const hasPicture = ({ srcObject, currentSrc }: HTMLVideoElement) => srcObject !== null || currentSrc !== ''
 
 /** Waits for a promise, but no longer than until the signal ends. */
 const orEnd = (signal: AbortSignal, promise: Promise<unknown>) => new Promise<unknown>((resolve, reject) => {

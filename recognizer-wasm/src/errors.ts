@@ -16,6 +16,8 @@ export type DactyloErrorCode =
   | 'camera-lost'
   | 'camera-insecure'
   | 'camera-failed'
+  | 'video-failed'
+  | 'cross-origin'
   | 'consent-needed'
   | 'server'
   | 'closed'

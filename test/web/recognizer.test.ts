@@ -235,6 +235,18 @@ t.test('the error and the state have the code and the cause until the next start
   await t.rejects(photo, silent)
 })
 
+t.test('a picture that the browser does not give to the worker is closed, and refused as foreign', async t => {
+  const { letters, newest } = lettersOf()
+  const start = letters.start()
+  newest().say({ kind: 'ready', state: ways })
+  await start
+  const bitmap = new Picture()
+  replaceGlobals(t, { createImageBitmap: async () => bitmap })
+  newest().postMessage = () => { throw new DOMException('it is not clean', 'DataCloneError') }
+  await t.rejects(letters.read(new Picture()), { code: 'cross-origin', cause: { name: 'DataCloneError' } })
+  t.equal(bitmap.width, 0)
+})
+
 t.test('a listener that throws holds up neither the start nor other listeners', async t => {
   const reported: unknown[] = []
   replaceGlobals(t, { reportError: (error: unknown) => reported.push(error) })
@@ -306,8 +318,7 @@ t.test('without a server the package’s own model is read by, and addresses may
 })
 
 /** A video that never has a picture: its playing ends when its source is taken away. */
-class DarkVideo {
-  readonly currentSrc = ''
+class DarkVideo extends EventTarget {
   #source: object | null = null
   #endPlaying?: (error: Error) => void
   get srcObject () { return this.#source }
@@ -316,6 +327,8 @@ class DarkVideo {
     if (source === null) this.#endPlaying?.(new DOMException('A new load', 'AbortError'))
   }
 
+  hasAttribute () { return false }
+  querySelector () { return null }
   play () { return new Promise((_resolve, reject) => { this.#endPlaying = reject }) }
 }
 

@@ -8,7 +8,7 @@ export default function Camera () {
   const { reading, error } = useLetters(video)
   return (
     <>
-      <video ref={video} muted playsInline />
+      <video ref={video} />
       <p id='letter'>{error?.message ?? reading?.letter ?? '–'}</p>
     </>
   )

@@ -24,9 +24,7 @@ export interface Stage {
 }
 
 export function createStage (): Stage {
-  const video = h('video', { playsinline: true, muted: true, 'aria-label': t('mirroredView') })
-  // The attribute alone does not mute a video that a script plays.
-  video.muted = true
+  const video = h('video', { 'aria-label': t('mirroredView') })
   const canvas = h('canvas', { 'aria-hidden': 'true' })
   const cover = h('div', { class: 'stage-cover', hidden: true })
   const mirror = h('div', { class: 'stage-mirror' }, video, canvas)

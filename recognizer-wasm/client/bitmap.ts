@@ -1,0 +1,20 @@
+// Pictures for the worker. Browsers refuse those of another origin when they are made or when they are posted.
+import { DactyloError, type DactyloErrorCode } from '../src/errors.ts'
+import { withCode } from './failing-as.ts'
+
+/** @throws DactyloError `cross-origin`, or with the given code */
+export async function bitmapOf (source: ImageBitmapSource, code: DactyloErrorCode): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(source)
+  } catch (error) {
+    throw withCode(code, unlessForeign(error))
+  }
+}
+
+/** The error, or `cross-origin` for it. */
+export function unlessForeign (cause: unknown): unknown {
+  const { name } = cause as Partial<Error>
+  if (name !== 'SecurityError' && name !== 'DataCloneError') return cause
+  return new DactyloError('cross-origin', 'Pages cannot read pictures of another origin: serve them with ' +
+    'Access-Control-Allow-Origin, and set crossOrigin on the element', { cause })
+}

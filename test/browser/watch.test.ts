@@ -1,0 +1,42 @@
+// The client of web apps before each kind of video.
+import { build } from 'esbuild'
+import t from '#tap'
+import type { Page } from 'playwright-core'
+import { inProject } from '../../server/settings/paths.ts'
+import { PATIENCE, openBrowser, visit } from './chromium.ts'
+
+/** Browsers give cameras to localhost alone. */
+const SITE = 'http://localhost'
+const FOREIGN_FILM = 'http://films.localhost/film.webm'
+
+async function serve (page: Page) {
+  const entryPoints = [inProject('test', 'browser', 'watched-videos.ts')]
+  const { outputFiles } = await build({ entryPoints, bundle: true, format: 'esm', write: false })
+  const [script, html] = [outputFiles[0]!.text, '<!doctype html><body><script type="module" src="/script.js"></script>']
+  await page.route(`${SITE}/`, route => route.fulfill({ contentType: 'text/html', body: html }))
+  await page.route(`${SITE}/script.js`, route => route.fulfill({ contentType: 'text/javascript', body: script }))
+}
+
+t.test('a watching reads each kind of video, or says why it cannot', async t => {
+  const page = await visit(t, await openBrowser(''), SITE, { hand: 'L', prepare: serve })
+  const film = Buffer.from(await page.evaluate('filmBytes()') as number[])
+  await page.route(FOREIGN_FILM, route => route.fulfill({ contentType: 'video/webm', body: film }))
+  await page.evaluate(`void watchEach('${FOREIGN_FILM}')`)
+  // Where a watching waits for ever, the outcomes say which.
+  await page.waitForFunction('outcomes.camera', null, PATIENCE).catch(() => {})
+  t.match(await page.evaluate('outcomes'), {
+    justSet: 'reads',
+    changed: 'reads',
+    stoppedBefore: 'video-failed: The video’s stream ended',
+    stopped: 'video-failed: The video’s stream ended',
+    endedBefore: 'video-failed: The video ended',
+    ended: 'video-failed: The video ended',
+    emptied: 'video-failed: The video’s source was removed',
+    damaged: 'video-failed: The browser cannot play the video',
+    damagedSource: 'video-failed: The browser cannot play the video',
+    foreign: 'cross-origin: ',
+    cameras: 0,
+    emptiedBefore: 'reads',
+    camera: { opened: 1, muted: true, inline: true }
+  })
+})

@@ -1,0 +1,118 @@
+// Runs in a page: has the client watch each kind of video.
+/// <reference lib="dom" />
+import { openLetters, type DactyloError } from 'recognizer-wasm/client'
+
+const letters = openLetters({ worker: () => new Worker('/worker-scripted.js') })
+
+/** A moving picture. */
+function drawn (): MediaStream {
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d')!
+  setInterval(() => context.fillRect(0, 0, Math.random() * canvas.width, canvas.height), 40)
+  return canvas.captureStream(25)
+}
+
+/** A film that is as long as two of its pictures, at least. */
+function recorded (): Promise<Blob> {
+  const recorder = new MediaRecorder(drawn(), { mimeType: 'video/webm' })
+  return new Promise(resolve => {
+    recorder.addEventListener('dataavailable', ({ data }) => resolve(data))
+    recorder.start()
+    setTimeout(() => recorder.stop(), 400)
+  })
+}
+
+const film = recorded()
+
+/** A video that plays by itself, which browsers do in the document only. */
+function videoOf (properties: Partial<HTMLVideoElement>) {
+  const video = Object.assign(document.createElement('video'), { autoplay: true, muted: true, ...properties })
+  document.body.append(video)
+  return video
+}
+
+function videoWithSource (src: string) {
+  const video = videoOf({})
+  video.append(Object.assign(document.createElement('source'), { src }))
+  return video
+}
+
+/** Watches a video, and does something with it when it is read first.
+ * @returns the code with which the watching ends */
+const endOf = (video: HTMLVideoElement, act = (_: HTMLVideoElement) => {}) => {
+  let isRead = false
+  const { done } = letters.watch(video, () => {
+    if (!isRead) act(video)
+    isRead = true
+  })
+  return done.then(() => 'no error', ({ code, message }: DactyloError) => `${code}: ${message}`)
+}
+
+/** Watches a video until it is read. */
+const reads = (video: HTMLVideoElement) => new Promise<string>(resolve => {
+  letters.watch(video, () => resolve('reads')).done.catch(({ code }: DactyloError) => resolve(code))
+})
+
+/** Watches a video, and sets another source at the first reading. */
+const readsOn = (video: HTMLVideoElement, src: string) => new Promise<string>(resolve => {
+  let isEmptied = false
+  video.addEventListener('emptied', () => { isEmptied = true })
+  const { done } = letters.watch(video, () => {
+    if (isEmptied) resolve('reads')
+    else if (!video.src.endsWith(src)) video.src = src
+  })
+  done.catch(({ code }: DactyloError) => resolve(code))
+})
+
+const until = (video: HTMLVideoElement, event: string) => new Promise<HTMLVideoElement>(resolve => {
+  video.addEventListener(event, () => resolve(video), { once: true })
+})
+
+const stop = ({ srcObject }: HTMLVideoElement) => {
+  for (const track of (srcObject as MediaStream).getTracks()) track.stop()
+}
+
+const empty = (video: HTMLVideoElement) => {
+  video.removeAttribute('src')
+  video.load()
+}
+
+let cameras = 0
+const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+navigator.mediaDevices.getUserMedia = constraints => {
+  cameras++
+  return open(constraints)
+}
+
+/** How each watching went, so far. */
+const outcomes: Record<string, unknown> = {}
+
+/** Watches one video after another.
+ * @param foreign a film of another origin */
+async function watchEach (foreign: string) {
+  const src = URL.createObjectURL(await film)
+  outcomes.justSet = await reads(videoOf({ src, loop: true }))
+  outcomes.changed = await readsOn(videoOf({ src, loop: true }), `${src}#again`)
+  const stopped = videoOf({ srcObject: drawn() })
+  stop(stopped)
+  outcomes.stoppedBefore = await endOf(stopped)
+  outcomes.stopped = await endOf(videoOf({ srcObject: drawn() }), stop)
+  outcomes.endedBefore = await endOf(await until(videoOf({ src }), 'ended'))
+  outcomes.ended = await endOf(videoOf({ src }))
+  outcomes.emptied = await endOf(videoOf({ src, loop: true }), empty)
+  outcomes.damaged = await endOf(videoOf({ src: 'data:video/webm,' }))
+  outcomes.damagedSource = await endOf(videoWithSource('data:video/webm,'))
+  outcomes.foreign = await endOf(videoOf({ src: foreign, loop: true }))
+  outcomes.cameras = cameras
+  const video = await until(videoOf({ src, loop: true }), 'playing')
+  empty(video)
+  video.muted = false
+  outcomes.emptiedBefore = await reads(video)
+  outcomes.camera = { opened: cameras, muted: video.muted, inline: video.playsInline }
+}
+
+Object.assign(globalThis, {
+  watchEach,
+  outcomes,
+  filmBytes: async () => [...new Uint8Array(await (await film).arrayBuffer())]
+})
