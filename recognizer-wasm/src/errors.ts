@@ -1,4 +1,4 @@
-// The errors of every door. README.md says what to do for each code.
+// The errors of every door. REFERENCE.md says what to do for each code.
 
 export type DactyloErrorCode =
   | 'invalid-argument'

@@ -63,11 +63,11 @@ t.test('its names are there when it is imported, and none is undefined', async t
   for (const [name, value] of Object.entries(recognizer)) t.not(value, undefined, name)
 })
 
-t.test('its README has each code of its errors, with what to do', async t => {
+t.test('its reference has each code of its errors, with what to do', async t => {
   const source = await readFile(new URL('src/errors.ts', PACKAGE), 'utf8')
-  const readme = await readFile(new URL('README.md', PACKAGE), 'utf8')
+  const reference = await readFile(new URL('REFERENCE.md', PACKAGE), 'utf8')
   const codes = [...source.matchAll(/^ {2}\| '([a-z-]+)'$/gm)].map(([, code]) => code)
-  const [, table = ''] = /^## Errors\n([^]*?)^## /m.exec(readme) ?? []
+  const [, table = ''] = /^## Errors\n([^]*?)^## /m.exec(reference) ?? []
   const rows = [...table.matchAll(/^\| `([a-z-]+)` \| [^|]+ \| [^|]+ \|$/gm)].map(([, code]) => code)
   t.ok(codes.length > 10)
   t.same(rows, ['code', ...codes])
