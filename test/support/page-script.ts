@@ -3,10 +3,12 @@ import ts from 'typescript'
 
 const IMPORTS = /^import .*$/gm
 
+const examplesIn = (text: string) => [...text.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code]) => code!)
+
 /** The TypeScript of a page in one file: what its first example makes, the later ones have.
- * @returns an empty text where there is none */
+ * @returns an empty text for a page without TypeScript */
 export function scriptOf (text: string): string {
-  const [first = '', ...others] = [...text.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code]) => code!)
+  const [first = '', ...others] = examplesIn(text)
   const imports = others.flatMap(code => code.match(IMPORTS) ?? [])
   const blocks = others.map(code => `{ ${code.replaceAll(IMPORTS, '')} }`)
   // Pages speak of something by its id, wherever it is from.
@@ -16,8 +18,7 @@ export function scriptOf (text: string): string {
 /** An example of a page in JavaScript, to be run: its imports are left to who runs it.
  * @param name of a function that it declares */
 export function exampleOf (text: string, name: string): string {
-  const code = [...text.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code]) => code!)
-    .find(code => code.includes(`function ${name} `))
+  const code = examplesIn(text).find(code => code.includes(`function ${name} `))
   if (code === undefined) throw new Error(`no example declares ${name}`)
   const { outputText } = ts.transpileModule(code.replaceAll(IMPORTS, ''), {
     compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext }

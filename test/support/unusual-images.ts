@@ -32,7 +32,7 @@ export function in12Bits (jpeg: Buffer): Buffer {
   return copy
 }
 
-/** A PNG with a colour profile that is none, and a wrong checksum of it. */
+/** A PNG with an empty colour profile, whose checksum is wrong. */
 export function withBrokenProfile (png: Buffer): Buffer {
   const header = 33
   const profile = Buffer.from('\0\0\0\u0009iCCPprofile\0\0\0\0\0\0')

@@ -14,8 +14,8 @@ export type FileSource = Uint8Array | ArrayBuffer | Download
 
 /**
  * @param what the name of the option that gave the file
- * @throws DactyloError, with the option's name: `invalid-argument` when the source is none of these, `download` when
- * it was answered with an error or does not arrive
+ * @throws DactyloError, with the option's name: `invalid-argument` for any other kind of source, `download` for a
+ * request that fails or an answer with an error status
  */
 export async function bytesFrom (source: FileSource | Promise<FileSource>, what: string): Promise<Uint8Array> {
   const file = await arrived(source, what)

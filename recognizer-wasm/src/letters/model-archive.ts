@@ -37,7 +37,7 @@ export async function readModelArchive (zip: Uint8Array | ArrayBuffer): Promise<
 
 /**
  * Packs a model.zip: the same bytes for the same model, so that its hash names its version. Its model.json has the
- * checksum of the network: whoever unpacks both files can't mix up or damage one of them unnoticed.
+ * checksum of the network, so that a recognizer notices a network that was damaged or exchanged after unpacking.
  * @throws DactyloError `model-invalid` when `info` is not right
  */
 export function writeModelArchive (model: LetterModel): Promise<Uint8Array> {

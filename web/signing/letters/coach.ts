@@ -122,10 +122,8 @@ function lasting () {
 /** @param said the hint that the page shows: it stays until the hand follows it */
 function hintFor ({ points, letter }: Reading, target: string, said?: Hint | null): Hint | 'fits' | null {
   const hints = points && hintsFor(points, target, letter)
-  return hints ? hints.find(hint => isSame(hint, said)) ?? hints[0] ?? 'fits' : null
+  return hints ? hints.find(hint => JSON.stringify(hint) === JSON.stringify(said)) ?? hints[0] ?? 'fits' : null
 }
-
-const isSame = (one: Hint, other: Hint | null | undefined) => one.part === other?.part && one.change === other.change
 
 /** Keeps the items of the last `milliseconds`. */
 function recent<T> (milliseconds: number, nameOf: (item: T) => string) {

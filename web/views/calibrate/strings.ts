@@ -1,6 +1,11 @@
 // The texts of a learner's own F and T, in both languages.
 import { translator } from '../../elements/text/language.ts'
 
+const IN_FRONT = {
+  en: 'In F the index finger passes in front, in T the thumb.',
+  fr: 'Au F, l’index passe devant ; au T, le pouce.'
+}
+
 export const t = translator({
   title: { en: 'My F and my T', fr: 'Mon F et mon T' },
   show: {
@@ -26,16 +31,16 @@ export const t = translator({
   },
   right: { en: 'Your F and your T are read right already.', fr: 'Votre F et votre T sont déjà bien lus.' },
   alike: {
-    en: 'Your F and your T look the same from here: nothing was changed. In F the index finger passes in ' +
-      'front, in T the thumb. Turn your hand until it is seen.',
-    fr: 'Vus d’ici, votre F et votre T se ressemblent : rien n’a changé. Au F, l’index passe devant ; au T, ' +
-      'le pouce. Tournez la main pour qu’on le voie.'
+    en: `Your F and your T look the same from here: nothing was changed. ${IN_FRONT.en} ` +
+      'Turn your hand until it is seen.',
+    fr: `Vus d’ici, votre F et votre T se ressemblent : rien n’a changé. ${IN_FRONT.fr} ` +
+      'Tournez la main pour qu’on le voie.'
   },
   swapped: {
-    en: 'Your F was read as a T, and your T as an F: nothing was changed. In F the index finger passes in front, in ' +
-      'T the thumb. Compare your hand with the picture, then show them again.',
-    fr: 'Votre F a été lu comme un T, et votre T comme un F : rien n’a changé. Au F, l’index passe devant ; au T, ' +
-      'le pouce. Comparez votre main avec l’image, puis montrez-les encore.'
+    en: `Your F was read as a T, and your T as an F: nothing was changed. ${IN_FRONT.en} ` +
+      'Compare your hand with the picture, then show them again.',
+    fr: `Votre F a été lu comme un T, et votre T comme un F : rien n’a changé. ${IN_FRONT.fr} ` +
+      'Comparez votre main avec l’image, puis montrez-les encore.'
   },
   notHere: {
     en: 'This needs a browser that reads letters itself. Here the server does.',
