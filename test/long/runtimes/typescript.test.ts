@@ -53,9 +53,8 @@ for (const [version, compiler, files] of VERSIONS) {
     const { version: installed } = JSON.parse(await readFile(join(compiler, 'package.json'), 'utf8'))
     t.match(installed, new RegExp(`^${version}\\.`))
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files }))
-    // TypeScript 7 is ESM, which the loader of the tests cannot require.
-    const env = { ...process.env, NODE_OPTIONS: '' }
-    const told = await run(process.execPath, [join(compiler, 'bin', 'tsc'), '-p', folder], { env })
+    // TypeScript 7 is ESM, which the loader that tap hands to programs in NODE_OPTIONS cannot require.
+    const told = await run('env', ['-u', 'NODE_OPTIONS', process.execPath, join(compiler, 'bin', 'tsc'), '-p', folder])
       .catch((error: object) => error as { stdout: string, stderr: string })
     t.equal(told.stdout + told.stderr, '')
   })
