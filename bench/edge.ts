@@ -41,7 +41,7 @@ async function fill (folder: string) {
     await cp(inProject('assets', 'models', 'alphabet', file), join(folder, file))
   }
   const whole = await readFile(join(folder, 'worker.js'), 'utf8')
-  const lite = whole.replace('hand-landmark.plan', 'hand-landmark-lite.plan').replace(', innerFeatures: true', '')
+  const lite = whole.replace('hand-landmark.plan', 'hand-landmark-lite.plan')
   await writeFile(join(folder, 'lite.js'), lite)
   await writeFile(join(folder, 'empty.js'), `export class Film {}
     export default { fetch: async request => Response.json({ message: (await request.arrayBuffer()).byteLength }) }`)

@@ -40,7 +40,7 @@ export async function peerRun (runtime: OnnxRuntime, file: string): Promise<Work
 }
 
 const SETTINGS = {
-  maxHands: 1, mirrored: false, minDetection: 0.5, minPresence: 0.5, refinements: 1, innerFeatures: false
+  maxHands: 1, mirrored: false, minDetection: 0.5, minPresence: 0.5, refinements: 1
 } as const
 
 export const ownTracker = async (build: keyof typeof BUILDS, landmarks: string) =>

@@ -1,7 +1,7 @@
 // What the hand engine costs before and around its networks: its start, a worker's memory, and an image's processor.
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { createHandTracker } from 'recognizer-wasm'
+import { openHandTracker } from 'recognizer-wasm'
 import { ms } from './figures.ts'
 import { drawnPhoto, imageWorkers } from './image-workers.ts'
 
@@ -14,7 +14,7 @@ async function ready () {
   const files = await Promise.all(['hand-kernels.wasm', 'palm-detection.plan', 'hand-landmark.plan'].map(model))
   const [kernels, palmDetection, handLandmark] = files as [Buffer, Buffer, Buffer]
   const started = performance.now()
-  await createHandTracker({ kernels, palmDetection, handLandmark })
+  await openHandTracker({ kernels, palmDetection, handLandmark })
   console.log(`engine ready, both networks run once: ${ms(performance.now() - started)}`)
 }
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { createOnnxGraph, type OnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
 import {
-  INNER_FEATURES, LANDMARKS, createLetterRecognizer, letterRuntime, openNetwork, parseModelInfo, type Hand,
+  INNER_FEATURES, LANDMARKS, openLetterRecognizer, letterRuntime, openNetwork, parseModelInfo, type Hand,
   type LetterModel, type Point
 } from 'recognizer-wasm'
 import { wasmRuntime } from 'recognizer-wasm/onnxruntime-web'
@@ -59,7 +59,7 @@ async function secondLook () {
   const look = toSecondLook(['f', 't'], { weights: new Float64Array(INNER_FEATURES).fill(0.01), bias: 0 })
   const momentsOf = async (looks: LetterModel['info']['second_look']) => {
     const info = { ...model.info, second_look: looks }
-    const { packHands, recognize } = await createLetterRecognizer({ ...model, info })
+    const { packHands, recognize } = await openLetterRecognizer({ ...model, info })
     const before = Array(FRAMES - 1).fill(packHands([hand]))
     return () => recognize([packHands([hand]), ...before])
   }

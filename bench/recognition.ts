@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type autocannon from 'autocannon'
 import {
-  LANDMARKS, addToFilm, createInputLayout, createLetterRecognizer, framesAt, modelInput, openNetwork, packHandPoints,
+  LANDMARKS, addToFilm, createInputLayout, openLetterRecognizer, framesAt, modelInput, openNetwork, packHandPoints,
   parseModelInfo, type HandPoints, type TimedFrame
 } from 'recognizer-wasm'
 import { byTurns, costOf, ms, quantile, spread, timed, two } from './figures.ts'
@@ -77,7 +77,7 @@ const FRAME = 80
 /** What a request of a film costs after its body is read: making the model's input, and running the model. */
 async function timeModel () {
   const { info, onnx } = await readModel()
-  const recognizer = await createLetterRecognizer({ onnx, info })
+  const recognizer = await openLetterRecognizer({ onnx, info })
   const layout = createInputLayout(info)
   let film: TimedFrame[] = []
   let time = 0

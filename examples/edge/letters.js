@@ -2,7 +2,7 @@
 // Beside it: model.onnx and model.json, unpacked from models/alphabet.zip of the package, or a server's model.zip.
 import { DurableObject } from 'cloudflare:workers'
 import {
-  createLetterRecognizer, createLetterStream, packHandPoints, parseHandPoints, parseModelInfo
+  openLetterRecognizer, createLetterStream, packHandPoints, parseHandPoints, parseModelInfo
 } from 'recognizer-wasm/edge'
 import onnx from './model.onnx'
 import info from './model.json'
@@ -18,7 +18,7 @@ export function once (make) {
 }
 
 export const letters = once(() =>
-  createLetterRecognizer({ info: parseModelInfo(info), onnx: new Uint8Array(onnx) }))
+  openLetterRecognizer({ info: parseModelInfo(info), onnx: new Uint8Array(onnx) }))
 
 /** What one caller shows. Cloudflare runs it in one place, and forgets it when nothing comes for a while. */
 export class Film extends DurableObject {

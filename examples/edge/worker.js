@@ -1,5 +1,5 @@
 // The recognition API as a Cloudflare Worker: the letter in an image of a hand, or in the 46 keys of hand points.
-import { createHandTracker, handPointsFrom } from 'recognizer-wasm/edge'
+import { openHandTracker, handPointsFrom } from 'recognizer-wasm/edge'
 import kernels from 'recognizer-wasm/models/hand-kernels-relaxed.wasm'
 import palmDetection from 'recognizer-wasm/models/palm-detection.plan'
 import handLandmark from 'recognizer-wasm/models/hand-landmark.plan'
@@ -13,7 +13,7 @@ export { Film } from './letters.js'
 const free = buffer => { buffer.transfer(0) }
 
 const hands = once(async () => {
-  const tracker = await createHandTracker({ kernels, palmDetection, handLandmark, maxHands: 2, innerFeatures: true })
+  const tracker = await openHandTracker({ kernels, palmDetection, handLandmark }, { maxHands: 2 })
   // The tracker has its own copies.
   for (const network of [palmDetection, handLandmark]) free(network)
   return tracker

@@ -1,6 +1,6 @@
 // A service worker that reads letters, with a connection or without one: POST a picture to /letter.
 // Beside it on the site: `models` of the package recognizer-wasm, and `alphabet` with model.json and model.onnx.
-import { createHandTracker, createLetterRecognizer, hasRelaxedSimd, parseModelInfo } from 'recognizer-wasm/edge'
+import { hasRelaxedSimd, openHandTracker, openLetterRecognizer, parseModelInfo } from 'recognizer-wasm/edge'
 
 const FILES = {
   kernels: `/models/hand-kernels${hasRelaxedSimd() ? '-relaxed' : ''}.wasm`,
@@ -27,8 +27,8 @@ const open = async () => {
   const [kernels, palmDetection, handLandmark, info, onnx] = await Promise.all(Object.keys(FILES).map(file))
   const model = { info: parseModelInfo(await info.json()), onnx: new Uint8Array(await onnx.arrayBuffer()) }
   return {
-    tracker: await createHandTracker({ kernels, palmDetection, handLandmark, innerFeatures: true }),
-    recognizer: await createLetterRecognizer(model)
+    tracker: await openHandTracker({ kernels, palmDetection, handLandmark }),
+    recognizer: await openLetterRecognizer(model)
   }
 }
 

@@ -1,17 +1,8 @@
-// The package's own files: their addresses, and the sizes and checksums of those that a hand tracker is made of.
+// The sizes and checksums of the files that a hand tracker is made of.
 import { hasRelaxedSimd } from '../src/engine/kernels.ts'
 import manifest from '../models/manifest.json' with { type: 'json' }
+import type { PackageFiles } from '../src/package-files.ts'
 import type { KeptFile } from './downloads.ts'
-
-/** The address of each file. */
-export interface PackageFiles {
-  kernels: string
-  relaxedKernels: string
-  palmDetection: string
-  handLandmark: string
-  /** model.zip of the alphabet. */
-  letterModel: string
-}
 
 export type TrackerFiles = Omit<PackageFiles, 'letterModel'>
 

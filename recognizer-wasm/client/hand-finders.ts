@@ -1,7 +1,7 @@
 // The first step: finding the hand in a picture.
 import type { Hand } from '../src/hand/points.ts'
 import { sceneOf, type Scene } from '../src/hand/scene.ts'
-import { createHandTracker } from '../src/tracker/tracker.ts'
+import { openHandTracker } from '../src/tracker/tracker.ts'
 import { bytesOf, type Downloads } from './downloads.ts'
 import { failingAs } from './failing-as.ts'
 import { trackerFiles, type TrackerFiles } from './files.ts'
@@ -22,12 +22,12 @@ export interface HandFinder {
  * Our own tracker.
  * @throws DactyloError: `download` where a file does not arrive, else why this browser cannot find hands
  */
-export const openHandTracker = (downloads: Downloads, addresses: TrackerFiles) => failingAs('engine', async () => {
+export const openHandFinder = (downloads: Downloads, addresses: TrackerFiles) => failingAs('engine', async () => {
   const files = trackerFiles(addresses)
   const [kernels, palmDetection, handLandmark] = await Promise.all(
     [files.kernels, files.palmDetection, files.handLandmark].map(async file => bytesOf(await downloads.get(file))))
-  const tracker = await createHandTracker({
-    kernels: kernels!, palmDetection: palmDetection!, handLandmark: handLandmark!, innerFeatures: true
+  const tracker = await openHandTracker({
+    kernels: kernels!, palmDetection: palmDetection!, handLandmark: handLandmark!
   })
   const pixelsOf = pixelReader()
   return {

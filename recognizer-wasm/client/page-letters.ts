@@ -3,7 +3,7 @@ import type { Hand } from '../src/hand/points.ts'
 import { calibrated, modelName, type Calibration } from '../src/letters/calibration.ts'
 import type { LetterModel } from '../src/letters/model-archive.ts'
 import type { ModelInfo } from '../src/letters/model-info.ts'
-import { createLetterRecognizer, type LetterRecognizer, type Recognition } from '../src/letters/recognizer.ts'
+import { openLetterRecognizer, type LetterRecognizer, type Recognition } from '../src/letters/recognizer.ts'
 import { handPacker } from '../src/letters/second-look.ts'
 import { createLetterStream } from '../src/letters/stream.ts'
 import { createLetterVerifier } from '../src/letters/verification.ts'
@@ -26,7 +26,7 @@ export interface PageLetters extends LetterReader<Hand[]> {
 export async function openPageLetters (
   model: LetterModel, runtime: OnnxRuntime, calibration: Calibration | null
 ): Promise<PageLetters> {
-  const open = (model: LetterModel) => createLetterRecognizer(model, { runtime })
+  const open = (model: LetterModel) => openLetterRecognizer(model, { runtime })
   let reading = readingBy(await open(model), calibration)
   return {
     async follow (hands, at, scene) {

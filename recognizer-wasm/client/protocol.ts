@@ -3,7 +3,7 @@ import type { Hand, HandPoints } from '../src/hand/points.ts'
 import type { Calibration } from '../src/letters/calibration.ts'
 import type { Candidate } from '../src/letters/recognizer.ts'
 import type { DactyloError } from '../src/errors.ts'
-import type { PackageFiles } from './files.ts'
+import type { PackageFiles } from '../src/package-files.ts'
 import type { SentError } from './sent-error.ts'
 
 /** Who does the two steps. Without a hand finder there are no hand points, and the server gets pictures. */

@@ -1,7 +1,7 @@
 // The options that an app may give, and their defaults.
 import type { WorkerLike } from './connection.ts'
 import type { Calibration } from '../src/letters/calibration.ts'
-import type { PackageFiles } from './files.ts'
+import { filesIn, ownFiles } from '../src/package-files.ts'
 import type { Settings } from './protocol.ts'
 
 export interface LettersOptions {
@@ -31,7 +31,7 @@ export function settingsFrom (
 ): [settings: Settings, open: () => WorkerLike] {
   const help = server === null ? null : folderAt(server)
   const folder = files === undefined ? null : folderAt(files)
-  const own = folder ? filesIn(folder) : ownFiles()
+  const own = folder ? filesIn(`${folder}models/`) : ownFiles()
   const settings: Settings = {
     server: help,
     model: addressOf(model ?? (help === null ? own.letterModel : help + MODEL)),
@@ -46,20 +46,5 @@ const addressOf = (url: string | URL) => new URL(url, globalThis.document?.baseU
 const folderAt = (url: string | URL) => addressOf(url).replace(/\/*$/, '/')
 const workerAt = (url: string): WorkerLike => new Worker(url, { type: 'module' })
 
-// Bundlers understand these addresses only in this form.
+// Bundlers understand this address only in this form.
 const ownWorker = (): WorkerLike => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
-const ownFiles = (): PackageFiles => ({
-  kernels: new URL('../models/hand-kernels.wasm', import.meta.url).href,
-  relaxedKernels: new URL('../models/hand-kernels-relaxed.wasm', import.meta.url).href,
-  palmDetection: new URL('../models/palm-detection.plan', import.meta.url).href,
-  handLandmark: new URL('../models/hand-landmark.plan', import.meta.url).href,
-  letterModel: new URL('../models/alphabet.zip', import.meta.url).href
-})
-
-const filesIn = (folder: string): PackageFiles => ({
-  kernels: `${folder}models/hand-kernels.wasm`,
-  relaxedKernels: `${folder}models/hand-kernels-relaxed.wasm`,
-  palmDetection: `${folder}models/palm-detection.plan`,
-  handLandmark: `${folder}models/hand-landmark.plan`,
-  letterModel: `${folder}models/alphabet.zip`
-})

@@ -4,7 +4,7 @@ import type { Calibration } from '../src/letters/calibration.ts'
 import { handPointsFrom, type Hand } from '../src/hand/points.ts'
 import { createDownloads, type OnProgress } from './downloads.ts'
 import { withCode } from './failing-as.ts'
-import { openHandTracker, type HandFinder } from './hand-finders.ts'
+import { openHandFinder, type HandFinder } from './hand-finders.ts'
 import { NOTHING, type LetterReader } from './letter-reader.ts'
 import { jpegOf } from './pictures.ts'
 import type { LetterReading, Reading, Settings, Ways } from './protocol.ts'
@@ -35,7 +35,7 @@ export async function openSteps (settings: Settings, { session, onProgress }: Op
   const downloads = createDownloads(onProgress)
   const problems: DactyloError[] = []
   const [finder, own] = await Promise.all([
-    unlessUnable(openHandTracker(downloads, files), problems),
+    unlessUnable(openHandFinder(downloads, files), problems),
     unlessUnable(openRenewedLetters(downloads, settings), problems)
   ])
   if (server === null && problems[0]) throw problems[0]

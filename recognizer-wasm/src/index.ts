@@ -28,13 +28,12 @@ export { readModelArchive, writeModelArchive, type LetterModel } from './letters
 export { NO_LETTER, parseModelInfo, type ModelInfo } from './letters/model-info.ts'
 export { createInputLayout, modelInput, type InputLayout } from './letters/model-input.ts'
 export { keepMoved, type Moment, type MovedLetter } from './letters/moved-letter.ts'
-export {
-  createLetterRecognizer, type Candidate, type LetterRecognizer, type Recognition
-} from './letters/recognizer.ts'
+export type { Candidate, LetterRecognizer, Recognition, RecognizerOptions } from './letters/recognizer.ts'
 export { handPacker, type PackHands, type SecondLook } from './letters/second-look.ts'
 export { createLetterStream, type LetterStream } from './letters/stream.ts'
 export { createLetterVerifier, verifyLetter, type LetterVerifier, type Verification } from './letters/verification.ts'
 export { letterRuntime, type LetterRuntimeOptions } from './onnx/letter-runtime.ts'
+export { openHandTracker, openLetterRecognizer, type Address, type LetterSource } from './open.ts'
 export { openNetwork } from './open-network.ts'
 export {
   UNLICENSED, readRecordings, writeRecordings, type Crop, type RecordedPoint, type Recording
@@ -43,4 +42,4 @@ export type { Network, OnnxRuntime, OnnxSession, Port } from './runtime.ts'
 export { handsFromTasksVision, type TasksVisionResult } from './tasks-vision.ts'
 export type { RgbaImage } from './tracker/image.ts'
 export { handSide } from './tracker/region.ts'
-export { createHandTracker, type HandTracker, type HandTrackerOptions } from './tracker/tracker.ts'
+export type { HandTracker, HandTrackerFiles, HandTrackerOptions } from './tracker/tracker.ts'

@@ -73,7 +73,7 @@ async function holdStrangers (
   for (const { folder, sourceOf } of folds) {
     const model = await loadModel(folder, { threshold: STANDARD_THRESHOLD, ...learned })
     const own = samples.filter(({ signer }) => sourceOf.has(signer))
-    results.push(...await holdPictures(model, picturesIn(own, pictures), { stderr }))
+    results.push(...await holdPictures(model, picturesIn(own, pictures), stderr))
     await model.recognizer.dispose()
   }
   return results

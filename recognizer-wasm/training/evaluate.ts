@@ -96,7 +96,7 @@ async function printHeld (
   const pictures = (await Promise.all(folders.map(findPictures))).flat()
   for (const location of locations) {
     const model = await loadModel(location, threshold === undefined ? {} : { threshold })
-    print(heldText(model.title, await holdPictures(model, pictures, { innerFeatures: true, stderr })))
+    print(heldText(model.title, await holdPictures(model, pictures, stderr)))
     print(farText(await readFarPictures(model, pictures, stderr)))
   }
 }

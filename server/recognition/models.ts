@@ -1,7 +1,7 @@
 // The letter models: a folder <name>/ with model.onnx and model.json is a model that can be downloaded.
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createLetterRecognizer, parseModelInfo, writeModelArchive, type LetterModel } from 'recognizer-wasm'
+import { openLetterRecognizer, parseModelInfo, writeModelArchive, type LetterModel } from 'recognizer-wasm'
 import { wasmRuntime } from 'recognizer-wasm/onnxruntime-web'
 import { etagOf } from '../http/answers/not-modified.ts'
 import type { Log } from '../scheduling/threads.ts'
@@ -34,7 +34,7 @@ async function loadModel (folder: string) {
   let archive: ReturnType<typeof pack> | undefined
   return {
     ...model,
-    recognizer: await createLetterRecognizer(model, { runtime: wasmRuntime() }),
+    recognizer: await openLetterRecognizer(model, { runtime: wasmRuntime() }),
     /** Packed at the first call. */
     archive () {
       archive ??= pack(model).catch((error: unknown) => {

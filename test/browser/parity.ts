@@ -4,8 +4,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Test } from 'tap'
 import {
-  LANDMARKS, createHandTracker, createLetterRecognizer, handPointsFrom, hasRelaxedSimd, readModelArchive,
-  writeModelArchive,
+  LANDMARKS, handPointsFrom, openHandTracker, openLetterRecognizer, writeModelArchive,
   type Hand, type Point, type RgbaImage
 } from 'recognizer-wasm'
 import { drawHands } from '../recognizer/drawn-hand.ts'
@@ -14,14 +13,9 @@ import { pack } from './open-recognizer-page.ts'
 import type { RecognizerPage } from './open-recognizer-page.ts'
 
 const root = new URL('../../', import.meta.url)
-const handModel = (file: string) => readFile(new URL(`recognizer-wasm/models/${file}`, root))
 
 /** The tracker of Node. */
-export const tracker = await createHandTracker({
-  kernels: await handModel(hasRelaxedSimd() ? 'hand-kernels-relaxed.wasm' : 'hand-kernels.wasm'),
-  palmDetection: await handModel('palm-detection.plan'),
-  handLandmark: await handModel('hand-landmark.plan')
-})
+export const tracker = await openHandTracker()
 
 /** Photographs that the repository may not hold, where they are at hand. */
 async function photographs (): Promise<RgbaImage[]> {
@@ -64,7 +58,7 @@ export function gap (a: readonly Point[], b: readonly Point[]): number {
 export async function agree (t: Test, page: RecognizerPage) {
   const archives = await letterArchives()
   const recognizers = await Promise.all(archives.map(async archive =>
-    createLetterRecognizer(await readModelArchive(archive))))
+    openLetterRecognizer(archive)))
   for (const image of images) {
     const [here, there] = [await tracker.detect(image), await page.call('detect', pack(image))] as [Hand[], Hand[]]
     t.equal(here.length, 1)

@@ -1,23 +1,15 @@
 // The server reads what the points leave open from the image itself, and remembers the answer, not the image.
-import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import t from '#tap'
 import type { Test } from 'tap'
-import { createHandTracker, handPointsFrom, hasRelaxedSimd, readModelArchive, type Hand } from 'recognizer-wasm'
+import { openHandTracker, handPointsFrom, readModelArchive, type Hand } from 'recognizer-wasm'
 import { toSecondLook } from 'recognizer-wasm/training/second-look/head'
-import { inProject } from '../../server/settings/paths.ts'
 import { startApp } from '../helper.ts'
 import { drawHands } from '../recognizer/drawn-hand.ts'
 import { form } from '../support/forms.ts'
 import { undecidedModel, writeModel } from '../support/models.ts'
 
-const engine = (file: string) => readFile(inProject('recognizer-wasm', 'models', file))
-const tracker = await createHandTracker({
-  kernels: await engine(hasRelaxedSimd() ? 'hand-kernels-relaxed.wasm' : 'hand-kernels.wasm'),
-  palmDetection: await engine('palm-detection.plan'),
-  handLandmark: await engine('hand-landmark.plan'),
-  innerFeatures: true
-})
+const tracker = await openHandTracker()
 t.teardown(() => tracker.dispose())
 
 async function picture (turn: number): Promise<{ photo: Buffer, hand: Hand }> {

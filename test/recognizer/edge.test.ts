@@ -42,7 +42,7 @@ t.test('points are read where nothing may be compiled', async t => {
   await t.rejects(run('await WebAssembly.compile(onnx)'), /disallowed/, 'nothing is')
   const answer = await run(`
     const model = { info: edge.parseModelInfo(JSON.parse(json)), onnx }
-    const recognizer = await edge.createLetterRecognizer(model)
+    const recognizer = await edge.openLetterRecognizer(model)
     return JSON.stringify([recognizer.runtime, (await recognizer.recognize(frames)).letter])`)
   t.same(JSON.parse(answer as string), ['recognizer-wasm', 'L'])
 })
@@ -57,7 +57,7 @@ t.test('hands are found there with kernels that come as a module, and bytes are 
     picture: drawHands(320, 320, {})
   })
   const hands = await run(`
-    const tracker = await edge.createHandTracker({ kernels, palmDetection, handLandmark })
+    const tracker = await edge.openHandTracker({ kernels, palmDetection, handLandmark })
     return (await tracker.detect(picture)).length`)
   t.equal(hands, 1)
   await t.rejects(run('await edge.compileKernels(bytes)'), { name: 'DactyloError', code: 'wasm-forbidden' })

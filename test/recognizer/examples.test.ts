@@ -11,7 +11,7 @@ t.test('at the edge, a model that could not be opened is opened at the next requ
     'recognizer-wasm/edge': `
       let opened = 0
       export const parseModelInfo = info => info
-      export const createLetterRecognizer = async () => {
+      export const openLetterRecognizer = async () => {
         if (++opened === 1) throw new Error('out of memory')
         return opened
       }
@@ -31,8 +31,8 @@ t.test('in a service worker, files that were not there are looked for at the nex
     'recognizer-wasm/edge': `
       export const hasRelaxedSimd = () => false
       export const parseModelInfo = info => info
-      export const createHandTracker = async () => ({ detect: async () => [] })
-      export const createLetterRecognizer = async () =>
+      export const openHandTracker = async () => ({ detect: async () => [] })
+      export const openLetterRecognizer = async () =>
         ({ packHands: hands => hands, recognize: async () => ({ letter: 'A', confidence: 1 }) })`
   })
   const listeners: Record<string, (event: object) => void> = {}

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { runInNewContext } from 'node:vm'
 import t from '#tap'
 import {
-  createHandTracker, createLetterRecognizer, createLetterStream, hasHand, openNetwork, packHandPoints,
+  openHandTracker, openLetterRecognizer, createLetterStream, hasHand, openNetwork, packHandPoints,
   readModelArchive, sceneOf, unpackHandPoints, verifyLetter, writeModelArchive, type HandFrame, type HandPoints
 } from 'recognizer-wasm'
 import { wasmRuntime } from 'recognizer-wasm/onnxruntime-web'
@@ -28,7 +28,7 @@ const frames = held('L').map(points => foreign.numbers(packHandPoints(points)))
 
 t.test('files and pictures', async t => {
   t.notOk(zip instanceof Uint8Array, 'another realm')
-  const tracker = await createHandTracker({
+  const tracker = await openHandTracker({
     kernels: foreign.buffer(await model('hand-kernels.wasm')),
     palmDetection: await model('palm-detection.plan'),
     handLandmark: await model('hand-landmark-lite.plan')
@@ -50,7 +50,7 @@ t.test('models, packed and unpacked, on each runtime', async t => {
 })
 
 t.test('packed frames', async t => {
-  const recognizer = await createLetterRecognizer(await readModelArchive(zip))
+  const recognizer = await openLetterRecognizer(zip)
   const stream = createLetterStream(recognizer)
   t.equal((await recognizer.recognize(frames)).letter, 'L')
   t.equal((await stream.push(frames[0]!)).letter, 'L')
@@ -60,7 +60,7 @@ t.test('packed frames', async t => {
 })
 
 t.test('what is neither a frame nor hand points is refused', async t => {
-  const recognizer = await createLetterRecognizer(await readModelArchive(zip))
+  const recognizer = await openLetterRecognizer(zip)
   const wrong: unknown[] = [[1, 2, 3], new Float64Array(138), { landmarks: [] }, 'L', 5, null, undefined]
   for (const given of wrong) {
     const name = `${typeof given} ${String(given)}`

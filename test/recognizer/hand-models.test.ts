@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import t from '#tap'
 import JSZip from 'jszip'
-import { createHandTracker } from 'recognizer-wasm'
+import { openHandTracker } from 'recognizer-wasm'
 import { readPlan, writePlan } from 'recognizer-wasm/engine/plan-file'
 import { planNetwork } from 'recognizer-wasm/tools/hand-models/plan-network'
 import { describePictureModel } from 'recognizer-wasm/tools/hand-models/tflite-metadata'
@@ -26,7 +26,7 @@ const file = (name: string) => readFile(new URL(name, models))
 
 t.test('a network that answers noise otherwise than where it was planned does not become a tracker', async t => {
   const { plan, weights } = readPlan(await file('hand-landmark-lite.plan'))
-  const trackerWith = async (handLandmark: Uint8Array) => createHandTracker({
+  const trackerWith = async (handLandmark: Uint8Array) => openHandTracker({
     kernels: await file('hand-kernels.wasm'), palmDetection: await file('palm-detection.plan'), handLandmark
   })
   await t.resolves(trackerWith(writePlan(plan, weights)))

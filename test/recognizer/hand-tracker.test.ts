@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import t from '#tap'
 import {
-  LANDMARKS, createHandTracker, handSide, hasRelaxedSimd, type Hand, type HandTrackerOptions
+  LANDMARKS, openHandTracker, handSide, hasRelaxedSimd, type Hand, type HandTrackerFiles, type HandTrackerOptions
 } from 'recognizer-wasm'
 import { drawHands, drawnTips, type DrawnHand } from './drawn-hand.ts'
 
@@ -9,10 +9,11 @@ const model = (file: string) => readFile(new URL(`../../recognizer-wasm/models/$
 const kernels = await model(hasRelaxedSimd() ? 'hand-kernels-relaxed.wasm' : 'hand-kernels.wasm')
 const palmDetection = await model('palm-detection.plan')
 const handLandmark = await model('hand-landmark.plan')
-const createTracker = (options: Partial<HandTrackerOptions> = {}) =>
-  createHandTracker({ kernels, palmDetection, handLandmark, ...options })
+const openWith = (files: Partial<HandTrackerFiles>) =>
+  openHandTracker({ kernels, palmDetection, handLandmark, ...files })
+const createTracker = (options?: HandTrackerOptions) => openHandTracker(undefined, options)
 
-const tracker = await createTracker()
+const tracker = await openHandTracker()
 t.teardown(() => tracker.dispose())
 
 const grey = (width: number, height: number) => ({
@@ -158,16 +159,13 @@ t.test('a bad picture is refused, and the next one is read', async t => {
   t.same(await tracker.detect(grey(8, 8)), [])
 })
 
-t.test('a hand comes with its inner features where they are asked for, and else as it is', async t => {
-  const curious = await createTracker({ innerFeatures: true })
+t.test('a hand comes with its inner features, of which the lite network has none', async t => {
   const image = drawHands(320, 320, {})
-  const [[plain], [hand]] = await Promise.all([tracker.detect(image), curious.detect(image)])
-  const { innerFeatures, ...rest } = hand!
-  t.same(rest, plain)
-  t.equal(innerFeatures?.length, 8 * (40 + 112))
-  t.ok(new Set(innerFeatures).size > 1000, 'each a number of its own')
-  const handLandmark = await model('hand-landmark-lite.plan')
-  await t.rejects(createTracker({ innerFeatures: true, handLandmark }), /handLandmark has no inner features/)
+  const [hand] = await tracker.detect(image)
+  t.equal(hand?.innerFeatures?.length, 8 * (40 + 112))
+  t.ok(new Set(hand?.innerFeatures).size > 1000, 'each a number of its own')
+  const lite = await openWith({ handLandmark: await model('hand-landmark-lite.plan') })
+  t.notOk('innerFeatures' in (await lite.detect(image))[0]!)
 })
 
 t.test('an option out of its range, or another model, is refused by name', async t => {
@@ -175,39 +173,39 @@ t.test('an option out of its range, or another model, is refused by name', async
   await t.rejects(createTracker({ minPresence: 2 }), /minPresence must be from 0 to 1, got 2/)
   await t.rejects(createTracker({ refinements: -1 }), /refinements must be a whole number from 0, got -1/)
   await t.rejects(
-    createTracker({ palmDetection: handLandmark }),
+    openWith({ palmDetection: handLandmark }),
     /palmDetection is another model: it has no output named boxes from 192 x 192 pixels/
   )
-  await t.rejects(createTracker({ handLandmark: palmDetection }), /handLandmark is another model/)
-  await t.rejects(createTracker({ handLandmark: new Uint8Array(100) }), /handLandmark cannot be loaded: Not the plan/)
-  await t.rejects(createTracker({ palmDetection: palmDetection.subarray(2) }), /palmDetection cannot be loaded/)
+  await t.rejects(openWith({ handLandmark: palmDetection }), /handLandmark is another model/)
+  await t.rejects(openWith({ handLandmark: new Uint8Array(100) }), /handLandmark cannot be loaded: Not the plan/)
+  await t.rejects(openWith({ palmDetection: palmDetection.subarray(2) }), /palmDetection cannot be loaded/)
 })
 
 t.test('kernels that are damaged are told from those that the engine may not run', async t => {
   const message = /^kernels cannot be compiled: the file is damaged/
   const damaged = { name: 'DactyloError', code: 'file-invalid', message }
-  await t.rejects(createTracker({ kernels: new Uint8Array(8) }), damaged)
-  await t.rejects(createTracker({ kernels: kernels.subarray(0, 4000) }), damaged)
+  await t.rejects(openWith({ kernels: new Uint8Array(8) }), damaged)
+  await t.rejects(openWith({ kernels: kernels.subarray(0, 4000) }), damaged)
 })
 
 t.test('files come as bytes, as a buffer, as an answer or, the kernels, as a module', async t => {
   const { buffer } = new Uint8Array(palmDetection)
   const picture = drawHands(320, 320, {})
   const expected = await tracker.detect(picture)
-  const ways: Record<string, Partial<HandTrackerOptions>> = {
+  const ways: Record<string, Partial<HandTrackerFiles>> = {
     'a buffer': { palmDetection: buffer },
     'an answer': { handLandmark: new Response(handLandmark), kernels: Promise.resolve(new Response(kernels)) },
     'a module': { kernels: await WebAssembly.compile(kernels) }
   }
-  for (const [what, options] of Object.entries(ways)) {
-    const brief = await createTracker(options)
+  for (const [what, files] of Object.entries(ways)) {
+    const brief = await openWith(files)
     t.same(await brief.detect(picture), expected, what)
     await brief.dispose()
   }
   const missing = new Response('not here', { status: 404 })
-  await t.rejects(createTracker({ palmDetection: missing }), /palmDetection cannot be loaded: the answer was 404/)
+  await t.rejects(openWith({ palmDetection: missing }), /palmDetection cannot be loaded: the answer was 404/)
   await t.rejects(
-    createTracker({ handLandmark: 'hand-landmark.plan' as never }),
+    openWith({ handLandmark: 'hand-landmark.plan' as never }),
     /handLandmark must be a Uint8Array, an ArrayBuffer or a Response/
   )
 })

@@ -7,7 +7,7 @@ import JSZip from 'jszip'
 import t from '#tap'
 import { createOnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
 import {
-  DactyloError, createLetterRecognizer, parseModelInfo, readModelArchive, writeModelArchive
+  DactyloError, openLetterRecognizer, parseModelInfo, readModelArchive, writeModelArchive
 } from 'recognizer-wasm'
 import { tinyModel } from './tiny-model.ts'
 import { damaged } from '../support/mutations.ts'
@@ -47,7 +47,7 @@ async function outcomes (attempts: Iterable<() => unknown>) {
   return { ...counts, faults, memory: process.memoryUsage.rss() - before }
 }
 
-async function * lettersOf (recognizer: Awaited<ReturnType<typeof createLetterRecognizer>>) {
+async function * lettersOf (recognizer: Awaited<ReturnType<typeof openLetterRecognizer>>) {
   for (const x of [0, 0.5, -1e6, 3e38]) yield await recognizer.recognize([{ r_wrist: [x, x, x] }])
 }
 
@@ -99,7 +99,7 @@ t.test(`${COUNT} damaged model.json`, async t => {
 t.test(`${COUNT} damaged networks`, async t => {
   const files = damaged([model.onnx], { count: COUNT, seed: SEED })
   const { read, refused, faults, memory } = await outcomes(files.map(bytes => async () => {
-    const recognizer = await createLetterRecognizer({ info: model.info, onnx: new Uint8Array(bytes) })
+    const recognizer = await openLetterRecognizer({ info: model.info, onnx: new Uint8Array(bytes) })
     try {
       for await (const { letter, confidence } of lettersOf(recognizer)) {
         if (!(letter === null || /^[A-C]$/.test(letter)) || !(confidence >= 0 && confidence <= 1)) {
@@ -113,7 +113,7 @@ t.test(`${COUNT} damaged networks`, async t => {
   t.same(faults.slice(0, 5), [])
   t.ok(refused > COUNT / 10, `${read} read, ${refused} refused`)
   t.ok(memory < MOST_MEMORY, `${Math.round(memory / MiB)} MiB`)
-  const recognizer = await createLetterRecognizer(model)
+  const recognizer = await openLetterRecognizer(model)
   t.equal(
     (await recognizer.recognize([{ r_wrist: [0.5, 0, 0] }])).letter,
     'A',
@@ -146,9 +146,9 @@ t.test('networks made to be hard', async t => {
     'a text of 10 MiB': new Uint8Array(10 * MiB).fill(65)
   }
   for (const [what, onnx] of Object.entries(networks)) {
-    t.equal(await outcome(() => createLetterRecognizer({ info: model.info, onnx })), 'refused', what)
+    t.equal(await outcome(() => openLetterRecognizer({ info: model.info, onnx })), 'refused', what)
   }
-  const recognizer = await createLetterRecognizer(model)
+  const recognizer = await openLetterRecognizer(model)
   await recognizer.dispose()
 })
 

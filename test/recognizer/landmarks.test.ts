@@ -138,7 +138,7 @@ const answering = (answer: Record<string, Float32Array>): HandNetwork => ({ ...n
 t.test('a hand counts from the presence asked for, the limit included', async t => {
   const read = (presence: number) => {
     const network = answering(numbers({ presence: Float32Array.of(presence) }))
-    return handReader(network, { minPresence: 0.5, mirrored: false, innerFeatures: false })(image, region)
+    return handReader(network, { minPresence: 0.5, mirrored: false })(image, region)
   }
   t.equal(read(0.499), null)
   t.equal(read(NaN), null, 'a presence that is no number is no hand')

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import t from '#tap'
-import { createLetterRecognizer, parseModelInfo, type HandPoints, type Recognition } from 'recognizer-wasm'
+import { openLetterRecognizer, parseModelInfo, type HandPoints, type Recognition } from 'recognizer-wasm'
 import { scriptedRuntime, type ScriptedModel } from './scripted-runtime.ts'
 
 const LABELS = ['_null', 'a', 'b', 'c']
@@ -24,7 +24,7 @@ async function modelOf (
   const info = parseModelInfo({
     labels: LABELS, memory_frame: 1, active_gestures: { r_wrist: true }, threshold, letter_thresholds: single
   })
-  return { open: () => createLetterRecognizer({ info, onnx: Uint8Array.of(1) }, { runtime }), sessions }
+  return { open: () => openLetterRecognizer({ info, onnx: Uint8Array.of(1) }, { runtime }), sessions }
 }
 
 async function answer (logits: readonly number[], threshold?: number): Promise<Recognition> {

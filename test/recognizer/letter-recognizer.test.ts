@@ -1,12 +1,12 @@
 import t from '#tap'
 import {
-  createInputLayout, createLetterRecognizer, createLetterStream, modelInput, packHandPoints, unpackHandPoints,
+  createInputLayout, openLetterRecognizer, createLetterStream, modelInput, packHandPoints, unpackHandPoints,
   type HandFrame, type HandPoints, type LetterModel, type LetterRecognizer
 } from 'recognizer-wasm'
 import { tinyModel } from './tiny-model.ts'
 
 async function createRecognizer (t: { teardown (end: () => unknown): void }, model: LetterModel = tinyModel()) {
-  const recognizer = await createLetterRecognizer(model)
+  const recognizer = await openLetterRecognizer(model)
   t.teardown(() => recognizer.dispose())
   return recognizer
 }

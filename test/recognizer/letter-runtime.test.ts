@@ -4,7 +4,7 @@ import { createOnnxGraph, type OnnxGraph } from 'recognizer-wasm/tools/onnx/onnx
 import { readModel } from 'recognizer-wasm/training/measure/loaded-model'
 import { createRandom } from 'recognizer-wasm/training/skeleton/random'
 import {
-  LETTERS, createLetterRecognizer, letterRuntime, openNetwork, type HandPoints, type OnnxRuntime
+  LETTERS, openLetterRecognizer, letterRuntime, openNetwork, type HandPoints, type OnnxRuntime
 } from 'recognizer-wasm'
 import { wasmRuntime } from 'recognizer-wasm/onnxruntime-web'
 import { held, moving, signing } from '../support/hands.ts'
@@ -26,7 +26,7 @@ t.test('the alphabet is read as onnxruntime-web reads it', async t => {
 })
 
 t.test('it names itself, and one run does not show in the next', async t => {
-  const recognizer = await createLetterRecognizer(alphabet, { runtime: letterRuntime() })
+  const recognizer = await openLetterRecognizer(alphabet, { runtime: letterRuntime() })
   t.equal(recognizer.runtime, 'recognizer-wasm')
   const before = await recognizer.recognize(held('L'))
   await recognizer.recognize(held('V'))
@@ -41,7 +41,7 @@ t.test('points beyond all measure are no letter to either', async t => {
   const far = (point: readonly [number, number, number]): HandPoints => ({ ...signing('L'), r_index_tip: point })
   for (const value of [Infinity, -Infinity, 3e38]) {
     for (const runtime of runtimes) {
-      const { recognize, runtime: name } = await createLetterRecognizer(alphabet, { runtime })
+      const { recognize, runtime: name } = await openLetterRecognizer(alphabet, { runtime })
       const { letter } = await recognize(Array<HandPoints>(15).fill(far([value, value, value])))
       t.equal(letter, null, `${value}, ${name}`)
     }
@@ -178,7 +178,7 @@ t.test('a damaged file is refused at once, and no other runtime is loaded for it
   const opened = []
   for (let length = 0; length < onnx.length; length++) {
     const part = { info, onnx: onnx.subarray(0, length) }
-    if (await createLetterRecognizer(part, { runtime }).catch(() => undefined)) opened.push(length)
+    if (await openLetterRecognizer(part, { runtime }).catch(() => undefined)) opened.push(length)
   }
   t.same(opened, [], 'no part of a file is a model')
   t.same(asked, [])

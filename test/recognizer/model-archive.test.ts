@@ -1,7 +1,7 @@
 import { mock } from 'node:test'
 import t from '#tap'
 import JSZip from 'jszip'
-import { createLetterRecognizer, parseModelInfo, readModelArchive, writeModelArchive } from 'recognizer-wasm'
+import { openLetterRecognizer, parseModelInfo, readModelArchive, writeModelArchive } from 'recognizer-wasm'
 import { tinyModel } from './tiny-model.ts'
 
 const right = { labels: ['_null', 'a'], memory_frame: 15, active_gestures: { r_wrist: true } }
@@ -16,7 +16,7 @@ t.test('a model comes out of its archive as it went in', async t => {
   const read = await readModelArchive(await writeModelArchive(model))
   t.match(read.info, model.info)
   t.same(read.onnx, new Uint8Array(model.onnx))
-  const recognizer = await createLetterRecognizer(read)
+  const recognizer = await openLetterRecognizer(read)
   await recognizer.dispose()
 })
 
@@ -24,10 +24,10 @@ t.test('a network that was damaged after it was unpacked, or is of another model
   const { info, onnx } = await readModelArchive(await writeModelArchive(tinyModel()))
   // Of the weights: without the checksum the network would open, and answer something else.
   const damaged = onnx.with(onnx.lastIndexOf(0x41), 0x42)
-  const bare = await createLetterRecognizer({ info: tinyModel().info, onnx: damaged })
+  const bare = await openLetterRecognizer({ info: tinyModel().info, onnx: damaged })
   await bare.dispose()
-  await t.rejects(createLetterRecognizer({ info, onnx: damaged }), /damaged, or is not the one/)
-  await t.rejects(createLetterRecognizer({ info: { ...info, onnx_crc32: 1 }, onnx }), /take both files from one/)
+  await t.rejects(openLetterRecognizer({ info, onnx: damaged }), /damaged, or is not the one/)
+  await t.rejects(openLetterRecognizer({ info: { ...info, onnx_crc32: 1 }, onnx }), /take both files from one/)
   t.throws(() => parseModelInfo({ ...info, onnx_crc32: -1 }), /onnx_crc32 must be a whole number/)
 })
 

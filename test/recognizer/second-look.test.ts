@@ -1,7 +1,7 @@
 // What the points leave open, inner features decide, where there are some.
 import t from '#tap'
 import {
-  INNER_FEATURES, LANDMARKS, calibrate, calibrated, createLetterRecognizer, createLetterStream, handPointsFrom,
+  INNER_FEATURES, LANDMARKS, calibrate, calibrated, openLetterRecognizer, createLetterStream, handPointsFrom,
   modelName, packHandPoints, readModelArchive, writeModelArchive,
   type Candidate, type Hand, type LetterModel, type ModelInfo, type Point, type SecondLook
 } from 'recognizer-wasm'
@@ -12,7 +12,7 @@ import { tinyModel } from './tiny-model.ts'
 const look = toSecondLook(['a', 'b'], { weights: new Float64Array(INNER_FEATURES).fill(1, -1), bias: -1 })
 
 async function openRecognizer (t: { teardown (end: () => unknown): void }, over: Partial<ModelInfo> = {}) {
-  const recognizer = await createLetterRecognizer(tinyModel({ second_look: [look], ...over }))
+  const recognizer = await openLetterRecognizer(tinyModel({ second_look: [look], ...over }))
   t.teardown(() => recognizer.dispose())
   return recognizer
 }
@@ -60,7 +60,7 @@ t.test('hands that a signer shows on request move the middle between two letters
   const calibration = await found([0.5, 1.5], [2.5, 3.5])
   t.match(calibration, { model: name, letters: ['A', 'B'] })
   close(t, calibration!.middle, 2, 'the middle lies between the means')
-  const own = await createLetterRecognizer({ ...model, info: calibrated(model.info, calibration) })
+  const own = await openLetterRecognizer({ ...model, info: calibrated(model.info, calibration) })
   t.teardown(() => own.dispose())
   const read = async (says: number) => (await own.recognize([own.packHands([hand({ says })])])).letter
   t.same([await read(1.5), await read(2.5)], ['A', 'B'])

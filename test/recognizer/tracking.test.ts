@@ -90,7 +90,7 @@ function landmarkAnswer ({ hands, right = 1 }: Scene, planes: Float32Array) {
 }
 
 const SETTINGS = {
-  maxHands: 1, mirrored: false, minDetection: 0.5, minPresence: 0.5, refinements: 1, innerFeatures: false
+  maxHands: 1, mirrored: false, minDetection: 0.5, minPresence: 0.5, refinements: 1
 } as const
 
 /** A tracker of a scene that a test may change, and how often each network has run since it was last asked. */

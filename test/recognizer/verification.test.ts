@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import t from '#tap'
 import {
-  createLetterHold, createLetterRecognizer, createLetterVerifier, parseModelInfo, verifyLetter,
+  createLetterHold, openLetterRecognizer, createLetterVerifier, parseModelInfo, verifyLetter,
   type HandPoints, type ModelInfo, type Recognition
 } from 'recognizer-wasm'
 import { inProject } from '../../server/settings/paths.ts'
@@ -54,7 +54,7 @@ t.test('a film ends with a letter, or not', async t => {
   const file = (name: string) => readFile(inProject('assets', 'models', 'alphabet', name))
   const onnx = await file('model.onnx')
   const own = parseModelInfo(JSON.parse(String(await file('model.json'))))
-  const recognizer = await createLetterRecognizer({ onnx, info: own })
+  const recognizer = await openLetterRecognizer({ onnx, info: own })
   const ask = (letter: string, frames: HandPoints[], fps?: number) => verifyLetter(recognizer, letter, frames, fps)
   t.match(await ask('L', held('L')), { isAccepted: true, isSure: true, seen: { letter: 'L' } })
   t.match(await ask('V', held('L')), { isAccepted: false, seen: { letter: 'L' } })

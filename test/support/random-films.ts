@@ -1,7 +1,7 @@
 // Films of hands for comparing what two runtimes make of them: drawn letters, drawn letters with noise, and random
 // points, some of them not seen.
 import { createRandom, type Random } from 'recognizer-wasm/training/skeleton/random'
-import { LETTERS, createLetterRecognizer, type HandPoints, type LetterModel, type OnnxRuntime } from 'recognizer-wasm'
+import { LETTERS, openLetterRecognizer, type HandPoints, type LetterModel, type OnnxRuntime } from 'recognizer-wasm'
 import { moving, signing } from './hands.ts'
 
 const MOVING = ['J', 'P']
@@ -34,8 +34,8 @@ export async function compareRuntimes (
   model: LetterModel, runtimes: readonly [OnnxRuntime, OnnxRuntime], films: readonly HandPoints[][]
 ) {
   const [one, other] = [
-    await createLetterRecognizer(model, { runtime: runtimes[0] }),
-    await createLetterRecognizer(model, { runtime: runtimes[1] })
+    await openLetterRecognizer(model, { runtime: runtimes[0] }),
+    await openLetterRecognizer(model, { runtime: runtimes[1] })
   ]
   const letters = new Set<string | null>()
   let [same, furthest] = [0, 0]

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Test } from 'tap'
 import {
-  createLetterRecognizer, LANDMARKS, readModelArchive, type HandPoints, type LetterRecognizer
+  openLetterRecognizer, LANDMARKS, type HandPoints, type LetterRecognizer
 } from 'recognizer-wasm'
 import { createRandom } from 'recognizer-wasm/training/skeleton/random'
 import { signingHand } from 'recognizer-wasm/training/skeleton/signing-hand'
@@ -39,7 +39,7 @@ export const frameOf = (points: readonly (readonly [number, number, number])[]):
 /** Loads a trained model the way a client gets it. */
 export async function served (t: Test, folder: string): Promise<LetterRecognizer> {
   const archive = await readFile(path.join(folder, 'model.zip'))
-  const recognizer = await createLetterRecognizer(await readModelArchive(archive))
+  const recognizer = await openLetterRecognizer(archive)
   t.teardown(() => recognizer.dispose())
   return recognizer
 }

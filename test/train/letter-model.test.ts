@@ -12,7 +12,7 @@ import { createRandom } from 'recognizer-wasm/training/skeleton/random'
 import { handAt, placeAt, type Timeline } from 'recognizer-wasm/training/films/timeline'
 import { predictNegativeFilms } from 'recognizer-wasm/training/measure/negative-films'
 import {
-  createLetterRecognizer, createLetterStream, createLetterVerifier, LANDMARKS, mirrored,
+  openLetterRecognizer, createLetterStream, createLetterVerifier, LANDMARKS, mirrored,
   type HandPoints, type LetterRecognizer, type Point
 } from 'recognizer-wasm'
 
@@ -20,7 +20,7 @@ const LETTERS = Object.keys(LETTER_POSES)
 const memory = 15
 
 const model = await readModel('assets/models/alphabet')
-const recognizer = await createLetterRecognizer(model)
+const recognizer = await openLetterRecognizer(model)
 t.teardown(() => recognizer.dispose())
 
 const frameOf = (hand: Skeleton, change: (point: Point) => Point = point => point, side: 'l' | 'r' = 'r'): HandPoints =>
@@ -82,7 +82,7 @@ t.test('a letter is accepted for no other one, but F and T for each other', asyn
 })
 
 t.test('from a client that does not mark its axes, x and z may point either way', async t => {
-  const unmarked = await createLetterRecognizer({ ...model, info: { ...model.info, marks_axes: false } })
+  const unmarked = await openLetterRecognizer({ ...model, info: { ...model.info, marks_axes: false } })
   t.teardown(() => unmarked.dispose())
   for (const letter of LETTERS) {
     const hand = signingHand(letter, createRandom(7, LETTERS.indexOf(letter)))

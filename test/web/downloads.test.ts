@@ -1,7 +1,7 @@
 // The client's downloads: measured, verified, kept, and told apart from other failures.
 import { createHash } from 'node:crypto'
 import { createDownloads } from 'recognizer-wasm/client/downloads'
-import { openHandTracker } from 'recognizer-wasm/client/hand-finders'
+import { openHandFinder } from 'recognizer-wasm/client/hand-finders'
 import t from '#tap'
 import type { Test } from 'tap'
 import { replaceGlobals } from './globals.ts'
@@ -52,14 +52,14 @@ for (const [what, answer] of [
     const failure = { name: 'DactyloError', code: 'download', message: /^https:.*hand\.plan cannot be loaded: / }
     await t.rejects(get(), failure)
     const files = { kernels: FILE.url, relaxedKernels: FILE.url, palmDetection: FILE.url, handLandmark: FILE.url }
-    await t.rejects(openHandTracker(createDownloads(() => {}), files), failure)
+    await t.rejects(openHandFinder(createDownloads(() => {}), files), failure)
   })
 }
 
 t.test('a browser that cannot run the tracker says so once its files are there', async t => {
   const downloads = { ...createDownloads(() => {}), get: async () => new Blob([NETWORK]) }
   const files = { kernels: '', relaxedKernels: '', palmDetection: '', handLandmark: '' }
-  await t.rejects(openHandTracker(downloads, files), { name: 'DactyloError', code: 'file-invalid' })
+  await t.rejects(openHandFinder(downloads, files), { name: 'DactyloError', code: 'file-invalid' })
 })
 
 t.test('progress is a number where the server does not say how much comes', async t => {

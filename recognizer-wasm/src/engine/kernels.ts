@@ -1,7 +1,7 @@
 // The compiled kernels of ../../kernels. There are two builds, of which an engine runs one or both.
 import { DactyloError } from '../errors.ts'
 import type { KERNEL_ARGUMENTS, KernelName } from './plan.ts'
-import { bytesFrom, type FileSource } from './source.ts'
+import { arrived, bytesFrom, type FileSource } from './source.ts'
 import type { WasmMemory, WasmModule } from './wasm-types.ts'
 
 type Kernel<Names extends readonly string[]> = (...values: { [I in keyof Names]: number }) => void
@@ -56,7 +56,7 @@ const isModule = (source: unknown): source is WasmModule =>
  * @throws DactyloError `no-simd`, `wasm-forbidden` or `file-invalid`; `download` when the file does not arrive
  */
 export async function compileKernels (given: KernelSource | Promise<KernelSource>): Promise<WasmModule> {
-  const source = await given
+  const source = await arrived(given, 'kernels')
   if (isModule(source)) return source
   const wasm = await bytesFrom(source, 'kernels')
   try {

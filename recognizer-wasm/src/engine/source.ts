@@ -29,7 +29,8 @@ export async function bytesFrom (source: FileSource | Promise<FileSource>, what:
   return new Uint8Array(await arrived((file as Download).arrayBuffer(), what))
 }
 
-async function arrived<T> (coming: T | Promise<T>, what: string): Promise<T> {
+/** @throws DactyloError `download`, with the option's name, when it does not arrive */
+export async function arrived<T> (coming: T | Promise<T>, what: string): Promise<T> {
   try {
     return await coming
   } catch (cause) {

@@ -33,7 +33,8 @@ export interface Hand {
   handednessScore: number
   /** 0 to 1: how sure it is that this is a hand. */
   presence: number
-  /** Where the tracker was asked for them: 1,216 numbers of which a second look learns what the points do not tell. */
+  /** 1,216 numbers around thumb and index finger, by which a second look says which finger lies in front. The lite
+   * network has none. */
   innerFeatures?: Float32Array
 }
 

@@ -42,7 +42,7 @@ export interface LetterRecognizer {
   dispose (): Promise<void>
 }
 
-interface RecognizerOptions {
+export interface RecognizerOptions {
   /** By default the package's own runtime, which refuses models that it can't run. */
   runtime?: OnnxRuntime | undefined
 }
@@ -52,7 +52,7 @@ interface RecognizerOptions {
  * @throws DactyloError `model-invalid` when the network is damaged, is not the one that the model's info was packed
  * with, or does not fit it; `model-unsupported` when the runtime cannot run it
  */
-export async function createLetterRecognizer (
+export async function openLetterRecognizer (
   { info, onnx }: LetterModel, { runtime = letterRuntime() }: RecognizerOptions = {}
 ): Promise<LetterRecognizer> {
   const network = await openNetwork(checked(onnx, info), runtime)

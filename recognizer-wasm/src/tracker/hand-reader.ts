@@ -18,7 +18,7 @@ export type ReadHand = (image: RgbaImage, region: Region) => FoundHand | null
 
 export function handReader (
   network: HandNetwork,
-  { minPresence, mirrored, innerFeatures: wanted }: { minPresence: number, mirrored: boolean, innerFeatures: boolean }
+  { minPresence, mirrored }: { minPresence: number, mirrored: boolean }
 ): ReadHand {
   return (image, region) => {
     warp(image, region, network)
@@ -27,7 +27,7 @@ export function handReader (
     if (!(outputs.presence >= minPresence)) return null
     const points = pictureLandmarks(outputs.landmarks, region)
     const hand = toHand(outputs, points, region, image, mirrored)
-    if (wanted) hand.innerFeatures = innerFeatures(network, outputs.landmarks)
+    if (network.maps.length > 0) hand.innerFeatures = innerFeatures(network, outputs.landmarks)
     return { hand, region: regionOfHand(points) }
   }
 }

@@ -17,7 +17,8 @@ import { LANDMARK_INPUT_SIZE, LANDMARK_OUTPUTS } from './landmarks.ts'
 import { PALM_INPUT_SIZE, PALM_OUTPUTS } from './palm-detection.ts'
 import { closerLooks, fromFar, palmFinder, wholePicture, type FindPalms } from './palm-detector.ts'
 
-export interface HandTrackerOptions extends Partial<TrackerSettings> {
+/** The files of the package's folder `models`, as the caller has them. */
+export interface HandTrackerFiles {
   /** hand-kernels-relaxed.wasm, which is faster, if hasRelaxedSimd(), else hand-kernels.wasm; or a module of either. */
   kernels: KernelSource | Promise<KernelSource>
   /** palm-detection.plan. */
@@ -25,6 +26,8 @@ export interface HandTrackerOptions extends Partial<TrackerSettings> {
   /** hand-landmark.plan, or hand-landmark-lite.plan, which is faster and less exact. */
   handLandmark: FileSource | Promise<FileSource>
 }
+
+export type HandTrackerOptions = Partial<TrackerSettings>
 
 export interface TrackerSettings {
   maxHands: 1 | 2
@@ -40,11 +43,6 @@ export interface TrackerSettings {
    * settle, without one within 6 % (medians of 63 photographs).
    */
   refinements: number
-  /**
-   * Whether hands come with their inner features: 1,216 numbers of the landmark network's inner maps, read around thumb
-   * and index finger, which say which finger lies in front. The lite network has no inner maps.
-   */
-  innerFeatures: boolean
 }
 
 /** The networks work on the thread that calls: for tens of milliseconds nothing else happens there. */
@@ -62,7 +60,7 @@ export interface HandTracker {
 }
 
 const DEFAULTS: TrackerSettings = {
-  maxHands: 1, mirrored: false, minDetection: 0.5, minPresence: 0.5, refinements: 1, innerFeatures: false
+  maxHands: 1, mirrored: false, minDetection: 0.5, minPresence: 0.5, refinements: 1
 }
 
 /**
@@ -70,21 +68,22 @@ const DEFAULTS: TrackerSettings = {
  * @throws DactyloError: `invalid-argument` names an option that is out of its range; `download` a file that does not
  * arrive, `file-invalid` one that is not the named one; `no-simd`, `wasm-forbidden` or `engine` when it cannot run here
  */
-export async function createHandTracker (options: HandTrackerOptions): Promise<HandTracker> {
-  const settings = settingsOf(options)
+export async function openHandTracker (
+  files: HandTrackerFiles, options: HandTrackerOptions = {}
+): Promise<HandTracker> {
   const [kernels, palmFile, landmarkFile] = await Promise.all([
-    compileKernels(options.kernels),
-    bytesFrom(options.palmDetection, 'palmDetection'),
-    bytesFrom(options.handLandmark, 'handLandmark')
+    compileKernels(files.kernels),
+    bytesFrom(files.palmDetection, 'palmDetection'),
+    bytesFrom(files.handLandmark, 'handLandmark')
   ])
+  const settings = settingsOf(options)
   const palms = openExpected(kernels, 'palmDetection', palmFile, PALM_INPUT_SIZE, PALM_OUTPUTS)
   const landmarks = openExpected(kernels, 'handLandmark', landmarkFile, LANDMARK_INPUT_SIZE, LANDMARK_OUTPUTS)
-  if (settings.innerFeatures && landmarks.maps.length === 0) throw invalidArgument('handLandmark has no inner features')
   return trackerOn(palms, landmarks, settings)
 }
 
 /** @throws DactyloError `invalid-argument`, with the option's name, when an option is out of its range */
-function settingsOf ({ kernels, palmDetection, handLandmark, ...given }: HandTrackerOptions): TrackerSettings {
+function settingsOf (given: HandTrackerOptions): TrackerSettings {
   const isGiven = ([, value]: [string, unknown]) => value !== undefined
   const settings = { ...DEFAULTS, ...Object.fromEntries(Object.entries(given).filter(isGiven)) }
   const { maxHands, minDetection, minPresence, refinements } = settings

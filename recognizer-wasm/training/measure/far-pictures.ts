@@ -25,7 +25,7 @@ export interface FarFigures {
 export async function readFarPictures (
   { recognizer, title }: LoadedModel, pictures: readonly HeldPicture[], stderr: Writer
 ): Promise<FarFigures[]> {
-  const tracker = await openTracker({ innerFeatures: true })
+  const tracker = await openTracker()
   const show = progressBar('far from the camera', stderr)
   const figures = SIZES.map(size => ({ size, found: 0, right: 0 }))
   for (const [i, { file, letter }] of pictures.entries()) {

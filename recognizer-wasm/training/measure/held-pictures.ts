@@ -64,19 +64,12 @@ export function picturesIn (samples: readonly Sample[], folder: string): HeldPic
   })
 }
 
-interface HoldOptions {
-  /** Whether the model's second looks are taken. */
-  innerFeatures?: boolean
-  /** Is told how far it is. */
-  stderr: Writer
-}
-
 /** Shows the pictures one right after another, and holds each before a camera. The same pictures give the same films.
  */
 export async function holdPictures (
-  model: LoadedModel, pictures: readonly HeldPicture[], { innerFeatures = false, stderr }: HoldOptions
+  model: LoadedModel, pictures: readonly HeldPicture[], stderr: Writer
 ): Promise<HeldPictureResult[]> {
-  const tracker = await openTracker({ innerFeatures })
+  const tracker = await openTracker()
   const show = progressBar('held before a camera', stderr)
   const results: HeldPictureResult[] = []
   for await (const result of holdEach(model, tracker, pictures)) {

@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import {
-  createLetterRecognizer, readModelArchive, parseModelInfo,
+  openLetterRecognizer, readModelArchive, parseModelInfo,
   type LetterRecognizer, type LetterModel, type ModelInfo
 } from 'recognizer-wasm'
 
@@ -24,6 +24,6 @@ export async function readModel (location: string): Promise<LetterModel> {
 export async function loadModel (location: string, changed: Partial<ModelInfo> = {}): Promise<LoadedModel> {
   const { info, onnx } = await readModel(location)
   const title = [path.basename(path.resolve(location), '.zip'), info.version].filter(Boolean).join(' ')
-  const recognizer = await createLetterRecognizer({ onnx, info: { ...info, ...changed } as ModelInfo })
+  const recognizer = await openLetterRecognizer({ onnx, info: { ...info, ...changed } as ModelInfo })
   return { title, size: onnx.length, recognizer }
 }

@@ -19,7 +19,7 @@ export type Sides = readonly [right: Float32Array, left: Float32Array]
 export async function openPictureReader (): Promise<ReadPicture> {
   const kernels = await compileKernels(await model('hand-kernels.wasm'))
   const network = openHandNetwork(kernels, await model('hand-landmark.plan'))
-  const readHand = handReader(network, { minPresence: 0, mirrored: false, innerFeatures: true })
+  const readHand = handReader(network, { minPresence: 0, mirrored: false })
   const read = async (image: Sharp, points: Picture['points'], mirrored: boolean) => {
     const pixels = image.clone().flop(mirrored).toColourspace('srgb').ensureAlpha().raw()
     const { data, info: { width, height } } = await pixels.toBuffer({ resolveWithObject: true })

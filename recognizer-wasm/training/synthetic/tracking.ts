@@ -1,6 +1,6 @@
 // The project's own tracker, opened as a server opens it, and what it says of a hand as a line of a recording.
 import { readFile } from 'node:fs/promises'
-import { createHandTracker, type Hand, type HandTracker, type Recording } from 'recognizer-wasm'
+import { openHandTracker, type Hand, type HandTracker, type Recording } from 'recognizer-wasm'
 import type { Vector } from '../../mesh/vectors.ts'
 
 /** A recording, and what else an invented hand can tell. */
@@ -12,17 +12,15 @@ export interface SyntheticRecording extends Recording {
 }
 
 /**
- * @param innerFeatures whether hands come with what a second look reads
  * @throws when the hand models have not been built
  */
-export async function openTracker ({ innerFeatures = false } = {}): Promise<HandTracker> {
+export async function openTracker (): Promise<HandTracker> {
   const model = (name: string) => readFile(new URL(`../../models/${name}`, import.meta.url))
-  return createHandTracker({
+  return openHandTracker({
     // The same on every processor; the relaxed kernels are not.
     kernels: await model('hand-kernels.wasm'),
     palmDetection: await model('palm-detection.plan'),
-    handLandmark: await model('hand-landmark.plan'),
-    innerFeatures
+    handLandmark: await model('hand-landmark.plan')
   })
 }
 

@@ -1,11 +1,9 @@
 // Runs in a worker thread. It takes the bytes of an image and returns what is seen in it.
-import { readFile } from 'node:fs/promises'
 import { workerData, type MessagePort } from 'node:worker_threads'
 import {
-  createHandTracker, handPacker, handSide, hasRelaxedSimd, sceneOf,
+  handPacker, handSide, openHandTracker, sceneOf,
   type Hand, type HandFrame, type RgbaImage, type Scene, type SecondLook
 } from 'recognizer-wasm'
-import { inProject } from '../../settings/paths.ts'
 import { faultOf, upright, type ImageErrorCode, type Limits } from './limits.ts'
 import { formatOf, withoutTexts } from './segments.ts'
 
@@ -27,16 +25,8 @@ const FIRST_SIDE = 4 * HAND_SIDE
 /** Longest side where a hand is small. */
 const LONGEST_SIDE = 10 * HAND_SIDE
 
-const model = (file: string) => readFile(inProject('recognizer-wasm', 'models', file))
-
 const { secondLooks } = workerData as WorkerSettings
-const tracker = await createHandTracker({
-  kernels: await model(hasRelaxedSimd() ? 'hand-kernels-relaxed.wasm' : 'hand-kernels.wasm'),
-  palmDetection: await model('palm-detection.plan'),
-  handLandmark: await model('hand-landmark.plan'),
-  maxHands: 2,
-  innerFeatures: secondLooks.length > 0
-})
+const tracker = await openHandTracker(undefined, { maxHands: 2 })
 const packHands = handPacker(secondLooks)
 
 export default async function readHand ({ bytes: given, begun, ...limits }: ImageJob): Promise<ImageResult> {

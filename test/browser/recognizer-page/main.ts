@@ -5,7 +5,7 @@ import tasksWasm from '@mediapipe/tasks-vision/vision_wasm_internal.wasm?url'
 import ortModule from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url'
 import ortWasm from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url'
 import {
-  createHandTracker, createLetterRecognizer, handPointsFrom, handsFromTasksVision, hasRelaxedSimd, readModelArchive
+  openHandTracker, openLetterRecognizer, handPointsFrom, handsFromTasksVision, hasRelaxedSimd
 } from 'recognizer-wasm'
 import { wasmRuntime } from 'recognizer-wasm/onnxruntime-web'
 import relaxedKernels from '../../../recognizer-wasm/models/hand-kernels-relaxed.wasm?url'
@@ -23,12 +23,11 @@ const imageOf = ({ pixels, width, height }: PackedImage) =>
 const runtime = wasmRuntime({ wasmPaths: { wasm: ortWasm, mjs: ortModule } })
 
 async function openTracker (refinements?: number) {
-  return createHandTracker({
+  return openHandTracker({
     kernels: await download(hasRelaxedSimd() ? relaxedKernels : plainKernels),
     palmDetection: await download(palmDetection),
-    handLandmark: await download(handLandmark),
-    refinements
-  })
+    handLandmark: await download(handLandmark)
+  }, { refinements })
 }
 
 function openLandmarker (runningMode: 'IMAGE' | 'VIDEO') {
@@ -52,7 +51,7 @@ const page: PageFunctions = {
   },
 
   async recognize (hands, archive) {
-    const recognizer = await createLetterRecognizer(await readModelArchive(bytesOf(archive)), { runtime })
+    const recognizer = await openLetterRecognizer(bytesOf(archive), { runtime })
     const recognition = await recognizer.recognize([handPointsFrom(hands)])
     await recognizer.dispose()
     return recognition

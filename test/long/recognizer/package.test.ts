@@ -21,14 +21,14 @@ t.test('packed, it names a letter in Node', async t => {
 t.test('its types need neither those of the DOM nor of Node', async t => {
   const folder = await installPacked(t)
   await writeFile(join(folder, 'use.ts'), `
-    import { createHandTracker, letterRuntime } from 'recognizer-wasm'
-    import { createLetterRecognizer, type KernelSource } from 'recognizer-wasm/edge'
+    import { openHandTracker, letterRuntime } from 'recognizer-wasm'
+    import { openLetterRecognizer, type KernelSource } from 'recognizer-wasm/edge'
     import { sceneOf } from 'recognizer-wasm/bundles/edge.js'
     import { hintsFor } from 'recognizer-wasm/bundles/index.js'
     declare const kernels: KernelSource, plan: Uint8Array
-    export const tracker = createHandTracker({ kernels, palmDetection: plan, handLandmark: plan })
+    export const tracker = openHandTracker({ kernels, palmDetection: plan, handLandmark: plan })
     export const runtime = letterRuntime()
-    export { createLetterRecognizer, hintsFor, sceneOf }`)
+    export { openLetterRecognizer, hintsFor, sceneOf }`)
   const options = {
     noEmit: true, strict: true, skipLibCheck: false, lib: ['ES2022'], types: [], module: 'nodenext', target: 'es2022'
   }

@@ -1,21 +1,20 @@
 // The package where there is nothing but what pages and servers have in common: pixels posted to ?width=&height= are
 // answered with what they show. `FILES` is put in when it is built: where the package's models and model.zip lie.
 /* global FILES, addEventListener */
-import { createHandTracker, createLetterRecognizer, parseModelInfo } from 'recognizer-wasm/edge'
+import { openHandTracker, openLetterRecognizer, parseModelInfo } from 'recognizer-wasm/edge'
 
 const file = name => fetch(`${FILES}/${name}`)
 
 let opened
 async function open () {
-  const tracker = await createHandTracker({
+  const tracker = await openHandTracker({
     kernels: file('models/hand-kernels.wasm'),
     palmDetection: file('models/palm-detection.plan'),
-    handLandmark: file('models/hand-landmark.plan'),
-    innerFeatures: true
+    handLandmark: file('models/hand-landmark.plan')
   })
   const info = parseModelInfo(await (await file('alphabet/model.json')).json())
   const onnx = new Uint8Array(await (await file('alphabet/model.onnx')).arrayBuffer())
-  return { tracker, recognizer: await createLetterRecognizer({ info, onnx }) }
+  return { tracker, recognizer: await openLetterRecognizer({ info, onnx }) }
 }
 
 async function answer (request) {

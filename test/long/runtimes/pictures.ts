@@ -1,8 +1,6 @@
 // Five pictures of hands, and what Node reads in them: what every other runtime is to read.
-import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { createHandTracker, createLetterRecognizer, parseModelInfo, type RgbaImage } from 'recognizer-wasm'
-import { inProject } from '../../../server/settings/paths.ts'
+import { openHandTracker, openLetterRecognizer, type RgbaImage } from 'recognizer-wasm'
 import { letterPicture } from '../../browser/film.ts'
 
 export interface Picture {
@@ -21,16 +19,7 @@ async function makePictures (): Promise<Buffer[]> {
 }
 
 async function openInNode () {
-  const model = (file: string) => readFile(inProject('recognizer-wasm', 'models', file))
-  const letters = (file: string) => readFile(inProject('assets', 'models', 'alphabet', file))
-  const [kernels, palmDetection, handLandmark] =
-    await Promise.all(['hand-kernels.wasm', 'palm-detection.plan', 'hand-landmark.plan'].map(model))
-  const info = parseModelInfo(JSON.parse(String(await letters('model.json'))))
-  const networks = { palmDetection: palmDetection!, handLandmark: handLandmark! }
-  return {
-    tracker: await createHandTracker({ kernels: kernels!, ...networks, innerFeatures: true }),
-    recognizer: await createLetterRecognizer({ info, onnx: await letters('model.onnx') })
-  }
+  return { tracker: await openHandTracker(), recognizer: await openLetterRecognizer() }
 }
 
 /** One is of a left hand. @throws Error where Node reads no letter in one of them */

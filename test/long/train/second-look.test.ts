@@ -4,7 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import t from '#tap'
 import {
-  createHandTracker, createLetterRecognizer, readModelArchive, writeModelArchive, type Hand, type HandTracker
+  openHandTracker, openLetterRecognizer, readModelArchive, writeModelArchive, type Hand, type HandTracker
 } from 'recognizer-wasm'
 import { main as secondLook } from 'recognizer-wasm/training/second-look'
 import { main as train } from 'recognizer-wasm/training/train'
@@ -14,11 +14,10 @@ import { call } from '../../support/trainer.ts'
 import { tinyModel } from '../../recognizer/tiny-model.ts'
 
 const engine = (file: string) => readFile(inProject('recognizer-wasm', 'models', file))
-const tracker: HandTracker = await createHandTracker({
+const tracker: HandTracker = await openHandTracker({
   kernels: await engine('hand-kernels.wasm'),
   palmDetection: await engine('palm-detection.plan'),
-  handLandmark: await engine('hand-landmark.plan'),
-  innerFeatures: true
+  handLandmark: await engine('hand-landmark.plan')
 })
 t.teardown(() => tracker.dispose())
 
@@ -80,7 +79,7 @@ t.test('a model that is there learns to look again, and reads strangers of both 
   t.match(stdout, /a\/b, 3 people left out in turn.*\n {2}by inner features 100.0 % \(100.0 % to 100.0 %\)/)
   t.match(stdout, /person 1 \(2\): as a right hand 100.0 %, as a left hand 100.0 %/)
 
-  const recognizer = await createLetterRecognizer(await served(model))
+  const recognizer = await openLetterRecognizer(await served(model))
   t.teardown(() => recognizer.dispose())
   const at = (hand: Hand) => [recognizer.packHands([hand])]
   for (const mirrored of [false, true]) {

@@ -6,7 +6,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import type { Test } from 'tap'
 import t from '#tap'
-import { createLetterRecognizer, handPointsFrom, readRecordings, type Hand, type Recording } from 'recognizer-wasm'
+import { openLetterRecognizer, handPointsFrom, readRecordings, type Hand, type Recording } from 'recognizer-wasm'
 import { readSamples } from 'recognizer-wasm/training/recordings/samples'
 import { readModel } from 'recognizer-wasm/training/measure/loaded-model'
 import { errorOf } from 'recognizer-wasm/training/synthetic/errors'
@@ -53,7 +53,7 @@ async function checkStills (t: Test, stills: readonly Recording[]) {
   const mean = errors.reduce((sum, error) => sum + error, 0) / errors.length
   t.ok(mean > 0.05 && mean < 0.5, `off by ${mean} palm lengths`)
 
-  const recognizer = await createLetterRecognizer(await readModel('assets/models/alphabet'))
+  const recognizer = await openLetterRecognizer(await readModel('assets/models/alphabet'))
   t.teardown(() => recognizer.dispose())
   let right = 0
   const easy = letters.filter(({ label }) => 'ABHILVWY'.includes(label!))
