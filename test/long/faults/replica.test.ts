@@ -153,6 +153,10 @@ t.test('a replica', { skip: await missing('initdb', 'pg_basebackup', 'pgbouncer'
   t.test('a read that replaying ends is made on the primary', async t => {
     await onReplica('alter system set max_standby_streaming_delay = 0')
     await onReplica('select pg_reload_conf()')
+    t.teardown(async () => {
+      await onReplica('alter system reset max_standby_streaming_delay')
+      await onReplica('select pg_reload_conf()')
+    })
     await db.execute(sql`create table changing as select 1 as one`)
     const { reads, isUsed } = await openLogged(t)
     await until(async () => isUsed() && (await onReplica("select to_regclass('changing') as name"))[0])
