@@ -158,7 +158,7 @@ function thumbFault ({ thumbReach, thumbToIndex, thumbGap }: HandShape, expected
     'at-middle': thumbToIndex - 0.55,
     'off-index': (0.46 - thumbToIndex) * 3,
     touching: thumbGap - 0.8,
-    'off-fingertips': 0.6 - thumbGap
+    'off-fingertips': 0.55 - thumbGap
   }
   return [{ part: 'thumb', change: THUMB_CHANGES[expected], excess: excess[expected] }]
 }
