@@ -68,6 +68,7 @@ const states = (url: string): State[] => [
   }],
   ['end of a lesson', async page => {
     for (const letter of ['L', 'V', 'A']) {
+      await page.locator(`.sign-step[data-target="${letter}"]`).waitFor(PATIENCE)
       await show(page, letter)
       await page.locator(letter === 'A' ? '.lesson-end' : '.see-step').waitFor(PATIENCE)
       if (letter !== 'A') await page.locator('.step button.primary').click()

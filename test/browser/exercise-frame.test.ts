@@ -90,6 +90,7 @@ t.test('a new letter, a letter to sign, a text and the end of a lesson', async t
   await showsHandToCopy(t, page)
   const left = await leftOfHeading(page)
   for (const letter of ['L', 'V', 'A']) {
+    await page.locator(`.sign-step[data-target="${letter}"]`).waitFor(PATIENCE)
     await show(page, letter)
     await page.locator(letter === 'A' ? '.lesson-end' : '.see-step').waitFor(PATIENCE)
     if (letter !== 'A') await wayOn(page)
