@@ -1,7 +1,8 @@
 // The parts behind the recognition routes, opened together and closed together.
 import type { Redis } from '../database/redis.ts'
 import {
-  hasHand, keepMoved, verifyLetter, type HandFrame, type HandPoints, type LetterRecognizer, type Recognition, type Scene
+  hasHand, keepMoved, packHandPoints, verifyLetter,
+  type HandFrame, type HandPoints, type LetterRecognizer, type Recognition, type Scene
 } from 'recognizer-wasm'
 import type { Config } from '../settings/config.ts'
 import { addressOf } from './history/caller.ts'
@@ -55,7 +56,8 @@ export async function openLetters (config: Config, log: Log, redis?: Redis, give
     /** Whether frames, the newest first, end with a letter; nothing is remembered.
      * @param framesPerSecond how fast they were taken; the model's own pace when left out */
     verify: (letter: string, frames: readonly HandPoints[], framesPerSecond?: number) =>
-      verifyLetter({ info: alphabet.info, recognize }, letter, frames, framesPerSecond),
+      // Packed, or the package warns on the server's log of points that a client mistook.
+      verifyLetter({ info: alphabet.info, recognize }, letter, frames.map(packHandPoints), framesPerSecond),
     forget: history.forget,
     imagesWaiting: images.waiting,
     workersReplaced: images.replaced,

@@ -1,8 +1,9 @@
 import t from '#tap'
 import {
   createInputLayout, openLetterRecognizer, createLetterStream, modelInput, packHandPoints, unpackHandPoints,
-  type HandFrame, type HandPoints, type LetterModel, type LetterRecognizer
+  type HandFrame, type HandPoints, type LetterModel, type LetterRecognizer, type Point
 } from 'recognizer-wasm'
+import { signing } from '../support/hands.ts'
 import { tinyModel } from './tiny-model.ts'
 
 async function createRecognizer (t: { teardown (end: () => unknown): void }, model: LetterModel = tinyModel()) {
@@ -39,6 +40,21 @@ t.test('frames are the newest first, and only those the model remembers count', 
   const { recognize } = await createRecognizer(t)
   t.equal((await recognize([handAt(0.1), handAt(0.1), handAt(0.9)])).letter, 'C')
   t.equal((await recognize([handAt(0.1), handAt(0.1), handAt(0.1), handAt(0.9)])).letter, null)
+})
+
+t.test('points of the picture in place of points in metres are told of once', async t => {
+  const { recognize } = await createRecognizer(t)
+  const warnings = t.capture(console, 'warn')
+  const hand = signing('L')
+  const moved = (by: Point) => Object.fromEntries(Object.entries(hand).map(([key, point]) =>
+    [key, point && key !== 'r_hand_position' ? point.map((value, axis) => value + by[axis]!) : point])) as HandPoints
+  for (const by of [[0, 0, 0], [0.01, 0.08, 0], [-3, 2, 5], [0.5, 0.4, 0]] as Point[]) await recognize([moved(by)])
+  await recognize([{ r_wrist: [0, 0, 0], r_hand_position: [0, 0, 0] }])
+  t.same(warnings(), [], 'wherever the origin is')
+  const mistaken = moved([0.5, 0.5, 0])
+  await recognize([packHandPoints(mistaken)])
+  for (let i = 0; i < 2; i++) await recognize([mistaken])
+  t.match(warnings(), [{ args: [/wrist equals hand_position.*worldLandmarks/] }])
 })
 
 t.test('the input keeps the order of the hand points, with zeros for what was not seen', async t => {

@@ -2,6 +2,7 @@
 import { isFloat32Array } from '../typed-arrays.ts'
 import { invalidArgument } from '../errors.ts'
 import { HAND_POINT_KEYS, LANDMARKS, mirrored, type HandPointKey, type HandPoints } from './points.ts'
+import { warnOfPicturePoints } from './picture-points.ts'
 
 /**
  * 138 numbers: x, y and z of each of the 46 keys, in the order of HAND_POINT_KEYS. A point that was not seen is three
@@ -54,7 +55,11 @@ export function unpackHandPoints (frame: HandFrame): HandPoints {
  * @throws DactyloError `invalid-argument` when it is a frame of another length, or neither a frame nor hand points
  */
 export function toFrame (given: HandFrame | HandPoints, looks = 0): HandFrame {
-  if (!isFloat32Array(given)) return packHandPoints(given)
+  if (!isFloat32Array(given)) {
+    const frame = packHandPoints(given)
+    warnOfPicturePoints(given)
+    return frame
+  }
   if (given.length === FRAME_LENGTH || given.length === FRAME_LENGTH + looks) return given
   throw invalidArgument(`A frame must have ${FRAME_LENGTH} numbers, got ${given.length}`)
 }
