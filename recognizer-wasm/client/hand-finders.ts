@@ -7,11 +7,10 @@ import { failingAs } from './failing-as.ts'
 import { trackerFiles, type TrackerFiles } from './files.ts'
 import { pixelReader } from './pictures.ts'
 
-/**
- * Finds the hand in pictures that are not mirrored. The caller keeps the picture.
- */
+/** Finds the hand in pictures that are not mirrored. The caller keeps the picture. */
 export interface HandFinder {
-  readonly name: 'recognizer-wasm'
+  /** `state.hands` of the page. */
+  readonly name: string
   /** The hand in the next frame of a film, and the scene around it. `at`: milliseconds. */
   follow (picture: ImageBitmap, at: number): Promise<{ hands: Hand[], scene: Scene }>
   /** The hand in a picture of its own. */

@@ -1,17 +1,17 @@
-// Turns pictures into what the two steps read: pixels for our own tracker, a file for the server.
-import type { RgbaImage } from '../src/tracker/image.ts'
+// Turns pictures into what the two steps read: pixels for a hand finder, a file for the server.
 
 /** Pixels of the longest side. More pixels cost time, or bytes, and give no accuracy. */
 const LONGEST_SIDE = 640
 
-/** Reads the pixels of pictures, one after another. */
-export function pixelReader (): (picture: ImageBitmap) => RgbaImage {
+/** Reads the pixels of pictures, one after another. With a share below 1 a picture is so much smaller, amid black. */
+export function pixelReader (): (picture: ImageBitmap, share?: number) => ImageData {
   const canvas = new OffscreenCanvas(1, 1)
   const context = contextOf(canvas, { willReadFrequently: true })
-  return picture => {
+  return (picture, share = 1) => {
     const { width, height } = smaller(picture)
-    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
-    drawOnWhite(context, picture, width, height)
+    // To set a size makes all black.
+    if (canvas.width !== width || canvas.height !== height || share < 1) Object.assign(canvas, { width, height })
+    drawOnWhite(context, picture, { width, height }, share)
     return context.getImageData(0, 0, width, height)
   }
 }
@@ -19,20 +19,24 @@ export function pixelReader (): (picture: ImageBitmap) => RgbaImage {
 export async function jpegOf (picture: ImageBitmap): Promise<Blob> {
   const { width, height } = smaller(picture)
   const canvas = new OffscreenCanvas(width, height)
-  drawOnWhite(contextOf(canvas), picture, width, height)
+  drawOnWhite(contextOf(canvas), picture, { width, height })
   return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 })
 }
 
 /** What is transparent is white, as on the server, and never the picture before. */
 function drawOnWhite (
-  context: OffscreenCanvasRenderingContext2D, picture: ImageBitmap, width: number, height: number
+  context: OffscreenCanvasRenderingContext2D, picture: ImageBitmap, { width, height }: Size, share = 1
 ) {
+  const rim = (1 - share) / 2
+  const place = [rim * width, rim * height, share * width, share * height] as const
   context.fillStyle = '#fff'
-  context.fillRect(0, 0, width, height)
-  context.drawImage(picture, 0, 0, width, height)
+  context.fillRect(...place)
+  context.drawImage(picture, ...place)
 }
 
-function smaller ({ width, height }: ImageBitmap) {
+type Size = Pick<ImageBitmap, 'width' | 'height'>
+
+function smaller ({ width, height }: Size): Size {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height))
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }

@@ -8,7 +8,7 @@ import type { SentError } from './sent-error.ts'
 
 /** Who does the two steps. Without a hand finder there are no hand points, and the server gets pictures. */
 export interface Ways {
-  /** `recognizer-wasm` where the page finds hands. */
+  /** The name of the page's hand finder: `recognizer-wasm`, `tasks-vision`. */
   hands: string | null
   letters: 'page' | 'server'
   /** The name of the runtime that runs the letter model in the page. */

@@ -1,18 +1,22 @@
 // The recognizer's own thread: the page stays free to draw while networks run.
 import { DactyloError } from '../src/errors.ts'
+import type { HandFinder } from './hand-finders.ts'
 import { toSend } from './sent-error.ts'
 import { openSteps, type Steps } from './steps.ts'
 import type { FromWorker, Reading, ToWorker } from './protocol.ts'
+
+export type { HandFinder } from './hand-finders.ts'
+export { tasksVision, type TasksVisionLandmarker } from './tasks-vision.ts'
 
 declare const self: DedicatedWorkerGlobalScope
 
 const tell = (message: FromWorker) => self.postMessage(message)
 let steps: Steps | undefined
 
-async function start ({ settings, session }: Extract<ToWorker, { kind: 'start' }>) {
+async function start ({ settings, session }: Extract<ToWorker, { kind: 'start' }>, { hands }: ServeOptions) {
   try {
     const onProgress = (loaded: number, total: number) => tell({ kind: 'progress', loaded, total })
-    steps = await openSteps(settings, { session, onProgress })
+    steps = await openSteps(settings, { session, onProgress, hands })
     tell({ kind: 'ready', state: { ...steps.state, problems: steps.state.problems.map(toSend) } })
   } catch (error) {
     return tell({ kind: 'failed', error: toSend(error) })
@@ -31,9 +35,9 @@ async function answer (id: number, picture: ImageBitmap, read: (steps: Steps) =>
   }
 }
 
-function obey (message: ToWorker): Promise<void> | undefined {
+function obey (message: ToWorker, options: ServeOptions): Promise<void> | undefined {
   switch (message.kind) {
-    case 'start': return start(message)
+    case 'start': return start(message, options)
     case 'frame': return answer(message.id, message.picture, steps => steps.follow(message.picture, message.at))
     case 'photo': return answer(message.id, message.picture, steps => steps.read(message.picture))
     case 'forget': return steps?.forget()
@@ -42,10 +46,19 @@ function obey (message: ToWorker): Promise<void> | undefined {
   }
 }
 
-/** Lets the worker that calls this serve the recognizer, for the `worker` of `openLetters`. */
-export function serveLetters () {
+export interface ServeOptions {
+  /** Finds hands in place of our own tracker, which is not downloaded then; or a promise of that, as of `tasksVision`.
+   * Second looks need the inner features of our own tracker's hands. */
+  hands?: HandFinder | Promise<HandFinder> | undefined
+}
+
+/** Lets the worker that calls this serve the recognizer, for the `worker` of `openLetters`. Call it before the worker
+ * first waits: messages that come earlier are lost. */
+export function serveLetters (options: ServeOptions = {}) {
+  // `start` gives its failure to the page, and may come later.
+  Promise.resolve(options.hands).catch(() => {})
   self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
     // No question waits for these messages: the page goes on with what it had.
-    obey(data)?.catch(error => console.error(error))
+    obey(data, options)?.catch(error => console.error(error))
   }
 }

@@ -1,9 +1,9 @@
 // Reads a letter in a picture in two steps: it finds the hand, then reads the letter.
-import type { DactyloError } from '../src/errors.ts'
+import { invalidArgument, type DactyloError } from '../src/errors.ts'
 import type { Calibration } from '../src/letters/calibration.ts'
 import { handPointsFrom, type Hand } from '../src/hand/points.ts'
 import { createDownloads, type OnProgress } from './downloads.ts'
-import { withCode } from './failing-as.ts'
+import { failingAs, withCode } from './failing-as.ts'
 import { openHandFinder, type HandFinder } from './hand-finders.ts'
 import { NOTHING, type LetterReader } from './letter-reader.ts'
 import { jpegOf } from './pictures.ts'
@@ -26,16 +26,21 @@ export interface Steps {
   calibrate (calibration: Calibration | null): Promise<void>
 }
 
-interface Options { session: string, onProgress: OnProgress }
+interface Options {
+  session: string
+  onProgress: OnProgress
+  /** In place of our own tracker. */
+  hands?: HandFinder | Promise<HandFinder> | undefined
+}
 
 /** Opens the two steps. The server does what this browser cannot do. Whether it answers shows with the first reading.
  * @throws DactyloError where a file does not arrive, or this browser cannot do a step and there is no server */
-export async function openSteps (settings: Settings, { session, onProgress }: Options): Promise<Steps> {
+export async function openSteps (settings: Settings, { session, onProgress, hands }: Options): Promise<Steps> {
   const { server, files } = settings
   const downloads = createDownloads(onProgress)
   const problems: DactyloError[] = []
   const [finder, own] = await Promise.all([
-    unlessUnable(openHandFinder(downloads, files), problems),
+    unlessUnable(hands ? given(hands) : openHandFinder(downloads, files), problems),
     unlessUnable(openRenewedLetters(downloads, settings), problems)
   ])
   if (server === null && problems[0]) throw problems[0]
@@ -54,6 +59,13 @@ export async function openSteps (settings: Settings, { session, onProgress }: Op
     calibrate: async calibration => own?.calibrate(calibration)
   }
 }
+
+/** @throws DactyloError when the finder failed to open, or is none */
+const given = (hands: HandFinder | Promise<HandFinder>) => failingAs('engine', async () => {
+  const finder = await hands
+  if (typeof finder?.follow === 'function' && typeof finder.find === 'function') return finder
+  throw invalidArgument('The hands of serveLetters must be a hand finder: tasksVision(landmarker) makes one')
+}, 'The hand finder of serveLetters cannot be opened')
 
 /** Null where this browser cannot do the step. A file that did not arrive is no reason to ask the server: the next try
  * may have it. */

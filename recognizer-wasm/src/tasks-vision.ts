@@ -11,8 +11,10 @@ export interface TasksVisionResult {
 }
 
 /**
- * The hands that MediaPipe's `HandLandmarker` found, ready for `handPointsFrom`. The picture must not be mirrored: the
- * landmarker tells left from right as it sees them.
+ * The hands that MediaPipe's `HandLandmarker` found, ready for `handPointsFrom`. Use the mode `VIDEO`, and give a still
+ * several times: in the mode `IMAGE` a hand is read once, from a rough crop, and letters are lost. `tasksVision` of the
+ * door `/client/worker` does so. The picture must not be mirrored: the landmarker tells left from right as it sees
+ * them.
  */
 export function handsFromTasksVision ({ landmarks, worldLandmarks, handedness }: TasksVisionResult): Hand[] {
   return landmarks.map((points, i) => {

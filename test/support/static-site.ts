@@ -9,6 +9,7 @@ import type { Test } from 'tap'
 const TYPES: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
   '.css': 'text/css',
   '.json': 'application/json',
   '.wasm': 'application/wasm'

@@ -1,10 +1,11 @@
 // The client of the packed package, as each kind of web app has it.
 /// <reference lib="dom" />
-import { mkdir, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build as esbuild } from 'esbuild'
 import t from '#tap'
 import { build, createServer as createDevServer, preview } from 'vite'
+import { inProject } from '../../../server/settings/paths.ts'
 import { openBrowser, says, visit } from '../../browser/chromium.ts'
 import { serveFolders } from '../../support/static-site.ts'
 import { fivePictures } from '../runtimes/pictures.ts'
@@ -33,6 +34,20 @@ t.test('a page without a bundler reads the camera, and downloads nothing the sec
     return 'the first'
   })`)
   t.equal(await ended, 'the first', 'to watch another video ends the first')
+})
+
+t.test('MediaPipe’s landmarker finds the hands in the worker of a page', async t => {
+  const app = join(folder, 'mediapipe')
+  const model = 'hand_landmarker.task'
+  await copyFile(inProject('recognizer-wasm', 'models', model), join(app, model))
+  const tasksVision = inProject('node_modules', '@mediapipe', 'tasks-vision')
+  const url = await serveFolders(t, { '/': app, '/recognizer-wasm/': packed, '/tasks-vision/': tasksVision })
+  const downloaded: string[] = []
+  const page = await visit(t, await openBrowser('L'), 'about:blank')
+  page.on('request', request => { downloaded.push(request.url()) })
+  await page.goto(url)
+  await says(page, '#letter', /^L$/)
+  t.same(downloaded.filter(address => /plan$|kernels/.test(address)), [], 'without our own tracker')
 })
 
 t.test('Vite bundles it', async t => {

@@ -1,0 +1,69 @@
+// Finds hands by a `HandLandmarker` of @mediapipe/tasks-vision, for pages that already use one.
+import { invalidArgument } from '../src/errors.ts'
+import type { Hand, Point } from '../src/hand/points.ts'
+import { sceneOf } from '../src/hand/scene.ts'
+import { handsFromTasksVision, type TasksVisionResult } from '../src/tasks-vision.ts'
+import type { HandFinder } from './hand-finders.ts'
+import { pixelReader } from './pictures.ts'
+
+/** The part that we use of a `HandLandmarker` of @mediapipe/tasks-vision (0.10). */
+export interface TasksVisionLandmarker {
+  setOptions (options: { runningMode: 'VIDEO' }): Promise<void>
+  detectForVideo (frame: ImageData, timestamp: number): TasksVisionResult
+}
+
+/** How often a still is read. The first points come from a rough crop, the next ones from a crop by those before. */
+const READS = 5
+
+/** A hand that fills the picture is too large for the palm detector: it is looked for in a picture so much smaller. */
+const FROM_FAR = 1 / 1.6
+
+/**
+ * A hand finder for `serveLetters`. It takes the landmarker over: it sets the mode `VIDEO`, and no other code may give
+ * it frames. Both modes give the same hands.
+ * @param landmarker in either mode, or a promise of one
+ * @throws what opening the landmarker throws; DactyloError `invalid-argument` when it is no landmarker
+ */
+export async function tasksVision (
+  landmarker: TasksVisionLandmarker | Promise<TasksVisionLandmarker>
+): Promise<HandFinder> {
+  const opened = await landmarker
+  if (typeof opened?.detectForVideo !== 'function') throw invalidArgument('tasksVision needs a HandLandmarker')
+  await opened.setOptions({ runningMode: 'VIDEO' })
+  const pixelsOf = pixelReader()
+  let clock = 0
+  const handsIn = (pixels: ImageData) => {
+    // MediaPipe refuses a time that is not later than the one before.
+    clock = Math.max(clock + 1, performance.now())
+    return handsFromTasksVision(opened.detectForVideo(pixels, clock))
+  }
+  return {
+    name: 'tasks-vision',
+    async follow (picture) {
+      const pixels = pixelsOf(picture)
+      return { hands: handsIn(pixels), scene: sceneOf(pixels) }
+    },
+    async find (picture) {
+      const hands = settled(pixelsOf(picture), handsIn)
+      if (hands.length > 0) return hands
+      return settled(pixelsOf(picture, FROM_FAR), handsIn).map(seenFromFar)
+    }
+  }
+}
+
+/** The hands in a still, however they were read in the frame before. */
+function settled (pixels: ImageData, handsIn: (pixels: ImageData) => Hand[]): Hand[] {
+  // In an empty frame the landmarker loses the hands of the frame before.
+  handsIn(new ImageData(pixels.width, pixels.height))
+  let hands = handsIn(pixels)
+  for (let i = 1; i < READS && hands.length > 0; i++) hands = handsIn(pixels)
+  return hands
+}
+
+/** A hand of the smaller picture as it is in the whole one. */
+const seenFromFar = (hand: Hand): Hand => ({
+  ...hand,
+  landmarks: hand.landmarks.map(([x, y, z]): Point => [unshrunk(x), unshrunk(y), z / FROM_FAR])
+})
+
+const unshrunk = (value: number) => 0.5 + (value - 0.5) / FROM_FAR

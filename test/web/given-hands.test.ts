@@ -1,0 +1,124 @@
+// Letters of hands that another hand finder found: `serveLetters({ hands })`, asked by the client of a page.
+import { readFile } from 'node:fs/promises'
+import { LANDMARKS, type HandPoints, type Point } from 'recognizer-wasm'
+import { openLetters, type WorkerLike } from 'recognizer-wasm/client'
+import { serveLetters, tasksVision, type HandFinder, type TasksVisionLandmarker } from 'recognizer-wasm/client/worker'
+import t from '#tap'
+import type { Test } from 'tap'
+import { inProject } from '../../server/settings/paths.ts'
+import { signing } from '../support/hands.ts'
+import { replaceGlobals } from './globals.ts'
+
+const [WIDTH, HEIGHT] = [4, 3]
+const picture = { width: WIDTH, height: HEIGHT, close () {} } as unknown as ImageBitmap
+const model = await readFile(inProject('recognizer-wasm', 'models', 'alphabet.zip'))
+
+/** Pixels without light. */
+class Pixels {
+  readonly data: Uint8ClampedArray
+  constructor (width: number, height: number) {
+    this.data = new Uint8ClampedArray(4 * width * height)
+  }
+}
+
+/** Draws pictures of light, amid none. */
+class Canvas {
+  getContext () {
+    let left = 0
+    return {
+      fillRect () {},
+      drawImage (_picture: object, x: number) { left = x },
+      getImageData (_x: number, _y: number, width: number, height: number) {
+        const data = new Uint8ClampedArray(4 * width * height).fill(200)
+        if (left > 0) data[0] = 0
+        return { width, height, data }
+      }
+    }
+  }
+}
+
+/** A page whose worker serves letters of these hands; it can download the letter model alone. */
+function pageWith (t: Test, hands: HandFinder | Promise<HandFinder>, server: string | null = null) {
+  const worker: WorkerLike = {
+    onmessage: null,
+    onmessageerror: null,
+    onerror: null,
+    terminate () {},
+    postMessage: (data: unknown) => scope.onmessage({ data })
+  }
+  const scope = {
+    onmessage: (_event: { data: unknown }) => {},
+    postMessage: (data: unknown) => worker.onmessage?.call(worker as Worker, new MessageEvent('message', { data }))
+  }
+  replaceGlobals(t, {
+    self: scope,
+    OffscreenCanvas: Canvas,
+    ImageData: Pixels,
+    createImageBitmap: async () => picture,
+    fetch: async (url: string) => url.endsWith('.zip') ? new Response(model) : new Response(null, { status: 404 })
+  })
+  serveLetters({ hands })
+  return openLetters({ server, worker: () => worker, model: 'https://lsf.example/alphabet.zip' })
+}
+
+const toObject = ([x, y, z]: Point) => ({ x, y, z })
+
+type Frame = 'empty' | 'whole' | 'far'
+const frameOf = ({ data }: Pick<ImageData, 'data'>): Frame => data[0] ? 'whole' : data[1] ? 'far' : 'empty'
+
+/** MediaPipe's landmarker, before a hand that signs a letter and is found in such frames only. */
+function landmarkerBefore (letter: string, visible: Frame = 'whole') {
+  const hand: HandPoints = signing(letter)
+  const landmarks = LANDMARKS.map((_, i) => ({ x: 0.5, y: 0.5 + 0.01 * i, z: -0.01 * i }))
+  const world = LANDMARKS.map(name => toObject(hand[`r_${name}`]!))
+  const seen = { landmarks: [landmarks], worldLandmarks: [world], handedness: [[{ categoryName: 'Right', score: 1 }]] }
+  const asked: { mode?: string, frame?: Frame, time?: number }[] = []
+  const landmarker: TasksVisionLandmarker = {
+    async setOptions ({ runningMode }) { asked.push({ mode: runningMode }) },
+    detectForVideo (pixels, time) {
+      asked.push({ frame: frameOf(pixels), time })
+      return frameOf(pixels) === visible ? seen : { landmarks: [], worldLandmarks: [], handedness: [] }
+    }
+  }
+  return { landmarker, asked }
+}
+
+t.test('MediaPipe’s landmarker finds hands in place of our own tracker', async t => {
+  const { landmarker, asked } = landmarkerBefore('V')
+  const letters = pageWith(t, tasksVision(Promise.resolve(landmarker)))
+  t.match(await letters.start(), { hands: 'tasks-vision', letters: 'page', problems: [] })
+  t.equal((await letters.read(picture)).letter, 'V')
+  t.same(asked[0], { mode: 'VIDEO' }, 'in either mode')
+  t.same(asked.slice(1).map(({ frame }) => frame), ['empty', ...Array(5).fill('whole')], 'it forgets the hand before')
+  const times = asked.slice(1).map(({ time }) => time!)
+  t.ok(times.every((time, i) => i === 0 || time > times[i - 1]!), 'each frame is later')
+})
+
+t.test('a hand that fills the picture is found from far, and is where it is in the picture', async t => {
+  const letters = pageWith(t, tasksVision(landmarkerBefore('V', 'far').landmarker))
+  const { letter, hands: [hand] } = await letters.read(picture)
+  t.equal(letter, 'V')
+  t.same(hand!.landmarks[20]!.map(value => Math.round(1000 * value) / 1000), [0.5, 0.82, -0.32])
+})
+
+t.test('a reading says that no second look told F from T, for the landmarker gives points alone', async t => {
+  const letters = pageWith(t, tasksVision(landmarkerBefore('F').landmarker))
+  const { letter, accepted, lookedAgain } = await letters.read(picture)
+  t.match(letter, /^[FT]$/)
+  t.same(lookedAgain, [])
+  t.same(accepted, ['F', 'T'], 'both, as with points from elsewhere')
+})
+
+t.test('a hand finder that fails to open fails as our own tracker does, with a code', async t => {
+  const failed = () => tasksVision(Promise.reject(new TypeError('no model')))
+  const error = { name: 'DactyloError', code: 'engine', message: /hand finder.*no model/, cause: { name: 'TypeError' } }
+  await t.rejects(pageWith(t, failed()).start(), error)
+  t.match(await pageWith(t, failed(), 'https://lsf.example').start(), { hands: null, letters: 'server', problems: [error] })
+})
+
+t.test('what is no hand finder is refused', async t => {
+  const { landmarker } = landmarkerBefore('V')
+  const error = { code: 'invalid-argument', message: /tasksVision/ }
+  await t.rejects(pageWith(t, landmarker as unknown as HandFinder).start(), error)
+  await t.rejects(tasksVision({} as TasksVisionLandmarker), error)
+})
