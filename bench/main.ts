@@ -18,6 +18,7 @@ const parts: Record<string, () => Promise<{ run (): Promise<void> }>> = {
   hostile: () => import('./hostile.ts'),
   web: () => import('./web.ts'),
   held: () => import('./held.ts'),
+  mediapipe: () => import('./mediapipe.ts'),
   edge: () => import('./edge.ts')
 }
 

@@ -11,7 +11,7 @@ export const { positionals: parts, values: options } = parseArgs({
     processes: { type: 'string' },
     /** Of `hostile`: what takes less than a minute. */
     small: { type: 'boolean' },
-    /** The folder of `held`. */
+    /** The folder of `held` and `mediapipe`. */
     pictures: { type: 'string' }
   }
 })

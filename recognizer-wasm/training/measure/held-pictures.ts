@@ -134,7 +134,8 @@ const lower = (letter: string | null) => letter && letter.toLowerCase()
 
 const letterOf = async (answer: ReturnType<LetterStream['push']>) => lower((await answer).letter)
 
-async function still ({ file }: HeldPicture): Promise<RgbaImage> {
+/** The pixels of a picture. */
+export async function still ({ file }: HeldPicture): Promise<RgbaImage> {
   const { data, info: { width, height } } = await sharp(file).autoOrient().flatten({ background: '#fff' })
     .toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { data, width, height }

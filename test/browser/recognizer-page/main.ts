@@ -7,6 +7,7 @@ import ortWasm from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url'
 import {
   openHandTracker, openLetterRecognizer, handPointsFrom, handsFromTasksVision, hasRelaxedSimd
 } from 'recognizer-wasm'
+import { tasksVision, type HandFinder } from 'recognizer-wasm/client/worker'
 import { wasmRuntime } from 'recognizer-wasm/onnxruntime-web'
 import relaxedKernels from '../../../recognizer-wasm/models/hand-kernels-relaxed.wasm?url'
 import plainKernels from '../../../recognizer-wasm/models/hand-kernels.wasm?url'
@@ -43,6 +44,7 @@ async function timed (work: () => unknown): Promise<number> {
 }
 
 let tracker: ReturnType<typeof openTracker> | undefined
+const finders: { IMAGE?: Promise<HandFinder>, VIDEO?: Promise<HandFinder> } = {}
 
 const page: PageFunctions = {
   async detect (image) {
@@ -63,6 +65,13 @@ const page: PageFunctions = {
     const hands = handsFromTasksVision(landmarker.detect(new ImageData(data, width, height)))
     landmarker.close()
     return hands
+  },
+
+  async find (image, mode) {
+    finders[mode] ??= tasksVision(openLandmarker(mode))
+    const { data, width, height } = imageOf(image)
+    const picture = await createImageBitmap(new ImageData(data, width, height))
+    return (await finders[mode]).find(picture)
   },
 
   async time (packed, runs, what) {

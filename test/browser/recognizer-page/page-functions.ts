@@ -15,6 +15,8 @@ export interface PageFunctions {
   recognize (hands: Hand[], archive: string): Promise<Recognition>
   /** @mediapipe/tasks-vision with our hand_landmarker.task on a picture. */
   landmark (image: PackedImage): Promise<Hand[]>
+  /** The hand finder on @mediapipe/tasks-vision, with a landmarker that was opened in this mode, on a picture. */
+  find (image: PackedImage, mode: 'IMAGE' | 'VIDEO'): Promise<Hand[]>
   /** Milliseconds for each of many runs on a picture, ours and theirs by turns. */
   time (image: PackedImage, runs: number, what: 'still' | 'tracked'): Promise<{ ours: number[], tasksVision: number[] }>
 }

@@ -1,0 +1,38 @@
+// Letters that the points of hands in photographs say, without second looks: of hands that our own tracker finds, that
+// MediaPipe's landmarker finds by itself, and that the hand finder on the landmarker finds.
+//   npm run bench -- mediapipe --pictures <folder>
+import { readFile } from 'node:fs/promises'
+import { openLetterRecognizer, handPointsFrom, readModelArchive, type Hand, type RgbaImage } from 'recognizer-wasm'
+import { findPictures, still } from 'recognizer-wasm/training/measure/held-pictures'
+import { openTracker } from 'recognizer-wasm/training/synthetic/tracking'
+import { inProject } from '../server/settings/paths.ts'
+import { openRecognizerPage, pack } from '../test/browser/open-recognizer-page.ts'
+import { options } from './options.ts'
+
+export async function run () {
+  if (!options.pictures) return console.log('needs --pictures, a folder of pictures named after their letter')
+  const pictures = await findPictures(options.pictures)
+  const [tracker, page] = [await openTracker(), await openRecognizerPage()]
+  const ways: Record<string, (image: RgbaImage) => Promise<Hand[]>> = {
+    'our own tracker': image => tracker.detect(image),
+    'HandLandmarker by itself, mode IMAGE': image => page.call('landmark', pack(image)),
+    'tasksVision, opened in the mode IMAGE': image => page.call('find', pack(image), 'IMAGE'),
+    'tasksVision, opened in the mode VIDEO': image => page.call('find', pack(image), 'VIDEO')
+  }
+  const zip = await readFile(inProject('recognizer-wasm', 'models', 'alphabet.zip'))
+  const recognizer = await openLetterRecognizer(await readModelArchive(zip))
+  try {
+    for (const [name, find] of Object.entries(ways)) {
+      let [right, found] = [0, 0]
+      for (const picture of pictures) {
+        const hands = await find(await still(picture))
+        const { letter } = await recognizer.recognize([handPointsFrom(hands)])
+        if (hands.length > 0) found++
+        if (letter === picture.letter.toUpperCase()) right++
+      }
+      console.log(`${name}: ${right} of ${pictures.length} right, ${found} with a hand`)
+    }
+  } finally {
+    await page.close()
+  }
+}
