@@ -84,13 +84,16 @@ function asking (waiting: Map<number, Pending<Reading>>, tell: Tell): Connection
   }
 }
 
+const NOT_LOADED = 'The recognizer’s worker did not start: its script does not arrive, or the page’s policy forbids ' +
+  'it. Serve it with Access-Control-Allow-Origin, allow it in worker-src, or give files or worker'
+
 /** Calls `fail` with what goes wrong with a worker as a whole. */
 function onFailure (worker: WorkerLike, fail: (error: DactyloError) => void) {
   worker.onmessageerror = () => fail(new DactyloError('worker', 'The recognizer’s worker said what cannot be read'))
   worker.onerror = event => {
     // The open questions are refused with the error: the console need not have it as well.
     event.preventDefault()
-    const message = event.message || 'The recognizer’s worker did not start: its script cannot be loaded'
+    const message = event.message || NOT_LOADED
     fail(new DactyloError('worker', message, { cause: event.error ?? event }))
   }
 }

@@ -28,12 +28,18 @@ const FILES = 'recognizer-wasm-files'
 /** Milliseconds between two reports of progress: a file comes in hundreds of pieces. */
 const BETWEEN_REPORTS = 100
 
-/** Undefined in a private window or on a page without TLS: everything works, but from the network. */
-export const openCache = async (name: string): Promise<Cache | undefined> =>
-  'caches' in globalThis ? caches.open(name).catch(() => undefined) : undefined
+/** Undefined in a private window, a sandbox or a page without TLS: everything works, but from the network. */
+export async function openCache (name: string): Promise<Cache | undefined> {
+  try {
+    return await caches.open(name)
+  } catch {
+    return undefined
+  }
+}
 
-/** The name under which a file is kept. */
-const keyOf = ({ url, sha256 }: KeptFile) => sha256 ? `/recognizer-wasm/${sha256}` : url
+/** The name under which a file is kept. A relative one would be another file to a page with `<base>`, and none to a
+ * worker of a blob. */
+const keyOf = ({ url, sha256 }: KeptFile) => sha256 ? `https://recognizer-wasm.invalid/${sha256}` : url
 
 /** Whether all of these files are kept. */
 export async function areKept (files: KeptFile[]): Promise<boolean> {
@@ -65,8 +71,7 @@ export function createDownloads (onProgress: OnProgress): Downloads {
     },
     async tidy () {
       const cache = await openCache(FILES)
-      const addresses = new Set([...used].map(key => new URL(key, self.location.origin).href))
-      const old = (await cache?.keys() ?? []).filter(({ url }) => !addresses.has(url))
+      const old = (await cache?.keys() ?? []).filter(({ url }) => !used.has(url))
       await Promise.all(old.map(request => cache?.delete(request)))
     }
   }

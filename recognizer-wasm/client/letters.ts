@@ -137,7 +137,7 @@ function createSession (state: ReturnType<typeof createState>, open: (listener: 
         try {
           connection = open(listener)
         } catch (cause) {
-          // Browsers open no worker from another origin.
+          // The app's own `worker` throws what it likes.
           const error = withCode('worker', cause)
           listener.onEnd(error)
           return Promise.reject(error)

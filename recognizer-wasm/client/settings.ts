@@ -1,9 +1,12 @@
 // The options that an app may give, and their defaults.
+import { addressOf } from './address.ts'
+import { AnyWorker as Worker } from './any-worker.ts'
 import type { WorkerLike } from './connection.ts'
 import type { Calibration } from '../src/letters/calibration.ts'
-import { filesIn, ownFiles } from '../src/package-files.ts'
+import { filesIn, ownFiles, type PackageFiles } from '../src/package-files.ts'
 import type { Settings } from './protocol.ts'
 
+/** Relative addresses resolve against the document's base URI, as those of `fetch` do. */
 export interface LettersOptions {
   /** The Dactylo server. It gives the letter model, and helps when something fails in the page. Default: no server. */
   server?: string | URL | null
@@ -31,7 +34,7 @@ export function settingsFrom (
 ): [settings: Settings, open: () => WorkerLike] {
   const help = server === null ? null : folderAt(server)
   const folder = files === undefined ? null : folderAt(files)
-  const own = folder ? filesIn(`${folder}models/`) : ownFiles()
+  const own = folder ? filesIn(`${folder}models/`) : wholeAddresses(ownFiles())
   const settings: Settings = {
     server: help,
     model: addressOf(model ?? (help === null ? own.letterModel : help + MODEL)),
@@ -42,9 +45,10 @@ export function settingsFrom (
   return [settings, worker ?? (folder ? () => workerAt(`${folder}client/worker.js`) : ownWorker)]
 }
 
-const addressOf = (url: string | URL) => new URL(url, globalThis.document?.baseURI).href
 const folderAt = (url: string | URL) => addressOf(url).replace(/\/*$/, '/')
-const workerAt = (url: string): WorkerLike => new Worker(url, { type: 'module' })
+const wholeAddresses = (files: PackageFiles) =>
+  Object.fromEntries(Object.entries(files).map(([name, url]) => [name, addressOf(url)])) as unknown as PackageFiles
+const workerAt = (url: string): WorkerLike => new Worker(new URL(url), { type: 'module' })
 
 // Bundlers understand this address only in this form.
 const ownWorker = (): WorkerLike => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })

@@ -17,14 +17,14 @@ const TYPES: Record<string, string> = {
 
 export const typeOf = (path: string): string => TYPES[extname(path)] ?? 'text/plain'
 
-export type Content = readonly [type: string, body: string | Buffer]
+export type Content = readonly [type: string, body: string | Buffer, headers?: Record<string, string>]
 
 /** A host that has what a function gives for the path and query of a request; none where that throws.
  * @returns its address, and a function that stops it before the test ends */
 export async function serveContent (t: Test, contentOf: (address: string) => Promise<Content>) {
   const host = createServer((request, response) => {
     contentOf(request.url!).then(
-      ([type, body]) => response.writeHead(200, { 'content-type': type }).end(body),
+      ([type, body, headers]) => response.writeHead(200, { 'content-type': type, ...headers }).end(body),
       () => response.writeHead(404).end())
   }).listen(0, '127.0.0.1')
   await once(host, 'listening')

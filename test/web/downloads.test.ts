@@ -15,7 +15,9 @@ function browser (t: Test, answer: () => Response) {
   const there = { kept, answer, fetched: 0 }
   const cache = {
     match: async (key: string) => kept.get(key)?.clone(),
-    put: async (key: string, answer: Response) => { kept.set(key, answer) }
+    put: async (key: string, answer: Response) => { kept.set(key, answer) },
+    keys: async () => [...kept.keys()].map(url => ({ url })),
+    delete: async ({ url }: { url: string }) => kept.delete(url)
   }
   const fetch = async () => {
     there.fetched++
@@ -30,10 +32,22 @@ const get = async () => textOf(await createDownloads(() => {}).get(FILE))
 
 t.test('a kept file that is damaged is fetched once more', async t => {
   const there = browser(t, () => new Response(NETWORK))
-  there.kept.set(`/recognizer-wasm/${FILE.sha256}`, new Response('half of'))
+  await get()
+  for (const key of there.kept.keys()) there.kept.set(key, new Response('half of'))
   t.equal(await get(), 'the hand network')
   t.equal(await get(), 'the hand network')
-  t.equal(there.fetched, 1)
+  t.equal(there.fetched, 2)
+})
+
+t.test('files of earlier versions are dropped, wherever the new ones are from', async t => {
+  const there = browser(t, () => new Response(NETWORK))
+  await createDownloads(() => {}).get({ url: 'https://lsf.example/old.plan' })
+  await get()
+  const downloads = createDownloads(() => {})
+  await downloads.get({ ...FILE, url: 'https://cdn.example/hand.plan' })
+  await downloads.tidy()
+  t.equal(there.fetched, 2)
+  t.equal(there.kept.size, 1)
 })
 
 t.test('a cache that fails costs a download, and nothing else', async t => {

@@ -317,6 +317,22 @@ t.test('without a server the package’s own model is read by, and addresses may
   letters.close()
 })
 
+t.test('an address that is none is refused at once, in a page and in a worker', t => {
+  for (const place of [{ document: { baseURI: 'https://app.example/' } }, { location: { href: 'blob:x' } }]) {
+    t.test(Object.keys(place)[0]!, async t => {
+      replaceGlobals(t, place)
+      for (const name of ['server', 'model', 'files', 'onnxRuntime']) {
+        t.throws(() => openLetters({ [name]: 'https://[' }), { name: 'DactyloError', code: 'invalid-argument' }, name)
+      }
+    })
+  }
+  t.end()
+})
+
+t.test('a module that a server renders may open letters, which resolves no address there', async t => {
+  t.equal(openLetters({ server: '/' }).state.phase, 'idle')
+})
+
 /** A video that never has a picture: its playing ends when its source is taken away. */
 class DarkVideo extends EventTarget {
   #source: object | null = null
