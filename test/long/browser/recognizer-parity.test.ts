@@ -2,6 +2,7 @@
 import t from '#tap'
 import type { RgbaImage } from 'recognizer-wasm'
 import { openRecognizerPage, pack } from '../../browser/open-recognizer-page.ts'
+import type { PackedImage } from '../../browser/recognizer-page/page-functions.ts'
 import { agree, gap, images, tracker } from '../../browser/parity.ts'
 import { drawnTips } from '../../recognizer/drawn-hand.ts'
 import { missing } from '../../support/instances.ts'
@@ -33,4 +34,15 @@ t.test('hand_landmarker.task loads in MediaPipe Tasks, which finds the same hand
     t.ok(Math.hypot(theirX * image.width - x, theirY * image.height - y) / height < 0.1)
     t.ok(Math.hypot((theirX - ourX) * image.width, (theirY - ourY) * image.height) / height < 0.05)
   })
+})
+
+t.test('the hand finder on MediaPipe Tasks reads a still alike in both modes, whatever it saw before', async t => {
+  const [image, left] = images.map(pack) as [PackedImage, PackedImage]
+  const [alone] = await chromium.call('find', image, 'IMAGE')
+  t.match(await chromium.call('find', left, 'VIDEO'), [{ handedness: 'left' }])
+  const [after, ...others] = await chromium.call('find', image, 'VIDEO')
+  t.same(others, [])
+  t.ok(gap(alone!.worldLandmarks, after!.worldLandmarks) < 1e-3)
+  const [once] = await chromium.call('landmark', image)
+  t.ok(gap(alone!.worldLandmarks, once!.worldLandmarks) > 0.01, 'and more than once')
 })
