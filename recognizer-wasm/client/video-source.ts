@@ -20,11 +20,17 @@ export function noticeEnd (video: HTMLVideoElement, signal: AbortSignal, fail: (
   for (const name of ['ended', 'emptied']) video.addEventListener(name, look, { signal })
   // Errors of <source> elements do not bubble.
   video.addEventListener('error', () => {
-    if (video.networkState === video.NETWORK_NO_SOURCE) failBecause(unplayable(video))
-    else look()
+    if (hasChosen(video)) look()
+    else failBecause(unplayable(video))
   }, { signal, capture: true })
   look()
+  if (!hasChosen(video)) setTimeout(() => hasChosen(video) || failBecause(unplayable(video)), CHOICE)
 }
+
+/** Milliseconds in which a browser chooses a source. A <source> that failed before this fires no more errors. */
+const CHOICE = 1000
+
+const hasChosen = (video: HTMLVideoElement) => video.networkState !== video.NETWORK_NO_SOURCE
 
 function whyEnded (video: HTMLVideoElement): string | undefined {
   if (video.error) return unplayable(video)

@@ -31,9 +31,11 @@ function videoOf (properties: Partial<HTMLVideoElement>) {
   return video
 }
 
+const sourceOf = (src: string) => Object.assign(document.createElement('source'), { src })
+
 function videoWithSource (src: string) {
-  const video = videoOf({})
-  video.append(Object.assign(document.createElement('source'), { src }))
+  const video = videoOf({ loop: true })
+  video.append(sourceOf(src))
   return video
 }
 
@@ -64,8 +66,9 @@ const readsOn = (video: HTMLVideoElement, src: string) => new Promise<string>(re
   done.catch(({ code }: DactyloError) => resolve(code))
 })
 
+/** A source's events do not bubble. */
 const until = (video: HTMLVideoElement, event: string) => new Promise<HTMLVideoElement>(resolve => {
-  video.addEventListener(event, () => resolve(video), { once: true })
+  video.addEventListener(event, () => resolve(video), { once: true, capture: true })
 })
 
 const stop = ({ srcObject }: HTMLVideoElement) => {
@@ -102,6 +105,12 @@ async function watchEach (foreign: string) {
   outcomes.emptied = await endOf(videoOf({ src, loop: true }), empty)
   outcomes.damaged = await endOf(videoOf({ src: 'data:video/webm,' }))
   outcomes.damagedSource = await endOf(videoWithSource('data:video/webm,'))
+  const failed = await until(videoWithSource('data:video/webm,'), 'error')
+  outcomes.damagedSourceBefore = await endOf(failed)
+  failed.replaceChildren(sourceOf(src))
+  failed.load()
+  outcomes.sourceJustChanged = await reads(failed)
+  outcomes.sourceJustSet = await reads(videoWithSource(src))
   outcomes.foreign = await endOf(videoOf({ src: foreign, loop: true }))
   outcomes.cameras = cameras
   const video = await until(videoOf({ src, loop: true }), 'playing')
