@@ -1,7 +1,7 @@
 // The least a server can do: answer a constant, once without and once after it has validated the same body; and once
 // more after it has run the letter network as well.
 import fastify from 'fastify'
-import { openNetwork } from 'recognizer-wasm'
+import { openNetwork } from 'recognizer-wasm/internals'
 import { validatorCompiler } from '../server/http/requests/validation.ts'
 import { HandPointsBody, Letter, message } from '../server/recognition/schemas.ts'
 import { readModel } from './recognition.ts'

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { createOnnxGraph, type OnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
 import {
-  INNER_FEATURES, LANDMARKS, openLetterRecognizer, letterRuntime, openNetwork, parseModelInfo, type Hand,
-  type LetterModel, type Point
+  LANDMARKS, openLetterRecognizer, letterRuntime, parseModelInfo, type Hand, type LetterModel, type Point
 } from 'recognizer-wasm'
+import { INNER_FEATURES, openNetwork } from 'recognizer-wasm/internals'
 import { wasmRuntime } from 'recognizer-wasm/onnxruntime-web'
 import { toSecondLook } from 'recognizer-wasm/training/second-look/head'
 import { ms, quantile, timed } from './figures.ts'

@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type autocannon from 'autocannon'
+import { LANDMARKS, openLetterRecognizer, packHandPoints, parseModelInfo, type HandPoints } from 'recognizer-wasm'
 import {
-  LANDMARKS, addToFilm, createInputLayout, openLetterRecognizer, framesAt, modelInput, openNetwork, packHandPoints,
-  parseModelInfo, type HandPoints, type TimedFrame
-} from 'recognizer-wasm'
+  addToFilm, createInputLayout, framesAt, modelInput, openNetwork, type TimedFrame
+} from 'recognizer-wasm/internals'
 import { byTurns, costOf, ms, quantile, spread, timed, two } from './figures.ts'
 import { SERVER, startProcess } from './process.ts'
 import { told, trafficOn } from './traffic.ts'

@@ -3,9 +3,8 @@ import { once } from 'node:events'
 import { setTimeout as after } from 'node:timers/promises'
 import t from '#tap'
 import type { Test } from 'tap'
-import {
-  createLetterStream, packHandPoints, unpackHandPoints, type HandFrame, type ModelInfo, type Moment
-} from 'recognizer-wasm'
+import { createLetterStream, packHandPoints, type HandFrame, type ModelInfo } from 'recognizer-wasm'
+import { unpackHandPoints, type Moment } from 'recognizer-wasm/internals'
 import { createMemoryHistory, createSharedHistory } from '../server/recognition/history/history.ts'
 import type { History } from '../server/recognition/history/history.ts'
 import type { Redis } from '../server/database/redis.ts'

@@ -1,6 +1,6 @@
 // The entry for edge runtimes and service workers: no onnxruntime-web and no zip reader, nothing of the page or of
 // Node. Letter models come unpacked: { info: parseModelInfo(json), onnx }.
-export { compileKernels, hasRelaxedSimd, type KernelSource } from './engine/kernels.ts'
+export { hasRelaxedSimd, type KernelSource } from './engine/kernels.ts'
 export type { FileSource } from './engine/source.ts'
 export { DactyloError, type DactyloErrorCode } from './errors.ts'
 export { packHandPoints, type HandFrame } from './hand/frame.ts'

@@ -3,16 +3,13 @@ export { hintsFor, hintText } from './advice.ts'
 export {
   ALPHABET, LETTERS, describeHand, isLetter, lettersOf, moves, type Letter, type LetterFacts, type LetterMovement
 } from './alphabet.ts'
-export { openHandNetwork, type HandNetwork } from './engine/hand-network.ts'
-export { compileKernels, hasRelaxedSimd, type KernelSource } from './engine/kernels.ts'
+export { hasRelaxedSimd, type KernelSource } from './engine/kernels.ts'
 export type { FileSource } from './engine/source.ts'
 export { DactyloError, type DactyloErrorCode } from './errors.ts'
-export {
-  FRAME_LENGTH, hasHand, isHeldAs, packHandPoints, unpackHandPoints, type HandFrame
-} from './hand/frame.ts'
+export { hasHand, packHandPoints, type HandFrame } from './hand/frame.ts'
 export { sceneOf, type Scene } from './hand/scene.ts'
 export {
-  FARTHEST, HAND_POINT_KEYS, INNER_FEATURES, LANDMARKS, handPointsFrom, mirrored, parseHandPoints,
+  HAND_POINT_KEYS, LANDMARKS, handPointsFrom, mirrored, parseHandPoints,
   type Hand, type HandPointKey, type HandPoints, type Landmark, type Point, type Side
 } from './hand/points.ts'
 export {
@@ -23,23 +20,16 @@ export {
 export type { Language, Text } from './language.ts'
 export { calibrate, calibrated, modelName, type Calibration } from './letters/calibration.ts'
 export { createLetterHold, type LetterHold } from './letters/hold.ts'
-export { addToFilm, filmLimits, framesAt, type TimedFrame } from './letters/film.ts'
 export { readModelArchive, writeModelArchive, type LetterModel } from './letters/model-archive.ts'
 export { NO_LETTER, parseModelInfo, type ModelInfo } from './letters/model-info.ts'
-export { createInputLayout, modelInput, type InputLayout } from './letters/model-input.ts'
-export { keepMoved, type Moment, type MovedLetter } from './letters/moved-letter.ts'
 export type { Candidate, LetterRecognizer, Recognition, RecognizerOptions } from './letters/recognizer.ts'
-export { handPacker, type PackHands, type SecondLook } from './letters/second-look.ts'
+export type { PackHands, SecondLook } from './letters/second-look.ts'
 export { createLetterStream, type LetterStream } from './letters/stream.ts'
 export { createLetterVerifier, verifyLetter, type LetterVerifier, type Verification } from './letters/verification.ts'
 export { letterRuntime, type LetterRuntimeOptions } from './onnx/letter-runtime.ts'
 export { openHandTracker, openLetterRecognizer, type Address, type LetterSource } from './open.ts'
-export { openNetwork } from './open-network.ts'
-export {
-  UNLICENSED, readRecordings, writeRecordings, type Crop, type RecordedPoint, type Recording
-} from './recording.ts'
+export { readRecordings, writeRecordings, type RecordedPoint, type Recording } from './recording.ts'
 export type { Network, OnnxRuntime, OnnxSession, Port } from './runtime.ts'
 export { handsFromTasksVision, type TasksVisionResult } from './tasks-vision.ts'
 export type { RgbaImage } from './tracker/image.ts'
-export { handSide } from './tracker/region.ts'
 export type { HandTracker, HandTrackerFiles, HandTrackerOptions } from './tracker/tracker.ts'

@@ -29,6 +29,7 @@ const EXPORTS = {
   './client': { types: './client/letters.d.ts', default: './client/letters.js' },
   './client/worker': { types: './client/serve.d.ts', default: './client/serve.js' },
   './edge': { types: './src/edge.d.ts', default: './src/edge.js' },
+  './internals': { types: './src/internals.d.ts', default: './src/internals.js' },
   './models/*': './models/*',
   './onnxruntime-web': { types: './src/onnxruntime-web.d.ts', default: './src/onnxruntime-web.js' },
   './package.json': './package.json',

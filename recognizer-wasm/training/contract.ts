@@ -1,5 +1,6 @@
 // The contract of a model trained here: what it is fed, how fast, and what its model.json says.
-import { HAND_POINT_KEYS, NO_LETTER, type ModelInfo, type SecondLook } from 'recognizer-wasm'
+import { HAND_POINT_KEYS, NO_LETTER, type ModelInfo } from 'recognizer-wasm'
+import type { SecondLook } from 'recognizer-wasm/internals'
 
 /** Numbers in one frame of the input: the place of the hand in the picture, then 21 points. */
 export const FRAME_SIZE = 66

@@ -1,9 +1,10 @@
 // The parts behind the recognition routes, opened together and closed together.
 import type { Redis } from '../database/redis.ts'
 import {
-  hasHand, keepMoved, packHandPoints, verifyLetter,
-  type HandFrame, type HandPoints, type LetterRecognizer, type Recognition, type Scene
+  hasHand, packHandPoints, verifyLetter, type HandFrame, type HandPoints, type LetterRecognizer, type Recognition,
+  type Scene
 } from 'recognizer-wasm'
+import { keepMoved } from 'recognizer-wasm/internals'
 import type { Config } from '../settings/config.ts'
 import { addressOf } from './history/caller.ts'
 import { measureDurations } from './durations.ts'

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { FARTHEST, HAND_POINT_KEYS } from 'recognizer-wasm'
+import { HAND_POINT_KEYS } from 'recognizer-wasm'
+import { FARTHEST } from 'recognizer-wasm/internals'
 import { exampleHand } from './example-hand.ts'
 
 /** An answer that is a sentence. */

@@ -1,9 +1,8 @@
 // The shipped model with something changed: told apart from the shipped one by what it says.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import {
-  INNER_FEATURES, createInputLayout, parseModelInfo, writeModelArchive, type LetterModel, type ModelInfo
-} from 'recognizer-wasm'
+import { parseModelInfo, writeModelArchive, type LetterModel, type ModelInfo } from 'recognizer-wasm'
+import { INNER_FEATURES, createInputLayout } from 'recognizer-wasm/internals'
 import { createOnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
 import { toSecondLook } from 'recognizer-wasm/training/second-look/head'
 import { inProject } from '../../server/settings/paths.ts'

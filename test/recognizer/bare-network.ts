@@ -1,6 +1,6 @@
 // A hand network that computes nothing: what is put into it can be looked at, and what it answers is up to the test.
 import { readFile } from 'node:fs/promises'
-import { openHandNetwork, type HandNetwork } from 'recognizer-wasm'
+import { openHandNetwork, type HandNetwork } from 'recognizer-wasm/internals'
 import { WEIGHTS_AT } from 'recognizer-wasm/engine/plan'
 import { writePlan } from 'recognizer-wasm/engine/plan-file'
 

@@ -49,19 +49,20 @@ t.test('points are read where nothing may be compiled', async t => {
 
 t.test('hands are found there with kernels that come as a module, and bytes are refused with the reason', async t => {
   const bytes = await model('hand-kernels.wasm')
-  const run = sealedRealm({
+  const runWith = sealedRealm({
     bytes,
     kernels: await WebAssembly.compile(bytes),
     palmDetection: await model('palm-detection.plan'),
     handLandmark: await model('hand-landmark-lite.plan'),
     picture: drawHands(320, 320, {})
   })
+  const run = (code: string) =>
+    runWith(`const open = kernels => edge.openHandTracker({ kernels, palmDetection, handLandmark }); ${code}`)
   const hands = await run(`
-    const tracker = await edge.openHandTracker({ kernels, palmDetection, handLandmark })
-    return (await tracker.detect(picture)).length`)
+    return (await (await open(kernels)).detect(picture)).length`)
   t.equal(hands, 1)
-  await t.rejects(run('await edge.compileKernels(bytes)'), { name: 'DactyloError', code: 'wasm-forbidden' })
-  await t.rejects(run('await edge.compileKernels(bytes.subarray(9))'), { name: 'DactyloError', code: 'file-invalid' })
-  const old = run('WebAssembly.validate = () => false; await edge.compileKernels(bytes)')
+  await t.rejects(run('await open(bytes)'), { name: 'DactyloError', code: 'wasm-forbidden' })
+  await t.rejects(run('await open(bytes.subarray(9))'), { name: 'DactyloError', code: 'file-invalid' })
+  const old = run('WebAssembly.validate = () => false; await open(bytes)')
   await t.rejects(old, { name: 'DactyloError', code: 'no-simd' })
 })

@@ -3,9 +3,8 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import t from '#tap'
 import { signing } from '../support/hands.ts'
-import {
-  addToFilm, filmLimits, framesAt, packHandPoints, sceneOf, unpackHandPoints, type Scene, type TimedFrame
-} from 'recognizer-wasm'
+import { packHandPoints, sceneOf, type Scene } from 'recognizer-wasm'
+import { addToFilm, filmLimits, framesAt, unpackHandPoints, type TimedFrame } from 'recognizer-wasm/internals'
 
 /** A wrist that moves evenly to the right: its x says when it was there. */
 const frameAt = (time: number): TimedFrame => ({ time, frame: packHandPoints({ r_wrist: [time / 1000, 0, 0] }) })

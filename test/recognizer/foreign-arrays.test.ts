@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { runInNewContext } from 'node:vm'
 import t from '#tap'
 import {
-  openHandTracker, openLetterRecognizer, createLetterStream, hasHand, openNetwork, packHandPoints,
-  readModelArchive, sceneOf, unpackHandPoints, verifyLetter, writeModelArchive, type HandFrame, type HandPoints
+  openHandTracker, openLetterRecognizer, createLetterStream, hasHand, packHandPoints, readModelArchive, sceneOf,
+  verifyLetter, writeModelArchive, type HandFrame, type HandPoints
 } from 'recognizer-wasm'
+import { openNetwork, unpackHandPoints } from 'recognizer-wasm/internals'
 import { wasmRuntime } from 'recognizer-wasm/onnxruntime-web'
 import { inProject } from '../../server/settings/paths.ts'
 import { held } from '../support/hands.ts'

@@ -3,10 +3,9 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import t from '#tap'
 import {
-  FRAME_LENGTH, HAND_POINT_KEYS, createInputLayout, hasHand, modelInput, packHandPoints, parseModelInfo,
-  unpackHandPoints,
-  type HandPointKey, type HandPoints, type Point
+  HAND_POINT_KEYS, hasHand, packHandPoints, parseModelInfo, type HandPointKey, type HandPoints, type Point
 } from 'recognizer-wasm'
+import { FRAME_LENGTH, createInputLayout, modelInput, unpackHandPoints } from 'recognizer-wasm/internals'
 
 const coordinate = fc.float({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 })
 const point = fc.tuple(coordinate, coordinate, coordinate)

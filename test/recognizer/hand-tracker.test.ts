@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import t from '#tap'
 import {
-  LANDMARKS, openHandTracker, handSide, hasRelaxedSimd, type Hand, type HandTrackerFiles, type HandTrackerOptions
+  LANDMARKS, openHandTracker, hasRelaxedSimd, type Hand, type HandTrackerFiles, type HandTrackerOptions
 } from 'recognizer-wasm'
+import { handSide } from 'recognizer-wasm/internals'
 import { drawHands, drawnTips, type DrawnHand } from './drawn-hand.ts'
 
 const model = (file: string) => readFile(new URL(`../../recognizer-wasm/models/${file}`, import.meta.url))

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import t from '#tap'
-import { LANDMARKS, type HandNetwork, type Point, type RgbaImage } from 'recognizer-wasm'
+import { LANDMARKS, type Point, type RgbaImage } from 'recognizer-wasm'
+import type { HandNetwork } from 'recognizer-wasm/internals'
 import { handReader } from 'recognizer-wasm/tracker/hand-reader'
 import { innerFeatures } from 'recognizer-wasm/tracker/inner-features'
 import {

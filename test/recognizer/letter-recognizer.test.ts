@@ -1,8 +1,9 @@
 import t from '#tap'
 import {
-  createInputLayout, openLetterRecognizer, createLetterStream, modelInput, packHandPoints, unpackHandPoints,
-  type HandFrame, type HandPoints, type LetterModel, type LetterRecognizer, type Point
+  openLetterRecognizer, createLetterStream, packHandPoints, type HandFrame, type HandPoints, type LetterModel,
+  type LetterRecognizer, type Point
 } from 'recognizer-wasm'
+import { createInputLayout, modelInput, unpackHandPoints } from 'recognizer-wasm/internals'
 import { signing } from '../support/hands.ts'
 import { tinyModel } from './tiny-model.ts'
 

@@ -3,9 +3,8 @@ import t from '#tap'
 import { createOnnxGraph, type OnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
 import { readModel } from 'recognizer-wasm/training/measure/loaded-model'
 import { createRandom } from 'recognizer-wasm/training/skeleton/random'
-import {
-  LETTERS, openLetterRecognizer, letterRuntime, openNetwork, type HandPoints, type OnnxRuntime
-} from 'recognizer-wasm'
+import { LETTERS, openLetterRecognizer, letterRuntime, type HandPoints, type OnnxRuntime } from 'recognizer-wasm'
+import { openNetwork } from 'recognizer-wasm/internals'
 import { wasmRuntime } from 'recognizer-wasm/onnxruntime-web'
 import { held, moving, signing } from '../support/hands.ts'
 import { compareRuntimes, randomFilms } from '../support/random-films.ts'

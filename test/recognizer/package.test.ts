@@ -55,7 +55,7 @@ t.test('every file of it is reached through its doors', async t => {
     reached.add(file)
     for (const name of await importsOf(file)) if (name.startsWith('.')) await reach(posix.join(dirname(file), name))
   }
-  for (const door of ['index.ts', 'edge.ts', 'onnxruntime-web.ts']) await reach(door)
+  for (const door of ['index.ts', 'edge.ts', 'internals.ts', 'onnxruntime-web.ts']) await reach(door)
   t.same(files.filter(file => !file.endsWith('.d.ts') && !reached.has(file)), [], 'no file that nobody uses')
 })
 

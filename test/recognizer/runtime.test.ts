@@ -1,7 +1,8 @@
 // The one door to an ONNX runtime, seen from a runtime that is not onnxruntime-web.
 import t from '#tap'
 import { env } from 'onnxruntime-web'
-import { openNetwork, type OnnxRuntime } from 'recognizer-wasm'
+import type { OnnxRuntime } from 'recognizer-wasm'
+import { openNetwork } from 'recognizer-wasm/internals'
 import { wasmRuntime, type WasmOptions } from 'recognizer-wasm/onnxruntime-web'
 import { scriptedRuntime, type ScriptedModel } from './scripted-runtime.ts'
 

@@ -1,10 +1,10 @@
 // What the points leave open, inner features decide, where there are some.
 import t from '#tap'
 import {
-  INNER_FEATURES, LANDMARKS, calibrate, calibrated, openLetterRecognizer, createLetterStream, handPointsFrom,
-  modelName, packHandPoints, readModelArchive, writeModelArchive,
-  type Candidate, type Hand, type LetterModel, type ModelInfo, type Point, type SecondLook
+  LANDMARKS, calibrate, calibrated, openLetterRecognizer, createLetterStream, handPointsFrom, modelName, packHandPoints,
+  readModelArchive, writeModelArchive, type Candidate, type Hand, type LetterModel, type ModelInfo, type Point
 } from 'recognizer-wasm'
+import { INNER_FEATURES, type SecondLook } from 'recognizer-wasm/internals'
 import { toSecondLook } from 'recognizer-wasm/training/second-look/head'
 import { tinyModel } from './tiny-model.ts'
 

@@ -25,7 +25,8 @@ import { signingHand } from 'recognizer-wasm/training/skeleton/signing-hand'
 import { pointsOf, skeletonOf, type Skeleton } from 'recognizer-wasm/training/skeleton/skeleton'
 import { lengthOf, subtract, type Vector } from 'recognizer-wasm/mesh/vectors'
 import { LETTER_VIEWS } from 'recognizer-wasm/training/illustrations/letter-views'
-import { LETTERS, UNLICENSED } from 'recognizer-wasm'
+import { LETTERS } from 'recognizer-wasm'
+import { UNLICENSED } from 'recognizer-wasm/internals'
 import { sample } from '../support/training-sample.ts'
 
 const LABELS = LETTERS.map(letter => letter.toLowerCase())

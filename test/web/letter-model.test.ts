@@ -1,9 +1,8 @@
 // The letter model of the client: fetched, verified, opened, kept, renewed.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import {
-  DactyloError, INNER_FEATURES, parseModelInfo, writeModelArchive, type LetterModel, type ModelInfo
-} from 'recognizer-wasm'
+import { DactyloError, parseModelInfo, writeModelArchive, type LetterModel, type ModelInfo } from 'recognizer-wasm'
+import { INNER_FEATURES } from 'recognizer-wasm/internals'
 import t from '#tap'
 import type { Test } from 'tap'
 import type { Downloads } from 'recognizer-wasm/client/downloads'

@@ -1,8 +1,7 @@
 // From which probability a letter is accepted where it was asked for: chosen by what models said of people they had not
 // learned from.
-import {
-  createLetterHold, createLetterVerifier, type ModelInfo, type Recognition, type SecondLook
-} from 'recognizer-wasm'
+import { createLetterHold, createLetterVerifier, type ModelInfo, type Recognition } from 'recognizer-wasm'
+import type { SecondLook } from 'recognizer-wasm/internals'
 import { FRAMES_PER_SECOND } from '../contract.ts'
 import { groupBy } from '../recordings/group-by.ts'
 import { meanOf, percent } from './intervals.ts'

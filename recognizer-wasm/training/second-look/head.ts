@@ -1,5 +1,5 @@
 // What tells the two labels of a pair apart, and how model.json holds it.
-import type { SecondLook } from 'recognizer-wasm'
+import type { SecondLook } from 'recognizer-wasm/internals'
 import { groupBy } from '../recordings/group-by.ts'
 import { fitLogistic, type Example, type Head } from './logistic.ts'
 import type { Material } from './material.ts'

@@ -1,6 +1,6 @@
 // What the landmark network sees in a recorded picture, as a tracker does that holds the hand.
 import { readFile } from 'node:fs/promises'
-import { compileKernels, openHandNetwork } from 'recognizer-wasm'
+import { compileKernels, openHandNetwork } from 'recognizer-wasm/internals'
 import { handReader } from 'recognizer-wasm/tracker/hand-reader'
 import { regionOfHand } from 'recognizer-wasm/tracker/region'
 import type { Sharp } from 'sharp'

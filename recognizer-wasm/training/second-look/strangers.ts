@@ -1,5 +1,5 @@
 // How well a pair is told apart on people whose pictures were not learned from.
-import type { SecondLook } from 'recognizer-wasm'
+import type { SecondLook } from 'recognizer-wasm/internals'
 import { groupBy } from '../recordings/group-by.ts'
 import { bootstrap, meanOf, type Interval } from '../measure/intervals.ts'
 import { learnHead, learnPointsHead, sumOf, toSecondLook, viewsOf, whoShowBoth } from './head.ts'

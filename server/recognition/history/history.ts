@@ -1,9 +1,9 @@
 // What each caller showed last, so that letters that move can be read from single requests.
 import type { Redis } from '../../database/redis.ts'
+import type { HandFrame, ModelInfo, Scene } from 'recognizer-wasm'
 import {
-  addToFilm, filmLimits, framesAt,
-  type HandFrame, type ModelInfo, type Moment, type MovedLetter, type Scene, type TimedFrame
-} from 'recognizer-wasm'
+  addToFilm, filmLimits, framesAt, type Moment, type MovedLetter, type TimedFrame
+} from 'recognizer-wasm/internals'
 import { createRecentCallers } from './recent-callers.ts'
 
 export interface History {

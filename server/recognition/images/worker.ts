@@ -1,9 +1,7 @@
 // Runs in a worker thread. It takes the bytes of an image and returns what is seen in it.
 import { workerData, type MessagePort } from 'node:worker_threads'
-import {
-  handPacker, handSide, openHandTracker, sceneOf,
-  type Hand, type HandFrame, type RgbaImage, type Scene, type SecondLook
-} from 'recognizer-wasm'
+import { openHandTracker, sceneOf, type Hand, type HandFrame, type RgbaImage, type Scene } from 'recognizer-wasm'
+import { handPacker, handSide, type SecondLook } from 'recognizer-wasm/internals'
 import { faultOf, upright, type ImageErrorCode, type Limits } from './limits.ts'
 import { formatOf, withoutTexts } from './segments.ts'
 

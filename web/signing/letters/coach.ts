@@ -1,7 +1,6 @@
 // Watches one letter being made: what is seen, whether it is held long enough, and what to change.
-import {
-  createLetterHold, hasHand, hintsFor, isHeldAs, moves, packHandPoints, type HandFrame, type Hint
-} from 'recognizer-wasm'
+import { createLetterHold, hasHand, hintsFor, moves, packHandPoints, type HandFrame, type Hint } from 'recognizer-wasm'
+import { isHeldAs } from 'recognizer-wasm/internals'
 import type { Reading } from 'recognizer-wasm/client'
 
 /** What there is to say to the learner. */

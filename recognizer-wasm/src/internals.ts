@@ -1,0 +1,12 @@
+// For the server, the trainer and the tests of this project. It may change in any version.
+export { openHandNetwork, type HandNetwork } from './engine/hand-network.ts'
+export { compileKernels } from './engine/kernels.ts'
+export { FRAME_LENGTH, isHeldAs, unpackHandPoints } from './hand/frame.ts'
+export { FARTHEST, INNER_FEATURES } from './hand/points.ts'
+export { addToFilm, filmLimits, framesAt, type TimedFrame } from './letters/film.ts'
+export { createInputLayout, modelInput, type InputLayout } from './letters/model-input.ts'
+export { keepMoved, type Moment, type MovedLetter } from './letters/moved-letter.ts'
+export { handPacker, type SecondLook } from './letters/second-look.ts'
+export { openNetwork } from './open-network.ts'
+export { UNLICENSED, type Crop } from './recording.ts'
+export { handSide } from './tracker/region.ts'
