@@ -124,8 +124,8 @@ async function watch (page: Page): Promise<{ took: number[], longest: number }> 
     new PerformanceObserver(list => {
       for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
     }).observe({ type: 'longtask' })
-    new MutationObserver(() => { took.push(Number(stage.dataset.took)) })
-      .observe(stage, { attributes: true, attributeFilter: ['data-took'] })
+    new MutationObserver(() => { took.push(Number(stage.dataset.duration)) })
+      .observe(stage, { attributes: true, attributeFilter: ['data-duration'] })
     await new Promise(resolve => setTimeout(resolve, ${WATCHED}))
     return { took, longest }
   })()`)) as { took: number[], longest: number }

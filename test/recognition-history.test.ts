@@ -102,7 +102,7 @@ for (const [where, create] of Object.entries(histories)) {
       info,
       async recognize (frames) {
         shown = wrists({ frames: frames as HandFrame[] })
-        return { letter: null, confidence: 0, candidates: [] }
+        return { letter: null, confidence: 0, candidates: [], lookedAgain: [] }
       }
     })
     // No frame is near the moment at which one more picture belongs to the film.

@@ -10,7 +10,7 @@ import { received } from './sent-error.ts'
 /** The part of a Worker that we use. */
 export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onmessageerror' | 'onerror'>
 
-export type Question = { kind: 'frame', at: number } | { kind: 'photo' }
+export type Question = { kind: 'frame', timestamp: number } | { kind: 'photo' }
 
 export interface Connection {
   started: Promise<Ways>

@@ -16,28 +16,28 @@ const LONGEST_FAILURE = 3000
 const PASSING: readonly DactyloErrorCode[] = ['engine', 'server']
 
 /** Reads a video while the page is visible, at most 15 frames a second, until the signal ends.
- * @param read reads a frame, and may take its picture away; `at`: milliseconds
+ * @param read reads a frame, and may take its picture away; `timestamp`: milliseconds
  * @throws DactyloError when there is no use in further frames, the one of the last */
 export async function readFrames (
-  video: HTMLVideoElement, signal: AbortSignal, read: (picture: ImageBitmap, at: number) => Promise<Reading>,
-  onReading: (reading: Reading, at: number) => void
+  video: HTMLVideoElement, signal: AbortSignal, read: (picture: ImageBitmap, timestamp: number) => Promise<Reading>,
+  onReading: (reading: Reading, timestamp: number) => void
 ): Promise<void> {
   let next = -Infinity
   let failingSince: number | undefined
   while (!signal.aborted) {
-    const at = await nextFrame(video, signal)
-    if (at + JITTER < next || document.hidden || video.readyState < video.HAVE_CURRENT_DATA) continue
+    const timestamp = await nextFrame(video, signal)
+    if (timestamp + JITTER < next || document.hidden || video.readyState < video.HAVE_CURRENT_DATA) continue
     if (signal.aborted) return
-    next = Math.max(next, at - JITTER) + BETWEEN_FRAMES
+    next = Math.max(next, timestamp - JITTER) + BETWEEN_FRAMES
     try {
-      const reading = await bitmapOf(video, 'engine').then(picture => read(picture, at))
+      const reading = await bitmapOf(video, 'engine').then(picture => read(picture, timestamp))
       failingSince = undefined
-      if (!signal.aborted) tell(() => onReading(reading, at))
+      if (!signal.aborted) tell(() => onReading(reading, timestamp))
     } catch (cause) {
       if (signal.aborted) return
       const error = withCode('engine', cause)
-      failingSince ??= at
-      if (!PASSING.includes(error.code) || at - failingSince >= LONGEST_FAILURE) throw error
+      failingSince ??= timestamp
+      if (!PASSING.includes(error.code) || timestamp - failingSince >= LONGEST_FAILURE) throw error
     }
   }
 }
@@ -45,9 +45,9 @@ export async function readFrames (
 /** Waits for the next frame, or the end. @returns when it is shown, in milliseconds */
 function nextFrame (video: HTMLVideoElement, signal: AbortSignal): Promise<number> {
   return new Promise(resolve => {
-    const cancel = onNextFrame(video, at => {
+    const cancel = onNextFrame(video, timestamp => {
       signal.removeEventListener('abort', end)
-      resolve(at)
+      resolve(timestamp)
     })
     const end = () => {
       cancel()
@@ -58,7 +58,7 @@ function nextFrame (video: HTMLVideoElement, signal: AbortSignal): Promise<numbe
 }
 
 /** @returns a function that cancels the call */
-function onNextFrame (video: HTMLVideoElement, call: (at: number) => void): () => void {
+function onNextFrame (video: HTMLVideoElement, call: (timestamp: number) => void): () => void {
   if ('requestVideoFrameCallback' in video) {
     const frame = video.requestVideoFrameCallback(call)
     return () => video.cancelVideoFrameCallback(frame)

@@ -11,8 +11,8 @@ import { pixelReader } from './pictures.ts'
 export interface HandFinder {
   /** `state.hands` of the page. */
   readonly name: string
-  /** The hand in the next frame of a film, and the scene around it. `at`: milliseconds. */
-  follow (picture: ImageBitmap, at: number): Promise<{ hands: Hand[], scene: Scene }>
+  /** The hand in the next frame of a film, and the scene around it. `timestamp`: milliseconds. */
+  follow (picture: ImageBitmap, timestamp: number): Promise<{ hands: Hand[], scene: Scene }>
   /** The hand in a picture of its own. */
   find (picture: ImageBitmap): Promise<Hand[]>
 }
@@ -31,9 +31,9 @@ export const openHandFinder = (downloads: Downloads, addresses: TrackerFiles) =>
   const pixelsOf = pixelReader()
   return {
     name: 'recognizer-wasm',
-    async follow (picture, at) {
+    async follow (picture, timestamp) {
       const pixels = pixelsOf(picture)
-      return { hands: await tracker.track(pixels, at), scene: sceneOf(pixels) }
+      return { hands: await tracker.track(pixels, timestamp), scene: sceneOf(pixels) }
     },
     find: picture => tracker.detect(pixelsOf(picture))
   } satisfies HandFinder

@@ -4,7 +4,7 @@ import type { Hint } from '../src/hand/shape.ts'
 import type { Reading } from './protocol.ts'
 
 /** What a frame or a picture showed, and what to change in the hand. */
-export interface HintedReading extends Reading {
+export type HintedReading = Reading & {
   /** Hints towards the wanted letter; none where no letter is wanted. */
   hints: Hint[]
 }

@@ -14,7 +14,7 @@ export { DactyloError, type DactyloErrorCode } from '../src/errors.ts'
 export type { CameraErrorCode } from './camera.ts'
 export type { WorkerLike } from './connection.ts'
 export type { HintedReading } from './hinted.ts'
-export type { LetterReading, Reading, Ways } from './protocol.ts'
+export type { PageReading, Reading, ServerReading, Ways } from './protocol.ts'
 export type { LettersOptions } from './settings.ts'
 export type { LettersState } from './state.ts'
 
@@ -51,7 +51,7 @@ export interface Letters {
    * One video at a time: to watch another one stops this.
    */
   watch (
-    video: HTMLVideoElement, onReading: (reading: HintedReading, at: number) => void, options?: WatchOptions
+    video: HTMLVideoElement, onReading: (reading: HintedReading, timestamp: number) => void, options?: WatchOptions
   ): Watching
   /**
    * Reads a picture that has nothing to do with any other: a file, or what a canvas can draw. The caller keeps it.
@@ -175,7 +175,7 @@ function createWatch (
       camera,
       letter,
       ready: () => ready(started, life.signal),
-      read: (picture, at) => ask({ kind: 'frame', at }, picture),
+      read: (picture, timestamp) => ask({ kind: 'frame', timestamp }, picture),
       onReading
     }))
     const stop = () => life.abort()

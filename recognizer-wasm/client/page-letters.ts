@@ -8,9 +8,10 @@ import { handPacker } from '../src/letters/second-look.ts'
 import { createLetterStream } from '../src/letters/stream.ts'
 import { createLetterVerifier } from '../src/letters/verification.ts'
 import type { OnnxRuntime } from '../src/runtime.ts'
-import type { LetterReader } from './letter-reader.ts'
+import { NOTHING, type LetterReader } from './letter-reader.ts'
+import type { PageLetter } from './protocol.ts'
 
-export interface PageLetters extends LetterReader<Hand[]> {
+export interface PageLetters extends LetterReader<Hand[], PageLetter> {
   /** Opens another model.
    * @returns a function that goes on with it
    * @throws when the model cannot be used */
@@ -29,16 +30,17 @@ export async function openPageLetters (
   const open = (model: LetterModel) => openLetterRecognizer(model, { runtime })
   let reading = readingBy(await open(model), calibration)
   return {
-    async follow (hands, at, scene) {
+    async follow (hands, timestamp, scene) {
       const { stream, packHands, verify, model } = reading
-      const seen = await stream.push(packHands(hands), at, scene)
-      return { ...seen, ...verify(seen, at), model }
+      const seen = await stream.push(packHands(hands), timestamp, scene)
+      return { by: 'page', model, ...seen, ...verify(seen, timestamp) }
     },
     async read (hands) {
       const { recognizer, info, packHands, model } = reading
       const seen = await recognizer.recognize([packHands(hands)])
-      return { ...seen, ...verifyAll(info)(seen, 0), model }
+      return { by: 'page', model, ...seen, ...verifyAll(info)(seen, 0) }
     },
+    none: () => ({ by: 'page', model: reading.model, lookedAgain: [], ...NOTHING }),
     async forget () { reading = readingBy(reading.recognizer, calibration) },
     async calibrate (own) {
       calibration = own
@@ -73,8 +75,8 @@ function readingBy (recognizer: LetterRecognizer, calibration: Calibration | nul
 function verifyAll (info: ModelInfo) {
   const verifiers = info.labels.slice(1).map(label => label.toUpperCase())
     .map(letter => ({ letter, verifier: createLetterVerifier(info, letter) }))
-  return (recognition: Recognition, at: number) => {
-    const seen = verifiers.map(({ letter, verifier }) => ({ letter, ...verifier.see(recognition, at) }))
+  return (recognition: Recognition, timestamp: number) => {
+    const seen = verifiers.map(({ letter, verifier }) => ({ letter, ...verifier.see(recognition, timestamp) }))
     const accepted = seen.filter(({ isAccepted }) => isAccepted)
     const unsure = seen.filter(({ isAccepted, isSure }) => !isAccepted && !isSure)
     return { accepted: accepted.map(({ letter }) => letter), unsure: unsure.map(({ letter }) => letter) }

@@ -17,35 +17,53 @@ export interface Ways {
   problems: DactyloError[]
 }
 
-/** The answer of a letter reader. */
-export interface LetterReading {
+/** The letter in a hand. */
+interface ReadLetter {
   letter: string | null
   /** 0 to 1. */
   confidence: number
-  /** Best first; empty when the server was asked for the letter only. */
+  /** Best first; empty before the first answer of a server. */
   candidates: Candidate[]
-  /** The letters that would be accepted, each where it was asked for. Absent where only the letter read is accepted. */
-  accepted?: string[]
+  /** The letters that would be accepted, each where it was asked for. */
+  accepted: readonly string[]
   /** The letters that a second look cannot tell from their look-alikes in this hand. None of them is accepted. */
-  unsure?: string[]
-  /** The letters of which second looks have decided. */
-  lookedAgain?: readonly string[]
-  /** The name and the version of the page's letter model; absent where the server read. */
-  model?: string
-  /** The points of the hand in a picture that the server read. */
-  points?: HandPoints | null
+  unsure: readonly string[]
 }
 
-/** What one frame showed. */
-export interface Reading extends LetterReading {
+export interface PageLetter extends ReadLetter {
+  by: 'page'
+  /** The name and the version of the letter model. */
+  model: string
+  /** The letters of which second looks have decided. */
+  lookedAgain: readonly string[]
+}
+
+export interface ServerLetter extends ReadLetter {
+  by: 'server'
+}
+
+/** The letter, by the page's model or by the server. */
+export type LetterReading = PageLetter | ServerLetter
+
+/** The hands in a frame. */
+export interface SeenHands {
   hands: Hand[]
   /** Null where the points were not looked for. */
   points: HandPoints | null
-  /** Whether this is the server's answer to an earlier picture, while this one was not sent. */
-  isRepeated?: boolean
-  /** Milliseconds that the reading took. */
-  took: number
+  /** Whether letter and points are the server's answer to an earlier picture, while this one was not sent. */
+  isRepeated: boolean
 }
+
+interface Frame extends SeenHands {
+  /** Milliseconds that the reading took. */
+  duration: number
+}
+
+export type PageReading = PageLetter & Frame
+export type ServerReading = ServerLetter & Frame
+
+/** What one frame showed. */
+export type Reading = PageReading | ServerReading
 
 /** What a worker is to open. */
 export interface Settings {
@@ -67,8 +85,8 @@ export type SentWays = Omit<Ways, 'problems'> & { problems: SentError[] }
 export type ToWorker =
   /** `session` keeps this worker's history on the server apart from others behind the same address. */
   | { kind: 'start', settings: Settings, session: string }
-  /** `at`: milliseconds, rising from frame to frame. */
-  | { kind: 'frame', id: number, picture: ImageBitmap, at: number }
+  /** `timestamp`: milliseconds, rising from frame to frame. */
+  | { kind: 'frame', id: number, picture: ImageBitmap, timestamp: number }
   /** A picture that has nothing to do with the one before. */
   | { kind: 'photo', id: number, picture: ImageBitmap }
   | { kind: 'forget' }

@@ -38,7 +38,7 @@ async function answer (id: number, picture: ImageBitmap, read: (steps: Steps) =>
 function obey (message: ToWorker, options: ServeOptions): Promise<void> | undefined {
   switch (message.kind) {
     case 'start': return start(message, options)
-    case 'frame': return answer(message.id, message.picture, steps => steps.follow(message.picture, message.at))
+    case 'frame': return answer(message.id, message.picture, steps => steps.follow(message.picture, message.timestamp))
     case 'photo': return answer(message.id, message.picture, steps => steps.read(message.picture))
     case 'forget': return steps?.forget()
     case 'use-newer-model': return steps?.useNewerModel()

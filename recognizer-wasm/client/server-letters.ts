@@ -3,7 +3,7 @@ import { handPointsFrom, type Hand, type HandPoints } from '../src/hand/points.t
 import type { Candidate } from '../src/letters/recognizer.ts'
 import { failingAs } from './failing-as.ts'
 import { NOTHING, type LetterReader } from './letter-reader.ts'
-import type { LetterReading } from './protocol.ts'
+import type { ServerLetter } from './protocol.ts'
 
 /** Milliseconds between requests, at least. */
 const BETWEEN_POINTS = 100
@@ -17,8 +17,13 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** A reader for hand points, and one for pictures. */
 export interface ServerLetters {
-  points: LetterReader<Hand[]>
-  pictures: LetterReader<ImageBitmap>
+  points: LetterReader<Hand[], ServerLetter>
+  pictures: LetterReader<ImageBitmap, PictureLetter>
+}
+
+/** The letter in a picture, and the points of the hand. */
+export interface PictureLetter extends ServerLetter {
+  points: HandPoints | null
 }
 
 interface Answer { message: string | null, confidence?: number, candidates?: Candidate[], points?: HandPoints }
@@ -32,14 +37,17 @@ export function serverLetters (
   server: string, session: string, pack: (picture: ImageBitmap) => Promise<Blob>
 ): ServerLetters {
   const headers = { 'x-session-id': session }
-  const ask = (path: string, init: RequestInit): Promise<LetterReading> => failingAs('server', async () => {
+  const ask = (path: string, init: RequestInit): Promise<PictureLetter> => failingAs('server', async () => {
     const answer = await fetch(server + path, { method: 'POST', ...init, headers: { ...init.headers, ...headers } })
     if (!answer.ok) throw new Error(`the answer was ${answer.status}`)
-    const { message, confidence = 0, candidates = [], points } = await answer.json() as Answer
-    return { letter: message, confidence, candidates, ...points && { points } }
+    const { message: letter, confidence = 0, candidates = [], points = null } = await answer.json() as Answer
+    return { ...NONE, letter, confidence, candidates, accepted: letter === null ? [] : [letter], points }
   }, `${server} cannot read letters`)
-  const askPoints = (hands: Hand[], signal: AbortSignal) =>
-    ask('get-alphabet2?details=true', { signal, headers: JSON_TYPE, body: JSON.stringify(handPointsFrom(hands)) })
+  const askPoints = async (hands: Hand[], signal: AbortSignal): Promise<ServerLetter> => {
+    const body = JSON.stringify(handPointsFrom(hands))
+    const { points: _, ...letter } = await ask('get-alphabet2?details=true', { signal, headers: JSON_TYPE, body })
+    return letter
+  }
   const askPicture = async (picture: ImageBitmap, signal: AbortSignal) => {
     const body = new FormData()
     body.append('file', await pack(picture), 'frame.jpg')
@@ -51,26 +59,29 @@ export function serverLetters (
     await fetch(`${server}get-alphabet-end`, { method: 'DELETE', headers, keepalive: true }).catch(() => {})
   }
   return {
-    points: readerByRequests(BETWEEN_POINTS, askPoints, forget),
-    pictures: readerByRequests(BETWEEN_PICTURES, askPicture, forget)
+    points: readerByRequests(BETWEEN_POINTS, askPoints, forget, NONE),
+    pictures: readerByRequests(BETWEEN_PICTURES, askPicture, forget, { ...NONE, points: null })
   }
 }
 
-type Request<Seen> = (seen: Seen, signal: AbortSignal) => Promise<LetterReading>
+type Request<Seen, Letter> = (seen: Seen, signal: AbortSignal) => Promise<Letter>
+
+const NONE: ServerLetter = { by: 'server', ...NOTHING }
 
 /** Asks when the last question is answered and was put long enough ago. Meanwhile it gives the last answer, or its
  * failure. */
-function readerByRequests<Seen> (
-  milliseconds: number, ask: Request<Seen>, forget: () => Promise<void>
-): LetterReader<Seen> {
+function readerByRequests<Seen, Letter> (
+  milliseconds: number, ask: Request<Seen, Letter>, forget: () => Promise<void>, none: Letter
+): LetterReader<Seen, Letter> {
+  const newFilm = (): Film<Letter> => ({ last: none, next: 0, controller: new AbortController() })
   let film = newFilm()
 
   /** An answer belongs to the film that it was asked for. */
-  function follow (film: Film, seen: Seen, at: number) {
+  function follow (film: Film<Letter>, seen: Seen, timestamp: number) {
     film.next = Infinity
     withinTime(film.controller.signal, signal => ask(seen, signal)).then(
-      reading => Object.assign(film, { last: reading, failure: undefined, next: at + milliseconds }),
-      (failure: unknown) => Object.assign(film, { failure, next: at + AFTER_FAILURE }))
+      reading => Object.assign(film, { last: reading, failure: undefined, next: timestamp + milliseconds }),
+      (failure: unknown) => Object.assign(film, { failure, next: timestamp + AFTER_FAILURE }))
   }
   const end = async () => {
     film.controller.abort()
@@ -78,9 +89,9 @@ function readerByRequests<Seen> (
     await forget()
   }
   return {
-    async follow (seen, at) {
+    async follow (seen, timestamp) {
       const { last, failure, next } = film
-      if (at >= next) follow(film, seen, at)
+      if (timestamp >= next) follow(film, seen, timestamp)
       if (failure) throw failure
       return last
     },
@@ -88,13 +99,13 @@ function readerByRequests<Seen> (
       await end()
       return await withinTime(film.controller.signal, signal => ask(seen, signal))
     },
+    none: () => none,
     forget: end
   }
 }
 
 /** The state of a film whose frames go to the server. It ends with the film. */
-interface Film { last: LetterReading, failure?: Error, next: number, controller: AbortController }
-const newFilm = (): Film => ({ last: NOTHING, next: 0, controller: new AbortController() })
+interface Film<Letter> { last: Letter, failure?: Error, next: number, controller: AbortController }
 
 /** @throws when the request takes too long, or the film ends before */
 async function withinTime<T> (film: AbortSignal, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {

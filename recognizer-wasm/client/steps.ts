@@ -5,16 +5,16 @@ import { handPointsFrom, type Hand } from '../src/hand/points.ts'
 import { createDownloads, type OnProgress } from './downloads.ts'
 import { failingAs, withCode } from './failing-as.ts'
 import { openHandFinder, type HandFinder } from './hand-finders.ts'
-import { NOTHING, type LetterReader } from './letter-reader.ts'
+import type { LetterReader } from './letter-reader.ts'
 import { jpegOf } from './pictures.ts'
-import type { LetterReading, Reading, Settings, Ways } from './protocol.ts'
+import type { LetterReading, Reading, SeenHands, Settings, Ways } from './protocol.ts'
 import { openRenewedLetters } from './renewed-letters.ts'
-import { serverLetters } from './server-letters.ts'
+import { serverLetters, type PictureLetter } from './server-letters.ts'
 
 export interface Steps {
   readonly state: Ways
-  /** Reads the next frame of a film. `at`: milliseconds, rising. */
-  follow (picture: ImageBitmap, at: number): Promise<Reading>
+  /** Reads the next frame of a film. `timestamp`: milliseconds, rising. */
+  follow (picture: ImageBitmap, timestamp: number): Promise<Reading>
   /** Reads a picture that has nothing to do with any other. */
   read (picture: ImageBitmap): Promise<Reading>
   /** Ends the film. */
@@ -85,10 +85,10 @@ type Looks = Pick<Steps, 'follow' | 'read' | 'forget'>
 function byHandFinder (finder: HandFinder, letters: LetterReader<Hand[]>): Looks {
   let film = 0
   return {
-    follow: (picture, at) => timed(async () => {
+    follow: (picture, timestamp) => timed(async () => {
       const present = film
-      const { hands, scene } = await finder.follow(picture, at)
-      return { ...seenIn(hands), ...present === film ? await letters.follow(hands, at, scene) : NOTHING }
+      const { hands, scene } = await finder.follow(picture, timestamp)
+      return { ...seenIn(hands), ...present === film ? await letters.follow(hands, timestamp, scene) : letters.none() }
     }),
     read: picture => timed(async () => {
       const hands = await finder.find(picture)
@@ -104,24 +104,25 @@ function byHandFinder (finder: HandFinder, letters: LetterReader<Hand[]>): Looks
 /** Hands without their inner features, which the page does not need. */
 const seenIn = (hands: readonly Hand[]) => ({
   hands: hands.map(({ innerFeatures: _, ...hand }) => hand),
-  points: handPointsFrom(hands)
+  points: handPointsFrom(hands),
+  isRepeated: false
 })
 
-function byPictures (letters: LetterReader<ImageBitmap>): Looks {
-  let last: LetterReading | undefined
-  const seenByServer = (letter: LetterReading) => {
+function byPictures (letters: LetterReader<ImageBitmap, PictureLetter>): Looks {
+  let last: PictureLetter | undefined
+  const seenByServer = (letter: PictureLetter) => {
     const isRepeated = letter === last
     last = letter
-    return { hands: [], points: null, ...letter, isRepeated }
+    return { hands: [], ...letter, isRepeated }
   }
   return {
-    follow: (picture, at) => timed(async () => seenByServer(await letters.follow(picture, at))),
+    follow: (picture, timestamp) => timed(async () => seenByServer(await letters.follow(picture, timestamp))),
     read: picture => timed(async () => seenByServer(await letters.read(picture))),
     forget: () => letters.forget()
   }
 }
 
-async function timed (read: () => Promise<Omit<Reading, 'took'>>): Promise<Reading> {
+async function timed (read: () => Promise<LetterReading & SeenHands>): Promise<Reading> {
   const start = performance.now()
-  return { ...await read(), took: performance.now() - start }
+  return { ...await read(), duration: performance.now() - start }
 }

@@ -11,8 +11,8 @@ interface Options {
   letter: Wanted
   /** Waits until frames may be read. */
   ready: () => Promise<unknown>
-  read: (picture: ImageBitmap, at: number) => Promise<Reading>
-  onReading: (reading: HintedReading, at: number) => void
+  read: (picture: ImageBitmap, timestamp: number) => Promise<Reading>
+  onReading: (reading: HintedReading, timestamp: number) => void
 }
 
 /** Reads a video until the signal ends. Plays the camera in a video that has no source.
@@ -27,7 +27,7 @@ export async function watchVideo (
       : playCamera(video, { signal, onLost: fail, which: camera })
     // Camera and recognizer start at once: the user answers the browser's question while files are downloaded.
     await orEnd(signal, Promise.all([playsCamera(video) || play(), ready()]))
-    await readFrames(video, signal, read, (reading, at) => onReading(hinted(reading, letter), at))
+    await readFrames(video, signal, read, (reading, timestamp) => onReading(hinted(reading, letter), timestamp))
   }
   await new Promise<void>((resolve, reject) => {
     watched(reject).then(resolve, reject)

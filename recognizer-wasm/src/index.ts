@@ -1,4 +1,5 @@
 // The door of the package: every public name.
+export type { Address } from './address.ts'
 export { hintsFor, hintText } from './advice.ts'
 export {
   ALPHABET, LETTERS, describeHand, isLetter, lettersOf, moves, type Letter, type LetterFacts, type LetterMovement
@@ -27,7 +28,7 @@ export type { PackHands, SecondLook } from './letters/second-look.ts'
 export { createLetterStream, type LetterStream } from './letters/stream.ts'
 export { createLetterVerifier, verifyLetter, type LetterVerifier, type Verification } from './letters/verification.ts'
 export { letterRuntime, type LetterRuntimeOptions } from './onnx/letter-runtime.ts'
-export { openHandTracker, openLetterRecognizer, type Address, type LetterSource } from './open.ts'
+export { openHandTracker, openLetterRecognizer, type LetterSource } from './open.ts'
 export { readRecordings, writeRecordings, type RecordedPoint, type Recording } from './recording.ts'
 export type { Network, OnnxRuntime, OnnxSession, Port } from './runtime.ts'
 export { handsFromTasksVision, type TasksVisionResult } from './tasks-vision.ts'

@@ -1,7 +1,7 @@
 // Opens hands and letters with the files of the package, or with those at an address.
+import { addressOf, type Address } from './address.ts'
 import { hasRelaxedSimd } from './engine/kernels.ts'
 import { bytesFrom, type FileSource } from './engine/source.ts'
-import { DactyloError } from './errors.ts'
 import { readModelArchive, type LetterModel } from './letters/model-archive.ts'
 import {
   openLetterRecognizer as openModel, type LetterRecognizer, type RecognizerOptions
@@ -10,9 +10,6 @@ import { filesIn, ownFiles } from './package-files.ts'
 import {
   openHandTracker as openFiles, type HandTracker, type HandTrackerFiles, type HandTrackerOptions
 } from './tracker/tracker.ts'
-
-/** A URL, or its text. */
-export type Address = string | { readonly href: string }
 
 /** model.zip, its address, or its two files unpacked. */
 export type LetterSource = LetterModel | FileSource | Address
@@ -29,9 +26,9 @@ export async function openHandTracker (
   if (files && !isAddress(files)) return openFiles(files, options)
   const at = files ? filesIn(folderAt(files)) : ownFiles()
   return openFiles({
-    kernels: fileAt(urlOf(hasRelaxedSimd() ? at.relaxedKernels : at.kernels)),
-    palmDetection: fileAt(urlOf(at.palmDetection)),
-    handLandmark: fileAt(urlOf(at.handLandmark))
+    kernels: fileAt(hasRelaxedSimd() ? at.relaxedKernels : at.kernels),
+    palmDetection: fileAt(at.palmDetection),
+    handLandmark: fileAt(at.handLandmark)
   }, options)
 }
 
@@ -44,7 +41,7 @@ export async function openHandTracker (
 export async function openLetterRecognizer (
   model: LetterSource = ownFiles().letterModel, options?: RecognizerOptions
 ): Promise<LetterRecognizer> {
-  const source = isAddress(model) ? fileAt(urlOf(model)) : model
+  const source = isAddress(model) ? fileAt(model) : model
   if (isUnpacked(source)) return openModel(source, options)
   const zip = await bytesFrom(source, 'model')
   return openModel(await readModelArchive(zip), options)
@@ -56,23 +53,14 @@ const isAddress = (value: unknown): value is Address =>
 const isUnpacked = (model: unknown): model is LetterModel =>
   (model as Partial<LetterModel> | null)?.onnx !== undefined
 
-/** Relative addresses count from the page or the worker's script, as for `fetch`. */
-function urlOf (address: Address): URL {
-  const { document, location } = globalThis as { document?: { baseURI: string }, location?: { href: string } }
-  try {
-    return new URL(typeof address === 'string' ? address : address.href, document?.baseURI ?? location?.href)
-  } catch (cause) {
-    const message = `${String(address)} is not a URL: make one of a path by pathToFileURL`
-    throw new DactyloError('invalid-argument', message, { cause })
-  }
-}
-
-const folderAt = (address: Address) => urlOf(address).href.replace(/\/*$/, '/')
+const folderAt = (address: Address) => addressOf(address).replace(/\/*$/, '/')
 
 interface NodeProcess { getBuiltinModule? (name: string): { readFile (url: URL): Promise<Uint8Array> } }
 
+const fileAt = (address: Address): Promise<FileSource> => fileOf(new URL(addressOf(address)))
+
 /** `fetch` of Node does not read files. */
-async function fileAt (url: URL): Promise<FileSource> {
+async function fileOf (url: URL): Promise<FileSource> {
   const { process } = globalThis as { process?: NodeProcess }
   const files = url.protocol === 'file:' ? process?.getBuiltinModule?.('node:fs/promises') : undefined
   return files ? await files.readFile(url) : await fetch(url)

@@ -16,7 +16,7 @@ import { loadModels, type Models } from './models.ts'
 /** The model behind /get-alphabet and /get-alphabet2. */
 const ALPHABET = 'alphabet'
 
-const NOTHING: Recognition = { letter: null, confidence: 0, candidates: [] }
+const NOTHING: Recognition = { letter: null, confidence: 0, candidates: [], lookedAgain: [] }
 
 export type Letters = Awaited<ReturnType<typeof openLetters>>
 

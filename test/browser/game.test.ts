@@ -110,7 +110,7 @@ t.test('the clock of signed words stands still while the camera is lost', async 
   t.ok(await page.locator('.game-words').isVisible(), 'the game is not over')
   await press(page, 'Try again')
   // The clock runs from the next picture on.
-  await page.locator('.stage[data-live]:not([data-took=""])').waitFor(PATIENCE)
+  await page.locator('.stage[data-live]:not([data-duration=""])').waitFor(PATIENCE)
   await page.clock.fastForward(100_000)
   await says(page, '.summary', '0 words')
 })

@@ -2,7 +2,7 @@ import t from '#tap'
 import type { Page } from 'playwright-core'
 import { PATIENCE, TWO_CAMERAS, courseSite, openBrowser, says, visit } from './chromium.ts'
 import { violations } from './every-view.ts'
-import { show } from './scripted-recognizer.ts'
+import { nothingByServer, show } from './scripted-recognizer.ts'
 
 const { url } = await courseSite()
 const browser = await openBrowser('')
@@ -212,7 +212,6 @@ t.test('a browser that leaves the letters to the server says that it cannot lear
   const page = await visit(t, browser, `${url}/#/calibrate`, { hand: null })
   // Waits for the worker.
   await show(page, null)
-  const byServer = { hands: [], points: null, letter: null, confidence: 0, candidates: [], took: 1 }
-  await page.workers()[0]!.evaluate(reading => { Reflect.set(globalThis, 'shown', reading) }, byServer)
+  await page.workers()[0]!.evaluate(reading => { Reflect.set(globalThis, 'shown', reading) }, nothingByServer)
   await says(page, '.lead', 'This needs a browser that reads letters itself')
 })

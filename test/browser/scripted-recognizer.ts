@@ -45,23 +45,28 @@ const runWorker = (first: Reading, state: SentWays) => {
   }
 }
 
-const MODEL = 'scripted 1'
-const NOTHING = { hands: [], letter: null, confidence: 0, candidates: [], took: 1, model: MODEL }
+/** What every reading has. */
+const READ = { accepted: [], unsure: [], isRepeated: false, duration: 1 }
+const BY_PAGE = { ...READ, by: 'page', model: 'scripted 1', lookedAgain: [] } as const
+
+/** What the server says of a picture without a hand. */
+export const nothingByServer: Reading =
+  { ...READ, by: 'server', hands: [], points: null, letter: null, confidence: 0, candidates: [] }
 
 function readingOf (letter: Shown): Reading {
   if (letter === null) {
-    return { ...NOTHING, points: handPointsFrom([]) }
+    return { ...BY_PAGE, hands: [], points: handPointsFrom([]), letter, confidence: 0, candidates: [] }
   }
   const points = signing(letter)
   const candidates = [{ letter, confidence: 0.9 }]
-  const seen = { hands: [handOf(points)], points, letter, confidence: 0.9, candidates, took: 1, model: MODEL }
+  const seen = { ...BY_PAGE, hands: [handOf(points)], points, letter, confidence: 0.9, candidates }
   return TWINS.includes(letter) ? { ...seen, ...lookedAgainAt(letter) } : seen
 }
 
 const TWINS = ['F', 'T']
 
 /** What is said of a letter that only a second look tells from another, and does not tell for sure. */
-const lookedAgainAt = (letter: string): Partial<Reading> => ({
+const lookedAgainAt = (letter: string) => ({
   accepted: [letter],
   unsure: TWINS.filter(name => name !== letter),
   lookedAgain: TWINS,

@@ -25,10 +25,12 @@ function hand ({ bent = 0, x = 0.5 as number | null } = {}): HandPoints {
 
 interface Step { says: string | null, hand?: HandPoints, after?: number }
 
+const recognition = (letter: string | null): Recognition => ({ letter, confidence: 1, candidates: [], lookedAgain: [] })
+
 /** What a stream names where the network says this or that of each hand, a twelfth of a second after the one before. */
 async function named (steps: readonly Step[], model = info): Promise<string> {
   let says: string | null = null
-  const recognize = async (): Promise<Recognition> => ({ letter: says, confidence: 1, candidates: [] })
+  const recognize = async () => recognition(says)
   const stream = createLetterStream({ info: model, recognize })
   const letters: (string | null)[] = []
   let time = 0
@@ -86,7 +88,7 @@ t.test('another film begins without the letter', async t => {
   const came = saying('-ZZZ', [moving, rest])
   t.equal(await named([...came, { says: null, after: 600 }, { says: null }]), '-ZZZ--')
   let says: string | null = null
-  const stream = createLetterStream({ info, recognize: async () => ({ letter: says, confidence: 1, candidates: [] }) })
+  const stream = createLetterStream({ info, recognize: async () => recognition(says) })
   const push = async (step: Step, i: number) => {
     says = step.says
     return (await stream.push(step.hand!, 100 * i)).letter

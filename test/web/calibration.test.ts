@@ -1,22 +1,22 @@
 // A learner's own F and T: when they count as shown, and whose they are.
 import t from '#tap'
-import type { Reading } from 'recognizer-wasm/client'
+import type { PageReading } from 'recognizer-wasm/client'
 import type { Account } from '../../web/learner/account.ts'
 import { forgetCalibration, keepCalibration, keptCalibration, passCalibration } from '../../web/learner/calibration.ts'
 import { areSwapped, watchTwins } from '../../web/views/calibrate/shown-twins.ts'
 import { replaceGlobals } from './globals.ts'
 import { sees, seesNothing } from './readings.ts'
 
-const twin = (letter: string): Reading => ({ ...sees(letter), accepted: [letter], lookedAgain: ['F', 'T'] })
+const twin = (letter: string): PageReading => ({ ...sees(letter), accepted: [letter], lookedAgain: ['F', 'T'] })
 
 t.test('each letter is held twice, whatever it is read as, and the hand taken down before the next', async t => {
   const said: (number | 'lower')[] = []
-  let found: readonly Reading[] | undefined
+  let found: readonly PageReading[] | undefined
   const see = watchTwins({
     ask: taken => said.push(taken), lower: () => said.push('lower'), finish: readings => { found = readings }
   })
   let now = 0
-  const show = (reading: Reading) => {
+  const show = (reading: PageReading) => {
     for (let i = 0; i < 15; i++) see(reading, now += 100)
   }
   show(sees('A'))
@@ -39,7 +39,7 @@ t.test('each letter is held twice, whatever it is read as, and the hand taken do
 })
 
 t.test('a learner who shows F for T and T for F is found out', async t => {
-  const read = (letters: string[]) => letters.map((letter): Reading =>
+  const read = (letters: string[]) => letters.map((letter): PageReading =>
     ({ ...twin(letter), candidates: [{ letter: 'B', confidence: 0.4 }, { letter, confidence: 0.3 }] }))
   t.ok(areSwapped(read(['T', 'T', 'F', 'F'])))
   for (const letters of [['F', 'F', 'T', 'T'], ['T', 'F', 'F', 'F'], ['F', 'F', 'F', 'F']]) {

@@ -103,10 +103,10 @@ t.test('a hand that fills the picture is found from far, and is where it is in t
 
 t.test('a reading says that no second look told F from T, for the landmarker gives points alone', async t => {
   const letters = pageWith(t, tasksVision(landmarkerBefore('F').landmarker))
-  const { letter, accepted, lookedAgain } = await letters.read(picture)
-  t.match(letter, /^[FT]$/)
-  t.same(lookedAgain, [])
-  t.same(accepted, ['F', 'T'], 'both, as with points from elsewhere')
+  const reading = await letters.read(picture)
+  t.match(reading.letter, /^[FT]$/)
+  // Both are accepted, as with points from elsewhere.
+  t.match(reading, { by: 'page', lookedAgain: [], accepted: ['F', 'T'] })
 })
 
 t.test('a hand finder that fails to open fails as our own tracker does, with a code', async t => {

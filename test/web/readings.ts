@@ -1,6 +1,6 @@
 // Readings as the recognizer's worker would send them.
 import { handPointsFrom, type Hand, type Point, type Side } from 'recognizer-wasm'
-import type { Reading } from 'recognizer-wasm/client'
+import type { PageReading } from 'recognizer-wasm/client'
 
 /** Metres from the wrist to the thumb and the knuckles of an open hand whose fingers point up. */
 const ROOTS: readonly Point[] = [
@@ -16,10 +16,25 @@ export function openHand (x = 0.5, y = 0.5, handedness: Side = 'right'): Hand {
 }
 
 /** A frame in which a letter was read; null is a hand that shows none. */
-export const sees = (letter: string | null, confidence = 0.9, place: [x: number, y: number] = [0.5, 0.5]): Reading => {
+export function sees (
+  letter: string | null, confidence = 0.9, place: [x: number, y: number] = [0.5, 0.5]
+): PageReading {
   const hands = [openHand(...place)]
-  return { hands, points: handPointsFrom(hands), letter, confidence, candidates: [], took: 1 }
+  return {
+    by: 'page',
+    model: 'scripted 1',
+    letter,
+    confidence,
+    candidates: [],
+    accepted: [],
+    unsure: [],
+    lookedAgain: [],
+    hands,
+    points: handPointsFrom(hands),
+    isRepeated: false,
+    duration: 1
+  }
 }
 
 /** A frame without a hand. */
-export const seesNothing = (): Reading => ({ ...sees(null), hands: [], points: handPointsFrom([]) })
+export const seesNothing = (): PageReading => ({ ...sees(null), hands: [], points: handPointsFrom([]) })

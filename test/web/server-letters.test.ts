@@ -2,7 +2,6 @@
 import type { Hand } from 'recognizer-wasm'
 import t from '#tap'
 import type { Test } from 'tap'
-import { NOTHING } from 'recognizer-wasm/client/letter-reader'
 import { serverLetters } from 'recognizer-wasm/client/server-letters'
 
 const hands: Hand[] = []
@@ -44,13 +43,14 @@ function server (t: Test) {
   return { requests, request, kinds }
 }
 
-const read = { letter: 'A', confidence: 0.9, candidates: [] }
+const read = { by: 'server', letter: 'A', confidence: 0.9, candidates: [], accepted: ['A'], unsure: [] }
+const nothing = { by: 'server', letter: null, confidence: 0, candidates: [], accepted: [], unsure: [] }
 const pack = async () => new Blob(['picture'])
 
 t.test('the last answer is given while the next is waited for, and requests keep their distance', async t => {
   const { requests, request } = server(t)
   const { points: letters } = serverLetters('https://lsf.example/', 'somebody', pack)
-  t.same(await letters.follow(hands, 1000), NOTHING)
+  t.same(await letters.follow(hands, 1000), nothing)
   t.equal(requests.length, 1)
   await letters.follow(hands, 5000)
   t.equal(requests.length, 1, 'one question at a time')
@@ -72,7 +72,7 @@ t.test('nothing of a film outlives it: neither its last letter nor an answer on 
   const onItsWay = request(1)
   await letters.forget()
   t.ok(onItsWay.init.signal?.aborted, 'a request on its way is given up')
-  t.same(await letters.follow(hands, 9000), NOTHING, 'the first frame of the next film knows no letter')
+  t.same(await letters.follow(hands, 9000), nothing, 'the first frame of the next film knows no letter')
   t.same(kinds(), [
     'POST /get-alphabet2?details=true', 'POST /get-alphabet2?details=true', 'DELETE /get-alphabet-end',
     'POST /get-alphabet2?details=true'
@@ -113,6 +113,6 @@ t.test('a photo begins a history of its own', async t => {
   const reading = pictures.read({ width: 1, height: 1, close () {} })
   await new Promise(resolve => setImmediate(resolve))
   await request(-1).answer('A')
-  t.same(await reading, read)
+  t.same(await reading, { ...read, points: null })
   t.same(kinds(), ['DELETE /get-alphabet-end', 'POST /get-alphabet?details=true&points=true'])
 })

@@ -4,10 +4,10 @@ import { moves } from '../alphabet.ts'
 export interface LetterHold {
   /**
    * Fills while the letter is accepted, and empties twice as fast while it is not.
-   * @param timestampMs when the frame was taken, rising
+   * @param timestamp milliseconds: when the frame was taken, rising
    * @returns 0 to 1; 1 is held long enough
    */
-  see (isAccepted: boolean, timestampMs: number): number
+  see (isAccepted: boolean, timestamp: number): number
 }
 
 /** Milliseconds for which a still letter is held. A letter that moves is over sooner. */

@@ -25,7 +25,7 @@ export interface Recognition {
   /** All letters, the most probable first. "No letter" is not among them. */
   candidates: Candidate[]
   /** The letters of which second looks have decided, upper case. */
-  lookedAgain?: readonly string[]
+  lookedAgain: readonly string[]
 }
 
 export interface LetterRecognizer {
@@ -146,7 +146,7 @@ function thresholdsOf ({ labels, threshold, letter_thresholds: own = {} }: Model
  * @param thresholds one for each label */
 function chooseLetter (
   probabilities: readonly number[], letters: readonly string[], thresholds: readonly number[]
-): Recognition {
+): Omit<Recognition, 'lookedAgain'> {
   const first = indexOfLargest(probabilities)
   const [noLetter = 1] = probabilities
   return {

@@ -10,11 +10,12 @@ import type { LetterRecognizer, Recognition } from './recognizer.ts'
 export interface LetterStream {
   /**
    * Adds the newest frame and says which letter is signed now.
-   * @param timestampMs when the frame was taken; without it, one step of the model's rate after the frame before
+   * @param timestamp milliseconds: when the frame was taken; without it, one step of the model's rate after the one
+   * before
    * @param scene of the picture, by `sceneOf`: a new film starts when the scene changes and the hand jumps
    * @throws DactyloError `invalid-argument` when the time is no number, or the frame of another length
    */
-  push (points: HandFrame | HandPoints, timestampMs?: number, scene?: Scene): Promise<Recognition>
+  push (points: HandFrame | HandPoints, timestamp?: number, scene?: Scene): Promise<Recognition>
   /** Forgets every frame. */
   reset (): void
 }
@@ -32,11 +33,11 @@ export function createLetterStream (recognizer: Pick<LetterRecognizer, 'info' | 
   let moved: MovedLetter | undefined
 
   return {
-    async push (points, timestampMs, scene) {
+    async push (points, timestamp, scene) {
       const latest = film[0]?.time ?? -step
-      const time = rate && timestampMs !== undefined ? timestampMs : latest + step
+      const time = rate && timestamp !== undefined ? timestamp : latest + step
       if (!Number.isFinite(time)) {
-        throw invalidArgument(`A timestamp must be a number of milliseconds, got ${timestampMs}`)
+        throw invalidArgument(`A timestamp must be a number of milliseconds, got ${timestamp}`)
       }
       // A clock that runs backwards means another film.
       const frame = toFrame(points, info.second_look?.length)

@@ -18,9 +18,9 @@ export interface Verification {
 export interface LetterVerifier {
   /**
    * Adds what was recognized in the newest frame, and says whether the letter is made now.
-   * @param timestampMs when the frame was taken, rising
+   * @param timestamp milliseconds: when the frame was taken, rising
    */
-  see (recognition: Recognition, timestampMs: number): Verification
+  see (recognition: Recognition, timestamp: number): Verification
 }
 
 /** Milliseconds over which probabilities are averaged, so that one bad frame refuses nothing. */

@@ -51,9 +51,10 @@ export interface HandTracker {
   detect (image: RgbaImage): Promise<Hand[]>
   /**
    * The hands in the next frame of a film, their points steadied over its frames.
-   * @param timestampMs when the frame was taken, on any clock; without it, a thirtieth of a second after the one before
+   * @param timestamp milliseconds: when the frame was taken, on any clock; without it, a thirtieth of a second after
+   * the one before
    */
-  track (image: RgbaImage, timestampMs?: number): Promise<Hand[]>
+  track (image: RgbaImage, timestamp?: number): Promise<Hand[]>
   /** Forgets where the hands were: the next frame is of another film. */
   reset (): void
   dispose (): Promise<void>

@@ -72,7 +72,7 @@ const saidOf = (single: Record<string, number>) => ({ answers, framesPerSecond, 
   framesPerSecond,
   moments: answers.map(prediction => {
     const { answer, confidence, candidates } = withThreshold(prediction, STANDARD_THRESHOLD, single)
-    return { letter: answer && answer.toUpperCase(), confidence, candidates: [...candidates] }
+    return { letter: answer && answer.toUpperCase(), confidence, candidates: [...candidates], lookedAgain: [] }
   })
 })
 

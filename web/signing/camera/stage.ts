@@ -36,7 +36,7 @@ export function createStage (): Stage {
     draw (reading, wrong = []) {
       fitTo(canvas, video)
       element.dataset.hand = reading?.hands[0]?.handedness ?? 'none'
-      element.dataset.took = reading?.took.toFixed(1) ?? ''
+      element.dataset.duration = reading?.duration.toFixed(1) ?? ''
       drawSkeleton(canvas, (reading?.hands ?? []).map(({ landmarks }) => landmarks), coloursOf(element), wrong)
     },
     cover (content) {

@@ -90,8 +90,8 @@ interface Seen extends Pick<Advice, 'letter' | 'confidence'> { isInDoubt: boolea
 /** A learner who is asked for a letter makes it more often than it is read among all: it counts where it is
  * accepted. */
 function seenBy ({ letter, confidence, candidates, accepted, unsure }: Reading, target: string): Seen {
-  const isInDoubt = unsure?.includes(target) === true
-  if (!isInDoubt && !accepted?.includes(target)) return { letter, confidence, isInDoubt }
+  const isInDoubt = unsure.includes(target)
+  if (!isInDoubt && !accepted.includes(target)) return { letter, confidence, isInDoubt }
   const found = candidates.find(candidate => candidate.letter === target)
   return { letter: target, confidence: found?.confidence ?? confidence, isInDoubt }
 }

@@ -1,5 +1,5 @@
 // Asks for F and T, beside the camera.
-import type { Reading } from 'recognizer-wasm/client'
+import type { PageReading } from 'recognizer-wasm/client'
 import { h } from '../../elements/dom.ts'
 import { adviceText } from '../../signing/letters/advice-text.ts'
 import { createCoach, type Advice } from '../../signing/letters/coach.ts'
@@ -31,7 +31,7 @@ export function twinsBoard (cameFrom: string) {
   }
   /** The hand, how much of the time to hold it is over, and what to change in a hand that shows neither; not which of
    * the two it is read as, for that is to be found. */
-  const showHeld = (reading: Reading, at: number, held: number) => {
+  const showHeld = (reading: PageReading, at: number, held: number) => {
     const { letter, text, coach } = asked
     board.showReading('', reading, { ...NOTHING_SAID, held }, 0)
     const { words } = coach.see(reading, at)

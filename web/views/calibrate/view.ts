@@ -1,6 +1,6 @@
 // A learner's own F and T: each is shown twice, and the middle between the two letters moves to where this hand has it.
 import { calibrate } from 'recognizer-wasm'
-import type { Reading } from 'recognizer-wasm/client'
+import type { PageReading } from 'recognizer-wasm/client'
 import { h, type View } from '../../elements/dom.ts'
 import { onEnd, partOf } from '../../elements/lifetime.ts'
 import type { Account } from '../../learner/account.ts'
@@ -40,7 +40,7 @@ export function calibrateView (_rest: string, { recognizer, account, cameFrom }:
     startLive(board.stage, recognizer, life.signal, {
       onLost: board.clear,
       onReading (reading, at) {
-        if (reading.model) board.showHeld(reading, at, see(reading, at))
+        if (reading.by === 'page') board.showHeld(reading, at, see(reading, at))
         else end('notHere')
       }
     })
@@ -53,9 +53,9 @@ export function calibrateView (_rest: string, { recognizer, account, cameFrom }:
 }
 
 /** Keeps where the middle is, if there is one. @returns what to say of it */
-function keepMiddle (readings: readonly Reading[], account: Account): 'moved' | 'right' | 'alike' | 'swapped' {
+function keepMiddle (readings: readonly PageReading[], account: Account): 'moved' | 'right' | 'alike' | 'swapped' {
   const [first, second] = TWINS.map(letter => readings.filter((_, i) => ASKED[i] === letter))
-  const found = calibrate(readings[0]!.model!, [...TWINS], [first!, second!])
+  const found = calibrate(readings[0]!.model, [...TWINS], [first!, second!])
   if (!found) return areSwapped(readings) ? 'swapped' : 'alike'
   keepCalibration(account, found)
   return found.middle === 0 ? 'right' : 'moved'
