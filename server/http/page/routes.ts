@@ -36,6 +36,8 @@ export const webRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     globIgnore: ['**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
+    // The tag says the same.
+    lastModified: false,
     setHeaders: (reply, path) => { reply.header('cache-control', cacheControl(relative(folder, path))) }
   })
 }
