@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import t from '#tap'
 import {
-  ALPHABET, FINGERS, HAND_POINT_KEYS, LANDMARKS, LETTERS, compareShapes, hintsFor, measureShape,
+  ALPHABET, FINGERS, HAND_POINT_KEYS, LANDMARKS, LETTERS, compareShapes, hintsFor, measureShape, mirrored,
   type HandPoints, type HandShape, type Hint, type Point
 } from 'recognizer-wasm'
 import { posedHand, type Pose } from '../support/posed-hand.ts'
@@ -55,10 +55,7 @@ t.test('a hand turned any way in space, moved and enlarged has the same lengths'
 t.test('a lone left hand has the shape of the right hand it mirrors, its tilt included', async () => {
   fc.assert(fc.property(pose, angle, (pose, roll) => {
     const right = shapeOf(hand(pose, point => turn(point, [0, 0, roll])))
-    const left = shapeOf(hand(pose, point => {
-      const [x, y, z] = turn(point, [0, 0, roll])
-      return [-x, y, -z]
-    }, 'l'))
+    const left = shapeOf(hand(pose, point => mirrored(turn(point, [0, 0, roll])), 'l'))
     same([...numbersOf(left), left.tilt], [...numbersOf(right), right.tilt])
   }))
 })
@@ -198,7 +195,7 @@ function moved (from: HandShape, to: HandShape, steps: number): HandShape {
 
 t.test('a left hand is told what the right hand is told', async () => {
   fc.assert(fc.property(pose, fc.constantFrom(...LETTERS), (pose, letter) => {
-    const left = hand(pose, ([x, y, z]) => [-x, y, -z], 'l')
+    const left = hand(pose, mirrored, 'l')
     assert.deepEqual(hintsFor(left, letter), hintsFor(hand(pose), letter))
   }))
 })
