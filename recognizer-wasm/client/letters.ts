@@ -1,4 +1,7 @@
-// The entry for web apps: letters from a camera or a picture, read in a worker, with the help of a server.
+/**
+ * `recognizer-wasm/client`, for web apps: letters from a camera or a picture, read in a worker.
+ * @module client
+ */
 import { DactyloError } from '../src/errors.ts'
 import type { Calibration } from '../src/letters/calibration.ts'
 import { bitmapOf } from './bitmap.ts'
@@ -13,8 +16,8 @@ import { createState, type LettersState } from './state.ts'
 export { DactyloError, type DactyloErrorCode } from '../src/errors.ts'
 export type { CameraErrorCode } from './camera.ts'
 export type { WorkerLike } from './connection.ts'
-export type { HintedReading } from './hinted.ts'
-export type { PageReading, Reading, ServerReading, Ways } from './protocol.ts'
+export type { HintedReading, Wanted } from './hinted.ts'
+export type { Frame, PageLetter, PageReading, Reading, ServerLetter, ServerReading, Ways } from './protocol.ts'
 export type { LettersOptions } from './settings.ts'
 export type { LettersState } from './state.ts'
 

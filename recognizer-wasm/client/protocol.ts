@@ -45,7 +45,7 @@ export interface ServerLetter extends ReadLetter {
 /** The letter, by the page's model or by the server. */
 export type LetterReading = PageLetter | ServerLetter
 
-/** The hands in a frame. */
+/** The hands in a picture. */
 export interface SeenHands {
   hands: Hand[]
   /** Null where the points were not looked for. */
@@ -54,7 +54,7 @@ export interface SeenHands {
   isRepeated: boolean
 }
 
-interface Frame extends SeenHands {
+export interface Frame extends SeenHands {
   /** Milliseconds that the reading took. */
   duration: number
 }

@@ -1,4 +1,7 @@
-// The entry for React: a hook that reads a video for as long as its component is there.
+/**
+ * `recognizer-wasm/react`: a hook that reads a video for as long as its component is there.
+ * @module react
+ */
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { DactyloError } from '../src/errors.ts'
 import {
@@ -29,6 +32,7 @@ export interface UsedLetters {
  * components there are, a server and a model have one worker in the page. It reads one video at a time, that of the
  * component that came last.
  * @param video the element, which the component renders
+ * @param options whether to read, the letter wanted, and the options of `openLetters` and `watch`
  */
 export function useLetters (
   video: RefObject<HTMLVideoElement | null>, { on = true, letter, camera, ...options }: UseLettersOptions = {}

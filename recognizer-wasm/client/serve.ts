@@ -1,4 +1,7 @@
-// The recognizer's own thread: the page stays free to draw while networks run.
+/**
+ * `recognizer-wasm/client/worker`, for a worker of your own: the page stays free to draw while networks run.
+ * @module worker
+ */
 import { DactyloError } from '../src/errors.ts'
 import type { HandFinder } from './hand-finders.ts'
 import { toSend } from './sent-error.ts'

@@ -1,5 +1,8 @@
-// The entry for edge runtimes and service workers: no onnxruntime-web and no zip reader, nothing of the page or of
-// Node. Letter models come unpacked: { info: parseModelInfo(json), onnx }.
+/**
+ * `recognizer-wasm/edge`: for edge runtimes and service workers, without the zip reader and onnxruntime-web. Letter
+ * models come unpacked: `{ info: parseModelInfo(json), onnx }`.
+ * @module edge
+ */
 export { hasRelaxedSimd, type KernelSource } from './engine/kernels.ts'
 export type { FileSource } from './engine/source.ts'
 export { DactyloError, type DactyloErrorCode } from './errors.ts'

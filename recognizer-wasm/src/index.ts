@@ -1,4 +1,7 @@
-// The door of the package: every public name.
+/**
+ * `recognizer-wasm`: hands in pictures, letters in hands, and words for learners.
+ * @module index
+ */
 export type { Address } from './address.ts'
 export { hintsFor, hintText } from './advice.ts'
 export {
@@ -29,8 +32,8 @@ export { createLetterStream, type LetterStream } from './letters/stream.ts'
 export { createLetterVerifier, verifyLetter, type LetterVerifier, type Verification } from './letters/verification.ts'
 export { letterRuntime, type LetterRuntimeOptions } from './onnx/letter-runtime.ts'
 export { openHandTracker, openLetterRecognizer, type LetterSource } from './open.ts'
-export { readRecordings, writeRecordings, type RecordedPoint, type Recording } from './recording.ts'
+export { readRecordings, writeRecordings, type Crop, type RecordedPoint, type Recording } from './recording.ts'
 export type { Network, OnnxRuntime, OnnxSession, Port } from './runtime.ts'
-export { handsFromTasksVision, type TasksVisionResult } from './tasks-vision.ts'
+export { handsFromTasksVision, type TasksVisionPoint, type TasksVisionResult } from './tasks-vision.ts'
 export type { RgbaImage } from './tracker/image.ts'
-export type { HandTracker, HandTrackerFiles, HandTrackerOptions } from './tracker/tracker.ts'
+export type { HandTracker, HandTrackerFiles, HandTrackerOptions, TrackerSettings } from './tracker/tracker.ts'

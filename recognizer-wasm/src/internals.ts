@@ -8,5 +8,5 @@ export { createInputLayout, modelInput, type InputLayout } from './letters/model
 export { keepMoved, type Moment, type MovedLetter } from './letters/moved-letter.ts'
 export { handPacker, type SecondLook } from './letters/second-look.ts'
 export { openNetwork } from './open-network.ts'
-export { UNLICENSED, type Crop } from './recording.ts'
+export { UNLICENSED } from './recording.ts'
 export { handSide } from './tracker/region.ts'

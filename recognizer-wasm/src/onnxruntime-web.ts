@@ -1,4 +1,7 @@
-// onnxruntime-web, which runs models of any kind. Its script is loaded with the first of them.
+/**
+ * `recognizer-wasm/onnxruntime-web`: runs letter models of every kind. Its script is loaded with the first of them.
+ * @module onnxruntime-web
+ */
 import { Float32Tensor, openElsewhere } from './other-runtime.ts'
 import type { OnnxRuntime } from './runtime.ts'
 
@@ -14,6 +17,7 @@ const NAME = 'onnxruntime-web'
 
 /**
  * onnxruntime-web with settings. It reads them once, when it loads its first model: use one runtime for all models.
+ * @param options addresses and threads
  */
 export function wasmRuntime ({ wasmPaths, threads = 1 }: WasmOptions = {}): OnnxRuntime {
   return {

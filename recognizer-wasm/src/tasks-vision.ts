@@ -1,7 +1,7 @@
 // Turns hands of @mediapipe/tasks-vision into ours, for pages that follow hands with it already.
 import type { Hand, Point } from './hand/points.ts'
 
-interface TasksVisionPoint { x: number, y: number, z: number }
+export interface TasksVisionPoint { x: number, y: number, z: number }
 
 /** The part that we read of a `HandLandmarkerResult` of @mediapipe/tasks-vision (0.10). */
 export interface TasksVisionResult {
@@ -15,6 +15,7 @@ export interface TasksVisionResult {
  * several times: in the mode `IMAGE` a hand is read once, from a rough crop, and letters are lost. `tasksVision` of the
  * door `/client/worker` does so. The picture must not be mirrored: the landmarker tells left from right as it sees
  * them.
+ * @param result of the landmarker
  */
 export function handsFromTasksVision ({ landmarks, worldLandmarks, handedness }: TasksVisionResult): Hand[] {
   return landmarks.map((points, i) => {

@@ -9,8 +9,10 @@ const source = new URL('recognizer-wasm/', root)
 const target = new URL('dist/recognizer-wasm/', root)
 
 const FILES = {
+  'CHANGELOG.md': source,
   'README.md': source,
   'REFERENCE.md': source,
+  reference: source,
   LICENSE: root,
   'LICENSE-APACHE': root,
   NOTICE: root,
@@ -41,7 +43,9 @@ for (const file of await readdir(new URL('src/', source))) {
   if (file.endsWith('.d.ts')) FILES[`src/${file}`] = source
 }
 
-for (const [file, from] of Object.entries(FILES)) await cp(new URL(file, from), new URL(file, target))
+for (const [file, from] of Object.entries(FILES)) {
+  await cp(new URL(file, from), new URL(file, target), { recursive: true })
+}
 
 const BUNDLED = {
   bundle: true,
@@ -91,8 +95,11 @@ for (const { path, text } of outputFiles) {
   await writeFile(path, text.replace(/\bimport\((?=\w+\))/g, `import(${AS_IT_IS} `))
 }
 
+// A release sets where the project is at home.
+const { PACKAGE_REPOSITORY: repository, PACKAGE_HOMEPAGE: homepage } = process.env
 const manifest = JSON.parse(await readFile(new URL('package.json', source), 'utf8'))
-await writeFile(new URL('package.json', target), `${JSON.stringify({ ...manifest, exports: EXPORTS }, null, 2)}\n`)
+const published = { ...manifest, ...repository && { repository }, ...homepage && { homepage }, exports: EXPORTS }
+await writeFile(new URL('package.json', target), `${JSON.stringify(published, null, 2)}\n`)
 
 const packages = new URL('../node_modules/', target)
 await mkdir(packages, { recursive: true })

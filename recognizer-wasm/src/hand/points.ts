@@ -87,5 +87,6 @@ export function handPointsFrom (hands: readonly Hand[]): HandPoints {
   return points
 }
 
-/** A point of a left hand as that of the right hand it mirrors, and the other way round. */
+/** A point of a left hand as that of the right hand it mirrors, and the other way round.
+ * @param point from any origin */
 export const mirrored = ([x, y, z]: Point): Point => [-x, y, z]

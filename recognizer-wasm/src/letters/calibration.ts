@@ -53,6 +53,8 @@ function oddsOf ([first, second]: Calibration['letters'], { candidates, lookedAg
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
+/** The name and the version of a model, by which a calibration knows it.
+ * @param info of the model */
 export const modelName = ({ name, version }: Pick<ModelInfo, 'name' | 'version'>): string => `${name} ${version}`
 
 /**

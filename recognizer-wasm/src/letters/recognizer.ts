@@ -49,6 +49,8 @@ export interface RecognizerOptions {
 
 /**
  * Loads a letter model. Its answers depend on the frames alone: there is no state between calls.
+ * @param model its description and its network
+ * @param options the runtime
  * @throws DactyloError `model-invalid` when the network is damaged, is not the one that the model's info was packed
  * with, or does not fit it; `model-unsupported` when the runtime cannot run it
  */

@@ -17,6 +17,7 @@ export interface LetterRuntimeOptions {
  * A runtime for models of the 21 operators that the project's own letter models have, in float32 and fixed shapes, of
  * the operator sets 13 to 17. The `runtime` of a session says which runtime answers: `recognizer-wasm`, or the name of
  * the other one.
+ * @param options the runtime for other models
  */
 export function letterRuntime ({ otherwise }: LetterRuntimeOptions = {}): OnnxRuntime {
   return {

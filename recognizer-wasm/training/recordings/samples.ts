@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { mirrored, readRecordings, type Recording, type Side } from 'recognizer-wasm'
-import { UNLICENSED, type Crop } from 'recognizer-wasm/internals'
+import { mirrored, readRecordings, type Crop, type Recording, type Side } from 'recognizer-wasm'
+import { UNLICENSED } from 'recognizer-wasm/internals'
 import type { Vector } from '../../mesh/vectors.ts'
 
 /** A picture of the hand, as it was taken. */

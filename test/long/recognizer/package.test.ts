@@ -18,6 +18,13 @@ t.test('packed, it names a letter in Node', async t => {
   t.match(stdout, /^L 0\.\d+$/m)
 })
 
+t.test('npm would publish it, with the pages of its reference', async t => {
+  const command = ['publish', '--dry-run', '--offline', '--json', inProject('dist', 'recognizer-wasm')]
+  const { stdout } = await run('npm', command)
+  t.match(stdout, /"name": "recognizer-wasm"/)
+  for (const file of ['CHANGELOG.md', 'README.md', 'reference/client.md']) t.match(stdout, `"path": "${file}"`)
+})
+
 t.test('its types need neither those of the DOM nor of Node', async t => {
   const folder = await installPacked(t)
   await writeFile(join(folder, 'use.ts'), `

@@ -1,0 +1,22 @@
+// The generated reference of the package has what its doors have.
+import { execFile } from 'node:child_process'
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import t from '#tap'
+import { inProject } from '../../server/settings/paths.ts'
+
+t.test('the reference of the package is what `npm run reference` writes', async t => {
+  const written = t.testdir()
+  const typedoc = inProject('node_modules', 'typedoc', 'bin', 'typedoc')
+  const options = ['--options', inProject('recognizer-wasm', 'typedoc.json'), '--out', written, '--logLevel', 'Error']
+  await promisify(execFile)(process.execPath, [typedoc, ...options], { cwd: inProject() })
+  const kept = inProject('recognizer-wasm', 'reference')
+  const pages = (await readdir(written)).sort()
+  t.ok(pages.length > 5)
+  t.same((await readdir(kept)).sort(), pages)
+  for (const page of pages) {
+    const [text, expected] = await Promise.all([kept, written].map(folder => readFile(join(folder, page), 'utf8')))
+    t.equal(text, expected, page)
+  }
+})
