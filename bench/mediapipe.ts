@@ -1,11 +1,9 @@
 // Letters that the points of hands in photographs say, without second looks: of hands that our own tracker finds, that
 // MediaPipe's landmarker finds by itself, and that the hand finder on the landmarker finds.
 //   npm run bench -- mediapipe --pictures <folder>
-import { readFile } from 'node:fs/promises'
-import { openLetterRecognizer, handPointsFrom, readModelArchive, type Hand, type RgbaImage } from 'recognizer-wasm'
+import { handPointsFrom, openLetterRecognizer, type Hand, type RgbaImage } from 'recognizer-wasm'
 import { findPictures, still } from 'recognizer-wasm/training/measure/held-pictures'
 import { openTracker } from 'recognizer-wasm/training/synthetic/tracking'
-import { inProject } from '../server/settings/paths.ts'
 import { openRecognizerPage, pack } from '../test/browser/open-recognizer-page.ts'
 import { options } from './options.ts'
 
@@ -19,8 +17,7 @@ export async function run () {
     'tasksVision, opened in the mode IMAGE': image => page.call('find', pack(image), 'IMAGE'),
     'tasksVision, opened in the mode VIDEO': image => page.call('find', pack(image), 'VIDEO')
   }
-  const zip = await readFile(inProject('recognizer-wasm', 'models', 'alphabet.zip'))
-  const recognizer = await openLetterRecognizer(await readModelArchive(zip))
+  const recognizer = await openLetterRecognizer()
   try {
     for (const [name, find] of Object.entries(ways)) {
       let [right, found] = [0, 0]
