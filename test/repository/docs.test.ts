@@ -48,8 +48,9 @@ t.test('every file, folder and door of the package that a page names is there', 
 /** What a browser looks for after a "#": a heading in lower case, without marks, with hyphens for spaces. */
 function anchorsOf (text: string): string[] {
   const prose = text.replaceAll(/^```[^]*?^```$/gm, '')
-  return [...prose.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
-    heading!.toLowerCase().replaceAll(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-'))
+  const named = [...prose.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id!)
+  return [...named, ...[...prose.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading!.toLowerCase().replaceAll(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-'))]
 }
 
 t.test('every link between pages leads somewhere, to its heading', async t => {
