@@ -52,7 +52,6 @@ const BUNDLED = {
   format: 'esm',
   target: 'es2022',
   minify: true,
-  sourcemap: true,
   conditions: ['browser'],
   logLevel: 'warning'
 }
