@@ -1,4 +1,5 @@
 // The options that an app may give, and their defaults.
+import { asFolder } from '../src/address.ts'
 import { addressOf } from './address.ts'
 import { AnyWorker as Worker } from './any-worker.ts'
 import type { WorkerLike } from './connection.ts'
@@ -45,7 +46,7 @@ export function settingsFrom (
   return [settings, worker ?? (folder ? () => workerAt(`${folder}client/worker.js`) : ownWorker)]
 }
 
-const folderAt = (url: string | URL) => addressOf(url).replace(/\/*$/, '/')
+const folderAt = (url: string | URL) => asFolder(addressOf(url))
 const wholeAddresses = (files: PackageFiles) =>
   Object.fromEntries(Object.entries(files).map(([name, url]) => [name, addressOf(url)])) as unknown as PackageFiles
 const workerAt = (url: string): WorkerLike => new Worker(new URL(url), { type: 'module' })

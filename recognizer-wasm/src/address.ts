@@ -9,6 +9,9 @@ export function ownAddress (): string | undefined {
   return document?.baseURI ?? location?.href
 }
 
+/** The address of a folder, with a slash at its end. */
+export const asFolder = (address: string) => address.replace(/\/*$/, '/')
+
 /** The whole address. Relative ones resolve as those of `fetch` do.
  * @throws DactyloError `invalid-argument` */
 export function addressOf (address: Address): string {

@@ -1,5 +1,5 @@
 // Opens hands and letters with the files of the package, or with those at an address.
-import { addressOf, type Address } from './address.ts'
+import { addressOf, asFolder, type Address } from './address.ts'
 import { hasRelaxedSimd } from './engine/kernels.ts'
 import { bytesFrom, type FileSource } from './engine/source.ts'
 import { readModelArchive, type LetterModel } from './letters/model-archive.ts'
@@ -24,7 +24,7 @@ export async function openHandTracker (
   files?: HandTrackerFiles | Address, options?: HandTrackerOptions
 ): Promise<HandTracker> {
   if (files && !isAddress(files)) return openFiles(files, options)
-  const at = files ? filesIn(folderAt(files)) : ownFiles()
+  const at = files ? filesIn(asFolder(addressOf(files))) : ownFiles()
   return openFiles({
     kernels: fileAt(hasRelaxedSimd() ? at.relaxedKernels : at.kernels),
     palmDetection: fileAt(at.palmDetection),
@@ -52,8 +52,6 @@ const isAddress = (value: unknown): value is Address =>
 
 const isUnpacked = (model: unknown): model is LetterModel =>
   (model as Partial<LetterModel> | null)?.onnx !== undefined
-
-const folderAt = (address: Address) => addressOf(address).replace(/\/*$/, '/')
 
 interface NodeProcess { getBuiltinModule? (name: string): { readFile (url: URL): Promise<Uint8Array> } }
 

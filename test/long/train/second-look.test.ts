@@ -3,22 +3,15 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import t from '#tap'
-import {
-  openHandTracker, openLetterRecognizer, readModelArchive, writeModelArchive, type Hand, type HandTracker
-} from 'recognizer-wasm'
+import { openLetterRecognizer, readModelArchive, writeModelArchive, type Hand } from 'recognizer-wasm'
 import { main as secondLook } from 'recognizer-wasm/training/second-look'
+import { openTracker } from 'recognizer-wasm/training/synthetic/tracking'
 import { main as train } from 'recognizer-wasm/training/train'
-import { inProject } from '../../../server/settings/paths.ts'
 import { drawLetter } from '../../support/drawn-letter.ts'
 import { call } from '../../support/trainer.ts'
 import { tinyModel } from '../../recognizer/tiny-model.ts'
 
-const engine = (file: string) => readFile(inProject('recognizer-wasm', 'models', file))
-const tracker: HandTracker = await openHandTracker({
-  kernels: await engine('hand-kernels.wasm'),
-  palmDetection: await engine('palm-detection.plan'),
-  handLandmark: await engine('hand-landmark.plan')
-})
+const tracker = await openTracker()
 t.teardown(() => tracker.dispose())
 
 /** What our two signs, a and b, look like. */
