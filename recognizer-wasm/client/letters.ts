@@ -71,7 +71,7 @@ export interface Letters {
   useCalibration (calibration: Calibration | null): void
   /** Goes on with the newer letter model, where the state has one. */
   useNewerModel (): void
-  /** Ends the worker. `start`, `watch` and `read` begin anew. */
+  /** Ends the worker. The next `start`, `watch` or `read` opens another one. */
   close (): void
 }
 

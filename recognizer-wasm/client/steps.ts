@@ -60,7 +60,7 @@ export async function openSteps (settings: Settings, { session, onProgress, hand
   }
 }
 
-/** @throws DactyloError when the finder failed to open, or is none */
+/** @throws DactyloError: `engine` when the finder fails to open, `invalid-argument` for any other object */
 const given = (hands: HandFinder | Promise<HandFinder>) => failingAs('engine', async () => {
   const finder = await hands
   if (typeof finder?.follow === 'function' && typeof finder.find === 'function') return finder

@@ -9,7 +9,7 @@ import type { Text } from './language.ts'
  * What to change in the hand seen to make a letter, the most important first; empty when the shape is right.
  * @param read the letter that was read instead. A hint that this letter would need as well is left out: the hand was
  * read as that letter without it. If no other is left, the hints name the differences of the two letters.
- * @returns null when no whole hand was seen, or the letter is none of the alphabet's
+ * @returns null when no whole hand was seen, or the alphabet has no such letter
  */
 export function hintsFor (points: HandPoints, letter: string, read?: string | null): Hint[] | null {
   const seen = measureShape(points)

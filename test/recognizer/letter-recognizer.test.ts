@@ -43,7 +43,7 @@ t.test('frames are the newest first, and only those the model remembers count', 
   t.equal((await recognize([handAt(0.1), handAt(0.1), handAt(0.1), handAt(0.9)])).letter, null)
 })
 
-t.test('points of the picture in place of points in metres are told of once', async t => {
+t.test('the console warns once of points of the picture in place of points in metres', async t => {
   const { recognize } = await createRecognizer(t)
   const warnings = t.capture(console, 'warn')
   const hand = signing('L')

@@ -113,7 +113,8 @@ t.test('a hand finder that fails to open fails as our own tracker does, with a c
   const failed = () => tasksVision(Promise.reject(new TypeError('no model')))
   const error = { name: 'DactyloError', code: 'engine', message: /hand finder.*no model/, cause: { name: 'TypeError' } }
   await t.rejects(pageWith(t, failed()).start(), error)
-  t.match(await pageWith(t, failed(), 'https://lsf.example').start(), { hands: null, letters: 'server', problems: [error] })
+  const ways = await pageWith(t, failed(), 'https://lsf.example').start()
+  t.match(ways, { hands: null, letters: 'server', problems: [error] })
 })
 
 t.test('what is no hand finder is refused', async t => {

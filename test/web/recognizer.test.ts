@@ -317,7 +317,7 @@ t.test('without a server the package’s own model is read by, and addresses may
   letters.close()
 })
 
-t.test('an address that is none is refused at once, in a page and in a worker', t => {
+t.test('an invalid address is refused at once, in a page and in a worker', t => {
   for (const place of [{ document: { baseURI: 'https://app.example/' } }, { location: { href: 'blob:x' } }]) {
     t.test(Object.keys(place)[0]!, async t => {
       replaceGlobals(t, place)

@@ -21,9 +21,9 @@ export interface LetterStream {
 }
 
 /**
- * A stream of frames for a letter recognizer. It keeps as many frames as the model looks back to. A model with a rate
- * sees the film at that rate, whatever the camera's. Frames more than half a second apart are of two films. A letter
- * that moves stays named for a while where the hand is held as the movement ends.
+ * A stream of frames for a letter recognizer. It keeps as many frames as the model looks back to. It resamples the
+ * camera's frames to the rate of a model that has one. A gap of more than half a second begins a new film. A letter
+ * that moves stays named for a while if the hand is held as the movement ends.
  */
 export function createLetterStream (recognizer: Pick<LetterRecognizer, 'info' | 'recognize'>): LetterStream {
   const { info } = recognizer

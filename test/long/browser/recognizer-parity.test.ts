@@ -36,7 +36,7 @@ t.test('hand_landmarker.task loads in MediaPipe Tasks, which finds the same hand
   })
 })
 
-t.test('the hand finder on MediaPipe Tasks reads a still alike in both modes, whatever it saw before', async t => {
+t.test('the hand finder on MediaPipe Tasks reads a still alike in both modes and after any other still', async t => {
   const [image, left] = images.map(pack) as [PackedImage, PackedImage]
   const [alone] = await chromium.call('find', image, 'IMAGE')
   t.match(await chromium.call('find', left, 'VIDEO'), [{ handedness: 'left' }])
