@@ -31,13 +31,16 @@ for (const [i, { image: { data, width, height } }] of pictures.entries()) {
 }
 const given = [models, join(folder, 'model.zip'), join(folder, 'pictures')]
 
+/** Relaxed SIMD, which Deno has and Node 20 has not, rounds x * w + sum once, not twice: 4e-5 apart in Deno. */
+const ROUNDING = 2e-4
+
 /** @param printed what read.mjs prints */
 function agrees (t: Test, printed: string) {
   const read = JSON.parse(printed) as { letter: string | null, confidence: number }[]
   t.equal(read.length, pictures.length)
   for (const [i, { letter, confidence }] of pictures.entries()) {
     t.equal(read[i]!.letter, letter)
-    t.ok(Math.abs(read[i]!.confidence - confidence) < 1e-5, `${read[i]!.confidence}, in Node ${confidence}`)
+    t.ok(Math.abs(read[i]!.confidence - confidence) < ROUNDING, `${read[i]!.confidence}, in Node ${confidence}`)
   }
 }
 
