@@ -114,11 +114,11 @@ t.test('blanks around a text make the round trip through a spreadsheet', async t
 t.test('signs name files of a folder, which are uploaded with them, or none', async t => {
   const { run, type, db } = await commandLine(t, password)
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } }).png().toBuffer()
-  const header = 'key,word,definition,imageUrl,videoUrl\n'
-  const cat = 'cat,Chat,Les moustaches.,chat.png,\n'
+  const header = 'key,word,definition,imageUrl,videoUrl,videoCredit,videoLicence\n'
+  const cat = 'cat,Chat,Les moustaches.,chat.png,,,\n'
   const folder = t.testdir({
-    'signs.csv': `${header}${cat}dog,Chien,La main appelle.,chat.png,chien.webm\n`,
-    'faulty.csv': `${header}${cat}a,A,x,none.png,\nb,B,x,broken.png,\nc,C,x,../signs.csv,\nd,,x,.,\n`,
+    'signs.csv': `${header}${cat}dog,Chien,La main appelle.,chat.png,chien.webm,Jeanne Moulin,CC BY-SA 4.0\n`,
+    'faulty.csv': `${header}${cat}a,A,x,none.png,,,\nb,B,x,broken.png,,,\nc,C,x,../signs.csv,,,\nd,,x,.,,,\n`,
     'broken.png': 'no picture',
     media: {}
   })
@@ -150,7 +150,9 @@ t.test('signs name files of a folder, which are uploaded with them, or none', as
   t.same(owners, names.map(() => owner), 'which servers of another user can read')
   const rows = await db.select().from(signs)
   t.ok(rows.every(({ imageUrl }) => /^\/media\/[0-9a-f]{64}\.webp$/.test(imageUrl!)))
-  t.match(rows.find(({ word }) => word === 'Chien')!.videoUrl, /^\/media\/[0-9a-f]{64}\.webm$/)
+  t.match(rows.find(({ word }) => word === 'Chien'), {
+    videoUrl: /^\/media\/[0-9a-f]{64}\.webm$/, videoCredit: 'Jeanne Moulin', videoLicence: 'CC BY-SA 4.0'
+  })
   t.match((await call('signs.csv')).output, /^signs\t0 created, 0 changed, 2 unchanged/m)
   t.match((await run(['content', 'import', 'x.json', '--media'])).complaint, /--media/)
 

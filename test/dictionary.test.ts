@@ -161,6 +161,17 @@ t.test('bad input is refused with every fault, and changes nothing', async t => 
       ['imageUrl', 'videoUrl']
     ],
     [{ word: 'x', definition: 'y', imageAlt: '', imageAltEn: 'z'.repeat(501) }, ['imageAlt', 'imageAltEn']],
+    [
+      {
+        word: 'x',
+        definition: 'y',
+        imageCredit: 'a\nb',
+        imageLicence: 'c'.repeat(101),
+        videoCredit: '',
+        videoLicence: 1
+      },
+      ['imageCredit', 'imageLicence', 'videoCredit', 'videoLicence']
+    ],
     [{ word: 'x', definition: 'y', categoryId: 'greetings' }, ['categoryId']]
   ]
   for (const [payload, faults] of bodies) {

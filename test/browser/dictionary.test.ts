@@ -106,7 +106,10 @@ t.test('a film of this site plays where its sign is; the definition stands besid
   const stored = await site.app.inject({ method: 'POST', url: '/api/media', headers: { ...headers, ...type }, payload })
   const { url: videoUrl } = stored.json().data
   const { data: [{ imageUrl }] } = (await site.app.inject({ url: '/api/dictionary?search=a', headers })).json()
-  const sign = { word: 'Merci', definition: 'Un mot de politesse.', imageUrl, videoUrl }
+  const credits = {
+    imageCredit: 'Jeanne Moulin', videoCredit: 'Merci, https://school.example/merci.', videoLicence: 'CC BY-SA 4.0'
+  }
+  const sign = { word: 'Merci', definition: 'Un mot de politesse.', imageUrl, videoUrl, ...credits }
   const { json } = await site.app.inject({ method: 'POST', url: '/api/dictionary', headers, payload: sign })
   t.teardown(() => site.app.inject({ method: 'DELETE', url: `/api/dictionary/${json().data.id}`, headers }))
   await search(page, 'merci', ['Merci'])
@@ -114,7 +117,11 @@ t.test('a film of this site plays where its sign is; the definition stands besid
   t.match(await film.evaluate((video: HTMLVideoElement) => [video.controls, video.preload, video.ariaLabel]),
     [true, 'none', 'Video: Merci'])
   t.equal(await film.getAttribute('poster'), imageUrl)
-  t.equal(await page.locator('.sign-card a').count(), 0, 'nothing leads elsewhere')
+  t.same(await page.locator('.sign-card .credit').allTextContents(),
+    ['Picture: Jeanne Moulin', 'Video: Merci, https://school.example/merci., CC BY-SA 4.0'])
+  t.same(await page.locator('.sign-card a').evaluateAll(links => links.map(link => (link as HTMLAnchorElement).href)),
+    ['https://school.example/merci', 'https://creativecommons.org/licenses/by-sa/4.0/'],
+    'only the source and the licence lead elsewhere')
   await film.evaluate((video: HTMLVideoElement) => video.play())
   t.ok(await film.evaluate((video: HTMLVideoElement) => video.videoWidth) > 0)
 

@@ -1,4 +1,5 @@
 import t from '#tap'
+import { creativeCommons } from '../../web/views/dictionary/credits.ts'
 import { among } from '../../web/views/dictionary/among.ts'
 import { evenRows } from '../../web/hands/rows.ts'
 import { chooseLanguage } from '../../web/elements/text/language.ts'
@@ -61,4 +62,13 @@ t.test('a letter is found by the everyday word for a finger, and in the other la
 t.test('rows are about equally long', async t => {
   const lengths = (count: number) => evenRows(Array.from({ length: count }), 7).map(row => row.length)
   t.same([1, 7, 8, 9, 15, 26].map(lengths), [[1], [7], [4, 4], [5, 4], [5, 5, 5], [7, 7, 7, 5]])
+})
+
+t.test('a Creative Commons licence is known by its name', async t => {
+  const names = ['CC BY-SA 4.0', 'cc-by-nc-nd-3.0', 'CC0 1.0', 'CC0', 'CC-0', 'MIT', 'CC BY-SA', 'CC BY-ND-SA 4.0']
+  t.same(names.map(creativeCommons), [
+    'https://creativecommons.org/licenses/by-sa/4.0/', 'https://creativecommons.org/licenses/by-nc-nd/3.0/',
+    'https://creativecommons.org/publicdomain/zero/1.0/', 'https://creativecommons.org/publicdomain/zero/1.0/',
+    undefined, undefined, undefined, undefined
+  ])
 })

@@ -2921,6 +2921,16 @@ export interface components {
             imageAlt?: string | null;
             /** @example A flat hand at the chin moves forward. */
             imageAltEn?: string | null;
+            /**
+             * @description Author of the picture, and its title and address if its licence asks for them
+             * @example Jeanne Moulin, “Bonjour”, https://school.example/films/bonjour
+             */
+            imageCredit?: string | null;
+            /**
+             * @description Licence of the picture. The page links the names of Creative Commons licences to their texts
+             * @example CC BY-SA 4.0
+             */
+            imageLicence?: string | null;
             /** @example https://school.example/bonjour.webp */
             imageUrl?: string | null;
             /**
@@ -2928,6 +2938,16 @@ export interface components {
              * @example false
              */
             isPublished?: boolean;
+            /**
+             * @description Author of the film, and its title and address if its licence asks for them
+             * @example Jeanne Moulin, “Bonjour”, https://school.example/films/bonjour
+             */
+            videoCredit?: string | null;
+            /**
+             * @description Licence of the film. The page links the names of Creative Commons licences to their texts
+             * @example CC BY-SA 4.0
+             */
+            videoLicence?: string | null;
             /** @example https://school.example/bonjour.mp4 */
             videoUrl?: string | null;
             /** @example Bonjour */
@@ -3224,6 +3244,8 @@ export interface components {
             /** @description The English text, for admins only; null while there is none: then everybody reads the
              * French one */
             imageAltEn?: string | null;
+            imageCredit: string | null;
+            imageLicence: string | null;
             /** @example https://school.example/a.svg */
             imageUrl: string | null;
             /**
@@ -3236,6 +3258,8 @@ export interface components {
              * @example 2026-01-31T08:00:00.000Z
              */
             updatedAt: string;
+            videoCredit: string | null;
+            videoLicence: string | null;
             videoUrl: string | null;
             /**
              * @description The name of the sign, in French in every language
@@ -3263,6 +3287,16 @@ export interface components {
             imageAlt?: string | null;
             /** @example A flat hand at the chin moves forward. */
             imageAltEn?: string | null;
+            /**
+             * @description Author of the picture, and its title and address if its licence asks for them
+             * @example Jeanne Moulin, “Bonjour”, https://school.example/films/bonjour
+             */
+            imageCredit?: string | null;
+            /**
+             * @description Licence of the picture. The page links the names of Creative Commons licences to their texts
+             * @example CC BY-SA 4.0
+             */
+            imageLicence?: string | null;
             /** @example https://school.example/bonjour.webp */
             imageUrl?: string | null;
             /**
@@ -3270,6 +3304,16 @@ export interface components {
              * @example false
              */
             isPublished?: boolean;
+            /**
+             * @description Author of the film, and its title and address if its licence asks for them
+             * @example Jeanne Moulin, “Bonjour”, https://school.example/films/bonjour
+             */
+            videoCredit?: string | null;
+            /**
+             * @description Licence of the film. The page links the names of Creative Commons licences to their texts
+             * @example CC BY-SA 4.0
+             */
+            videoLicence?: string | null;
             /** @example https://school.example/bonjour.mp4 */
             videoUrl?: string | null;
             /** @example Bonjour */
@@ -3326,6 +3370,16 @@ export interface components {
             imageAlt?: string | null;
             /** @example A flat hand at the chin moves forward. */
             imageAltEn?: string | null;
+            /**
+             * @description Author of the picture, and its title and address if its licence asks for them
+             * @example Jeanne Moulin, “Bonjour”, https://school.example/films/bonjour
+             */
+            imageCredit?: string | null;
+            /**
+             * @description Licence of the picture. The page links the names of Creative Commons licences to their texts
+             * @example CC BY-SA 4.0
+             */
+            imageLicence?: string | null;
             /** @example https://school.example/bonjour.webp */
             imageUrl?: string | null;
             /**
@@ -3338,6 +3392,16 @@ export interface components {
              * @example cat
              */
             key: string;
+            /**
+             * @description Author of the film, and its title and address if its licence asks for them
+             * @example Jeanne Moulin, “Bonjour”, https://school.example/films/bonjour
+             */
+            videoCredit?: string | null;
+            /**
+             * @description Licence of the film. The page links the names of Creative Commons licences to their texts
+             * @example CC BY-SA 4.0
+             */
+            videoLicence?: string | null;
             /** @example https://school.example/bonjour.mp4 */
             videoUrl?: string | null;
             /** @example Bonjour */

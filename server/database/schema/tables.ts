@@ -185,7 +185,12 @@ export const signs = pgTable('signs', {
   /** What the picture shows, in words that do not name the sign: exercises ask for its name. */
   imageAlt: text(),
   imageAltEn: text(),
+  /** Who made the picture and where it comes from, and the licence under which it is shown. */
+  imageCredit: text(),
+  imageLicence: text(),
   videoUrl: text(),
+  videoCredit: text(),
+  videoLicence: text(),
   foldedWord: text().notNull().generatedAlwaysAs((): SQL => folded(signs.word)),
   searchText: tsvector().notNull().generatedAlwaysAs((): SQL =>
     sql.join([frenchWords(signs.word, 'A'), frenchWords(signs.definition, 'B')], sql` || `)),

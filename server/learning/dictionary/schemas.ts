@@ -29,7 +29,11 @@ export const Sign = Type.Object({
   imageUrl: nullable(Type.String({ examples: ['https://school.example/a.svg'] })),
   imageAlt: nullable(localizedText(ALPHABET.A.description.en)),
   imageAltEn: EnglishText,
+  imageCredit: nullable(Type.String()),
+  imageLicence: nullable(Type.String()),
   videoUrl: nullable(Type.String()),
+  videoCredit: nullable(Type.String()),
+  videoLicence: nullable(Type.String()),
   isPublished: IsPublished,
   createdAt: Moment,
   updatedAt: Moment
@@ -37,6 +41,15 @@ export const Sign = Type.Object({
 export type Sign = Static<typeof Sign>
 
 export const SignParams = idParams(signId)
+
+const credit = (file: string) => Type.Optional(nullable(line(1, 500, {
+  description: `Author of the ${file}, and its title and address if its licence asks for them`,
+  examples: ['Jeanne Moulin, “Bonjour”, https://school.example/films/bonjour']
+})))
+const licence = (file: string) => Type.Optional(nullable(line(1, 100, {
+  description: `Licence of the ${file}. The page links the names of Creative Commons licences to their texts`,
+  examples: ['CC BY-SA 4.0']
+})))
 
 export const NewSign = Type.Object({
   word: line(1, 100, { examples: ['Bonjour'] }),
@@ -52,7 +65,11 @@ export const NewSign = Type.Object({
     examples: ['La main plate, au menton, part vers l’avant.']
   }))),
   imageAltEn: Type.Optional(nullable(line(1, 500, { examples: ['A flat hand at the chin moves forward.'] }))),
+  imageCredit: credit('picture'),
+  imageLicence: licence('picture'),
   videoUrl: Type.Optional(nullable(mediaUrl('https://school.example/bonjour.mp4'))),
+  videoCredit: credit('film'),
+  videoLicence: licence('film'),
   isPublished: NewIsPublished
 }, { title: 'NewSign', additionalProperties: false })
 export type NewSign = Static<typeof NewSign>

@@ -18,7 +18,9 @@ import { beginsWith, bestFirst, bestSigns, inPrefixOrder, searchesFor, type Sear
 const selectSigns = (db: Database, reader: Reading) => db.select({
   ...columnsOf(signs, 'id', 'word', 'definition', 'definitionEn', 'difficulty'),
   category: columnsOf(categories, 'id', 'name', 'nameEn'),
-  ...columnsOf(signs, 'imageUrl', 'imageAlt', 'imageAltEn', 'videoUrl', 'isPublished', 'createdAt', 'updatedAt')
+  ...columnsOf(signs, 'imageUrl', 'imageAlt', 'imageAltEn', 'imageCredit', 'imageLicence'),
+  ...columnsOf(signs, 'videoUrl', 'videoCredit', 'videoLicence'),
+  ...columnsOf(signs, 'isPublished', 'createdAt', 'updatedAt')
 }).from(signs)
   .leftJoin(categories, and(eq(categories.id, signs.categoryId), visibleTo(reader, 'categories')))
 

@@ -7,8 +7,10 @@ import { write } from '../../learner/database/database.ts'
 import type { LearnerDatabase } from '../../learner/database/tables.ts'
 import { among } from './among.ts'
 
+type Credits = Pick<Schemas['Sign'], 'imageCredit' | 'imageLicence' | 'videoCredit' | 'videoLicence'>
+/** Signs of the page itself have no credits, nor have those that an older page kept. */
 export type Sign = Pick<Schemas['Sign'], 'id' | 'word' | 'definition' | 'category' | 'imageUrl' | 'videoUrl'> &
-  { otherWords?: string }
+  Partial<Credits> & { otherWords?: string }
 
 export interface Found {
   /** One page of the signs found. */

@@ -5,6 +5,7 @@ import { isOwn, linkElsewhere, ownPicture } from '../../elements/picture.ts'
 import { illustration } from '../../hands/illustration.ts'
 import { turnButton } from '../../hands/turnable/turn-button.ts'
 import { practiceLink } from '../../shell/routes.ts'
+import { creditsOf } from './credits.ts'
 import type { Sign } from './find.ts'
 import { t } from './strings.ts'
 
@@ -25,7 +26,8 @@ export function signCard (sign: Sign, signal: AbortSignal): HTMLElement {
           t('practise')),
         !shown && imageUrl && !isOwn(imageUrl) && linkElsewhere(imageUrl, t('picture'), `${t('picture')}: ${word}`),
         videoUrl && !isOwn(videoUrl) && linkElsewhere(videoUrl, t('video'), `${t('video')}: ${word}`)),
-      videoUrl && isOwn(videoUrl) && filmOf(word, videoUrl, imageUrl)))
+      videoUrl && isOwn(videoUrl) && filmOf(word, videoUrl, imageUrl),
+      ...creditsOf(sign)))
 }
 
 /** Plays films of this site only, for the same reasons as pictures; the definition stands beside. */
