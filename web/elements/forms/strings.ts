@@ -12,6 +12,12 @@ export const t = translator({
     en: (label: string) => `Show: ${label}`,
     fr: (label: string) => `Afficher : ${label}`
   },
+  cancel: { en: 'Cancel', fr: 'Annuler' },
+  more: { en: 'Show more', fr: 'En afficher plus' },
+  shown: {
+    en: (shown: number, total: number) => `${shown} of ${total} shown`,
+    fr: (shown: number, total: number) => `${shown} sur ${total}`
+  },
   fillIn: { en: 'Fill this in.', fr: 'Remplissez ce champ.' },
   notAnEmail: {
     en: 'Type an e-mail address, such as lea@school.example.',

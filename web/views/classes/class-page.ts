@@ -1,11 +1,12 @@
 // A class as its teacher manages it.
 import type { Api, Reply, Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
+import { confirmed } from '../../elements/forms/confirmed.ts'
 import { apiForm, refusalText } from '../../elements/forms/form.ts'
+import { fullName } from '../../elements/text/full-name.ts'
 import type { Account, User } from '../../learner/account.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { invitationsTo } from './invitations.ts'
-import { confirmed, fullName } from './parts.ts'
 import { pupilsOf } from './pupils.ts'
 import { t } from './strings.ts'
 import { giveClass } from './teachers.ts'

@@ -2,9 +2,11 @@
 import type { Api, Schemas } from 'api-client'
 import { copyButton } from '../../elements/copy-button.ts'
 import { h } from '../../elements/dom.ts'
+import { confirmed } from '../../elements/forms/confirmed.ts'
 import { apiForm } from '../../elements/forms/form.ts'
+import { listSection } from '../../elements/list-section.ts'
+import { dayText } from '../../elements/text/day.ts'
 import { linkTo } from '../../shell/routes.ts'
-import { confirmed, dayText, listSection } from './parts.ts'
 import { t } from './strings.ts'
 
 type Class = Schemas['Class']

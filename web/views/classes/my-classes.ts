@@ -1,7 +1,10 @@
 // The classes that somebody is in: who teaches them, what that teacher sees, and the way out.
 import type { Api, Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
-import { confirmed, dayText, fullName, listSection } from './parts.ts'
+import { confirmed } from '../../elements/forms/confirmed.ts'
+import { listSection } from '../../elements/list-section.ts'
+import { dayText } from '../../elements/text/day.ts'
+import { fullName } from '../../elements/text/full-name.ts'
 import { whoSeesWhat } from './rights.ts'
 import { t } from './strings.ts'
 

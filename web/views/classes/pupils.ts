@@ -1,9 +1,12 @@
 // Who is in a class, and what each has done.
 import type { Api, Schemas } from 'api-client'
 import { h, workButton } from '../../elements/dom.ts'
+import { confirmed } from '../../elements/forms/confirmed.ts'
 import { refusalText } from '../../elements/forms/form.ts'
+import { listSection } from '../../elements/list-section.ts'
 import { saveFile } from '../../elements/save-file.ts'
-import { confirmed, dayText, fullName, listSection } from './parts.ts'
+import { dayText } from '../../elements/text/day.ts'
+import { fullName } from '../../elements/text/full-name.ts'
 import { t } from './strings.ts'
 
 type Pupil = Schemas['MemberProgress']

@@ -15,7 +15,6 @@ export const t = translator({
   },
   toClasses: { en: 'To your classes', fr: 'Aller à vos classes' },
   joinByCode: { en: 'Join a class with a code', fr: 'Rejoindre une classe avec un code' },
-  cancel: { en: 'Cancel', fr: 'Annuler' },
 
   joinTitle: { en: 'Join a class', fr: 'Rejoindre une classe' },
   codeHint: {

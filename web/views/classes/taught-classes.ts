@@ -2,8 +2,9 @@
 import type { Api, Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { apiForm } from '../../elements/forms/form.ts'
+import { listSection } from '../../elements/list-section.ts'
+import { fullName } from '../../elements/text/full-name.ts'
 import { linkTo } from '../../shell/routes.ts'
-import { fullName, listSection } from './parts.ts'
 import { t } from './strings.ts'
 import { newTeacher } from './teachers.ts'
 
