@@ -8,6 +8,10 @@ export const AnyWorker = openWorker as unknown as new (script: URL, options: { t
 
 /** @throws DactyloError `worker` where the page's policy forbids it */
 function openWorker (script: URL, options: { type: 'module' }): WorkerLike {
+  if (!globalThis.Worker) {
+    throw new DactyloError('worker', 'openLetters is for pages: in Node call openHandTracker and ' +
+      'openLetterRecognizer of recognizer-wasm')
+  }
   try {
     return new Worker(trusted(ofThisOrigin(addressOf(script))), options)
   } catch (cause) {

@@ -7,7 +7,7 @@ export async function bitmapOf (source: ImageBitmapSource, code: DactyloErrorCod
   try {
     return await createImageBitmap(source)
   } catch (error) {
-    throw withCode(code, unlessForeign(error))
+    throw withCode(code, unlessForeign(error), `${String(source).slice(0, 80)} cannot be read as a picture`)
   }
 }
 

@@ -5,7 +5,8 @@ import { restWhileHidden } from './camera-rest.ts'
 export type CameraErrorCode = Extract<DactyloErrorCode, `camera-${string}`>
 
 const MESSAGES: Record<CameraErrorCode, string> = {
-  'camera-refused': 'The user or the browser refuses the camera: ask again once the user allows it',
+  'camera-refused': 'The user or the browser refuses the camera: ask again once the user allows it. ' +
+    'An iframe of another origin needs allow="camera"',
   'camera-absent': 'There is no camera: let the user choose a picture',
   'camera-busy': 'Another program uses the camera: try again once it is closed',
   'camera-lost': 'The camera has stopped: it was unplugged, or another program took it',

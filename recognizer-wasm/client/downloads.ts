@@ -15,6 +15,8 @@ export interface KeptFile {
 export interface Downloads {
   /** @throws DactyloError `download` when the file is neither kept nor to be had, or arrives damaged */
   get (file: KeptFile): Promise<Blob>
+  /** Fetches as `fetch` does. No progress is reported until the answer says how much comes. */
+  fetch (url: string, init?: RequestInit): Promise<Response>
   /** Reads an answer to its end, as part of the progress. */
   read (answer: Response): Promise<Blob>
   /** Drops the kept files of earlier versions: all that were not asked for since this was opened. */
@@ -49,17 +51,18 @@ export async function areKept (files: KeptFile[]): Promise<boolean> {
 }
 
 export function createDownloads (onProgress: OnProgress): Downloads {
-  const [reader, used] = [createReader(onProgress), new Set<string>()]
+  const [{ ask, read }, used] = [createReader(onProgress), new Set<string>()]
 
   async function fetched (file: KeptFile): Promise<Blob> {
-    const answer = await fetch(file.url)
+    const answer = await ask(file.url)
     if (!answer.ok) throw new Error(`the answer was ${answer.status}`)
-    const blob = await reader(answer, file.bytes)
+    const blob = await read(answer, file.bytes)
     if (file.sha256 && !await hasDigest(blob, file.sha256)) throw new Error('it arrived damaged')
     return blob
   }
   return {
-    read: reader,
+    fetch: ask,
+    read,
     async get (file) {
       const [cache, key] = [await openCache(FILES), keyOf(file)]
       used.add(key)
@@ -90,15 +93,26 @@ async function keptIn (cache: Cache | undefined, file: KeptFile): Promise<Blob |
 /** Reads answers to their ends, and reports of all of them together. */
 function createReader (onProgress: OnProgress) {
   const running: { loaded: number, total: number }[] = []
+  // Progress would go back when another answer adds its size.
+  let unanswered = 0
   let reported = -Infinity
   const report = () => {
+    if (unanswered > 0) return
     const [loaded, total] = [sum(running.map(({ loaded }) => loaded)), sum(running.map(({ total }) => total))]
     const now = performance.now()
     if (loaded < total && now - reported < BETWEEN_REPORTS) return
     reported = now
     onProgress(loaded, total)
   }
-  return async (answer: Response, bytes = 0): Promise<Blob> => {
+  async function ask (url: string, init?: RequestInit): Promise<Response> {
+    unanswered++
+    try {
+      return await fetch(url, init)
+    } finally {
+      unanswered--
+    }
+  }
+  async function read (answer: Response, bytes = 0): Promise<Blob> {
     const wire = Number(answer.headers.get('content-length'))
     const decoded = bytes || wire
     const total = wire || bytes
@@ -113,6 +127,7 @@ function createReader (onProgress: OnProgress) {
     }))
     return await new Response(counted, { headers: { 'content-type': typeOf(answer) } }).blob()
   }
+  return { ask, read }
 }
 
 /** Passes pieces through, and reports the length of each. */

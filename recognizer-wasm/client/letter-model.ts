@@ -31,7 +31,8 @@ export async function loadLetterModel<T> (downloads: Downloads, url: string, ope
       if (withCode('model-invalid', error).code === 'download') throw error
     }
   }
-  const answer = await failingAs('download', () => fetch(url, { cache: 'no-store' }), `${url} cannot be loaded`)
+  const fetching = () => downloads.fetch(url, { cache: 'no-store' })
+  const answer = await failingAs('download', fetching, `${url} cannot be loaded`)
   return await openFetched(downloads, url, answer, open)
 }
 

@@ -76,6 +76,25 @@ t.test('a browser that cannot run the tracker says so once its files are there',
   await t.rejects(openHandFinder(downloads, files), { name: 'DactyloError', code: 'file-invalid' })
 })
 
+t.test('progress never goes back when another answer says how much comes', async t => {
+  let answer!: (model: Response) => void
+  const late = new Promise<Response>(resolve => { answer = resolve })
+  browser(t, () => new Response(NETWORK, { headers: { 'content-length': String(NETWORK.length) } }))
+  const told: number[][] = []
+  const downloads = createDownloads((...progress) => told.push(progress))
+  const { fetch } = globalThis
+  globalThis.fetch = () => late
+  const model = downloads.fetch('https://lsf.example/model.zip').then(answer => downloads.read(answer))
+  globalThis.fetch = fetch
+  await downloads.get(FILE)
+  t.same(told, [], 'the model has not said its size')
+  answer(new Response('model', { headers: { 'content-length': '5' } }))
+  await model
+  t.same(told.at(-1), [NETWORK.length + 5, NETWORK.length + 5])
+  const shares = told.map(([loaded, total]) => loaded! / total!)
+  t.same(shares, shares.toSorted((a, b) => a - b))
+})
+
 t.test('progress is a number where the server does not say how much comes', async t => {
   browser(t, () => new Response(NETWORK))
   const told: number[][] = []

@@ -25,7 +25,12 @@ async function packed (model: LetterModel) {
 }
 
 const nameIn = ({ onnx }: { onnx: Uint8Array }) => new TextDecoder().decode(onnx)
-const downloads: Downloads = { get: async () => new Blob(), read: answer => answer.blob(), tidy: async () => {} }
+const downloads: Downloads = {
+  get: async () => new Blob(),
+  fetch: async (...given) => fetch(...given),
+  read: answer => answer.blob(),
+  tidy: async () => {}
+}
 const LETTER_MODEL = 'https://lsf.example/model.zip'
 
 interface Served { zip: Buffer, etag?: string, status?: number }

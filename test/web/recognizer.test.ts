@@ -329,6 +329,21 @@ t.test('an invalid address is refused at once, in a page and in a worker', t => 
   t.end()
 })
 
+t.test('a value that is no picture is named', async t => {
+  const { letters, newest } = lettersOf()
+  const start = letters.start()
+  newest().say({ kind: 'ready', state: ways })
+  await start
+  replaceGlobals(t, { createImageBitmap: async () => { throw new TypeError('Not of type ImageBitmapSource') } })
+  await t.rejects(letters.read(null as unknown as Blob), {
+    code: 'invalid-argument', message: 'null cannot be read as a picture: Not of type ImageBitmapSource'
+  })
+})
+
+t.test('Node, which has no pages, is led to the other door', async t => {
+  await t.rejects(openLetters().start(), { name: 'DactyloError', code: 'worker', message: /pages: in Node call/ })
+})
+
 t.test('a module that a server renders may open letters, which resolves no address there', async t => {
   t.equal(openLetters({ server: '/' }).state.phase, 'idle')
 })
