@@ -39,6 +39,7 @@ const LATER: Partial<Record<ViewName, () => Promise<OpenView>>> = {
   record: async () => (await import('./views/record/view.ts')).recordView,
   classes: async () => (await import('./views/classes/view.ts')).classesView,
   join: async () => (await import('./views/classes/join.ts')).joinView,
+  admin: async () => (await import('./views/admin/view.ts')).adminView,
   calibrate: async () => (await import('./views/calibrate/view.ts')).calibrateView
 }
 

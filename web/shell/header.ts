@@ -5,7 +5,7 @@ import { nameOf, type Account } from '../learner/account.ts'
 import { linkTo, type ViewName } from './routes.ts'
 
 interface Section {
-  name: 'learn' | 'practise' | 'dictionary' | 'classes' | 'photo'
+  name: 'learn' | 'practise' | 'dictionary' | 'classes' | 'photo' | 'admin'
   /** The link leads to the first view. */
   views: readonly [ViewName, ...ViewName[]]
 }
@@ -15,8 +15,8 @@ const SECTIONS: readonly Section[] = [
   { name: 'practise', views: ['home', 'word', 'letters', 'recall', 'read', 'game', 'review'] },
   { name: 'dictionary', views: ['dictionary', 'name'] }
 ]
-/** For whoever may have pupils. */
-const OF_TEACHERS: readonly Section[] = [{ name: 'classes', views: ['classes'] }]
+/** For teachers, and the last one for admins alone. */
+const OF_TEACHERS: readonly Section[] = [{ name: 'classes', views: ['classes'] }, { name: 'admin', views: ['admin'] }]
 /** Views beside the way of a learner. */
 const TOOLS: readonly Section[] = [
   { name: 'photo', views: ['photo'] }
@@ -39,8 +39,8 @@ function sections (open: ViewName, account: Account, signal: AbortSignal): HTMLE
   const nav = h('nav', { 'aria-label': t('sections') }, ...links(SECTIONS, open))
   const update = () => {
     const role = account.hasEnded() ? undefined : account.user()?.role
-    if (role === 'teacher' || role === 'admin') nav.append(...ofTeachers)
-    else ofTeachers.forEach(link => link.remove())
+    ofTeachers.forEach(link => link.remove())
+    nav.append(...ofTeachers.slice(0, role === 'admin' ? 2 : role === 'teacher' ? 1 : 0))
   }
   update()
   account.onChange(update, signal)

@@ -2,11 +2,12 @@
 
 const VIEWS = [
   'learn', 'word', 'letters', 'recall', 'read', 'game', 'review', 'dictionary', 'name', 'photo', 'record', 'account',
-  'classes', 'join', 'calibrate'
+  'classes', 'join', 'calibrate', 'admin'
 ] as const
 export type ViewName = 'home' | typeof VIEWS[number]
 
-/** @param which a lesson, a search, a name, a page of the account, a class, or the code of an invitation */
+/** @param which a lesson, a search, a name, a page of the account, a class, the code of an
+ * invitation, or a page of the administration */
 export function linkTo (view: ViewName, which = ''): string {
   if (view === 'home') return '#/'
   return `#/${view}${which && `/${encodeURIComponent(which)}`}`

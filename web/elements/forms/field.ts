@@ -5,7 +5,9 @@ import { t } from './strings.ts'
 export interface FieldOptions<Name extends string> {
   name: Name
   label: string
-  type?: 'text' | 'email' | 'password' | 'number'
+  type?: 'text' | 'email' | 'password' | 'number' | 'date' | 'textarea'
+  /** Makes it a choice of one of these. */
+  choices?: readonly { value: string, text: string }[]
   /** For password managers. */
   autocomplete: string
   value?: string
@@ -13,6 +15,8 @@ export interface FieldOptions<Name extends string> {
   isOptional?: boolean
   /** The fewest characters. */
   atLeast?: number
+  /** The field itself, where it is no input. */
+  made?: Field
 }
 
 export interface Field {
@@ -29,7 +33,7 @@ export interface Field {
 }
 
 export function createField (form: string, options: FieldOptions<string>): Field {
-  const { name, label, type = 'text', autocomplete, hint, isOptional } = options
+  const { name, label, type = 'text', hint, isOptional } = options
   const id = `${form}-${name}`
   const fault = h('p', { class: 'problem', id: `${id}-fault` })
   const complain = (text: string, wayOn?: HTMLElement) => {
@@ -38,20 +42,16 @@ export function createField (form: string, options: FieldOptions<string>): Field
     if (text) input.setAttribute('aria-invalid', 'true')
     else input.removeAttribute('aria-invalid')
   }
-  const input = h('input', {
+  const input = inputOf(options, {
     id,
     name,
-    type,
-    autocomplete,
-    value: options.value,
     required: !isOptional,
     'aria-describedby': hint ? `${id}-hint ${id}-fault` : `${id}-fault`,
-    oninput: () => complain(''),
-    ...type !== 'text' && { autocapitalize: 'none', spellcheck: 'false' }
+    oninput: () => complain('')
   })
   const value = () => type === 'password' ? input.value : input.value.trim()
   const element = h('div', { class: 'field' },
-    h('label', { for: id }, isOptional ? t('optional', label) : label),
+    h('label', { for: id }, isOptional && !options.choices ? t('optional', label) : label),
     hint && h('p', { class: 'quiet', id: `${id}-hint` }, hint),
     type === 'password' ? h('div', { class: 'password' }, input, revealButton(input, label)) : input,
     fault)
@@ -66,18 +66,36 @@ export function createField (form: string, options: FieldOptions<string>): Field
   }
 }
 
+type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+function inputOf (
+  { type = 'text', choices, autocomplete, value }: FieldOptions<string>, attributes: Parameters<typeof h>[1]
+): Input {
+  if (choices) {
+    return h('select', { ...attributes, autocomplete }, ...choices.map(({ value: each, text }) =>
+      h('option', { value: each, selected: each === value }, text)))
+  }
+  if (type === 'textarea') {
+    const area = h('textarea', { ...attributes, autocomplete, rows: 3 })
+    area.defaultValue = value ?? ''
+    return area
+  }
+  const isPlain = type === 'text' ? {} : { autocapitalize: 'none', spellcheck: 'false' }
+  return h('input', { ...attributes, type, autocomplete, value, ...isPlain })
+}
+
 /** @returns the fault of a value, or an empty text where the server may judge */
-function faultIn ({ validity }: HTMLInputElement, value: string, { isOptional, atLeast = 0 }: FieldOptions<string>) {
+function faultIn ({ validity }: Input, value: string, { isOptional, atLeast = 0 }: FieldOptions<string>) {
   if (value === '') return isOptional ? '' : t('fillIn')
   if (validity.typeMismatch) return t('notAnEmail')
   return [...value].length < atLeast ? t('tooShort', atLeast) : ''
 }
 
 /** Shows what is typed, so that nobody need type a password twice. */
-function revealButton (input: HTMLInputElement, label: string): HTMLElement {
+function revealButton (input: Input, label: string): HTMLElement {
   const toggle = () => {
     const isShown = input.type === 'text'
-    input.type = isShown ? 'password' : 'text'
+    input.setAttribute('type', isShown ? 'password' : 'text')
     button.setAttribute('aria-pressed', String(!isShown))
   }
   const button = h('button', {

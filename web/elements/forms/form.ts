@@ -5,7 +5,7 @@ import { typeset } from '../text/typeset.ts'
 import { createField, type Field, type FieldOptions } from './field.ts'
 import { t } from './strings.ts'
 
-interface FormOptions<Name extends string, T> {
+export interface FormOptions<Name extends string, T> {
   /** The beginning of the ids of its fields. */
   id: string
   /** Named as in the body that the API takes. */
@@ -34,7 +34,7 @@ const FIELD_OF: Partial<Record<Code, string>> = {
 }
 
 export function apiForm<Name extends string, T> (options: FormOptions<Name, T>): HTMLFormElement {
-  const fields = options.fields.map(field => createField(options.id, field))
+  const fields = options.fields.map(field => field.made ?? createField(options.id, field))
   const problem = h('p', { class: 'problem', role: 'alert' })
   const done = h('p', { role: 'status' })
   const button = h('button', { class: options.isDanger ? 'danger' : 'primary', type: 'submit' }, options.button)

@@ -1,0 +1,65 @@
+// What all pages of the administration are given, and share.
+import type { Api, Reply, Schemas } from 'api-client'
+import { h } from '../../elements/dom.ts'
+import { confirmed } from '../../elements/forms/confirmed.ts'
+import { refusalText } from '../../elements/forms/form.ts'
+import type { User } from '../../learner/account.ts'
+import { linkTo } from '../../shell/routes.ts'
+import type { ViewParts } from '../parts.ts'
+import { t } from './strings.ts'
+
+export interface AdminParts extends ViewParts {
+  api: Api
+  /** The admin. */
+  user: User
+  signal: AbortSignal
+  /** Says something and goes to a page of the administration. */
+  go (page: string, said: string): void
+}
+
+/** @param rest what the page shows, as its address says */
+export type Page = (parts: AdminParts, ...rest: string[]) => HTMLElement | Promise<HTMLElement>
+
+export const title = (text: string) => h('h1', { tabindex: '-1' }, text)
+
+export const linkToPage = (page: string, text: string, look = '') =>
+  h('a', { class: look, href: linkTo('admin', page) }, text)
+
+/** A page for what the API does not have, or does not answer. */
+export const unopened = (reply: Reply<unknown> | null, back: HTMLElement) => h('section', {},
+  title(t('admin')),
+  h('p', { class: 'lead', role: 'alert' }, reply?.response.status === 404 ? t('gone') : refusalText(reply)),
+  h('p', {}, back))
+
+/** Says what is no draft, and what is one. */
+export const draftMark = (isPublished: boolean) => !isPublished && h('span', { class: 'mark' }, t('draft'))
+
+interface Deletion {
+  name: string
+  question: string
+  /** What becomes of that which uses it, said after a list. */
+  consequence: string
+  remove: (cascade: boolean) => Promise<Reply<unknown>>
+  then: () => void | Promise<void>
+}
+
+/** A button that deletes something. When the API says what uses it, the button asks once more, and then deletes with
+ * `cascade`. */
+export function deletion ({ name, question, consequence, remove, then }: Deletion): HTMLElement {
+  const warning = ({ error }: Reply<unknown>) => {
+    const usedBy = error?.error.details?.usedBy
+    return usedBy && `${usedBy.map(useText).join(' ')} ${consequence}`
+  }
+  const asked = { label: t('deleteNamed', name), question: () => question, warning }
+  return confirmed(t('delete'), asked, async isWarned => {
+    const reply = await remove(isWarned)
+    if (reply.data) await then()
+    return reply
+  })
+}
+
+/** What uses a thing, in a sentence: how many, and the first of them by name. */
+export function useText ({ kind, total, first = [] }: Schemas['Use']): string {
+  const names = first.map(({ name }) => name).join(', ')
+  return t('usedBy', t(`uses_${kind}`, total), names && total > first.length ? `${names}…` : names)
+}

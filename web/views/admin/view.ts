@@ -1,0 +1,62 @@
+// The administration: a page for each kind of thing that admins look after.
+import '../../elements/style/account.css'
+import '../../elements/style/classes.css'
+import '../../elements/style/admin.css'
+import { h, type View } from '../../elements/dom.ts'
+import { partOf } from '../../elements/lifetime.ts'
+import { linkTo } from '../../shell/routes.ts'
+import type { ViewParts } from '../parts.ts'
+import type { AdminParts, Page } from './parts.ts'
+import { overviewPage } from './overview.ts'
+import { peoplePage } from './people.ts'
+import { t } from './strings.ts'
+
+/** The pages, in the order of their links. */
+const PAGES = { overview: overviewPage, people: peoplePage }
+type PageName = keyof typeof PAGES
+
+/** @param which the name of a page, and what it shows, with a dot between: `signs.new` */
+export async function adminView (which: string, parts: ViewParts, signal: AbortSignal): Promise<View> {
+  const { account } = parts
+  const element = h('div', { class: 'account classes admin' })
+  const who = () => account.hasEnded() ? undefined : `${account.user()?.id} ${account.user()?.role}`
+  let shown = who()
+  let showing = partOf(signal)
+  const show = async () => {
+    showing.abort()
+    showing = partOf(signal)
+    const { signal: current } = showing
+    shown = who()
+    const content = await contentOf(which, parts, current)
+    if (!current.aborted) element.replaceChildren(...content)
+  }
+  account.onChange(() => { if (who() !== shown) show().catch(reportError) }, signal)
+  await show()
+  account.refresh().catch(reportError)
+  return { element, title: t('admin') }
+}
+
+async function contentOf (which: string, parts: ViewParts, signal: AbortSignal): Promise<HTMLElement[]> {
+  const { account, notices } = parts
+  const user = account.user()
+  if (!user || account.hasEnded()) return [closed(t('signInFirst'), 'account', t('signIn'))]
+  if (user.role !== 'admin') return [closed(t('notAdmin'), 'home', t('practise'))]
+  const [name = '', ...rest] = which.split('.')
+  const page = Object.keys(PAGES).find(each => each === name) as PageName | undefined ?? 'overview'
+  const go = (to: string, said: string) => {
+    notices.show('admin', () => said, { stays: false })
+    if (!signal.aborted) location.hash = linkTo('admin', to)
+  }
+  const admin: AdminParts = { ...parts, api: account.api, user, signal, go }
+  const open: Page = PAGES[page]
+  return [navigation(page), await open(admin, ...rest)]
+}
+
+const closed = (text: string, to: 'account' | 'home', link: string) => h('section', { class: 'entry' },
+  h('h1', { tabindex: '-1' }, t('admin')),
+  h('p', { class: 'lead' }, text),
+  h('div', { class: 'actions' }, h('a', { class: 'button primary', href: linkTo(to) }, link)))
+
+const navigation = (open: PageName) => h('nav', { class: 'admin-nav', 'aria-label': t('admin') },
+  ...(Object.keys(PAGES) as PageName[]).map(name => h('a',
+    { href: linkTo('admin', name), 'aria-current': name === open ? 'page' : null }, t(name))))
