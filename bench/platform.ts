@@ -7,7 +7,7 @@ import { openTestDatabase } from '../test/support/database.ts'
 import { findSigns } from '../server/learning/dictionary/signs.ts'
 import { seed } from '../server/administration/seed/seed.ts'
 import { contentId } from '../server/database/schema/content-ids.ts'
-import { findByEmail } from '../server/accounts/users/store.ts'
+import { findByLogin } from '../server/accounts/users/store.ts'
 import { findUsers } from '../server/administration/users/store.ts'
 import { byTurns, ms, quantile, spread, timed, two } from './figures.ts'
 import { fill } from './many-rows.ts'
@@ -157,7 +157,7 @@ async function timeQueries (rows: number) {
       )
     }
     await report(`${rows} users, list`, () => findUsers(db, paging))
-    await report(`${rows} users, the query of a login`, () => findByEmail(db, `USER${rows / 2}@school.example`))
+    await report(`${rows} users, the query of a login`, () => findByLogin(db, `USER${rows / 2}@school.example`))
   } finally {
     await database.close()
   }

@@ -88,7 +88,7 @@ t.test('create-admin says what is wrong, and changes nothing', async t => {
   t.equal((await run(['create-admin', first.email, '--username', 'Ana Admin'], password)).code, 0)
   const wrong: [string, string[], string, RegExp][] = [
     ['two e-mails', [first.email, second.email], password, /^create-admin <email>/],
-    ['no e-mail', ['nobody'], password, /^nobody is not an e-mail address/],
+    ['no e-mail', ['nobody'], password, /^nobody is neither an e-mail address nor a username in use/],
     ['a name that is taken', [second.email, '--username', 'ana admin'], password, /username is already in use/],
     ['a name that makes no username', ['x@example.org'], password, /^The username must have at least 3 .*--username/],
     ['a password among the arguments', [second.email, '--password', 'x'], '', /Unknown option '--password'/],

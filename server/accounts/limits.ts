@@ -12,7 +12,8 @@ import { bearerToken, isForeign } from './sessions/tokens.ts'
 
 /** What a login or a request for a reset mail names. */
 export interface Named {
-  email: string
+  /** An e-mail address or a username. */
+  login: string
   /** Undefined when there is no such account. `isKnown`: it signed up or in at this address within 30 days. */
   account: { passwordHash: string, isKnown: boolean } | undefined
 }
@@ -70,8 +71,8 @@ export async function createAuthLimits (
 }
 
 /** The counters of an account. Its hash names it, so that a new password resets them. */
-function keysOf (address: string, { email, account }: Named) {
-  const elsewhere = `account ${nameOf(account?.passwordHash ?? email.toLowerCase())}`
+function keysOf (address: string, { login, account }: Named) {
+  const elsewhere = `account ${nameOf(account?.passwordHash ?? login.toLowerCase())}`
   return { here: `${elsewhere} at ${address}`, elsewhere, isKnown: account?.isKnown ?? false }
 }
 

@@ -1,5 +1,6 @@
 // Limits hold whatever a caller claims to be. What is limited, and who is not kept out, is in test/limits.test.ts.
 import { createHook } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import t from '#tap'
 import type { App } from '../../server/app.ts'
@@ -167,6 +168,19 @@ t.test('no other spelling of an e-mail gives more guesses', async t => {
   }
 })
 
+t.test('an account has one count of guesses, whether it is named by its e-mail or its username', async t => {
+  const app = await startApp(t, { authRateLimit: 10 })
+  const account = { ...newcomer(), username: `Kim ${randomUUID()}` }
+  await app.inject({ method: 'POST', url: '/api/auth/register', payload: account, remoteAddress: '192.0.2.8' })
+  const names = [account.email, account.username, account.username.toUpperCase(), account.username.normalize('NFKD')]
+  const guess = async (i: number, secret = 'not the password') =>
+    (await login(app, names[i % names.length]!, { secret, remoteAddress: `203.0.113.${i}` })).statusCode
+  for (let i = 0; i < 10; i++) t.equal(await guess(i), 401)
+  for (let i = 10; i < 14; i++) t.equal(await guess(i, password), 429)
+  const known = await login(app, account.username, { secret: password, remoteAddress: '192.0.2.8' })
+  t.equal(known.statusCode, 200, 'where the account is known, its owner signs in')
+})
+
 t.test('spending the limit of one address costs no other, whatever they forge', async t => {
   const app = await startApp(t, { authRateLimit: 10, rateLimit: 20 })
   const { account } = await signedIn(app)
@@ -198,7 +212,7 @@ t.test('a login makes the same queries for an e-mail that is known and one that 
   skip: process.env.TEST_DATABASE_URL && 'counts queries of the embedded database'
 }, async t => {
   const app = await startApp(t, { authRateLimit: 10 })
-  const { account } = await signedIn(app)
+  const { account, user } = await signedIn(app)
   const { $client: client } = databaseOf(app) as unknown as { $client: { query: () => unknown } }
   const queries = t.capture(client, 'query', client.query)
   const countQueries = async (email: string, remoteAddress: string) => {
@@ -210,5 +224,6 @@ t.test('a login makes the same queries for an e-mail that is known and one that 
     await countQueries(account.email, '127.0.0.1'), await countQueries(account.email, '192.0.2.1'),
     await countQueries(newcomer().email, '192.0.2.1')
   ]
-  t.same(counts, Array(3).fill(2), 'the account and the audit log')
+  counts.push(await countQueries(user.username, '192.0.2.3'), await countQueries(randomUUID(), '192.0.2.3'))
+  t.same(counts, Array(5).fill(2), 'the account and the audit log')
 })

@@ -5,7 +5,7 @@ import t from '#tap'
 import type { Test } from 'tap'
 import type { Locator, Page } from 'playwright-core'
 import { createResetCode } from '../../server/accounts/resets/codes.ts'
-import { findByEmail } from '../../server/accounts/users/store.ts'
+import { findByLogin } from '../../server/accounts/users/store.ts'
 import { attempts } from '../../server/database/schema/tables.ts'
 import { databaseOf, newcomer, password, signedIn } from '../helper.ts'
 import { until } from '../support/instances.ts'
@@ -66,7 +66,7 @@ async function answerOnce (page: Page) {
 /** How many exercises the server knows somebody to have done. */
 async function exercisesDone ({ email }: Person): Promise<number> {
   const db = databaseOf(app)
-  const user = await findByEmail(db, email)
+  const user = await findByLogin(db, email)
   return await db.$count(attempts, and(eq(attempts.userId, user!.id), attempts.isCorrect))
 }
 
@@ -356,7 +356,7 @@ t.test('a forgotten password is replaced with a code', async t => {
   await send(page, 'Set the password', { Code: 'ABCD-EFGH', 'New password': 'seven kites over the harbour' })
   await says(page, '#reset-code-fault', 'The code is wrong, used or expired')
   const db = databaseOf(app)
-  const user = await findByEmail(db, person.email)
+  const user = await findByLogin(db, person.email)
   const { code } = await createResetCode(db, { userId: user!.id, ttl: 3_600_000 }, undefined)
   await send(page, 'Set the password', { Code: code.toLowerCase() })
   await says(page, '.said', 'The password is changed. Sign in with it.')

@@ -122,7 +122,7 @@ export interface paths {
         put?: never;
         /**
          * Register a new user
-         * @description With the code of an invitation the new user is in its class.
+         * @description With the code of an invitation the new user is in its class, and needs no e-mail.
          */
         post: operations["register"];
         delete?: never;
@@ -916,8 +916,8 @@ export interface paths {
         head?: never;
         /**
          * Change my profile
-         * @description A new password or e-mail needs the current password; a new password ends all sessions. 20 an
-         * hour.
+         * @description A new password or e-mail needs the current password; a new password ends all sessions. A user
+         * without an e-mail (null) signs in with the username. 20 an hour.
          */
         patch: operations["updateMyProfile"];
         trace?: never;
@@ -1537,7 +1537,10 @@ export interface components {
         };
         /** Credentials */
         Credentials: {
-            /** @example lea@school.example */
+            /**
+             * @description The e-mail or the username
+             * @example lea@school.example
+             */
             email: string;
             /** @example rivers run under bridges */
             password: string;
@@ -3048,7 +3051,7 @@ export interface components {
              * Format: email
              * @example lea@school.example
              */
-            email?: string;
+            email?: string | null;
             /** @example Léa */
             firstName?: string | null;
             /** @example Martin */
@@ -3059,8 +3062,8 @@ export interface components {
              */
             password?: string;
             /**
-             * @description Letters, digits, ASCII signs and single blanks between words. Kept in NFKC. Two names that
-             * differ in case only are the same
+             * @description Letters, digits, ASCII signs but “@”, and single blanks between words. Kept in NFKC. Two
+             * names that differ in case only are the same
              * @example lea
              */
             username?: string;
@@ -3120,9 +3123,10 @@ export interface components {
         Registration: {
             /**
              * Format: email
+             * @description Required without an `invitationCode`
              * @example lea@school.example
              */
-            email: string;
+            email?: string;
             /** @example Léa */
             firstName?: string;
             /**
@@ -3138,8 +3142,8 @@ export interface components {
              */
             password: string;
             /**
-             * @description Letters, digits, ASCII signs and single blanks between words. Kept in NFKC. Two names that
-             * differ in case only are the same
+             * @description Letters, digits, ASCII signs but “@”, and single blanks between words. Kept in NFKC. Two
+             * names that differ in case only are the same
              * @example lea
              */
             username: string;
@@ -3454,8 +3458,11 @@ export interface components {
              * @example 2026-01-31T08:00:00.000Z
              */
             createdAt: string;
-            /** @example lea@school.example */
-            email: string;
+            /**
+             * @description Null: signs in with the username
+             * @example lea@school.example
+             */
+            email: string | null;
             /** @example Léa */
             firstName: string | null;
             /**

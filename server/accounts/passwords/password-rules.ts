@@ -13,7 +13,7 @@ const common = new Set(dictionary['passwords-common'] as string[])
  * much is hashed. */
 export const PASSWORD = { shortest: 8, longest: 256 } as const
 
-interface Owner { email: string, username: string }
+interface Owner { email?: string | null, username: string }
 
 /** What is wrong with the length of a new password once it is normalized. */
 export function passwordFaults (password: string): Fault[] {
@@ -28,6 +28,6 @@ export function checkNewPassword (password: string, { email, username }: Owner):
   refuseFaulty(passwordFaults(password))
   const guess = normalizePassword(password).toLowerCase()
   if (common.has(guess)) throw new RequestError('PASSWORD_COMMON')
-  const names = [email, username].map(name => normalizePassword(name).toLowerCase())
+  const names = [email ?? '', username].map(name => normalizePassword(name).toLowerCase())
   if (names.includes(guess)) throw new RequestError('PASSWORD_IS_NAME')
 }

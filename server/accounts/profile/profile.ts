@@ -26,6 +26,8 @@ export async function changeProfile (
   const { password, currentPassword, ...given } = change
   const before = found(await findWithPasswordHash(db, id), 'USER_NOT_FOUND')
   const profile = changedIn({ ...given, ...newUsername(given, before) }, before)
+  // Without an e-mail the username signs in: one from before there were rules may not.
+  if (profile.email === null) refuseFaulty(usernameFaults(profile.username ?? before.username))
   const isNeeded = needsPassword(change, before)
   if (isNeeded || currentPassword !== undefined) await checkChange(parts, before, change)
   await countChange()
@@ -58,7 +60,7 @@ type Owner = User & { passwordHash: string }
 
 /** With a new password or a new e-mail somebody else could take the account over. */
 const needsPassword = ({ password, email }: ProfileChange, before: User) =>
-  password !== undefined || (email !== undefined && email.toLowerCase() !== before.email.toLowerCase())
+  password !== undefined || (email !== undefined && email?.toLowerCase() !== before.email?.toLowerCase())
 
 async function checkChange (
   parts: AccountParts, before: Owner, { password, currentPassword, email, username }: ProfileChange

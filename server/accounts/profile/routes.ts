@@ -57,8 +57,8 @@ export const meRoutes: Routes<MeOptions> = async (app, { db, config, passwords, 
       tags,
       operationId: 'updateMyProfile',
       summary: 'Change my profile',
-      description: 'A new password or e-mail needs the current password; a new password ends all sessions. ' +
-        `${MOST_PROFILE_CHANGES} an hour.`,
+      description: 'A new password or e-mail needs the current password; a new password ends all sessions. A user ' +
+        `without an e-mail (null) signs in with the username. ${MOST_PROFILE_CHANGES} an hour.`,
       body: ProfileChange,
       response: { 200: success(User, texts.profileChanged) },
       errors: [

@@ -3,7 +3,7 @@ import { Email, NewPassword, Password, User, Username, firstName, lastName } fro
 import { deletionQuery, nullable } from '../../http/answers/shapes.ts'
 
 export const ProfileChange = Type.Object({
-  email: Type.Optional(Email),
+  email: Type.Optional(nullable(Email)),
   username: Type.Optional(Username),
   firstName: Type.Optional(nullable(firstName)),
   lastName: Type.Optional(nullable(lastName)),

@@ -23,6 +23,7 @@ export function createResetMails ({ db, config, log }: Parts) {
   const underWay = new Set<Promise<void>>()
 
   async function deliver ({ id, email, username }: User, language: Language): Promise<void> {
+    if (email === null) return
     const reset = await createResetCodeForMail(db, { userId: id, ttl: config.passwordResetTtl }, email)
     if (!reset) return
     try {

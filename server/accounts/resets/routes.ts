@@ -46,7 +46,7 @@ export const resetRoutes: Routes<Options> = async (app, { db, config, passwords,
     const { email } = request.body
     const address = clientAddress(request)
     const account = await findForLogin(db, email, address)
-    await limits.askForMail(address, { email, account })
+    await limits.askForMail(address, { login: email, account })
     if (account) mails.send(account, languageOf(request))
     return reply.code(202).send(succeed({}, translate(texts.resetMailed, request)))
   })

@@ -1,4 +1,7 @@
+import type { FastifySchemaCompiler } from 'fastify'
+import type { TSchema } from 'typebox'
 import type { Routes } from '../../http/routes.ts'
+import { validatorCompiler } from '../../http/requests/validation.ts'
 import { RequestError } from '../../http/errors/request-error.ts'
 import type { Config } from '../../settings/config.ts'
 import { onBehalfOf } from '../../database/turns.ts'
@@ -9,7 +12,7 @@ import { Nothing, succeed, success } from '../../http/answers/shapes.ts'
 import { texts, translate } from '../../http/texts/texts.ts'
 import type { PasswordHasher } from '../passwords/passwords.ts'
 import { resetRoutes } from '../resets/routes.ts'
-import { Credentials, Registration } from './schemas.ts'
+import { Credentials, Registration, UninvitedRegistration } from './schemas.ts'
 import { Logout, Refresh, SignedIn } from '../sessions/schemas.ts'
 import { User } from '../users/schemas.ts'
 import { rotateSession } from '../sessions/sessions.ts'
@@ -24,6 +27,13 @@ interface Options {
   invitations: Invitations
 }
 
+/** A pupil who has an invitation may leave the e-mail out. */
+const requireEmailOfUninvited: FastifySchemaCompiler<TSchema> = route => {
+  const invited = validatorCompiler(route)
+  const uninvited = validatorCompiler({ ...route, schema: UninvitedRegistration })
+  return body => (body as Partial<Registration> | null)?.invitationCode === undefined ? uninvited(body) : invited(body)
+}
+
 export const authRoutes: Routes<Options> = async (app, { db, limits, config, passwords, invitations }) => {
   const tokens = { jwt: app.jwt, config }
   // Not in `onRequest`: what is set before the body is read does not reach the handler.
@@ -35,13 +45,14 @@ export const authRoutes: Routes<Options> = async (app, { db, limits, config, pas
       tags,
       operationId: 'register',
       summary: 'Register a new user',
-      description: 'With the code of an invitation the new user is in its class.',
+      description: 'With the code of an invitation the new user is in its class, and needs no e-mail.',
       body: Registration,
       response: { 201: success(User, texts.userRegistered) },
       errors: [
         'EMAIL_TAKEN', 'USERNAME_TAKEN', 'PASSWORD_COMMON', 'PASSWORD_IS_NAME', 'INVITATION_INVALID', 'CLASS_FULL'
       ]
-    }
+    },
+    validatorCompiler: requireEmailOfUninvited
   }, async (request, reply) => {
     const address = clientAddress(request)
     const attempt = limits.registration(address, request.body.invitationCode)

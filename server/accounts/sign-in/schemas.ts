@@ -12,7 +12,7 @@ export const InvitationCode = line(1, 50, {
 const { id: _, ...named } = LEA
 
 export const Registration = Type.Object({
-  email: Email,
+  email: Type.Optional({ ...Email, description: 'Required without an `invitationCode`' }),
   username: Username,
   password: NewPassword,
   firstName: Type.Optional(firstName),
@@ -21,7 +21,12 @@ export const Registration = Type.Object({
 }, { title: 'Registration', additionalProperties: false, examples: [{ ...named, password: A_PASSWORD }] })
 export type Registration = Static<typeof Registration>
 
+/** Without an invitation. Not a schema of the document: code generators take no such alternatives. */
+export const UninvitedRegistration = Type.Object({ ...Registration.properties, email: Email }, {
+  additionalProperties: false
+})
+
 export const Credentials = Type.Object({
-  email: line(1, 254, { examples: [LEA.email] }),
+  email: line(1, 254, { description: 'The e-mail or the username', examples: [LEA.email] }),
   password: Password
 }, { title: 'Credentials', additionalProperties: false })

@@ -64,14 +64,14 @@ export async function register (
 }
 
 /** @param address the caller's, as `clientAddress` gives it
- * @throws RequestError 401, the same for an unknown e-mail as for a wrong password; 429 after too many attempts */
+ * @throws RequestError 401, the same for an unknown login as for a wrong password; 429 after too many attempts */
 export async function login (
   parts: SignInParts, credentials: Static<typeof Credentials>, address: string
 ): Promise<SignedIn> {
   const { db, passwords, tokens, limits } = parts
-  const { email, password } = credentials
-  const found = await findForLogin(db, email, address)
-  const attempt = limits.login(address, { email, account: found })
+  const { email: given, password } = credentials
+  const found = await findForLogin(db, given, address)
+  const attempt = limits.login(address, { login: given, account: found })
   const { isRight, newHash } = await passwords.verify(found?.passwordHash, password, attempt)
   if (!found || !isRight) {
     await audit(db, { action: 'user.login_failed', on: found && { kind: 'user', id: found.id } })

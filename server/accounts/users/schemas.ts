@@ -22,8 +22,8 @@ export const Username = Type.String({
   minLength: USERNAME.shortest,
   maxLength: USERNAME.longest,
   pattern: patterns.username.pattern,
-  description: 'Letters, digits, ASCII signs and single blanks between words. Kept in NFKC. Two names that differ in ' +
-    'case only are the same',
+  description: 'Letters, digits, ASCII signs but “@”, and single blanks between words. Kept in NFKC. Two names that ' +
+    'differ in case only are the same',
   examples: [LEA.username]
 })
 export const firstName = line(1, 100, { examples: [LEA.firstName] })
@@ -42,7 +42,7 @@ export const Password = Type.String({
 /** What a user looks like from outside. */
 export const User = Type.Object({
   id: idLike(LEA.id),
-  email: Type.String({ examples: [LEA.email] }),
+  email: nullable(Type.String({ description: 'Null: signs in with the username', examples: [LEA.email] })),
   username: Type.String({ examples: [LEA.username] }),
   role: RoleName,
   firstName: nullable(Type.String({ examples: [LEA.firstName] })),

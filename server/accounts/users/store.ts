@@ -1,10 +1,11 @@
 // The accounts that sign in.
-import { eq, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
 import { prepared, send } from '../../database/queries/prepared.ts'
-import { KNOWN_FOR, knownAddresses, users } from '../../database/schema/tables.ts'
+import { KNOWN_FOR, knownAddresses, lowered, users } from '../../database/schema/tables.ts'
 import type { Role, User } from './schemas.ts'
+import { normalizeUsername } from './usernames.ts'
 
 /** The columns of a `User`. */
 export const userColumns =
@@ -17,26 +18,34 @@ export async function findUser (db: Database, id: string): Promise<User | undefi
   return user
 }
 
-/** Compares addresses whatever their case. JavaScript lowers the given address, as where attempts are counted: to some
- * databases "İ" is an "i" too, and each spelling would have its own count of attempts. */
-const hasEmail = sql`lower(${users.email}) = ${sql.placeholder('email')}`
+const hasLogin = or(
+  sql`lower(${users.email}) = ${sql.placeholder('email')}`,
+  sql`${lowered(users.username)} = ${lowered(sql.placeholder('username'))}`
+)
 
-/** The user of an e-mail address, with the hash of their password. */
-export async function findByEmail (db: Database, email: string) {
-  const query = prepared(db, 'find_by_email', () =>
-    db.select({ ...userColumns, passwordHash: users.passwordHash }).from(users).where(hasEmail))
-  const [user] = await query.execute({ email: email.toLowerCase() })
+/** What a user signs in with: an e-mail address has an "@", a username has none. An older username that looks like
+ * somebody's address is no login. JavaScript lowers the given address, as where attempts are counted: to some databases
+ * "İ" is an "i" too, and each spelling would have its own count of attempts. */
+function readLogin (login: string) {
+  const username = normalizeUsername(login)
+  return username.includes('@') ? { email: login.toLowerCase(), username: null } : { email: null, username }
+}
+
+/** The user of an e-mail address or a username, whatever its case. */
+export async function findByLogin (db: Database, login: string): Promise<User | undefined> {
+  const query = prepared(db, 'find_by_login', () => db.select(userColumns).from(users).where(hasLogin))
+  const [user] = await query.execute(readLogin(login))
   return user
 }
 
-/** The user of an e-mail address as `findByEmail` finds them, and whether they are known at an address: both in one
- * query, which takes as long without such a user. */
-export async function findForLogin (db: Database, email: string, address: string) {
+/** The user whom `findByLogin` finds, with the hash of their password, and whether they are known at an address: all in
+ * one query, which takes as long without such a user. */
+export async function findForLogin (db: Database, login: string, address: string) {
   const isKnown = sql<boolean>`exists (select from ${knownAddresses} where ${knownAddresses.userId} = ${users.id}
     and ${knownAddresses.address} = ${sql.placeholder('address')} and ${isRecent})`
   const query = prepared(db, 'find_for_login', () =>
-    db.select({ ...userColumns, passwordHash: users.passwordHash, isKnown }).from(users).where(hasEmail))
-  const [user] = await query.execute({ email: email.toLowerCase(), address })
+    db.select({ ...userColumns, passwordHash: users.passwordHash, isKnown }).from(users).where(hasLogin))
+  const [user] = await query.execute({ ...readLogin(login), address })
   return user
 }
 

@@ -3,8 +3,9 @@ import { USERNAME } from '../../database/schema/tables.ts'
 import type { Fault } from '../../http/errors/faults.ts'
 import { faultTexts, fillIn } from '../../http/texts/texts.ts'
 
-/** Letters with their marks, digits and the signs of ASCII; single blanks between words. */
-const READABLE = /^[\x21-\x7E\p{L}\p{M}\p{Nd}]+( [\x21-\x7E\p{L}\p{M}\p{Nd}]+)*$/u
+/** Letters with their marks, digits and the signs of ASCII; single blanks between words. An "@" would make it look like
+ * an e-mail address, which signs in as well. */
+const READABLE = /^[\x21-\x3F\x41-\x7E\p{L}\p{M}\p{Nd}]+( [\x21-\x3F\x41-\x7E\p{L}\p{M}\p{Nd}]+)*$/u
 /** Characters that nobody sees; some of them are letters, or marks (Unicode TR44). */
 const HIDDEN = /\p{Default_Ignorable_Code_Point}/u
 

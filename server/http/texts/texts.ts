@@ -301,10 +301,10 @@ export const faultTexts = {
     fr: 'a dans un texte le caractère NUL, ou la moitié d’un caractère'
   },
   usernameUnclear: {
-    en: 'must have {shortest} to {longest} characters: letters, digits, signs like "-" or "_" and single blanks ' +
-      'between words',
-    fr: 'doit compter de {shortest} à {longest} caractères : lettres, chiffres, signes comme « - » ou « _ » et ' +
-      'espaces simples entre les mots'
+    en: 'must have {shortest} to {longest} characters: letters, digits, signs like "-" or "_" but no "@", and single ' +
+      'blanks between words',
+    fr: 'doit compter de {shortest} à {longest} caractères : lettres, chiffres, signes comme « - » ou « _ » sauf ' +
+      '« @ », et espaces simples entre les mots'
   },
   passwordTooShort: {
     en: 'must have at least {shortest} characters', fr: 'doit compter au moins {shortest} caractères'

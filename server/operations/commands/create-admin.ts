@@ -6,39 +6,40 @@ import { Registration } from '../../accounts/sign-in/schemas.ts'
 import { createPasswordHasher } from '../../accounts/passwords/passwords.ts'
 import { voidResetCodes } from '../../accounts/resets/password-change.ts'
 import { register } from '../../accounts/sign-in/sign-in.ts'
-import { findByEmail, setRole } from '../../accounts/users/store.ts'
+import { findByLogin, setRole } from '../../accounts/users/store.ts'
 import type { Database } from '../../database/database.ts'
 import { faultsOf } from '../../http/errors/faults.ts'
+import { loginOf } from './find-user.ts'
 import { readPassword } from './read-password.ts'
 import type { Terminal } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = `create-admin <email> [--username <name>] [--password-file <file>]
+A user who has an account may be named by the username.
 The password is asked for, or read from the file or from standard input. It is never an argument: others could see it.`
 
 const CHOOSE_USERNAME = ': it is what stands before the @ unless you choose one with --username'
 
 /** Makes the first admin. A user who has an account already keeps it, and its password. */
 export async function run (args: string[], terminal: Terminal) {
-  const { values, positionals: [email, ...rest] } = parseArgs({
+  const { values, positionals: [login, ...rest] } = parseArgs({
     args,
     allowPositionals: true,
     options: { username: { type: 'string' }, 'password-file': { type: 'string' } }
   })
-  if (!email || rest.length > 0) throw new Error(USAGE)
-  if (!Value.Check(Email, email)) throw new Error(`${email} is not an e-mail address`)
-  const username = values.username ?? email.slice(0, email.indexOf('@'))
-  const wanted = { email, username, readPassword: () => readPassword(values['password-file'], terminal) }
+  if (!login || rest.length > 0) throw new Error(USAGE)
+  const username = values.username ?? login.split('@', 1)[0]!
+  const wanted = { login, username, readPassword: () => readPassword(values['password-file'], terminal) }
   const said = await withDatabase(terminal, db => makeAdmin(db, wanted))
   terminal.stdout.write(`${said}\n`)
 }
 
-interface Wanted { email: string, username: string, readPassword: () => Promise<string> }
+interface Wanted { login: string, username: string, readPassword: () => Promise<string> }
 
 /** @returns what was done */
-async function makeAdmin (db: Database, { email, username, readPassword }: Wanted): Promise<string> {
-  const found = await findByEmail(db, email)
-  if (found?.role === 'admin') return `${found.email} is an admin already`
+async function makeAdmin (db: Database, { login, username, readPassword }: Wanted): Promise<string> {
+  const found = await findByLogin(db, login)
+  if (found?.role === 'admin') return `${loginOf(found)} is an admin already`
   if (found) {
     await db.transaction(async tx => {
       await setRole(tx, found.id, 'admin')
@@ -50,12 +51,13 @@ async function makeAdmin (db: Database, { email, username, readPassword }: Wante
         details: { from: found.role, to: 'admin' }
       })
     })
-    return `${found.email} had an account and is an admin now`
+    return `${loginOf(found)} had an account and is an admin now`
   }
-  const registration = { email, username, password: await readPassword() }
+  if (!Value.Check(Email, login)) throw new Error(`${login} is neither an e-mail address nor a username in use`)
+  const registration = { email: login, username, password: await readPassword() }
   const { faults: [fault] } = faultsOf(Value.Errors(Registration, registration))
   if (fault) throw new Error(`The ${fault.path} ${fault.text.en}${fault.path === 'username' ? CHOOSE_USERNAME : ''}`)
   const origin = { attempt: { network: 'console' }, role: 'admin' } as const
   await register({ db, passwords: createPasswordHasher() }, registration, origin)
-  return `${email} is an admin now, with the username ${username}`
+  return `${login} is an admin now, with the username ${username}`
 }

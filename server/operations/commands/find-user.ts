@@ -1,10 +1,14 @@
-import { findByEmail } from '../../accounts/users/store.ts'
+import { findByLogin } from '../../accounts/users/store.ts'
 import type { User } from '../../accounts/users/schemas.ts'
 import type { Database } from '../../database/database.ts'
 
-/** @throws Error when nobody has this e-mail address */
-export async function findUserOf (db: Database, email: string): Promise<User> {
-  const user = await findByEmail(db, email)
-  if (!user) throw new Error(`Nobody has the e-mail address ${email}`)
+/** @param login an e-mail address or a username
+ * @throws Error when nobody has it */
+export async function findUserOf (db: Database, login: string): Promise<User> {
+  const user = await findByLogin(db, login)
+  if (!user) throw new Error(`Nobody has the ${login.includes('@') ? 'e-mail address' : 'username'} ${login}`)
   return user
 }
+
+/** What the commands call a user. */
+export const loginOf = ({ email, username }: Pick<User, 'email' | 'username'>): string => email ?? username

@@ -7,18 +7,18 @@ import { createResetCode } from '../../accounts/resets/codes.ts'
 import type { ResetCode } from '../../accounts/resets/schemas.ts'
 import type { User } from '../../accounts/users/schemas.ts'
 import type { Database } from '../../database/database.ts'
-import { findUserOf } from './find-user.ts'
+import { findUserOf, loginOf } from './find-user.ts'
 import { readPassword } from './read-password.ts'
 import type { Terminal } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
-const USAGE = `reset-password <email> [--password-file <file>] [--generate] [--code]
+const USAGE = `reset-password <email or username> [--password-file <file>] [--generate] [--code]
 The password is asked for, or read from the file or from standard input; with --generate it is made and shown.
 With --code nothing changes yet: a code is shown, with which the user chooses a password, once.`
 
 /** Gives a user another password and signs them out everywhere, or gives them a code. */
 export async function run (args: string[], terminal: Terminal) {
-  const { values, positionals: [email, ...rest] } = parseArgs({
+  const { values, positionals: [login, ...rest] } = parseArgs({
     args,
     allowPositionals: true,
     options: {
@@ -28,15 +28,15 @@ export async function run (args: string[], terminal: Terminal) {
     }
   })
   const ways = [values.generate, values.code, values['password-file']].filter(Boolean)
-  if (!email || rest.length > 0 || ways.length > 1) throw new Error(USAGE)
+  if (!login || rest.length > 0 || ways.length > 1) throw new Error(USAGE)
   const said = await withDatabase(terminal, async (db, { passwordResetTtl: ttl }) => {
-    const user = await findUserOf(db, email)
+    const user = await findUserOf(db, login)
     if (values.code) return linesOf(await createResetCode(db, { userId: user.id, ttl }, undefined))
     const password = values.generate
       ? randomBytes(15).toString('base64url')
       : await readPassword(values['password-file'], terminal)
     await changePassword(db, user, password)
-    const done = `${user.email} has a new password and is signed out everywhere`
+    const done = `${loginOf(user)} has a new password and is signed out everywhere`
     return values.generate ? [done, password] : [done]
   })
   for (const line of said) terminal.stdout.write(`${line}\n`)

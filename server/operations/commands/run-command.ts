@@ -23,8 +23,8 @@ const commands: Record<string, () => Promise<{ run: Run }>> = {
 const USAGE = `Usage:
   migrate                 bring the database up to date
   create-admin <email>    make an admin, or make a user one
-  reset-password <email>  give a user another password, and end their sessions
-  sessions <email>        list where a user is signed in; with --end, sign them out there
+  reset-password <user>   give a user another password, and end their sessions
+  sessions <user>         list where a user is signed in; with --end, sign them out there
   seed                    load the signs, lessons and exercises that come with the product
   export <file>           write the whole database into a file, for import into another one
   import <file>           load it into an empty database; with --replace, into any
@@ -32,6 +32,8 @@ const USAGE = `Usage:
   media unused            list uploaded pictures and films that nothing shows; with --delete, delete them
   check                   say whether the settings, the database, Redis, the models and uploads are right
   recognize <image>…       name the letter in each image, or in each image of a folder
+
+A user is an e-mail address or a username.
 `
 
 /** Runs `dactylo <verb>`. An error is printed as a sentence, without a stack.

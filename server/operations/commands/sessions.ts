@@ -4,26 +4,26 @@ import { audit } from '../../accounts/audit/log.ts'
 import { endAllSessions } from '../../accounts/sessions/sessions.ts'
 import type { Database } from '../../database/database.ts'
 import { sessions } from '../../database/schema/tables.ts'
-import { findUserOf } from './find-user.ts'
+import { findUserOf, loginOf } from './find-user.ts'
 import type { Terminal } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Lists a user's sessions, a line each: since when, until when, from which address. */
 export async function run (args: string[], terminal: Terminal) {
-  const { values, positionals: [email, ...rest] } = parseArgs({
+  const { values, positionals: [login, ...rest] } = parseArgs({
     args,
     allowPositionals: true,
     options: { end: { type: 'boolean', default: false } }
   })
-  if (!email || rest.length > 0) throw new Error('sessions <email> [--end]')
+  if (!login || rest.length > 0) throw new Error('sessions <email or username> [--end]')
   await withDatabase(terminal, async db => {
-    const user = await findUserOf(db, email)
+    const user = await findUserOf(db, login)
     const open = await findSessions(db, user.id)
     for (const { createdAt, expiresAt, address } of open) {
       terminal.stdout.write(`${createdAt.toISOString()}\t${expiresAt.toISOString()}\t${address}\n`)
     }
     if (values.end) await endSessions(db, user.id)
-    terminal.stdout.write(`${user.email}: ${open.length} ${values.end ? 'ended' : 'open'}\n`)
+    terminal.stdout.write(`${loginOf(user)}: ${open.length} ${values.end ? 'ended' : 'open'}\n`)
   })
 }
 

@@ -49,7 +49,7 @@ export function signInPage (parts: EntryParts): HTMLElement {
 export function endedPage (parts: EntryParts, { username, email }: User): HTMLElement {
   return page(t('endedTitle'),
     h('p', {}, t('ended', username)),
-    signInForm(parts, email),
+    signInForm(parts, email ?? username),
     forgottenLink(),
     h('p', { class: 'quiet' }, t('keptFor', username)),
     h('div', { class: 'actions' }, h('button', { type: 'button', onclick: () => leave(parts) }, t('asGuest'))))

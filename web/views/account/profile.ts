@@ -127,8 +127,8 @@ function passwordForm (parts: AccountParts): HTMLElement {
     ],
     button: t('changePassword'),
     send: body => parts.account.api.PATCH('/api/users/me', { body }),
-    async then ({ data: { email } }, { password }) {
-      const signedIn = await signIn(parts, { email, password })
+    async then ({ data: { email, username } }, { password }) {
+      const signedIn = await signIn(parts, { email: email ?? username, password })
       if (signedIn) enter(parts, signedIn)
       // The refresh finds that the session has ended.
       else await parts.learner.refresh()

@@ -95,8 +95,8 @@ export const t = translator({
 
   accountTitle: { en: 'Your account', fr: 'Votre compte' },
   signedInAs: {
-    en: (username: string, email: string) => `Signed in as ${username}, ${email}.`,
-    fr: (username: string, email: string) => `Compte de ${username}, ${email}.`
+    en: (username: string, email: string | null) => `Signed in as ${username}, ${email ?? 'without an e-mail'}.`,
+    fr: (username: string, email: string | null) => `Compte de ${username}, ${email ?? 'sans adresse e-mail'}.`
   },
   guestTitle: { en: 'Done on this device without an account', fr: 'Fait sur cet appareil sans compte' },
   guestText: {

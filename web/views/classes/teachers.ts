@@ -16,7 +16,7 @@ function byEmail (api: Api, id: string, button: string, act: Act, done: (user: U
     button,
     send: ({ email }) => api.GET('/api/users', { params: { query: { search: email, limit: 100 } } }),
     async then ({ data }, { email }) {
-      const user = data.find(user => user.email.toLowerCase() === email.toLowerCase())
+      const user = data.find(user => user.email?.toLowerCase() === email.toLowerCase())
       if (!user) return t('noSuchUser', email)
       const reply = await act(user).catch(() => null)
       return reply?.data ? done(user) : refusalText(reply)
