@@ -43,6 +43,10 @@ const LATER: Partial<Record<ViewName, () => Promise<OpenView>>> = {
   calibrate: async () => (await import('./views/calibrate/view.ts')).calibrateView
 }
 
+/** The views of a demo that only a server could fill. */
+const OF_SERVER: readonly ViewName[] = ['account', 'classes', 'join']
+const openDemo = async () => (await import('./views/account/demo.ts')).demoView
+
 /** The views that `practiceLink` leads to, and their kinds of round. */
 const ROUNDS: Partial<Record<ViewName, Parameters<typeof startSession>[1]>> = {
   word: { isWord: true }, letters: {}, recall: { fromMemory: true }
@@ -146,7 +150,7 @@ async function viewAt (
   const { notices, recognizer } = parts
   const { view, which, isKnown } = routeOf(address)
   if (!isKnown) notices.show('unknown', () => t('noSuchPage'), { stays: false })
-  const later = LATER[view]
+  const later = IS_DEMO && OF_SERVER.includes(view) ? openDemo : LATER[view]
   if (later) return (await later())(which, { ...parts, cameFrom: memory.cameFrom, recorded: memory }, signal)
   const chosen = lettersOf(which).slice(0, MOST_LETTERS)
   const kind = ROUNDS[view]

@@ -1,6 +1,6 @@
 // Builds the practice page into dist/web, which the server serves at `/`.
 import { join } from 'node:path'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { compressed } from './build/compressed.ts'
 import { course } from './build/course.ts'
 import { listedFiles } from './build/listed-files.ts'
@@ -23,16 +23,30 @@ const assetName = ({ names }: { names: string[] }) => names.some(name => name.st
   ? `assets/onnxruntime-web-${project.dependencies['onnxruntime-web']}/[name][extname]`
   : 'assets/[name]-[hash][extname]'
 
+/** A demo has the package's own letter model, which runs without it. */
+const withoutOnnxRuntime: Plugin = {
+  name: 'without-onnxruntime-web',
+  generateBundle (_options, bundle) {
+    for (const file of Object.keys(bundle)) if (file.includes('/onnxruntime-web-')) delete bundle[file]
+  }
+}
+
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
+  // A demo may lie in any folder of a host.
+  base: mode === 'demo' ? './' : '/',
+  define: { IS_DEMO: mode === 'demo' },
   // The file of onnxruntime-web that finds its others beside it.
   resolve: { conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions] },
   optimizeDeps: { exclude: ['onnxruntime-web'], include: ['jszip'] },
   worker: { format: 'es' },
-  plugins: [course(), listedFiles(), compressed({ thorough: mode !== 'quick' })],
+  plugins: [
+    course(),
+    ...mode === 'demo' ? [withoutOnnxRuntime] : [listedFiles(), compressed({ thorough: mode !== 'quick' })]
+  ],
   server: { proxy: Object.fromEntries(API_PATHS.map(path => [path, API])) },
   build: {
-    outDir: '../dist/web',
+    outDir: mode === 'demo' ? '../dist/demo' : '../dist/web',
     emptyOutDir: true,
     target: 'es2022',
     // Pictures in the script would defeat the caching of the pictures.
@@ -41,7 +55,9 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       // The slowest plugins are ours, and their time is known.
       checks: { bundlerTimings: false },
-      input: { page: inPage('index.html'), 'service-worker': inPage('shell/offline/service-worker.ts') },
+      input: mode === 'demo'
+        ? inPage('index.html')
+        : { page: inPage('index.html'), 'service-worker': inPage('shell/offline/service-worker.ts') },
       output: {
         entryFileNames: ({ name }) => name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
         assetFileNames: assetName,

@@ -1,6 +1,6 @@
 import { h } from '../elements/dom.ts'
 import { dictionaryName } from '../elements/text/dictionary-name.ts'
-import { otherLanguage, t } from '../elements/text/language.ts'
+import { language, otherLanguage, t } from '../elements/text/language.ts'
 import { nameOf, type Account } from '../learner/account.ts'
 import { linkTo, type ViewName } from './routes.ts'
 
@@ -27,7 +27,7 @@ export function pageHeader (
 ): HTMLElement {
   return h('header', { class: 'page-header' },
     h('a', { class: 'brand', href: linkTo('home') },
-      h('img', { src: '/icons/icon.svg', alt: '', width: 32, height: 32 }), 'Dactylo'),
+      h('img', { src: `${import.meta.env.BASE_URL}icons/icon.svg`, alt: '', width: 32, height: 32 }), 'Dactylo'),
     sections(open, account, signal),
     accountLink(open === 'account', account, signal),
     h('button', { class: 'language small', type: 'button', lang: otherLanguage(), onclick: changeLanguage },
@@ -53,7 +53,7 @@ function accountLink (isOpen: boolean, account: Account, signal: AbortSignal): H
   const update = () => {
     const user = account.hasEnded() ? null : account.user()
     const name = user && nameOf(user)
-    link.textContent = name ?? t('signIn')
+    link.textContent = name ?? (IS_DEMO ? { en: 'Demo', fr: 'Démo' }[language()] : t('signIn'))
     if (name) link.setAttribute('aria-label', t('accountOf', name))
     else link.removeAttribute('aria-label')
   }

@@ -7,5 +7,7 @@ import runtime from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url'
 /** The build keeps these files in one folder, under their own names. */
 const FILES = [script, glue, runtime] as const
 
-export const openPageLetters = (): Letters =>
-  openLetters({ server: '/', onnxRuntime: new URL('.', new URL(FILES[0], location.href)) })
+/** A demo has the package's own model only, which needs no other runtime. */
+export const openPageLetters = (): Letters => IS_DEMO
+  ? openLetters()
+  : openLetters({ server: '/', onnxRuntime: new URL('.', new URL(FILES[0], location.href)) })

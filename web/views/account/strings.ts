@@ -3,6 +3,15 @@ import { translator } from '../../elements/text/language.ts'
 import { pluriel, plural } from '../../elements/text/plural.ts'
 
 export const t = translator({
+  demo: { en: 'Demo', fr: 'Démo' },
+  demoLead: {
+    en: 'The course, practice, games and the alphabet work here. Your progress stays on this device.',
+    fr: 'Le parcours, les exercices, les jeux et l’alphabet fonctionnent ici. Votre progression reste sur cet appareil.'
+  },
+  needsServer: {
+    en: 'Accounts, classes, a school’s own signs and use without a connection need a Dactylo server.',
+    fr: 'Il faut un serveur Dactylo pour les comptes, les classes, les signes d’une école et l’usage hors connexion.'
+  },
   signInLead: {
     en: 'Find your progress again, on any device.',
     fr: 'Retrouvez votre progression, sur tous vos appareils.'

@@ -146,7 +146,7 @@ function spelling (search: string): HTMLElement[] {
 
 /** Says where the signs are from, if they are not all. */
 function noteOn (from: Found['from']): HTMLElement[] {
-  if (from === 'server') return []
+  if (from === 'server' || IS_DEMO) return []
   if (from === 'device') return [h('p', { class: 'card' }, t('onDevice'))]
   return [h('div', { class: 'card' },
     h('p', {}, t('lettersOnly')), h('a', { class: 'button', href: linkTo('account') }, t('signIn')))]

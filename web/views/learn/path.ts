@@ -60,7 +60,7 @@ function urgentNote (account: Account, waiting: number): HTMLElement | null {
 
 /** Says where the progress of a guest is kept, once the course has been seen. */
 const guestNote = (account: Account) =>
-  account.user() ? null : note(t('keptHere'), t('createAccount'), linkTo('account', 'new'))
+  account.user() || IS_DEMO ? null : note(t('keptHere'), t('createAccount'), linkTo('account', 'new'))
 
 const note = (text: string, action: string, href: string) =>
   h('div', { class: 'course-note card' }, h('p', {}, text), h('a', { class: 'button', href }, action))
