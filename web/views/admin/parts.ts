@@ -63,3 +63,30 @@ export function useText ({ kind, total, first = [] }: Schemas['Use']): string {
   const names = first.map(({ name }) => name).join(', ')
   return t('usedBy', t(`uses_${kind}`, total), names && total > first.length ? `${names}…` : names)
 }
+
+/** An answer with a whole list as one with a page of it. */
+export function unpaged<T> ({ data, ...reply }: Reply<{ data: T[] }>): Reply<{ data: T[], meta: { total: number } }> {
+  return { ...reply, ...data && { data: { ...data, meta: { total: data.data.length } } } }
+}
+
+/** Whether learners see something. New content begins as they see it, as it does in the API. */
+export const statusField = (content?: { isPublished: boolean }) => ({
+  name: 'status' as const,
+  label: t('status'),
+  value: content?.isPublished === false ? 'draft' : 'published',
+  choices: (['published', 'draft'] as const).map(value => ({ value, text: t(`status_${value}`) }))
+})
+
+export const difficultyField = (content?: { difficulty: Schemas['Sign']['difficulty'] }) => ({
+  name: 'difficulty' as const,
+  label: t('difficulty'),
+  value: content?.difficulty ?? 'beginner',
+  choices: (['beginner', 'intermediate', 'advanced'] as const).map(value => ({ value, text: t(value) }))
+})
+
+/** A place below a form for what learners will see. */
+export function previewSection (text: string) {
+  const shown = h('div', { class: 'preview' })
+  const element = h('section', {}, h('h2', {}, text), shown)
+  return { element, show: (...content: Node[]) => shown.replaceChildren(...content) }
+}

@@ -1,18 +1,21 @@
 // The administration: a page for each kind of thing that admins look after.
 import '../../elements/style/account.css'
 import '../../elements/style/classes.css'
+import '../../elements/style/dictionary.css'
 import '../../elements/style/admin.css'
 import { h, type View } from '../../elements/dom.ts'
 import { partOf } from '../../elements/lifetime.ts'
 import { linkTo } from '../../shell/routes.ts'
 import type { ViewParts } from '../parts.ts'
+import { categoriesPage } from './categories.ts'
 import type { AdminParts, Page } from './parts.ts'
 import { overviewPage } from './overview.ts'
 import { peoplePage } from './people.ts'
+import { signsPage } from './signs.ts'
 import { t } from './strings.ts'
 
 /** The pages, in the order of their links. */
-const PAGES = { overview: overviewPage, people: peoplePage }
+const PAGES = { overview: overviewPage, people: peoplePage, signs: signsPage, categories: categoriesPage }
 type PageName = keyof typeof PAGES
 
 /** @param which the name of a page, and what it shows, with a dot between: `signs.new` */

@@ -1,0 +1,124 @@
+// A picture or film: dropped on the form or chosen, uploaded at once, and shown.
+import type { Api, Reply } from 'api-client'
+import { h } from '../../elements/dom.ts'
+import type { Field } from '../../elements/forms/field.ts'
+import { refusalText } from '../../elements/forms/form.ts'
+import { isOwn, linkElsewhere, ownPicture } from '../../elements/picture.ts'
+import { t } from './strings.ts'
+
+interface Options {
+  name: string
+  label: string
+  kind: 'picture' | 'film'
+}
+
+const ACCEPTED = {
+  picture: 'image/jpeg,image/png,image/webp,image/heic,.heic',
+  film: 'video/mp4,video/webm'
+} as const
+
+/** @returns makes the field; its value is the address of the file */
+export const mediaField = (options: Options, api: Api) => (id: string, value: string): Field => {
+  const { element, fault, said, shown, file, address, remove } = layOut(id, value, options,
+    { onFile: given => { upload(given).catch(reportError) }, onAddress: () => show(), onRemove: () => set('') })
+  const at = () => address.value.trim()
+  function show () {
+    fault.textContent = ''
+    shown.replaceChildren(...shownAt(at(), options.kind))
+    remove.hidden = at() === ''
+  }
+  function set (to: string) {
+    address.value = to
+    show()
+    // The form notes it as typed.
+    address.dispatchEvent(new Event('change', { bubbles: true }))
+    if (to === '') file.focus()
+  }
+  let isUploading = false
+  async function upload (given: File | undefined) {
+    if (!given || isUploading) return
+    isUploading = true
+    fault.textContent = ''
+    said.textContent = t('uploading', given.name)
+    const uploaded = await uploadFile(api, given)
+    isUploading = false
+    said.textContent = uploaded.url ? t('uploaded', given.name) : ''
+    if (uploaded.url) set(uploaded.url)
+    else fault.textContent = uploaded.fault ?? ''
+    file.value = ''
+  }
+  show()
+  return {
+    name: options.name,
+    element,
+    value: at,
+    complain (text) { fault.textContent = text },
+    check () { fault.textContent = isUploading ? t('waitForUpload') : '' },
+    isFaulty: () => fault.textContent !== '',
+    focus: () => file.focus()
+  }
+}
+
+interface Actions { onFile: (file: File | undefined) => void, onAddress: () => void, onRemove: () => void }
+
+function layOut (id: string, value: string, { label, kind }: Options, { onFile, onAddress, onRemove }: Actions) {
+  const fault = h('p', { class: 'problem', id: `${id}-fault` })
+  const said = h('p', { role: 'status' })
+  const shown = h('div', { class: 'media-shown' })
+  const remove = h('button', { class: 'small', type: 'button', onclick: onRemove }, t(`remove_${kind}`))
+  const file = h('input', {
+    id,
+    type: 'file',
+    class: 'visually-hidden',
+    accept: ACCEPTED[kind],
+    'aria-describedby': `${id}-fault`,
+    onchange: () => onFile(file.files?.[0])
+  })
+  const address = h('input', {
+    id: `${id}-address`, type: 'text', value, autocomplete: 'off', spellcheck: 'false', oninput: onAddress
+  })
+  const drop = dropZone(onFile, shown, h('div', { class: 'actions' },
+    file, h('label', { class: 'button', for: id }, t(`choose_${kind}`)),
+    h('span', { class: 'quiet drop-hint' }, t('orDrop')), remove))
+  const element = h('fieldset', { class: 'field media-field' }, h('legend', {}, label), drop, said, fault,
+    h('details', { class: 'fold' }, h('summary', {}, t('byAddress')),
+      h('label', { class: 'visually-hidden', for: address.id }, `${label}: ${t('address')}`), address))
+  return { element, fault, said, shown, file, address, remove }
+}
+
+/** A place that takes a file dropped on it. */
+export function dropZone (take: (file: File | undefined) => void, ...content: Node[]): HTMLElement {
+  const mark = (isOver: boolean) => (event: Event) => {
+    event.preventDefault()
+    zone.classList.toggle('drop-over', isOver)
+  }
+  const zone = h('div', {
+    class: 'drop',
+    ondragover: mark(true),
+    ondragleave: mark(false),
+    ondrop (event: Event) {
+      mark(false)(event)
+      take((event as DragEvent).dataTransfer?.files[0])
+    }
+  }, ...content)
+  return zone
+}
+
+function shownAt (address: string, kind: Options['kind']): Node[] {
+  if (address === '') return []
+  if (!isOwn(address)) return [linkElsewhere(address, address)]
+  if (kind === 'picture') return [ownPicture(address, t('pictureShown'))!]
+  return [h('video', { src: address, controls: true, playsinline: true, 'aria-label': t('filmShown') })]
+}
+
+/** @returns the address of the file, or what is wrong and what to do */
+export async function uploadFile (api: Api, file: File): Promise<{ url?: string, fault?: string }> {
+  if (/\.hei[cf]$/i.test(file.name) || /hei[cf]/.test(file.type)) return { fault: t('heic') }
+  const body = new FormData()
+  body.append('file', file)
+  const reply = await api.POST('/api/media', { body: body as unknown as { file: string } }).catch(() => null)
+  return reply?.data ? { url: reply.data.data.url } : { fault: faultOf(reply) }
+}
+
+const faultOf = (reply: Reply<unknown> | null): string =>
+  reply?.response.status === 413 && reply.error?.error.code !== 'IMAGE_TOO_LARGE' ? t('tooLarge') : refusalText(reply)

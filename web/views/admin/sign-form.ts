@@ -1,0 +1,75 @@
+import type { Schemas } from 'api-client'
+import { h } from '../../elements/dom.ts'
+import { partOf } from '../../elements/lifetime.ts'
+import { signCard } from '../dictionary/sign-card.ts'
+import { contentForm, orNull, textsOf } from './content-form.ts'
+import { mediaField } from './media-field.ts'
+import { difficultyField, previewSection, statusField, type AdminParts } from './parts.ts'
+import { t } from './strings.ts'
+
+type Sign = Schemas['Sign']
+type Category = Schemas['Category']
+
+/** The form of a sign, and the sign as the dictionary will show it. */
+export function signForm ({ api, go, signal }: AdminParts, categories: Category[], sign?: Sign): HTMLElement[] {
+  const preview = previewSection(t('inDictionary'))
+  let life = partOf(signal)
+  const form = contentForm({
+    key: `sign ${sign?.id}`,
+    id: 'sign',
+    fields: fieldsOf(api, categories, sign),
+    button: t('save'),
+    preview (values) {
+      life.abort()
+      life = partOf(signal)
+      const shown = { ...values, id: '', category: categories.find(({ id }) => id === values.categoryId) ?? null }
+      preview.show(h('ul', { class: 'signs' }, signCard(shown, life.signal)))
+    },
+    send ({ word, definition, categoryId, difficulty, status, ...others }) {
+      const optional = Object.fromEntries(Object.entries(others).map(([name, value]) => [name, orNull(value)]))
+      const body = {
+        word,
+        definition,
+        difficulty: difficulty as Sign['difficulty'],
+        categoryId: orNull(categoryId),
+        isPublished: status === 'published',
+        ...optional as Record<keyof typeof others, string | null>
+      }
+      return sign
+        ? api.PATCH('/api/dictionary/{id}', { params: { path: { id: sign.id } }, body })
+        : api.POST('/api/dictionary', { body })
+    },
+    async then ({ data }) { go('signs', t('savedNamed', data.word)) }
+  })
+  return [form, preview.element]
+}
+
+function fieldsOf (api: AdminParts['api'], categories: Category[], sign?: Sign) {
+  const given = textsOf(sign)
+  const text: typeof given = (name, label, more) => given(name, label, { isOptional: true, ...more })
+  const file = <Name extends 'imageUrl' | 'videoUrl'>(name: Name, label: string, kind: 'picture' | 'film') =>
+    text(name, label, { make: mediaField({ name, label, kind }, api) })
+  const none = { value: '', text: t('noCategoryChosen') }
+  return [
+    given('word', t('word')),
+    given('definition', t('definitionFr'), { type: 'textarea' }),
+    text('definitionEn', t('definitionEn'), { type: 'textarea' }),
+    {
+      name: 'categoryId' as const,
+      label: t('category'),
+      value: sign?.category?.id ?? '',
+      isOptional: true,
+      choices: [none, ...categories.map(({ id, name }) => ({ value: id, text: name }))]
+    },
+    difficultyField(sign),
+    file('imageUrl', t('picture'), 'picture'),
+    text('imageAlt', t('altFr'), { hint: t('altHint') }),
+    text('imageAltEn', t('altEn')),
+    text('imageCredit', t('pictureCredit'), { hint: t('creditHint') }),
+    text('imageLicence', t('pictureLicence'), { hint: t('licenceHint') }),
+    file('videoUrl', t('film'), 'film'),
+    text('videoCredit', t('filmCredit')),
+    text('videoLicence', t('filmLicence')),
+    statusField(sign)
+  ]
+}

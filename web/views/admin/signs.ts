@@ -1,0 +1,67 @@
+// The signs of the dictionary: searched, and each in a form.
+import type { Schemas } from 'api-client'
+import { h, workButton } from '../../elements/dom.ts'
+import { refusalText } from '../../elements/forms/form.ts'
+import { listSection } from '../../elements/list-section.ts'
+import { isOwn, ownPicture } from '../../elements/picture.ts'
+import { deletion, draftMark, linkToPage, title, unopened, type AdminParts } from './parts.ts'
+import { signForm } from './sign-form.ts'
+import { t } from './strings.ts'
+
+type Sign = Schemas['Sign']
+
+export async function signsPage (parts: AdminParts, id?: string): Promise<HTMLElement> {
+  if (id === undefined) return listPage(parts)
+  const { api } = parts
+  const [reply, categories] = await Promise.all([
+    id === 'new' ? undefined : api.GET('/api/dictionary/{id}', { params: { path: { id } } }).catch(() => null),
+    api.GET('/api/dictionary/categories').catch(() => null)
+  ])
+  const back = linkToPage('signs', t('allSigns'))
+  if (!categories?.data) return unopened(categories, back)
+  if (reply !== undefined && !reply?.data) return unopened(reply, back)
+  const sign = reply?.data?.data
+  return h('section', {}, h('p', {}, back), title(sign?.word ?? t('newSign')),
+    ...signForm(parts, categories.data.data, sign), sign && removal(sign, parts))
+}
+
+function listPage ({ api, signal }: AdminParts): HTMLElement {
+  const { element } = listSection({
+    title: t('allSigns'),
+    empty: t('noSign'),
+    search: t('searchSigns'),
+    ask: query => api.GET('/api/dictionary', { params: { query } }),
+    line
+  }, signal)
+  function line (sign: Sign): HTMLElement {
+    const { id, word, category, imageUrl, videoUrl } = sign
+    return h('li', { class: 'card class-line' },
+      imageUrl && isOwn(imageUrl) ? ownPicture(imageUrl, '') : null,
+      linkToPage(`signs.${id}`, word),
+      category && h('span', { class: 'quiet' }, category.name),
+      !imageUrl && !videoUrl && h('span', { class: 'quiet' }, t('noMedia')),
+      draftOf(sign))
+  }
+  /** Publishes in the list: drafts come by the dozen. */
+  function draftOf ({ id, word, isPublished }: Sign): HTMLElement | null {
+    if (isPublished) return null
+    const problem = h('p', { class: 'problem', role: 'alert' })
+    const box = h('div', { class: 'actions' }, draftMark(false), workButton(t('publish'), async () => {
+      const params = { path: { id } }
+      const reply = await api.PATCH('/api/dictionary/{id}', { params, body: { isPublished: true } }).catch(() => null)
+      if (reply?.data) box.replaceChildren(h('span', { role: 'status' }, t('published')))
+      else problem.textContent = refusalText(reply)
+    }, { class: 'small', 'aria-label': t('publishNamed', word) }), problem)
+    return box
+  }
+  return h('section', {}, title(t('signs')),
+    h('div', { class: 'actions' }, linkToPage('signs.new', t('newSign'), 'button primary')), element)
+}
+
+const removal = ({ id, word }: Sign, { api, go }: AdminParts) => deletion({
+  name: word,
+  question: t('deleteQuestion', word),
+  consequence: t('deleteSignUses'),
+  remove: cascade => api.DELETE('/api/dictionary/{id}', { params: { path: { id }, query: { cascade } } }),
+  then: () => go('signs', t('deletedNamed', word))
+})
