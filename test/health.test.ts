@@ -63,7 +63,7 @@ const seriesIn = (expr: string) =>
 
 t.test('the guide lists every series of our own, and no alert waits for one that is not there', async t => {
   const served = await seriesServed(t)
-  const guide = await readFile(inProject('docs', 'operating.md'), 'utf8')
+  const guide = await readFile(inProject('docs', 'monitoring.md'), 'utf8')
   const section = guide.slice(guide.indexOf('## Metrics'), guide.indexOf('## At 3 a.m.'))
   const listed = section.split('\n').map(line => line.split('|')[1] ?? '')
     .flatMap(cell => [...cell.matchAll(/`(dactylo_\w+)`/g)].map(([, name]) => name!))
