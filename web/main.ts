@@ -46,8 +46,13 @@ account.onChange(() => {
   notices.show('session-ended', () => t('sessionEnded'), { action })
 }, new AbortController().signal)
 
-// What was done without a connection is sent, whichever view is open.
-if (account.user()) setTimeout(() => { sendWhatWaits().catch(reportError) }, TIME_TO_OPEN)
+// What was done without a connection is sent, whichever view is open, and a new role shows.
+if (account.user()) {
+  setTimeout(() => {
+    account.refresh().catch(reportError)
+    sendWhatWaits().catch(reportError)
+  }, TIME_TO_OPEN)
+}
 
 // Where all files of the recognizer are kept, it starts before the learner needs it.
 recognizer.isKept().then(isKept => isKept ? recognizer.start() : undefined).catch(() => {})

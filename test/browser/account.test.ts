@@ -36,7 +36,7 @@ const createAccount = (page: Page, { email, username, password }: Person) =>
   send(page, 'Create an account', { 'E-mail': email, Username: username, Password: password })
 
 const signIn = (page: Page, { email, password }: Pick<Person, 'email' | 'password'>) =>
-  send(page, 'Sign in', { 'E-mail': email, Password: password })
+  send(page, 'Sign in', { 'E-mail or username': email, Password: password })
 
 /** Somebody with an account, on no device yet. */
 async function newPerson (): Promise<Person> {
@@ -145,14 +145,16 @@ t.test('what is wrong is said at its field, in words', async t => {
   const person = await newPerson()
   const page = await visit(t, browser, `${url}/#/account`)
   const wrong = await signIn(page, { email: person.email, password: 'a wrong password' })
-  await wrong.getByRole('alert').filter({ hasText: 'No account has this e-\u2060mail and password' }).waitFor(PATIENCE)
-  const unasked = await signIn(page, { email: 'no address', password: '' })
-  t.equal(await faultAt(unasked, 'E-mail'), 'Type an e-\u2060mail address, such as lea@school.example.')
+  await wrong.getByRole('alert').filter({ hasText: 'No account has this name and password' }).waitFor(PATIENCE)
+  const unasked = await signIn(page, { email: '', password: '' })
+  t.equal(await faultAt(unasked, 'E-mail or username'), 'Fill this in.')
   t.equal(await faultAt(unasked, 'Password'), 'Fill this in.')
   t.equal(await page.evaluate(() => document.activeElement?.id), 'sign-in-email', 'the first of them has the focus')
 
   await page.getByRole('link', { name: 'Create an account' }).click()
-  const taken = await createAccount(page, { ...newcomer(), email: person.email })
+  const taken = await createAccount(page, { ...newcomer(), email: 'no address' })
+  t.equal(await faultAt(taken, 'E-mail'), 'Type an e-\u2060mail address, such as lea@school.example.')
+  await createAccount(page, { ...newcomer(), email: person.email })
   await says(page, '#create-email-fault', 'This e-\u2060mail is already in use')
   await createAccount(page, { ...newcomer(), password: 'password1' })
   await says(page, '#create-password-fault', 'one of the most common ones')
@@ -302,7 +304,7 @@ t.test('names, e-mail and password are changed; other tabs follow at once', asyn
   await signedInAs(tab, 'Inès')
   await open(page, 'E-mail')
   const email = page.locator('details', { has: page.locator('#email-email') })
-  await email.getByRole('textbox', { name: 'E-mail', exact: true }).fill(next.email)
+  await email.getByRole('textbox', { name: 'E-mail (optional)', exact: true }).fill(next.email)
   await email.getByRole('textbox', { name: 'Current password', exact: true }).fill('not this one')
   await email.getByRole('button', { name: 'Save' }).click()
   await says(page, '#email-currentPassword-fault', 'The current password is wrong')

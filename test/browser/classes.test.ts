@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import t from '#tap'
 import type { Page } from 'playwright-core'
 import { newcomer, signedIn } from '../helper.ts'
-import { classOf } from '../support/classes.ts'
+import { call, classOf } from '../support/classes.ts'
 import { PATIENCE, courseSite, openBrowser, press, says, visit, withSession } from './chromium.ts'
 import { violations } from './every-view.ts'
 import { notReflowing, tooSmall } from './measures.ts'
@@ -50,13 +50,13 @@ t.test('a class, from its invitation to a pupil who leaves', async t => {
   await says(pupil, '.rights', 'does not see your e-\u2060mail, your answers')
   await checkAccess(pupil, 'the page of an invitation')
   const account = newcomer()
-  await fill(pupil, 'E-mail', account.email)
+  t.equal(await pupil.getByLabel('Class code').isVisible(), false, 'the link had the code')
   await fill(pupil, 'Username', 'lou')
   await fill(pupil, 'Password', account.password)
   await press(pupil, 'Create an account')
   await says(pupil, '.notice', 'Welcome, lou. Taken along: 1 lesson.')
   await says(pupil, '.class-list', 'LSF 1')
-  t.equal(await pupil.locator('.classes .primary').getAttribute('href'), '#/learn', 'and the course is a press away')
+  await says(pupil, '.classes .primary', 'Go on: Find L, V, A again')
   await checkAccess(pupil, 'the classes of a pupil')
 
   await teacher.reload()
@@ -75,6 +75,7 @@ t.test('a class, from its invitation to a pupil who leaves', async t => {
 
   await pupil.goto(`${url}/#/account`)
   await heading(pupil, 'Your account')
+  await says(pupil, '.lead', 'Signed in as lou, without an e-\u2060mail.')
   t.same(await notReflowing(pupil), [], 'an account reflows')
   await press(pupil, 'Sign out')
   await pupil.getByRole('link', { name: 'Forgotten your password?' }).click(PATIENCE)
@@ -82,7 +83,7 @@ t.test('a class, from its invitation to a pupil who leaves', async t => {
   await fill(pupil, 'New password', 'seven kites over the harbour')
   await press(pupil, 'Set the password')
   await says(pupil, '.said', 'The password is changed.')
-  await fill(pupil, 'E-mail', account.email)
+  await fill(pupil, 'E-mail or username', 'Lou')
   await fill(pupil, 'Password', 'seven kites over the harbour')
   await press(pupil, 'Sign in')
   await pupil.locator('.account-link[aria-label]').waitFor(PATIENCE)
@@ -106,6 +107,15 @@ t.test('a class, from its invitation to a pupil who leaves', async t => {
   await teacher.getByRole('button', { name: 'Withdraw: 0 of 30 used' }).first().click(PATIENCE)
   await press(teacher, 'Withdraw')
   await teacher.locator('.poster').waitFor({ ...PATIENCE, state: 'detached' })
+})
+
+t.test('a user who was made a teacher elsewhere finds the classes in the header, whichever view is open', async t => {
+  const { user, ...session } = await signedIn(app, 'teacher')
+  const prepare = withSession({ ...session, user: { ...user, role: 'student' } })
+  const page = await visit(t, browser, `${url}/#/dictionary`, { prepare })
+  await page.getByRole('link', { name: 'Classes', exact: true }).click(PATIENCE)
+  await heading(page, 'Classes')
+  await says(page, 'h2', 'A new class')
 })
 
 t.test('a class that has another name has it in all that is made and asked', async t => {
@@ -170,7 +180,7 @@ t.test('where the browser lets no page copy, it is said', async t => {
 })
 
 t.test('who has an account joins with a code that is typed, or its whole link; a wrong one is said', async t => {
-  const { invite } = await classOf(app, 'teacher', 'Groupe B')
+  const { invite, path, headers } = await classOf(app, 'teacher', 'Groupe B')
   const { code } = await invite(1, 7)
   const page = await visit(t, browser, `${url}/#/join/00000-00000`)
   await says(page, '#join-code-fault', 'no longer valid')
@@ -182,23 +192,26 @@ t.test('who has an account joins with a code that is typed, or its whole link; a
   await page.locator('.entry').getByRole('link', { name: 'Sign in' }).click()
   // The form before has fields of the same names.
   await heading(page, 'Sign in')
-  await fill(page, 'E-mail', email)
+  await fill(page, 'E-mail or username', email)
   await fill(page, 'Password', password)
   await press(page, 'Sign in')
   await press(page, 'Join the class')
   await says(page, '.class-list', 'Groupe B')
+  await page.getByRole('link', { name: 'Start the first lesson' }).click(PATIENCE)
+  await heading(page, 'L, V, A')
 
-  // The code is used up while somebody else is filling in the form.
-  const late = await visit(t, browser, `${url}/#/join/${(await invite(1, 7)).code}`)
+  // The code is withdrawn while somebody else is filling in the form.
+  const taken = await invite()
+  const late = await visit(t, browser, `${url}/#/join/${taken.code}`)
   await heading(late, 'Join Groupe B')
   const other = newcomer()
-  await fill(late, 'E-mail', other.email)
+  await fill(late, 'E-mail (optional)', other.email)
   await fill(late, 'Username', other.username)
   await fill(late, 'Password', other.password)
-  await fill(late, 'Class code', code)
+  await call(app, 'DELETE', `${path}/invitations/${taken.id}`, headers)
   await press(late, 'Create an account')
   await says(late, '#create-invitationCode-fault', 'used up')
-  t.equal(await late.getByRole('textbox', { name: 'E-mail' }).inputValue(), other.email, 'nothing typed is lost')
+  t.equal(await late.getByLabel('E-mail (optional)').inputValue(), other.email, 'nothing typed is lost')
   await fill(late, 'Class code', `${url}/#/join/${(await invite(1, 7)).code}`)
   await press(late, 'Create an account')
   await says(late, '.class-list', 'Groupe B')

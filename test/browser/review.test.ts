@@ -32,7 +32,7 @@ async function fill (page: Page, values: Record<string, string>, button: string)
 }
 
 const signIn = (page: Page, { email, password }: Person) =>
-  fill(page, { 'E-mail': email, Password: password }, 'Sign in')
+  fill(page, { 'E-mail or username': email, Password: password }, 'Sign in')
 
 /** The letters that the server knows to have been reviewed, those that arrived last first. */
 async function lettersOnServer ({ email, password }: Person): Promise<string> {

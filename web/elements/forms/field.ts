@@ -15,6 +15,8 @@ export interface FieldOptions<Name extends string> {
   isOptional?: boolean
   /** The fewest characters. */
   atLeast?: number
+  /** Shown once the server refuses its value. */
+  isHidden?: boolean
   /** The field itself, where it is no input. */
   made?: Field
 }
@@ -39,8 +41,10 @@ export function createField (form: string, options: FieldOptions<string>): Field
   const complain = (text: string, wayOn?: HTMLElement) => {
     fault.textContent = text
     if (wayOn) fault.append(' ', wayOn)
-    if (text) input.setAttribute('aria-invalid', 'true')
-    else input.removeAttribute('aria-invalid')
+    if (text) {
+      input.setAttribute('aria-invalid', 'true')
+      element.hidden = false
+    } else input.removeAttribute('aria-invalid')
   }
   const input = inputOf(options, {
     id,
@@ -50,7 +54,7 @@ export function createField (form: string, options: FieldOptions<string>): Field
     oninput: () => complain('')
   })
   const value = () => type === 'password' ? input.value : input.value.trim()
-  const element = h('div', { class: 'field' },
+  const element = h('div', { class: 'field', hidden: options.isHidden },
     h('label', { for: id }, isOptional && !options.choices ? t('optional', label) : label),
     hint && h('p', { class: 'quiet', id: `${id}-hint` }, hint),
     type === 'password' ? h('div', { class: 'password' }, input, revealButton(input, label)) : input,
@@ -80,7 +84,7 @@ function inputOf (
     area.defaultValue = value ?? ''
     return area
   }
-  const isPlain = type === 'text' ? {} : { autocapitalize: 'none', spellcheck: 'false' }
+  const isPlain = type === 'text' && autocomplete !== 'username' ? {} : { autocapitalize: 'none', spellcheck: 'false' }
   return h('input', { ...attributes, type, autocomplete, value, ...isPlain })
 }
 

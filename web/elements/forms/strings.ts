@@ -3,8 +3,8 @@ import { translator } from '../text/language.ts'
 
 export const t = translator({
   credentialsWrong: {
-    en: 'No account has this e-mail and password. Check both.',
-    fr: 'Aucun compte n’a cette adresse e-mail et ce mot de passe. Vérifiez les deux.'
+    en: 'No account has this name and password. Check both.',
+    fr: 'Aucun compte n’a cet identifiant et ce mot de passe. Vérifiez les deux.'
   },
   optional: { en: (label: string) => `${label} (optional)`, fr: (label: string) => `${label} (facultatif)` },
   showPassword: { en: 'Show', fr: 'Afficher' },

@@ -1,16 +1,18 @@
-// The pages for users who are not signed in: to sign in, create an account, or choose another password.
+// The pages for users who are not signed in: to sign in, or to choose another password.
+import type { Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
-import type { FieldOptions } from '../../elements/forms/field.ts'
 import { apiForm } from '../../elements/forms/form.ts'
 import { handSettings } from '../../hands/turnable/choices.ts'
 import { nameOf, type User } from '../../learner/account.ts'
-import { invitationCodeIn, linkTo } from '../../shell/routes.ts'
-import { enter, leave, recordingLink, signIn, type AccountParts } from './parts.ts'
+import { linkTo } from '../../shell/routes.ts'
+import { code, email, newPassword } from './fields.ts'
+import { enter, leave, recordingLink, type AccountParts } from './parts.ts'
 import { t } from './strings.ts'
 
 /** What a page of the view begins with. */
 export interface Given {
-  email?: string
+  /** An e-mail address or a username. */
+  login?: string
   /** A sentence about what has just been done. */
   said?: string
 }
@@ -19,27 +21,15 @@ export interface EntryParts extends AccountParts {
   given: Given
   /** Shows the way in again. */
   backToSignIn (given: Given): void
-  /** Leads a user who has signed in back to where they came from, and says something. */
-  goOn (said: string): void
+  /** Leads a user who has signed in back to where they came from, or to an address, and says something. */
+  goOn (said: string, to?: string): void
 }
-
-const email = (value?: string): FieldOptions<'email'> => ({
-  name: 'email', label: t('email'), type: 'email', autocomplete: 'username', ...value && { value }
-})
-
-const newPassword = (label: string): FieldOptions<'password'> => ({
-  name: 'password', label, type: 'password', autocomplete: 'new-password', hint: t('passwordHint'), atLeast: 8
-})
-
-const invitation = (value: string): FieldOptions<'invitationCode'> => ({
-  name: 'invitationCode', label: t('classCode'), autocomplete: 'off', value
-})
 
 export function signInPage (parts: EntryParts): HTMLElement {
   return page(t('signIn'),
     h('p', { class: 'lead' }, t('signInLead')),
     parts.given.said ? h('p', { class: 'said', role: 'status' }, parts.given.said) : null,
-    signInForm(parts, parts.given.email),
+    signInForm(parts, parts.given.login),
     forgottenLink(),
     h('p', {}, `${t('noAccount')} `, h('a', { href: linkTo('account', 'new') }, t('createAccount'))),
     handSettings(), recordingLink())
@@ -55,69 +45,34 @@ export function endedPage (parts: EntryParts, { username, email }: User): HTMLEl
     h('div', { class: 'actions' }, h('button', { type: 'button', onclick: () => leave(parts) }, t('asGuest'))))
 }
 
-function signInForm (parts: EntryParts, address?: string): HTMLElement {
+function signInForm (parts: EntryParts, login = ''): HTMLElement {
   return apiForm({
     id: 'sign-in',
     fields: [
-      email(address),
+      { name: 'email', label: t('login'), autocomplete: 'username', value: login },
       { name: 'password', label: t('password'), type: 'password', autocomplete: 'current-password' }
     ],
     button: t('signIn'),
     send: body => parts.account.api.POST('/api/auth/login', { body }),
-    async then ({ data }) {
-      // With progress of a guest, the user is asked first what becomes of it.
-      const hasGuest = await parts.learner.hasGuest().catch(() => false)
-      enter(parts, data)
-      if (!hasGuest) parts.goOn(t('hello', nameOf(data.user)))
-    }
+    then: async ({ data }) => goOnAs(data, parts)
   })
 }
 
-export const createPage = (parts: EntryParts): HTMLElement => page(t('createAccount'),
-  h('p', { class: 'lead' }, t('createLead')),
-  ...createForm(parts),
-  h('p', {}, `${t('haveAccount')} `, signInLink()),
-  h('p', {}, h('a', { href: linkTo('join') }, t('haveInvitation'))))
-
-/** @param invitationCode into a class; the learner may correct it */
-export function createForm (
-  parts: AccountParts & Pick<EntryParts, 'backToSignIn' | 'goOn'>, invitationCode?: string
-): HTMLElement[] {
-  const { account: { api }, learner } = parts
-  const takenAlong = h('p', { hidden: true }, t('takenAlong'))
-  learner.hasGuest().then(has => { takenAlong.hidden = !has }).catch(reportError)
-  const form = apiForm({
-    id: 'create',
-    fields: [
-      email(),
-      { name: 'username', label: t('username'), autocomplete: 'nickname', hint: t('usernameHint'), atLeast: 3 },
-      newPassword(t('password')),
-      { name: 'firstName', label: t('firstName'), autocomplete: 'given-name', isOptional: true },
-      ...invitationCode === undefined ? [] : [invitation(invitationCode)]
-    ],
-    button: t('createAccount'),
-    wayOn: { EMAIL_TAKEN: signInLink },
-    send: ({ firstName, invitationCode: typed, ...body }) => api.POST('/api/auth/register', {
-      body: { ...body, ...firstName && { firstName }, ...typed && { invitationCode: invitationCodeIn(typed) } }
-    }),
-    async then (_, { email, password }) {
-      const signedIn = await signIn(parts, { email, password })
-      if (!signedIn) return parts.backToSignIn({ email, said: t('created') })
-      const { lessons, letters } = await learner.adoptGuest(signedIn.user.id)
-      enter(parts, signedIn)
-      parts.goOn(t('welcome', nameOf(signedIn.user), lessons, letters))
-    }
-  })
-  return [takenAlong, form]
+/** With progress of a guest, the user is asked first what becomes of it.
+ * @param to an address */
+export async function goOnAs (signedIn: Schemas['SignedIn'], parts: EntryParts, to?: string): Promise<void> {
+  const hasGuest = await parts.learner.hasGuest().catch(() => false)
+  enter(parts, signedIn)
+  if (!hasGuest) parts.goOn(t('hello', nameOf(signedIn.user)), to)
 }
 
 /** A code is mailed. Where the server sends no mails, an admin gives it. A teacher gives one in any case. */
 export function forgottenPage (parts: EntryParts): HTMLElement {
-  const { account: { api }, given } = parts
-  let asked = given.email
+  const { account: { api } } = parts
+  let asked: string | undefined
   const ask = h('div', {}, apiForm({
     id: 'ask',
-    fields: [email(given.email)],
+    fields: [email()],
     button: t('ask'),
     send: body => api.POST('/api/auth/forgot-password', { body }),
     async then (_, { email }) {
@@ -131,12 +86,12 @@ export function forgottenPage (parts: EntryParts): HTMLElement {
   const reset = apiForm({
     id: 'reset',
     fields: [
-      { name: 'code', label: t('code'), autocomplete: 'one-time-code', hint: t('codeHint') },
+      { ...code(), hint: t('codeHint') },
       newPassword(t('newPassword'))
     ],
     button: t('setPassword'),
     send: body => api.POST('/api/auth/reset-password', { body }),
-    async then () { parts.backToSignIn({ said: t('passwordSet'), ...asked && { email: asked } }) }
+    async then () { parts.backToSignIn({ said: t('passwordSet'), ...asked && { login: asked } }) }
   })
   return page(t('forgottenTitle'), h('h2', {}, t('askTitle')), h('p', {}, t('askTeacher')), ask,
     h('h2', {}, t('codeTitle')), reset,
@@ -150,9 +105,9 @@ function whomToAsk (contact: string | null): HTMLElement[] {
   return [said, h('p', {}, h('a', { class: 'button', href }, t('askThere', contact.replace(/^https?:\/\//, ''))))]
 }
 
-const signInLink = () => h('a', { href: linkTo('account') }, t('signIn'))
+export const signInLink = () => h('a', { href: linkTo('account') }, t('signIn'))
 
 const forgottenLink = () => h('p', {}, h('a', { href: linkTo('account', 'forgotten') }, t('forgotten')))
 
-const page = (title: string, ...content: (Node | null)[]) =>
+export const page = (title: string, ...content: (Node | null)[]) =>
   h('section', { class: 'entry' }, h('h1', { tabindex: '-1' }, title), ...content)

@@ -8,6 +8,9 @@ import type { User } from '../../learner/account.ts'
 import { LETTERS } from 'recognizer-wasm'
 import { linkTo } from '../../shell/routes.ts'
 import { hasDone } from '../home/letter-steps.ts'
+import {
+  email as emailField, firstName as firstNameField, lastName as lastNameField, newPassword, username as usernameField
+} from './fields.ts'
 import { deletion, exportOf, signingOut } from './leaving.ts'
 import { enter, recordingLink, signIn, type AccountParts } from './parts.ts'
 import { t } from './strings.ts'
@@ -77,11 +80,7 @@ function nameForm ({ account }: AccountParts, { username, firstName, lastName }:
   return apiForm({
     id: 'names',
     fields: [
-      { name: 'username', label: t('username'), autocomplete: 'nickname', value: username, atLeast: 3 },
-      {
-        name: 'firstName', label: t('firstName'), autocomplete: 'given-name', value: firstName ?? '', isOptional: true
-      },
-      { name: 'lastName', label: t('lastName'), autocomplete: 'family-name', value: lastName ?? '', isOptional: true }
+      { ...usernameField(), value: username }, firstNameField(firstName ?? ''), lastNameField(lastName ?? '')
     ],
     button: t('save'),
     send: ({ username, firstName, lastName }) => account.api.PATCH('/api/users/me', {
@@ -98,11 +97,12 @@ function emailForm ({ account }: AccountParts): HTMLElement {
   return apiForm({
     id: 'email',
     fields: [
-      { name: 'email', label: t('email'), type: 'email', autocomplete: 'email', value: account.user()?.email ?? '' },
+      { ...emailField('email'), value: account.user()?.email ?? '', hint: t('emailHint'), isOptional: true },
       currentPassword()
     ],
     button: t('save'),
-    send: body => account.api.PATCH('/api/users/me', { body }),
+    send: ({ email, currentPassword }) =>
+      account.api.PATCH('/api/users/me', { body: { email: email || null, currentPassword } }),
     async then ({ data }) {
       account.update(data)
       return t('saved')
@@ -116,14 +116,7 @@ function passwordForm (parts: AccountParts): HTMLElement {
     id: 'password',
     fields: [
       currentPassword(),
-      {
-        name: 'password',
-        label: t('newPassword'),
-        type: 'password',
-        autocomplete: 'new-password',
-        hint: t('passwordHint'),
-        atLeast: 8
-      }
+      newPassword(t('newPassword'))
     ],
     button: t('changePassword'),
     send: body => parts.account.api.PATCH('/api/users/me', { body }),

@@ -82,6 +82,17 @@ export const t = translator({
     en: 'From your teacher, from the email, or from whoever runs this site. It works once.',
     fr: 'De votre enseignant, du courriel, ou de la personne qui gère ce site. Il ne sert qu’une fois.'
   },
+  startTitle: { en: 'Choose your password', fr: 'Choisissez votre mot de passe' },
+  startLead: {
+    en: 'Your teacher gave you a slip with a username and a code.',
+    fr: 'Votre enseignant vous a donné un papier avec un nom d’utilisateur et un code.'
+  },
+  startCodeHint: {
+    en: 'It works once. Case and dashes do not count.',
+    fr: 'Il ne sert qu’une fois. Majuscules et tirets ne comptent pas.'
+  },
+  startNow: { en: 'Set the password and start', fr: 'Valider et commencer' },
+  startedBefore: { en: 'Have you chosen your password already?', fr: 'Vous avez déjà choisi votre mot de passe ?' },
   setPassword: { en: 'Set the password', fr: 'Définir le mot de passe' },
   passwordSet: {
     en: 'The password is changed. Sign in with it.',
@@ -89,7 +100,18 @@ export const t = translator({
   },
   backToSignIn: { en: 'Back to sign-in', fr: 'Retour à la connexion' },
 
+  login: { en: 'E-mail or username', fr: 'Adresse e-mail ou nom d’utilisateur' },
   email: { en: 'E-mail', fr: 'Adresse e-mail' },
+  emailHintOfPupil: {
+    en: 'Only for a new password, if you forget yours. Your teacher can help you with that, too.',
+    fr: 'Seulement pour changer un mot de passe oublié. Votre enseignant peut aussi vous y aider.'
+  },
+  emailHint: {
+    en: 'You may leave this empty. If you forget your password, you then need a code from your teacher, or from ' +
+      'whoever runs this site.',
+    fr: 'Ce champ peut rester vide. En cas d’oubli du mot de passe, il vous faudra alors un code de votre ' +
+      'enseignant, ou de la personne qui gère ce site.'
+  },
   username: { en: 'Username', fr: 'Nom d’utilisateur' },
   usernameHint: { en: 'At least 3 characters.', fr: 'Au moins 3 caractères.' },
   firstName: { en: 'First name', fr: 'Prénom' },

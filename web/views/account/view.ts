@@ -4,11 +4,14 @@ import { h, type View } from '../../elements/dom.ts'
 import type { Account } from '../../learner/account.ts'
 import { keepInAddress } from '../../shell/routes.ts'
 import type { ViewParts } from '../parts.ts'
-import { createPage, endedPage, forgottenPage, signInPage, type EntryParts, type Given } from './entry.ts'
+import { createPage } from './create.ts'
+import { endedPage, forgottenPage, signInPage, type EntryParts, type Given } from './entry.ts'
 import { profilePage } from './profile.ts'
+import { startPage } from './start.ts'
 import { t } from './strings.ts'
 
-/** @param page `new` to create an account, `forgotten` for another password, else the profile or signing in */
+/** @param page `new` to create an account, `start` for a pupil with a slip, `forgotten` for another password, else the
+ * profile or signing in */
 export async function accountView (page: string, parts: ViewParts, signal: AbortSignal): Promise<View> {
   const { account, notices, cameFrom } = parts
   const learner = await parts.learner()
@@ -27,9 +30,9 @@ export async function accountView (page: string, parts: ViewParts, signal: Abort
   const tell = (said: string) => notices.show('hello', () => said, { stays: false })
   // The answer may come after the view was left.
   const backToSignIn = (given: Given) => signal.aborted ? tell(given.said ?? '') : goTo(given)
-  const goOn = (said: string) => {
+  const goOn = (said: string, to = cameFrom) => {
     tell(said)
-    if (!signal.aborted) location.replace(cameFrom)
+    if (!signal.aborted) location.replace(to)
   }
   account.onChange(() => { if (whoIs(account) !== shown) goTo() }, signal)
   show(page)
@@ -52,5 +55,6 @@ function pageNamed (page: string, parts: EntryParts): HTMLElement {
   if (user && !parts.account.hasEnded()) return profilePage(parts, user)
   if (page === 'forgotten') return forgottenPage(parts)
   if (user) return endedPage(parts, user)
+  if (page === 'start') return startPage(parts)
   return page === 'new' ? createPage(parts) : signInPage(parts)
 }

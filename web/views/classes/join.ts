@@ -10,7 +10,7 @@ import { fullName } from '../../elements/text/full-name.ts'
 import type { Account } from '../../learner/account.ts'
 import type { Learner } from '../../learner/learner.ts'
 import { invitationCodeIn, linkTo } from '../../shell/routes.ts'
-import { createForm } from '../account/entry.ts'
+import { createForm } from '../account/create.ts'
 import type { ViewParts } from '../parts.ts'
 import { whoSeesWhat } from './rights.ts'
 import { t } from './strings.ts'
@@ -103,7 +103,7 @@ function joinForm (code: string, { account, signal }: JoinParts): HTMLElement {
   })
 }
 
-/** The account's form, with the code filled in. Whoever signs in instead comes back by a notice. */
+/** The account's form, which sends the code along. Users who sign in instead come back by a notice. */
 function signUp (code: string, { className }: Details, parts: JoinParts): HTMLElement[] {
   const { notices, signal } = parts
   const text = () => t('invitedTo', className)
@@ -119,8 +119,9 @@ function signUp (code: string, { className }: Details, parts: JoinParts): HTMLEl
   }
   // A user whose session has ended signs in again.
   const isGuest = !parts.account.user()
+  const form = () => createForm({ ...parts, goOn, backToSignIn }, code)
   return [
-    ...isGuest ? [h('h2', {}, t('createAccount')), ...createForm({ ...parts, goOn, backToSignIn }, code)] : [],
+    ...isGuest ? [h('h2', {}, t('createAccount')), h('p', {}, t('noEmailNeeded')), ...form()] : [],
     h('p', {}, `${t('haveAccount')} `, h('a', { href: linkTo('account'), onclick: remember }, t('signIn')))
   ]
 }

@@ -30,6 +30,12 @@ export const t = translator({
     en: (teacher: string) => `${teacher} invites you to join this class.`,
     fr: (teacher: string) => `${teacher} vous invite dans cette classe.`
   },
+  noEmailNeeded: {
+    en: 'You need no e-mail address: you sign in with your username. Your teacher sees your username and the name ' +
+      'that you give.',
+    fr: 'Aucune adresse e-mail n’est nécessaire : vous vous connectez avec votre nom d’utilisateur. Votre enseignant ' +
+      'voit ce nom, ainsi que le prénom et le nom que vous donnez.'
+  },
   alreadyIn: { en: 'You are already in this class.', fr: 'Vous êtes déjà dans cette classe.' },
   toClass: { en: 'Go to the class', fr: 'Aller à la classe' },
   join: { en: 'Join the class', fr: 'Rejoindre la classe' },
@@ -60,6 +66,7 @@ export const t = translator({
       'quand vous vous connectez. Les autres élèves ne voient rien de vous.'
   },
 
+  startFirst: { en: 'Start the first lesson', fr: 'Commencer la première leçon' },
   toCourse: { en: 'To the course', fr: 'Aller au parcours' },
   myClasses: { en: 'Classes that you are in', fr: 'Classes dont vous êtes membre' },
   inNoClass: { en: 'You are in no class.', fr: 'Vous n’êtes dans aucune classe.' },

@@ -6,6 +6,7 @@ import { partOf } from '../../elements/lifetime.ts'
 import { linkTo } from '../../shell/routes.ts'
 import type { ViewParts } from '../parts.ts'
 import { classPage } from './class-page.ts'
+import { toLesson } from './first-lesson.ts'
 import { myClasses } from './my-classes.ts'
 import { t } from './strings.ts'
 import { taughtClasses } from './taught-classes.ts'
@@ -32,7 +33,8 @@ export async function classesView (id: string, parts: ViewParts, signal: AbortSi
   return { element, title: t('classes') }
 }
 
-async function pageOf (id: string, { account }: ViewParts, signal: AbortSignal): Promise<HTMLElement> {
+async function pageOf (id: string, parts: ViewParts, signal: AbortSignal): Promise<HTMLElement> {
+  const { account } = parts
   const user = account.user()
   const title = h('h1', { tabindex: '-1' }, t('classes'))
   if (!user || account.hasEnded()) {
@@ -42,12 +44,9 @@ async function pageOf (id: string, { account }: ViewParts, signal: AbortSignal):
   }
   if (id) return await classPage(id, account, user, signal)
   return h('section', {}, title,
-    ...user.role === 'student' ? [toCourse()] : taughtClasses(account.api, user, signal),
+    ...user.role === 'student' ? [await toLesson(parts)] : taughtClasses(account.api, user, signal),
     myClasses(account.api, signal),
     h('div', { class: 'actions' }, joinLink()))
 }
 
 const joinLink = () => h('a', { class: 'button', href: linkTo('join') }, t('joinByCode'))
-
-const toCourse = () => h('div', { class: 'actions' },
-  h('a', { class: 'button primary', href: linkTo('learn') }, t('toCourse')))

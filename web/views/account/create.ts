@@ -1,0 +1,56 @@
+// The form that creates an account: with an e-mail, or with an invitation to a class.
+import { h } from '../../elements/dom.ts'
+import { apiForm } from '../../elements/forms/form.ts'
+import { nameOf } from '../../learner/account.ts'
+import { invitationCodeIn, linkTo } from '../../shell/routes.ts'
+import { page, signInLink, type EntryParts } from './entry.ts'
+import { email, firstName, lastName, newPassword, username } from './fields.ts'
+import { enter, signIn, type AccountParts } from './parts.ts'
+import { t } from './strings.ts'
+
+export const createPage = (parts: EntryParts): HTMLElement => page(t('createAccount'),
+  h('p', { class: 'lead' }, t('createLead')),
+  ...createForm(parts),
+  h('p', {}, `${t('haveAccount')} `, signInLink()),
+  h('p', {}, h('a', { href: linkTo('join') }, t('haveInvitation'))))
+
+const withEmail = () =>
+  [email(), { ...username(), hint: t('usernameHint') }, newPassword(t('password')), firstName()]
+
+/** A pupil signs in with the username. The code is asked for only where it is refused. */
+const withInvitation = (value: string) => [
+  firstName(), lastName(), { ...username('username'), hint: t('usernameHint') }, newPassword(t('password')),
+  { ...email('email'), hint: t('emailHintOfPupil'), isOptional: true },
+  { name: 'invitationCode' as const, label: t('classCode'), autocomplete: 'off', value, isHidden: true }
+]
+
+/** @param invitationCode into a class: with it no e-mail is needed */
+export function createForm (
+  parts: AccountParts & Pick<EntryParts, 'backToSignIn' | 'goOn'>, invitationCode?: string
+): HTMLElement[] {
+  const { account: { api }, learner } = parts
+  const takenAlong = h('p', { hidden: true }, t('takenAlong'))
+  learner.hasGuest().then(has => { takenAlong.hidden = !has }).catch(reportError)
+  const form = apiForm({
+    id: 'create',
+    fields: invitationCode === undefined ? withEmail() : withInvitation(invitationCode),
+    button: t('createAccount'),
+    wayOn: { EMAIL_TAKEN: signInLink },
+    send: ({ username, password, invitationCode: typed, ...may }) => api.POST('/api/auth/register', {
+      body: { username, password, ...filledIn(may), ...typed && { invitationCode: invitationCodeIn(typed) } }
+    }),
+    async then (_, { email, username, password }) {
+      const login = email || username
+      const signedIn = await signIn(parts, { email: login, password })
+      if (!signedIn) return parts.backToSignIn({ login, said: t('created') })
+      const { lessons, letters } = await learner.adoptGuest(signedIn.user.id)
+      enter(parts, signedIn)
+      parts.goOn(t('welcome', nameOf(signedIn.user), lessons, letters))
+    }
+  })
+  return [takenAlong, form]
+}
+
+/** What was left empty is not sent. */
+const filledIn = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<T>

@@ -1,0 +1,25 @@
+// The page for a pupil with a slip: a username, and a code to choose a password with.
+import { h } from '../../elements/dom.ts'
+import { apiForm } from '../../elements/forms/form.ts'
+import { linkTo } from '../../shell/routes.ts'
+import { goOnAs, page, signInLink, type EntryParts } from './entry.ts'
+import { code, newPassword, username } from './fields.ts'
+import { signIn } from './parts.ts'
+import { t } from './strings.ts'
+
+export function startPage (parts: EntryParts): HTMLElement {
+  const form = apiForm({
+    id: 'start',
+    fields: [username('username'), { ...code(), hint: t('startCodeHint') }, newPassword(t('password'))],
+    button: t('startNow'),
+    send: ({ code, password }) => parts.account.api.POST('/api/auth/reset-password', { body: { code, password } }),
+    async then (_, { username, password }) {
+      const signedIn = await signIn(parts, { email: username, password })
+      if (signedIn) await goOnAs(signedIn, parts, linkTo('classes'))
+      // The username was mistyped.
+      else parts.backToSignIn({ login: username, said: t('passwordSet') })
+    }
+  })
+  return page(t('startTitle'), h('p', { class: 'lead' }, t('startLead')), form,
+    h('p', {}, `${t('startedBefore')} `, signInLink()))
+}
