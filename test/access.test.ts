@@ -93,6 +93,13 @@ const ACCESS: Record<string, Access> = {
   'POST /api/classes/:id/members/:userId/reset-code': 'teachers',
   'GET /api/classes/:id/progress': 'teachers',
   'GET /api/classes/:id/progress.csv': 'teachers',
+  'GET /api/users/me/assignments': 'members',
+  'GET /api/classes/:id/assignments': 'teachers',
+  'GET /api/classes/:id/assignments/pupils': 'teachers',
+  'POST /api/classes/:id/assignments': 'teachers',
+  'PATCH /api/classes/:id/assignments/:assignmentId': 'teachers',
+  'DELETE /api/classes/:id/assignments/:assignmentId': 'teachers',
+  'GET /api/classes/:id/hard-letters': 'teachers',
 
   'POST /api/dictionary': 'admins',
   'PATCH /api/dictionary/:id': 'admins',

@@ -57,6 +57,7 @@ t.test('every request works with its example, on the content that comes with the
   const tokens = { accessToken: '', refreshToken: '' }
   const codes: string[] = []
   const invitation = { id: '', code: '' }
+  let assignmentId = ''
   const made = new Map<string, string>()
   let fileName = ''
   const lastEntry = async () => {
@@ -77,6 +78,7 @@ t.test('every request works with its example, on the content that comes with the
     if (/\/classes\/\{id\}/.test(path)) give('id', made.get('/api/classes')!)
     give('userId', somebody.id)
     give('invitationId', invitation.id)
+    give('assignmentId', assignmentId)
     give('code', invitation.code)
     const { payload, headers } = upload
       ? await photo()
@@ -106,6 +108,7 @@ t.test('every request works with its example, on the content that comes with the
     else if (answer.statusCode === 201) made.set(path, answer.json().data.id)
     if (name === 'POST /api/media') fileName = answer.json().data.url.replace('/media/', '')
     if (name === 'POST /api/classes/{id}/invitations') Object.assign(invitation, answer.json().data)
+    if (name === 'POST /api/classes/{id}/assignments') assignmentId = answer.json().data[0].id
     if (path === '/api/classes/join') await app.inject({ method, url: path, headers: pupil, payload: payload! })
     if (path === '/api/auth/register') {
       await db.update(users).set({ role: 'admin' }).where(eq(users.email, answer.json().data.email))

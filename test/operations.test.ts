@@ -44,6 +44,9 @@ const STAYS: Record<AuditAction, boolean> = {
   'class.joined': false,
   'class.left': false,
   'class.member_removed': false,
+  'class.homework_assigned': false,
+  'class.homework_changed': false,
+  'class.homework_removed': false,
   'media.created': true,
   'media.deleted': true,
   ...Object.fromEntries((['category', 'exercise', 'lesson', 'module', 'sign', 'word'] as const).flatMap(kind =>

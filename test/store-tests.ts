@@ -12,7 +12,7 @@ const AT_ONCE = [
 ]
 
 /** How values, orders and texts come back, and what a search finds. */
-const VALUES = ['activity', 'dictionary-search', 'envelope', 'stored-values', 'transfer']
+const VALUES = ['activity', 'assignments', 'dictionary-search', 'envelope', 'hard-letters', 'stored-values', 'transfer']
 
 /** The database server itself: its settings, migrations and time limits, and commands beside it. */
 const SERVER = ['database', 'foreign-database', 'health', 'migrations', 'operations']

@@ -42,6 +42,9 @@ async function usedDatabase (t: Test) {
   const { id } = (await call(app, 'POST', '/classes', admin.headers, { name: 'LSF 1' })).data
   const invitation = await call(app, 'POST', `/classes/${id}/invitations`, admin.headers, { maxUses: 2, days: 1 })
   await call(app, 'POST', '/classes/join', headers, { code: invitation.data.code })
+  const dueOn = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const homework = { lessonIds: [exercise!.lessonId], dueOn, timeZone: 'Europe/Paris' }
+  await call(app, 'POST', `/classes/${id}/assignments`, admin.headers, homework)
   const change = { lastName: 'O’Neill "quoted" \\ 語\n', firstName: null }
   await db.update(schema.users).set(change)
   const file = { hash: 'a'.repeat(64), type: 'image/webp', bytes: 7, width: 1, height: 1 } as const

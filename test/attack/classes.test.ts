@@ -6,6 +6,7 @@ import type { App } from '../../server/app.ts'
 import { classMembers, users } from '../../server/database/schema/tables.ts'
 import { databaseOf, newcomer, signedIn, sharedApp, startApp } from '../helper.ts'
 import { call, classOf } from '../support/classes.ts'
+import { teacherOf } from '../support/lessons.ts'
 
 const app = await sharedApp()
 
@@ -97,4 +98,62 @@ t.test('a teacher in another teacher’s class gives away no class of their own'
   t.equal((await call(app, 'POST', `${own.path}/members/${other.user.id}/reset-code`, own.headers)).code, 'FORBIDDEN')
   t.equal((await call(app, 'GET', `${other.path}/members`, own.headers)).status, 404)
   t.notMatch((await call(app, 'GET', `${own.path}/progress`, own.headers)).text, pupil.user.id)
+})
+
+const soon = { dueOn: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10), timeZone: 'Europe/Paris' }
+
+t.test('homework tells a teacher of nobody outside the class, and of no draft', async t => {
+  const { newLesson } = await teacherOf(app)
+  const [own, other] = [await classOf(app), await classOf(app)]
+  const [pupil, stranger] = [await own.newPupil(), await other.newPupil()]
+  const [lesson, draft] = [await newLesson(), await newLesson({ isPublished: false })]
+  for (const { headers } of [pupil, stranger]) {
+    await call(app, 'POST', `/lessons/${lesson.id}/start`, headers)
+    await call(app, 'POST', `/lessons/${lesson.id}/complete`, headers)
+  }
+  const assign = (lessonIds: string[]) =>
+    call(app, 'POST', `${own.path}/assignments`, own.headers, { lessonIds, ...soon })
+  t.match((await assign([lesson.id])).data, [{ done: 1, late: 0, open: 0 }], 'the stranger is not counted')
+  const [hidden, unknown] = [await assign([draft.id]), await assign([randomUUID()])]
+  t.same([hidden.code, hidden.text], ['UNKNOWN_LESSON', unknown.text], 'nor does an answer say that there is a draft')
+  const { text } = await call(app, 'GET', `${own.path}/assignments/pupils`, own.headers)
+  t.notMatch(text, stranger.user.id)
+  t.notMatch((await call(app, 'GET', '/users/me/assignments', stranger.headers)).text, own.id)
+})
+
+t.test('nobody gives, moves or takes homework through the class of another, or as somebody else', async t => {
+  const { newLesson } = await teacherOf(app)
+  const [own, other] = [await classOf(app), await classOf(app)]
+  const pupil = await other.newPupil()
+  const { id: lessonId } = await newLesson()
+  const body = { lessonIds: [lessonId], ...soon }
+  const { data: [theirs] } = await call(app, 'POST', `${other.path}/assignments`, other.headers, body)
+  for (const id of [theirs.id, randomUUID()]) {
+    const path = `${own.path}/assignments/${id}`
+    t.equal((await call(app, 'PATCH', path, own.headers, soon)).code, 'ASSIGNMENT_NOT_FOUND')
+    t.equal((await call(app, 'DELETE', path, own.headers)).code, 'ASSIGNMENT_NOT_FOUND')
+  }
+  const extra = [
+    { classId: other.id }, { userId: pupil.user.id }, { state: 'done' }, { endsAt: '2026-01-01T00:00:00Z' }
+  ]
+  for (const fields of extra) {
+    t.equal((await call(app, 'POST', `${own.path}/assignments`, own.headers, { ...body, ...fields })).status, 400)
+    const path = `${other.path}/assignments/${theirs.id}`
+    t.equal((await call(app, 'PATCH', path, other.headers, { ...soon, ...fields })).status, 400)
+  }
+  t.match((await call(app, 'GET', '/users/me/assignments', pupil.headers)).data, [{ id: theirs.id, dueOn: soon.dueOn }])
+})
+
+t.test('hard letters are switched on by the class’s own teacher alone, and tell of no class but it', async t => {
+  const [own, other] = [await classOf(app), await classOf(app)]
+  const pupil = await own.newPupil()
+  const callers = [[other.headers, 404], [pupil.headers, 403], [{}, 401]] as const
+  for (const [headers, status] of callers) {
+    t.equal((await call(app, 'PATCH', own.path, headers, { showsHardLetters: true })).status, status)
+    t.equal((await call(app, 'GET', `${own.path}/hard-letters`, headers)).status, status)
+  }
+  t.equal((await call(app, 'GET', own.path, own.headers)).data.showsHardLetters, false)
+  for (const fields of [{ hardLettersSince: '2026-01-01T00:00:00Z' }, { showsHardLetters: true, since: null }]) {
+    t.equal((await call(app, 'PATCH', own.path, own.headers, fields)).status, 400, 'nor is it dated back')
+  }
 })

@@ -115,6 +115,7 @@ export const KINDS: Record<string, string> = {
   userId: 'users',
   teacherId: 'users',
   invitationId: 'invitations',
+  assignmentId: 'assignments',
   code: 'codes',
   invitationCode: 'codes'
 }

@@ -192,9 +192,92 @@ export interface paths {
         head?: never;
         /**
          * Update a class (teachers and admins only)
-         * @description An admin may give it to another teacher; the one before sees nothing of it any more.
+         * @description An admin may give it to another teacher; the one before sees nothing of it any more. The
+         * members see in `teacherMay` whether the teacher has switched hard letters on.
          */
         patch: operations["updateClass"];
+        trace?: never;
+    };
+    "/api/classes/{id}/assignments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the homework of a class, the latest day first, and how many members have done it (teachers and
+         * admins only) */
+        get: operations["listAssignments"];
+        put?: never;
+        /**
+         * Assign lessons to a class, with a day (teachers and admins only)
+         * @description All of them or, where one is refused, none. A lesson that the class already has as homework
+         * gets the new day. Drafts are refused as unknown lessons.
+         */
+        post: operations["assignHomework"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}/assignments/{assignmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove homework (teachers and admins only)
+         * @description What pupils did in the lesson stays.
+         */
+        delete: operations["removeHomework"];
+        options?: never;
+        head?: never;
+        /** Give homework another day (teachers and admins only) */
+        patch: operations["changeHomeworkDay"];
+        trace?: never;
+    };
+    "/api/classes/{id}/assignments/pupils": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the members of a class, by name, and which homework each has done (teachers and admins only) */
+        get: operations["listPupilHomework"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/{id}/hard-letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read which letters are hard for a class as a whole (teachers and admins only)
+         * @description Without names, and only where `showsHardLetters` of the class is on. A letter is shown once
+         * five pupils who are in the class have tried it, since then and since they joined.
+         */
+        get: operations["getHardLetters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/classes/{id}/invitations": {
@@ -629,7 +712,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a lesson (admins only)
-         * @description Refused while it has exercises or learners; the answer names and counts them.
+         * @description Refused while it has exercises or learners, or is homework of a class; the answer names and
+         * counts them.
          */
         delete: operations["deleteLesson"];
         options?: never;
@@ -935,6 +1019,23 @@ export interface paths {
          * server: a device whose clock is wrong tells today by it.
          */
         get: operations["getMyActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/assignments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List my homework, of the classes that I am in: first what is not done, the earliest day first */
+        get: operations["listMyAssignments"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1310,6 +1411,50 @@ export interface components {
         };
         /** Answer */
         Answer: components["schemas"]["ChosenAnswer"] | components["schemas"]["SignedAnswer"];
+        /** Assignment */
+        Assignment: {
+            /**
+             * @description Members who have completed the lesson
+             * @example 21
+             */
+            done: number;
+            /**
+             * Format: date
+             * @example 2026-01-31
+             */
+            dueOn: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            endsAt: string;
+            /**
+             * Format: uuid
+             * @example 01989c33-2c4d-7e5f-8a61-b7c8d9e0f1a2
+             */
+            id: string;
+            /**
+             * @description Members who have not, once the day is over
+             * @example 0
+             */
+            late: number;
+            /**
+             * Format: uuid
+             * @example 019b76da-a800-7505-b06b-fecf68e86bca
+             */
+            lessonId: string;
+            /**
+             * @description Members who have not, while the day is not over
+             * @example 7
+             */
+            open: number;
+            /**
+             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
+             * French
+             * @example Retrouver L, V, A
+             */
+            title: string;
+        };
         /** AuditEntry */
         AuditEntry: {
             /** @example user.role_changed */
@@ -1471,6 +1616,8 @@ export interface components {
             members: number;
             /** @example LSF 1, groupe B */
             name: string;
+            /** @description Whether the teacher sees which letters are hard for the class */
+            showsHardLetters: boolean;
             teacher: components["schemas"]["Teacher"];
             /**
              * Format: date-time
@@ -1482,6 +1629,8 @@ export interface components {
         ClassChange: {
             /** @example LSF 1, groupe B */
             name?: string;
+            /** @description Switches hard letters on or off. On: only reviews from now on count */
+            showsHardLetters?: boolean;
             /**
              * Format: uuid
              * @description Whose class it is, if not the caller’s: for admins only
@@ -1551,6 +1700,20 @@ export interface components {
          * @enum {string}
          */
         Difficulty: "beginner" | "intermediate" | "advanced";
+        /** DueDay */
+        DueDay: {
+            /**
+             * Format: date
+             * @description The last day to do it, today or later
+             * @example 2026-12-28
+             */
+            dueOn: string;
+            /**
+             * @description The time zone of the school, by which the day ends, from the IANA database
+             * @example Europe/Paris
+             */
+            timeZone: string;
+        };
         /** Error */
         Error: {
             error: components["schemas"]["Failure"];
@@ -1562,7 +1725,7 @@ export interface components {
          * @description New ones may come: go by the status then
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "BAD_REQUEST" | "INVALID_JSON" | "INVALID_ADDRESS" | "INVALID_SESSION_ID" | "FILE_MISSING" | "TOO_MANY_FILES" | "FILE_EMPTY" | "FORM_DAMAGED" | "UPLOAD_STOPPED" | "NOT_AN_IMAGE" | "IMAGE_DAMAGED" | "IMAGE_TOO_COMPLEX" | "AUTHENTICATION_REQUIRED" | "CREDENTIALS_INVALID" | "REFRESH_TOKEN_INVALID" | "FORBIDDEN" | "ROUTE_NOT_FOUND" | "MODEL_NOT_FOUND" | "ILLUSTRATION_NOT_FOUND" | "MEDIA_NOT_FOUND" | "USER_NOT_FOUND" | "SIGN_NOT_FOUND" | "CATEGORY_NOT_FOUND" | "MODULE_NOT_FOUND" | "LESSON_NOT_FOUND" | "EXERCISE_NOT_FOUND" | "WORD_NOT_FOUND" | "ENTRY_NOT_FOUND" | "CLASS_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "REQUEST_TIMEOUT" | "BODY_TOO_LARGE" | "IMAGE_TOO_LARGE" | "UNSUPPORTED_TYPE" | "RANGE_UNSATISFIABLE" | "EMAIL_TAKEN" | "USERNAME_TAKEN" | "CURRENT_PASSWORD_WRONG" | "RESET_CODE_INVALID" | "RESET_BY_ADMIN" | "PASSWORD_COMMON" | "PASSWORD_IS_NAME" | "LAST_ADMIN" | "UNKNOWN_CATEGORY" | "UNKNOWN_MODULE" | "UNKNOWN_LESSON" | "UNKNOWN_SIGN" | "UNKNOWN_MEDIA" | "UNKNOWN_TEACHER" | "SIGN_IN_USE" | "CATEGORY_IN_USE" | "MODULE_IN_USE" | "LESSON_IN_USE" | "EXERCISE_IN_USE" | "MEDIA_IN_USE" | "CLASS_IN_USE" | "USER_IN_USE" | "LESSON_NOT_STARTED" | "ANSWER_EXPECTED" | "FRAMES_EXPECTED" | "ATTEMPT_ID_TAKEN" | "ATTEMPTS_FULL" | "REVIEW_ID_TAKEN" | "NOT_UNDOABLE" | "CHANGED_SINCE" | "INVITATION_INVALID" | "CLASS_FULL" | "CLASSES_FULL" | "INVITATIONS_FULL" | "OPTIONS_MISSING" | "OPTIONS_UNEXPECTED" | "OPTIONS_EN_DIFFER" | "ANSWER_NOT_OFFERED" | "ANSWER_NOT_A_LETTER" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "UNAVAILABLE" | "RECOGNIZER_BUSY" | "UPLOADS_BUSY";
+        ErrorCode: "VALIDATION_FAILED" | "BAD_REQUEST" | "INVALID_JSON" | "INVALID_ADDRESS" | "INVALID_SESSION_ID" | "FILE_MISSING" | "TOO_MANY_FILES" | "FILE_EMPTY" | "FORM_DAMAGED" | "UPLOAD_STOPPED" | "NOT_AN_IMAGE" | "IMAGE_DAMAGED" | "IMAGE_TOO_COMPLEX" | "AUTHENTICATION_REQUIRED" | "CREDENTIALS_INVALID" | "REFRESH_TOKEN_INVALID" | "FORBIDDEN" | "ROUTE_NOT_FOUND" | "MODEL_NOT_FOUND" | "ILLUSTRATION_NOT_FOUND" | "MEDIA_NOT_FOUND" | "USER_NOT_FOUND" | "SIGN_NOT_FOUND" | "CATEGORY_NOT_FOUND" | "MODULE_NOT_FOUND" | "LESSON_NOT_FOUND" | "EXERCISE_NOT_FOUND" | "WORD_NOT_FOUND" | "ENTRY_NOT_FOUND" | "CLASS_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "ASSIGNMENT_NOT_FOUND" | "REQUEST_TIMEOUT" | "BODY_TOO_LARGE" | "IMAGE_TOO_LARGE" | "UNSUPPORTED_TYPE" | "RANGE_UNSATISFIABLE" | "EMAIL_TAKEN" | "USERNAME_TAKEN" | "CURRENT_PASSWORD_WRONG" | "RESET_CODE_INVALID" | "RESET_BY_ADMIN" | "PASSWORD_COMMON" | "PASSWORD_IS_NAME" | "LAST_ADMIN" | "UNKNOWN_CATEGORY" | "UNKNOWN_MODULE" | "UNKNOWN_LESSON" | "UNKNOWN_SIGN" | "UNKNOWN_MEDIA" | "UNKNOWN_TEACHER" | "SIGN_IN_USE" | "CATEGORY_IN_USE" | "MODULE_IN_USE" | "LESSON_IN_USE" | "EXERCISE_IN_USE" | "MEDIA_IN_USE" | "CLASS_IN_USE" | "USER_IN_USE" | "LESSON_NOT_STARTED" | "ANSWER_EXPECTED" | "FRAMES_EXPECTED" | "ATTEMPT_ID_TAKEN" | "ATTEMPTS_FULL" | "REVIEW_ID_TAKEN" | "NOT_UNDOABLE" | "CHANGED_SINCE" | "INVITATION_INVALID" | "CLASS_FULL" | "CLASSES_FULL" | "INVITATIONS_FULL" | "ASSIGNMENTS_FULL" | "DUE_DAY_INVALID" | "OPTIONS_MISSING" | "OPTIONS_UNEXPECTED" | "OPTIONS_EN_DIFFER" | "ANSWER_NOT_OFFERED" | "ANSWER_NOT_A_LETTER" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "UNAVAILABLE" | "RECOGNIZER_BUSY" | "UPLOADS_BUSY";
         /** Exercise */
         Exercise: {
             /** @description For admins only: one of `options` */
@@ -1829,6 +1992,10 @@ export interface components {
                 [key: string]: unknown;
             }[];
             /** @example [] */
+            assignments: {
+                [key: string]: unknown;
+            }[];
+            /** @example [] */
             attempts: {
                 [key: string]: unknown;
             }[];
@@ -1863,6 +2030,10 @@ export interface components {
             }[];
             /** @example [] */
             sessions: {
+                [key: string]: unknown;
+            }[];
+            /** @example [] */
+            taughtAssignments: {
                 [key: string]: unknown;
             }[];
             /** @example [] */
@@ -2185,6 +2356,37 @@ export interface components {
             /** @description The wrist of the right hand, in metres */
             r_wrist?: readonly number[] | null;
         };
+        /** HardLetters */
+        HardLetters: {
+            /** @description The hardest first */
+            letters: {
+                /**
+                 * @description Of 100 reviews in the last 30 days, those that went wrong, rounded to tens. Each pupil
+                 * weighs the same
+                 * @example 40
+                 */
+                failed: number;
+                /**
+                 * @example R
+                 * @enum {string}
+                 */
+                letter: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z";
+            }[];
+            /** Format: date-time */
+            since: string | null;
+            /**
+             * @description off: it is switched off for the class. too_few_pupils: no letter was tried by 5 pupils
+             * @enum {string}
+             */
+            status: "off" | "too_few_pupils" | "shown";
+        };
+        /**
+         * HomeworkState
+         * @description done: the lesson is completed, on whichever day. late: it is not, and the day is over. open:
+         * neither
+         * @enum {string}
+         */
+        HomeworkState: "done" | "late" | "open";
         /** ImportReport */
         ImportReport: {
             categories: components["schemas"]["RowCounts"];
@@ -2241,7 +2443,8 @@ export interface components {
             /**
              * @description All that the teacher may: see the name and username, not the e-mail; see which lessons
              * were started and completed, when, and with which score, not the answers; give a code that replaces a
-             * forgotten password. Empty once the teacher is none any more
+             * forgotten password; where it is switched on, see which letters are hard for the class as a whole, without
+             * names. Empty once the teacher is none any more
              * @example [
              *       "see_name",
              *       "see_progress",
@@ -2649,6 +2852,43 @@ export interface components {
             /** @example Vowels */
             titleEn?: string | null;
         };
+        /** MyAssignment */
+        MyAssignment: {
+            /**
+             * Format: uuid
+             * @example 01989c31-2b4c-7d10-8e52-7a61b0c1d2e3
+             */
+            classId: string;
+            /** @example LSF 1, groupe B */
+            className: string;
+            /**
+             * Format: date
+             * @example 2026-01-31
+             */
+            dueOn: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            endsAt: string;
+            /**
+             * Format: uuid
+             * @example 01989c33-2c4d-7e5f-8a61-b7c8d9e0f1a2
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @example 019b76da-a800-7505-b06b-fecf68e86bca
+             */
+            lessonId: string;
+            state: components["schemas"]["HomeworkState"];
+            /**
+             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
+             * French
+             * @example Retrouver L, V, A
+             */
+            title: string;
+        };
         /** MyClass */
         MyClass: {
             /**
@@ -2667,7 +2907,8 @@ export interface components {
             /**
              * @description All that the teacher may: see the name and username, not the e-mail; see which lessons
              * were started and completed, when, and with which score, not the answers; give a code that replaces a
-             * forgotten password. Empty once the teacher is none any more
+             * forgotten password; where it is switched on, see which letters are hard for the class as a whole, without
+             * names. Empty once the teacher is none any more
              * @example [
              *       "see_name",
              *       "see_progress",
@@ -2694,6 +2935,26 @@ export interface components {
                 /** @example 1 */
                 startedLessons: number;
             };
+        };
+        /** NewAssignments */
+        NewAssignments: {
+            /**
+             * Format: date
+             * @description The last day to do it, today or later
+             * @example 2026-12-28
+             */
+            dueOn: string;
+            /**
+             * @example [
+             *       "019b76da-a800-7505-b06b-fecf68e86bca"
+             *     ]
+             */
+            lessonIds: string[];
+            /**
+             * @description The time zone of the school, by which the day ends, from the IANA database
+             * @example Europe/Paris
+             */
+            timeZone: string;
         };
         /** NewCategory */
         NewCategory: {
@@ -3104,6 +3365,29 @@ export interface components {
             /** @example 3 */
             totalExercises: number;
         };
+        /** PupilHomework */
+        PupilHomework: {
+            /** @example Léa */
+            firstName: string | null;
+            /** @description In the order of the assignments */
+            homework: {
+                /**
+                 * Format: uuid
+                 * @example 01989c33-2c4d-7e5f-8a61-b7c8d9e0f1a2
+                 */
+                assignmentId: string;
+                state: components["schemas"]["HomeworkState"];
+            }[];
+            /**
+             * Format: uuid
+             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
+             */
+            id: string;
+            /** @example Martin */
+            lastName: string | null;
+            /** @example lea */
+            username: string;
+        };
         /**
          * Rating
          * @description How well it was remembered; again: not at all
@@ -3438,7 +3722,7 @@ export interface components {
          * TeacherRight
          * @enum {string}
          */
-        TeacherRight: "see_name" | "see_progress" | "reset_password";
+        TeacherRight: "see_name" | "see_progress" | "reset_password" | "see_hard_letters";
         /** Use */
         Use: {
             /** @description Never of learners */
@@ -4096,7 +4380,8 @@ export interface operations {
     deleteClass: {
         parameters: {
             query?: {
-                /** @description Delete it also when it is used: its members keep their accounts and their progress */
+                /** @description Delete it also when it is used: its homework goes with it; its members keep their
+                 * accounts and their progress */
                 cascade?: boolean;
             };
             header?: {
@@ -4174,6 +4459,298 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Class"];
                         /** @example Class updated */
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listAssignments: {
+        parameters: {
+            query?: {
+                /** @description Entries a page */
+                limit?: number;
+                /** @description Counts from 1 */
+                page?: number;
+            };
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Assignment"][];
+                        meta: {
+                            /** @example 20 */
+                            limit: number;
+                            /** @example 1 */
+                            page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    assignHomework: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lessonIds": [
+                 *         "019b76da-a800-7505-b06b-fecf68e86bca"
+                 *       ],
+                 *       "dueOn": "2026-12-28",
+                 *       "timeZone": "Europe/Paris"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewAssignments"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Assignment"][];
+                        /** @example Homework assigned */
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removeHomework: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                assignmentId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
+                             */
+                            id: string;
+                        };
+                        /** @example Homework removed */
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeHomeworkDay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                assignmentId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "dueOn": "2026-12-28",
+                 *       "timeZone": "Europe/Paris"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DueDay"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Assignment"];
+                        /** @example Day changed */
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPupilHomework: {
+        parameters: {
+            query?: {
+                /** @description Entries a page */
+                limit?: number;
+                /** @description Counts from 1 */
+                page?: number;
+            };
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PupilHomework"][];
+                        meta: {
+                            /** @example 20 */
+                            limit: number;
+                            /** @example 1 */
+                            page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getHardLetters: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["HardLetters"];
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -5669,8 +6246,8 @@ export interface operations {
     deleteLesson: {
         parameters: {
             query?: {
-                /** @description Delete it also when it is used: its exercises go with it, and what learners did in
-                 * it */
+                /** @description Delete it also when it is used: its exercises and its homework go with it, and what
+                 * learners did in it */
                 cascade?: boolean;
             };
             header?: {
@@ -6183,8 +6760,8 @@ export interface operations {
     deleteModule: {
         parameters: {
             query?: {
-                /** @description Delete it also when it is used: its lessons go with it, with their exercises and
-                 * what learners did in them */
+                /** @description Delete it also when it is used: its lessons go with it, with their exercises, their
+                 * homework and what learners did in them */
                 cascade?: boolean;
             };
             header?: {
@@ -6814,6 +7391,55 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Activity"];
                         message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listMyAssignments: {
+        parameters: {
+            query?: {
+                /** @description Entries a page */
+                limit?: number;
+                /** @description Counts from 1 */
+                page?: number;
+            };
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MyAssignment"][];
+                        meta: {
+                            /** @example 20 */
+                            limit: number;
+                            /** @example 1 */
+                            page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
                         /** @enum {boolean} */
                         success: true;
                     };

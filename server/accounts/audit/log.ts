@@ -16,6 +16,7 @@ export type AuditAction =
   | `media.${'created' | 'deleted'}`
   | `class.${'created' | 'changed' | 'deleted'}`
   | `class.${'invitation_created' | 'invitation_revoked' | 'joined' | 'left' | 'member_removed'}`
+  | `class.homework_${'assigned' | 'changed' | 'removed'}`
 
 export interface AuditEvent {
   /** Of the entry; left out where nothing else names it. */

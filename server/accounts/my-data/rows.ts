@@ -1,11 +1,12 @@
 // What we hold about a user, a page of rows after another one.
-import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { pseudonymOf } from '../audit/log.ts'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
 import {
-  attempts, auditEntries, classMembers, classes, invitations, knownAddresses, media, progress, reviews, sessions
+  assignments, attempts, auditEntries, classMembers, classes, invitations, knownAddresses, media, progress, reviews,
+  sessions
 } from '../../database/schema/tables.ts'
 
 /** Rows of one query: the embedded database holds up all others while it carries one out. */
@@ -19,6 +20,9 @@ export type FindPage = (after?: Row) => Promise<Row[]>
 /** All kinds of rows that we hold, by the names that they have in an export. */
 export function heldAbout (db: Database, userId: string): Record<string, FindPage> {
   const className = db.select({ name: classes.name }).from(classes).where(eq(classes.id, classMembers.classId))
+  const joined = db.select({ id: classMembers.classId }).from(classMembers).where(eq(classMembers.userId, userId))
+  const taught = db.select({ id: classes.id }).from(classes).where(eq(classes.teacherId, userId))
+  const homework = columnsOf(assignments, 'id', 'classId', 'lessonId', 'dueOn', 'endsAt', 'createdAt')
   const pseudonym = pseudonymOf(db, userId)
   // Columns by name: one that is added later is not given out before somebody has thought about it.
   return {
@@ -40,7 +44,9 @@ export function heldAbout (db: Database, userId: string): Record<string, FindPag
     classes: pages(db, classMembers, eq(classMembers.userId, userId),
       { classId: classMembers.classId, name: sql`(${className})`, joinedAt: classMembers.joinedAt }, ['classId']),
     taughtClasses: pages(db, classes, eq(classes.teacherId, userId),
-      columnsOf(classes, 'id', 'name', 'createdAt', 'updatedAt')),
+      columnsOf(classes, 'id', 'name', 'hardLettersSince', 'createdAt', 'updatedAt')),
+    assignments: pages(db, assignments, inArray(assignments.classId, joined), homework),
+    taughtAssignments: pages(db, assignments, inArray(assignments.classId, taught), homework),
     // Those that the user has made, which no code in here opens.
     invitations: pages(db, invitations, eq(invitations.createdBy, userId),
       columnsOf(invitations, 'classId', 'id', 'uses', 'maxUses', 'createdAt', 'expiresAt', 'revokedAt')),

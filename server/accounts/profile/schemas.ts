@@ -37,6 +37,8 @@ export const Export = Type.Object({
   media: rows,
   classes: rows,
   taughtClasses: rows,
+  assignments: rows,
+  taughtAssignments: rows,
   invitations: rows,
   events: rows
 }, { title: 'Export' })

@@ -3,7 +3,8 @@
 // none.
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import {
-  boolean, check, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid
+  boolean, check, customType, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex,
+  uuid
 } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Letter } from 'recognizer-wasm'
@@ -382,9 +383,26 @@ export const classes = pgTable('classes', {
   id: id(),
   name: text().notNull(),
   teacherId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  /** Since when the teacher sees which letters are hard for the class; null while it is switched off. */
+  hardLettersSince: moment(),
   ...times()
 }, table => [
   index().on(table.teacherId)
+])
+
+/** A lesson that a class is to complete by the end of a day. */
+export const assignments = pgTable('assignments', {
+  id: id(),
+  classId: uuid().notNull().references(() => classes.id, { onDelete: 'cascade' }),
+  lessonId: uuid().notNull().references(() => lessons.id, { onDelete: 'cascade' }),
+  /** The day by the calendar, as the teacher chose it. */
+  dueOn: date({ mode: 'string' }).notNull(),
+  /** The end of that day in the teacher's time zone. */
+  endsAt: moment().notNull(),
+  createdAt: createdAt()
+}, table => [
+  unique('assignments_of_lesson').on(table.classId, table.lessonId),
+  index().on(table.lessonId)
 ])
 
 export const classMembers = pgTable('class_members', {

@@ -2,8 +2,8 @@
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
 import {
-  attempts, classMembers, classes, exercises, invitations, lessons, media, passwordResets, progress, reviews, sessions,
-  signs
+  assignments, attempts, classMembers, classes, exercises, invitations, lessons, media, passwordResets, progress,
+  reviews, sessions, signs
 } from '../../database/schema/tables.ts'
 import type { ErrorCode } from './codes.ts'
 
@@ -22,6 +22,8 @@ export const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   [foreignKeyOf(reviews.userId)]: 'AUTHENTICATION_REQUIRED',
   [foreignKeyOf(media.uploadedBy)]: 'AUTHENTICATION_REQUIRED',
   [foreignKeyOf(classes.teacherId)]: 'UNKNOWN_TEACHER',
+  [foreignKeyOf(assignments.classId)]: 'CLASS_NOT_FOUND',
+  [foreignKeyOf(assignments.lessonId)]: 'UNKNOWN_LESSON',
   [foreignKeyOf(invitations.createdBy)]: 'AUTHENTICATION_REQUIRED',
   [foreignKeyOf(classMembers.userId)]: 'AUTHENTICATION_REQUIRED',
   [foreignKeyOf(classMembers.classId)]: 'INVITATION_INVALID',

@@ -57,7 +57,8 @@ export const errors = {
     ENTRY_NOT_FOUND: { en: 'Entry of the audit log not found', fr: 'Entrée du journal introuvable' },
     CLASS_NOT_FOUND: { en: 'Class not found', fr: 'Classe introuvable' },
     MEMBER_NOT_FOUND: { en: 'Member not found', fr: 'Membre introuvable' },
-    INVITATION_NOT_FOUND: { en: 'Invitation not found', fr: 'Invitation introuvable' }
+    INVITATION_NOT_FOUND: { en: 'Invitation not found', fr: 'Invitation introuvable' },
+    ASSIGNMENT_NOT_FOUND: { en: 'Homework not found', fr: 'Devoir introuvable' }
   },
   408: {
     REQUEST_TIMEOUT: { en: 'The request took too long to arrive', fr: 'La requête a mis trop de temps à arriver' }
@@ -124,9 +125,10 @@ export const errors = {
       fr: 'Le module a encore des leçons : déplacez-les d’abord. Avec ?cascade=true elles sont supprimées avec lui'
     },
     LESSON_IN_USE: {
-      en: 'The lesson has exercises, or learners. With ?cascade=true all that they did in it is deleted with it',
-      fr: 'La leçon a des exercices ou des apprenants. Avec ?cascade=true tout ce qu’ils y ont fait est supprimé ' +
-        'avec elle'
+      en: 'The lesson has exercises or learners, or is homework of a class. With ?cascade=true its exercises, its ' +
+        'homework and all that learners did in it are deleted with it',
+      fr: 'La leçon a des exercices ou des apprenants, ou une classe l’a à faire. Avec ?cascade=true ses exercices, ' +
+        'ses devoirs et tout ce que les apprenants y ont fait sont supprimés avec elle'
     },
     EXERCISE_IN_USE: {
       en: 'Learners have answered this exercise. With ?cascade=true their answers are deleted with it',
@@ -137,9 +139,10 @@ export const errors = {
       fr: 'Des signes ou des exercices montrent ce fichier : donnez-leur-en d’abord un autre'
     },
     CLASS_IN_USE: {
-      en: 'The class still has members. With ?cascade=true it is deleted anyway, and they keep their progress',
-      fr: 'La classe a encore des membres. Avec ?cascade=true elle est supprimée quand même, et ils gardent leur ' +
-        'progression'
+      en: 'The class still has members. With ?cascade=true it is deleted anyway, with its homework. The members keep ' +
+        'their progress',
+      fr: 'La classe a encore des membres. Avec ?cascade=true elle est supprimée quand même, avec ses devoirs. Les ' +
+        'membres gardent leur progression'
     },
     USER_IN_USE: {
       en: 'This user teaches classes: give them to another teacher or delete them first. With ?cascade=true they are ' +
@@ -185,6 +188,14 @@ export const errors = {
     INVITATIONS_FULL: {
       en: 'The class already has {most} open invitations, the maximum: revoke one first',
       fr: 'La classe a {most} invitations ouvertes, le maximum : révoquez-en une d’abord'
+    },
+    ASSIGNMENTS_FULL: {
+      en: 'The class has reached the limit of {most} homework lessons: remove one first',
+      fr: 'La classe a atteint la limite de {most} leçons à faire : retirez-en une d’abord'
+    },
+    DUE_DAY_INVALID: {
+      en: 'The day is over, or more than a year away: choose another one',
+      fr: 'Ce jour est passé, ou dans plus d’un an : choisissez-en un autre'
     },
     OPTIONS_MISSING: { en: 'A choice exercise needs options', fr: 'Un exercice à choix a besoin d’options' },
     OPTIONS_UNEXPECTED: {
@@ -281,6 +292,7 @@ export const faultTexts = {
   notATimeZone: {
     en: 'must be a time zone such as Europe/Paris', fr: 'doit être un fuseau horaire comme Europe/Paris'
   },
+  notADay: { en: 'must be a day such as 2026-01-31', fr: 'doit être un jour comme 2026-01-31' },
   notALetter: { en: 'must be a letter from A to Z', fr: 'doit être une lettre de A à Z' },
   notAWord: {
     en: 'must be letters, with or without accents, and single blanks, hyphens or apostrophes between them',
@@ -349,7 +361,8 @@ export const typeTexts = {
 export const formatTexts = {
   uuid: { en: 'must be an id (a UUID)', fr: 'doit être un identifiant (UUID)' },
   email: { en: 'must be an e-mail address', fr: 'doit être une adresse e-mail' },
-  'date-time': faultTexts.notAMoment
+  'date-time': faultTexts.notAMoment,
+  date: faultTexts.notADay
 } satisfies Record<string, Text>
 
 /** The sentences of successes. */
@@ -405,7 +418,10 @@ export const texts = {
   classLeft: { en: 'You have left the class', fr: 'Vous avez quitté la classe' },
   memberRemoved: { en: 'Member removed', fr: 'Membre retiré' },
   invitationCreated: { en: 'Invitation created', fr: 'Invitation créée' },
-  invitationRevoked: { en: 'Invitation revoked', fr: 'Invitation révoquée' }
+  invitationRevoked: { en: 'Invitation revoked', fr: 'Invitation révoquée' },
+  homeworkAssigned: { en: 'Homework assigned', fr: 'Devoirs donnés' },
+  homeworkChanged: { en: 'Day changed', fr: 'Jour modifié' },
+  homeworkRemoved: { en: 'Homework removed', fr: 'Devoir retiré' }
 } satisfies Record<string, Text>
 
 /** A text with a value in place of each `{name}`. */

@@ -2,8 +2,7 @@
 import { desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { attempts, reviews, users } from '../../database/schema/tables.ts'
-import { found, invalid } from '../../http/errors/request-error.ts'
-import { faultTexts } from '../../http/texts/texts.ts'
+import { found } from '../../http/errors/request-error.ts'
 import { MOST_DAYS, type ActiveDay, type Activity, type Goal, type KnownLetter } from './schemas.ts'
 import { daysIn } from './time-zones.ts'
 
@@ -13,7 +12,7 @@ const DAY = 86_400_000
 
 /** @throws RequestError 400 for an unknown time zone, 404 when the user is gone */
 export async function findActivity (db: Database, userId: string, timeZone: string): Promise<Activity> {
-  const dayOf = dayOfZone(timeZone)
+  const dayOf = daysIn(timeZone)
   const [user] = await db
     .select({ goal: users.dailyGoal, now: sql`now()`.mapWith(reviews.createdAt), today: dayOf(sql`now()`) })
     .from(users).where(eq(users.id, userId))
@@ -21,14 +20,6 @@ export async function findActivity (db: Database, userId: string, timeZone: stri
   const days = await findDays(db, userId, dayOf)
   const letters = await findLetters(db, userId, dayOf)
   return { now, goal, daysInARow: daysInARow(days, today), days: days.slice(0, MOST_DAYS), letters }
-}
-
-function dayOfZone (timeZone: string) {
-  try {
-    return daysIn(timeZone)
-  } catch {
-    throw invalid('timeZone', faultTexts.notATimeZone)
-  }
 }
 
 const isKnown = sql`${reviews.rating} <> 'again'`

@@ -1,6 +1,8 @@
 // Days of time zones, by Node's own table of zones. Databases lack some names that browsers report: Asia/Calcutta where
 // PostgreSQL reads the zones of Debian 13, new zones in an old database.
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { invalid } from '../../http/errors/request-error.ts'
+import { faultTexts } from '../../http/texts/texts.ts'
 
 const DAY = 86_400_000
 /** Zones keep an offset for longer than that: Morocco's of Ramadan lasts five weeks. */
@@ -13,7 +15,7 @@ interface Offsets { changes: string[], seconds: number[] }
 const known = new Map<string, Offsets>()
 
 /** @returns a function that makes the text of the day at a moment, such as "2026-01-31", in SQL
- * @throws RangeError when there is no such time zone */
+ * @throws RequestError 400 when there is no such time zone */
 export function daysIn (timeZone: string): (moment: SQLWrapper) => SQL<string> {
   const { changes, seconds } = offsetsOf(timeZone)
   const offset = (moment: SQLWrapper) => sql`make_interval(secs =>
@@ -21,16 +23,42 @@ export function daysIn (timeZone: string): (moment: SQLWrapper) => SQL<string> {
   return moment => sql`to_char(${moment} at time zone 'UTC' + ${offset(moment)}, 'YYYY-MM-DD')`
 }
 
+/** @param day such as "2026-01-31"
+ * @returns the moment at which the day ends in a time zone
+ * @throws RequestError 400 when there is no such time zone */
+export function endOfDay (day: string, timeZone: string): Date {
+  const { offsetAt } = zoneOf(timeZone)
+  const midnight = Date.parse(day) + DAY
+  // The offset of UTC's midnight may be that of another side of a change: the second look has the right one.
+  return new Date(midnight - offsetAt(midnight - offsetAt(midnight)))
+}
+
 /** The offsets of a zone from UTC, and between them the moments at which they change. */
 function offsetsOf (timeZone: string): Offsets {
-  const clock = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-  // "+02:00", which newer versions of Node take, is no name.
-  const name = /^[a-z]/i.test(timeZone) ? clock.resolvedOptions().timeZone : ''
-  if (!name) throw new RangeError(timeZone)
-  const offsetAt = (at: number) => Date.parse(`${clock.format(at).replace(' ', 'T')}Z`) - at
+  const { name, offsetAt } = zoneOf(timeZone)
   const offsets = known.get(name) ?? findOffsets(offsetAt)
   known.set(name, offsets)
   return offsets
+}
+
+/** @throws RequestError 400 when there is no such time zone */
+function zoneOf (timeZone: string) {
+  const clock = clockOf(timeZone)
+  // "+02:00", which newer versions of Node take, is no name.
+  if (!clock || !/^[a-z]/i.test(timeZone)) throw invalid('timeZone', faultTexts.notATimeZone)
+  return {
+    name: clock.resolvedOptions().timeZone,
+    /** Milliseconds from UTC. */
+    offsetAt: (at: number) => Date.parse(`${clock.format(at).replace(' ', 'T')}Z`) - at
+  }
+}
+
+function clockOf (timeZone: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  } catch {
+    return undefined
+  }
 }
 
 function findOffsets (offsetAt: (at: number) => number): Offsets {

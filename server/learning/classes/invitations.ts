@@ -13,7 +13,7 @@ import { MOST_MEMBERS, joinLink } from './schemas.ts'
 import type {
   CreatedInvitation, Invitation, InvitationDetails, MyClass, NewInvitation
 } from './schemas.ts'
-import { findClass, lockClass, visibleTo, type Teacher } from './store.ts'
+import { findClass, lockClass, showsHardLetters, visibleTo, type Teacher } from './store.ts'
 
 /** Characters: 50 bits, 1.1e15 codes. An address may try 600 a minute (`RATE_LIMIT_MAX`), 78 million in the 90 days for
  * which a code is good at most. With a thousand invitations open it finds one with a chance of one in 14,000, and is a
@@ -88,7 +88,11 @@ const hasCode = (code: string) => and(eq(invitations.hash, hashOf(plainCode(code
 export async function readInvitation (db: Database, code: string): Promise<InvitationDetails | undefined> {
   const [row] = await db
     .select({
-      classId: classes.id, className: classes.name, expiresAt: invitations.expiresAt, teacher: teacherColumns
+      classId: classes.id,
+      className: classes.name,
+      expiresAt: invitations.expiresAt,
+      showsHardLetters,
+      teacher: teacherColumns
     })
     .from(invitations)
     .innerJoin(classes, eq(classes.id, invitations.classId))

@@ -10,7 +10,7 @@ import { classMembers, classes, folded, invitations, lessons, progress, users } 
 import { RequestError, found } from '../../http/errors/request-error.ts'
 import { rowsOf, type Page, type Paging } from '../../http/answers/shapes.ts'
 import { TEACHER_RIGHTS, type Member, type MyClass } from './schemas.ts'
-import { findClass, nameColumns, visibleTo, type Teacher } from './store.ts'
+import { findClass, nameColumns, showsHardLetters, visibleTo, type Teacher } from './store.ts'
 
 /** As a school lists them: É beside E, in any collation of the database. */
 export const byName = [
@@ -116,11 +116,15 @@ async function lockRole (tx: Database, { id }: Teacher): Promise<void> {
   if (!user || user.role === 'student') throw new RequestError('FORBIDDEN')
 }
 
-interface SeenRow { teacher: { username: string, firstName: string | null, lastName: string | null, role: string } }
+interface SeenRow {
+  showsHardLetters: boolean
+  teacher: { username: string, firstName: string | null, lastName: string | null, role: string }
+}
 
 /** A row as pupils see it: of the teacher the name, and what they may. */
-export function withRights<Row extends SeenRow> ({ teacher: { role, ...name }, ...row }: Row) {
-  return { ...row, teacher: name, teacherMay: role === 'student' ? [] : [...TEACHER_RIGHTS] }
+export function withRights<Row extends SeenRow> ({ teacher: { role, ...name }, showsHardLetters, ...row }: Row) {
+  const rights = TEACHER_RIGHTS.filter(right => showsHardLetters || right !== 'see_hard_letters')
+  return { ...row, teacher: name, teacherMay: role === 'student' ? [] : rights }
 }
 
 export const teacherColumns = { ...nameColumns, role: users.role }
@@ -143,7 +147,9 @@ export async function findMyClass (db: Database, membership: Membership): Promis
 }
 
 const selectMyClasses = (db: Database) => db
-  .select({ id: classes.id, name: classes.name, joinedAt: classMembers.joinedAt, teacher: teacherColumns })
+  .select({
+    id: classes.id, name: classes.name, joinedAt: classMembers.joinedAt, showsHardLetters, teacher: teacherColumns
+  })
   .from(classMembers)
   .innerJoin(classes, eq(classes.id, classMembers.classId))
   .innerJoin(users, eq(users.id, classes.teacherId))

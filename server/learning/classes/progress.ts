@@ -25,7 +25,8 @@ export async function findClassProgress (
   return { items, total }
 }
 
-const selectMembers = (db: Database, reader: Reader, classId: string) => db
+/** A teacher's members, by name. */
+export const selectMembers = (db: Database, reader: Reader, classId: string) => db
   .select({ id: users.id, ...nameColumns, joinedAt: classMembers.joinedAt }).from(classMembers)
   .innerJoin(classes, eq(classes.id, classMembers.classId))
   .innerJoin(users, eq(users.id, classMembers.userId))

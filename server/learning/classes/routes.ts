@@ -5,6 +5,8 @@ import {
   Deleted, IdParams, PageQuery, deletionQuery, succeed, succeedPage, success, successPage
 } from '../../http/answers/shapes.ts'
 import { texts, translate } from '../../http/texts/texts.ts'
+import { assignmentRoutes, myAssignmentRoutes } from './assignment-routes.ts'
+import { hardLetterRoutes } from './hard-letter-routes.ts'
 import { invitationRoutes, joinRoute, type Counting } from './invitation-routes.ts'
 import { memberRoutes, membershipRoutes, progressRoutes } from './member-routes.ts'
 import { Class, ClassChange, NewClass } from './schemas.ts'
@@ -18,11 +20,14 @@ export const classRoutes: Routes<{ config: Config }> = async (app, options) => {
   await app.register(invitationRoutes, options)
   await app.register(memberRoutes, options)
   await app.register(progressRoutes, options)
+  await app.register(assignmentRoutes, options)
+  await app.register(hardLetterRoutes, options)
 }
 
 /** For members: each has their own. */
 export const myClassRoutes: Routes<Counting> = async (app, options) => {
   await app.register(membershipRoutes, options)
+  await app.register(myAssignmentRoutes, options)
   await app.register(joinRoute, options)
 }
 
@@ -71,7 +76,8 @@ const editingRoutes: Routes = async (app, { db }) => {
       tags,
       operationId: 'updateClass',
       summary: 'Update a class',
-      description: 'An admin may give it to another teacher; the one before sees nothing of it any more.',
+      description: 'An admin may give it to another teacher; the one before sees nothing of it any more. The members ' +
+        'see in `teacherMay` whether the teacher has switched hard letters on.',
       params: IdParams,
       body: ClassChange,
       response: { 200: success(Class, texts.classUpdated) },
@@ -89,7 +95,7 @@ const editingRoutes: Routes = async (app, { db }) => {
       summary: 'Delete a class',
       description: 'Refused while it has members.',
       params: IdParams,
-      querystring: deletionQuery('its members keep their accounts and their progress'),
+      querystring: deletionQuery('its homework goes with it; its members keep their accounts and their progress'),
       response: { 200: success(Deleted, texts.classDeleted) },
       errors: ['CLASS_NOT_FOUND', 'CLASS_IN_USE']
     }

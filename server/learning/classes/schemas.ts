@@ -8,7 +8,7 @@ export const MOST_MEMBERS = 500
 /** Days for which an invitation is good at most. */
 export const MOST_DAYS = 90
 
-const A_CLASS = '01989c31-2b4c-7d10-8e52-7a61b0c1d2e3'
+export const A_CLASS = '01989c31-2b4c-7d10-8e52-7a61b0c1d2e3'
 const A_TEACHER = '01989c2e-3c5d-7a42-9b13-4e50a1b2c3d4'
 const A_PUPIL = '01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5'
 const AN_INVITATION = '01989c31-6d7e-7f81-a213-8b92c3d4e5f6'
@@ -26,13 +26,14 @@ const named = (id: string, username: string, firstName: string, lastName: string
   lastName: givenName(lastName)
 })
 const Teacher = Type.Object(named(A_TEACHER, 'mme.durand', 'Agnès', 'Durand'), { title: 'Teacher' })
-const pupil = named(A_PUPIL, 'lea', 'Léa', 'Martin')
+export const pupil = named(A_PUPIL, 'lea', 'Léa', 'Martin')
 
 export const Class = Type.Object({
   id: idLike(A_CLASS),
   name: Type.String({ examples: [A_NAME] }),
   teacher: Teacher,
   members: Type.Integer({ description: 'How many there are', examples: [28] }),
+  showsHardLetters: Type.Boolean({ description: 'Whether the teacher sees which letters are hard for the class' }),
   createdAt: Moment,
   updatedAt: Moment
 }, { title: 'Class' })
@@ -47,7 +48,12 @@ export const NewClass = Type.Object({ name, teacherId }, {
 })
 export type NewClass = Static<typeof NewClass>
 
-export const ClassChange = changeOf(NewClass, 'ClassChange', { examples: [{ name: 'LSF 2, groupe B' }] })
+export const ClassChange = changeOf(Type.Object({
+  ...NewClass.properties,
+  showsHardLetters: Type.Boolean({
+    description: 'Switches hard letters on or off. On: only reviews from now on count'
+  })
+}), 'ClassChange', { examples: [{ name: 'LSF 2, groupe B' }] })
 export type ClassChange = Static<typeof ClassChange>
 
 export const MemberParams = Type.Object({ id: Id, userId: Id }, { additionalProperties: false })
@@ -116,7 +122,7 @@ export const NewInvitation = Type.Object({
 export type NewInvitation = Static<typeof NewInvitation>
 
 /** What a teacher may do with a member; nothing once the role has been taken away. */
-export const TEACHER_RIGHTS = ['see_name', 'see_progress', 'reset_password'] as const
+export const TEACHER_RIGHTS = ['see_name', 'see_progress', 'reset_password', 'see_hard_letters'] as const
 
 const seen = {
   teacher: Type.Omit(Teacher, ['id'], { title: 'TeacherName' }),
@@ -125,8 +131,9 @@ const seen = {
     {
       description: 'All that the teacher may: see the name and username, not the e-mail; see which lessons were ' +
         'started and completed, when, and with which score, not the answers; give a code that replaces a forgotten ' +
-        'password. Empty once the teacher is none any more',
-      examples: [[...TEACHER_RIGHTS]]
+        'password; where it is switched on, see which letters are hard for the class as a whole, without names. ' +
+        'Empty once the teacher is none any more',
+      examples: [['see_name', 'see_progress', 'reset_password']]
     }
   )
 }

@@ -24,12 +24,16 @@ export const visibleTo = ({ id, role }: Teacher): SQL | undefined =>
 /** How somebody is called. The e-mail is nobody else's business. */
 export const nameColumns = columnsOf(users, 'username', 'firstName', 'lastName')
 
+/** Whether the teacher sees which letters are hard for the class. */
+export const showsHardLetters = sql<boolean>`${classes.hardLettersSince} is not null`
+
 const classColumns = (db: Database) => ({
   id: classes.id,
   name: classes.name,
   teacher: { id: users.id, ...nameColumns },
   members: sql<number>`(${db.select({ count: sql`count(*)::integer` }).from(classMembers)
     .where(eq(classMembers.classId, classes.id))})`,
+  showsHardLetters,
   createdAt: classes.createdAt,
   updatedAt: classes.updatedAt
 })
@@ -52,11 +56,14 @@ export async function findClass (db: Database, teacher: Teacher, id: string): Pr
   return row
 }
 
+interface Locked { name: string, teacherId: string, showsHardLetters: boolean }
+
 /** Nobody else changes or deletes the class, or comes into it, until the transaction ends. @throws RequestError 404 */
 export async function lockClass (
   tx: Database, teacher: Teacher, id: string
-): Promise<{ name: string, teacherId: string }> {
-  const [row] = await tx.select({ name: classes.name, teacherId: classes.teacherId }).from(classes)
+): Promise<Locked> {
+  const { name, teacherId } = classes
+  const [row] = await tx.select({ name, teacherId, showsHardLetters }).from(classes)
     .where(and(eq(classes.id, id), visibleTo(teacher))).for('no key update')
   return found(row, 'CLASS_NOT_FOUND')
 }
@@ -84,7 +91,10 @@ export async function changeClass (
     }
     const fields = Object.keys(changed)
     if (fields.length > 0) {
-      await tx.update(classes).set(changed).where(and(eq(classes.id, id), visibleTo(teacher)))
+      const { showsHardLetters: shows, ...others } = changed
+      const hardLettersSince = shows === undefined ? {} : { hardLettersSince: shows ? sql`now()` : null }
+      await tx.update(classes).set({ ...others, ...hardLettersSince })
+        .where(and(eq(classes.id, id), visibleTo(teacher)))
       await audit(tx, { action: 'class.changed', by: teacher.id, on: { kind: 'class', id }, details: { fields } })
     }
     return (await findClass(tx, teacher, id))!

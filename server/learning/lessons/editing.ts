@@ -3,7 +3,7 @@ import { countDistinct, eq, type SQL } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/database.ts'
 import { nextOrder } from '../../database/schema/order.ts'
-import { attempts, exercises, lessons, modules, progress } from '../../database/schema/tables.ts'
+import { assignments, attempts, classes, exercises, lessons, modules, progress } from '../../database/schema/tables.ts'
 import type { Editable } from '../../content/editing/edit.ts'
 import type { Address } from '../../content/media/addresses.ts'
 import { RequestError } from '../../http/errors/request-error.ts'
@@ -65,7 +65,10 @@ async function usesOfModule (tx: Database, id: string): Promise<Use[]> {
 async function usesOfLesson (tx: Database, id: string): Promise<Use[]> {
   const inIt = await tx.select({ id: exercises.id, name: exercises.prompt, total }).from(exercises)
     .where(eq(exercises.lessonId, id)).orderBy(exercises.order, exercises.id).limit(USES_LISTED)
-  return [...usesBy('exercise', inIt), ...await learnersOf(tx, eq(lessons.id, id))]
+  const assigned = await tx.select({ id: classes.id, name: classes.name, total }).from(assignments)
+    .innerJoin(classes, eq(classes.id, assignments.classId)).where(eq(assignments.lessonId, id))
+    .orderBy(classes.id).limit(USES_LISTED)
+  return [...usesBy('exercise', inIt), ...usesBy('class', assigned), ...await learnersOf(tx, eq(lessons.id, id))]
 }
 
 /** The learners who have started one of the chosen lessons, or answered something in one. */

@@ -165,7 +165,9 @@ export const courseAdminRoutes: Routes = async (app, { db }) => {
     remove: {
       summary: 'Delete a module',
       description: 'Refused while it has lessons; the answer names them, and counts their learners.',
-      querystring: deletionQuery('its lessons go with it, with their exercises and what learners did in them')
+      querystring: deletionQuery(
+        'its lessons go with it, with their exercises, their homework and what learners did in them'
+      )
     }
   })
 
@@ -177,8 +179,9 @@ export const courseAdminRoutes: Routes = async (app, { db }) => {
     change: { summary: 'Update a lesson', body: LessonChange },
     remove: {
       summary: 'Delete a lesson',
-      description: 'Refused while it has exercises or learners; the answer names and counts them.',
-      querystring: deletionQuery('its exercises go with it, and what learners did in it')
+      description: 'Refused while it has exercises or learners, or is homework of a class; the answer names and ' +
+        'counts them.',
+      querystring: deletionQuery('its exercises and its homework go with it, and what learners did in it')
     }
   })
 

@@ -59,6 +59,10 @@ export const t = translator({
     en: 'give you a code to choose another password, if you forget yours',
     fr: 'vous donner un code pour choisir un autre mot de passe, si vous oubliez le vôtre'
   },
+  see_hard_letters: {
+    en: 'which letters are hard for the class as a whole, without names, once five pupils have tried them',
+    fr: 'quelles lettres sont difficiles pour l’ensemble de la classe, sans noms, dès que cinq élèves les ont essayées'
+  },
   teacherMayNot: {
     en: 'The teacher does not see your e-mail, your answers, your reviews, your other classes, or when you sign in. ' +
       'Other pupils see nothing of you.',

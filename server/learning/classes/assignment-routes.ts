@@ -1,0 +1,110 @@
+import { Type } from 'typebox'
+import type { Routes } from '../../http/routes.ts'
+import { readerOf } from '../../content/audience/localization.ts'
+import { Deleted, IdParams, PageQuery, succeed, succeedPage, success, successPage } from '../../http/answers/shapes.ts'
+import { texts, translate } from '../../http/texts/texts.ts'
+import {
+  Assignment, AssignmentParams, DueDay, MyAssignment, NewAssignments, PupilHomework
+} from './assignment-schemas.ts'
+import {
+  assign, changeDay, findAssignments, findMyAssignments, findPupilHomework, unassign
+} from './assignments.ts'
+
+const tags = ['classes']
+
+export const assignmentRoutes: Routes = async (app, { db }) => {
+  app.get('/classes/:id/assignments', {
+    schema: {
+      tags,
+      operationId: 'listAssignments',
+      summary: 'List the homework of a class, the latest day first, and how many members have done it',
+      params: IdParams,
+      querystring: PageQuery,
+      response: { 200: successPage(Assignment) },
+      errors: ['CLASS_NOT_FOUND']
+    }
+  }, async request => {
+    const { params, query } = request
+    return succeedPage(await findAssignments(db, readerOf(request), params.id, query), query)
+  })
+
+  app.get('/classes/:id/assignments/pupils', {
+    schema: {
+      tags,
+      operationId: 'listPupilHomework',
+      summary: 'List the members of a class, by name, and which homework each has done',
+      params: IdParams,
+      querystring: PageQuery,
+      response: { 200: successPage(PupilHomework) },
+      errors: ['CLASS_NOT_FOUND']
+    }
+  }, async request => {
+    const { params, query } = request
+    return succeedPage(await findPupilHomework(db, readerOf(request), params.id, query), query)
+  })
+
+  app.post('/classes/:id/assignments', {
+    schema: {
+      tags,
+      operationId: 'assignHomework',
+      summary: 'Assign lessons to a class, with a day',
+      description: 'All of them or, where one is refused, none. A lesson that the class already has as homework gets ' +
+        'the new day. Drafts are refused as unknown lessons.',
+      params: IdParams,
+      body: NewAssignments,
+      response: { 201: success(Type.Array(Assignment), texts.homeworkAssigned) },
+      errors: ['CLASS_NOT_FOUND', 'UNKNOWN_LESSON', 'DUE_DAY_INVALID', 'ASSIGNMENTS_FULL']
+    }
+  }, async (request, reply) => {
+    const assigned = await assign(db, readerOf(request), request.params.id, request.body)
+    return reply.code(201).send(succeed(assigned, translate(texts.homeworkAssigned, request)))
+  })
+
+  app.patch('/classes/:id/assignments/:assignmentId', {
+    schema: {
+      tags,
+      operationId: 'changeHomeworkDay',
+      summary: 'Give homework another day',
+      params: AssignmentParams,
+      body: DueDay,
+      response: { 200: success(Assignment, texts.homeworkChanged) },
+      errors: ['CLASS_NOT_FOUND', 'ASSIGNMENT_NOT_FOUND', 'DUE_DAY_INVALID']
+    }
+  }, async request => {
+    const { id: classId, assignmentId: id } = request.params
+    const changed = await changeDay(db, readerOf(request), { classId, id }, request.body)
+    return succeed(changed, translate(texts.homeworkChanged, request))
+  })
+
+  app.delete('/classes/:id/assignments/:assignmentId', {
+    schema: {
+      tags,
+      operationId: 'removeHomework',
+      summary: 'Remove homework',
+      description: 'What pupils did in the lesson stays.',
+      params: AssignmentParams,
+      response: { 200: success(Deleted, texts.homeworkRemoved) },
+      errors: ['CLASS_NOT_FOUND', 'ASSIGNMENT_NOT_FOUND']
+    }
+  }, async request => {
+    const { id: classId, assignmentId: id } = request.params
+    await unassign(db, request.user, { classId, id })
+    return succeed({ id }, translate(texts.homeworkRemoved, request))
+  })
+}
+
+/** For members of the platform: each has their own. */
+export const myAssignmentRoutes: Routes = async (app, { db }) => {
+  app.get('/users/me/assignments', {
+    schema: {
+      tags,
+      operationId: 'listMyAssignments',
+      summary: 'List my homework, of the classes that I am in: first what is not done, the earliest day first',
+      querystring: PageQuery,
+      response: { 200: successPage(MyAssignment) }
+    }
+  }, async request => {
+    const { query } = request
+    return succeedPage(await findMyAssignments(db, readerOf(request), query), query)
+  })
+}

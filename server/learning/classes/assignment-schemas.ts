@@ -1,0 +1,83 @@
+import { Type, type Static } from 'typebox'
+import { contentId } from '../../database/schema/content-ids.ts'
+import { localizedText } from '../../content/audience/localization.ts'
+import { Id, Moment, idLike, line, oneOf } from '../../http/answers/shapes.ts'
+import { A_CLASS, pupil } from './schemas.ts'
+
+/** Lessons of one request. */
+const MOST_LESSONS = 20
+const DAY = 86_400_000
+
+const AN_ASSIGNMENT = '01989c33-2c4d-7e5f-8a61-b7c8d9e0f1a2'
+const A_LESSON = contentId('lessons', 'first-letter')
+/** The documentation's request works on the day on which somebody tries it. */
+const SOON = new Date(Date.now() + 30 * DAY).toISOString().slice(0, 10)
+
+export const AssignmentParams = Type.Object({ id: Id, assignmentId: Id }, { additionalProperties: false })
+
+const due = {
+  dueOn: Type.String({
+    format: 'date', maxLength: 10, description: 'The last day to do it, today or later', examples: [SOON]
+  }),
+  timeZone: line(1, 50, {
+    description: 'The time zone of the school, by which the day ends, from the IANA database',
+    examples: ['Europe/Paris']
+  })
+}
+
+export const NewAssignments = Type.Object({
+  lessonIds: Type.Array(idLike(A_LESSON), {
+    minItems: 1, maxItems: MOST_LESSONS, uniqueItems: true, examples: [[A_LESSON]]
+  }),
+  ...due
+}, {
+  title: 'NewAssignments',
+  additionalProperties: false,
+  examples: [{ lessonIds: [A_LESSON], dueOn: SOON, timeZone: 'Europe/Paris' }]
+})
+export type NewAssignments = Static<typeof NewAssignments>
+
+export const DueDay = Type.Object(due, {
+  title: 'DueDay', additionalProperties: false, examples: [{ dueOn: SOON, timeZone: 'Europe/Paris' }]
+})
+export type DueDay = Static<typeof DueDay>
+
+const state = oneOf(['done', 'late', 'open'], {
+  title: 'HomeworkState',
+  description: 'done: the lesson is completed, on whichever day. late: it is not, and the day is over. open: neither'
+})
+
+const assigned = {
+  lessonId: idLike(A_LESSON),
+  title: localizedText('Retrouver L, V, A'),
+  dueOn: Type.String({ format: 'date', examples: ['2026-01-31'] }),
+  endsAt: Moment
+}
+const count = (description: string, example: number) => Type.Integer({ description, examples: [example] })
+
+export const Assignment = Type.Object({
+  id: idLike(AN_ASSIGNMENT),
+  ...assigned,
+  done: count('Members who have completed the lesson', 21),
+  late: count('Members who have not, once the day is over', 0),
+  open: count('Members who have not, while the day is not over', 7)
+}, { title: 'Assignment' })
+export type Assignment = Static<typeof Assignment>
+
+export const PupilHomework = Type.Object({
+  ...pupil,
+  homework: Type.Array(
+    Type.Object({ assignmentId: idLike(AN_ASSIGNMENT), state }), { description: 'In the order of the assignments' }
+  )
+}, { title: 'PupilHomework' })
+export type PupilHomework = Static<typeof PupilHomework>
+
+/** Homework as its pupil sees it. */
+export const MyAssignment = Type.Object({
+  id: idLike(AN_ASSIGNMENT),
+  ...assigned,
+  classId: idLike(A_CLASS),
+  className: Type.String({ examples: ['LSF 1, groupe B'] }),
+  state
+}, { title: 'MyAssignment' })
+export type MyAssignment = Static<typeof MyAssignment>

@@ -1,0 +1,44 @@
+// Which letters are hard for a class as a whole. Nobody is to learn from it how one pupil does:
+// - only current pupils count, each from the day on which they could know of it: it was on, and they were members;
+// - a letter is left out unless five pupils have tried it;
+// - each pupil weighs the same, however much they practise;
+// - shares are rounded to tenths, letters of one share are in alphabetical order, and nobody is counted.
+// One pupil of five weighs a fifth: who leaves moves a share by two tenths at most, and mostly by none.
+import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
+import type { Database } from '../../database/database.ts'
+import { classMembers, classes, reviews, users } from '../../database/schema/tables.ts'
+import { found } from '../../http/errors/request-error.ts'
+import { LEAST_PUPILS, type HardLetters } from './hard-letter-schemas.ts'
+import { visibleTo, type Teacher } from './store.ts'
+
+/** Of one pupil, the last reviews that count. It bounds what a request reads. */
+const MOST_REVIEWS = 2000
+
+/** @throws RequestError 404 */
+export async function findHardLetters (db: Database, teacher: Teacher, classId: string): Promise<HardLetters> {
+  const [row] = await db.select({ since: classes.hardLettersSince }).from(classes)
+    .where(and(eq(classes.id, classId), visibleTo(teacher)))
+  const { since } = found(row, 'CLASS_NOT_FOUND')
+  if (!since) return { status: 'off', since, letters: [] }
+  const letters = await selectLetters(db, classId)
+  return { status: letters.length > 0 ? 'shown' : 'too_few_pupils', since, letters }
+}
+
+function selectLetters (db: Database, classId: string) {
+  const last = db.select().from(reviews).where(eq(reviews.userId, classMembers.userId))
+    .orderBy(desc(reviews.number)).limit(MOST_REVIEWS).as('last')
+  const from = sql`greatest(${classes.hardLettersSince}, ${classMembers.joinedAt}, now() - interval '30 days')`
+  const byPupil = db
+    .select({
+      letter: last.letter, failed: sql<number>`avg((${last.rating} = 'again')::integer)`.as('failed')
+    })
+    .from(classMembers)
+    .innerJoin(classes, eq(classes.id, classMembers.classId))
+    .innerJoin(users, eq(users.id, classMembers.userId))
+    .crossJoinLateral(last)
+    .where(and(eq(classes.id, classId), eq(users.role, 'student'), gte(last.reviewedAt, from)))
+    .groupBy(classMembers.userId, last.letter).as('by_pupil')
+  const failed = sql<number>`(round(avg(${byPupil.failed}) * 10) * 10)::integer`
+  return db.select({ letter: byPupil.letter, failed }).from(byPupil).groupBy(byPupil.letter)
+    .having(gte(count(), LEAST_PUPILS)).orderBy(desc(failed), byPupil.letter)
+}
