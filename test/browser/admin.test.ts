@@ -3,12 +3,12 @@ import sharp from 'sharp'
 import t from '#tap'
 import type { Page } from 'playwright-core'
 import { signedIn } from '../helper.ts'
-import { PATIENCE, courseSite, openBrowser, press, says, visit, withSession } from './chromium.ts'
+import { PATIENCE, openBrowser, press, says, serveCourse, visit, withSession } from './chromium.ts'
 import { violations } from './every-view.ts'
 import { notReflowing, tooSmall } from './measures.ts'
 
 const browser = await openBrowser(null)
-const { app, url } = await courseSite()
+const { app, url } = await serveCourse()
 
 const fill = (page: Page, label: string, value: string) =>
   page.getByRole('textbox', { name: label, exact: true }).fill(value, PATIENCE)
@@ -107,4 +107,68 @@ t.test('a category, and a sign with a picture that is dropped on its form', asyn
   await says(page, '.confirm', 'In use: 1 sign (Marteau). These signs stay, without a category.')
   await press(page, 'Delete')
   await says(page, '.notice', 'Deleted: Outils')
+})
+
+t.test('a module, a lesson and an exercise, tried before they are published, and as a learner finds them', async t => {
+  await go(page, 'Course')
+  await go(page, 'New module')
+  await fill(page, 'Title, in French', 'Atelier')
+  await fill(page, 'Description, in French', 'Les outils.')
+  await page.locator('#module-status').selectOption('draft')
+  await press(page, 'Save')
+  await says(page, '.notice', 'Saved: Atelier')
+  await checkAccess(page, 'the course')
+  await go(page, 'New lesson in Atelier')
+  await fill(page, 'Title, in French', 'Premiers outils')
+  await fill(page, 'Description, in French', 'Un marteau.')
+  await fill(page, 'Theme', 'outils')
+  await press(page, 'Save')
+  await heading(page, 'Premiers outils')
+  for (const [question, right] of [['Que voit-on ?', 'Marteau'], ['Et ici ?', 'A']] as const) {
+    await go(page, 'New exercise')
+    await fill(page, 'Question, in French', question)
+    await page.getByRole('searchbox').first().fill(right)
+    await press(page, `Choose: ${right}`)
+    await fill(page, 'Right answer (optional)', right)
+    await fill(page, 'Wrong answers (optional)', 'Scie\nPince')
+    await page.locator('.preview .choice-step').waitFor(PATIENCE)
+    if (right === 'Marteau') {
+      await page.locator('.preview').getByRole('button', { name: 'Scie' }).click(PATIENCE)
+      await page.locator('.preview .verdict-wrong').waitFor(PATIENCE)
+      await checkAccess(page, 'an exercise')
+    }
+    await press(page, 'Save')
+    await says(page, '.notice', `Saved: ${question}`)
+  }
+  await press(page, 'Move up: Et ici ?')
+  await says(page, '[aria-live]', 'Et ici ?: now 1 of 2')
+  t.match(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), /^Move up: Et ici/)
+  await checkAccess(page, 'a lesson')
+  await page.reload()
+  await says(page, '.ordered li:first-child', 'Et ici ?')
+  await page.locator('.grip').nth(1).dragTo(page.locator('.ordered li').first())
+  await says(page, '.ordered li:first-child', 'Que voit-on ?')
+
+  await go(page, 'Try the lesson')
+  await says(page, '.lesson', 'Preview: nothing is kept.')
+  const learner = await visit(t, browser, `${url}/#/learn`, { prepare: withSession(await signedIn(app)) })
+  await learner.locator('.lessons').first().waitFor(PATIENCE)
+  t.equal(await learner.getByText('Premiers outils').count(), 0, 'a draft is not there')
+  await page.goto(`${url}/#/admin/course`)
+  await go(page, 'Atelier')
+  await page.locator('#module-status').selectOption('published', PATIENCE)
+  await press(page, 'Save')
+  await says(page, '.notice', 'Saved: Atelier')
+  await learner.reload()
+  await learner.getByRole('link', { name: /Premiers outils/ }).first().click(PATIENCE)
+  await press(learner, 'Start')
+  await press(learner, 'Marteau')
+  await learner.locator('.verdict-right').waitFor(PATIENCE)
+
+  await go(page, 'Premiers outils')
+  await heading(page, 'Premiers outils')
+  await press(page, 'Delete Premiers outils')
+  await press(page, 'Delete')
+  await says(page, '.confirm', 'In use: 2 exercises (Que voit-on ?, Et ici ?). In use: 1 learner.')
+  await press(page, 'Cancel')
 })

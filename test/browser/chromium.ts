@@ -80,7 +80,8 @@ export function courseSite (): Promise<Site> {
   return course
 }
 
-async function serveCourse () {
+/** The same for a file that changes the course. */
+export async function serveCourse (): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'course-'))
   const { db, close } = await openMigratedDatabase({ ...await copyEmbedded(folder, 'seeded'), ...PATIENT })
   root.teardown(async () => {

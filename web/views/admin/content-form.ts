@@ -37,7 +37,12 @@ export function contentForm<Name extends string, T> (options: ContentForm<Name, 
       return then(data, sent)
     }
   })
+  let noted = JSON.stringify(values())
   const note = () => {
+    const now = JSON.stringify(values())
+    // A field that is left has changed nothing more.
+    if (now === noted) return
+    noted = now
     unsent.set(key, values())
     preview?.(values())
   }

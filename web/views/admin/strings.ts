@@ -168,5 +168,89 @@ export const t = translator({
       'limits.',
     fr: 'Ce fichier est trop volumineux pour ce serveur. Réduisez l’image ou raccourcissez le film, ou demandez des ' +
       'limites plus hautes.'
+  },
+
+  course: { en: 'Course', fr: 'Parcours' },
+  modules: { en: 'Modules', fr: 'Modules' },
+  lessons: { en: 'Lessons', fr: 'Leçons' },
+  exercises: { en: 'Exercises', fr: 'Exercices' },
+  orderHint: {
+    en: 'Drag a line by its dots, or move it with its arrows. The order is saved at once.',
+    fr: 'Faites glisser une ligne par ses points, ou déplacez-la avec ses flèches. L’ordre est enregistré aussitôt.'
+  },
+  asLearner: { en: 'As a learner sees it', fr: 'Vu par un élève' },
+  moveUp: { en: (name: string) => `Move up: ${name}`, fr: (name: string) => `Monter : ${name}` },
+  moveDown: { en: (name: string) => `Move down: ${name}`, fr: (name: string) => `Descendre : ${name}` },
+  movedTo: {
+    en: (name: string, place: number, all: number) => `${name}: now ${place} of ${all}`,
+    fr: (name: string, place: number, all: number) => `${name} : maintenant ${place} sur ${all}`
+  },
+  titleFr: { en: 'Title, in French', fr: 'Titre, en français' },
+  titleEn: { en: 'Title, in English', fr: 'Titre, en anglais' },
+  newModule: { en: 'New module', fr: 'Nouveau module' },
+  module: { en: 'Module', fr: 'Module' },
+  deleteModuleUses: {
+    en: 'These lessons go with the module, with their exercises and what learners did in them. The log brings back ' +
+      'the lessons, not what learners did.',
+    fr: 'Ces leçons disparaissent avec le module, avec leurs exercices et ce que les élèves y ont fait. Le journal ' +
+      'rétablit les leçons, mais pas le travail des élèves.'
+  },
+  newLesson: { en: 'New lesson', fr: 'Nouvelle leçon' },
+  newLessonIn: {
+    en: (module: string) => `New lesson in ${module}`,
+    fr: (module: string) => `Nouvelle leçon : ${module}`
+  },
+  aboutLesson: { en: 'The lesson', fr: 'La leçon' },
+  theme: { en: 'Theme', fr: 'Thème' },
+  themeHint: { en: 'One word, such as “alphabet”.', fr: 'Un mot, par exemple « alphabet ».' },
+  minutes: { en: 'Minutes', fr: 'Minutes' },
+  tryLesson: { en: 'Try the lesson', fr: 'Essayer la leçon' },
+  toLesson: { en: 'The lesson', fr: 'La leçon' },
+  deleteLessonUses: {
+    en: 'These go with the lesson, with what learners did in it. The log brings back the exercises, not what ' +
+      'learners did.',
+    fr: 'Tout cela disparaît avec la leçon, avec ce que les élèves y ont fait. Le journal rétablit les exercices, ' +
+      'mais pas le travail des élèves.'
+  },
+  exercise: { en: 'Exercise', fr: 'Exercice' },
+  newExercise: { en: 'New exercise', fr: 'Nouvel exercice' },
+  noExercise: { en: 'There is no exercise yet.', fr: 'Il n’y a pas encore d’exercice.' },
+  signGone: { en: 'hidden: its sign was deleted', fr: 'masqué : son signe a été supprimé' },
+  type: { en: 'What the learner does', fr: 'Ce que fait l’élève' },
+  image_to_word: { en: 'sees a picture, chooses a word', fr: 'voit une image et choisit un mot' },
+  word_to_image: { en: 'reads a word, chooses a picture', fr: 'lit un mot et choisit une image' },
+  sign_recognition: { en: 'signs a letter to the camera', fr: 'signe une lettre devant la caméra' },
+  promptFr: { en: 'Question, in French', fr: 'Question, en français' },
+  promptEn: { en: 'Question, in English', fr: 'Question, en anglais' },
+  signOf: { en: 'Sign', fr: 'Signe' },
+  signOfHint: {
+    en: 'The sign that the exercise is about. Its picture is shown, or is the right one.',
+    fr: 'Le signe de cet exercice. Son image est montrée, ou c’est la bonne réponse.'
+  },
+  rightAnswer: { en: 'Right answer', fr: 'Bonne réponse' },
+  wrongAnswers: { en: 'Wrong answers', fr: 'Mauvaises réponses' },
+  rightAnswerEn: { en: 'Right answer, in English', fr: 'Bonne réponse, en anglais' },
+  wrongAnswersEn: { en: 'Wrong answers, in English', fr: 'Mauvaises réponses, en anglais' },
+  oneALine: { en: 'One on each line.', fr: 'Une par ligne.' },
+  wrongPictures: { en: 'Signs with the wrong pictures', fr: 'Signes aux mauvaises images' },
+  wrongPicturesHint: { en: 'One or more signs that have a picture.', fr: 'Un ou plusieurs signes qui ont une image.' },
+  removeNamed: { en: (name: string) => `Remove: ${name}`, fr: (name: string) => `Retirer : ${name}` },
+  chooseNamed: { en: (name: string) => `Choose: ${name}`, fr: (name: string) => `Choisir : ${name}` },
+  aPicture: { en: 'a picture', fr: 'une image' },
+  signsFound: {
+    en: (count: number) => count === 0 ? 'No sign found.' : `${plural(count, 'sign', 'signs')} found.`,
+    fr: (count: number) => count === 0 ? 'Aucun signe trouvé.' : `${pluriel(count, 'signe trouvé', 'signes trouvés')}.`
+  },
+  chooseLetterSign: {
+    en: 'Choose a sign that is a letter of the alphabet.',
+    fr: 'Choisissez un signe qui est une lettre de l’alphabet.'
+  },
+  chooseAnswers: {
+    en: 'Choose the sign, the right answer and a wrong one.',
+    fr: 'Choisissez le signe, la bonne réponse et une mauvaise.'
+  },
+  deleteExerciseUses: {
+    en: 'What they answered goes with the exercise, and the log cannot bring it back.',
+    fr: 'Leurs réponses disparaissent avec l’exercice, et le journal ne peut pas les rétablir.'
   }
 })

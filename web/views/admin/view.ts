@@ -2,12 +2,18 @@
 import '../../elements/style/account.css'
 import '../../elements/style/classes.css'
 import '../../elements/style/dictionary.css'
+import '../../elements/style/learn.css'
+import '../../elements/style/lesson.css'
 import '../../elements/style/admin.css'
 import { h, type View } from '../../elements/dom.ts'
 import { partOf } from '../../elements/lifetime.ts'
 import { linkTo } from '../../shell/routes.ts'
 import type { ViewParts } from '../parts.ts'
 import { categoriesPage } from './categories.ts'
+import { coursePage } from './course.ts'
+import { exercisesPage } from './exercises.ts'
+import { lessonsPage } from './lessons.ts'
+import { modulesPage } from './modules.ts'
 import type { AdminParts, Page } from './parts.ts'
 import { overviewPage } from './overview.ts'
 import { peoplePage } from './people.ts'
@@ -15,7 +21,18 @@ import { signsPage } from './signs.ts'
 import { t } from './strings.ts'
 
 /** The pages, in the order of their links. */
-const PAGES = { overview: overviewPage, people: peoplePage, signs: signsPage, categories: categoriesPage }
+const PAGES = {
+  overview: overviewPage,
+  people: peoplePage,
+  signs: signsPage,
+  categories: categoriesPage,
+  course: coursePage,
+  modules: modulesPage,
+  lessons: lessonsPage,
+  exercises: exercisesPage
+}
+/** The pages to which that of the course leads. */
+const OF_COURSE: readonly string[] = ['modules', 'lessons', 'exercises']
 type PageName = keyof typeof PAGES
 
 /** @param which the name of a page, and what it shows, with a dot between: `signs.new` */
@@ -60,6 +77,9 @@ const closed = (text: string, to: 'account' | 'home', link: string) => h('sectio
   h('p', { class: 'lead' }, text),
   h('div', { class: 'actions' }, h('a', { class: 'button primary', href: linkTo(to) }, link)))
 
-const navigation = (open: PageName) => h('nav', { class: 'admin-nav', 'aria-label': t('admin') },
-  ...(Object.keys(PAGES) as PageName[]).map(name => h('a',
-    { href: linkTo('admin', name), 'aria-current': name === open ? 'page' : null }, t(name))))
+function navigation (open: PageName): HTMLElement {
+  const current = OF_COURSE.includes(open) ? 'course' : open
+  const names = (Object.keys(PAGES) as PageName[]).filter(name => !OF_COURSE.includes(name))
+  return h('nav', { class: 'admin-nav', 'aria-label': t('admin') }, ...names.map(name =>
+    h('a', { href: linkTo('admin', name), 'aria-current': name === current ? 'page' : null }, t(name))))
+}

@@ -4,7 +4,7 @@ import { v4 as uuidv4 } from 'uuid'
 import { h } from '../../elements/dom.ts'
 import { illustration } from '../../hands/illustration.ts'
 import { foldedHandChoices } from '../../hands/turnable/choices.ts'
-import type { CourseExercise } from '#course/content'
+import type { Course, CourseExercise } from '#course/content'
 import { isOwn, linkElsewhere, ownPicture } from '../../elements/picture.ts'
 import { language } from '../../elements/text/language.ts'
 import { createVerdict } from '../../shell/verdict.ts'
@@ -16,7 +16,13 @@ import { t } from './strings.ts'
 /** Milliseconds to wait for the server. Where the page knows the answer, its own verdict is shown at once. */
 const PATIENCE = 4000
 
-export function choiceStep (exercise: CourseExercise, parts: StepParts): HTMLElement {
+interface ChoiceParts extends Pick<StepParts, 'signal' | 'comesBack' | 'done'> {
+  course: Pick<Course, 'pictures'>
+  lesson: { id: string }
+  learner: Pick<StepParts['learner'], 'submit'>
+}
+
+export function choiceStep (exercise: CourseExercise, parts: ChoiceParts): HTMLElement {
   const { course, lesson, learner, signal, comesBack, done } = parts
   const showsHands = exercise.type === 'word_to_image'
   const verdict = createVerdict()

@@ -1,0 +1,118 @@
+// An exercise in a form, and as a learner will see it.
+import type { Api } from 'api-client'
+import { h } from '../../elements/dom.ts'
+import { after, partOf } from '../../elements/lifetime.ts'
+import { contentForm, textsOf } from './content-form.ts'
+import { bodyOf, type Exercise, type Values } from './exercise-parts.ts'
+import { showExercise } from './exercise-preview.ts'
+import { deletion, linkToPage, previewSection, statusField, title, unopened, type AdminParts } from './parts.ts'
+import { picking, signPicker, type Picked } from './sign-picker.ts'
+import { t } from './strings.ts'
+
+/** Milliseconds without a change after which the preview follows. */
+const PAUSE = 300
+
+const TYPES = ['image_to_word', 'word_to_image', 'sign_recognition'] as const
+
+/** The fields that a type has besides those of all. */
+const FIELDS_OF: Record<Exercise['type'], readonly string[]> = {
+  image_to_word: ['answer', 'wrong', 'answerEn', 'wrongEn'],
+  word_to_image: ['wrongSigns'],
+  sign_recognition: []
+}
+
+/** @param newIn the id of the lesson of a new exercise */
+export async function exercisesPage (parts: AdminParts, id = 'new', newIn = ''): Promise<HTMLElement> {
+  const { api } = parts
+  const reply = id === 'new'
+    ? undefined
+    : await api.GET('/api/exercises/{id}', { params: { path: { id } } }).catch(() => null)
+  const exercise = reply?.data?.data
+  if (reply !== undefined && !exercise) return unopened(reply, linkToPage('course', t('course')))
+  const lessonId = exercise?.lessonId ?? newIn
+  const sign = exercise?.signId ? await signCalled(api, exercise.signId) : undefined
+  return h('section', {}, h('p', {}, linkToPage(`lessons.${lessonId}`, t('toLesson'))),
+    title(exercise ? t('exercise') : t('newExercise')),
+    ...await exerciseForm(parts, lessonId, exercise, sign),
+    exercise && removal(exercise, parts))
+}
+
+async function signCalled (api: Api, id: string): Promise<Picked | undefined> {
+  const reply = await api.GET('/api/dictionary/{id}', { params: { path: { id } } }).catch(() => null)
+  return reply?.data && picking(reply.data.data)
+}
+
+async function exerciseForm (parts: AdminParts, lessonId: string, exercise?: Exercise, sign?: Picked) {
+  const { api, go, signal } = parts
+  const { pictures } = await parts.learner().then(learner => learner.course())
+  const preview = previewSection(t('asLearner'))
+  let life = partOf(signal)
+  const form = contentForm({
+    key: `exercise ${exercise?.id} ${lessonId}`,
+    id: 'exercise',
+    fields: fieldsOf(api, signal, exercise, sign),
+    button: t('save'),
+    preview (values: Values) {
+      life.abort()
+      life = partOf(signal)
+      const { signal: current } = life
+      after(PAUSE, current, () => preview.show(...showExercise(values, pictures, current)))
+    },
+    send (values: Values) {
+      const body = bodyOf(values, exercise)
+      return exercise
+        ? api.PATCH('/api/exercises/{id}', { params: { path: { id: exercise.id } }, body })
+        : api.POST('/api/exercises', { body: { lessonId, ...body } })
+    },
+    async then ({ data }) { go(`lessons.${data.lessonId}`, t('savedNamed', data.prompt)) }
+  })
+  const type = form.querySelector<HTMLSelectElement>('#exercise-type')!
+  const showFields = () => {
+    for (const name of Object.values(FIELDS_OF).flat()) {
+      const field = form.querySelector<HTMLElement>(`#exercise-${name}`)!.closest<HTMLElement>('.field')!
+      field.hidden = !FIELDS_OF[type.value as Exercise['type']].includes(name)
+    }
+  }
+  type.addEventListener('change', showFields)
+  showFields()
+  return [form, preview.element]
+}
+
+function fieldsOf (api: Api, signal: AbortSignal, exercise?: Exercise, sign?: Picked) {
+  const text = textsOf(exercise)
+  const lines = (options?: readonly string[] | null, answer?: string) =>
+    options?.filter(option => option !== answer).join('\n') ?? ''
+  const { type = 'image_to_word', options, optionsEn, answer = '' } = exercise ?? {}
+  const isWords = type === 'image_to_word'
+  const answerEn = optionsEn?.[options?.indexOf(answer) ?? -1] ?? ''
+  const pictures = type === 'word_to_image' ? options?.filter(option => option !== answer) ?? [] : []
+  const picker = (name: 'sign' | 'wrongSigns', label: string, hint: string, signs: Picked[]) => {
+    const make = signPicker({ name, label, hint, isMany: name === 'wrongSigns' }, api, signal)
+    return { name, label, isOptional: true, value: signs.length > 0 ? JSON.stringify(signs) : '', make }
+  }
+  const given = (name: keyof Values, label: string, value: string, more = {}) =>
+    ({ name, label, value: isWords ? value : '', isOptional: true, ...more })
+  const inLines = { type: 'textarea' as const, hint: t('oneALine') }
+  return [
+    { name: 'type' as const, label: t('type'), value: type, choices: TYPES.map(value => ({ value, text: t(value) })) },
+    text('prompt', t('promptFr')),
+    text('promptEn', t('promptEn'), { isOptional: true }),
+    picker('sign', t('signOf'), t('signOfHint'), sign ? [sign] : []),
+    given('answer', t('rightAnswer'), answer),
+    given('wrong', t('wrongAnswers'), lines(options, answer), inLines),
+    given('answerEn', t('rightAnswerEn'), answerEn),
+    given('wrongEn', t('wrongAnswersEn'), lines(optionsEn, answerEn), inLines),
+    picker('wrongSigns', t('wrongPictures'), t('wrongPicturesHint'), pictures.map(pictureAlone)),
+    statusField(exercise)
+  ]
+}
+
+const pictureAlone = (imageUrl: string): Picked => ({ id: '', word: '', imageUrl, imageAlt: null, imageAltEn: null })
+
+const removal = ({ id, prompt, lessonId }: Exercise, { api, go }: AdminParts) => deletion({
+  name: prompt,
+  question: t('deleteQuestion', prompt),
+  consequence: t('deleteExerciseUses'),
+  remove: cascade => api.DELETE('/api/exercises/{id}', { params: { path: { id }, query: { cascade } } }),
+  then: () => go(`lessons.${lessonId}`, t('deletedNamed', prompt))
+})

@@ -1,0 +1,96 @@
+// A lesson in a form, with its exercises in order.
+import type { Api, Schemas } from 'api-client'
+import { h } from '../../elements/dom.ts'
+import { linkTo } from '../../shell/routes.ts'
+import { contentForm, orNull, textsOf } from './content-form.ts'
+import { courseTexts } from './modules.ts'
+import { orderedList } from './ordered-list.ts'
+import {
+  deletion, difficultyField, draftMark, linkToPage, statusField, title, unopened, type AdminParts
+} from './parts.ts'
+import { t } from './strings.ts'
+
+type Lesson = Schemas['FullLesson']
+type Module = Schemas['Module']
+
+/** @param moduleId of a new lesson */
+export async function lessonsPage (parts: AdminParts, id = 'new', moduleId = ''): Promise<HTMLElement> {
+  const { api } = parts
+  const back = linkToPage('course', t('course'))
+  const [modules, reply] = await Promise.all([
+    api.GET('/api/modules').catch(() => null),
+    id === 'new' ? undefined : api.GET('/api/lessons/{id}', { params: { path: { id } } }).catch(() => null)
+  ])
+  if (!modules?.data) return unopened(modules, back)
+  if (reply !== undefined && !reply?.data) return unopened(reply, back)
+  const lesson = reply?.data?.data
+  return h('section', {}, h('p', {}, back), title(lesson?.title ?? t('newLesson')),
+    lesson && exercisesOf(api, lesson),
+    lesson && h('h2', {}, t('aboutLesson')),
+    lessonForm(parts, modules.data.data, moduleId, lesson),
+    lesson && removal(lesson, parts))
+}
+
+function exercisesOf (api: Api, { id, exercises }: Lesson): HTMLElement {
+  const lines = exercises.map(({ id, type, prompt, isPublished, isSignGone }) => ({
+    id,
+    name: prompt,
+    content: [
+      linkToPage(`exercises.${id}`, prompt),
+      h('span', { class: 'quiet' }, t(type)),
+      draftMark(isPublished) || null,
+      isSignGone ? h('span', { class: 'mark' }, t('signGone')) : null
+    ]
+  }))
+  return h('section', {}, h('h2', {}, t('exercises')),
+    lines.length === 0 && h('p', { class: 'quiet' }, t('noExercise')),
+    orderedList(lines, ids => api.PATCH('/api/exercises/order', { body: { ids } })),
+    h('div', { class: 'actions' },
+      linkToPage(`exercises.new.${id}`, t('newExercise'), 'button primary'),
+      lines.length > 0 && h('a', { class: 'button', href: linkTo('learn', id) }, t('tryLesson'))))
+}
+
+function lessonForm ({ api, go }: AdminParts, modules: Module[], moduleId: string, lesson?: Lesson): HTMLElement {
+  const text = textsOf(lesson)
+  return contentForm({
+    key: `lesson ${lesson?.id} ${moduleId}`,
+    id: 'lesson',
+    fields: [
+      ...courseTexts(lesson),
+      {
+        name: 'moduleId' as const,
+        label: t('module'),
+        value: lesson?.module.id ?? moduleId,
+        choices: modules.map(({ id, title }) => ({ value: id, text: title }))
+      },
+      text('category', t('theme'), { hint: t('themeHint') }),
+      { name: 'duration' as const, label: t('minutes'), type: 'number' as const, value: String(lesson?.duration ?? 5) },
+      difficultyField(lesson),
+      statusField(lesson)
+    ],
+    button: t('save'),
+    send ({ titleEn, descriptionEn, duration, difficulty, status, ...texts }) {
+      const body = {
+        ...texts,
+        titleEn: orNull(titleEn),
+        descriptionEn: orNull(descriptionEn),
+        duration: Number(duration),
+        difficulty: difficulty as Lesson['difficulty'],
+        isPublished: status === 'published'
+      }
+      return lesson
+        ? api.PATCH('/api/lessons/{id}', { params: { path: { id: lesson.id } }, body })
+        : api.POST('/api/lessons', { body })
+    },
+    // A new lesson is then filled with exercises.
+    async then ({ data }) { go(lesson ? 'course' : `lessons.${data.id}`, t('savedNamed', data.title)) }
+  })
+}
+
+const removal = ({ id, title }: Lesson, { api, go }: AdminParts) => deletion({
+  name: title,
+  question: t('deleteQuestion', title),
+  consequence: t('deleteLessonUses'),
+  remove: cascade => api.DELETE('/api/lessons/{id}', { params: { path: { id }, query: { cascade } } }),
+  then: () => go('course', t('deletedNamed', title))
+})

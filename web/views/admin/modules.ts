@@ -1,0 +1,58 @@
+import type { Schemas } from 'api-client'
+import { h } from '../../elements/dom.ts'
+import { contentForm, orNull, textsOf } from './content-form.ts'
+import { deletion, linkToPage, statusField, title, unopened, type AdminParts } from './parts.ts'
+import { t } from './strings.ts'
+
+type Module = Schemas['Module']
+
+/** A module of the course in a form. */
+export async function modulesPage (parts: AdminParts, id = 'new'): Promise<HTMLElement> {
+  const back = linkToPage('course', t('course'))
+  const reply = id === 'new' ? undefined : await parts.api.GET('/api/modules').catch(() => null)
+  const module = reply?.data?.data.find(each => each.id === id)
+  if (reply !== undefined && !module) return unopened(reply, back)
+  return h('section', {}, h('p', {}, back), title(module?.title ?? t('newModule')), moduleForm(parts, module),
+    module && removal(module, parts))
+}
+
+/** The texts of modules and lessons. */
+export function courseTexts (content?: Pick<Module, 'title' | 'titleEn' | 'description' | 'descriptionEn'>) {
+  const text = textsOf(content)
+  return [
+    text('title', t('titleFr')),
+    text('titleEn', t('titleEn'), { isOptional: true }),
+    text('description', t('descriptionFr'), { type: 'textarea' }),
+    text('descriptionEn', t('descriptionEn'), { type: 'textarea', isOptional: true })
+  ]
+}
+
+function moduleForm ({ api, go }: AdminParts, module?: Module): HTMLElement {
+  return contentForm({
+    key: `module ${module?.id}`,
+    id: 'module',
+    fields: [...courseTexts(module), statusField(module)],
+    button: t('save'),
+    send ({ title, titleEn, description, descriptionEn, status }) {
+      const body = {
+        title,
+        titleEn: orNull(titleEn),
+        description,
+        descriptionEn: orNull(descriptionEn),
+        isPublished: status === 'published'
+      }
+      return module
+        ? api.PATCH('/api/modules/{id}', { params: { path: { id: module.id } }, body })
+        : api.POST('/api/modules', { body })
+    },
+    async then ({ data }) { go('course', t('savedNamed', data.title)) }
+  })
+}
+
+const removal = ({ id, title }: Module, { api, go }: AdminParts) => deletion({
+  name: title,
+  question: t('deleteQuestion', title),
+  consequence: t('deleteModuleUses'),
+  remove: cascade => api.DELETE('/api/modules/{id}', { params: { path: { id }, query: { cascade } } }),
+  then: () => go('course', t('deletedNamed', title))
+})
