@@ -5,7 +5,8 @@ import type { Database } from '../../database/database.ts'
 import { inTurns } from '../../scheduling/in-turns.ts'
 import { keyColumn } from './import.ts'
 import { bulkKinds } from './kinds.ts'
-import { ROW_KINDS, rowSchemas, type Row, type RowKind, type Rows } from './schemas.ts'
+import type { Row } from '../../http/requests/csv-rows.ts'
+import { ROW_KINDS, rowSchemas, type RowKind, type Rows } from './schemas.ts'
 
 /** Every row of every kind, read at one moment. */
 export async function exportContent (db: Database): Promise<Rows> {

@@ -11,7 +11,8 @@ import { createMediaKeeper } from '../../content/media/upload.ts'
 import { requestErrorOf } from '../../http/errors/any-error.ts'
 import type { Fault } from '../../http/errors/faults.ts'
 import { faultTexts } from '../../http/texts/texts.ts'
-import type { Row, Rows, SentRows } from './schemas.ts'
+import type { Row, SentRows } from '../../http/requests/csv-rows.ts'
+import type { Rows } from './schemas.ts'
 
 const FIELDS = ['imageUrl', 'videoUrl'] as const
 

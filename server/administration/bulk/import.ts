@@ -11,6 +11,7 @@ import { contentId } from '../../database/schema/content-ids.ts'
 import type { KeyedTable } from '../../database/schema/tables.ts'
 import { RequestError, invalid } from '../../http/errors/request-error.ts'
 import { requestErrorOf } from '../../http/errors/any-error.ts'
+import type { Row } from '../../http/requests/csv-rows.ts'
 import { listed, type Fault } from '../../http/errors/faults.ts'
 import { inTurns } from '../../scheduling/in-turns.ts'
 import { findTwins, identityOf, lockNames } from '../../content/editing/duplicates.ts'
@@ -18,7 +19,7 @@ import { faultsInAddresses, newAddresses } from '../../content/media/addresses.t
 import { faultTexts, fillIn } from '../../http/texts/texts.ts'
 import { faultsIn, isSound, itemsOf, type Item, type Items } from './items.ts'
 import { bulkKinds, keyOf } from './kinds.ts'
-import { ROW_KINDS, type Counts, type Row, type RowKind, type Rows } from './schemas.ts'
+import { ROW_KINDS, type Counts, type RowKind, type Rows } from './schemas.ts'
 
 export interface Report extends Record<RowKind, Counts> { faults: Fault[] }
 

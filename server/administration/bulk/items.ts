@@ -1,14 +1,14 @@
 // Rows on their way into the database, each with what is wrong with it.
-import type { Text } from 'recognizer-wasm'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { earlyFaultsIn } from '../../http/requests/early-faults.ts'
 import { inTurns } from '../../scheduling/in-turns.ts'
-import { faultsOf, type Fault } from '../../http/errors/faults.ts'
+import { faultAt, faultsOf, type Fault } from '../../http/errors/faults.ts'
 import { formReader } from '../../http/requests/normal-forms.ts'
 import { faultTexts } from '../../http/texts/texts.ts'
 import { keyOf } from './kinds.ts'
-import { ROW_KINDS, rowSchemas, type Row, type RowKind, type Rows, type SentRows } from './schemas.ts'
+import type { Row, SentRows } from '../../http/requests/csv-rows.ts'
+import { ROW_KINDS, rowSchemas, type RowKind, type Rows } from './schemas.ts'
 
 /** The most faults that an import reports. */
 const MOST_FAULTS = 1000
@@ -48,9 +48,6 @@ async function checkRows (kind: RowKind, rows: SentRows): Promise<Item[]> {
 const ONE_MORE: Fault = { path: '', text: faultTexts.unknown }
 
 export const isSound = ({ faults }: Item): boolean => faults.length === 0
-
-export const faultAt = (kind: RowKind, index: number, text: Text, field = ''): Fault =>
-  ({ path: [kind, index, field].filter(part => part !== '').join('.'), text })
 
 /** The first faults of all rows. */
 export const faultsIn = (items: Items): Fault[] => ROW_KINDS.flatMap(kind => items[kind].flatMap(({ index, faults }) =>

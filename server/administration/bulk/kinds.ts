@@ -7,7 +7,8 @@ import type { KeyedTable } from '../../database/schema/tables.ts'
 import type { ContentKind } from '../../accounts/audit/log.ts'
 import type { Identity } from '../../content/editing/duplicates.ts'
 import type { Address } from '../../content/media/addresses.ts'
-import type { Row, RowKind } from './schemas.ts'
+import type { Row } from '../../http/requests/csv-rows.ts'
+import type { RowKind } from './schemas.ts'
 
 /** A field that holds the key of a row, the column that holds its id, and where that row is. */
 interface Reference { field: string, column: string, to: RowKind }

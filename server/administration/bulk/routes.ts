@@ -6,7 +6,7 @@ import { invalid } from '../../http/errors/request-error.ts'
 import { succeed, success } from '../../http/answers/shapes.ts'
 import { faultTexts, languageOf, texts, translate } from '../../http/texts/texts.ts'
 import { CSV_ANSWER } from '../../http/answers/csv.ts'
-import { csvOf, rowsOfCsv } from './csv.ts'
+import { contentOfCsv, csvOf } from './csv.ts'
 import { exportContent, exportRows, jsonOf } from './export.ts'
 import { importContent } from './import.ts'
 import { CSV_KINDS, ContentRows, ImportQuery, ImportReport, MOST_ROWS, rowsIn } from './schemas.ts'
@@ -22,7 +22,7 @@ export const bulkRoutes: Routes = async (app, { db }) => {
   app.addContentTypeParser('text/csv', csv, async (request: FastifyRequest, body: Buffer) => {
     const kind = CSV_KINDS.find(each => each === (request.query as ImportQuery).kind)
     if (!kind) throw invalid('kind', faultTexts.missing)
-    return { [kind]: await rowsOfCsv(kind, body, { most: MOST_ROWS }) }
+    return { [kind]: await contentOfCsv(kind, body, { most: MOST_ROWS }) }
   })
 
   app.post('/import', {

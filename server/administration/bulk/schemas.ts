@@ -2,6 +2,7 @@ import { Type, type Static, type TProperties, type TSchema } from 'typebox'
 import { NewExercise, NewLesson, NewModule } from '../../learning/lessons/schemas.ts'
 import { NewCategory, NewSign } from '../../learning/dictionary/schemas.ts'
 import { DOCUMENTED_AS } from '../../http/api-docs/named-schemas.ts'
+import type { SentRows } from '../../http/requests/csv-rows.ts'
 import { line, nullable } from '../../http/answers/shapes.ts'
 import { NewWord } from '../../learning/words/schemas.ts'
 
@@ -48,10 +49,6 @@ export const ROW_KINDS = Object.keys(rowSchemas) as RowKind[]
 /** Rows that fit their schemas. */
 export type Content = { [Kind in RowKind]: Static<typeof rowSchemas[Kind]>[] }
 
-/** A row that nothing has checked yet, or of any kind. */
-export type Row = Record<string, unknown>
-/** Rows, and undefined in the place of an empty one. */
-export type SentRows = readonly (Row | undefined)[]
 export type Rows = Partial<Record<RowKind, SentRows>>
 
 /** The most rows of each kind in one request. */

@@ -7,6 +7,10 @@ import { faultTexts, fillIn, formatTexts, ruleTexts, typeTexts } from '../texts/
 /** One thing wrong with a body, a query or a URL. `path` is the place in it, empty for the whole. */
 export interface Fault { path: string, text: Text }
 
+/** A fault of a row, which counts from 0 among its kind. */
+export const faultAt = (kind: string, index: number, text: Text, field = ''): Fault =>
+  ({ path: [kind, index, field].filter(part => part !== '').join('.'), text })
+
 export type ValidationError = Parameters<typeof Locale.en_US>[0]
 
 /** The most faults that one answer names: more than a body has that somebody wrote, few enough to answer at once. */

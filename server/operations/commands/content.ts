@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Value } from 'typebox/value'
-import { csvOf, rowsOfCsv } from '../../administration/bulk/csv.ts'
+import { contentOfCsv, csvOf } from '../../administration/bulk/csv.ts'
 import { exportContent, exportRows } from '../../administration/bulk/export.ts'
 import { withFiles } from '../../administration/bulk/files.ts'
 import { importContent } from '../../administration/bulk/import.ts'
@@ -61,7 +61,7 @@ async function restoreFrom (file: string, options: ImportOptions, terminal: Term
   const { kind, folder, ...asked } = options
   const bytes = await readFile(file)
   const given: Rows = kind
-    ? { [kind]: await rowsOfCsv(kind, bytes, { name: basename(file) }) }
+    ? { [kind]: await contentOfCsv(kind, bytes, { name: basename(file) }) }
     : rowsOfJson(bytes.toString())
   const { faults, ...report } = await withDatabase(terminal, async (db, config) => {
     if (folder === undefined) return importContent(db, given, asked)
