@@ -14,33 +14,39 @@ import { headlessPath } from './find-chromium.ts'
 
 const PATIENCE = { timeout: 120_000 }
 const PHONE = { width: 390, height: 800 }
+const MOVING = { width: 1180, height: 790 }
+/** Milliseconds from one picture to the next. */
+const BETWEEN = 250
 /** Pixels between phones. */
 const APART = 14
 
 const server = await startProcess(inProject('server', 'main.ts'))
 const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
 try {
-  const practice = await seenBy('W', { viewport: { width: 1180, height: 790 } }, practising)
+  const practice = await seenBy('W', { viewport: { width: 1180, height: 790 } }, pictured(practising))
   await writeFile(inProject('docs', 'practice.png'), await small(sharp(practice)))
   const english: BrowserContextOptions = { viewport: PHONE, hasTouch: true, isMobile: true }
   const french: BrowserContextOptions = { ...english, locale: 'fr-FR', colorScheme: 'dark' }
   const phones = [
-    await seenBy('L', english, course),
-    await seenBy('L', english, wrongAnswer),
-    await seenBy('L', french, newLetter),
-    await seenBy('L', french, signed)
+    await seenBy('L', english, pictured(course)),
+    await seenBy('L', english, pictured(wrongAnswer)),
+    await seenBy('L', french, pictured(newLetter)),
+    await seenBy('L', french, pictured(signed))
   ]
   await writeFile(inProject('docs', 'learn.png'), await small(sideBySide(phones)))
+  await writeFile(inProject('docs', 'practice.webp'), await moving(await seenBy('WVL', { viewport: MOVING }, round)))
 } finally {
   await server.stop()
   await rm(folder, { recursive: true })
 }
 
-/** A picture of the page in a browser whose camera shows a drawn hand.
+/** What the page looks like in a browser whose camera shows drawn hands.
+ * @param letters shown in turn
  * @param reach leads to what is to be seen */
-async function seenBy (letter: string, options: BrowserContextOptions, reach: (page: Page) => Promise<unknown>) {
-  const film = join(folder, `${letter}.mjpeg`)
-  await writeFile(film, Buffer.concat(Array<Buffer>(60).fill(await drawLetter(letter))))
+async function seenBy<T> (letters: string, options: BrowserContextOptions, reach: (page: Page) => Promise<T>) {
+  const film = join(folder, `${letters}.mjpeg`)
+  const hands = await Promise.all([...letters].map(drawLetter))
+  await writeFile(film, Buffer.concat(hands.flatMap(hand => Array<Buffer>(60).fill(hand))))
   const browser = await chromium.launch({
     executablePath: headlessPath(),
     args: [
@@ -54,11 +60,18 @@ async function seenBy (letter: string, options: BrowserContextOptions, reach: (p
     const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block', ...options })
     const page = await context.newPage()
     page.setDefaultTimeout(PATIENCE.timeout)
+    return await reach(page)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Takes a picture once a part of the page is reached. */
+function pictured (reach: (page: Page) => Promise<unknown>) {
+  return async (page: Page) => {
     await reach(page)
     await page.evaluate(() => document.fonts.ready)
     return await page.screenshot()
-  } finally {
-    await browser.close()
   }
 }
 
@@ -93,6 +106,24 @@ async function signed (page: Page) {
   await newLetter(page)
   await page.locator('.see-step .primary').click()
   await page.locator('.advice', { hasText: 'bravo' }).waitFor()
+}
+
+/** Pictures of a round of two letters, of which the camera first shows another one. */
+async function round (page: Page): Promise<Buffer[]> {
+  await page.goto(`${server.url}/#/letters/VL`)
+  await page.locator('.practice[data-target=V] .seen[data-kind=wrong]').waitFor()
+  const pictures: Buffer[] = []
+  while (await page.locator('.practice').count() > 0) {
+    pictures.push(await page.screenshot())
+    await page.waitForTimeout(BETWEEN)
+  }
+  return pictures
+}
+
+async function moving (pictures: Buffer[]): Promise<Buffer> {
+  const shown = await Promise.all(pictures.map(picture => sharp(picture).resize(MOVING.width / 2).toBuffer()))
+  const delay = shown.map(() => BETWEEN)
+  return await sharp(shown, { join: { animated: true } }).webp({ delay, loop: 0, quality: 70, effort: 6 }).toBuffer()
 }
 
 /** With a palette: the page has few colours. */
