@@ -25,6 +25,7 @@ import { dictionaryAdminRoutes, dictionaryRoutes } from './learning/dictionary/r
 import { requireAdminToPreview } from './content/audience/drafts.ts'
 import { gaugesOf } from './operations/health/gauges.ts'
 import { serveMetrics, type Gauges } from './operations/health/metrics.ts'
+import { figureRoutes } from './administration/figures/routes.ts'
 import { healthRoutes, type Checks } from './operations/health/routes.ts'
 import { BODY_LIMIT, refuseCompressed } from './http/requests/body-limits.ts'
 import { trustOf, warnOfForwarding } from './http/limits/client-address.ts'
@@ -185,6 +186,7 @@ async function registerAdministration (admins: FastifyInstance, parts: Parts & R
   await admins.register(bulkRoutes, parts)
   await admins.register(auditRoutes, parts)
   await admins.register(undoRoutes, parts)
+  await admins.register(figureRoutes, parts)
 }
 
 /** For errors that come before any route and hook, such as a URL that can't be decoded. */

@@ -50,6 +50,7 @@ const ACCESS: Record<string, Access> = {
   'POST /api/users/:id/reset-code': 'admins',
   'GET /api/audit': 'admins',
   'POST /api/audit/:id/undo': 'admins',
+  'GET /api/figures': 'admins',
   'POST /api/import': 'admins',
   'POST /api/media': 'admins',
   'GET /api/media': 'admins',

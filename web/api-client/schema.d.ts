@@ -639,6 +639,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count accounts, active learners and storage (admins only) */
+        get: operations["getFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/import": {
         parameters: {
             query?: never;
@@ -1488,6 +1505,11 @@ export interface components {
                 id: string;
                 /** @example user */
                 kind: string;
+                /**
+                 * @description Of a user the username; in French. Null where it has none, or is gone
+                 * @example camille
+                 */
+                name: string | null;
             } | null;
         };
         /** Candidate */
@@ -2063,6 +2085,64 @@ export interface components {
             message: string;
             /** @description Where in the request; empty for the whole */
             path: string;
+        };
+        /** Figures */
+        Figures: {
+            /** @description Of the 10000 newest accounts */
+            accounts: {
+                /**
+                 * @description Admins
+                 * @example 1
+                 */
+                admins: number;
+                /**
+                 * @description Learners
+                 * @example 30
+                 */
+                students: number;
+                /**
+                 * @description Teachers
+                 * @example 2
+                 */
+                teachers: number;
+            };
+            /** @description Accounts of any role that signed or read a letter, or went on in a lesson */
+            activeLearners: {
+                /**
+                 * @description In the last 30 days
+                 * @example 29
+                 */
+                month: number;
+                /**
+                 * @description In the last 7 days
+                 * @example 24
+                 */
+                week: number;
+            };
+            /**
+             * @description The commit that runs, or a hash of the built files
+             * @example 53febc5a1b2c
+             */
+            build: string;
+            storage: {
+                /**
+                 * @description Of the database
+                 * @example 30000000
+                 */
+                databaseBytes: number;
+                /**
+                 * @description Of these files, without the small pictures
+                 * @example 42000000
+                 */
+                fileBytes: number;
+                /**
+                 * @description Uploaded pictures and films, 10000 at most
+                 * @example 500
+                 */
+                files: number;
+            };
+            /** @example 0.1.0 */
+            version: string;
         };
         /** ForgottenPassword */
         ForgottenPassword: {
@@ -5965,6 +6045,43 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getFigures: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Figures"];
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
                 };
             };
             /** @description A failure */

@@ -24,6 +24,7 @@ const tags = [
   { name: 'content', description: 'Pictures of signs that come with the product, and content in bulk' },
   { name: 'media', description: 'Pictures and films of signs that admins have uploaded' },
   { name: 'audit', description: 'What happened, for admins' },
+  { name: 'figures', description: 'How many use the site, and what it stores, for admins' },
   { name: 'health', description: 'For whoever keeps it running: a proxy should keep `/ready` and `/metrics` inside' }
 ]
 

@@ -1,0 +1,16 @@
+import type { Routes } from '../../http/routes.ts'
+import { succeed, success } from '../../http/answers/shapes.ts'
+import { Figures } from './schemas.ts'
+import { findFigures } from './store.ts'
+
+/** For admins. */
+export const figureRoutes: Routes = async (app, { db }) => {
+  app.get('/figures', {
+    schema: {
+      tags: ['figures'],
+      operationId: 'getFigures',
+      summary: 'Count accounts, active learners and storage',
+      response: { 200: success(Figures) }
+    }
+  }, async () => succeed(await findFigures(db)))
+}
