@@ -13,7 +13,7 @@ interface Entry {
   at: string
   action: string
   actor: { id: string, username: string } | null
-  target: { kind: string, id: string } | null
+  target: { kind: string, id: string, name: string | null } | null
   details: Record<string, unknown> | null
 }
 
@@ -190,4 +190,20 @@ t.test('a long log is counted so far only', async t => {
   t.same(await metaOf({}), { page: 1, limit: 100, total: 1000, totalIsExact: false })
   t.same(await metaOf({ page: '12' }), { page: 12, limit: 100, total: 1102 })
   t.same(await metaOf({ action: 'user.registered' }), { page: 1, limit: 100, total: 1 })
+})
+
+t.test('an entry names what it is about, as it is called now, or was when it was deleted', async t => {
+  const app = await startApp(t, {}, ownDatabase(t))
+  const { headers, post, newModule } = await teacherOf(app)
+  const { id } = await post('/dictionary', { word: 'Chat', definition: 'Animal.' })
+  await app.inject({ method: 'PATCH', url: `/api/dictionary/${id}`, headers, payload: { word: 'Chien' } })
+  const names = async () => (await read(app, headers, { target: id })).map(({ target }) => target?.name)
+  t.same(await names(), ['Chien', 'Chien'])
+  await app.inject({ method: 'DELETE', url: `/api/dictionary/${id}`, headers })
+  t.same(await names(), ['Chien', null, null])
+  const module = await newModule()
+  t.match(await read(app, headers, { target: module.id }), [{ target: { name: module.title } }])
+  const { user: { id: userId, username } } = await signedIn(app)
+  await app.inject({ method: 'PATCH', url: `/api/users/${userId}`, headers, payload: { role: 'teacher' } })
+  t.match(await read(app, headers, { target: userId }), [{ target: { name: username } }])
 })

@@ -36,7 +36,11 @@ export const AuditEntry = Type.Object({
   action: Type.String({ examples: ['user.role_changed'] }),
   actor: Type.Union([Actor, Type.Null()], { description: 'Null: a stranger' }),
   target: Type.Union([Type.Object({
-    kind: Type.String({ examples: ['user'] }), id: idLike(A_PSEUDONYM)
+    kind: Type.String({ examples: ['user'] }),
+    id: idLike(A_PSEUDONYM),
+    name: nullable(Type.String({
+      description: 'Of a user the username; in French. Null where it has none, or is gone', examples: ['camille']
+    }))
   }), Type.Null()]),
   details: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()], {
     examples: [{ from: 'student', to: 'admin' }]

@@ -5,6 +5,7 @@ import { auditEntries, users } from '../../database/schema/tables.ts'
 import { anyMoment, rowsOf, type Page } from '../../http/answers/shapes.ts'
 import { totalOf } from '../../http/answers/totals.ts'
 import { pseudonymOf } from '../../accounts/audit/log.ts'
+import { namesOf } from './names.ts'
 import type { AuditEntry, AuditQuery } from './schemas.ts'
 
 /** The newest entries first. */
@@ -22,17 +23,22 @@ export async function findEntries (db: Database, query: AuditQuery): Promise<Pag
     actorId: actors.id,
     actorName: actors.username,
     targetKind: auditEntries.targetKind,
+    targetName: targets.username,
     targetId: sql<string>`coalesce(${targets.id}, ${auditEntries.target})`
   }).from(auditEntries)
     .leftJoin(actors, eq(actors.auditId, auditEntries.actor))
     .leftJoin(targets, eq(targets.auditId, auditEntries.target))
     .where(chosen).orderBy(desc(auditEntries.id)).limit(limit).offset(offset)
   const [entries, total] = await Promise.all([rows, totalOf(db, auditEntries, chosen, query)])
-  const items = entries.map(({ actor, actorId, actorName, targetKind, targetId, ...entry }) => ({
-    ...entry,
-    actor: actor === null ? null : { pseudonym: actor, id: actorId, username: actorName },
-    target: targetKind === null ? null : { kind: targetKind, id: targetId }
-  }))
+  const nameOf = await namesOf(db, entries)
+  const items = entries.map(entry => {
+    const { actor, actorId, actorName, targetKind, targetId, targetName, ...others } = entry
+    return {
+      ...others,
+      actor: actor === null ? null : { pseudonym: actor, id: actorId, username: actorName },
+      target: targetKind === null ? null : { kind: targetKind, id: targetId, name: targetName ?? nameOf(entry) }
+    }
+  })
   return { items, ...total }
 }
 

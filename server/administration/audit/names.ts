@@ -1,0 +1,36 @@
+// What entries of the audit log are about, by name.
+import { inArray } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '../../database/database.ts'
+import { categories, classes, exercises, lessons, modules, signs, words } from '../../database/schema/tables.ts'
+
+interface Named { table: PgTable & { id: AnyPgColumn }, name: AnyPgColumn }
+
+const NAMED: Record<string, Named> = {
+  sign: { table: signs, name: signs.word },
+  category: { table: categories, name: categories.name },
+  module: { table: modules, name: modules.title },
+  lesson: { table: lessons, name: lessons.title },
+  exercise: { table: exercises, name: exercises.prompt },
+  word: { table: words, name: words.word },
+  class: { table: classes, name: classes.name }
+}
+
+interface Entry { targetKind: string | null, targetId: string, details: Record<string, unknown> | null }
+
+/** Names of things that exist, or that an entry keeps because it tells of their deletion; one query for each kind.
+ * @returns a function that gives the name of what an entry is about, or null */
+export async function namesOf (db: Database, entries: readonly Entry[]): Promise<(entry: Entry) => string | null> {
+  const names = new Map<string, string>()
+  await Promise.all(Object.entries(NAMED).map(async ([kind, { table, name }]) => {
+    const ids = entries.filter(({ targetKind }) => targetKind === kind).map(({ targetId }) => targetId)
+    if (ids.length === 0) return
+    const rows = await db.select({ id: table.id, name }).from(table as PgTable).where(inArray(table.id, ids))
+    for (const row of rows) names.set(String(row.id), String(row.name))
+  }))
+  return ({ targetKind, targetId, details }) => {
+    const column = NAMED[targetKind ?? '']?.name.name
+    const kept = (details?.row as Record<string, unknown> | undefined)?.[column ?? '']
+    return names.get(targetId) ?? (typeof kept === 'string' ? kept : null)
+  }
+}
