@@ -89,7 +89,7 @@ t.test('every address of the page that a page names is a view', async t => {
 t.test('README stays short, and its first screen leads on', async t => {
   const text = await readFile(inProject('README.md'), 'utf8')
   t.ok(text.split('\n').length - 1 <= 100, '100 lines at most')
-  t.ok(text.split(/\s+/).filter(Boolean).length <= 900, '900 words at most')
+  t.ok(text.split(/\s+/).filter(Boolean).length <= 600, '600 words at most')
   const firstScreen = text.slice(0, text.indexOf('\n## '))
   for (const needed of ['npm ci && npm start', 'npm ci && npm test', '(docs/reliability.md)']) {
     t.ok(firstScreen.includes(needed), needed)
