@@ -22,6 +22,7 @@ t.test('the page is isolated, may run WebAssembly, and is asked for anew each ti
   t.match(headers['content-type'], 'text/html')
   t.equal(headers['cross-origin-opener-policy'], 'same-origin')
   t.equal(headers['cross-origin-embedder-policy'], 'require-corp')
+  t.match(headers['permissions-policy'], 'camera=(self)')
   t.match(headers['content-security-policy'], "script-src 'self' 'wasm-unsafe-eval'")
   t.equal(headers['cache-control'], 'public, no-cache')
 })
@@ -29,6 +30,7 @@ t.test('the page is isolated, may run WebAssembly, and is asked for anew each ti
 t.test('files whose names hold their hash are kept for good, and sent compressed', async t => {
   const plain = await app.inject(script)
   t.match(plain.headers, { 'cache-control': 'public, max-age=31536000, immutable', 'content-type': /javascript/ })
+  t.match(plain.headers, { 'cross-origin-embedder-policy': 'require-corp', 'permissions-policy': undefined })
   t.equal(plain.headers['content-encoding'], undefined)
   t.equal(plain.rawPayload.length, files[script])
   for (const [encoding, decode] of [['br', brotliDecompressSync], ['gzip', gunzipSync]] as const) {

@@ -15,6 +15,9 @@ const policy = {
   'frame-ancestors': "'none'"
 }
 
+/** What scripts, styles and pictures of the page have no use for. Each of them would carry it on a first visit. */
+export const OF_DOCUMENTS_ALONE = ['cross-origin-opener-policy', 'permissions-policy', 'origin-agent-cluster'] as const
+
 export const pageHeaders = {
   'content-security-policy': Object.entries(policy).map(([directive, sources]) => `${directive} ${sources}`).join('; '),
   // Together these isolate the page, without which a browser gives no threads to WebAssembly.

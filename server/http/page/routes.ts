@@ -7,7 +7,7 @@ import type { Redis } from '../../database/redis.ts'
 import type { Config } from '../../settings/config.ts'
 import { limitRate } from '../limits/rate-limit.ts'
 import { inProject } from '../../settings/paths.ts'
-import { pageHeaders } from './headers.ts'
+import { OF_DOCUMENTS_ALONE, pageHeaders } from './headers.ts'
 
 interface Options { config: Config, redis?: Redis | undefined, folder?: string }
 
@@ -38,6 +38,9 @@ export const webRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     cacheControl: false,
     // The tag says the same.
     lastModified: false,
-    setHeaders: (reply, path) => { reply.header('cache-control', cacheControl(relative(folder, path))) }
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', cacheControl(relative(folder, path)))
+      if (!path.endsWith('.html')) OF_DOCUMENTS_ALONE.forEach(name => reply.removeHeader(name))
+    }
   })
 }
