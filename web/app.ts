@@ -40,6 +40,7 @@ const LATER: Partial<Record<ViewName, () => Promise<OpenView>>> = {
   classes: async () => (await import('./views/classes/view.ts')).classesView,
   join: async () => (await import('./views/classes/join.ts')).joinView,
   admin: async () => (await import('./views/admin/view.ts')).adminView,
+  certificate: async () => (await import('./views/certificate/view.ts')).certificateView,
   calibrate: async () => (await import('./views/calibrate/view.ts')).calibrateView
 }
 

@@ -14,7 +14,7 @@ const API_PATHS = ['/ping', '/get-sign_recognizer-model', '/get-alphabet', '/api
 const SERVICE_WORKER = /service-worker\.ts$/
 
 /** What is loaded with `learner/learner.ts`. */
-const WITH_LEARNER = /[\\/](learner[\\/](learner|progress)\.ts|node_modules[\\/]uuid[\\/].*)$/
+const WITH_LEARNER = /[\\/](learner[\\/]learner\.ts|node_modules[\\/]uuid[\\/].*)$/
 
 const inPage = (file: string) => join(import.meta.dirname, file)
 

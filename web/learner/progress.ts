@@ -12,8 +12,11 @@ export interface LessonProgress {
   completed: ReadonlySet<string>
 }
 
+/** How far a learner is in each lesson, by its id. */
+export type AllProgress = ReadonlyMap<string, LessonProgress>
+
 /** The lesson to do next: the first that is begun, else the first that is not begun. It is no draft. */
-export function nextLesson ({ lessons }: Pick<Course, 'lessons'>, progress: ReadonlyMap<string, LessonProgress>) {
+export function nextLesson ({ lessons }: Pick<Course, 'lessons'>, progress: AllProgress) {
   const published = lessons.filter(({ isDraft }) => !isDraft)
   return published.find(({ id }) => progress.get(id)?.status === 'in_progress') ??
     published.find(({ id }) => progress.get(id)?.status === 'not_started')

@@ -57,7 +57,7 @@ async function keepAnswer (database: LearnerDatabase, answer: Snapshot): Promise
   await write(database, ['snapshots'], async ({ store }) => {
     const kept = await store.get(answer.owner)
     isNewest = kept?.noted === answer.noted
-    if (isNewest) await store.put({ ...answer, ...kept?.activity && { activity: kept.activity } })
+    if (isNewest) await store.put({ ...kept, ...answer })
   })
   return isNewest
 }

@@ -2,7 +2,7 @@
 
 const VIEWS = [
   'learn', 'word', 'letters', 'recall', 'read', 'game', 'review', 'dictionary', 'name', 'photo', 'record', 'account',
-  'classes', 'join', 'calibrate', 'admin'
+  'classes', 'join', 'calibrate', 'admin', 'certificate'
 ] as const
 export type ViewName = 'home' | typeof VIEWS[number]
 

@@ -30,7 +30,9 @@ const FIELD_OF: Partial<Record<Code, string>> = {
   CURRENT_PASSWORD_WRONG: 'currentPassword',
   RESET_CODE_INVALID: 'code',
   INVITATION_INVALID: 'invitationCode',
-  CLASS_FULL: 'invitationCode'
+  CLASS_FULL: 'invitationCode',
+  DUE_DAY_INVALID: 'dueOn',
+  UNKNOWN_LESSON: 'lessonIds'
 }
 
 export function apiForm<Name extends string, T> (options: FormOptions<Name, T>): HTMLFormElement {

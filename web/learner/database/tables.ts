@@ -60,6 +60,8 @@ export interface Snapshot {
   completed: string[]
   /** On which days the user did something, on any device, and by how many milliseconds the clock here is behind. */
   activity?: { days: string[], goal: number | null, clockIsBehind: number }
+  /** The homework of the user, and the classes that they are in. */
+  homework?: { assignments: Schemas['MyAssignment'][], classes: Schemas['MyClass'][] }
   /** Counts changes that the server took since, so that an answer from before a change is recognized. */
   noted?: number
 }

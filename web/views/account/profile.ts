@@ -7,6 +7,7 @@ import { handSettings } from '../../hands/turnable/choices.ts'
 import type { User } from '../../learner/account.ts'
 import { LETTERS } from 'recognizer-wasm'
 import { linkTo } from '../../shell/routes.ts'
+import { t as certificates } from '../certificate/strings.ts'
 import { hasDone } from '../home/letter-steps.ts'
 import {
   email as emailField, firstName as firstNameField, lastName as lastNameField, newPassword, username as usernameField
@@ -48,7 +49,8 @@ function lettersCard ({ learner }: AccountParts): HTMLElement {
   show().catch(reportError)
   return h('section', { class: 'card' },
     h('h2', {}, t('yourLetters')), slot,
-    h('div', { class: 'actions' }, h('a', { class: 'button primary large', href: linkTo('learn') }, t('next'))))
+    h('div', { class: 'actions' }, h('a', { class: 'button primary large', href: linkTo('learn') }, t('next')),
+      h('a', { class: 'button', href: linkTo('certificate') }, certificates('certificates'))))
 }
 
 /** Asks what to do with progress that was made on this device without an account. */

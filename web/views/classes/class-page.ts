@@ -6,6 +6,8 @@ import { apiForm, refusalText } from '../../elements/forms/form.ts'
 import { fullName } from '../../elements/text/full-name.ts'
 import type { Account, User } from '../../learner/account.ts'
 import { linkTo } from '../../shell/routes.ts'
+import { hardLettersOf } from './hard-letters.ts'
+import { homeworkOf } from './homework.ts'
 import { invitationsTo } from './invitations.ts'
 import { pupilsOf } from './pupils.ts'
 import { t } from './strings.ts'
@@ -24,6 +26,8 @@ export async function classPage (id: string, { api }: Account, user: User, signa
     title,
     user.role === 'admin' && lead,
     pupilsOf(api, managed, signal),
+    homeworkOf(api, managed, signal),
+    hardLettersOf(api, managed, signal),
     ...invitationsTo(api, managed, signal),
     h('div', { class: 'settings' },
       setting(t('rename'), nameForm(api, managed, title)),

@@ -7,6 +7,8 @@ import { listSection } from '../../elements/list-section.ts'
 import { saveFile } from '../../elements/save-file.ts'
 import { dayText } from '../../elements/text/day.ts'
 import { fullName } from '../../elements/text/full-name.ts'
+import { linkTo } from '../../shell/routes.ts'
+import { t as homework } from './homework-strings.ts'
 import { t } from './strings.ts'
 
 type Pupil = Schemas['MemberProgress']
@@ -80,5 +82,6 @@ function csvButton (api: Api, managed: Schemas['Class']): HTMLElement {
   }
   return h('div', {},
     h('div', { class: 'actions' },
-      workButton(t('download'), download)), problem)
+      workButton(t('download'), download),
+      h('a', { class: 'button', href: linkTo('classes', `${managed.id}/sheet`) }, homework('toSheet'))), problem)
 }

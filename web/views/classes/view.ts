@@ -8,6 +8,7 @@ import type { ViewParts } from '../parts.ts'
 import { classPage } from './class-page.ts'
 import { toLesson } from './first-lesson.ts'
 import { myClasses } from './my-classes.ts'
+import { sheetPage } from './sheet.ts'
 import { t } from './strings.ts'
 import { taughtClasses } from './taught-classes.ts'
 
@@ -42,7 +43,9 @@ async function pageOf (id: string, parts: ViewParts, signal: AbortSignal): Promi
       h('div', { class: 'actions' },
         h('a', { class: 'button primary', href: linkTo('account') }, t('signIn')), joinLink()))
   }
-  if (id) return await classPage(id, account, user, signal)
+  const [classId, page] = id.split('/')
+  if (classId && page === 'sheet') return await sheetPage(classId, account.api)
+  if (classId) return await classPage(classId, account, user, signal)
   return h('section', {}, title,
     ...user.role === 'student' ? [await toLesson(parts)] : taughtClasses(account.api, user, signal),
     myClasses(account.api, signal),

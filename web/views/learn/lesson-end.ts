@@ -1,4 +1,5 @@
 // The end of a lesson: what the learner can sign now, and where to go on.
+import type { CourseLesson } from '#course/content'
 import { LETTERS } from 'recognizer-wasm'
 import { burst } from '../../elements/burst.ts'
 import { h } from '../../elements/dom.ts'
@@ -6,13 +7,15 @@ import { keepChoice, keptChoice } from '../../elements/kept-choice.ts'
 import { language } from '../../elements/text/language.ts'
 import { learntHands } from '../../hands/learnt-hands.ts'
 import { linkTo, practiceLink } from '../../shell/routes.ts'
+import { t as certificates } from '../certificate/strings.ts'
 import { dayOf, hasReachedGoal } from '../home/days.ts'
 import { hasDone, type Log } from '../home/letter-steps.ts'
+import { isWhole } from './lesson-tile.ts'
 import type { Parts } from './step-parts.ts'
 import { lettersIn, type Way } from './steps.ts'
 import { t } from './strings.ts'
 
-export async function lessonEnd ({ course, lesson, learner }: Parts, { wrong }: Way): Promise<HTMLElement> {
+export async function lessonEnd ({ course, lesson, learner, account }: Parts, { wrong }: Way): Promise<HTMLElement> {
   const [allProgress, log, activity] =
     await Promise.all([learner.progress(course), learner.reviews(), learner.activity()])
   const progress = allProgress.get(lesson.id)!
@@ -21,6 +24,9 @@ export async function lessonEnd ({ course, lesson, learner }: Parts, { wrong }: 
   const left = lettersIn(undone.filter(({ type }) => type !== 'sign_recognition'))
   const repeat = lettersIn(lesson.exercises.filter(({ id }) => wrong.includes(id) && progress.completed.has(id)))
   const hard = [...new Set([...repeat, ...toSign, ...left])]
+  const isCertified = account.user() && course.lessons.filter(({ moduleId }) => moduleId === lesson.moduleId)
+    .every(lesson => isWhole(lesson, allProgress.get(lesson.id)!))
+  const certified = isCertified ? lesson.moduleId : undefined
   return h('div', { class: 'lesson-end' },
     h('h2', { tabindex: '-1' }, t(undone.length === 0 ? 'lessonDone' : 'partlyDone')),
     undone.length === 0 && h('p', { class: 'lead' }, t('score', progress.score)),
@@ -28,7 +34,7 @@ export async function lessonEnd ({ course, lesson, learner }: Parts, { wrong }: 
     ...learnt(lettersIn(lesson.exercises), left, log),
     h('dl', {},
       ...letterList(t('toRepeat'), repeat), ...letterList(t('toSign'), toSign), ...letterList(t('left'), left)),
-    waysOn(course.lessons[course.lessons.findIndex(({ id }) => id === lesson.id) + 1], hard))
+    waysOn(course.lessons[course.lessons.findIndex(({ id }) => id === lesson.id) + 1], hard, certified))
 }
 
 /** Kept once the goal of a day was celebrated. */
@@ -64,11 +70,12 @@ function bestTime (log: Log): string | undefined {
   return best && t('bestTime', best.letter, t('seconds', (best.milliseconds / 1000).toFixed(1)))
 }
 
-function waysOn (following: { id: string, title: Record<'en' | 'fr', string> } | undefined, hard: string[]) {
+function waysOn (following: CourseLesson | undefined, hard: string[], certified?: string) {
   return h('div', { class: 'actions' },
     following && h('a', { class: 'button primary', href: linkTo('learn', following.id) },
       t('nextLesson', following.title[language()])),
     hard.length > 0 && h('a', { class: 'button', href: practiceLink(hard) }, t('repeatThem', hard.join(' '))),
+    certified && h('a', { class: 'button', href: linkTo('certificate', certified) }, certificates('toCertificate')),
     h('a', { class: 'button', href: linkTo('learn') }, t('backToCourse')),
     h('a', { class: 'button', href: linkTo('home') }, t('untilTomorrow')))
 }

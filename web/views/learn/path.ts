@@ -14,7 +14,7 @@ type ProgressOf = (lesson: CourseLesson) => LessonProgress
 
 export async function pathView (learner: Learner, account: Account, signal: AbortSignal): Promise<View> {
   const element = h('div', { class: 'course' })
-  const show = async () => {
+  const show = async (isNews = false) => {
     const course = await learner.course()
     const progress = await learner.progress(course)
     const progressOf: ProgressOf = ({ id }) => progress.get(id)!
@@ -27,10 +27,13 @@ export async function pathView (learner: Learner, account: Account, signal: Abor
       ...course.modules.map(module => moduleCard(module, lessonsOf(course, module), next, progressOf)),
       guestNote(account)
     ].filter(part => part !== null))
+    if (!account.user()) return
+    const { markHomework } = await import('../home/homework.ts')
+    await markHomework(element, account, learner, progress, isNews)
   }
   await show()
   // News of other devices and of admins are shown when they arrive.
-  learner.refresh().then(show).catch(reportError)
+  learner.refresh().then(() => show(true)).catch(reportError)
   account.onChange(() => { show().catch(reportError) }, signal)
   return { element, title: t('title') }
 }

@@ -1,0 +1,38 @@
+// The texts of certificates, in both languages.
+import { translator } from '../../elements/text/language.ts'
+import { plural, pluriel } from '../../elements/text/plural.ts'
+
+export const t = translator({
+  certificates: { en: 'Certificates', fr: 'Attestations' },
+  toCertificate: { en: 'Your certificate', fr: 'Votre attestation' },
+  signInFirst: {
+    en: 'A certificate bears the name of an account. Sign in, and what you have done counts.',
+    fr: 'Une attestation porte le nom d’un compte. Connectez-vous : ce que vous avez fait compte.'
+  },
+  noneYet: {
+    en: 'Complete all lessons of a module, and its certificate is here to print.',
+    fr: 'Terminez toutes les leçons d’un module : son attestation sera ici, à imprimer.'
+  },
+  toCourse: { en: 'To the course', fr: 'Aller au parcours' },
+  ofWhat: { en: 'You have completed:', fr: 'Vous avez terminé :' },
+  wholeCourse: { en: 'The whole course', fr: 'Tout le parcours' },
+  alphabetOfLsf: {
+    en: 'The manual alphabet of French Sign Language',
+    fr: 'L’alphabet manuel de la langue des signes française'
+  },
+  certificate: { en: 'Certificate', fr: 'Attestation' },
+  hasCompleted: { en: 'has completed the module', fr: 'a terminé le module' },
+  hasCompletedCourse: { en: 'has completed', fr: 'a terminé' },
+  details: {
+    en: (lessons: number, score: number, day: string) => `${plural(lessons, 'lesson', 'lessons')}, ${score} % on ` +
+      `average, completed on ${day}.`,
+    fr: (lessons: number, score: number, day: string) => `${pluriel(lessons, 'leçon', 'leçons')}, ${score} % en ` +
+      `moyenne, ${lessons === 1 ? 'terminée' : 'toutes terminées'} le ${day}.`
+  },
+  madeBy: {
+    en: (host: string, username: string, day: string) => `Made by the page ${host} on ${day}, from the progress of ` +
+      `the account ${username}. Nobody has examined the learner.`,
+    fr: (host: string, username: string, day: string) => `Établie par la page ${host} le ${day}, d’après la ` +
+      `progression du compte ${username}. Elle ne remplace pas un examen.`
+  }
+})

@@ -1,0 +1,75 @@
+// Certificates to print, of modules and of the course. They say what the server knows of the learner's progress.
+import '../../elements/style/account.css'
+import '../../elements/style/certificate.css'
+import { h, type View } from '../../elements/dom.ts'
+import { dayText } from '../../elements/text/day.ts'
+import { fullName } from '../../elements/text/full-name.ts'
+import type { User } from '../../learner/account.ts'
+import { publishedModules, type ModuleLessons } from '../../learner/published-lessons.ts'
+import { linkTo } from '../../shell/routes.ts'
+import type { ViewParts } from '../parts.ts'
+import { t } from './strings.ts'
+
+type Lesson = ModuleLessons['lessons'][number]
+
+/** What a certificate is about: a module, or the whole course. */
+interface Subject { id: string, title: string, lessons: Lesson[] }
+
+/** The address of the course's certificate. A module's has its id. */
+const COURSE = 'course'
+
+/** @param which a module, or the course; without it, a list of what the learner has completed */
+export async function certificateView (which: string, { account }: ViewParts): Promise<View> {
+  const user = account.user()
+  const content = user && !account.hasEnded() ? await pageOf(which, user, account.api).catch(problem) : signInFirst()
+  return { element: h('div', { class: 'account' }, content), title: t('certificates') }
+}
+
+async function pageOf (which: string, user: User, api: ViewParts['account']['api']): Promise<HTMLElement> {
+  const modules = await publishedModules(api)
+  const course = { id: COURSE, title: t('wholeCourse'), lessons: modules.flatMap(({ lessons }) => lessons) }
+  const completed = [course, ...modules].filter(({ lessons }) => lessons.length > 0 && lessons.every(isWhole))
+  const subject = completed.find(({ id }) => id === which)
+  return subject ? certificate(subject, user) : listOf(completed)
+}
+
+/** Whether nothing of a lesson was left for later, as the course says it. */
+const isWhole = ({ progress }: Lesson) =>
+  progress.status === 'completed' && progress.completedExercises === progress.totalExercises
+
+const page = (title: string, ...content: HTMLElement[]) =>
+  h('section', { class: 'entry' }, h('h1', { tabindex: '-1' }, title), ...content)
+
+const problem = ({ message }: Error) =>
+  page(t('certificates'), h('p', { class: 'problem', role: 'alert' }, message))
+
+const signInFirst = () => page(t('certificates'), h('p', { class: 'lead' }, t('signInFirst')),
+  h('div', { class: 'actions' }, h('a', { class: 'button primary', href: linkTo('account') }, t('signIn'))))
+
+function listOf (completed: readonly Subject[]): HTMLElement {
+  if (completed.length === 0) {
+    return page(t('certificates'), h('p', { class: 'lead' }, t('noneYet')),
+      h('div', { class: 'actions' }, h('a', { class: 'button primary', href: linkTo('learn') }, t('toCourse'))))
+  }
+  return page(t('certificates'), h('p', { class: 'lead' }, t('ofWhat')),
+    h('div', { class: 'actions' }, ...completed.map(({ id, title }) =>
+      h('a', { class: 'button', href: linkTo('certificate', id) }, title))))
+}
+
+function certificate ({ id, title, lessons }: Subject, user: User): HTMLElement {
+  const last = lessons.map(({ progress }) => progress.completedAt ?? '').sort().at(-1)!
+  const scores = lessons.map(({ progress }) => progress.score ?? 0)
+  const average = Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length)
+  return h('section', { class: 'certificate' },
+    h('div', { class: 'card' },
+      h('p', { class: 'quiet' }, t('alphabetOfLsf')),
+      h('h1', { tabindex: '-1' }, t('certificate')),
+      h('p', { class: 'name' }, fullName(user)),
+      h('p', {}, t(id === COURSE ? 'hasCompletedCourse' : 'hasCompleted')),
+      h('p', { class: 'subject' }, title),
+      h('p', {}, t('details', lessons.length, average, dayText(last))),
+      h('p', { class: 'quiet' }, t('madeBy', location.host, user.username, dayText(new Date().toISOString())))),
+    h('div', { class: 'actions' },
+      h('button', { class: 'primary', type: 'button', onclick: () => print() }, t('print')),
+      h('a', { class: 'button', href: linkTo('certificate') }, t('certificates'))))
+}

@@ -1,0 +1,79 @@
+// The homework of a class: what was assigned, until when, who has done it, and what to assign next.
+import type { Api, Schemas } from 'api-client'
+import { h } from '../../elements/dom.ts'
+import { confirmed } from '../../elements/forms/confirmed.ts'
+import { apiForm } from '../../elements/forms/form.ts'
+import { listSection } from '../../elements/list-section.ts'
+import { dayText } from '../../elements/text/day.ts'
+import { homeworkTable } from './homework-table.ts'
+import { t } from './homework-strings.ts'
+import { lessonChoice } from './lesson-choice.ts'
+
+type Assignment = Schemas['Assignment']
+
+const WEEK = 7 * 86_400_000
+
+/** A day as the API reads it, in words. */
+export const dueText = (dueOn: string) => dayText(`${dueOn}T12:00`)
+
+/** The day ends where the teacher is. */
+const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+export function homeworkOf (api: Api, { id }: Schemas['Class'], signal: AbortSignal): HTMLElement {
+  const table = homeworkTable(api, id, signal)
+  const reload = async () => { await Promise.all([list.reload(), table.load()]) }
+  const remove = async (assignmentId: string) => {
+    const params = { path: { id, assignmentId } }
+    const reply = await api.DELETE('/api/classes/{id}/assignments/{assignmentId}', { params })
+    if (reply.data) await reload()
+    return reply
+  }
+  const line = (assignment: Assignment) => h('li', { class: 'card' },
+    h('div', { class: 'class-line' },
+      h('strong', {}, assignment.title), h('span', {}, t('forDay', dueText(assignment.dueOn))),
+      h('span', { class: 'quiet' }, t('counts', assignment.done, assignment.late, assignment.open))),
+    h('details', {}, h('summary', {}, t('change')), dayForm(api, id, assignment, reload),
+      confirmed(t('remove'), {
+        label: t('removeOne', assignment.title), question: () => t('removeQuestion', assignment.title)
+      }, () => remove(assignment.id))))
+  const list = listSection({
+    title: t('homework'),
+    empty: t('noHomework'),
+    ask: query => api.GET('/api/classes/{id}/assignments', { params: { path: { id }, query } }),
+    line
+  }, signal)
+  list.element.append(table.element, newHomework(api, id, reload, signal))
+  return list.element
+}
+
+const dayForm = (api: Api, id: string, assignment: Assignment, reload: () => Promise<void>) => apiForm({
+  id: `day-${assignment.id}`,
+  fields: [{ name: 'dueOn', label: t('day'), type: 'date', autocomplete: 'off', value: assignment.dueOn }],
+  button: t('changeDay'),
+  send: ({ dueOn }) => api.PATCH('/api/classes/{id}/assignments/{assignmentId}', {
+    params: { path: { id, assignmentId: assignment.id } }, body: { dueOn, timeZone: timeZone() }
+  }),
+  then: reload
+})
+
+function newHomework (api: Api, id: string, reload: () => Promise<void>, signal: AbortSignal): HTMLElement {
+  const { field, chosen, clear } = lessonChoice(api, signal)
+  const inAWeek = new Date(Date.now() + WEEK).toLocaleDateString('sv')
+  const form = apiForm({
+    id: 'homework',
+    fields: [
+      { name: 'lessonIds', label: t('lessons'), autocomplete: 'off', made: field },
+      { name: 'dueOn', label: t('day'), hint: t('dayHint'), type: 'date', autocomplete: 'off', value: inAWeek }
+    ],
+    button: t('assign'),
+    send: ({ dueOn }) => api.POST('/api/classes/{id}/assignments', {
+      params: { path: { id } }, body: { lessonIds: chosen(), dueOn, timeZone: timeZone() }
+    }),
+    async then ({ data }) {
+      clear()
+      await reload()
+      return t('assigned', data.length)
+    }
+  })
+  return h('details', { class: 'card' }, h('summary', {}, h('h3', {}, t('newHomework'))), form)
+}

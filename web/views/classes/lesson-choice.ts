@@ -1,0 +1,38 @@
+// The lessons of the course, by module, to choose some of them.
+import type { Api, Schemas } from 'api-client'
+import { h } from '../../elements/dom.ts'
+import type { Field } from '../../elements/forms/field.ts'
+import { publishedModules, type ModuleLessons } from '../../learner/published-lessons.ts'
+import { t } from './homework-strings.ts'
+
+/** A field of a form, and the ids of the lessons that are chosen. */
+export function lessonChoice (api: Api, signal: AbortSignal) {
+  const problem = h('p', { class: 'problem', id: 'lessons-fault' })
+  const list = h('div', { class: 'lesson-choice' })
+  const element = h('fieldset', { class: 'field', tabindex: '-1', 'aria-describedby': 'lessons-fault' },
+    h('legend', {}, t('lessons')), list, problem)
+  const boxes = () => [...list.querySelectorAll('input')]
+  const chosen = () => boxes().filter(({ checked }) => checked).map(({ value }) => value)
+  const complain = (fault: string) => { problem.textContent = fault }
+  list.addEventListener('change', () => complain(''))
+  publishedModules(api).then(modules => {
+    if (!signal.aborted) list.replaceChildren(...modules.map(moduleBoxes))
+  }, ({ message }: Error) => complain(message)).catch(reportError)
+  const field: Field = {
+    name: 'lessonIds',
+    element,
+    value: () => chosen().join(),
+    complain,
+    check: () => complain(chosen().length > 0 ? '' : t('chooseLessons')),
+    isFaulty: () => problem.textContent !== '',
+    focus: () => element.focus()
+  }
+  return { field, chosen, clear () { boxes().forEach(box => { box.checked = false }) } }
+}
+
+/** The lessons of a module are seen once it is opened. */
+const moduleBoxes = ({ title, lessons }: ModuleLessons) =>
+  h('details', {}, h('summary', {}, title), ...lessons.map(box))
+
+const box = ({ id, title }: Schemas['Lesson']) =>
+  h('label', { class: 'check' }, h('input', { type: 'checkbox', value: id }), title)

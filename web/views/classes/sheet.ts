@@ -1,0 +1,66 @@
+// How far a class is, on a page to print: a line for each pupil, a column for each module.
+import type { Api, Schemas } from 'api-client'
+import { allPages } from '../../elements/all-pages.ts'
+import { h } from '../../elements/dom.ts'
+import { dayText } from '../../elements/text/day.ts'
+import { fullName } from '../../elements/text/full-name.ts'
+import { publishedModules, type ModuleLessons } from '../../learner/published-lessons.ts'
+import { linkTo } from '../../shell/routes.ts'
+import { t } from './homework-strings.ts'
+
+interface Row { pupil: Schemas['MemberProgress'], homework: Schemas['PupilHomework']['homework'] }
+
+export async function sheetPage (id: string, api: Api): Promise<HTMLElement> {
+  const path = { id }
+  const back = h('p', {}, h('a', { href: linkTo('classes', id) }, t('backToClass')))
+  try {
+    const [reply, modules, pupils, homework] = await Promise.all([
+      api.GET('/api/classes/{id}', { params: { path } }),
+      publishedModules(api),
+      allPages(query => api.GET('/api/classes/{id}/progress', { params: { path, query } })),
+      allPages(query => api.GET('/api/classes/{id}/assignments/pupils', { params: { path, query } }))
+    ])
+    const rows = pupils.map(pupil => ({ pupil, homework: homework.find(({ id }) => id === pupil.id)?.homework ?? [] }))
+    return sheet(back, reply.data!.data, modules, rows)
+  } catch (error) {
+    return h('section', {}, back, h('h1', { tabindex: '-1' }, t('sheet')),
+      h('p', { class: 'problem', role: 'alert' }, (error as Error).message))
+  }
+}
+
+function sheet (
+  back: HTMLElement, { name, teacher }: Schemas['Class'], modules: readonly ModuleLessons[], rows: readonly Row[]
+): HTMLElement {
+  const header = [t('pupil'), ...modules.map(({ title }) => title), t('all'), t('averageScore'), t('homework')]
+  const cells = ({ pupil, homework }: Row) => [
+    ...modules.map(({ lessons }) => doneOf(pupil, lessons)),
+    doneOf(pupil, modules.flatMap(({ lessons }) => lessons)), averageOf(pupil), homeworkText(homework)
+  ]
+  return h('section', { class: 'sheet' }, back,
+    h('h1', { tabindex: '-1' }, t('sheetTitle', name)),
+    h('p', { class: 'quiet' }, t('sheetLead', fullName(teacher), dayText(new Date().toISOString()))),
+    h('div', { class: 'table-scroll', role: 'region', tabindex: '0', 'aria-label': t('sheet') },
+      h('table', {},
+        h('thead', {}, h('tr', {}, ...header.map(text => h('th', { scope: 'col' }, text)))),
+        h('tbody', {}, ...rows.map(row => h('tr', {}, h('th', { scope: 'row' }, fullName(row.pupil)),
+          ...cells(row).map((text, i) => h('td', { 'data-title': header[i + 1] }, text))))))),
+    h('div', { class: 'actions' },
+      h('button', { class: 'primary', type: 'button', onclick: () => print() }, t('print'))))
+}
+
+const isDone = ({ lessons }: Row['pupil'], id: string) =>
+  lessons.some(({ lessonId, status }) => lessonId === id && status === 'completed')
+
+const doneOf = (pupil: Row['pupil'], lessons: ModuleLessons['lessons']): string =>
+  `${lessons.filter(({ id }) => isDone(pupil, id)).length}/${lessons.length}`
+
+function averageOf ({ lessons }: Row['pupil']): string {
+  const scores = lessons.flatMap(({ score }) => score ?? [])
+  if (scores.length === 0) return '–'
+  return t('percent', Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length))
+}
+
+function homeworkText (homework: Row['homework']): string {
+  const count = (wanted: Row['homework'][number]['state']) => homework.filter(({ state }) => state === wanted).length
+  return homework.length === 0 ? '–' : t('counts', count('done'), count('late'), count('open'))
+}

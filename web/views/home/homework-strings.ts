@@ -1,0 +1,29 @@
+// The texts of homework, in both languages.
+import { translator } from '../../elements/text/language.ts'
+import { plural, pluriel } from '../../elements/text/plural.ts'
+
+export const t = translator({
+  homework: { en: 'Homework', fr: 'Devoirs' },
+  for: { en: (day: string) => `for ${day}`, fr: (day: string) => `pour le ${day}` },
+  wasFor: { en: (day: string) => `it was for ${day}`, fr: (day: string) => `c’était pour le ${day}` },
+  late: { en: 'Late: ', fr: 'En retard : ' },
+  more: {
+    en: (count: number) => plural(count, 'more lesson', 'more lessons'),
+    fr: (count: number) => pluriel(count, 'autre leçon', 'autres leçons')
+  },
+  dueHere: { en: (day: string) => `homework for ${day}`, fr: (day: string) => `à faire pour le ${day}` },
+  lateHere: { en: (day: string) => `late homework, for ${day}`, fr: (day: string) => `en retard, pour le ${day}` },
+  lettersOn: {
+    en: (name: string) => `${name}: your teacher now sees which letters are hard for the class as a whole, without ` +
+      'names, once five pupils have tried them. Only what you do from now on counts.',
+    fr: (name: string) => `${name} : votre enseignant voit maintenant quelles lettres sont difficiles pour ` +
+      'l’ensemble de la classe, sans noms, dès que cinq élèves les ont essayées. Seul compte ce que vous faites à ' +
+      'partir de maintenant.'
+  },
+  lettersOff: {
+    en: (name: string) => `${name}: your teacher no longer sees which letters are hard for the class.`,
+    fr: (name: string) => `${name} : votre enseignant ne voit plus quelles lettres sont difficiles pour la classe.`
+  },
+  understood: { en: 'OK', fr: 'Compris' },
+  whoSeesWhat: { en: 'Who sees what', fr: 'Qui voit quoi' }
+})

@@ -1,0 +1,84 @@
+// What a pupil has to do for their classes, and what has changed in who sees what. It is loaded for users alone.
+import '../../elements/style/homework.css'
+import type { Schemas } from 'api-client'
+import { h } from '../../elements/dom.ts'
+import type { Account } from '../../learner/account.ts'
+import { keepChoice, keptParts } from '../../elements/kept-choice.ts'
+import { dayText } from '../../elements/text/day.ts'
+import { askHomework, findHomework, type Homework } from '../../learner/homework.ts'
+import type { Learner } from '../../learner/learner.ts'
+import type { AllProgress } from '../../learner/progress.ts'
+import { linkTo } from '../../shell/routes.ts'
+import { t } from './homework-strings.ts'
+
+/** What the home view shows before all else; the rest waits below a line to open. */
+const SHOWN = 3
+/** Of which classes this device has said that their letters are seen, by user and class. */
+const TOLD = 'dactylo-letters-told'
+
+/** @returns what a user's home view begins with, if anything */
+export async function homeworkCards (...from: Parameters<typeof homeworkOf>): Promise<HTMLElement[]> {
+  const { homework, classes, owner } = await homeworkOf(...from)
+  return [...homework.length > 0 ? [homeworkCard(homework)] : [], ...changesTold(owner, classes)]
+}
+
+/** @param isNews whether the server is asked first */
+async function homeworkOf (
+  account: Account, { database, owner, activity }: Learner, progress: AllProgress, isNews: boolean
+) {
+  if (isNews) await askHomework(account, database)
+  const { now } = await activity()
+  return { ...await findHomework(database, { owner: owner(), now, progress }), owner: owner() }
+}
+
+function homeworkCard (homework: readonly Homework[]): HTMLElement {
+  const [first, ...others] = homework.map((one, i) => line(one, i === 0))
+  const rest = others.splice(SHOWN - 1)
+  return h('section', { class: 'homework card', 'aria-labelledby': 'homework' },
+    h('h2', { id: 'homework' }, t('homework')),
+    h('ul', {}, first, ...others),
+    rest.length > 0 && h('details', {}, h('summary', {}, t('more', rest.length)), h('ul', {}, ...rest)))
+}
+
+function line ({ lessonId, title, className, dueOn, state }: Homework, isNext: boolean): HTMLElement {
+  const day = dayText(`${dueOn}T12:00`)
+  return h('li', { class: state },
+    h('a', { class: isNext ? 'button primary' : 'button', href: linkTo('learn', lessonId) }, title),
+    h('span', {},
+      state === 'late' && h('strong', {}, t('late')), `${t(state === 'late' ? 'wasFor' : 'for', day)} · ${className}`))
+}
+
+/** Says once on each device that a teacher has switched hard letters on or off. */
+function changesTold (owner: string, classes: readonly Schemas['MyClass'][]): HTMLElement[] {
+  const told = keptParts(TOLD)
+  return classes.flatMap(({ id, name, teacherMay }) => {
+    const key = `${owner} ${id}`
+    const isOn = teacherMay.includes('see_hard_letters')
+    if (isOn === (told[key] === true)) return []
+    const close = () => {
+      keepChoice(TOLD, JSON.stringify({ ...keptParts(TOLD), [key]: isOn }))
+      note.remove()
+      document.querySelector<HTMLElement>('main h1')?.focus()
+    }
+    const note = h('section', { class: 'homework card', 'aria-label': name },
+      h('p', {}, t(isOn ? 'lettersOn' : 'lettersOff', name)),
+      h('div', { class: 'actions' },
+        h('button', { type: 'button', onclick: close }, t('understood')),
+        h('a', { class: 'button', href: linkTo('classes') }, t('whoSeesWhat'))))
+    return [note]
+  })
+}
+
+/** Marks the lessons of the course that are homework.
+ * @param course the element with a link to each lesson */
+export async function markHomework (
+  course: HTMLElement, ...from: Parameters<typeof homeworkOf>
+) {
+  const { homework } = await homeworkOf(...from)
+  for (const { lessonId, state, dueOn } of homework) {
+    const text = course.querySelector(`.lesson-tile[href="${linkTo('learn', lessonId)}"] .quiet,
+      .lesson-tile:has([href="${linkTo('learn', lessonId)}"]) .quiet`)
+    const mark = t(state === 'late' ? 'lateHere' : 'dueHere', dayText(`${dueOn}T12:00`))
+    text?.append(h('strong', { class: `homework-mark ${state}` }, ` · ${mark}`))
+  }
+}
