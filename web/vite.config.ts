@@ -16,6 +16,9 @@ const SERVICE_WORKER = /service-worker\.ts$/
 /** What is loaded with `learner/learner.ts`. */
 const WITH_LEARNER = /[\\/](learner[\\/]learner\.ts|node_modules[\\/]uuid[\\/].*)$/
 
+/** What a visit that begins with the course loads, though other views share parts of it. */
+const WITH_COURSE = /[\\/]views[\\/]learn[\\/](view|path|lesson-tile|steps|strings)\.ts$/
+
 const inPage = (file: string) => join(import.meta.dirname, file)
 
 /** onnxruntime-web's files are found beside each other. */
@@ -65,7 +68,8 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             { name: 'page', tags: ['$initial'], test: id => !SERVICE_WORKER.test(id) },
-            { name: 'learner', test: WITH_LEARNER }
+            { name: 'learner', test: WITH_LEARNER },
+            { name: 'course', test: WITH_COURSE }
           ]
         }
       }
