@@ -7,11 +7,11 @@ import { recordingLink } from './parts.ts'
 import { t } from './strings.ts'
 
 export function demoView (): View {
-  const element = h('section', { class: 'account entry' },
+  const element = h('div', { class: 'account' }, h('section', { class: 'entry' },
     h('h1', { tabindex: '-1' }, t('demo')),
     h('p', { class: 'lead' }, t('demoLead')),
     h('p', {}, t('needsServer')),
     h('div', { class: 'actions' }, h('a', { class: 'button primary', href: linkTo('learn') }, t('learn'))),
-    handSettings(), recordingLink())
+    handSettings(), recordingLink()))
   return { element, title: t('demo') }
 }
