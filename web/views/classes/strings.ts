@@ -127,8 +127,8 @@ export const t = translator({
   },
   deleteClass: { en: 'Delete the class', fr: 'Supprimer la classe' },
   deleteText: {
-    en: 'Pupils keep their accounts and what they have learned.',
-    fr: 'Les élèves gardent leur compte et ce qu’ils ont appris.'
+    en: 'Its homework goes with it. Pupils keep their accounts and what they have learned.',
+    fr: 'Ses devoirs disparaissent avec elle. Les élèves gardent leur compte et ce qu’ils ont appris.'
   },
   deleteQuestion: {
     en: (name: string) => `Delete ${name} for good?`,

@@ -1,0 +1,43 @@
+// Homework on a pupil's device: as the server said last, with what was done here since.
+import t from '#tap'
+import { askHomework, findHomework } from '../../web/learner/homework.ts'
+import type { AllProgress, LessonProgress } from '../../web/learner/progress.ts'
+import { openDevice, type Answer } from './device.ts'
+
+const OWNER = 'user-1'
+const NOW = new Date('2030-05-03T12:00:00Z')
+const homework = (lessonId: string, endsAt: string, state = 'open') => ({ id: lessonId, lessonId, endsAt, state })
+const GIVEN = [
+  homework('a', '2030-05-02T22:00:00Z'), homework('b', '2030-05-03T22:00:00Z'), homework('c', '2030-05-09T22:00:00Z'),
+  homework('d', '2030-05-01T22:00:00Z', 'done')
+]
+const served: Answer = ({ path }) => Response.json({
+  data: path.includes('assignments') ? GIVEN : [{ id: 'class-1', name: 'LSF 1' }], meta: { total: 1 }
+})
+const completed = (...ids: string[]): AllProgress =>
+  new Map(ids.map(id => [id, { status: 'completed', score: 100, completed: new Set() } satisfies LessonProgress]))
+
+t.test('homework is late once its day is over, and what was done on this device is gone', async t => {
+  const { database, account } = await openDevice(t, served)
+  const find = async (progress = completed(), now = NOW, owner = OWNER) =>
+    (await findHomework(database, { owner, now, progress })).homework.map(({ id, state }) => [id, state])
+  t.same(await find(), [], 'nothing is known before the server was asked')
+  await askHomework(account, database)
+  t.same(await find(), [['a', 'late'], ['b', 'open'], ['c', 'open']])
+  t.same(await find(completed('a', 'c')), [['b', 'open']])
+  t.same(await find(completed(), new Date('2030-05-04T00:00:00Z')), [['a', 'late'], ['b', 'late'], ['c', 'open']])
+  t.same(await find(completed(), NOW, 'user-2'), [], 'and is nobody else’s')
+})
+
+t.test('without a connection, and when the server fails, what was known stays', async t => {
+  let answer: Answer = served
+  const { database, account } = await openDevice(t, asked => answer(asked))
+  await askHomework(account, database)
+  const known = async () => findHomework(database, { owner: OWNER, now: NOW, progress: completed() })
+  const before = await known()
+  t.match(before, { homework: { length: 3 }, classes: [{ name: 'LSF 1' }] })
+  for (answer of [() => new Error('offline'), () => new Response('', { status: 500 })]) {
+    await askHomework(account, database)
+    t.same(await known(), before)
+  }
+})
