@@ -92,6 +92,7 @@ const ACCESS: Record<string, Access> = {
   'GET /api/classes/:id/members': 'teachers',
   'DELETE /api/classes/:id/members/:userId': 'teachers',
   'POST /api/classes/:id/members/:userId/reset-code': 'teachers',
+  'POST /api/classes/:id/pupils': 'teachers',
   'GET /api/classes/:id/progress': 'teachers',
   'GET /api/classes/:id/progress.csv': 'teachers',
   'GET /api/users/me/assignments': 'members',

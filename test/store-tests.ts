@@ -7,12 +7,14 @@ const EVERY_ROUTE = ['examples']
 /** Requests that meet only where there are several connections: locks, transactions, unique keys. */
 const AT_ONCE = [
   'attack/limits', 'attack/tokens', 'attempts', 'bulk', 'classes', 'deleted-meanwhile', 'export-costs', 'invitations',
-  'learner-bounds', 'lesson-progress', 'media-unused', 'order', 'password-reset', 'progress-model', 'reviews', 'undo',
-  'users'
+  'learner-bounds', 'lesson-progress', 'media-unused', 'order', 'password-reset', 'progress-model', 'reviews', 'roster',
+  'undo', 'users'
 ]
 
 /** How values, orders and texts come back, and what a search finds. */
-const VALUES = ['activity', 'assignments', 'dictionary-search', 'envelope', 'hard-letters', 'stored-values', 'transfer']
+const VALUES = [
+  'activity', 'assignments', 'dictionary-search', 'envelope', 'hard-letters', 'pupils', 'stored-values', 'transfer'
+]
 
 /** The database server itself: its settings, migrations and time limits, and commands beside it. */
 const SERVER = ['database', 'foreign-database', 'health', 'migrations', 'operations']

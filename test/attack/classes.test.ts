@@ -1,6 +1,6 @@
 // Classes in the hands of those who want more than their role gives: what others learn, other roles, other classes.
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import t from '#tap'
 import type { App } from '../../server/app.ts'
 import { classMembers, users } from '../../server/database/schema/tables.ts'
@@ -156,4 +156,48 @@ t.test('hard letters are switched on by the class’s own teacher alone, and tel
   for (const fields of [{ hardLettersSince: '2026-01-01T00:00:00Z' }, { showsHardLetters: true, since: null }]) {
     t.equal((await call(app, 'PATCH', own.path, own.headers, fields)).status, 400, 'nor is it dated back')
   }
+})
+
+t.test('nobody creates accounts in a class that they do not teach, or more than pupils', async t => {
+  const [own, other] = [await classOf(app), await classOf(app)]
+  const pupil = await own.newPupil()
+  const names = Array.from({ length: 8 }, () => randomUUID())
+  const create = (fields: object = {}) =>
+    call(app, 'POST', `${own.path}/pupils`, own.headers, { pupils: [{ username: names[0], ...fields }] })
+  for (const query of ['', '?dryRun=true']) {
+    const send = (path: string, headers: Record<string, string>) =>
+      call(app, 'POST', `${path}/pupils${query}`, headers, { pupils: names.map(username => ({ username })) })
+    t.same((await send(own.path, {})).status, 401)
+    t.same((await send(own.path, pupil.headers)).status, 403)
+    t.same((await send(other.path, own.headers)).code, 'CLASS_NOT_FOUND', 'another teacher’s')
+    t.same((await send(`/classes/${randomUUID()}`, own.headers)).code, 'CLASS_NOT_FOUND')
+  }
+  const extra = [
+    { role: 'admin' }, { id: pupil.user.id }, { email: 'lea@school.example' }, { password: 'rivers run under bridges' },
+    { passwordHash: 'x' }, { classId: other.id }
+  ]
+  for (const fields of extra) t.equal((await create(fields)).status, 400, JSON.stringify(fields))
+  const db = databaseOf(app)
+  t.equal(await db.$count(users, inArray(users.username, names)), 0)
+  const { data } = await create()
+  t.equal(data.pupils.length, 1)
+  const [made] = await db.select({ role: users.role }).from(users).where(eq(users.username, names[0]!))
+  t.equal(made!.role, 'student')
+})
+
+t.test('a list gives no code to an account that exists, and none to a teacher who has stopped teaching', async t => {
+  const own = await classOf(app)
+  const victim = await signedIn(app, 'admin')
+  for (const username of [victim.user.username, victim.user.username.toUpperCase()]) {
+    const refused = await call(app, 'POST', `${own.path}/pupils`, own.headers, { pupils: [{ username }] })
+    t.equal(refused.status, 400)
+    t.notMatch(refused.text, /[0-9A-Z]{4}-[0-9A-Z]{4}/)
+  }
+  const { data } = await call(app, 'POST', `${own.path}/pupils`, own.headers, { pupils: [{ username: randomUUID() }] })
+  const { code } = data.pupils[0]
+  await call(app, 'PATCH', `/users/${own.user.id}`, victim.headers, { role: 'student' })
+  const pupils = [{ username: randomUUID() }]
+  t.equal((await call(app, 'POST', `${own.path}/pupils`, own.headers, { pupils })).status, 403)
+  const late = await call(app, 'POST', '/auth/reset-password', {}, { code, password: 'a lighthouse in the fog' })
+  t.equal(late.code, 'RESET_CODE_INVALID', 'the codes that the teacher had made are void')
 })

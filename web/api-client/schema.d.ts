@@ -412,6 +412,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/classes/{id}/pupils": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create accounts for pupils of a class from a list of names (teachers and admins only)
+         * @description All of them or none. Each pupil gets a username and a code that is good for 30 days, and needs
+         * no e-mail. The list may be CSV (`Content-Type: text/csv`) with the columns `firstName`, `lastName` and
+         * `username`, which may have French names. 20 an hour, without dry runs.
+         */
+        post: operations["createPupils"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/classes/join": {
         parameters: {
             query?: never;
@@ -3561,6 +3583,34 @@ export interface components {
          * @enum {string}
          */
         Role: "student" | "teacher" | "admin";
+        /** Roster */
+        Roster: {
+            /**
+             * @example [
+             *       {
+             *         "firstName": "Léa",
+             *         "lastName": "Martin"
+             *       },
+             *       {
+             *         "firstName": "Lou",
+             *         "username": "lou"
+             *       }
+             *     ]
+             */
+            pupils: components["schemas"]["RosterRow"][];
+        };
+        /** RosterRow */
+        RosterRow: {
+            /** @example Léa */
+            firstName?: string;
+            /** @example Martin */
+            lastName?: string;
+            /**
+             * @description Made of the name when left out
+             * @example lea
+             */
+            username?: string;
+        };
         /** RowCounts */
         RowCounts: {
             /** @example 0 */
@@ -3774,6 +3824,27 @@ export interface components {
             videoUrl?: string | null;
             /** @example Bonjour */
             word: string;
+        };
+        /** StartCode */
+        StartCode: {
+            /**
+             * @description With it the pupil, once, chooses a password at `POST /api/auth/reset-password`. It is
+             * shown this once; null in a dry run
+             * @example 7Z4M-0QXR-C9TK-2HVD
+             */
+            code: string | null;
+            /** @example Léa */
+            firstName: string | null;
+            /** @example Martin */
+            lastName: string | null;
+            /** @example lea.m */
+            username: string;
+        };
+        /** StartCodes */
+        StartCodes: {
+            /** Format: date-time */
+            expiresAt: string | null;
+            pupils: components["schemas"]["StartCode"][];
         };
         /** Teacher */
         Teacher: {
@@ -5201,6 +5272,74 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createPupils: {
+        parameters: {
+            query?: {
+                /** @description Proposes usernames, and says every fault; creates nothing */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description The language of texts: `fr`, else English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Roster"];
+                /**
+                 * @example firstName,lastName,username
+                 *     Léa,Martin,
+                 *     Lou,Petit,lou
+                 */
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StartCodes"];
+                        /** @example List checked: nothing is created */
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StartCodes"];
+                        /** @example Accounts created */
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
                 };
             };
             /** @description A failure */

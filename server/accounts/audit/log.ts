@@ -9,13 +9,13 @@ import { auditEntries, users } from '../../database/schema/tables.ts'
 
 export type ContentKind = 'sign' | 'category' | 'module' | 'lesson' | 'exercise' | 'word'
 export type AuditAction =
-  | 'user.registered' | 'user.logged_in' | 'user.login_failed' | 'user.logged_out' | 'user.token_reused'
-  | 'user.changed' | 'user.password_changed' | 'user.reset_code_created'
+  | 'user.registered' | 'user.created' | 'user.logged_in' | 'user.login_failed' | 'user.logged_out'
+  | 'user.token_reused' | 'user.changed' | 'user.password_changed' | 'user.reset_code_created'
   | 'user.role_changed' | 'user.exported' | 'user.closed' | 'user.deleted'
   | `${ContentKind}.${'created' | 'changed' | 'deleted' | 'restored'}`
   | `media.${'created' | 'deleted'}`
   | `class.${'created' | 'changed' | 'deleted'}`
-  | `class.${'invitation_created' | 'invitation_revoked' | 'joined' | 'left' | 'member_removed'}`
+  | `class.${'invitation_created' | 'invitation_revoked' | 'joined' | 'left' | 'member_removed' | 'pupils_created'}`
   | `class.homework_${'assigned' | 'changed' | 'removed'}`
 
 export interface AuditEvent {

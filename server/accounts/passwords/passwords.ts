@@ -14,6 +14,13 @@ const WAITING = 100
 /** Hashes that a rare network gets before busy ones. */
 const CREDIT = 500
 
+/** A hash that no password has: random bytes in place of one. To try one takes as long as at any other. */
+export function unusableHash (): string {
+  const [salt, bytes] = [16, 32].map(length => randomBytes(length).toString('base64').replaceAll('=', ''))
+  const { memoryCost, timeCost, parallelism } = OWASP
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${salt}$${bytes}`
+}
+
 /** One form for what looks the same: one keyboard types an é as two characters, another as a single one (NIST SP
  * 800-63B, 3.1.1.2, wants NFKC or NFKD). */
 export const normalizePassword = (password: string) => password.normalize('NFKC')

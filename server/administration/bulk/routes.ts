@@ -35,6 +35,7 @@ export const bulkRoutes: Routes = async (app, { db }) => {
         'what they leave out stays as it is. All rows are written or none. Signs and words may come as CSV: ' +
         '`Content-Type: text/csv` and `?kind=`, with a header of the names of their fields.',
       consumes: ['application/json', 'text/csv'],
+      tableExample: 'key,word,definition,difficulty\ncat,Chat,"Deux doigts, à la joue.",beginner\n',
       querystring: ImportQuery,
       body: ContentRows,
       response: { 200: success(ImportReport, texts.contentImported) },

@@ -53,7 +53,7 @@ const content = () => ({
 /** Text as search compares it: lower case, no accents. */
 export const folded = (text: string | SQLWrapper) => sql<string>`lower(f_unaccent(${text}))`
 /** Text in small letters, in any locale of the database; migration 0028 has the letters. */
-export const lowered = (text: SQLWrapper) => sql`f_lower(${text})`
+export const lowered = (text: SQLWrapper) => sql<string>`f_lower(${text})`
 const frenchWords = (column: AnyPgColumn, weight: 'A' | 'B') =>
   sql`setweight(to_tsvector('french', f_unaccent(${column})), '${sql.raw(weight)}')`
 const isOneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>

@@ -3,16 +3,10 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { stringify, type Options } from 'csv-stringify'
 import type { Language } from 'recognizer-wasm'
-import { Type } from 'typebox'
 import { inTurns } from '../../scheduling/in-turns.ts'
 
 /** What the documentation says of such an answer. */
 export const CSV_ANSWER = 'With a header; with semicolons where `Accept-Language` asks for French, else with commas'
-
-/** What the documentation says of a table that is sent. */
-export const SignsTable = Type.String({
-  examples: ['key,word,definition,difficulty\ncat,Chat,"Deux doigts, à la joue.",beginner\n']
-})
 
 const BYTE_ORDER_MARK = '\ufeff'
 

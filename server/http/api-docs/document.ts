@@ -9,7 +9,6 @@ import { keepCopies, sendCopy } from './copies.ts'
 import { errorsOf, type Route } from './documented-errors.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { UploadForm } from '../requests/uploads.ts'
-import { SignsTable } from '../answers/csv.ts'
 
 const tags = [
   { name: 'auth', description: 'Accounts and tokens' },
@@ -98,6 +97,8 @@ declare module 'fastify' {
   interface FastifySchema {
     /** Headers that the route itself reads: no schema checks them. */
     readsHeaders?: Record<string, TSchema>
+    /** An example of the CSV that the route takes in place of JSON. */
+    tableExample?: string
   }
 }
 
@@ -107,7 +108,8 @@ const LANGUAGE = {
 
 /** What only the documentation says: in a schema of the route it would be checked. */
 function describedOnly (route: Route) {
-  const { body, consumes, onlyFor, querystring, readsHeaders, response, summary, tags } = route.schema
+  const { body, consumes, onlyFor, querystring, readsHeaders, response, summary, tableExample, tags } = route.schema
+  const table = Type.String({ examples: [tableExample] })
   return {
     ...onlyFor && { summary: `${summary} (${onlyFor} only)` },
     response: { ...response as object, ...errorsOf(route) },
@@ -116,8 +118,8 @@ function describedOnly (route: Route) {
     // A form is read as it streams in.
     ...consumes?.includes('multipart/form-data') && { body: UploadForm },
     // What a table is read into is checked as JSON is.
-    ...consumes?.includes('text/csv') && {
-      body: { content: { 'application/json': { schema: body }, 'text/csv': { schema: SignsTable } } }
+    ...tableExample !== undefined && {
+      body: { content: { 'application/json': { schema: body }, 'text/csv': { schema: table } } }
     }
   }
 }

@@ -318,6 +318,12 @@ export const faultTexts = {
     fr: 'doit compter de {shortest} à {longest} caractères : lettres, chiffres, signes comme « - » ou « _ » sauf ' +
       '« @ », et espaces simples entre les mots'
   },
+  usernameInUse: { en: 'is already in use', fr: 'est déjà utilisé' },
+  usernameTwice: { en: 'is in an earlier row, too', fr: 'est déjà dans une ligne précédente' },
+  pupilTwice: {
+    en: 'is already in the class or in an earlier row. For somebody of the same name, add a username.',
+    fr: 'est déjà dans la classe ou dans une ligne précédente. Pour un homonyme, ajoutez un nom d’utilisateur.'
+  },
   passwordTooShort: {
     en: 'must have at least {shortest} characters', fr: 'doit compter au moins {shortest} caractères'
   },
@@ -416,6 +422,8 @@ export const texts = {
   classDeleted: { en: 'Class deleted', fr: 'Classe supprimée' },
   classJoined: { en: 'You are in the class', fr: 'Vous êtes dans la classe' },
   classLeft: { en: 'You have left the class', fr: 'Vous avez quitté la classe' },
+  pupilsCreated: { en: 'Accounts created', fr: 'Comptes créés' },
+  rosterChecked: { en: 'List checked: nothing is created', fr: 'Liste vérifiée : rien n’est créé' },
   memberRemoved: { en: 'Member removed', fr: 'Membre retiré' },
   invitationCreated: { en: 'Invitation created', fr: 'Invitation créée' },
   invitationRevoked: { en: 'Invitation revoked', fr: 'Invitation révoquée' },

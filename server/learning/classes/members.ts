@@ -111,7 +111,7 @@ export async function createMemberResetCode (
 
 /** Whoever takes the teacher's role away waits, and then finds the code to void it.
  * @throws RequestError 403 when it has been taken away just now */
-async function lockRole (tx: Database, { id }: Teacher): Promise<void> {
+export async function lockRole (tx: Database, { id }: Teacher): Promise<void> {
   const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, id)).for('share')
   if (!user || user.role === 'student') throw new RequestError('FORBIDDEN')
 }

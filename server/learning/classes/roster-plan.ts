@@ -1,0 +1,64 @@
+// What a list of names makes: pupils with usernames, or the faults of its rows.
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import {
+  proposeUsernames, takenAmong, usernameKey, type PersonName
+} from '../../accounts/users/proposed-usernames.ts'
+import { normalizeUsername, usernameFaults } from '../../accounts/users/usernames.ts'
+import type { Database } from '../../database/database.ts'
+import { columnsOf } from '../../database/schema/columns.ts'
+import { classMembers, users } from '../../database/schema/tables.ts'
+import { faultAt, type Fault } from '../../http/errors/faults.ts'
+import { invalid, refuseFaulty } from '../../http/errors/request-error.ts'
+import { faultTexts, ruleTexts } from '../../http/texts/texts.ts'
+import type { RosterRow } from './roster-schemas.ts'
+
+export interface Pupil { id: string, username: string, firstName: string | null, lastName: string | null }
+
+/** A row that has something in it, and its place among all. */
+interface Line { index: number, row: RosterRow }
+
+/** Given usernames come before proposed ones.
+ * @throws RequestError 400 with each row at fault */
+export async function planPupils (tx: Database, classId: string, rows: readonly RosterRow[]): Promise<Pupil[]> {
+  const lines = rows.map((row, index) => ({ row, index })).filter(({ row }) => Object.keys(row).length > 0)
+  if (lines.length === 0) throw invalid('pupils', ruleTexts.empty)
+  const [named, unnamed] = [lines.filter(hasUsername), lines.filter(line => !hasUsername(line))]
+  refuseFaulty([...await faultsInUsernames(tx, named), ...await faultsInNames(tx, classId, unnamed)])
+  const taken = new Set(named.map(({ row }) => usernameKey(normalizeUsername(row.username!))))
+  const proposed = await proposeUsernames(tx, unnamed.map(({ row }) => row), taken)
+  return lines.map(({ row: { firstName = null, lastName = null, username } }) => {
+    const name = username === undefined ? proposed.shift()! : normalizeUsername(username)
+    return { id: uuidv7(), username: name, firstName, lastName }
+  })
+}
+
+const hasUsername = ({ row }: Line): boolean => row.username !== undefined
+
+/** Those that cannot be read, are in use, or stand in an earlier row. */
+async function faultsInUsernames (tx: Database, lines: readonly Line[]): Promise<Fault[]> {
+  const named = lines.map(({ index, row }) => ({ index, name: normalizeUsername(row.username!) }))
+  const inUse = await takenAmong(tx, named.map(({ name }) => usernameKey(name)))
+  const earlier = new Set<string>()
+  return named.flatMap(({ index, name }) => {
+    const key = usernameKey(name)
+    const isTwice = earlier.size === earlier.add(key).size
+    const text = usernameFaults(name)[0]?.text ??
+      (inUse.has(key) ? faultTexts.usernameInUse : isTwice ? faultTexts.usernameTwice : undefined)
+    return text ? [faultAt('pupils', index, text, 'username')] : []
+  })
+}
+
+/** A list that is sent twice makes no second accounts. */
+async function faultsInNames (tx: Database, classId: string, lines: readonly Line[]): Promise<Fault[]> {
+  const members = await tx.select(columnsOf(users, 'firstName', 'lastName')).from(classMembers)
+    .innerJoin(users, eq(users.id, classMembers.userId)).where(eq(classMembers.classId, classId))
+  const known = new Set(members.map(nameKey))
+  return lines.flatMap(({ index, row }) =>
+    known.size === known.add(nameKey(row)).size ? [faultAt('pupils', index, faultTexts.pupilTwice)] : [])
+}
+
+type Named = { [Part in keyof PersonName]?: string | null | undefined }
+
+const nameKey = ({ firstName, lastName }: Named): string =>
+  `${firstName ?? ''}\n${lastName ?? ''}`.normalize('NFC').toLowerCase()

@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify'
+import type { Redis } from '../../database/redis.ts'
+import { createLimit } from '../../http/limits/rate-limit.ts'
+import { rowsOfCsv } from '../../http/requests/csv-rows.ts'
+import type { Routes } from '../../http/routes.ts'
+import { IdParams, succeed, success } from '../../http/answers/shapes.ts'
+import { texts, translate } from '../../http/texts/texts.ts'
+import type { Config } from '../../settings/config.ts'
+import { createPupils } from './roster.ts'
+import { MOST_PUPILS, Roster, RosterQuery, RosterRow, StartCodes } from './roster-schemas.ts'
+
+/** Bytes: the longest names of all pupils, each character escaped. */
+const MOST_BYTES = 512 * 1024
+/** Of one teacher, because each adds to the audit log. `RATE_LIMIT_MAX` may lower it; at 0 there is no limit. */
+const MOST_ROSTERS = 20
+const HOUR = 3_600_000
+
+export interface RosterOptions { config: Config, redis?: Redis | undefined }
+
+export const rosterRoutes: Routes<RosterOptions> = async (app, { db, config, redis }) => {
+  const max = Math.min(MOST_ROSTERS, config.rateLimit)
+  const rosters = await createLimit(app, { name: 'roster', max, window: HOUR, redis })
+  const csv = { parseAs: 'buffer', bodyLimit: MOST_BYTES } as const
+  app.addContentTypeParser('text/csv', csv, async (_request: FastifyRequest, body: Buffer) => {
+    const table = { kind: 'pupils', fields: RosterRow.properties, fieldOf: fieldOfColumn, most: MOST_PUPILS }
+    return { pupils: (await rowsOfCsv(body, table)).map(row => row ?? {}) }
+  })
+
+  app.post('/classes/:id/pupils', {
+    bodyLimit: MOST_BYTES,
+    schema: {
+      tags: ['classes'],
+      operationId: 'createPupils',
+      summary: 'Create accounts for pupils of a class from a list of names',
+      description: 'All of them or none. Each pupil gets a username and a code that is good for 30 days, and needs ' +
+        'no e-mail. The list may be CSV (`Content-Type: text/csv`) with the columns `firstName`, `lastName` and ' +
+        `\`username\`, which may have French names. ${MOST_ROSTERS} an hour, without dry runs.`,
+      consumes: ['application/json', 'text/csv'],
+      tableExample: 'firstName,lastName,username\nLéa,Martin,\nLou,Petit,lou\n',
+      params: IdParams,
+      querystring: RosterQuery,
+      body: Roster,
+      response: {
+        200: success(StartCodes, texts.rosterChecked),
+        201: success(StartCodes, texts.pupilsCreated)
+      },
+      errors: ['CLASS_NOT_FOUND', 'CLASS_FULL', 'USERNAME_TAKEN', 'UNSUPPORTED_TYPE']
+    }
+  }, async (request, reply) => {
+    const { user, params: { id }, query: { dryRun: isDryRun = false }, body: { pupils } } = request
+    if (!isDryRun) await rosters.use([user.id])
+    const data = await createPupils(db, user, id, pupils, isDryRun)
+    const message = translate(isDryRun ? texts.rosterChecked : texts.pupilsCreated, request)
+    return reply.code(isDryRun ? 200 : 201).send(succeed(data, message))
+  })
+}
+
+/** How schools name the columns, in small letters without blanks and accents. */
+const COLUMNS: Record<string, string> = {
+  firstname: 'firstName',
+  givenname: 'firstName',
+  prenom: 'firstName',
+  lastname: 'lastName',
+  surname: 'lastName',
+  familyname: 'lastName',
+  nom: 'lastName',
+  nomdefamille: 'lastName',
+  username: 'username',
+  identifiant: 'username',
+  nomdutilisateur: 'username'
+}
+
+const fieldOfColumn = (column: string): string =>
+  COLUMNS[column.normalize('NFD').toLowerCase().replace(/[^a-z]/g, '')] ?? column

@@ -1,0 +1,52 @@
+// Accounts for a whole class from a list of names: all of them, or none.
+import { eq } from 'drizzle-orm'
+import { audit, auditAll, type AuditEvent } from '../../accounts/audit/log.ts'
+import { unusableHash } from '../../accounts/passwords/passwords.ts'
+import { createResetCodes } from '../../accounts/resets/codes.ts'
+import { inBatches } from '../../database/queries/batches.ts'
+import type { Database } from '../../database/database.ts'
+import { classMembers, users } from '../../database/schema/tables.ts'
+import { RequestError } from '../../http/errors/request-error.ts'
+import { lockRole } from './members.ts'
+import { planPupils, type Pupil } from './roster-plan.ts'
+import type { RosterRow, StartCodes } from './roster-schemas.ts'
+import { MOST_MEMBERS } from './schemas.ts'
+import { lockClass, type Teacher } from './store.ts'
+
+/** Milliseconds: 30 days, for a slip of paper that waits for the next lesson. */
+const START_CODE_TTL = 30 * 86_400_000
+
+/** @param isDryRun whether to propose usernames, and create nothing
+ * @throws RequestError 400 with each row at fault, 403, 404, or 422 when the class gets too large */
+export async function createPupils (
+  db: Database, teacher: Teacher, classId: string, rows: readonly RosterRow[], isDryRun = false
+): Promise<StartCodes> {
+  return db.transaction(async tx => {
+    await lockRole(tx, teacher)
+    await lockClass(tx, teacher, classId)
+    const pupils = await planPupils(tx, classId, rows)
+    const members = await tx.$count(classMembers, eq(classMembers.classId, classId))
+    if (members + pupils.length > MOST_MEMBERS) throw new RequestError('CLASS_FULL', { values: { most: MOST_MEMBERS } })
+    if (isDryRun) return { pupils: pupils.map(({ id: _, ...pupil }) => ({ ...pupil, code: null })), expiresAt: null }
+    await writePupils(tx, teacher, classId, pupils)
+    return await withCodes(tx, teacher, pupils)
+  })
+}
+
+async function writePupils (
+  tx: Database, teacher: Teacher, classId: string, pupils: readonly Pupil[]
+): Promise<void> {
+  await inBatches(pupils, batch =>
+    tx.insert(users).values(batch.map(pupil => ({ ...pupil, passwordHash: unusableHash() }))))
+  await inBatches(pupils, batch => tx.insert(classMembers).values(batch.map(({ id }) => ({ classId, userId: id }))))
+  const by = teacher.id
+  await auditAll(tx, pupils.map(({ id }): AuditEvent =>
+    ({ action: 'user.created', by, on: { kind: 'user', id }, details: { class: classId } })))
+  const details = { count: pupils.length }
+  await audit(tx, { action: 'class.pupils_created', by, on: { kind: 'class', id: classId }, details })
+}
+
+async function withCodes (tx: Database, teacher: Teacher, pupils: readonly Pupil[]): Promise<StartCodes> {
+  const { codes, expiresAt } = await createResetCodes(tx, pupils.map(({ id }) => id), START_CODE_TTL, teacher.id)
+  return { pupils: pupils.map(({ id: _, ...pupil }, index) => ({ ...pupil, code: codes[index]! })), expiresAt }
+}

@@ -1,0 +1,232 @@
+// Accounts for a class from a list of names: faults by row, usernames, codes, and what becomes of them.
+import { randomUUID } from 'node:crypto'
+import { eq, inArray, sql } from 'drizzle-orm'
+import t from '#tap'
+import { auditEntries, classMembers, passwordResets, users } from '../server/database/schema/tables.ts'
+import { databaseOf, ownDatabase, password, sharedApp, signIn, signedIn, startApp } from './helper.ts'
+import { call, classOf, type Headers } from './support/classes.ts'
+
+const app = await sharedApp()
+
+interface Pupil { username: string, firstName: string | null, lastName: string | null, code: string }
+
+type Own = Awaited<ReturnType<typeof classOf>>
+
+const send = (own: Own, pupils: unknown, query = '') =>
+  call(app, 'POST', `${own.path}/pupils${query}`, own.headers, { pupils })
+
+async function sendCsv (path: string, headers: Headers, payload: string | Buffer) {
+  const answer = await app.inject({
+    method: 'POST', url: `/api${path}/pupils`, headers: { ...headers, 'content-type': 'text/csv' }, payload
+  })
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+/** A first name that nobody has, of letters. */
+const newName = () => `Zoé${randomUUID().replace(/[^a-f]/g, '')}`
+const folded = (name: string) => name.toLowerCase().replaceAll('é', 'e')
+
+const faultsIn = ({ answer }: Awaited<ReturnType<typeof call>>) =>
+  answer.json().error.details.errors.map(({ path, message }: { path: string, message: string }) => `${path} ${message}`)
+
+const start = (code: string, given = password) =>
+  call(app, 'POST', '/auth/reset-password', {}, { code, password: given })
+
+t.test('a list makes accounts in the class, whose codes choose a password, once', async t => {
+  const own = await classOf(app)
+  const name = newName()
+  const rows = [{ firstName: name, lastName: 'Évrard' }, { firstName: name, lastName: 'Essaïdi' }, { lastName: name }]
+  const { status, data } = await send(own, rows)
+  t.equal(status, 201)
+  const pupils: Pupil[] = data.pupils
+  const base = folded(name).slice(0, 30)
+  t.same(pupils.map(({ username }) => username), [`${base}.e`, `${base}.e2`, base])
+  t.match(pupils[2], { firstName: null, lastName: name })
+  for (const { code } of pupils) t.match(code, /^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/)
+  const days = (Date.parse(data.expiresAt) - Date.now()) / 86_400_000
+  t.ok(days > 29.9 && days <= 30)
+  t.equal((await call(app, 'GET', own.path, own.headers)).data.members, 3)
+
+  const [{ username, code }, second] = pupils as [Pupil, Pupil]
+  t.equal((await call(app, 'POST', '/auth/login', {}, { email: username, password })).status, 401, 'no password yet')
+  t.equal((await start(code, username)).code, 'PASSWORD_IS_NAME')
+  const answers = await Promise.all([start(code), start(code)])
+  t.same(answers.map(({ status }) => status).sort(), [200, 422], 'of two at once, one')
+  t.equal((await start(code)).code, 'RESET_CODE_INVALID')
+  const pupil = await signIn(app, { email: username, password })
+  t.match(pupil.user, { email: null, role: 'student', firstName: name })
+  t.match((await call(app, 'GET', '/users/me/classes', pupil.headers)).data, [{ id: own.id }])
+  const { events, user } = (await call(app, 'GET', '/users/me/export', pupil.headers)).data
+  t.equal(user.email, null)
+  t.match(events.map(({ action }: { action: string }) => action), ['user.created', 'user.reset_code_created'])
+  t.equal((await call(app, 'DELETE', '/users/me', pupil.headers, { currentPassword: password })).status, 200)
+  t.equal((await start(second.code)).status, 200, 'nobody else’s code ends with it')
+})
+
+t.test('a dry run proposes usernames and creates nothing', async t => {
+  const own = await classOf(app)
+  const db = databaseOf(app)
+  const before = [await db.$count(users), await db.$count(passwordResets), await db.$count(auditEntries)]
+  const name = newName()
+  const { status, data } = await send(own, [{ firstName: name }, {}, { firstName: 'Ł', lastName: 'Ñ' }], '?dryRun=true')
+  t.equal(status, 200)
+  t.same(data.expiresAt, null)
+  t.same(data.pupils[0], { username: folded(name).slice(0, 30), firstName: name, lastName: null, code: null })
+  t.match(data.pupils[1].username, /^l\.n\d*$/)
+  t.equal(data.pupils.length, 2, 'a row of empty cells is nobody')
+  t.same([await db.$count(users), await db.$count(passwordResets), await db.$count(auditEntries)], before)
+})
+
+t.test('names that leave nothing to type get a username all the same', async t => {
+  const own = await classOf(app)
+  const rows = [{ firstName: '佐藤' }, { firstName: 'Жанна' }, { firstName: 'É' }, { firstName: 'Œ', lastName: 'Æ' }]
+  const { data } = await send(own, rows)
+  const names: string[] = data.pupils.map(({ username }: Pupil) => username)
+  for (const [i, shape] of [/^pupil\d*$/, /^pupil\d*$/, /^e\d{2,}$/, /^oe\.a\d*$/].entries()) t.match(names[i], shape)
+  t.equal(new Set(names).size, 4)
+})
+
+t.test('faults come by row, all of them, and nothing is created', async t => {
+  const own = await classOf(app)
+  const taken = own.user.username
+  const known = { firstName: newName(), lastName: 'Martin' }
+  t.equal((await send(own, [known])).status, 201)
+  const free = randomUUID()
+  const rows = [
+    { firstName: 'Lou', username: taken.toUpperCase() }, { firstName: 'Max', username: free },
+    { username: free.toUpperCase() }, { username: 'a\u200bb' }, { ...known, firstName: known.firstName.toUpperCase() },
+    { firstName: 'Nina', lastName: free }, { firstName: 'nina', lastName: free }, { username: 'lea@school.example' }
+  ]
+  const twice = 'is already in the class or in an earlier row. For somebody of the same name, add a username.'
+  const unclear = 'must have 3 to 50 characters: letters, digits, signs like "-" or "_" but no "@", and single ' +
+    'blanks between words'
+  for (const query of ['', '?dryRun=true']) {
+    const refused = await send(own, rows, query)
+    t.equal(refused.status, 400)
+    t.same(faultsIn(refused).sort(), [
+      'pupils.0.username is already in use', 'pupils.2.username is in an earlier row, too',
+      `pupils.3.username ${unclear}`, `pupils.4 ${twice}`, `pupils.6 ${twice}`, `pupils.7.username ${unclear}`
+    ])
+  }
+  t.equal((await call(app, 'GET', own.path, own.headers)).data.members, 1)
+  t.equal((await send(own, [{ ...known, username: free }])).status, 201, 'somebody of the same name')
+})
+
+t.test('a list that the schema refuses names each place', async t => {
+  const own = await classOf(app)
+  const wrong: [unknown, string[]][] = [
+    [[{ firstName: '' }, { lastName: 7 }, { role: 'teacher' }, 'x'],
+      ['pupils.0.firstName', 'pupils.1.lastName', 'pupils.2.role', 'pupils.3']],
+    [[], ['pupils']], [[{}, {}], ['pupils']], [undefined, ['pupils']], ['Léa', ['pupils']],
+    [Array(101).fill({ firstName: 'Léa' }), ['pupils']], [[{ firstName: 'x'.repeat(101) }], ['pupils.0.firstName']],
+    [[{ username: 'ab' }], ['pupils.0.username']], [[{ firstName: 'a\nb' }], ['pupils.0.firstName']]
+  ]
+  for (const [pupils, paths] of wrong) {
+    const { status, answer } = await send(own, pupils)
+    t.equal(status, 400)
+    t.same(answer.json().error.details.errors.map(({ path }: { path: string }) => path), paths)
+  }
+  t.equal((await send(own, [{ firstName: 'Léa' }], '?dryRun=perhaps')).status, 400)
+  t.equal((await call(app, 'POST', '/classes/x/pupils', own.headers, { pupils: [{ firstName: 'Léa' }] })).status, 400)
+})
+
+t.test('a table of a spreadsheet is read, in English and French, with its faults', async t => {
+  const own = await classOf(app)
+  const name = newName()
+  const table = `\ufeffNom;Prénom;Identifiant\r\nDURAND;${name};\r\n;;\r\nPetit;;${name}-p\r\n;;\r\n`
+  const { status, data } = await sendCsv(own.path, own.headers, table)
+  t.equal(status, 201)
+  t.same(data.pupils.map(({ username, lastName }: Pupil) => [username, lastName]), [
+    [`${folded(name).slice(0, 30)}.d`, 'DURAND'], [`${name}-p`, 'Petit']
+  ])
+  const english = await sendCsv(own.path, own.headers, `First name,Last name,Username\n${name},Roux,\n`)
+  t.equal(english.status, 201)
+  const faulty = await sendCsv(own.path, own.headers, `firstName\tusername\n\t${name}-p\nMax\tm\nx\ty\tz\n`)
+  t.same([faulty.status, faulty.error.details.errors.map(({ path }: { path: string }) => path)], [400, ['pupils.2']])
+  const second = await sendCsv(own.path, own.headers, `firstName\tusername\n\t\nLou\t${name}-p\n`)
+  t.match(second.error.details.errors, [{ path: 'pupils.1.username', message: 'is already in use' }])
+  for (const text of ['', 'Léa,Martin\n', 'firstName,firstName\nLéa,Léa\n', Buffer.from([0xe9, 0x0a])]) {
+    const { status, error } = await sendCsv(own.path, own.headers, text)
+    t.same([status, error.code], [400, 'VALIDATION_FAILED'], String(text))
+  }
+  const long = `firstName\n${'Léa\n'.repeat(101)}`
+  t.equal((await sendCsv(own.path, own.headers, long)).status, 400)
+  t.equal((await sendCsv(own.path, own.headers, 'x'.repeat(600 * 1024))).status, 413)
+})
+
+t.test('two lists with the same names at once give everybody a username of their own', async t => {
+  const [one, other] = [await classOf(app), await classOf(app)]
+  const rows = Array.from({ length: 30 }, (_, i) => ({ firstName: newName().slice(0, 4), lastName: `A${i}` }))
+  const answers = await Promise.all([send(one, rows), send(other, rows)])
+  const codes = answers.map(({ status, code }) => code ?? status)
+  t.ok(codes.includes(201) && codes.every(code => code === 201 || code === 'USERNAME_TAKEN'), codes.join())
+  for (const [i, own] of [one, other].entries()) {
+    const { members } = (await call(app, 'GET', own.path, own.headers)).data
+    t.equal(members, answers[i]!.status === 201 ? 30 : 0, 'all or none')
+  }
+})
+
+t.test('a class gets no more pupils than it may have, also by two lists at once', async t => {
+  const own = await classOf(app)
+  const db = databaseOf(app)
+  await db.execute(sql`insert into users (id, username, password_hash)
+    select gen_random_uuid(), 'roster' || n || ${randomUUID()}, '' from generate_series(1, 490) n`)
+  await db.execute(sql`insert into class_members (class_id, user_id)
+    select ${own.id}, id from users where username like 'roster%'`)
+  const list = (length: number) => Array.from({ length }, () => ({ username: randomUUID() }))
+  const answers = await Promise.all([send(own, list(8)), send(own, list(8))])
+  t.same(answers.map(({ status, code }) => code ?? status).sort(), [201, 'CLASS_FULL'])
+  t.equal((await send(own, list(3), '?dryRun=true')).code, 'CLASS_FULL')
+  t.equal((await send(own, list(2), '?dryRun=true')).status, 200)
+  t.equal(await db.$count(classMembers, eq(classMembers.classId, own.id)), 498)
+})
+
+t.test('a start code ends with the place in the class, and another one is made for who has lost it', async t => {
+  const own = await classOf(app)
+  const { data } = await send(own, [{ username: randomUUID() }, { username: randomUUID() }])
+  const [gone, lost]: Pupil[] = data.pupils
+  const { data: members } = await call(app, 'GET', `${own.path}/members`, own.headers)
+  const idOf = ({ username }: Pupil) => members.find((one: Pupil) => one.username === username).id
+  await call(app, 'DELETE', `${own.path}/members/${idOf(gone!)}`, own.headers)
+  t.equal((await start(gone!.code)).code, 'RESET_CODE_INVALID')
+  const { code } = (await call(app, 'POST', `${own.path}/members/${idOf(lost!)}/reset-code`, own.headers)).data
+  t.equal((await start(code)).status, 200)
+  t.equal((await start(lost!.code)).code, 'RESET_CODE_INVALID', 'which ends the one of the slip')
+})
+
+t.test('the log names who created accounts, and no pupil; the database keeps hashes of codes', async t => {
+  const app = await startApp(t, {}, ownDatabase(t))
+  const own = await classOf(app)
+  const pupils = [{ firstName: 'Léa', lastName: 'Secret' }]
+  const { data } = await call(app, 'POST', `${own.path}/pupils`, own.headers, { pupils })
+  const db = databaseOf(app)
+  const entries = await db.select().from(auditEntries)
+    .where(inArray(auditEntries.action, ['user.created', 'class.pupils_created'])).orderBy(auditEntries.action)
+  t.match(entries, [
+    { action: 'class.pupils_created', actor: String, target: own.id, details: { count: 1 } },
+    { action: 'user.created', actor: entries[0]!.actor, details: { class: own.id } }
+  ])
+  const kept = JSON.stringify([entries, await db.select().from(passwordResets)])
+  for (const secret of ['Secret', data.pupils[0].username, data.pupils[0].code]) t.notOk(kept.includes(secret))
+})
+
+t.test('a teacher makes twenty lists an hour; dry runs do not count', async t => {
+  const app = await startApp(t, { rateLimit: 1000 }, ownDatabase(t))
+  const own = await classOf(app)
+  const send = (query = '') => call(app, 'POST', `${own.path}/pupils${query}`, own.headers, {
+    pupils: [{ username: randomUUID() }]
+  })
+  for (let i = 0; i < 20; i++) t.equal((await send()).status, 201)
+  t.equal((await send()).code, 'TOO_MANY_REQUESTS')
+  t.equal((await send('?dryRun=true')).status, 200)
+  const other = await classOf(app)
+  t.equal((await call(app, 'POST', `${other.path}/pupils`, other.headers, {
+    pupils: [{ username: randomUUID() }]
+  })).status, 201, 'another teacher has a count of their own')
+})
+
+t.test('an admin makes a list for any class', async t => {
+  const [own, admin] = [await classOf(app), await signedIn(app, 'admin')]
+  const pupils = [{ username: randomUUID() }]
+  t.equal((await call(app, 'POST', `${own.path}/pupils`, admin.headers, { pupils })).status, 201)
+})
