@@ -31,7 +31,7 @@ export const t = translator({
   },
   madeBy: {
     en: (host: string, username: string, day: string) => `Made by the page ${host} on ${day}, from the progress of ` +
-      `the account ${username}. Nobody has examined the learner.`,
+      `the account ${username}. It does not replace an examination.`,
     fr: (host: string, username: string, day: string) => `Établie par la page ${host} le ${day}, d’après la ` +
       `progression du compte ${username}. Elle ne remplace pas un examen.`
   }

@@ -12,7 +12,7 @@ interface Row { pupil: Schemas['MemberProgress'], homework: Schemas['PupilHomewo
 
 export async function sheetPage (id: string, api: Api): Promise<HTMLElement> {
   const path = { id }
-  const back = h('p', {}, h('a', { href: linkTo('classes', id) }, t('backToClass')))
+  const back = h('p', { class: 'way-back' }, h('a', { href: linkTo('classes', id) }, t('backToClass')))
   try {
     const [reply, modules, pupils, homework] = await Promise.all([
       api.GET('/api/classes/{id}', { params: { path } }),
@@ -38,7 +38,7 @@ function sheet (
   ]
   return h('section', { class: 'sheet' }, back,
     h('h1', { tabindex: '-1' }, t('sheetTitle', name)),
-    h('p', { class: 'quiet' }, t('sheetLead', fullName(teacher), dayText(new Date().toISOString()))),
+    h('p', { class: 'quiet' }, t('sheetLead', fullName(teacher), dayText(new Date(), true))),
     h('div', { class: 'table-scroll', role: 'region', tabindex: '0', 'aria-label': t('sheet') },
       h('table', {},
         h('thead', {}, h('tr', {}, ...header.map(text => h('th', { scope: 'col' }, text)))),
