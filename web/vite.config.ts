@@ -19,6 +19,13 @@ const WITH_LEARNER = /[\\/](learner[\\/]learner\.ts|node_modules[\\/]uuid[\\/].*
 /** What a visit that begins with the course loads, though other views share parts of it. */
 const WITH_COURSE = /[\\/]views[\\/]learn[\\/](view|path|lesson-tile|steps|strings)\.ts$/
 
+/** What the views of accounts, classes and the administration share. */
+const WITH_FORMS =
+  /elements[\\/](forms[\\/](form|field|confirmed|strings)|list-section|text[\\/](day|full-name)|(save|copy)-\w+)\.ts$/
+
+/** The administration shows signs as the dictionary does. */
+const OF_DICTIONARY = /views[\\/]dictionary[\\/]/
+
 const inPage = (file: string) => join(import.meta.dirname, file)
 
 /** onnxruntime-web's files are found beside each other. */
@@ -69,7 +76,10 @@ export default defineConfig(({ mode }) => ({
           groups: [
             { name: 'page', tags: ['$initial'], test: id => !SERVICE_WORKER.test(id) },
             { name: 'learner', test: WITH_LEARNER },
-            { name: 'course', test: WITH_COURSE }
+            { name: 'course', test: WITH_COURSE },
+            { name: 'forms', test: WITH_FORMS },
+            { name: 'dictionary', test: OF_DICTIONARY },
+            { name: 'classes', test: /views[\/]classes[\/]/ }
           ]
         }
       }

@@ -1,4 +1,5 @@
 // The administration, as somebody who is no developer uses it.
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import t from '#tap'
 import type { Page } from 'playwright-core'
@@ -16,12 +17,12 @@ const heading = (page: Page, text: string) => says(page, '#content h1', text)
 const go = (page: Page, link: string) => page.getByRole('link', { name: link, exact: true }).click(PATIENCE)
 
 /** Drops a file on the first place for files in an element. */
-async function drop (page: Page, selector: string, name: string, type: string, bytes: Buffer) {
+async function drop (page: Page, selector: string, name: string, type: string, bytes: string | Buffer) {
   const dropped = await page.evaluateHandle(([name, type, content]) => {
     const transfer = new DataTransfer()
     transfer.items.add(new File([Uint8Array.from(atob(content), each => each.charCodeAt(0))], name, { type }))
     return transfer
-  }, [name, type, bytes.toString('base64')] as const)
+  }, [name, type, Buffer.from(bytes).toString('base64')] as const)
   await page.locator(selector).first().dispatchEvent('drop', { dataTransfer: dropped })
 }
 
@@ -50,7 +51,7 @@ t.test('guests, learners and teachers see no part of it', async t => {
 
 t.test('an admin finds somebody, changes the role, gives a code and deletes the account', async t => {
   const { user, account } = await signedIn(app, 'teacher')
-  await page.getByRole('link', { name: 'Administration', exact: true }).click(PATIENCE)
+  await page.getByRole('link', { name: 'Admin', exact: true }).click(PATIENCE)
   await page.getByRole('link', { name: 'People', exact: true }).click(PATIENCE)
   await page.getByRole('searchbox').fill(account.email.slice(0, 20))
   await says(page, '[role=status]', '1 of 1 shown')
@@ -171,4 +172,53 @@ t.test('a module, a lesson and an exercise, tried before they are published, and
   await press(page, 'Delete')
   await says(page, '.confirm', 'In use: 2 exercises (Que voit-on ?, Et ici ?). In use: 1 learner.')
   await press(page, 'Cancel')
+})
+
+t.test('a table with faults is refused by row, and imported once it is mended', async t => {
+  await go(page, 'Import and export')
+  const table = (rows: string) => `\ufeffkey;word;definition;difficulty\r\n${rows}`
+  const choose = (rows: string) => drop(page, '.drop', 'signes.csv', 'text/csv', table(rows))
+  await choose('scie;Scie;Un va-et-vient.;beginner\r\nvis;;On tourne.;hard')
+  await says(page, '.problem', '2 faults. Nothing was imported.')
+  t.match(await page.locator('.faults').innerText(), /Row 3, word.*Row 3, difficulty/s, 'as a spreadsheet counts rows')
+  await checkAccess(page, 'faults of an import')
+  await choose('scie;Scie;Un va-et-vient.;beginner\r\nvis;Vis;On tourne.;')
+  await says(page, '.import-result', 'signs: 2 new, 0 changed, 0 unchanged')
+  await press(page, 'Import now')
+  await says(page, '.import-result', 'Imported.')
+  const [download] = await Promise.all([page.waitForEvent('download', PATIENCE), press(page, 'Signs (CSV)')])
+  t.equal(download.suggestedFilename(), 'signs.csv')
+  t.match(await readFile(await download.path(), 'utf8'), /^scie,Scie,Un va-et-vient\./m)
+})
+
+t.test('the log says what was done, and undoes it', async t => {
+  await go(page, 'Signs')
+  await page.getByRole('searchbox').fill('vis')
+  await go(page, 'Vis')
+  await press(page, 'Delete Vis')
+  await press(page, 'Delete')
+  await says(page, '.notice', 'Deleted: Vis')
+  await go(page, 'Log')
+  await says(page, '.log-entry:first-child', `${admin.user.username} deleted: sign “Vis”`)
+  await checkAccess(page, 'the log')
+  await press(page, `Undo: ${admin.user.username} deleted: sign “Vis”`)
+  await says(page, '.log-entry:first-child', 'brought back: sign “Vis”')
+  await page.getByRole('combobox').selectOption('category.deleted')
+  await says(page, '[role=status]', '1 of 1 shown')
+  await says(page, '.log-entry', 'category “Outils”')
+})
+
+t.test('words, and the overview, in French', async t => {
+  await go(page, 'Words')
+  await page.locator('summary', { hasText: 'New word' }).click(PATIENCE)
+  await fill(page, 'Word', 'Tenaille')
+  await press(page, 'Save')
+  await says(page, '[role=status]', 'Saved: Tenaille')
+  await page.locator('summary.pupil').first().click()
+  await checkAccess(page, 'words')
+  await press(page, 'Français')
+  await go(page, 'Vue d’ensemble')
+  await says(page, '.figures', 'Élèves')
+  await says(page, '#content', 'Le serveur fonctionne.')
+  await checkAccess(page, 'the overview')
 })

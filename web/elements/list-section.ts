@@ -5,13 +5,17 @@ import { refusalText } from './forms/form.ts'
 import { t } from './forms/strings.ts'
 import { after, partOf } from './lifetime.ts'
 
-type Paged<T> = Reply<{ data: T[], meta: { total: number } }>
+/** Where `totalIsExact` is false, there are at least so many. */
+interface Meta { total: number, totalIsExact?: boolean }
+type Paged<T> = Reply<{ data: T[], meta: Meta }>
 
 interface ListOptions<T> {
   title: string
   /** Said of a list without entries. */
   empty: string
-  /** The label of a field to search in a long list, which is then shown page by page; a short list is shown whole. */
+  /** Whether the list is shown page by page; else it is shown whole. */
+  isLong?: boolean
+  /** The label of a field to search in a long list. */
   search?: string
   ask (query: { page: number, limit: number, search?: string }): Promise<Paged<T>>
   /** Makes the line of an entry. */
@@ -27,9 +31,9 @@ const TYPING = 250
 
 /** Asked again by `reload`. */
 export function listSection<T> (options: ListOptions<T>, signal: AbortSignal) {
-  const isLong = options.search !== undefined
+  const { isLong, search: label } = options
   const limit = isLong ? SHORT_PAGE : PAGE
-  const searched = isLong ? searchField(options.search!, signal, () => load()) : undefined
+  const searched = label === undefined ? undefined : searchField(label, signal, () => load())
   const { heading, element, showPage, tell } = layOut(options, searched?.element, async () => { await add() })
   let asking = partOf(signal)
   let page = 0
@@ -68,9 +72,8 @@ export function listSection<T> (options: ListOptions<T>, signal: AbortSignal) {
 }
 
 function layOut<T> (
-  { title, empty, line, search }: ListOptions<T>, searchForm: HTMLElement | undefined, onMore: () => Promise<void>
+  { title, empty, line, isLong }: ListOptions<T>, searchForm: HTMLElement | undefined, onMore: () => Promise<void>
 ) {
-  const isLong = search !== undefined
   const heading = h('h2', { tabindex: '-1' }, title)
   const note = h('p', { class: 'quiet', role: isLong && 'status' })
   const problem = h('p', { class: 'problem', role: 'alert' })
@@ -80,13 +83,14 @@ function layOut<T> (
     heading,
     element: h('section', {}, heading, searchForm, note, problem, list, isLong && more),
     tell (text: string) { problem.textContent = text },
-    showPage ({ data, meta: { total } }: { data: T[], meta: { total: number } }, page: number, hasMore: boolean) {
+    showPage ({ data, meta }: { data: T[], meta: Meta }, page: number, hasMore: boolean) {
       if (page === 1) list.replaceChildren()
       const lines = data.map(line)
       list.append(...lines)
       if (isLong && page > 1) lines[0]?.querySelector<HTMLElement>('a, button, summary')?.focus()
       more.hidden = !hasMore
-      note.textContent = total === 0 ? empty : isLong ? t('shown', list.childElementCount, total) : ''
+      const total = meta.totalIsExact === false ? `${meta.total}+` : String(meta.total)
+      note.textContent = meta.total === 0 ? empty : isLong ? t('shown', list.childElementCount, total) : ''
     }
   }
 }

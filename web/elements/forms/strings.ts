@@ -15,8 +15,8 @@ export const t = translator({
   cancel: { en: 'Cancel', fr: 'Annuler' },
   more: { en: 'Show more', fr: 'En afficher plus' },
   shown: {
-    en: (shown: number, total: number) => `${shown} of ${total} shown`,
-    fr: (shown: number, total: number) => `${shown} sur ${total}`
+    en: (shown: number, total: string) => `${shown} of ${total} shown`,
+    fr: (shown: number, total: string) => `${shown} sur ${total}`
   },
   fillIn: { en: 'Fill this in.', fr: 'Remplissez ce champ.' },
   notAnEmail: {

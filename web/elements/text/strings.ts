@@ -10,7 +10,7 @@ export const strings = {
   alphabet: { en: 'Alphabet', fr: 'Alphabet' },
   dictionary: { en: 'Dictionary', fr: 'Dictionnaire' },
   classes: { en: 'Classes', fr: 'Classes' },
-  admin: { en: 'Administration', fr: 'Administration' },
+  admin: { en: 'Admin', fr: 'Admin' },
   photo: { en: 'Photo', fr: 'Photo' },
   record: { en: 'Record samples', fr: 'Enregistrer des exemples' },
   signIn: { en: 'Sign in', fr: 'Se connecter' },

@@ -1,3 +1,5 @@
+// The preview of an exercise, loaded when one is edited.
+import '../../elements/style/lesson.css'
 import { isLetter } from 'recognizer-wasm'
 import { h } from '../../elements/dom.ts'
 import { language } from '../../elements/text/language.ts'

@@ -4,7 +4,6 @@ import { h } from '../../elements/dom.ts'
 import { after, partOf } from '../../elements/lifetime.ts'
 import { contentForm, textsOf } from './content-form.ts'
 import { bodyOf, type Exercise, type Values } from './exercise-parts.ts'
-import { showExercise } from './exercise-preview.ts'
 import { deletion, linkToPage, previewSection, statusField, title, unopened, type AdminParts } from './parts.ts'
 import { picking, signPicker, type Picked } from './sign-picker.ts'
 import { t } from './strings.ts'
@@ -56,7 +55,11 @@ async function exerciseForm (parts: AdminParts, lessonId: string, exercise?: Exe
       life.abort()
       life = partOf(signal)
       const { signal: current } = life
-      after(PAUSE, current, () => preview.show(...showExercise(values, pictures, current)))
+      const show = async () => {
+        const { showExercise } = await import('./exercise-preview.ts')
+        if (!current.aborted) preview.show(...showExercise(values, pictures, current))
+      }
+      after(PAUSE, current, () => { show().catch(reportError) })
     },
     send (values: Values) {
       const body = bodyOf(values, exercise)

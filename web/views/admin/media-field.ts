@@ -77,7 +77,7 @@ function layOut (id: string, value: string, { label, kind }: Options, { onFile, 
   const address = h('input', {
     id: `${id}-address`, type: 'text', value, autocomplete: 'off', spellcheck: 'false', oninput: onAddress
   })
-  const drop = dropZone(onFile, shown, h('div', { class: 'actions' },
+  const drop = dropZone(([first]) => onFile(first), shown, h('div', { class: 'actions' },
     file, h('label', { class: 'button', for: id }, t(`choose_${kind}`)),
     h('span', { class: 'quiet drop-hint' }, t('orDrop')), remove))
   const element = h('fieldset', { class: 'field media-field' }, h('legend', {}, label), drop, said, fault,
@@ -86,8 +86,8 @@ function layOut (id: string, value: string, { label, kind }: Options, { onFile, 
   return { element, fault, said, shown, file, address, remove }
 }
 
-/** A place that takes a file dropped on it. */
-export function dropZone (take: (file: File | undefined) => void, ...content: Node[]): HTMLElement {
+/** A place that takes files dropped on it. */
+export function dropZone (take: (files: File[]) => void, ...content: Node[]): HTMLElement {
   const mark = (isOver: boolean) => (event: Event) => {
     event.preventDefault()
     zone.classList.toggle('drop-over', isOver)
@@ -98,7 +98,7 @@ export function dropZone (take: (file: File | undefined) => void, ...content: No
     ondragleave: mark(false),
     ondrop (event: Event) {
       mark(false)(event)
-      take((event as DragEvent).dataTransfer?.files[0])
+      take([...(event as DragEvent).dataTransfer?.files ?? []])
     }
   }, ...content)
   return zone

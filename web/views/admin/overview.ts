@@ -1,11 +1,45 @@
-// Where the administration begins: what there is, and where to go.
+// Where the administration begins: figures, and whether the server is well.
+import type { Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
-import type { AdminParts } from './parts.ts'
-import { title } from './parts.ts'
+import { refusalText } from '../../elements/forms/form.ts'
+import { language } from '../../elements/text/language.ts'
+import { title, type AdminParts } from './parts.ts'
 import { t } from './strings.ts'
 
-export function overviewPage (_parts: AdminParts): HTMLElement {
-  return h('section', {}, title(t('admin')),
+export async function overviewPage ({ api, signal }: AdminParts): Promise<HTMLElement> {
+  const [figures, health] = await Promise.all([api.GET('/api/figures').catch(() => null), askHealth(signal)])
+  return h('section', {}, title(t('administration')),
     h('p', { class: 'lead' }, t('overviewLead')),
+    figures?.data
+      ? h('section', { class: 'card' }, h('h2', {}, t('figures')), figuresOf(figures.data.data))
+      : h('p', { class: 'problem', role: 'alert' }, refusalText(figures)),
+    h('section', { class: 'card' }, h('h2', {}, t('health')), h('p', {}, t(health)),
+      figures?.data && h('p', { class: 'quiet' }, t('version', figures.data.data.version, figures.data.data.build))),
     h('p', { class: 'quiet' }, t('forDevelopers'), ' ', h('a', { href: '/api/docs' }, t('apiDocs'))))
 }
+
+/** Whether the server has all that it needs. A proxy may keep this address to itself. */
+async function askHealth (signal: AbortSignal): Promise<'healthy' | 'unhealthy' | 'healthUnknown'> {
+  const { ok, status } = await fetch('/ready', { signal }).catch(() => ({ ok: false, status: 0 }))
+  return ok ? 'healthy' : status === 503 ? 'unhealthy' : 'healthUnknown'
+}
+
+function figuresOf ({ accounts, activeLearners, storage }: Schemas['Figures']): HTMLElement {
+  const lines: [string, string][] = [
+    [t('countStudents'), number(accounts.students)],
+    [t('countTeachers'), number(accounts.teachers)],
+    [t('countAdmins'), number(accounts.admins)],
+    [t('activeWeek'), number(activeLearners.week)],
+    [t('activeMonth'), number(activeLearners.month)],
+    [t('countFiles'), t('filesOf', number(storage.files), megabytes(storage.fileBytes))],
+    [t('databaseSize'), megabytes(storage.databaseBytes)]
+  ]
+  return h('dl', { class: 'figures' }, ...lines.map(([name, value]) =>
+    h('div', {}, h('dt', {}, name), h('dd', {}, value))))
+}
+
+const number = (value: number) => new Intl.NumberFormat(language()).format(value)
+
+const megabytes = (bytes: number) => new Intl.NumberFormat(language(), {
+  style: 'unit', unit: 'megabyte', maximumFractionDigits: 1
+}).format(bytes / 1e6)

@@ -27,7 +27,7 @@ export const linkToPage = (page: string, text: string, look = '') =>
 
 /** A page for what the API does not have, or does not answer. */
 export const unopened = (reply: Reply<unknown> | null, back: HTMLElement) => h('section', {},
-  title(t('admin')),
+  title(t('administration')),
   h('p', { class: 'lead', role: 'alert' }, reply?.response.status === 404 ? t('gone') : refusalText(reply)),
   h('p', {}, back))
 

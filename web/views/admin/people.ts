@@ -18,6 +18,7 @@ export function peoplePage (parts: AdminParts): HTMLElement {
   const { element, reload } = listSection({
     title: t('accounts'),
     empty: t('noAccount'),
+    isLong: true,
     search: t('searchPeople'),
     ask: query => api.GET('/api/users', { params: { query } }),
     line

@@ -29,6 +29,7 @@ function listPage ({ api, signal }: AdminParts): HTMLElement {
   const { element } = listSection({
     title: t('allSigns'),
     empty: t('noSign'),
+    isLong: true,
     search: t('searchSigns'),
     ask: query => api.GET('/api/dictionary', { params: { query } }),
     line

@@ -2,12 +2,15 @@
 import { translator } from '../../elements/text/language.ts'
 import { pluriel, plural } from '../../elements/text/plural.ts'
 
+interface Counts { created: number, changed: number, unchanged: number }
+
 const counted = (one: string, many: string, une: string, plusieurs: string) => ({
   en: (count: number) => plural(count, one, many),
   fr: (count: number) => pluriel(count, une, plusieurs)
 })
 
 export const t = translator({
+  administration: { en: 'Administration', fr: 'Administration' },
   signInFirst: {
     en: 'Sign in with the account of an administrator.',
     fr: 'Connectez-vous avec un compte d’administration.'
@@ -252,5 +255,136 @@ export const t = translator({
   deleteExerciseUses: {
     en: 'What they answered goes with the exercise, and the log cannot bring it back.',
     fr: 'Leurs réponses disparaissent avec l’exercice, et le journal ne peut pas les rétablir.'
-  }
+  },
+
+  words: { en: 'Words', fr: 'Mots' },
+  wordsLead: {
+    en: 'Words that learners spell and read. Their level follows from their letters.',
+    fr: 'Les mots à épeler et à lire. Leur niveau dépend de leurs lettres.'
+  },
+  allWords: { en: 'All words', fr: 'Tous les mots' },
+  noWord: { en: 'There is no word yet.', fr: 'Il n’y a pas encore de mot.' },
+  newWord: { en: 'New word', fr: 'Nouveau mot' },
+  spelling: { en: 'Word', fr: 'Mot' },
+  spellingHint: { en: 'With its accents.', fr: 'Avec ses accents.' },
+  languageOf: { en: 'Language', fr: 'Langue' },
+  language_fr: { en: 'French', fr: 'français' },
+  language_en: { en: 'English', fr: 'anglais' },
+  kindOfWord: { en: 'Kind', fr: 'Type' },
+  everyday: { en: 'everyday word', fr: 'mot courant' },
+  first_name: { en: 'first name', fr: 'prénom' },
+
+  log: { en: 'Log', fr: 'Journal' },
+  logLead: {
+    en: 'Who did what, the newest first. A change of content can be undone while nothing was changed since.',
+    fr: 'Les actions de chacun, les plus récentes d’abord. Une modification de contenu peut être annulée tant que ' +
+      'rien n’a changé depuis.'
+  },
+  entries: { en: 'Entries', fr: 'Actions' },
+  noEntry: { en: 'No entry matches.', fr: 'Aucune action ne correspond.' },
+  wholeLog: { en: 'Show the whole log', fr: 'Afficher tout le journal' },
+  whatHappened: { en: 'What happened', fr: 'Action' },
+  anything: { en: 'anything', fr: 'toutes' },
+  fromDay: { en: 'From', fr: 'Du' },
+  untilDay: { en: 'Until', fr: 'Au' },
+  undo: { en: 'Undo', fr: 'Annuler cette action' },
+  allOf: { en: (name: string) => `All that ${name} did`, fr: (name: string) => `Toutes les actions de ${name}` },
+  allAbout: { en: (name: string) => `All about ${name}`, fr: (name: string) => `Tout sur ${name}` },
+
+  figures: { en: 'Figures', fr: 'Chiffres' },
+  countStudents: { en: 'Learners', fr: 'Élèves' },
+  countTeachers: { en: 'Teachers', fr: 'Enseignants' },
+  countAdmins: { en: 'Administrators', fr: 'Comptes d’administration' },
+  activeWeek: { en: 'Active in the last 7 days', fr: 'Actifs ces 7 derniers jours' },
+  activeMonth: { en: 'Active in the last 30 days', fr: 'Actifs ces 30 derniers jours' },
+  countFiles: { en: 'Pictures and films', fr: 'Images et films' },
+  filesOf: {
+    en: (count: string, size: string) => `${count} (${size})`,
+    fr: (count: string, size: string) => `${count} (${size})`
+  },
+  databaseSize: { en: 'Database', fr: 'Base de données' },
+  health: { en: 'Server', fr: 'Serveur' },
+  healthy: { en: 'The server works.', fr: 'Le serveur fonctionne.' },
+  unhealthy: {
+    en: 'The server lacks something that it needs. Tell the person who runs it.',
+    fr: 'Il manque quelque chose au serveur. Prévenez la personne qui s’en occupe.'
+  },
+  healthUnknown: {
+    en: 'This site does not show the state of the server.',
+    fr: 'Ce site n’indique pas l’état du serveur.'
+  },
+  version: {
+    en: (version: string, build: string) => `Version ${version}, build ${build}`,
+    fr: (version: string, build: string) => `Version ${version}, compilation ${build}`
+  },
+
+  transfer: { en: 'Import and export', fr: 'Import et export' },
+  import: { en: 'Import', fr: 'Importer' },
+  importText: {
+    en: 'Choose a table of signs or words (CSV in UTF-8), or a JSON file of an export. It is checked first: nothing ' +
+      'is written before you agree.',
+    fr: 'Choisissez un tableau de signes ou de mots (CSV en UTF-8), ou un fichier JSON exporté. Il est d’abord ' +
+      'vérifié : rien n’est écrit sans votre accord.'
+  },
+  importPictures: {
+    en: 'Choose the pictures and films together with the table, where it has their names under imageUrl and videoUrl.',
+    fr: 'Choisissez les images et les films en même temps que le tableau, s’il contient leurs noms sous imageUrl et ' +
+      'videoUrl.'
+  },
+  chooseFiles: { en: 'Choose files', fr: 'Choisir des fichiers' },
+  orDropFiles: { en: 'or drop them here', fr: 'ou déposez-les ici' },
+  exampleTable: { en: 'A table to fill in', fr: 'Un tableau à remplir' },
+  exampleName: { en: 'signs.csv', fr: 'signes.csv' },
+  mayDuplicate: {
+    en: 'Import also what already exists under another key',
+    fr: 'Importer aussi ce qui existe déjà sous une autre clé'
+  },
+  noTable: {
+    en: 'Choose a file that ends in .csv or .json. Save a spreadsheet as “CSV UTF-8” first.',
+    fr: 'Choisissez un fichier .csv ou .json. Enregistrez d’abord un classeur au format « CSV UTF-8 ».'
+  },
+  checking: { en: (name: string) => `Checking ${name}…`, fr: (name: string) => `Vérification de ${name}…` },
+  uploadingOf: {
+    en: (place: number, all: number, name: string) => `Uploading ${place} of ${all}: ${name}…`,
+    fr: (place: number, all: number, name: string) => `Envoi ${place} sur ${all} : ${name}…`
+  },
+  faults: {
+    en: (count: number) => `${plural(count, 'fault', 'faults')}. Nothing was imported. Mend the file and choose it ` +
+      'again.',
+    fr: (count: number) => `${pluriel(count, 'erreur', 'erreurs')}. Rien n’a été importé. Corrigez le fichier et ` +
+      'choisissez-le à nouveau.'
+  },
+  rowNumber: { en: (row: number) => `Row ${row}`, fr: (row: number) => `Ligne ${row}` },
+  entryNumber: {
+    en: (kind: string, place: number) => `${kind}, entry ${place}`,
+    fr: (kind: string, place: number) => `${kind}, élément ${place}`
+  },
+  rowAndColumn: {
+    en: (row: string, column: string) => `${row}, ${column}`,
+    fr: (row: string, column: string) => `${row}, ${column}`
+  },
+  nothingWrong: { en: 'Nothing is wrong with this file.', fr: 'Ce fichier ne contient pas d’erreur.' },
+  importNow: { en: 'Import now', fr: 'Importer maintenant' },
+  imported: { en: 'Imported.', fr: 'Importé.' },
+  counts: {
+    en: (kind: string, { created, changed, unchanged }: Counts) =>
+      `${kind}: ${created} new, ${changed} changed, ${unchanged} unchanged`,
+    fr: (kind: string, { created, changed, unchanged }: Counts) =>
+      `${kind} : ${pluriel(created, 'ajout', 'ajouts')}, ${pluriel(changed, 'modification', 'modifications')}, ` +
+      `${unchanged} sans changement`
+  },
+  rows_categories: { en: 'categories', fr: 'catégories' },
+  rows_signs: { en: 'signs', fr: 'signes' },
+  rows_modules: { en: 'modules', fr: 'modules' },
+  rows_lessons: { en: 'lessons', fr: 'leçons' },
+  rows_exercises: { en: 'exercises', fr: 'exercices' },
+  rows_words: { en: 'words', fr: 'mots' },
+  export: { en: 'Export', fr: 'Exporter' },
+  exportText: {
+    en: 'A file that was exported can be changed and imported again.',
+    fr: 'Un fichier exporté peut être modifié puis importé à nouveau.'
+  },
+  export_signs: { en: 'Signs (CSV)', fr: 'Signes (CSV)' },
+  export_words: { en: 'Words (CSV)', fr: 'Mots (CSV)' },
+  export_all: { en: 'All content (JSON)', fr: 'Tous les contenus (JSON)' }
 })

@@ -2,8 +2,6 @@
 import '../../elements/style/account.css'
 import '../../elements/style/classes.css'
 import '../../elements/style/dictionary.css'
-import '../../elements/style/learn.css'
-import '../../elements/style/lesson.css'
 import '../../elements/style/admin.css'
 import { h, type View } from '../../elements/dom.ts'
 import { partOf } from '../../elements/lifetime.ts'
@@ -13,12 +11,15 @@ import { categoriesPage } from './categories.ts'
 import { coursePage } from './course.ts'
 import { exercisesPage } from './exercises.ts'
 import { lessonsPage } from './lessons.ts'
+import { logPage } from './log.ts'
 import { modulesPage } from './modules.ts'
 import type { AdminParts, Page } from './parts.ts'
 import { overviewPage } from './overview.ts'
 import { peoplePage } from './people.ts'
 import { signsPage } from './signs.ts'
 import { t } from './strings.ts'
+import { transferPage } from './transfer.ts'
+import { wordsPage } from './words.ts'
 
 /** The pages, in the order of their links. */
 const PAGES = {
@@ -29,7 +30,10 @@ const PAGES = {
   course: coursePage,
   modules: modulesPage,
   lessons: lessonsPage,
-  exercises: exercisesPage
+  exercises: exercisesPage,
+  words: wordsPage,
+  transfer: transferPage,
+  log: logPage
 }
 /** The pages to which that of the course leads. */
 const OF_COURSE: readonly string[] = ['modules', 'lessons', 'exercises']
@@ -53,7 +57,7 @@ export async function adminView (which: string, parts: ViewParts, signal: AbortS
   account.onChange(() => { if (who() !== shown) show().catch(reportError) }, signal)
   await show()
   account.refresh().catch(reportError)
-  return { element, title: t('admin') }
+  return { element, title: t('administration') }
 }
 
 async function contentOf (which: string, parts: ViewParts, signal: AbortSignal): Promise<HTMLElement[]> {
@@ -73,13 +77,13 @@ async function contentOf (which: string, parts: ViewParts, signal: AbortSignal):
 }
 
 const closed = (text: string, to: 'account' | 'home', link: string) => h('section', { class: 'entry' },
-  h('h1', { tabindex: '-1' }, t('admin')),
+  h('h1', { tabindex: '-1' }, t('administration')),
   h('p', { class: 'lead' }, text),
   h('div', { class: 'actions' }, h('a', { class: 'button primary', href: linkTo(to) }, link)))
 
 function navigation (open: PageName): HTMLElement {
   const current = OF_COURSE.includes(open) ? 'course' : open
   const names = (Object.keys(PAGES) as PageName[]).filter(name => !OF_COURSE.includes(name))
-  return h('nav', { class: 'admin-nav', 'aria-label': t('admin') }, ...names.map(name =>
+  return h('nav', { class: 'admin-nav', 'aria-label': t('administration') }, ...names.map(name =>
     h('a', { href: linkTo('admin', name), 'aria-current': name === current ? 'page' : null }, t(name))))
 }

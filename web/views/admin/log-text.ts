@@ -1,0 +1,84 @@
+// Entries of the audit log in sentences.
+import type { Schemas } from 'api-client'
+import { t } from './strings.ts'
+import { logTexts as l } from './log-strings.ts'
+
+export type Entry = Schemas['AuditEntry']
+
+const CONTENT = ['sign', 'category', 'module', 'lesson', 'exercise', 'word'] as const
+type Content = typeof CONTENT[number]
+type Values = Record<string, unknown>
+
+/** What the log can be filtered by. */
+export const ACTIONS = [
+  ...CONTENT.flatMap(kind => ['created', 'changed', 'deleted', 'restored'].map(verb => `${kind}.${verb}`)),
+  'media.created', 'media.deleted', 'user.registered', 'user.role_changed', 'user.reset_code_created', 'user.deleted',
+  'user.closed', 'user.login_failed', 'class.created', 'class.deleted'
+]
+
+const isContent = (kind: string): kind is Content => CONTENT.some(each => each === kind)
+
+/** Whether `undo` may take an entry back. An old deletion has kept nothing. */
+export function canUndo ({ action, details }: Entry): boolean {
+  const [kind = '', verb] = action.split('.')
+  return isContent(kind) && (verb !== 'deleted' || details?.['row'] !== undefined)
+}
+
+/** What somebody did. */
+export function sentenceOf (entry: Entry): string {
+  const { action, actor, target } = entry
+  const [kind = '', verb = ''] = action.split('.')
+  const who = actor === null ? l('somebody') : actor.username ?? l('formerUser')
+  if (isContent(kind)) return l(contentVerb(verb, entry.details), who, thingOf(kind, target?.name ?? null))
+  const what = target?.name ?? (target?.kind === 'user' ? l('formerUser') : l('gone'))
+  const known = l.has(action) ? action : 'other'
+  if (known === 'other') return l('other', who, action.replace(/[._]/g, ' '), what)
+  return l(known as 'user.registered', who, what, roleText(entry.details?.['from']), roleText(entry.details?.['to']))
+}
+
+/** A thing of a kind, in the words of a filter. */
+export const actionText = (action: string): string => {
+  const [kind = '', verb = ''] = action.split('.')
+  return isContent(kind) ? `${l(kind)}: ${l(verb as 'created')}` : l(`filter ${action}` as 'filter user.deleted')
+}
+
+const roleText = (role: unknown) =>
+  role === 'student' || role === 'teacher' || role === 'admin' ? t(`role_${role}`) : ''
+
+const thingOf = (kind: Content, name: string | null) =>
+  name === null ? l('unnamed', l(kind)) : l('named', l(kind), name)
+
+const VERBS: Record<string, 'didCreate' | 'didDelete' | 'didRestore'> = {
+  created: 'didCreate', deleted: 'didDelete', restored: 'didRestore'
+}
+
+function contentVerb (verb: string, details: Entry['details']) {
+  const to = details?.['to'] as Values | undefined
+  const fields = Object.keys(to ?? {})
+  if (verb === 'changed' && fields.length === 1 && fields[0] === 'order') return 'didMove'
+  if (verb === 'changed' && fields.length === 1 && fields[0] === 'isPublished') {
+    return to!['isPublished'] ? 'didPublish' : 'didHide'
+  }
+  return VERBS[verb] ?? 'didChange'
+}
+
+/** What a change of content changed, a line for each field. */
+export function changesIn ({ action, details }: Entry): string[] {
+  const { from, to } = (details ?? {}) as { from?: Values, to?: Values }
+  if (!action.endsWith('.changed') || !to || typeof to !== 'object') return []
+  return Object.keys(to).filter(field => !['order', 'isEdited', 'isSignGone'].includes(field)).map(field => {
+    const name = l.has(`field ${field}`) ? l(`field ${field}` as 'field word') : field
+    return l('fieldChanged', name, valueText(from?.[field]), valueText(to[field]))
+  })
+}
+
+/** Ids name nothing to a reader. */
+const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
+
+function valueText (value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (Array.isArray(value)) return value.map(String).join(', ')
+  if (typeof value === 'boolean') return l(value ? 'yes' : 'no')
+  const text = String(value)
+  return ID.test(text) ? l('another') : text
+}

@@ -1,0 +1,141 @@
+// Content in bulk: a file is checked, then imported; all content is exported.
+import type { Api, Reply, Schemas } from 'api-client'
+import { h, workButton } from '../../elements/dom.ts'
+import { refusalText } from '../../elements/forms/form.ts'
+import { saveFile } from '../../elements/save-file.ts'
+import { kindOf, rowFault, withAddresses } from './import-faults.ts'
+import { dropZone, uploadFile } from './media-field.ts'
+import { title, type AdminParts } from './parts.ts'
+import { t } from './strings.ts'
+
+type Report = Schemas['ImportReport']
+
+const KINDS = ['categories', 'signs', 'modules', 'lessons', 'exercises', 'words'] as const
+
+/** Faults that are shown; the others come once these are mended. */
+const SHOWN = 100
+
+/** A table to begin with, as spreadsheets in French open it. */
+const EXAMPLE = '\ufeffkey;word;definition;difficulty;category;imageUrl;imageAlt;imageCredit;imageLicence;videoUrl;' +
+  'videoCredit;videoLicence;isPublished\r\n' +
+  'chat;Chat;Deux doigts tirent les moustaches.;beginner;;;;;;;;;false\r\n'
+
+export function transferPage ({ api }: AdminParts): HTMLElement {
+  return h('section', {}, title(t('transfer')),
+    h('section', { class: 'card' }, h('h2', {}, t('import')), ...importer(api)),
+    h('section', { class: 'card' }, h('h2', {}, t('export')), h('p', {}, t('exportText')), ...exporters(api)))
+}
+
+function importer (api: Api): HTMLElement[] {
+  const result = h('div', { class: 'import-result' })
+  const file = h('input', {
+    id: 'import-file',
+    type: 'file',
+    class: 'visually-hidden',
+    accept: '.csv,.json,text/csv,application/json,image/*,video/*',
+    multiple: true,
+    onchange: () => { take([...file.files ?? []]); file.value = '' }
+  })
+  const duplicates = h('input', { id: 'import-duplicates', type: 'checkbox' })
+  const take = (files: File[]) => { check(api, files, duplicates.checked, result).catch(reportError) }
+  const example = () => saveFile(new Blob([EXAMPLE], { type: 'text/csv' }), t('exampleName'))
+  return [
+    h('p', {}, t('importText')),
+    h('p', {}, t('importPictures')),
+    h('label', { class: 'choice', for: duplicates.id }, duplicates, t('mayDuplicate')),
+    dropZone(take, h('div', { class: 'actions media-field' },
+      file, h('label', { class: 'button primary', for: file.id }, t('chooseFiles')),
+      h('span', { class: 'quiet drop-hint' }, t('orDropFiles')))),
+    h('div', { class: 'actions' }, h('button', { type: 'button', onclick: example }, t('exampleTable'))),
+    result
+  ]
+}
+
+/** Uploads pictures and films that come with a table, and shows what an import would do. */
+async function check (api: Api, files: File[], duplicate: boolean, result: HTMLElement) {
+  const say = (...content: (Node | string)[]) => result.replaceChildren(...content)
+  const main = files.find(({ name }) => /\.(csv|json)$/i.test(name))
+  if (!main) return say(h('p', { class: 'problem', role: 'alert' }, t('noTable')))
+  const isTable = /\.csv$/i.test(main.name)
+  const progress = h('p', { role: 'status' }, t('checking', main.name))
+  say(progress)
+  const others = files.filter(each => each !== main)
+  const { addresses, fault } = await uploadAll(api, others, text => { progress.textContent = text })
+  if (fault) return say(h('p', { class: 'problem', role: 'alert' }, fault))
+  const text = await main.text()
+  // Bytes that are no UTF-8 go as they are: the server says so.
+  const isReadable = !text.includes('\ufffd')
+  const body = isTable && isReadable && addresses.size > 0 ? new Blob([withAddresses(text, addresses)]) : main
+  const kind = isTable ? kindOf(text) : undefined
+  const send = (dryRun: boolean) => sendRows(api, body, { dryRun, duplicate, ...kind && { kind } })
+  const reply = await send(true)
+  say(...reportOf(reply, isTable, async () => {
+    const imported = await send(false)
+    say(...imported.data
+      ? [h('p', { role: 'status' }, t('imported')), countsOf(imported.data.data)]
+      : reportOf(imported, isTable))
+  }))
+}
+
+async function uploadAll (api: Api, files: File[], tell: (text: string) => void) {
+  const addresses = new Map<string, string>()
+  for (const [i, file] of files.entries()) {
+    tell(t('uploadingOf', i + 1, files.length, file.name))
+    const { url, fault } = await uploadFile(api, file)
+    if (!url) return { addresses, fault: `${file.name}: ${fault}` }
+    addresses.set(file.name, url)
+  }
+  return { addresses, fault: '' }
+}
+
+interface Query { dryRun: boolean, duplicate: boolean, kind?: 'signs' | 'words' }
+
+async function sendRows (api: Api, body: Blob, query: Query): Promise<Reply<{ data: Report }>> {
+  const type = query.kind ? 'text/csv' : 'application/json'
+  return await api.POST('/api/import', {
+    params: { query },
+    body: body as unknown as Schemas['ContentRows'],
+    bodySerializer: () => body,
+    headers: { 'Content-Type': type }
+  }).catch(() => ({ response: Response.error() }))
+}
+
+/** What a check found.
+ * @param go imports, where nothing is wrong */
+function reportOf (reply: Reply<{ data: Report }>, isTable: boolean, go?: () => Promise<void>): HTMLElement[] {
+  const faults = reply.data?.data.faults ?? reply.error?.error.details?.errors ?? []
+  if (faults.length > 0) {
+    return [
+      h('p', { class: 'problem', role: 'alert' }, t('faults', faults.length)),
+      h('ul', { class: 'faults' }, ...faults.slice(0, SHOWN).map(fault => {
+        const { place, message } = rowFault(fault, isTable)
+        return h('li', {}, place && h('strong', {}, `${place} `), message)
+      }))
+    ]
+  }
+  if (!reply.data) return [h('p', { class: 'problem', role: 'alert' }, refusalText(reply.error ? reply : null))]
+  return [
+    h('p', { role: 'status' }, t('nothingWrong')),
+    countsOf(reply.data.data),
+    h('div', { class: 'actions' }, workButton(t('importNow'), go ?? (async () => {}), { class: 'primary' }))
+  ]
+}
+
+const countsOf = (report: Report) => h('ul', {}, ...KINDS.filter(kind => {
+  const { created, changed, unchanged } = report[kind]
+  return created + changed + unchanged > 0
+}).map(kind => h('li', {}, t('counts', t(`rows_${kind}`), report[kind]))))
+
+function exporters (api: Api): HTMLElement[] {
+  const problem = h('p', { class: 'problem', role: 'alert' })
+  const save = async (reply: Reply<Blob> | null, name: string) => {
+    problem.textContent = reply?.data ? '' : refusalText(reply)
+    if (reply?.data) saveFile(reply.data, name)
+  }
+  const options = { parseAs: 'blob' } as const
+  const table = (kind: 'signs' | 'words') => workButton(t(`export_${kind}`), async () =>
+    save(await api.GET(`/api/export/${kind}.csv`, options).catch(() => null), `${kind}.csv`))
+  const all = workButton(t('export_all'), async () =>
+    save(await api.GET('/api/export', options).catch(() => null), 'content.json'))
+  return [h('div', { class: 'actions' }, table('signs'), table('words'), all), problem]
+}
