@@ -79,7 +79,7 @@ export default defineConfig(({ mode }) => ({
             { name: 'course', test: WITH_COURSE },
             { name: 'forms', test: WITH_FORMS },
             { name: 'dictionary', test: OF_DICTIONARY },
-            { name: 'classes', test: /views[\/]classes[\/]/ }
+            { name: 'classes', test: /views[\\/]classes[\\/]/ }
           ]
         }
       }
