@@ -1,6 +1,6 @@
 // Homework on a pupil's device: as the server said last, with what was done here since.
 import t from '#tap'
-import { askHomework, findHomework } from '../../web/learner/homework.ts'
+import { askHomework, findHomework, noteTold } from '../../web/learner/homework.ts'
 import type { AllProgress, LessonProgress } from '../../web/learner/progress.ts'
 import { openDevice, type Answer } from './device.ts'
 
@@ -11,8 +11,9 @@ const GIVEN = [
   homework('a', '2030-05-02T22:00:00Z'), homework('b', '2030-05-03T22:00:00Z'), homework('c', '2030-05-09T22:00:00Z'),
   homework('d', '2030-05-01T22:00:00Z', 'done')
 ]
+const CLASS = { id: 'class-1', name: 'LSF 1', teacherMay: ['see_name', 'see_hard_letters'] }
 const served: Answer = ({ path }) => Response.json({
-  data: path.includes('assignments') ? GIVEN : [{ id: 'class-1', name: 'LSF 1' }], meta: { total: 1 }
+  data: path.includes('assignments') ? GIVEN : [CLASS], meta: { total: 1 }
 })
 const completed = (...ids: string[]): AllProgress =>
   new Map(ids.map(id => [id, { status: 'completed', score: 100, completed: new Set() } satisfies LessonProgress]))
@@ -35,9 +36,25 @@ t.test('without a connection, and when the server fails, what was known stays', 
   await askHomework(account, database)
   const known = async () => findHomework(database, { owner: OWNER, now: NOW, progress: completed() })
   const before = await known()
-  t.match(before, { homework: { length: 3 }, classes: [{ name: 'LSF 1' }] })
+  t.match(before, { homework: { length: 3 }, news: [{ name: 'LSF 1', isOn: true }] })
   for (answer of [() => new Error('offline'), () => new Response('', { status: 500 })]) {
     await askHomework(account, database)
     t.same(await known(), before)
   }
+})
+
+t.test('that a teacher sees hard letters is told once, and again when it changes', async t => {
+  let teacherMay = ['see_name', 'see_hard_letters']
+  const { database, account } = await openDevice(t, ({ path }) => Response.json({
+    data: path.includes('assignments') ? [] : [{ ...CLASS, teacherMay }], meta: { total: 1 }
+  }))
+  const told = async () => {
+    await askHomework(account, database)
+    const { news } = await findHomework(database, { owner: OWNER, now: NOW, progress: completed() })
+    for (const one of news) await noteTold(database, OWNER, one)
+    return news.map(({ isOn }) => isOn)
+  }
+  t.same([await told(), await told()], [[true], []])
+  teacherMay = ['see_name']
+  t.same([await told(), await told()], [[false], []])
 })

@@ -34,14 +34,28 @@ export async function askHomework ({ api, user }: Account, database: LearnerData
   })
 }
 
-/** What is not done yet, the earliest day first, and the classes that the user is in. */
+/** A class whose teacher has switched hard letters on or off, which the user was not told yet. */
+export interface ClassNews { id: string, name: string, isOn: boolean }
+
+/** What is not done yet, the earliest day first, and what is new in the user's classes. */
 export async function findHomework (
   database: LearnerDatabase, { owner, now, progress }: Known
-): Promise<{ homework: Homework[], classes: Schemas['MyClass'][] }> {
-  const snapshot = await database.get('snapshots', owner)
-  const { assignments, classes } = snapshot?.homework ?? { assignments: [], classes: [] }
+): Promise<{ homework: Homework[], news: ClassNews[] }> {
+  const { homework: kept, toldOfLetters = [] } = await database.get('snapshots', owner) ?? {}
+  const { assignments, classes } = kept ?? { assignments: [], classes: [] }
   const homework = assignments
     .filter(({ state, lessonId }) => state !== 'done' && progress.get(lessonId)?.status !== 'completed')
     .map(one => ({ ...one, state: Date.parse(one.endsAt) <= now.getTime() ? 'late' : 'open' } as const))
-  return { homework, classes }
+  const news = classes.map(({ id, name, teacherMay }) => ({ id, name, isOn: teacherMay.includes('see_hard_letters') }))
+    .filter(({ id, isOn }) => isOn !== toldOfLetters.includes(id))
+  return { homework, news }
+}
+
+/** Notes that the user was told. */
+export async function noteTold (database: LearnerDatabase, owner: string, { id, isOn }: ClassNews) {
+  await write(database, ['snapshots'], async ({ store }) => {
+    const kept = await store.get(owner)
+    const others = (kept?.toldOfLetters ?? []).filter(told => told !== id)
+    if (kept) await store.put({ ...kept, toldOfLetters: isOn ? [...others, id] : others })
+  })
 }

@@ -16,10 +16,10 @@ import { findClass, lockClass, type Teacher } from './store.ts'
 
 /** Of one class: more than one lesson a week of a school year. */
 const MOST_ASSIGNMENTS = 50
-/** A year, whichever its days. */
+/** Milliseconds of a leap year, and a day for time zones. */
 const AHEAD = 367 * 86_400_000
 
-/** What of homework its teacher and its pupils see. The query joins `lessons` to `assignments`. */
+/** The columns of homework for teachers and pupils alike. The query joins `lessons` to `assignments`. */
 const homeworkColumns = (reader: Reader) => ({
   ...columnsOf(assignments, 'id', 'lessonId', 'dueOn', 'endsAt'),
   title: localizedColumn(lessons.title, lessons.titleEn, reader).mapWith(String)
@@ -149,7 +149,7 @@ export async function unassign (db: Database, teacher: Teacher, named: Named): P
   })
 }
 
-/** The caller's own, of the classes that they are in now: first what is not done, the earliest day first. */
+/** The homework of the classes that the caller is in now: first what is not done, the earliest day first. */
 export async function findMyAssignments (db: Database, reader: Reader, query: Paging): Promise<Page<MyAssignment>> {
   const { limit, offset } = rowsOf(query)
   const isDone = exists(db.select({ one: sql`1` }).from(progress).where(and(

@@ -1,9 +1,9 @@
-// Which letters are hard for a class as a whole. Nobody is to learn from it how one pupil does:
-// - only current pupils count, each from the day on which they could know of it: it was on, and they were members;
+// Which letters are hard for a class as a whole. It must not show how a single pupil does:
+// - only current pupils count, from the day on which it was on and they were members: they could know of it;
 // - a letter is left out unless five pupils have tried it;
 // - each pupil weighs the same, however much they practise;
-// - shares are rounded to tenths, letters of one share are in alphabetical order, and nobody is counted.
-// One pupil of five weighs a fifth: who leaves moves a share by two tenths at most, and mostly by none.
+// - shares are rounded to tenths, letters of one share are in alphabetical order, and no number of pupils is given.
+// One pupil of five weighs a fifth: a pupil who leaves moves a share by two tenths at most, and mostly not at all.
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { classMembers, classes, reviews, users } from '../../database/schema/tables.ts'
@@ -12,7 +12,7 @@ import { LEAST_PUPILS, type HardLetters } from './hard-letter-schemas.ts'
 import { visibleTo, type Teacher } from './store.ts'
 
 /** Of one pupil, the last reviews that count. It bounds what a request reads. */
-const MOST_REVIEWS = 2000
+const MOST_REVIEWS = 500
 
 /** @throws RequestError 404 */
 export async function findHardLetters (db: Database, teacher: Teacher, classId: string): Promise<HardLetters> {

@@ -62,6 +62,8 @@ export interface Snapshot {
   activity?: { days: string[], goal: number | null, clockIsBehind: number }
   /** The homework of the user, and the classes that they are in. */
   homework?: { assignments: Schemas['MyAssignment'][], classes: Schemas['MyClass'][] }
+  /** The classes of which the user was told here that their teacher sees hard letters. */
+  toldOfLetters?: string[]
   /** Counts changes that the server took since, so that an answer from before a change is recognized. */
   noted?: number
 }

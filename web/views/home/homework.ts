@@ -1,11 +1,9 @@
 // What a pupil has to do for their classes, and what has changed in who sees what. It is loaded for users alone.
 import '../../elements/style/homework.css'
-import type { Schemas } from 'api-client'
-import { h } from '../../elements/dom.ts'
+import { h, pageHeading, workButton } from '../../elements/dom.ts'
 import type { Account } from '../../learner/account.ts'
-import { keepChoice, keptParts } from '../../elements/kept-choice.ts'
 import { dayText } from '../../elements/text/day.ts'
-import { askHomework, findHomework, type Homework } from '../../learner/homework.ts'
+import { askHomework, findHomework, noteTold, type ClassNews, type Homework } from '../../learner/homework.ts'
 import type { Learner } from '../../learner/learner.ts'
 import type { AllProgress } from '../../learner/progress.ts'
 import { linkTo } from '../../shell/routes.ts'
@@ -13,13 +11,14 @@ import { t } from './homework-strings.ts'
 
 /** What the home view shows before all else; the rest waits below a line to open. */
 const SHOWN = 3
-/** Of which classes this device has said that their letters are seen, by user and class. */
-const TOLD = 'dactylo-letters-told'
 
 /** @returns what a user's home view begins with, if anything */
 export async function homeworkCards (...from: Parameters<typeof homeworkOf>): Promise<HTMLElement[]> {
-  const { homework, classes, owner } = await homeworkOf(...from)
-  return [...homework.length > 0 ? [homeworkCard(homework)] : [], ...changesTold(owner, classes)]
+  const { homework, news, database, owner } = await homeworkOf(...from)
+  return [
+    ...homework.length > 0 ? [homeworkCard(homework)] : [],
+    ...news.map(one => newsCard(one, () => noteTold(database, owner, one)))
+  ]
 }
 
 /** @param isNews whether the server is asked first */
@@ -28,7 +27,7 @@ async function homeworkOf (
 ) {
   if (isNews) await askHomework(account, database)
   const { now } = await activity()
-  return { ...await findHomework(database, { owner: owner(), now, progress }), owner: owner() }
+  return { ...await findHomework(database, { owner: owner(), now, progress }), database, owner: owner() }
 }
 
 function homeworkCard (homework: readonly Homework[]): HTMLElement {
@@ -49,24 +48,18 @@ function line ({ lessonId, title, className, dueOn, state }: Homework, isNext: b
 }
 
 /** Says once on each device that a teacher has switched hard letters on or off. */
-function changesTold (owner: string, classes: readonly Schemas['MyClass'][]): HTMLElement[] {
-  const told = keptParts(TOLD)
-  return classes.flatMap(({ id, name, teacherMay }) => {
-    const key = `${owner} ${id}`
-    const isOn = teacherMay.includes('see_hard_letters')
-    if (isOn === (told[key] === true)) return []
-    const close = () => {
-      keepChoice(TOLD, JSON.stringify({ ...keptParts(TOLD), [key]: isOn }))
-      note.remove()
-      document.querySelector<HTMLElement>('main h1')?.focus()
-    }
-    const note = h('section', { class: 'homework card', 'aria-label': name },
-      h('p', {}, t(isOn ? 'lettersOn' : 'lettersOff', name)),
-      h('div', { class: 'actions' },
-        h('button', { type: 'button', onclick: close }, t('understood')),
-        h('a', { class: 'button', href: linkTo('classes') }, t('whoSeesWhat'))))
-    return [note]
-  })
+function newsCard ({ name, isOn }: ClassNews, note: () => Promise<void>): HTMLElement {
+  const close = async () => {
+    await note()
+    card.remove()
+    pageHeading()?.focus()
+  }
+  const card = h('section', { class: 'homework card', 'aria-label': name },
+    h('p', {}, t(isOn ? 'lettersOn' : 'lettersOff', name)),
+    h('div', { class: 'actions' },
+      workButton(t('understood'), close),
+      h('a', { class: 'button', href: linkTo('classes') }, t('whoSeesWhat'))))
+  return card
 }
 
 /** Marks the lessons of the course that are homework.
