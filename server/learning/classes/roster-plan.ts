@@ -17,6 +17,7 @@ export interface Pupil { id: string, username: string, firstName: string | null,
 
 /** A row that has something in it, and its place among all. */
 interface Line { index: number, row: RosterRow }
+interface Faulty { index: number, fault: Fault }
 
 /** Given usernames come before proposed ones.
  * @throws RequestError 400 with each row at fault */
@@ -24,7 +25,8 @@ export async function planPupils (tx: Database, classId: string, rows: readonly 
   const lines = rows.map((row, index) => ({ row, index })).filter(({ row }) => Object.keys(row).length > 0)
   if (lines.length === 0) throw invalid('pupils', ruleTexts.empty)
   const [named, unnamed] = [lines.filter(hasUsername), lines.filter(line => !hasUsername(line))]
-  refuseFaulty([...await faultsInUsernames(tx, named), ...await faultsInNames(tx, classId, unnamed)])
+  const faulty = [...await faultsInUsernames(tx, named), ...await faultsInNames(tx, classId, unnamed)]
+  refuseFaulty(faulty.toSorted((a, b) => a.index - b.index).map(({ fault }) => fault))
   const taken = new Set(named.map(({ row }) => usernameKey(normalizeUsername(row.username!))))
   const proposed = await proposeUsernames(tx, unnamed.map(({ row }) => row), taken)
   return lines.map(({ row: { firstName = null, lastName = null, username } }) => {
@@ -36,7 +38,7 @@ export async function planPupils (tx: Database, classId: string, rows: readonly 
 const hasUsername = ({ row }: Line): boolean => row.username !== undefined
 
 /** Those that cannot be read, are in use, or stand in an earlier row. */
-async function faultsInUsernames (tx: Database, lines: readonly Line[]): Promise<Fault[]> {
+async function faultsInUsernames (tx: Database, lines: readonly Line[]): Promise<Faulty[]> {
   const named = lines.map(({ index, row }) => ({ index, name: normalizeUsername(row.username!) }))
   const inUse = await takenAmong(tx, named.map(({ name }) => usernameKey(name)))
   const earlier = new Set<string>()
@@ -45,17 +47,18 @@ async function faultsInUsernames (tx: Database, lines: readonly Line[]): Promise
     const isTwice = earlier.size === earlier.add(key).size
     const text = usernameFaults(name)[0]?.text ??
       (inUse.has(key) ? faultTexts.usernameInUse : isTwice ? faultTexts.usernameTwice : undefined)
-    return text ? [faultAt('pupils', index, text, 'username')] : []
+    return text ? [{ index, fault: faultAt('pupils', index, text, 'username') }] : []
   })
 }
 
 /** A list that is sent twice makes no second accounts. */
-async function faultsInNames (tx: Database, classId: string, lines: readonly Line[]): Promise<Fault[]> {
+async function faultsInNames (tx: Database, classId: string, lines: readonly Line[]): Promise<Faulty[]> {
   const members = await tx.select(columnsOf(users, 'firstName', 'lastName')).from(classMembers)
     .innerJoin(users, eq(users.id, classMembers.userId)).where(eq(classMembers.classId, classId))
   const known = new Set(members.map(nameKey))
-  return lines.flatMap(({ index, row }) =>
-    known.size === known.add(nameKey(row)).size ? [faultAt('pupils', index, faultTexts.pupilTwice)] : [])
+  return lines
+    .filter(({ row }) => known.size === known.add(nameKey(row)).size)
+    .map(({ index }) => ({ index, fault: faultAt('pupils', index, faultTexts.pupilTwice) }))
 }
 
 type Named = { [Part in keyof PersonName]?: string | null | undefined }

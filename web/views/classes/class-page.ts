@@ -10,6 +10,7 @@ import { hardLettersOf } from './hard-letters.ts'
 import { homeworkOf } from './homework.ts'
 import { invitationsTo } from './invitations.ts'
 import { pupilsOf } from './pupils.ts'
+import { rosterOf } from './roster.ts'
 import { t } from './strings.ts'
 import { giveClass } from './teachers.ts'
 
@@ -22,13 +23,15 @@ export async function classPage (id: string, { api }: Account, user: User, signa
   const title = h('h1', { tabindex: '-1' }, name)
   const lead = h('p', { class: 'lead' }, fullName(teacher))
   const showTeacher = (teacher: User) => { lead.textContent = fullName(teacher) }
+  const pupils = pupilsOf(api, managed, signal)
   return h('section', {}, back,
     title,
     user.role === 'admin' && lead,
-    pupilsOf(api, managed, signal),
+    pupils.element,
     homeworkOf(api, managed, signal),
     hardLettersOf(api, managed, signal),
     ...invitationsTo(api, managed, signal),
+    rosterOf(api, managed, pupils.reload),
     h('div', { class: 'settings' },
       setting(t('rename'), nameForm(api, managed, title)),
       user.role === 'admin' && setting(t('giveTitle'), giveClass(api, id, showTeacher)),

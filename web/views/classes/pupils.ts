@@ -14,7 +14,7 @@ import { t } from './strings.ts'
 type Pupil = Schemas['MemberProgress']
 type Result = Schemas['LessonResult']
 
-export function pupilsOf (api: Api, managed: Schemas['Class'], signal: AbortSignal): HTMLElement {
+export function pupilsOf (api: Api, managed: Schemas['Class'], signal: AbortSignal) {
   const { id } = managed
   const remove = async (userId: string) => {
     const reply = await api.DELETE('/api/classes/{id}/members/{userId}', { params: { path: { id, userId } } })
@@ -35,7 +35,7 @@ export function pupilsOf (api: Api, managed: Schemas['Class'], signal: AbortSign
     line
   }, signal)
   element.append(h('p', { class: 'quiet' }, t('youSee')), csvButton(api, managed))
-  return element
+  return { element, reload }
 }
 
 function summaryOf ({ lessons, ...pupil }: Pupil): HTMLElement {

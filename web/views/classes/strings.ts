@@ -137,8 +137,10 @@ export const t = translator({
 
   pupilsTitle: { en: 'Pupils', fr: 'Élèves' },
   noPupils: {
-    en: 'There is no pupil yet. Make an invitation, and give its link or code to your pupils.',
-    fr: 'Il n’y a pas encore d’élève. Créez une invitation, et donnez son lien ou son code à vos élèves.'
+    en: 'There is no pupil yet. Make an invitation, and give its link or code to your pupils. Or create their ' +
+      'accounts from a list.',
+    fr: 'Il n’y a pas encore d’élève. Créez une invitation, et donnez son lien ou son code à vos élèves. Ou créez ' +
+      'leurs comptes à partir d’une liste.'
   },
   youSee: {
     en: 'You see lessons and scores, no answers and no e-mail. Pupils are told so, and may leave the class.',

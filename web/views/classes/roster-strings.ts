@@ -1,0 +1,58 @@
+// The texts of accounts from a list, in both languages.
+import { translator } from '../../elements/text/language.ts'
+import { pluriel, plural } from '../../elements/text/plural.ts'
+
+export const t = translator({
+  rosterTitle: { en: 'Accounts from a list', fr: 'Comptes à partir d’une liste' },
+  rosterText: {
+    en: 'For pupils without an e-mail. Each gets a username, and a slip of paper with a code to choose a password.',
+    fr: 'Pour des élèves sans adresse e-mail. Chacun reçoit un nom d’utilisateur, et un papier avec un code pour ' +
+      'choisir son mot de passe.'
+  },
+  list: { en: 'List of pupils', fr: 'Liste des élèves' },
+  listHint: {
+    en: 'One pupil a line: first name, last name and, if you like, a username. Paste cells of a spreadsheet, or ' +
+      'separate them by commas. A first line may name the columns.',
+    fr: 'Un élève par ligne : prénom, nom et, si vous voulez, un nom d’utilisateur. Collez les cellules d’un ' +
+      'tableur, ou séparez-les par des points-virgules. Une première ligne peut nommer les colonnes.'
+  },
+  chooseFile: { en: 'Open a CSV file', fr: 'Ouvrir un fichier CSV' },
+  check: { en: 'Check the list', fr: 'Vérifier la liste' },
+  fillIn: { en: 'Write or paste a list first.', fr: 'Écrivez ou collez d’abord une liste.' },
+  row: {
+    en: (row: number, fault: string) => `Row ${row}: ${fault}`,
+    fr: (row: number, fault: string) => `Ligne ${row} : ${fault}`
+  },
+  firstName: { en: 'the first name', fr: 'le prénom' },
+  lastName: { en: 'the last name', fr: 'le nom' },
+  username: { en: 'the username', fr: 'le nom d’utilisateur' },
+  theList: { en: 'The list', fr: 'La liste' },
+  faults: {
+    en: 'Correct these rows. Nothing has been created.',
+    fr: 'Corrigez ces lignes. Rien n’a été créé.'
+  },
+  proposed: { en: 'Usernames', fr: 'Noms d’utilisateur' },
+  create: {
+    en: (count: number) => `Create ${plural(count, 'account', 'accounts')}`,
+    fr: (count: number) => `Créer ${pluriel(count, 'compte', 'comptes')}`
+  },
+
+  slipsTitle: {
+    en: (count: number) => `${plural(count, 'slip', 'slips')} to print`,
+    fr: (count: number) => `${pluriel(count, 'papier', 'papiers')} à imprimer`
+  },
+  shownOnce: {
+    en: 'These codes are not shown again. Print them now, and give each pupil their own slip. For a lost slip, open ' +
+      'the pupil and press “Password forgotten”.',
+    fr: 'Ces codes ne seront plus affichés. Imprimez-les maintenant, et donnez à chaque élève le sien. Pour un ' +
+      'papier perdu, ouvrez l’élève et choisissez « Mot de passe oublié ».'
+  },
+  open: { en: 'Open', fr: 'Ouvrez' },
+  yourUsername: { en: 'Username', fr: 'Nom d’utilisateur' },
+  code: { en: 'Code', fr: 'Code' },
+  goodUntil: {
+    en: (day: string) => `The code works once, until ${day}. You choose your password with it.`,
+    fr: (day: string) => `Le code sert une fois, jusqu’au ${day}. Il sert à choisir votre mot de passe.`
+  },
+  printSlips: { en: 'Print the slips', fr: 'Imprimer les papiers' }
+})

@@ -1,0 +1,106 @@
+// Accounts for a class from a list: written, pasted or opened, checked, created, and printed as slips.
+import '../../elements/style/slips.css'
+import type { Api, Reply, Schemas } from 'api-client'
+import { h, workButton } from '../../elements/dom.ts'
+import { createField } from '../../elements/forms/field.ts'
+import { refusalText } from '../../elements/forms/form.ts'
+import { fullName } from '../../elements/text/full-name.ts'
+import { t } from './roster-strings.ts'
+import { slipsOf } from './slips.ts'
+import { textOf, withHeader } from './table-text.ts'
+
+type Class = Schemas['Class']
+type StartCodes = Schemas['StartCodes']
+
+/** @param onCreated called before the slips are shown */
+export function rosterOf (api: Api, managed: Class, onCreated: () => Promise<void>): HTMLElement {
+  const found = h('div', { class: 'roster-found' })
+  const slips = h('div', {})
+  const send = (dryRun: boolean) => sendList(api, managed.id, field.value(), dryRun)
+  const check = async () => {
+    found.replaceChildren()
+    if (field.value() === '') return field.complain(t('fillIn'))
+    const reply = await send(true)
+    found.replaceChildren(...reply?.data ? proposal(reply.data.data, create) : faultsOf(reply))
+    found.querySelector('h3')?.focus()
+  }
+  const create = async () => {
+    const reply = await send(false)
+    if (!reply?.data) return found.replaceChildren(...faultsOf(reply))
+    found.replaceChildren()
+    field.clear()
+    await onCreated()
+    slips.replaceChildren(slipsOf(managed.name, reply.data.data))
+    slips.querySelector('h2')?.focus()
+  }
+  const field = listField(() => found.replaceChildren())
+  return h('div', { class: 'roster' }, slips,
+    h('section', { class: 'card' }, h('h2', {}, t('rosterTitle')), h('p', {}, t('rosterText')),
+      field.element, found, h('div', { class: 'actions' }, ...field.file, workButton(t('check'), check))))
+}
+
+/** The list, and what opens a file into it.
+ * @param onChange called when what was found of the list may be wrong */
+function listField (onChange: () => void) {
+  const field = createField('roster', {
+    name: 'list', label: t('list'), type: 'textarea', hint: t('listHint'), autocomplete: 'off'
+  })
+  const area = field.element.querySelector('textarea')!
+  area.addEventListener('input', onChange)
+  const fill = (text: string) => {
+    area.value = text
+    field.complain('')
+    onChange()
+  }
+  const open = async () => {
+    const [file] = input.files ?? []
+    if (file) fill(await textOf(file))
+    // The same file may be opened again, once it was corrected.
+    input.value = ''
+  }
+  const input = h('input', {
+    id: 'roster-file',
+    type: 'file',
+    class: 'visually-hidden',
+    accept: '.csv,.txt,text/csv',
+    onchange: () => { open().catch(reportError) }
+  })
+  const label = h('label', { class: 'button', for: input.id }, t('chooseFile'))
+  return { ...field, file: [input, label], clear: () => fill('') }
+}
+
+/** @returns null where the server is not reached */
+const sendList = (api: Api, id: string, text: string, dryRun: boolean): Promise<Reply<{ data: StartCodes }> | null> =>
+  api.POST('/api/classes/{id}/pupils', {
+    params: { path: { id }, query: { dryRun } },
+    headers: { 'Content-Type': 'text/csv' },
+    body: withHeader(text),
+    bodySerializer: body => body
+  }).catch(() => null)
+
+const proposal = ({ pupils }: StartCodes, create: () => Promise<void>): Node[] => [
+  h('h3', { tabindex: '-1' }, t('proposed')),
+  h('ol', { class: 'results' }, ...pupils.map(pupil =>
+    h('li', {}, h('strong', {}, pupil.username), nameBeside(pupil)))),
+  h('div', { class: 'actions' }, workButton(t('create', pupils.length), create, { class: 'primary' }))
+]
+
+const nameBeside = (pupil: StartCodes['pupils'][number]): string | undefined =>
+  pupil.firstName || pupil.lastName ? `, ${fullName(pupil)}` : undefined
+
+function faultsOf (reply: Reply<unknown> | null): Node[] {
+  const errors = reply?.error?.error.details?.errors
+  if (!errors) return [h('p', { class: 'problem', role: 'alert' }, refusalText(reply))]
+  return [
+    h('h3', { tabindex: '-1' }, t('faults')),
+    h('ul', { class: 'results' }, ...errors.map(fault => h('li', { class: 'problem' }, faultText(fault))))
+  ]
+}
+
+/** Rows count from 1 for people. */
+function faultText ({ path, message }: Schemas['Fault']): string {
+  const [, row, field] = /^pupils\.(\d+)(?:\.(firstName|lastName|username))?/.exec(path) ?? []
+  if (row === undefined) return `${t('theList')} ${message}`
+  const name = field as 'firstName' | 'lastName' | 'username' | undefined
+  return t('row', Number(row) + 1, name ? `${t(name)} ${message}` : message)
+}

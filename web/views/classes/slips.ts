@@ -1,0 +1,27 @@
+// A slip of paper for each new pupil: where to go, the username, and the code. Eight fit on a page.
+import type { Schemas } from 'api-client'
+import { h } from '../../elements/dom.ts'
+import { dayText } from '../../elements/text/day.ts'
+import { fullName } from '../../elements/text/full-name.ts'
+import { linkTo } from '../../shell/routes.ts'
+import { t } from './roster-strings.ts'
+
+export function slipsOf (className: string, { pupils, expiresAt }: Schemas['StartCodes']): HTMLElement {
+  return h('section', { class: 'card slips' },
+    h('h2', { tabindex: '-1' }, t('slipsTitle', pupils.length)),
+    h('p', { class: 'told-once' }, t('shownOnce')),
+    h('div', { class: 'actions' },
+      h('button', { class: 'primary', type: 'button', onclick: () => print() }, t('printSlips'))),
+    h('ul', { class: 'slip-list' }, ...pupils.map(pupil => slip(className, pupil, expiresAt ?? ''))))
+}
+
+function slip (className: string, pupil: Schemas['StartCode'], expiresAt: string): HTMLElement {
+  const address = new URL(`/${linkTo('account', 'start')}`, location.origin).href
+  const term = (name: string, value: string, kind: string) => [h('dt', {}, name), h('dd', { class: kind }, value)]
+  return h('li', { class: 'slip' },
+    h('p', {}, h('strong', {}, fullName(pupil)), ` · ${className}`),
+    h('dl', {},
+      ...term(t('open'), address, 'link'), ...term(t('yourUsername'), pupil.username, 'link'),
+      ...term(t('code'), pupil.code ?? '', 'code')),
+    h('p', { class: 'quiet' }, t('goodUntil', dayText(expiresAt))))
+}
