@@ -45,7 +45,7 @@ const LATER: Partial<Record<ViewName, () => Promise<OpenView>>> = {
 }
 
 /** The views of a demo that only a server could fill. */
-const OF_SERVER: readonly ViewName[] = ['account', 'classes', 'join']
+const OF_SERVER: readonly ViewName[] = ['account', 'classes', 'join', 'admin']
 const openDemo = async () => (await import('./views/account/demo.ts')).demoView
 
 /** The views that `practiceLink` leads to, and their kinds of round. */

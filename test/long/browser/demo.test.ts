@@ -26,7 +26,7 @@ t.test('a guest finds the course and a letter in a photo, and reads what only a 
   await says(page, 'h1', 'Course')
   await page.locator('.lessons a').first().click()
   await page.locator('.lesson').waitFor()
-  for (const view of ['account/new', 'classes', 'join/code']) {
+  for (const view of ['account/new', 'classes', 'join/code', 'admin']) {
     await page.goto(`${url}#/${view}`)
     await says(page, 'main', 'need a Dactylo server')
   }
