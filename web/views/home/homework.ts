@@ -1,8 +1,8 @@
 // What a pupil has to do for their classes, and what has changed in who sees what. It is loaded for users alone.
 import '../../elements/style/homework.css'
 import { h, pageHeading, workButton } from '../../elements/dom.ts'
-import type { Account } from '../../learner/account.ts'
 import { dayText } from '../../elements/text/day.ts'
+import type { Account } from '../../learner/account.ts'
 import { askHomework, findHomework, noteTold, type ClassNews, type Homework } from '../../learner/homework.ts'
 import type { Learner } from '../../learner/learner.ts'
 import type { AllProgress } from '../../learner/progress.ts'
@@ -64,14 +64,13 @@ function newsCard ({ name, isOn }: ClassNews, note: () => Promise<void>): HTMLEl
 
 /** Marks the lessons of the course that are homework.
  * @param course the element with a link to each lesson */
-export async function markHomework (
-  course: HTMLElement, ...from: Parameters<typeof homeworkOf>
-) {
+export async function markHomework (course: HTMLElement, ...from: Parameters<typeof homeworkOf>) {
   const { homework } = await homeworkOf(...from)
   for (const { lessonId, state, dueOn } of homework) {
-    const text = course.querySelector(`.lesson-tile[href="${linkTo('learn', lessonId)}"] .quiet,
-      .lesson-tile:has([href="${linkTo('learn', lessonId)}"]) .quiet`)
+    const tile = course.querySelector(`.lessons a[href="${linkTo('learn', lessonId)}"]`)?.closest('li')
+    // Two looks at the course may overlap.
+    tile?.querySelector('.homework-mark')?.remove()
     const mark = t(state === 'late' ? 'lateHere' : 'dueHere', dayText(`${dueOn}T12:00`))
-    text?.append(h('strong', { class: `homework-mark ${state}` }, ` · ${mark}`))
+    tile?.querySelector('.quiet')?.append(h('strong', { class: `homework-mark ${state}` }, ` · ${mark}`))
   }
 }
