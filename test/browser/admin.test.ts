@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import t from '#tap'
 import type { Page } from 'playwright-core'
 import { signedIn } from '../helper.ts'
-import { PATIENCE, openBrowser, press, says, serveCourse, visit, withSession } from './chromium.ts'
+import { PATIENCE, goTo, openBrowser, press, says, serveCourse, visit, withSession } from './chromium.ts'
 import { violations } from './every-view.ts'
 import { notReflowing, tooSmall } from './measures.ts'
 
@@ -46,6 +46,11 @@ t.test('guests, learners and teachers see no part of it', async t => {
     const page = await visit(t, browser, `${url}/#/admin/people`, { prepare })
     await says(page, '.lead', 'This page is for administrators.')
     t.equal(await page.locator('.admin-nav, .class-list, a[href="#/admin"]').count(), 0, role)
+    const session = await page.evaluate(() => JSON.parse(localStorage['dactylo-account']).tokens.accessToken)
+    const headers = { authorization: `Bearer ${session}` }
+    for (const path of ['users', 'audit', 'figures', 'media', 'export']) {
+      t.equal((await app.inject({ url: `/api/${path}`, headers })).statusCode, 403, `${role}: ${path}`)
+    }
   }
 })
 
@@ -221,4 +226,24 @@ t.test('words, and the overview, in French', async t => {
   await says(page, '.figures', 'Élèves')
   await says(page, '#content', 'Le serveur fonctionne.')
   await checkAccess(page, 'the overview')
+})
+
+t.test('no page of it shuts anybody out on a phone, in the dark, in French', async t => {
+  const { headers } = admin
+  const lessons = (await app.inject({ url: '/api/lessons?limit=1&exercises=true', headers })).json().data
+  const [{ id: lessonId, exercises: [exercise] }] = lessons
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  const places = [
+    'overview', 'people', 'signs', 'signs.new', 'categories', 'categories.new', 'course', 'modules.new', 'lessons.new',
+    `lessons.${lessonId}`, `exercises.${exercise.id}`, 'words', 'transfer', 'log', 'signs.nobody'
+  ]
+  for (const place of places) {
+    await goTo(page, `#/admin/${place}`)
+    await page.locator(place === 'signs.nobody' ? '.admin [role=alert]' : '.admin h1').first().waitFor(PATIENCE)
+    t.same(await violations(page), [], place)
+    t.same(await tooSmall(page), [], `${place} has nothing too small to press`)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    t.ok(overflow <= 0, `${place} does not scroll sideways`)
+  }
 })

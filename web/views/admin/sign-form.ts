@@ -22,7 +22,10 @@ export function signForm ({ api, go, signal }: AdminParts, categories: Category[
     preview (values) {
       life.abort()
       life = partOf(signal)
-      const shown = { ...values, id: '', category: categories.find(({ id }) => id === values.categoryId) ?? null }
+      // A card without a word is a heading without a text.
+      const word = values.word || '…'
+      const category = categories.find(({ id }) => id === values.categoryId) ?? null
+      const shown = { ...values, word, id: '', category }
       preview.show(h('ul', { class: 'signs' }, signCard(shown, life.signal)))
     },
     send ({ word, definition, categoryId, difficulty, status, ...others }) {

@@ -22,8 +22,8 @@ export const t = translator({
   overview: { en: 'Overview', fr: 'Vue d’ensemble' },
   people: { en: 'People', fr: 'Personnes' },
   overviewLead: {
-    en: 'Look after accounts and content. Each change is in the log and can be undone there.',
-    fr: 'Gérez les comptes et les contenus. Le journal garde chaque modification de contenu, et permet de l’annuler.'
+    en: 'Look after accounts and content. The log has every change, and undoes changes of content.',
+    fr: 'Gérez les comptes et les contenus. Le journal garde chaque modification, et annule celles des contenus.'
   },
   forDevelopers: { en: 'For developers:', fr: 'Pour les développeurs :' },
   apiDocs: { en: 'the API and its documentation', fr: 'l’API et sa documentation' },

@@ -1,0 +1,108 @@
+// The administration's logic: faults by row, sentences of the log, and what a form sends.
+import './globals.ts'
+import t from '#tap'
+import { chooseLanguage } from '../../web/elements/text/language.ts'
+import { bodyOf, shownExercise } from '../../web/views/admin/exercise-parts.ts'
+import { kindOf, rowFault, withAddresses } from '../../web/views/admin/import-faults.ts'
+import { ACTIONS, actionText, canUndo, changesIn, sentenceOf, type Entry } from '../../web/views/admin/log-text.ts'
+
+chooseLanguage('en')
+
+t.test('a fault is placed where a spreadsheet shows it', async t => {
+  const message = 'must not be empty'
+  t.same(rowFault({ path: 'signs.0.word', message }, true), { place: 'Row 2, word', message })
+  t.same(rowFault({ path: 'signs.3', message }, true), { place: 'Row 5', message })
+  t.same(rowFault({ path: 'exercises.0.options.1', message }, false),
+    { place: 'exercises, entry 1, options.1', message })
+  t.same(rowFault({ path: '', message }, true), { place: '', message })
+})
+
+t.test('a table is of signs, unless its header is that of words', async t => {
+  t.equal(kindOf('\ufeffkey;word;definition\nchat;Chat;Un animal.'), 'signs')
+  t.equal(kindOf('sep=;\r\nword;language;kind\r\nchat;fr;everyday'), 'words')
+  t.equal(kindOf(''), 'signs')
+})
+
+t.test('names of files become addresses, where they fill a cell', async t => {
+  const table = 'key;imageUrl\nchat;chat.jpg\n"x";"chat.jpg";y\nchat.jpg.old;mon chat.jpg'
+  const expected = 'key;imageUrl\nchat;/media/1\n"x";"/media/1";y\nchat.jpg.old;mon chat.jpg'
+  t.equal(withAddresses(table, new Map([['chat.jpg', '/media/1']])), expected)
+  t.equal(withAddresses('chatxjpg,chat.jpg\r\n', new Map([['chat.jpg', '$1']])), 'chatxjpg,$1\r\n')
+})
+
+const entry = (action: string, details: Entry['details'] = null, name: string | null = 'Chat'): Entry => ({
+  id: 'e',
+  at: '2026-01-31T08:00:00.000Z',
+  action,
+  actor: { pseudonym: 'p', id: 'u', username: 'camille' },
+  target: { kind: action.split('.')[0]!, id: 't', name },
+  details
+})
+
+t.test('the log speaks in sentences, in both languages', async t => {
+  t.equal(sentenceOf(entry('sign.deleted', { row: {} })), 'camille deleted: sign “Chat”')
+  t.equal(sentenceOf(entry('lesson.changed', { from: { isPublished: false }, to: { isPublished: true } })),
+    'camille published: lesson “Chat”')
+  t.equal(sentenceOf(entry('lesson.changed', { from: { order: 1 }, to: { order: 2 } })), 'camille moved: lesson “Chat”')
+  t.equal(sentenceOf(entry('sign.created', null, null)), 'camille created: sign (deleted since)')
+  t.equal(sentenceOf(entry('user.role_changed', { from: 'student', to: 'teacher' }, 'lou')),
+    'camille changed the role of lou: learner → teacher.')
+  t.equal(sentenceOf({ ...entry('user.login_failed', null, 'lou'), actor: null }),
+    'A wrong password was given for lou.')
+  t.equal(sentenceOf(entry('robot.woke_up')), 'camille: robot woke up (Chat)', 'what the page does not know yet')
+  for (const language of ['fr', 'en'] as const) {
+    chooseLanguage(language)
+    for (const action of ACTIONS) {
+      t.notMatch(sentenceOf(entry(action)), /undefined|[{}]/, action)
+      t.notMatch(actionText(action), /undefined/, action)
+    }
+  }
+})
+
+t.test('a change is told field by field, and content alone can be undone', async t => {
+  const categoryId = '01989c2e-0a11-7f04-8e6b-52d7c9a0b1e3'
+  const before = { word: 'Chat', imageAlt: null, isPublished: false, categoryId }
+  const after = { word: 'Chien', imageAlt: 'Une main', isPublished: true, categoryId: null }
+  t.same(changesIn(entry('sign.changed', { from: before, to: after })), [
+    'Word: Chat → Chien', 'Alternative text: – → Une main', 'Published: no → yes', 'Category: (another one) → –'
+  ])
+  t.same(changesIn(entry('user.role_changed', { from: 'student', to: 'admin' })), [])
+  t.ok(canUndo(entry('sign.created')) && canUndo(entry('sign.deleted', { row: {} })))
+  t.notOk(canUndo(entry('sign.deleted')) || canUndo(entry('user.deleted')) || canUndo(entry('media.created')))
+})
+
+const sign = (word: string, imageUrl: string | null) =>
+  ({ id: word, word, imageUrl, imageAlt: `Alt ${word}`, imageAltEn: null })
+const values = {
+  type: 'image_to_word',
+  prompt: 'Quoi ?',
+  promptEn: '',
+  sign: JSON.stringify([sign('V', '/v.svg')]),
+  answer: 'V',
+  wrong: 'D\n\n G ',
+  answerEn: '',
+  wrongEn: '',
+  wrongSigns: JSON.stringify([sign('D', '/d.svg')]),
+  status: 'draft'
+}
+
+t.test('a form of an exercise sends what its type has', async t => {
+  const common = { prompt: 'Quoi ?', promptEn: null, signId: 'V', isPublished: false }
+  t.same(bodyOf(values), { ...common, type: 'image_to_word', answer: 'V', options: ['V', 'D', 'G'], optionsEn: null })
+  const before = { options: ['D', 'V', 'G'], answer: 'V' } as Parameters<typeof bodyOf>[1]
+  t.match(bodyOf(values, before), { options: ['D', 'V', 'G'] }, 'an answer keeps its place')
+  t.same(bodyOf({ ...values, type: 'word_to_image' }), {
+    ...common, type: 'word_to_image', answer: '/v.svg', options: ['/v.svg', '/d.svg'], optionsEn: null
+  })
+  t.same(bodyOf({ ...values, type: 'sign_recognition' }), {
+    ...common, type: 'sign_recognition', answer: 'V', options: null, optionsEn: null
+  })
+  t.match(bodyOf({ ...values, answerEn: 'V', wrongEn: 'D\nG' }), { optionsEn: ['V', 'D', 'G'] })
+})
+
+t.test('a preview shows the exercise as the course has it', async t => {
+  t.match(shownExercise(values, { '/v.svg': 'V' }), {
+    letter: 'V', prompt: { fr: 'Quoi ?', en: 'Quoi ?' }, options: ['V', 'D', 'G'], answer: 'V', imageUrl: '/v.svg'
+  })
+  t.match(shownExercise({ ...values, type: 'word_to_image' }, {}), { letter: null, optionsAlt: ['Alt V', 'Alt D'] })
+})
