@@ -1,7 +1,7 @@
 // Codes for users who have forgotten their password. A code is good once, for a while, and until the password changes.
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
-import { auditAll, type AuditEvent } from '../audit/log.ts'
+import { audit } from '../audit/log.ts'
 import type { Config } from '../../settings/config.ts'
 import type { Database } from '../../database/database.ts'
 import { inBatches } from '../../database/queries/batches.ts'
@@ -28,22 +28,21 @@ interface Owner { userId: string, ttl: Config['passwordResetTtl'] }
 export async function createResetCode (
   db: Database, { userId, ttl }: Owner, by: string | undefined
 ): Promise<ResetCode> {
-  const { codes: [code], expiresAt } = await createResetCodes(db, [userId], ttl, by)
-  return { code: code!, expiresAt }
+  return db.transaction(async tx => {
+    const { codes: [code], expiresAt } = await createCodes(tx, [userId], ttl)
+    await audit(tx, { action: 'user.reset_code_created', by, on: { kind: 'user', id: userId } })
+    return { code: code!, expiresAt }
+  })
 }
 
-/** Makes a code for each of some users, as `createResetCode`. */
-export async function createResetCodes (
-  db: Database, userIds: readonly string[], ttl: number, by: string | undefined
+/** Makes a code for each of some users. The caller writes the audit log. */
+export async function createCodes (
+  tx: Database, userIds: readonly string[], ttl: number
 ): Promise<{ codes: string[], expiresAt: Date }> {
   const expiresAt = new Date(Date.now() + ttl)
   const codes = userIds.map(userId => ({ userId, code: randomCode(LENGTH) }))
-  await db.transaction(async tx => {
-    await inBatches(codes, batch => tx.insert(passwordResets)
-      .values(batch.map(({ userId, code }) => ({ hash: hashOf(code), userId, expiresAt }))))
-    await auditAll(tx, userIds.map((id): AuditEvent =>
-      ({ action: 'user.reset_code_created', by, on: { kind: 'user', id } })))
-  })
+  await inBatches(codes, batch => tx.insert(passwordResets)
+    .values(batch.map(({ userId, code }) => ({ hash: hashOf(code), userId, expiresAt }))))
   return { codes: codes.map(({ code }) => inGroups(code, 4)), expiresAt }
 }
 

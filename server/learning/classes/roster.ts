@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { audit, auditAll, type AuditEvent } from '../../accounts/audit/log.ts'
 import { unusableHash } from '../../accounts/passwords/passwords.ts'
-import { createResetCodes } from '../../accounts/resets/codes.ts'
+import { createCodes } from '../../accounts/resets/codes.ts'
 import { inBatches } from '../../database/queries/batches.ts'
 import type { Database } from '../../database/database.ts'
 import { classMembers, users } from '../../database/schema/tables.ts'
@@ -29,7 +29,7 @@ export async function createPupils (
     if (members + pupils.length > MOST_MEMBERS) throw new RequestError('CLASS_FULL', { values: { most: MOST_MEMBERS } })
     if (isDryRun) return { pupils: pupils.map(({ id: _, ...pupil }) => ({ ...pupil, code: null })), expiresAt: null }
     await writePupils(tx, teacher, classId, pupils)
-    return await withCodes(tx, teacher, pupils)
+    return await withCodes(tx, pupils)
   })
 }
 
@@ -46,7 +46,7 @@ async function writePupils (
   await audit(tx, { action: 'class.pupils_created', by, on: { kind: 'class', id: classId }, details })
 }
 
-async function withCodes (tx: Database, teacher: Teacher, pupils: readonly Pupil[]): Promise<StartCodes> {
-  const { codes, expiresAt } = await createResetCodes(tx, pupils.map(({ id }) => id), START_CODE_TTL, teacher.id)
+async function withCodes (tx: Database, pupils: readonly Pupil[]): Promise<StartCodes> {
+  const { codes, expiresAt } = await createCodes(tx, pupils.map(({ id }) => id), START_CODE_TTL)
   return { pupils: pupils.map(({ id: _, ...pupil }, index) => ({ ...pupil, code: codes[index]! })), expiresAt }
 }

@@ -51,6 +51,7 @@ const texts = {
   'media.created': sentence('{who} uploaded a file.', '{who} a envoyé un fichier.'),
   'media.deleted': sentence('{who} deleted an uploaded file.', '{who} a supprimé un fichier envoyé.'),
   'user.registered': sentence('{who} created an account.', '{who} a créé un compte.'),
+  'user.created': sentence('{who} created the account of {what}.', '{who} a créé le compte de {what}.'),
   'user.logged_in': sentence('{who} signed in.', '{who} a ouvert une session.'),
   'user.login_failed': sentence(
     'A wrong password was given for {what}.', 'Un mot de passe faux a été saisi pour {what}.'),
@@ -76,6 +77,8 @@ const texts = {
   'class.joined': sentence('{who} joined the class {what}.', '{who} a rejoint la classe {what}.'),
   'class.left': sentence('{who} left the class {what}.', '{who} a quitté la classe {what}.'),
   'class.member_removed': sentence('{who} removed {what} from a class.', '{who} a retiré {what} d’une classe.'),
+  'class.pupils_created': sentence(
+    '{who} created accounts for the class {what}.', '{who} a créé des comptes pour la classe {what}.'),
   'class.homework_assigned': sentence('{who} gave homework to {what}.', '{who} a donné des devoirs à {what}.'),
   'class.homework_changed': sentence('{who} changed homework of {what}.', '{who} a modifié des devoirs de {what}.'),
   'class.homework_removed': sentence('{who} removed homework of {what}.', '{who} a retiré des devoirs de {what}.'),
@@ -90,6 +93,7 @@ const texts = {
   'filter user.closed': text('account: deleted by its owner', 'compte : suppression par son propriétaire'),
   'filter user.login_failed': text('account: wrong password', 'compte : mot de passe faux'),
   'filter class.created': text('class: made', 'classe : création'),
+  'filter class.pupils_created': text('class: accounts from a list', 'classe : comptes à partir d’une liste'),
   'filter class.deleted': text('class: deleted', 'classe : suppression'),
 
   'field word': text('Word', 'Mot'),
