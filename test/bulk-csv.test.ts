@@ -162,3 +162,15 @@ t.test('signs name files of a folder, which are uploaded with them, or none', as
   t.equal((await stat(made)).mode, (await stat(plain)).mode, 'a folder above is a folder like any')
   t.equal((await stat(join(made, 'media'))).mode & 0o777, 0o700)
 })
+
+t.test('a sign names its category by key or by name, unless several have the name', async t => {
+  const school = await startSchool(t)
+  const names = ['Outils', 'Jeux', 'Jeux']
+  await report(school, { categories: names.map((name, i) => ({ key: `c${i}`, name })) }, '?duplicate=true')
+  const table = 'key,word,definition,category\na,Scie,x,Outils\nb,Vis,x,c0\n'
+  t.match(await report(school, table, '?kind=signs'), { signs: { created: 2 } })
+  const { data } = await get(school, '/api/dictionary?category=Outils')
+  t.same(data.map(({ word }: { word: string }) => word), ['Scie', 'Vis'])
+  const refused = await send(school, 'key,word,definition,category\nc,Dé,x,Jeux\n', '?kind=signs')
+  t.match(refused.json().error.details.errors, [{ path: 'signs.0.category' }])
+})

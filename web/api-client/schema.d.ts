@@ -3771,7 +3771,7 @@ export interface components {
         /** SignRow */
         SignRow: {
             /**
-             * @description The key of its category
+             * @description The key of its category, or its French name where no other category has it
              * @example animals
              */
             category?: string | null;

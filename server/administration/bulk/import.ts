@@ -1,7 +1,7 @@
 // Content in bulk: all of it or, when anything is wrong, nothing.
 import { TransactionRollbackError, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 import { auditAll, changeOf, changedIn, type AuditEvent } from '../../accounts/audit/log.ts'
 import { inBatches } from '../../database/queries/batches.ts'
@@ -97,17 +97,32 @@ async function rowsByKey (
   return rows
 }
 
+/** The ids of rows by their names, without names that several rows have. */
+async function idsByName (
+  tx: Database, table: KeyedTable, name: AnyPgColumn, names: string[]
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  await inBatches([...new Set(names)], async batch => {
+    const rows = await tx.select({ name, id: sql<string>`min(${table.id}::text)` }).from(table as PgTable)
+      .where(sql`${name} = any(${sql.param(batch)}::text[])`).groupBy(name).having(sql`count(*) = 1`)
+    for (const row of rows) ids.set(String(row.name), row.id)
+  })
+  return ids
+}
+
 /** Gives rows of a kind the ids of other rows in place of their keys.
  * @throws RequestError for a key of no row */
 type Resolve = (row: Row) => Row
 
 async function referencesIn (tx: Database, kind: RowKind, items: Items): Promise<Resolve> {
-  const lookups = await Promise.all(bulkKinds[kind].references.map(async ({ field, column, to }) => {
+  const lookups = await Promise.all(bulkKinds[kind].references.map(async ({ field, column, to, name }) => {
     const named = items[kind].flatMap(({ row }) => typeof row?.[field] === 'string' ? [row[field]] : [])
-    const found = await rowsByKey(tx, bulkKinds[to].table, named)
+    const byKey = await rowsByKey(tx, bulkKinds[to].table, named)
+    const byName = name && await idsByName(tx, bulkKinds[to].table, name, named)
     // After a fault no row is written, but other rows may name it. That is no further fault: any id will do.
     const coming = new Set(items[to].map(({ row }) => row?.key))
-    const idOf = (name: unknown) => found.get(String(name))?.id ?? (coming.has(name) ? uuidv7() : undefined)
+    const idOf = (name: unknown) =>
+      byKey.get(String(name))?.id ?? byName?.get(String(name)) ?? (coming.has(name) ? uuidv7() : undefined)
     return { field, column, idOf }
   }))
   return ({ key: _key, ...row }) => lookups.reduce((values, { field, column, idOf }) => {

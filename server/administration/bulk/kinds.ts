@@ -1,4 +1,5 @@
 // What is written of each kind of content, and which of its fields name rows of another one.
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { editableExercise, editableLesson, editableModule } from '../../learning/lessons/editing.ts'
 import { editableCategory } from '../../learning/dictionary/categories.ts'
 import { editableSign } from '../../learning/dictionary/signs.ts'
@@ -11,7 +12,13 @@ import type { Row } from '../../http/requests/csv-rows.ts'
 import type { RowKind } from './schemas.ts'
 
 /** A field that holds the key of a row, the column that holds its id, and where that row is. */
-interface Reference { field: string, column: string, to: RowKind }
+interface Reference {
+  field: string
+  column: string
+  to: RowKind
+  /** The column of a name that may stand in the field, too, as what was made in the page has no key to remember. */
+  name?: AnyPgColumn
+}
 
 export interface BulkKind {
   kind: ContentKind
@@ -32,7 +39,9 @@ function bulkKind (editable: object, references: readonly Reference[] = []): Bul
 
 export const bulkKinds: Record<RowKind, BulkKind> = {
   categories: bulkKind(editableCategory),
-  signs: bulkKind(editableSign, [{ field: 'category', column: 'categoryId', to: 'categories' }]),
+  signs: bulkKind(editableSign, [
+    { field: 'category', column: 'categoryId', to: 'categories', name: editableCategory.table.name }
+  ]),
   modules: bulkKind(editableModule),
   lessons: bulkKind(editableLesson, [{ field: 'module', column: 'moduleId', to: 'modules' }]),
   exercises: bulkKind(editableExercise, [

@@ -24,7 +24,11 @@ const order = Type.Integer({ ...NewModule.properties.order, description: 'Among 
 export const rowSchemas = {
   categories: row('CategoryRow', { key: ownKey('animals'), ...NewCategory.properties }),
   signs: row('SignRow', {
-    key: ownKey('cat'), ...ofSign, category: Type.Optional(nullable(key('The key of its category', 'animals')))
+    key: ownKey('cat'),
+    ...ofSign,
+    category: Type.Optional(nullable(key(
+      'The key of its category, or its French name where no other category has it', 'animals'
+    )))
   }),
   modules: row('ModuleRow', { key: ownKey('animals'), ...ofModule, order }),
   lessons: row('LessonRow', {
