@@ -210,10 +210,10 @@ export const t = translator({
   tryLesson: { en: 'Try the lesson', fr: 'Essayer la leçon' },
   toLesson: { en: 'The lesson', fr: 'La leçon' },
   deleteLessonUses: {
-    en: 'These go with the lesson, with what learners did in it. The log brings back the exercises, not what ' +
-      'learners did.',
-    fr: 'Tout cela disparaît avec la leçon, avec ce que les élèves y ont fait. Le journal rétablit les exercices, ' +
-      'mais pas le travail des élèves.'
+    en: 'With the lesson go its exercises, homework that has it, and what learners did in it. The log brings back ' +
+      'the exercises, not what learners did.',
+    fr: 'Avec la leçon disparaissent ses exercices, les devoirs qui la contiennent et ce que les élèves y ont ' +
+      'fait. Le journal rétablit les exercices, mais pas le travail des élèves.'
   },
   exercise: { en: 'Exercise', fr: 'Exercice' },
   newExercise: { en: 'New exercise', fr: 'Nouvel exercice' },
