@@ -149,6 +149,12 @@ t.test('a table of a spreadsheet is read, in English and French, with its faults
     const { status, error } = await sendCsv(own.path, own.headers, text)
     t.same([status, error.code], [400, 'VALIDATION_FAILED'], String(text))
   }
+  for (const broken of ['a\u0000bc', 'L\u0000a', '\u202elea']) {
+    for (const field of ['username', 'firstName']) {
+      const { status, error } = await sendCsv(own.path, own.headers, `${field}\n${broken}\n`)
+      t.same([status, error.details.errors[0].path], [400, `pupils.0.${field}`], JSON.stringify(broken))
+    }
+  }
   const long = `firstName\n${'Léa\n'.repeat(101)}`
   t.equal((await sendCsv(own.path, own.headers, long)).status, 400)
   t.equal((await sendCsv(own.path, own.headers, 'x'.repeat(600 * 1024))).status, 413)

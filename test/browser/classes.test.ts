@@ -118,8 +118,8 @@ t.test('accounts from a list: faults by row, usernames, slips to print, and a pu
   await says(page, '#roster-list-fault', 'Write or paste a list first.')
   await fill(page, 'List of pupils', 'Max\tBézout\nZoé\tRoster\nLéa\tNoir\ta@b\n')
   await press(page, 'Check the list')
-  await says(page, '.roster-found', 'Row 2: is already in the class')
-  await says(page, '.roster-found', 'Row 3: the username must have 3 to 50 characters')
+  await says(page, '.roster-found', 'Line 2 is already in the class')
+  await says(page, '.roster-found', 'Line 3: the username must have 3 to 50 characters')
   await checkAccess(page, 'the faults of a list')
   const lines = ['Prénom;Nom;Identifiant', 'Éric;Petit;', ...'abcdefg'.split('').map(name => `Max ${name};Bézout;`)]
   const list = Buffer.from(lines.join('\r\n'), 'latin1')

@@ -40,7 +40,9 @@ const hasUsername = ({ row }: Line): boolean => row.username !== undefined
 /** Those that cannot be read, are in use, or stand in an earlier row. */
 async function faultsInUsernames (tx: Database, lines: readonly Line[]): Promise<Faulty[]> {
   const named = lines.map(({ index, row }) => ({ index, name: normalizeUsername(row.username!) }))
-  const inUse = await takenAmong(tx, named.map(({ name }) => usernameKey(name)))
+  // No database is asked for a character that it does not take, which is a fault as well.
+  const clear = named.filter(({ name }) => usernameFaults(name).length === 0)
+  const inUse = await takenAmong(tx, clear.map(({ name }) => usernameKey(name)))
   const earlier = new Set<string>()
   return named.flatMap(({ index, name }) => {
     const key = usernameKey(name)

@@ -19,16 +19,20 @@ export const t = translator({
   chooseFile: { en: 'Open a CSV file', fr: 'Ouvrir un fichier CSV' },
   check: { en: 'Check the list', fr: 'Vérifier la liste' },
   fillIn: { en: 'Write or paste a list first.', fr: 'Écrivez ou collez d’abord une liste.' },
-  row: {
-    en: (row: number, fault: string) => `Row ${row}: ${fault}`,
-    fr: (row: number, fault: string) => `Ligne ${row} : ${fault}`
+  faultyLine: {
+    en: (line: number, fault: string) => `Line ${line} ${fault}`,
+    fr: (line: number, fault: string) => `La ligne ${line} ${fault}`
+  },
+  faultOfLine: {
+    en: (line: number, field: string, fault: string) => `Line ${line}: ${field} ${fault}`,
+    fr: (line: number, field: string, fault: string) => `Ligne ${line} : ${field} ${fault}`
   },
   firstName: { en: 'the first name', fr: 'le prénom' },
   lastName: { en: 'the last name', fr: 'le nom' },
   username: { en: 'the username', fr: 'le nom d’utilisateur' },
   theList: { en: 'The list', fr: 'La liste' },
   faults: {
-    en: 'Correct these rows. Nothing has been created.',
+    en: 'Correct these lines. Nothing has been created.',
     fr: 'Corrigez ces lignes. Rien n’a été créé.'
   },
   proposed: { en: 'Usernames', fr: 'Noms d’utilisateur' },

@@ -7,7 +7,7 @@ import { refusalText } from '../../elements/forms/form.ts'
 import { fullName } from '../../elements/text/full-name.ts'
 import { t } from './roster-strings.ts'
 import { slipsOf } from './slips.ts'
-import { textOf, withHeader } from './table-text.ts'
+import { hasHeader, textOf, withHeader } from './table-text.ts'
 
 type Class = Schemas['Class']
 type StartCodes = Schemas['StartCodes']
@@ -21,12 +21,12 @@ export function rosterOf (api: Api, managed: Class, onCreated: () => Promise<voi
     found.replaceChildren()
     if (field.value() === '') return field.complain(t('fillIn'))
     const reply = await send(true)
-    found.replaceChildren(...reply?.data ? proposal(reply.data.data, create) : faultsOf(reply))
+    found.replaceChildren(...reply?.data ? proposal(reply.data.data, create) : faultsOf(reply, field.value()))
     found.querySelector('h3')?.focus()
   }
   const create = async () => {
     const reply = await send(false)
-    if (!reply?.data) return found.replaceChildren(...faultsOf(reply))
+    if (!reply?.data) return found.replaceChildren(...faultsOf(reply, field.value()))
     found.replaceChildren()
     field.clear()
     await onCreated()
@@ -88,19 +88,20 @@ const proposal = ({ pupils }: StartCodes, create: () => Promise<void>): Node[] =
 const nameBeside = (pupil: StartCodes['pupils'][number]): string | undefined =>
   pupil.firstName || pupil.lastName ? `, ${fullName(pupil)}` : undefined
 
-function faultsOf (reply: Reply<unknown> | null): Node[] {
+function faultsOf (reply: Reply<unknown> | null, list: string): Node[] {
   const errors = reply?.error?.error.details?.errors
   if (!errors) return [h('p', { class: 'problem', role: 'alert' }, refusalText(reply))]
+  const first = hasHeader(list) ? 2 : 1
   return [
     h('h3', { tabindex: '-1' }, t('faults')),
-    h('ul', { class: 'results' }, ...errors.map(fault => h('li', { class: 'problem' }, faultText(fault))))
+    h('ul', { class: 'results' }, ...errors.map(fault => h('li', { class: 'problem' }, faultText(fault, first))))
   ]
 }
 
-/** Rows count from 1 for people. */
-function faultText ({ path, message }: Schemas['Fault']): string {
+/** @param first the line of the first pupil, as a spreadsheet counts */
+function faultText ({ path, message }: Schemas['Fault'], first: number): string {
   const [, row, field] = /^pupils\.(\d+)(?:\.(firstName|lastName|username))?/.exec(path) ?? []
   if (row === undefined) return `${t('theList')} ${message}`
-  const name = field as 'firstName' | 'lastName' | 'username' | undefined
-  return t('row', Number(row) + 1, name ? `${t(name)} ${message}` : message)
+  const line = Number(row) + first
+  return field ? t('faultOfLine', line, t(field as 'username'), message) : t('faultyLine', line, message)
 }

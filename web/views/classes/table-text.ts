@@ -19,11 +19,17 @@ const COLUMNS = [
 
 const isColumn = (cell: string) => COLUMNS.includes(cell.normalize('NFD').toLowerCase().replace(/[^a-z]/g, ''))
 
+const separatorOf = (text: string) => SEPARATORS.find(each => text.includes(each)) ?? ','
+
+export function hasHeader (text: string): boolean {
+  const [first = ''] = text.trim().split(/[\r\n]/, 1)
+  return first.split(separatorOf(text)).some(isColumn)
+}
+
 /** A list without names of columns has a first name, a last name and a username, in this order. */
 export function withHeader (text: string): string {
-  const [first = ''] = text.trim().split(/[\r\n]/, 1)
-  const separator = SEPARATORS.find(each => text.includes(each)) ?? ','
-  if (first.split(separator).some(isColumn)) return text
+  if (hasHeader(text)) return text
+  const separator = separatorOf(text)
   const most = Math.max(...text.split(/[\r\n]+/).map(line => line.split(separator).length))
   const rows = text.split(/\r?\n|\r/).map(line => line.trim() && filledUp(line, separator, most))
   return [['firstName', 'lastName', 'username'].slice(0, most).join(separator), ...rows].join('\n')
