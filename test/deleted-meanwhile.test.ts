@@ -115,3 +115,17 @@ t.test('the invitation to a class that goes is good for nothing, and whoever goe
     await db.execute(sql`drop function delete_meanwhile cascade`)
   }
 })
+
+t.test('a lesson that goes is no homework, and a class that goes gets none', async t => {
+  for (const [deletion, code] of [
+    ['delete from lessons where id = new.lesson_id', 'UNKNOWN_LESSON'],
+    ['delete from classes where id = new.class_id', 'CLASS_NOT_FOUND']
+  ] as const) {
+    const { app, db, admin, lesson, post: create } = await start(t)
+    const { id } = await create('/classes', { name: 'LSF 1' })
+    await deleteBefore(db, 'insert', 'assignments', deletion)
+    const dueOn = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    const body = { lessonIds: [lesson.id], dueOn, timeZone: 'UTC' }
+    t.equal((await post(app, admin, `classes/${id}/assignments`, body))[2], code)
+  }
+})

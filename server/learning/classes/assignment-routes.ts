@@ -3,12 +3,11 @@ import type { Routes } from '../../http/routes.ts'
 import { readerOf } from '../../content/audience/localization.ts'
 import { Deleted, IdParams, PageQuery, succeed, succeedPage, success, successPage } from '../../http/answers/shapes.ts'
 import { texts, translate } from '../../http/texts/texts.ts'
+import { findAssignments, findMyAssignments, findPupilHomework } from './assignment-lists.ts'
 import {
   Assignment, AssignmentParams, DueDay, MyAssignment, NewAssignments, PupilHomework
 } from './assignment-schemas.ts'
-import {
-  assign, changeDay, findAssignments, findMyAssignments, findPupilHomework, unassign
-} from './assignments.ts'
+import { assign, changeDay, unassign } from './assignments.ts'
 
 const tags = ['classes']
 

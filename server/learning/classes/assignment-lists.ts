@@ -1,0 +1,105 @@
+// Homework as it is read: by the teacher, for all and pupil by pupil, and by each pupil.
+import { and, desc, eq, exists, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../../database/database.ts'
+import { columnsOf } from '../../database/schema/columns.ts'
+import { assignments, classMembers, classes, lessons, progress } from '../../database/schema/tables.ts'
+import { localizedColumn, type Reader } from '../../content/audience/localization.ts'
+import { published } from '../../content/audience/visibility.ts'
+import { found } from '../../http/errors/request-error.ts'
+import { rowsOf, type Page, type Paging } from '../../http/answers/shapes.ts'
+import { inOrder } from '../lessons/progress.ts'
+import type { Assignment, MyAssignment, PupilHomework } from './assignment-schemas.ts'
+import { selectMembers } from './progress.ts'
+import { findClass } from './store.ts'
+
+/** The columns of homework for teachers and pupils alike. The query joins `lessons` to `assignments`. */
+const homeworkColumns = (reader: Reader) => ({
+  ...columnsOf(assignments, 'id', 'lessonId', 'dueOn', 'endsAt'),
+  title: localizedColumn(lessons.title, lessons.titleEn, reader).mapWith(String)
+})
+const latestFirst = [desc(assignments.endsAt), ...inOrder, desc(assignments.id)]
+const isOver = sql<boolean>`${assignments.endsAt} <= now()`
+const stateWhere = (isDone: SQL) =>
+  sql<MyAssignment['state']>`case when ${isDone} then 'done' when ${isOver} then 'late' else 'open' end`
+
+/** Learners do not see drafts, so nobody can be late with one. */
+export const ofClass = (classId: string) => and(eq(assignments.classId, classId), published.lessons)
+
+/** With how many members have done each. */
+export function selectAssignments (db: Database, reader: Reader, chosen: SQL | undefined) {
+  const members = sql`(${db.select({ count: sql`count(*)` }).from(classMembers)
+    .where(eq(classMembers.classId, assignments.classId))})`
+  const done = sql`(${db.select({ count: sql`count(*)` }).from(classMembers)
+    .innerJoin(progress, eq(progress.userId, classMembers.userId))
+    .where(and(eq(classMembers.classId, assignments.classId), eq(progress.lessonId, assignments.lessonId),
+      isNotNull(progress.completedAt)))})`
+  const others = (where: SQL) => sql<number>`(case when ${where} then ${members} - ${done} else 0 end)::integer`
+  return db
+    .select({
+      ...homeworkColumns(reader),
+      done: sql<number>`${done}::integer`,
+      late: others(isOver),
+      open: others(sql`not ${isOver}`)
+    })
+    .from(assignments).innerJoin(lessons, eq(lessons.id, assignments.lessonId))
+    .where(chosen).orderBy(...latestFirst)
+}
+
+/** The latest day first. @throws RequestError 404 */
+export async function findAssignments (
+  db: Database, reader: Reader, classId: string, query: Paging
+): Promise<Page<Assignment>> {
+  found(await findClass(db, reader, classId), 'CLASS_NOT_FOUND')
+  const { limit, offset } = rowsOf(query)
+  const all = await selectAssignments(db, reader, ofClass(classId))
+  return { items: all.slice(offset, offset + limit), total: all.length }
+}
+
+/** Who has done which homework. @throws RequestError 404 */
+export async function findPupilHomework (
+  db: Database, reader: Reader, classId: string, query: Paging
+): Promise<Page<PupilHomework>> {
+  const { members: total } = found(await findClass(db, reader, classId), 'CLASS_NOT_FOUND')
+  const { limit, offset } = rowsOf(query)
+  const members = await selectMembers(db, reader, classId).limit(limit).offset(offset)
+  const given = await db.select({ id: assignments.id, lessonId: assignments.lessonId, isOver }).from(assignments)
+    .innerJoin(lessons, eq(lessons.id, assignments.lessonId)).where(ofClass(classId)).orderBy(...latestFirst)
+  const done = await findDone(db, members.map(({ id }) => id), given.map(({ lessonId }) => lessonId))
+  const items = members.map(({ joinedAt: _, ...member }) => ({
+    ...member,
+    homework: given.map(({ id, lessonId, isOver }) => ({
+      assignmentId: id, state: done.has(`${member.id} ${lessonId}`) ? 'done' : isOver ? 'late' : 'open'
+    } as const))
+  }))
+  return { items, total }
+}
+
+/** Which of some users has completed which of some lessons. */
+async function findDone (db: Database, userIds: string[], lessonIds: string[]): Promise<Set<string>> {
+  const rows = await db.select(columnsOf(progress, 'userId', 'lessonId')).from(progress)
+    .where(and(
+      inArray(progress.userId, userIds), inArray(progress.lessonId, lessonIds), isNotNull(progress.completedAt)
+    ))
+  return new Set(rows.map(({ userId, lessonId }) => `${userId} ${lessonId}`))
+}
+
+/** The homework of the classes that the caller is in now: first what is not done, the earliest day first. */
+export async function findMyAssignments (db: Database, reader: Reader, query: Paging): Promise<Page<MyAssignment>> {
+  const { limit, offset } = rowsOf(query)
+  const isDone = exists(db.select({ one: sql`1` }).from(progress).where(and(
+    eq(progress.userId, reader.id), eq(progress.lessonId, assignments.lessonId), isNotNull(progress.completedAt)
+  )))
+  const columns = {
+    ...homeworkColumns(reader), classId: classes.id, className: classes.name, state: stateWhere(isDone)
+  }
+  const mine = () => db.select(columns).from(assignments)
+    .innerJoin(classMembers, eq(classMembers.classId, assignments.classId))
+    .innerJoin(classes, eq(classes.id, assignments.classId))
+    .innerJoin(lessons, eq(lessons.id, assignments.lessonId))
+    .where(and(eq(classMembers.userId, reader.id), published.lessons))
+  const [items, total] = await Promise.all([
+    mine().orderBy(isDone, assignments.endsAt, ...inOrder, assignments.id).limit(limit).offset(offset),
+    db.$count(mine().as('mine'))
+  ])
+  return { items, total }
+}
