@@ -16,15 +16,26 @@ const fill = (page: Page, label: string, value: string) =>
 const heading = (page: Page, text: string) => says(page, '#content h1', text)
 const go = (page: Page, link: string) => page.getByRole('link', { name: link, exact: true }).click(PATIENCE)
 
-/** Drops a file on the first place for files in an element. */
-async function drop (page: Page, selector: string, name: string, type: string, bytes: string | Buffer) {
-  const dropped = await page.evaluateHandle(([name, type, content]) => {
+type Dropped = readonly [name: string, type: string, bytes: string | Buffer]
+
+/** Drops files on the first place for files. */
+async function drop (page: Page, ...files: Dropped[]) {
+  const sent = files.map(([name, type, bytes]) => [name, type, Buffer.from(bytes).toString('base64')] as const)
+  const dataTransfer = await page.evaluateHandle(files => {
     const transfer = new DataTransfer()
-    transfer.items.add(new File([Uint8Array.from(atob(content), each => each.charCodeAt(0))], name, { type }))
+    for (const [name, type, content] of files) {
+      transfer.items.add(new File([Uint8Array.from(atob(content), each => each.charCodeAt(0))], name, { type }))
+    }
     return transfer
-  }, [name, type, Buffer.from(bytes).toString('base64')] as const)
-  await page.locator(selector).first().dispatchEvent('drop', { dataTransfer: dropped })
+  }, sent)
+  await page.locator('.drop').first().dispatchEvent('drop', { dataTransfer })
 }
+
+/** The access token runs out. */
+const expire = (page: Page) => page.evaluate(() => {
+  const kept = JSON.parse(localStorage['dactylo-account'])
+  localStorage['dactylo-account'] = JSON.stringify({ ...kept, tokens: { ...kept.tokens, accessToken: 'expired' } })
+})
 
 const picture = () => sharp({ create: { width: 64, height: 48, channels: 3, background: '#884422' } }).png().toBuffer()
 
@@ -72,6 +83,12 @@ t.test('an admin finds somebody, changes the role, gives a code and deletes the 
 t.test('a category, and a sign with a picture that is dropped on its form', async t => {
   await go(page, 'Categories')
   await go(page, 'New category')
+  await fill(page, 'Name, in French', 'Oups')
+  await go(page, 'Categories')
+  await go(page, 'New category')
+  await press(page, 'Discard it')
+  await page.locator('[role=status] button').waitFor({ ...PATIENCE, state: 'detached' })
+  t.equal(await page.locator('#category-name').inputValue(), '')
   await fill(page, 'Name, in French', 'Outils')
   await checkAccess(page, 'a new category')
   await press(page, 'Save')
@@ -79,11 +96,12 @@ t.test('a category, and a sign with a picture that is dropped on its form', asyn
   await go(page, 'Signs')
   await go(page, 'New sign')
   await heading(page, 'New sign')
-  await drop(page, '.drop', 'marteau.heic', 'image/heic', Buffer.from('nothing'))
+  await drop(page, ['marteau.heic', 'image/heic', 'nothing'])
   await says(page, '.media-field .problem', 'Save it as JPEG')
-  await drop(page, '.drop', 'marteau.png', 'image/png', Buffer.from('no picture'))
+  await drop(page, ['marteau.png', 'image/png', 'no picture'])
   await says(page, '.media-field .problem', 'JPEG')
-  await drop(page, '.drop', 'marteau.png', 'image/png', await picture())
+  await expire(page)
+  await drop(page, ['marteau.png', 'image/png', await picture()])
   await says(page, '.media-field [role=status]', 'marteau.png is uploaded.')
   await fill(page, 'Word, in French', 'Marteau')
   await press(page, 'Save')
@@ -91,6 +109,7 @@ t.test('a category, and a sign with a picture that is dropped on its form', asyn
   await press(page, 'Français')
   await page.getByRole('textbox', { name: 'Définition, en français' }).fill('Le poing frappe.', PATIENCE)
   t.equal(await page.locator('#sign-word').inputValue(), 'Marteau', 'another language loses nothing')
+  await says(page, '[role=status]', 'Votre saisie n’est pas encore enregistrée.')
   await press(page, 'English')
   await page.locator('#sign-categoryId').selectOption({ label: 'Outils' })
   await page.locator('#sign-status').selectOption('draft')
@@ -181,19 +200,20 @@ t.test('a module, a lesson and an exercise, tried before they are published, and
 
 t.test('a table with faults is refused by row, and imported once it is mended', async t => {
   await go(page, 'Import and export')
-  const table = (rows: string) => `\ufeffkey;word;definition;difficulty\r\n${rows}`
-  const choose = (rows: string) => drop(page, '.drop', 'signes.csv', 'text/csv', table(rows))
-  await choose('scie;Scie;Un va-et-vient.;beginner\r\nvis;;On tourne.;hard')
+  const table = (rows: string) => `\ufeffkey;word;definition;difficulty;category;imageUrl\r\n${rows}`
+  const choose = (rows: string, ...more: Dropped[]) => drop(page, ['signes.csv', 'text/csv', table(rows)], ...more)
+  await choose('scie;Scie;Un va-et-vient.;beginner;;\r\nvis;;On tourne.;hard;;')
   await says(page, '.problem', '2 faults. Nothing was imported.')
   t.match(await page.locator('.faults').innerText(), /Row 3, word.*Row 3, difficulty/s, 'as a spreadsheet counts rows')
   await checkAccess(page, 'faults of an import')
-  await choose('scie;Scie;Un va-et-vient.;beginner\r\nvis;Vis;On tourne.;')
+  await choose('scie;Scie;Un va-et-vient.;beginner;;\r\nvis;Vis;On tourne.;;Alphabet;vis.png',
+    ['vis.png', 'image/png', await picture()])
   await says(page, '.import-result', 'signs: 2 new, 0 changed, 0 unchanged')
   await press(page, 'Import now')
   await says(page, '.import-result', 'Imported.')
   const [download] = await Promise.all([page.waitForEvent('download', PATIENCE), press(page, 'Signs (CSV)')])
   t.equal(download.suggestedFilename(), 'signs.csv')
-  t.match(await readFile(await download.path(), 'utf8'), /^scie,Scie,Un va-et-vient\./m)
+  t.match(await readFile(await download.path(), 'utf8'), /^vis,Vis,.*\/media\//m, 'with the address of the picture')
 })
 
 t.test('the log says what was done, and undoes it', async t => {
@@ -208,6 +228,11 @@ t.test('the log says what was done, and undoes it', async t => {
   await checkAccess(page, 'the log')
   await press(page, `Undo: ${admin.user.username} deleted: sign “Vis”`)
   await says(page, '.log-entry:first-child', 'brought back: sign “Vis”')
+  await go(page, 'Files')
+  await page.getByRole('button', { name: /^Delete Picture/ }).first().click(PATIENCE)
+  await press(page, 'Delete')
+  await says(page, '.confirm .problem', 'Signs or exercises show this file')
+  await go(page, 'Log')
   await page.getByRole('combobox').selectOption('category.deleted')
   await says(page, '[role=status]', '1 of 1 shown')
   await says(page, '.log-entry', 'category “Outils”')
@@ -236,7 +261,7 @@ t.test('no page of it shuts anybody out on a phone, in the dark, in French', asy
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   const places = [
     'overview', 'people', 'signs', 'signs.new', 'categories', 'categories.new', 'course', 'modules.new', 'lessons.new',
-    `lessons.${lessonId}`, `exercises.${exercise.id}`, 'words', 'transfer', 'log', 'signs.nobody'
+    `lessons.${lessonId}`, `exercises.${exercise.id}`, 'words', 'files', 'transfer', 'log', 'signs.nobody'
   ]
   for (const place of places) {
     await goTo(page, `#/admin/${place}`)

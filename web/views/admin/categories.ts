@@ -31,7 +31,7 @@ function listPage ({ api, signal }: AdminParts): HTMLElement {
     h('div', { class: 'actions' }, linkToPage('categories.new', t('newCategory'), 'button primary')), element)
 }
 
-function formPage ({ api, go }: AdminParts, category?: Category): HTMLElement {
+function formPage ({ api, go, reopen }: AdminParts, category?: Category): HTMLElement {
   const params = { path: { id: category?.id ?? '' } }
   const text = textsOf(category)
   const form = contentForm({
@@ -58,7 +58,7 @@ function formPage ({ api, go }: AdminParts, category?: Category): HTMLElement {
         : api.POST('/api/dictionary/categories', { body })
     },
     async then ({ data }) { go('categories', t('savedNamed', data.name)) }
-  })
+  }, reopen)
   return h('section', {}, h('p', {}, linkToPage('categories', t('allCategories'))),
     title(category?.name ?? t('newCategory')), form,
     category && deletion({

@@ -1,6 +1,8 @@
 // A form for content. What was typed and not sent stays while the page is open, through a change of the language too.
+import { h } from '../../elements/dom.ts'
 import { createField, type Field, type FieldOptions } from '../../elements/forms/field.ts'
 import { apiForm, type FormOptions } from '../../elements/forms/form.ts'
+import { t } from './strings.ts'
 
 type Values<Name extends string> = Record<Name, string>
 
@@ -20,7 +22,10 @@ interface ContentForm<Name extends string, T> extends Omit<FormOptions<Name, T>,
   preview?: (values: Values<Name>) => void
 }
 
-export function contentForm<Name extends string, T> (options: ContentForm<Name, T>): HTMLFormElement {
+/** @param reopen shows the page anew, once what was kept is discarded */
+export function contentForm<Name extends string, T> (
+  options: ContentForm<Name, T>, reopen: () => void
+): HTMLFormElement {
   const { key, id, preview, then } = options
   const kept = unsent.get(key)
   const fields = options.fields.map(({ make, ...field }) => {
@@ -45,6 +50,14 @@ export function contentForm<Name extends string, T> (options: ContentForm<Name, 
     noted = now
     unsent.set(key, values())
     preview?.(values())
+  }
+  const discard = () => {
+    unsent.delete(key)
+    reopen()
+  }
+  if (kept) {
+    form.prepend(h('div', { class: 'actions', role: 'status' },
+      t('notSaved'), h('button', { class: 'small', type: 'button', onclick: discard }, t('discard'))))
   }
   form.addEventListener('input', note)
   form.addEventListener('change', note)

@@ -42,7 +42,7 @@ async function signCalled (api: Api, id: string): Promise<Picked | undefined> {
 }
 
 async function exerciseForm (parts: AdminParts, lessonId: string, exercise?: Exercise, sign?: Picked) {
-  const { api, go, signal } = parts
+  const { api, go, signal, reopen } = parts
   const { pictures } = await parts.learner().then(learner => learner.course())
   const preview = previewSection(t('asLearner'))
   let life = partOf(signal)
@@ -68,7 +68,7 @@ async function exerciseForm (parts: AdminParts, lessonId: string, exercise?: Exe
         : api.POST('/api/exercises', { body: { lessonId, ...body } })
     },
     async then ({ data }) { go(`lessons.${data.lessonId}`, t('savedNamed', data.prompt)) }
-  })
+  }, reopen)
   const type = form.querySelector<HTMLSelectElement>('#exercise-type')!
   const showFields = () => {
     for (const name of Object.values(FIELDS_OF).flat()) {

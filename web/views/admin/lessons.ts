@@ -50,7 +50,9 @@ function exercisesOf (api: Api, { id, exercises }: Lesson): HTMLElement {
       lines.length > 0 && h('a', { class: 'button', href: linkTo('learn', id) }, t('tryLesson'))))
 }
 
-function lessonForm ({ api, go }: AdminParts, modules: Module[], moduleId: string, lesson?: Lesson): HTMLElement {
+function lessonForm (
+  { api, go, reopen }: AdminParts, modules: Module[], moduleId: string, lesson?: Lesson
+): HTMLElement {
   const text = textsOf(lesson)
   return contentForm({
     key: `lesson ${lesson?.id} ${moduleId}`,
@@ -84,7 +86,7 @@ function lessonForm ({ api, go }: AdminParts, modules: Module[], moduleId: strin
     },
     // A new lesson is then filled with exercises.
     async then ({ data }) { go(lesson ? 'course' : `lessons.${data.id}`, t('savedNamed', data.title)) }
-  })
+  }, reopen)
 }
 
 const removal = ({ id, title }: Lesson, { api, go }: AdminParts) => deletion({

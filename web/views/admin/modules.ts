@@ -27,7 +27,7 @@ export function courseTexts (content?: Pick<Module, 'title' | 'titleEn' | 'descr
   ]
 }
 
-function moduleForm ({ api, go }: AdminParts, module?: Module): HTMLElement {
+function moduleForm ({ api, go, reopen }: AdminParts, module?: Module): HTMLElement {
   return contentForm({
     key: `module ${module?.id}`,
     id: 'module',
@@ -46,7 +46,7 @@ function moduleForm ({ api, go }: AdminParts, module?: Module): HTMLElement {
         : api.POST('/api/modules', { body })
     },
     async then ({ data }) { go('course', t('savedNamed', data.title)) }
-  })
+  }, reopen)
 }
 
 const removal = ({ id, title }: Module, { api, go }: AdminParts) => deletion({

@@ -40,6 +40,6 @@ function figuresOf ({ accounts, activeLearners, storage }: Schemas['Figures']): 
 
 const number = (value: number) => new Intl.NumberFormat(language()).format(value)
 
-const megabytes = (bytes: number) => new Intl.NumberFormat(language(), {
+export const megabytes = (bytes: number) => new Intl.NumberFormat(language(), {
   style: 'unit', unit: 'megabyte', maximumFractionDigits: 1
 }).format(bytes / 1e6)

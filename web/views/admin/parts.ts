@@ -15,6 +15,8 @@ export interface AdminParts extends ViewParts {
   signal: AbortSignal
   /** Says something and goes to a page of the administration. */
   go (page: string, said: string): void
+  /** Shows the page anew. */
+  reopen (): void
 }
 
 /** @param rest what the page shows, as its address says */
@@ -37,8 +39,8 @@ export const draftMark = (isPublished: boolean) => !isPublished && h('span', { c
 interface Deletion {
   name: string
   question: string
-  /** What becomes of that which uses it, said after a list. */
-  consequence: string
+  /** What becomes of that which uses it, said after a list; left out where it cannot be deleted while it is used. */
+  consequence?: string
   remove: (cascade: boolean) => Promise<Reply<unknown>>
   then: () => void | Promise<void>
 }
@@ -48,7 +50,7 @@ interface Deletion {
 export function deletion ({ name, question, consequence, remove, then }: Deletion): HTMLElement {
   const warning = ({ error }: Reply<unknown>) => {
     const usedBy = error?.error.details?.usedBy
-    return usedBy && `${usedBy.map(useText).join(' ')} ${consequence}`
+    return consequence && usedBy && `${usedBy.map(useText).join(' ')} ${consequence}`
   }
   const asked = { label: t('deleteNamed', name), question: () => question, warning }
   return confirmed(t('delete'), asked, async isWarned => {

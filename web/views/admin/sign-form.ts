@@ -11,7 +11,7 @@ type Sign = Schemas['Sign']
 type Category = Schemas['Category']
 
 /** The form of a sign, and the sign as the dictionary will show it. */
-export function signForm ({ api, go, signal }: AdminParts, categories: Category[], sign?: Sign): HTMLElement[] {
+export function signForm ({ api, go, signal, reopen }: AdminParts, categories: Category[], sign?: Sign): HTMLElement[] {
   const preview = previewSection(t('inDictionary'))
   let life = partOf(signal)
   const form = contentForm({
@@ -43,7 +43,7 @@ export function signForm ({ api, go, signal }: AdminParts, categories: Category[
         : api.POST('/api/dictionary', { body })
     },
     async then ({ data }) { go('signs', t('savedNamed', data.word)) }
-  })
+  }, reopen)
   return [form, preview.element]
 }
 

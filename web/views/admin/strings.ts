@@ -386,5 +386,29 @@ export const t = translator({
   },
   export_signs: { en: 'Signs (CSV)', fr: 'Signes (CSV)' },
   export_words: { en: 'Words (CSV)', fr: 'Mots (CSV)' },
-  export_all: { en: 'All content (JSON)', fr: 'Tous les contenus (JSON)' }
+  export_all: { en: 'All content (JSON)', fr: 'Tous les contenus (JSON)' },
+
+  notSaved: { en: 'You typed this before. It is not saved yet.', fr: 'Votre saisie n’est pas encore enregistrée.' },
+  discard: { en: 'Discard it', fr: 'L’abandonner' },
+  files: { en: 'Files', fr: 'Fichiers' },
+  filesLead: {
+    en: 'All uploaded pictures and films. The forms of signs upload what is dropped on them.',
+    fr: 'Toutes les images et tous les films envoyés. Les formulaires des signes envoient ce qu’on y dépose.'
+  },
+  allFiles: { en: 'All files', fr: 'Tous les fichiers' },
+  noFile: { en: 'There is no file yet.', fr: 'Il n’y a pas encore de fichier.' },
+  pictureOf: {
+    en: (day: string, size: string) => `Picture of ${day}, ${size}`,
+    fr: (day: string, size: string) => `Image du ${day}, ${size}`
+  },
+  filmOf: {
+    en: (day: string, size: string) => `Film of ${day}, ${size}`,
+    fr: (day: string, size: string) => `Film du ${day}, ${size}`
+  },
+  copyAddress: { en: 'Copy the address', fr: 'Copier l’adresse' },
+  deleteFileQuestion: {
+    en: 'Delete this file? This cannot be undone. A file that a sign or an exercise shows is not deleted.',
+    fr: 'Supprimer ce fichier ? Cette suppression ne peut pas être annulée. Un fichier qu’un signe ou un exercice ' +
+      'montre n’est pas supprimé.'
+  }
 })

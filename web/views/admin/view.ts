@@ -10,6 +10,7 @@ import type { ViewParts } from '../parts.ts'
 import { categoriesPage } from './categories.ts'
 import { coursePage } from './course.ts'
 import { exercisesPage } from './exercises.ts'
+import { filesPage } from './files.ts'
 import { lessonsPage } from './lessons.ts'
 import { logPage } from './log.ts'
 import { modulesPage } from './modules.ts'
@@ -32,6 +33,7 @@ const PAGES = {
   lessons: lessonsPage,
   exercises: exercisesPage,
   words: wordsPage,
+  files: filesPage,
   transfer: transferPage,
   log: logPage
 }
@@ -51,16 +53,19 @@ export async function adminView (which: string, parts: ViewParts, signal: AbortS
     showing = partOf(signal)
     const { signal: current } = showing
     shown = who()
-    const content = await contentOf(which, parts, current)
+    const content = await contentOf(which, parts, current, () => { show().then(focusTitle).catch(reportError) })
     if (!current.aborted) element.replaceChildren(...content)
   }
+  const focusTitle = () => element.querySelector('h1')?.focus()
   account.onChange(() => { if (who() !== shown) show().catch(reportError) }, signal)
   await show()
   account.refresh().catch(reportError)
   return { element, title: t('administration') }
 }
 
-async function contentOf (which: string, parts: ViewParts, signal: AbortSignal): Promise<HTMLElement[]> {
+async function contentOf (
+  which: string, parts: ViewParts, signal: AbortSignal, reopen: () => void
+): Promise<HTMLElement[]> {
   const { account, notices } = parts
   const user = account.user()
   if (!user || account.hasEnded()) return [closed(t('signInFirst'), 'account', t('signIn'))]
@@ -71,7 +76,7 @@ async function contentOf (which: string, parts: ViewParts, signal: AbortSignal):
     notices.show('admin', () => said, { stays: false })
     if (!signal.aborted) location.hash = linkTo('admin', to)
   }
-  const admin: AdminParts = { ...parts, api: account.api, user, signal, go }
+  const admin: AdminParts = { ...parts, api: account.api, user, signal, go, reopen }
   const open: Page = PAGES[page]
   return [navigation(page), await open(admin, ...rest)]
 }

@@ -32,7 +32,6 @@ function lineOf (word: Word, parts: AdminParts, reload: () => Promise<void>): HT
     slot.replaceChildren(wordForm(parts, reload, word), deletion({
       name: spelling,
       question: t('deleteQuestion', spelling),
-      consequence: '',
       remove: () => parts.api.DELETE('/api/words/{id}', { params: { path: { id } } }),
       then: reload
     }))
@@ -45,7 +44,7 @@ function lineOf (word: Word, parts: AdminParts, reload: () => Promise<void>): HT
     slot))
 }
 
-function wordForm ({ api }: AdminParts, reload: () => Promise<void>, word?: Word): HTMLElement {
+function wordForm ({ api, reopen }: AdminParts, reload: () => Promise<void>, word?: Word): HTMLElement {
   return contentForm({
     key: `word ${word?.id}`,
     id: `word-${word?.id ?? 'new'}`,
@@ -81,5 +80,5 @@ function wordForm ({ api }: AdminParts, reload: () => Promise<void>, word?: Word
       await reload()
       return t('savedNamed', data.word)
     }
-  })
+  }, reopen)
 }

@@ -1,0 +1,35 @@
+// Uploaded pictures and films. One that nothing shows can go.
+import type { Schemas } from 'api-client'
+import { h } from '../../elements/dom.ts'
+import { copyButton } from '../../elements/copy-button.ts'
+import { listSection } from '../../elements/list-section.ts'
+import { ownPicture } from '../../elements/picture.ts'
+import { dayText } from '../../elements/text/day.ts'
+import { megabytes } from './overview.ts'
+import { deletion, title, type AdminParts } from './parts.ts'
+import { t } from './strings.ts'
+
+type Media = Schemas['Media']
+
+export function filesPage ({ api, signal }: AdminParts): HTMLElement {
+  const line = (media: Media): HTMLElement => {
+    const { id, url, smallUrl, bytes, createdAt } = media
+    const name = t(smallUrl ? 'pictureOf' : 'filmOf', dayText(createdAt), megabytes(bytes))
+    return h('li', { class: 'card class-line' }, ownPicture(smallUrl ?? '/icons/icon.svg', ''), h('span', {}, name),
+      ...copyButton(t('copyAddress'), () => url),
+      deletion({
+        name,
+        question: t('deleteFileQuestion'),
+        remove: () => api.DELETE('/api/media/{id}', { params: { path: { id } } }),
+        then: () => reload()
+      }))
+  }
+  const { element, reload } = listSection({
+    title: t('allFiles'),
+    empty: t('noFile'),
+    isLong: true,
+    ask: query => api.GET('/api/media', { params: { query } }),
+    line
+  }, signal)
+  return h('section', {}, title(t('files')), h('p', { class: 'lead' }, t('filesLead')), element)
+}
