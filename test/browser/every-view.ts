@@ -134,6 +134,10 @@ const states = (url: string): State[] => [
     await page.locator('#create-email').press('Enter', PATIENCE)
     await page.locator('[aria-invalid]').first().waitFor()
   }],
+  ['a password to choose with a slip', async page => {
+    await page.goto(`${url}/#/account/start`)
+    await page.locator('#start-code').waitFor(PATIENCE)
+  }],
   ['forgotten password', async page => {
     await page.goto(`${url}/#/account/forgotten`)
     await page.locator('#reset-code').waitFor(PATIENCE)
