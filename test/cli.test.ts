@@ -148,6 +148,20 @@ t.test('reset-password gives another password and ends all sessions', async t =>
   t.same(entries.map(({ actor, targetKind }) => [actor, targetKind]), [[null, 'user'], [null, 'user']])
 })
 
+t.test('a user without an e-mail is named by the username', async t => {
+  const { run, db } = await commandLine(t, password)
+  const { app, account, user: { username } } = await member(t, db)
+  await db.update(users).set({ email: null }).where(eq(users.email, account.email))
+  t.match((await run(['sessions', username.toUpperCase()])).output, `${username}: 1 open`)
+  const { output } = await run(['reset-password', username, '--generate'])
+  const [done, generated] = output.split('\n')
+  t.equal(done, `${username} has a new password and is signed out everywhere`)
+  await signIn(app, { email: username, password: generated! })
+  t.match((await run(['create-admin', username])).output, `${username} had an account and is an admin now`)
+  const nobody = await run(['reset-password', 'nobody', '--code'])
+  t.same([nobody.code, nobody.complaint.trim()], [1, 'Nobody has the username nobody'])
+})
+
 t.test('check tells of each thing the server needs whether it is right', async t => {
   const { run } = await commandLine(t, password, await fileDatabase())
   const { databaseUrl, dataDir, remove } = await copyTemplate()
