@@ -1,5 +1,5 @@
 interface Named { username: string, firstName: string | null, lastName: string | null }
 
-/** How a teacher, or any user whom another one reads of, is called. */
+/** The name of a user for others to read: first and last name, else the username. */
 export const fullName = ({ username, firstName, lastName }: Named): string =>
   [firstName, lastName].filter(Boolean).join(' ') || username

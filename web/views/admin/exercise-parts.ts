@@ -6,7 +6,7 @@ import { pickedIn } from './sign-picker.ts'
 
 export type Exercise = Schemas['Exercise']
 
-/** The names of the fields, all with texts. */
+/** What the fields of an exercise hold, all of it as text. */
 type Name =
   'type' | 'prompt' | 'promptEn' | 'sign' | 'answer' | 'wrong' | 'answerEn' | 'wrongEn' | 'wrongSigns' | 'status'
 export type Values = Record<Name, string>

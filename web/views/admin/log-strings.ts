@@ -59,14 +59,14 @@ const texts = {
   'user.token_reused': sentence(
     'An old token of {what} was used again. That session has ended.',
     'Un ancien jeton de {what} a été réutilisé. Cette session est fermée.'),
-  'user.changed': sentence('{who} changed the own profile.', '{who} a modifié son profil.'),
+  'user.changed': sentence('{who} changed their profile.', '{who} a modifié son profil.'),
   'user.password_changed': sentence('{who} set a new password.', '{who} a choisi un nouveau mot de passe.'),
   'user.reset_code_created': sentence(
     '{who} made a code for a new password of {what}.', '{who} a créé un code de nouveau mot de passe pour {what}.'),
   'user.role_changed': sentence(
     '{who} changed the role of {what}: {from} → {to}.', '{who} a changé le rôle de {what} : {from} → {to}.'),
-  'user.exported': sentence('{who} downloaded the own data.', '{who} a téléchargé ses données.'),
-  'user.closed': sentence('{who} deleted the own account.', '{who} a supprimé son compte.'),
+  'user.exported': sentence('{who} downloaded their data.', '{who} a téléchargé ses données.'),
+  'user.closed': sentence('{who} deleted their account.', '{who} a supprimé son compte.'),
   'user.deleted': sentence('{who} deleted the account of {what}.', '{who} a supprimé le compte de {what}.'),
   'class.created': sentence('{who} made the class {what}.', '{who} a créé la classe {what}.'),
   'class.changed': sentence('{who} changed the class {what}.', '{who} a modifié la classe {what}.'),

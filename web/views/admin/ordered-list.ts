@@ -12,7 +12,8 @@ interface Ordered {
   content: (Node | false | null)[]
 }
 
-/** @param save is given the ids in their new order, one order at a time. A refusal is shown, and the order before it */
+/** @param save saves the ids in their new order. Orders are saved one after the other; when the API refuses one, the
+ * list shows why, and the order before it */
 export function orderedList (lines: Ordered[], save: (ids: string[]) => Promise<Reply<unknown>>): HTMLElement {
   const announcer = createAnnouncer()
   const problem = h('p', { class: 'problem', role: 'alert' })

@@ -1,4 +1,4 @@
-// What all pages of the administration are given, and share.
+// What all pages of the administration share.
 import type { Api, Reply, Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { confirmed } from '../../elements/forms/confirmed.ts'
@@ -33,7 +33,7 @@ export const unopened = (reply: Reply<unknown> | null, back: HTMLElement) => h('
   h('p', { class: 'lead', role: 'alert' }, reply?.response.status === 404 ? t('gone') : refusalText(reply)),
   h('p', {}, back))
 
-/** Says what is no draft, and what is one. */
+/** A mark on drafts. */
 export const draftMark = (isPublished: boolean) => !isPublished && h('span', { class: 'mark' }, t('draft'))
 
 interface Deletion {
