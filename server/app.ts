@@ -17,6 +17,9 @@ import { bulkRoutes } from './administration/bulk/routes.ts'
 import { codeRoute } from './learning/classes/invitation-routes.ts'
 import { checkInvitation, joinClass } from './learning/classes/invitations.ts'
 import { classRoutes, myClassRoutes } from './learning/classes/routes.ts'
+import { hardLetterRoutes } from './learning/hard-letters/routes.ts'
+import { homeworkRoutes, myHomeworkRoutes } from './learning/homework/routes.ts'
+import { rosterRoutes } from './learning/rosters/routes.ts'
 import { contentRoutes } from './content/media/illustration-routes.ts'
 import { courseAdminRoutes, courseRoutes } from './learning/lessons/routes.ts'
 import type { Database } from './database/database.ts'
@@ -165,10 +168,14 @@ async function registerApi (
     await members.register(reviewRoutes, parts)
     await members.register(activityRoutes, parts)
     await members.register(myClassRoutes, { db, limits })
+    await members.register(myHomeworkRoutes, parts)
     await members.register(async teachers => {
       teachers.addHook('onRequest', requireTeacher)
       describeAsOnlyFor('teachers and admins', teachers)
       await teachers.register(classRoutes, parts)
+      await teachers.register(rosterRoutes, parts)
+      await teachers.register(homeworkRoutes, parts)
+      await teachers.register(hardLetterRoutes, parts)
     })
     await members.register(async admins => registerAdministration(admins, parts))
   })

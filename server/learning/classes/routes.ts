@@ -1,34 +1,28 @@
+import type { Config } from '../../settings/config.ts'
 import type { Routes } from '../../http/routes.ts'
 import { found } from '../../http/errors/request-error.ts'
 import {
   Deleted, IdParams, PageQuery, deletionQuery, succeed, succeedPage, success, successPage
 } from '../../http/answers/shapes.ts'
 import { texts, translate } from '../../http/texts/texts.ts'
-import { assignmentRoutes, myAssignmentRoutes } from './assignment-routes.ts'
-import { hardLetterRoutes } from './hard-letter-routes.ts'
 import { invitationRoutes, joinRoute, type Counting } from './invitation-routes.ts'
 import { memberRoutes, membershipRoutes, progressRoutes } from './member-routes.ts'
-import { rosterRoutes, type RosterOptions } from './roster-routes.ts'
 import { Class, ClassChange, NewClass } from './schemas.ts'
 import { changeClass, checkOwner, createClass, deleteClass, findClass, findClasses } from './store.ts'
 
 const tags = ['classes']
 
 /** For teachers, of their own classes, and for admins, of all. */
-export const classRoutes: Routes<RosterOptions> = async (app, options) => {
+export const classRoutes: Routes<{ config: Config }> = async (app, options) => {
   await app.register(editingRoutes, options)
   await app.register(invitationRoutes, options)
   await app.register(memberRoutes, options)
   await app.register(progressRoutes, options)
-  await app.register(rosterRoutes, options)
-  await app.register(assignmentRoutes, options)
-  await app.register(hardLetterRoutes, options)
 }
 
 /** For members: each has their own. */
 export const myClassRoutes: Routes<Counting> = async (app, options) => {
   await app.register(membershipRoutes, options)
-  await app.register(myAssignmentRoutes, options)
   await app.register(joinRoute, options)
 }
 

@@ -11,7 +11,7 @@ import { classMembers, users } from '../../database/schema/tables.ts'
 import { faultAt, type Fault } from '../../http/errors/faults.ts'
 import { invalid, refuseFaulty } from '../../http/errors/request-error.ts'
 import { faultTexts, ruleTexts } from '../../http/texts/texts.ts'
-import type { RosterRow } from './roster-schemas.ts'
+import type { RosterRow } from './schemas.ts'
 
 export interface Pupil { id: string, username: string, firstName: string | null, lastName: string | null }
 

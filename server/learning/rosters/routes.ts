@@ -6,8 +6,8 @@ import type { Routes } from '../../http/routes.ts'
 import { IdParams, succeed, success } from '../../http/answers/shapes.ts'
 import { texts, translate } from '../../http/texts/texts.ts'
 import type { Config } from '../../settings/config.ts'
-import { createPupils } from './roster.ts'
-import { MOST_PUPILS, Roster, RosterQuery, RosterRow, StartCodes } from './roster-schemas.ts'
+import { createPupils } from './store.ts'
+import { MOST_PUPILS, Roster, RosterQuery, RosterRow, StartCodes } from './schemas.ts'
 
 /** Bytes: the longest names of all pupils, each character escaped. */
 const MOST_BYTES = 512 * 1024

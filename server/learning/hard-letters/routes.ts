@@ -1,7 +1,7 @@
 import type { Routes } from '../../http/routes.ts'
 import { IdParams, succeed, success } from '../../http/answers/shapes.ts'
-import { findHardLetters } from './hard-letters.ts'
-import { HardLetters } from './hard-letter-schemas.ts'
+import { findHardLetters } from './store.ts'
+import { HardLetters } from './schemas.ts'
 
 export const hardLetterRoutes: Routes = async (app, { db }) => {
   app.get('/classes/:id/hard-letters', {

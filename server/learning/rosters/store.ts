@@ -7,11 +7,11 @@ import { inBatches } from '../../database/queries/batches.ts'
 import type { Database } from '../../database/database.ts'
 import { classMembers, users } from '../../database/schema/tables.ts'
 import { RequestError } from '../../http/errors/request-error.ts'
-import { lockRole } from './members.ts'
-import { planPupils, type Pupil } from './roster-plan.ts'
-import type { RosterRow, StartCodes } from './roster-schemas.ts'
-import { MOST_MEMBERS } from './schemas.ts'
-import { lockClass, type Teacher } from './store.ts'
+import { lockRole } from '../classes/members.ts'
+import { planPupils, type Pupil } from './plan.ts'
+import type { RosterRow, StartCodes } from './schemas.ts'
+import { MOST_MEMBERS } from '../classes/schemas.ts'
+import { lockClass, type Teacher } from '../classes/store.ts'
 
 /** Milliseconds: 30 days, for a slip of paper that waits for the next lesson. */
 const START_CODE_TTL = 30 * 86_400_000

@@ -8,9 +8,9 @@ import { published } from '../../content/audience/visibility.ts'
 import { found } from '../../http/errors/request-error.ts'
 import { rowsOf, type Page, type Paging } from '../../http/answers/shapes.ts'
 import { inOrder } from '../lessons/progress.ts'
-import type { Assignment, MyAssignment, PupilHomework } from './assignment-schemas.ts'
-import { selectMembers } from './progress.ts'
-import { findClass } from './store.ts'
+import type { Assignment, MyAssignment, PupilHomework } from './schemas.ts'
+import { selectMembers } from '../classes/progress.ts'
+import { findClass } from '../classes/store.ts'
 
 /** The columns of homework for teachers and pupils alike. The query joins `lessons` to `assignments`. */
 const homeworkColumns = (reader: Reader) => ({

@@ -7,9 +7,9 @@ import type { Reader } from '../../content/audience/localization.ts'
 import { published } from '../../content/audience/visibility.ts'
 import { RequestError, found } from '../../http/errors/request-error.ts'
 import { endOfDay } from '../activity/time-zones.ts'
-import { ofClass, selectAssignments } from './assignment-lists.ts'
-import type { Assignment, DueDay, NewAssignments } from './assignment-schemas.ts'
-import { lockClass, type Teacher } from './store.ts'
+import { ofClass, selectAssignments } from './lists.ts'
+import type { Assignment, DueDay, NewAssignments } from './schemas.ts'
+import { lockClass, type Teacher } from '../classes/store.ts'
 
 /** Of one class: more than one lesson a week of a school year. */
 const MOST_ASSIGNMENTS = 50

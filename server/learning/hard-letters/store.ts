@@ -8,8 +8,8 @@ import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { classMembers, classes, reviews, users } from '../../database/schema/tables.ts'
 import { found } from '../../http/errors/request-error.ts'
-import { LEAST_PUPILS, type HardLetters } from './hard-letter-schemas.ts'
-import { visibleTo, type Teacher } from './store.ts'
+import { LEAST_PUPILS, type HardLetters } from './schemas.ts'
+import { visibleTo, type Teacher } from '../classes/store.ts'
 
 /** Of one pupil, the last reviews that count. It bounds what a request reads. */
 const MOST_REVIEWS = 500

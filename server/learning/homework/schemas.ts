@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { contentId } from '../../database/schema/content-ids.ts'
 import { localizedText } from '../../content/audience/localization.ts'
 import { Id, Moment, idLike, line, oneOf } from '../../http/answers/shapes.ts'
-import { A_CLASS, pupil } from './schemas.ts'
+import { A_CLASS, pupil } from '../classes/schemas.ts'
 
 /** Lessons of one request. */
 const MOST_LESSONS = 20

@@ -3,15 +3,15 @@ import type { Routes } from '../../http/routes.ts'
 import { readerOf } from '../../content/audience/localization.ts'
 import { Deleted, IdParams, PageQuery, succeed, succeedPage, success, successPage } from '../../http/answers/shapes.ts'
 import { texts, translate } from '../../http/texts/texts.ts'
-import { findAssignments, findMyAssignments, findPupilHomework } from './assignment-lists.ts'
+import { findAssignments, findMyAssignments, findPupilHomework } from './lists.ts'
 import {
   Assignment, AssignmentParams, DueDay, MyAssignment, NewAssignments, PupilHomework
-} from './assignment-schemas.ts'
-import { assign, changeDay, unassign } from './assignments.ts'
+} from './schemas.ts'
+import { assign, changeDay, unassign } from './store.ts'
 
 const tags = ['classes']
 
-export const assignmentRoutes: Routes = async (app, { db }) => {
+export const homeworkRoutes: Routes = async (app, { db }) => {
   app.get('/classes/:id/assignments', {
     schema: {
       tags,
@@ -93,7 +93,7 @@ export const assignmentRoutes: Routes = async (app, { db }) => {
 }
 
 /** For members of the platform: each has their own. */
-export const myAssignmentRoutes: Routes = async (app, { db }) => {
+export const myHomeworkRoutes: Routes = async (app, { db }) => {
   app.get('/users/me/assignments', {
     schema: {
       tags,
