@@ -253,6 +253,24 @@ t.test('words, and the overview, in French', async t => {
   await checkAccess(page, 'the overview')
 })
 
+t.test('a form that is saved as it is changes nothing', async t => {
+  const { headers } = admin
+  const read = async (path: string) => (await app.inject({ url: `/api/${path}`, headers })).json()
+  const entries = async () => (await read('audit?limit=1')).meta.total
+  const { data: [, { id, module, exercises }] } = await read('lessons?exercises=true')
+  const { data: [sign] } = await read('dictionary?limit=1')
+  const before = await entries()
+  const pages = [`lessons.${id}`, `modules.${module.id}`, `signs.${sign.id}`]
+  t.same(new Set(exercises.map(({ type }: { type: string }) => type)).size, 3, 'there is one of each type')
+  for (const place of [...pages, ...exercises.map(({ id }: { id: string }) => `exercises.${id}`)]) {
+    await goTo(page, `#/admin/${place}`)
+    const form = page.locator(`form:has([id^="${place.split('s.')[0]}-"])`)
+    await form.locator('button[type=submit]').click(PATIENCE)
+    await form.waitFor({ ...PATIENCE, state: 'detached' })
+  }
+  t.equal(await entries(), before)
+})
+
 t.test('no page of it shuts anybody out on a phone, in the dark, in French', async t => {
   const { headers } = admin
   const lessons = (await app.inject({ url: '/api/lessons?limit=1&exercises=true', headers })).json().data

@@ -29,16 +29,19 @@ export async function exercisesPage (parts: AdminParts, id = 'new', newIn = ''):
   const exercise = reply?.data?.data
   if (reply !== undefined && !exercise) return unopened(reply, linkToPage('course', t('course')))
   const lessonId = exercise?.lessonId ?? newIn
-  const sign = exercise?.signId ? await signCalled(api, exercise.signId) : undefined
+  const sign = exercise && await signOf(api, exercise)
   return h('section', {}, h('p', {}, linkToPage(`lessons.${lessonId}`, t('toLesson'))),
     title(exercise ? t('exercise') : t('newExercise')),
     ...await exerciseForm(parts, lessonId, exercise, sign),
     exercise && removal(exercise, parts))
 }
 
-async function signCalled (api: Api, id: string): Promise<Picked | undefined> {
-  const reply = await api.GET('/api/dictionary/{id}', { params: { path: { id } } }).catch(() => null)
-  return reply?.data && picking(reply.data.data)
+/** The sign of an exercise, with the right picture where a picture is to be chosen: the sign may have got another one
+ * since, or there may be no sign. */
+async function signOf (api: Api, { signId: id, type, answer }: Exercise): Promise<Picked | undefined> {
+  const reply = id ? await api.GET('/api/dictionary/{id}', { params: { path: { id } } }).catch(() => null) : null
+  const sign = reply?.data && picking(reply.data.data)
+  return type === 'word_to_image' && answer ? { ...sign ?? pictureAlone(answer), imageUrl: answer } : sign
 }
 
 async function exerciseForm (parts: AdminParts, lessonId: string, exercise?: Exercise, sign?: Picked) {
