@@ -96,6 +96,12 @@ t.test('a category, and a sign with a picture that is dropped on its form', asyn
   await go(page, 'Signs')
   await go(page, 'New sign')
   await heading(page, 'New sign')
+  t.ok(await page.evaluate(() => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['x'], 'x.png'))
+    const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+    return !document.querySelector('h1')!.dispatchEvent(event)
+  }), 'a file that is dropped elsewhere does not replace the page')
   await drop(page, ['marteau.heic', 'image/heic', 'nothing'])
   await says(page, '.media-field .problem', 'Save it as JPEG')
   await drop(page, ['marteau.png', 'image/png', 'no picture'])

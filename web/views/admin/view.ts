@@ -58,9 +58,15 @@ export async function adminView (which: string, parts: ViewParts, signal: AbortS
   }
   const focusTitle = () => element.querySelector('h1')?.focus()
   account.onChange(() => { if (who() !== shown) show().catch(reportError) }, signal)
+  // Else the browser opens a file that was dropped beside its place, and the page is gone.
+  for (const type of ['dragover', 'drop'] as const) window.addEventListener(type, stayOnPage, { signal })
   await show()
   account.refresh().catch(reportError)
   return { element, title: t('administration') }
+}
+
+function stayOnPage (event: DragEvent) {
+  if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
 }
 
 async function contentOf (
