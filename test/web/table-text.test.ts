@@ -19,4 +19,5 @@ t.test('a list with names of columns stays as it is', async t => {
 t.test('a file is read in UTF-8 or Windows-1252', async t => {
   t.equal(await textOf(new File(['\ufeffLéa'], 'list.csv')), 'Léa')
   t.equal(await textOf(new File([Uint8Array.of(0x4c, 0xe9, 0x61)], 'list.csv')), 'Léa')
+  t.equal(await textOf(new File([Uint8Array.of(0x89, 0x50, 0, 0x0d)], 'list.csv')), undefined, 'a picture')
 })

@@ -11,6 +11,6 @@ export async function publishedModules (api: Api): Promise<ModuleLessons[]> {
   // An admin gets drafts, too.
   const lessons = all.filter(({ isPublished, module }) => isPublished && module.isPublished)
   const modules = new Map(lessons.map(({ module }) => [module.id, module]))
-  return [...modules.values()].map(({ id, title }) =>
+  return [...modules.values()].toSorted((a, b) => a.order - b.order).map(({ id, title }) =>
     ({ id, title, lessons: lessons.filter(({ module }) => module.id === id) }))
 }

@@ -4,7 +4,7 @@ import { inOrder } from '../lessons/progress.ts'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
 import { published } from '../../content/audience/visibility.ts'
-import { classMembers, classes, lessons, progress, users } from '../../database/schema/tables.ts'
+import { classMembers, classes, lessons, modules, progress, users } from '../../database/schema/tables.ts'
 import { writeCsv } from '../../http/answers/csv.ts'
 import { found } from '../../http/errors/request-error.ts'
 import { localizedColumn, type Reader } from '../../content/audience/localization.ts'
@@ -59,7 +59,8 @@ export async function classProgressCsv (db: Database, reader: Reader, classId: s
   const [results, titles] = await Promise.all([
     findResults(db, reader, members.map(({ id }) => id)),
     db.select({ id: lessons.id, title: localizedColumn(lessons.title, lessons.titleEn, reader).mapWith(String) })
-      .from(lessons).where(published.lessons).orderBy(...inOrder)
+      .from(lessons).innerJoin(modules, eq(modules.id, lessons.moduleId)).where(published.lessons)
+      .orderBy(modules.order, modules.id, ...inOrder)
   ])
   const header = ['username', 'firstName', 'lastName', 'joinedAt', ...titles.map(({ title }) => title)]
   const rows = members.map(({ id, username, firstName, lastName, joinedAt }) => {

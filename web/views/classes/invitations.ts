@@ -7,6 +7,7 @@ import { apiForm } from '../../elements/forms/form.ts'
 import { listSection } from '../../elements/list-section.ts'
 import { dayText } from '../../elements/text/day.ts'
 import { linkTo } from '../../shell/routes.ts'
+import { withColon } from '../../elements/text/with-colon.ts'
 import { t } from './strings.ts'
 
 type Class = Schemas['Class']
@@ -32,7 +33,7 @@ export function invitationsTo (api: Api, managed: Class, signal: AbortSignal): H
     return h('li', { class: 'card class-line' }, h('span', {}, text),
       revokedAt
         ? h('span', { class: 'quiet' }, t('revoked'))
-        : confirmed(t('revoke'), { label: `${t('revoke')}: ${text}`, question }, () => revoke(id)))
+        : confirmed(t('revoke'), { label: withColon(t('revoke'), text), question }, () => revoke(id)))
   }
   const { element, reload } = listSection({
     title: t('invitations'),

@@ -17,6 +17,10 @@ export const t = translator({
       'tableur, ou séparez-les par des points-virgules. Une première ligne peut nommer les colonnes.'
   },
   chooseFile: { en: 'Open a CSV file', fr: 'Ouvrir un fichier CSV' },
+  noTable: {
+    en: (name: string) => `“${name}” is not a table. Save it as CSV in your spreadsheet.`,
+    fr: (name: string) => `« ${name} » n’est pas un tableau. Enregistrez-le en CSV dans votre tableur.`
+  },
   check: { en: 'Check the list', fr: 'Vérifier la liste' },
   fillIn: { en: 'Write or paste a list first.', fr: 'Écrivez ou collez d’abord une liste.' },
   faultyLine: {

@@ -54,7 +54,9 @@ function listField (onChange: () => void) {
   }
   const open = async () => {
     const [file] = input.files ?? []
-    if (file) fill(await textOf(file))
+    const text = file && await textOf(file)
+    if (text !== undefined) fill(text)
+    else if (file) field.complain(t('noTable', file.name))
     // The same file may be opened again, once it was corrected.
     input.value = ''
   }

@@ -144,7 +144,7 @@ export const t = translator({
   },
   youSee: {
     en: 'You see lessons and scores, no answers and no e-mail. Pupils are told so, and may leave the class.',
-    fr: 'Vous voyez les leçons et les scores, ni les réponses ni les adresses e-mail. Les élèves le savent, et ' +
+    fr: 'Vous voyez les leçons et les scores, mais ni les réponses ni les adresses e-mail. Les élèves le savent, et ' +
       'peuvent quitter la classe.'
   },
   lessonsDone: {
@@ -152,7 +152,7 @@ export const t = translator({
     fr: (count: number) => `${pluriel(count, 'leçon terminée', 'leçons terminées')}`
   },
   average: { en: (score: number) => `${score} % on average`, fr: (score: number) => `${score} % en moyenne` },
-  lastOn: { en: (day: string) => `seen on ${day}`, fr: (day: string) => `vu le ${day}` },
+  lastOn: { en: (day: string) => `last lesson on ${day}`, fr: (day: string) => `dernière leçon le ${day}` },
   completed: {
     en: (title: string, score: number, day: string) => `${title}: ${score} %, ${day}`,
     fr: (title: string, score: number, day: string) => `${title} : ${score} %, ${day}`
@@ -173,10 +173,10 @@ export const t = translator({
     fr: (name: string, day: string) => `Ne dites ce code qu’à ${name}. Il sert une fois, jusqu’au ${day} : sous « Se ` +
       'connecter », « Mot de passe oublié ? ».'
   },
-  remove: { en: 'Remove', fr: 'Retirer' },
+  remove: { en: 'Remove from the class', fr: 'Retirer de la classe' },
   removePupil: {
-    en: (name: string) => `Remove ${name} from the class`,
-    fr: (name: string) => `Retirer ${name} de la classe`
+    en: (name: string) => `Remove from the class: ${name}`,
+    fr: (name: string) => `Retirer de la classe : ${name}`
   },
   removeQuestion: {
     en: (name: string) => `Remove ${name} from the class? The account, and what was learned, stay.`,

@@ -1,8 +1,10 @@
 // The text of a table that people write, paste from a spreadsheet, or open.
 
-/** A file in UTF-8 or, as older spreadsheets save, in Windows-1252. */
-export async function textOf (file: File): Promise<string> {
+/** A file in UTF-8 or, as older spreadsheets save, in Windows-1252.
+ * @returns undefined for a file that is no text */
+export async function textOf (file: File): Promise<string | undefined> {
   const bytes = await file.arrayBuffer()
+  if (new Uint8Array(bytes).includes(0)) return undefined
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -1,5 +1,6 @@
 // Credit and licence of a sign's picture and film, as their licences ask.
 import { h } from '../../elements/dom.ts'
+import { withColon } from '../../elements/text/with-colon.ts'
 import type { Sign } from './find.ts'
 import { t } from './strings.ts'
 
@@ -12,7 +13,7 @@ export function creditsOf (sign: Sign): HTMLElement[] {
 function creditLine (file: string, credit?: string | null, licence?: string | null): HTMLElement | null {
   if (!credit && !licence) return null
   const parts = [...credit ? linked(credit) : [], credit && licence && ', ', licence && licenceLink(licence)]
-  return h('p', { class: 'quiet credit' }, `${file}${t('colon')}`, ...parts)
+  return h('p', { class: 'quiet credit' }, withColon(file, ''), ...parts)
 }
 
 /** A text with links to the addresses in it. */

@@ -7,6 +7,7 @@ import { turnButton } from '../../hands/turnable/turn-button.ts'
 import { practiceLink } from '../../shell/routes.ts'
 import { creditsOf } from './credits.ts'
 import type { Sign } from './find.ts'
+import { withColon } from '../../elements/text/with-colon.ts'
 import { t } from './strings.ts'
 
 /** @param signal ends with the view */
@@ -24,8 +25,8 @@ export function signCard (sign: Sign, signal: AbortSignal): HTMLElement {
         isLetter(word) && h('a',
           { class: 'button small', href: practiceLink([word]), 'aria-label': t('practiseLetter', word) },
           t('practise')),
-        !shown && imageUrl && !isOwn(imageUrl) && linkElsewhere(imageUrl, t('picture'), `${t('picture')}: ${word}`),
-        videoUrl && !isOwn(videoUrl) && linkElsewhere(videoUrl, t('video'), `${t('video')}: ${word}`)),
+        !shown && imageUrl && !isOwn(imageUrl) && linkElsewhere(imageUrl, t('picture'), withColon(t('picture'), word)),
+        videoUrl && !isOwn(videoUrl) && linkElsewhere(videoUrl, t('video'), withColon(t('video'), word))),
       videoUrl && isOwn(videoUrl) && filmOf(word, videoUrl, imageUrl),
       ...creditsOf(sign)))
 }
@@ -40,7 +41,7 @@ function filmOf (word: string, videoUrl: string, imageUrl: string | null): HTMLE
     playsinline: true,
     // Without a picture it shows its first frame.
     preload: poster ? 'none' : 'metadata',
-    'aria-label': `${t('video')}: ${word}`,
+    'aria-label': withColon(t('video'), word),
     onerror: () => replaceFilm(film, word, videoUrl)
   })
   return film

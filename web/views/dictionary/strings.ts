@@ -24,7 +24,6 @@ export const t = translator({
   },
   picture: { en: 'Picture', fr: 'Image' },
   video: { en: 'Video', fr: 'Vidéo' },
-  colon: { en: ': ', fr: ' : ' },
   unplayable: {
     en: 'The video cannot be played here.',
     fr: 'La vidéo ne peut pas être lue ici.'
