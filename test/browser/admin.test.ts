@@ -160,8 +160,8 @@ t.test('a module, a lesson and an exercise, tried before they are published, and
     await fill(page, 'Question, in French', question)
     await page.getByRole('searchbox').first().fill(right)
     await press(page, `Choose: ${right}`)
-    await fill(page, 'Right answer (optional)', right)
-    await fill(page, 'Wrong answers (optional)', 'Scie\nPince')
+    await fill(page, 'Right answer', right)
+    await fill(page, 'Wrong answers', 'Scie\nPince')
     await page.locator('.preview .choice-step').waitFor(PATIENCE)
     if (right === 'Marteau') {
       await page.locator('.preview').getByRole('button', { name: 'Scie' }).click(PATIENCE)

@@ -76,7 +76,8 @@ function tell (problem: HTMLElement, text: string) {
 
 /** Checks the fields without the server, which counts each try. @returns whether all is well */
 function check (fields: readonly Field[]): boolean {
-  for (const field of fields) field.check()
+  // A hidden field belongs to another choice.
+  for (const field of fields) if (!field.element.hidden) field.check()
   const faulty = fields.find(({ isFaulty }) => isFaulty())
   faulty?.focus()
   return !faulty

@@ -12,7 +12,7 @@ const filled = (text: string, who: string, what: string, from: string, to: strin
 const text = (en: string, fr: string): Record<Language, string> => ({ en, fr })
 
 const texts = {
-  somebody: text('somebody who was not signed in', 'une personne non connectée'),
+  somebody: text('Somebody who was not signed in', 'Une personne non connectée'),
   formerUser: text('a deleted account', 'un compte supprimé'),
   gone: text('something that was deleted since', 'un élément supprimé depuis'),
   unnamed: {
@@ -60,6 +60,8 @@ const texts = {
     'An old token of {what} was used again. That session has ended.',
     'Un ancien jeton de {what} a été réutilisé. Cette session est fermée.'),
   'user.changed': sentence('{who} changed their profile.', '{who} a modifié son profil.'),
+  passwordByCode: sentence(
+    'A new password was set for {what} with a code.', 'Un nouveau mot de passe a été choisi pour {what} avec un code.'),
   'user.password_changed': sentence('{who} set a new password.', '{who} a choisi un nouveau mot de passe.'),
   'user.reset_code_created': sentence(
     '{who} made a code for a new password of {what}.', '{who} a créé un code de nouveau mot de passe pour {what}.'),

@@ -1,5 +1,6 @@
 // Entries of the audit log in sentences.
 import type { Schemas } from 'api-client'
+import { withColon } from '../../elements/text/with-colon.ts'
 import { t } from './strings.ts'
 import { logTexts as l } from './log-strings.ts'
 
@@ -31,7 +32,8 @@ export function sentenceOf (entry: Entry): string {
   const who = actor === null ? l('somebody') : actor.username ?? l('formerUser')
   if (isContent(kind)) return l(contentVerb(verb, entry.details), who, thingOf(kind, target?.name ?? null))
   const what = target?.name ?? (target?.kind === 'user' ? l('formerUser') : l('gone'))
-  const known = l.has(action) ? action : 'other'
+  const isByCode = actor === null && action === 'user.password_changed'
+  const known = isByCode ? 'passwordByCode' : l.has(action) ? action : 'other'
   if (known === 'other') return l('other', who, action.replace(/[._]/g, ' '), what)
   return l(known as 'user.registered', who, what, roleText(entry.details?.['from']), roleText(entry.details?.['to']))
 }
@@ -39,7 +41,7 @@ export function sentenceOf (entry: Entry): string {
 /** A thing of a kind, in the words of a filter. */
 export const actionText = (action: string): string => {
   const [kind = '', verb = ''] = action.split('.')
-  return isContent(kind) ? `${l(kind)}: ${l(verb as 'created')}` : l(`filter ${action}` as 'filter user.deleted')
+  return isContent(kind) ? withColon(l(kind), l(verb as 'created')) : l(`filter ${action}` as 'filter user.deleted')
 }
 
 const roleText = (role: unknown) =>

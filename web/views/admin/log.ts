@@ -1,5 +1,6 @@
 // The audit log: who did what, and a button that undoes it.
 import { h, workButton } from '../../elements/dom.ts'
+import { withColon } from '../../elements/text/with-colon.ts'
 import { createField } from '../../elements/forms/field.ts'
 import { refusalText } from '../../elements/forms/form.ts'
 import { listSection } from '../../elements/list-section.ts'
@@ -69,7 +70,7 @@ function lineOf (entry: Entry, { api }: AdminParts, reload: () => Promise<void>)
     changes.length > 0 && h('ul', {}, ...changes.map(change => h('li', {}, change))),
     problem,
     h('div', { class: 'actions' },
-      canUndo(entry) && workButton(t('undo'), undo, { class: 'small', 'aria-label': `${t('undo')}: ${sentence}` }),
+      canUndo(entry) && workButton(t('undo'), undo, { class: 'small', 'aria-label': withColon(t('undo'), sentence) }),
       actor?.username && linkToPage(`log.actor.${actor.pseudonym}`, t('allOf', actor.username)),
       target?.name && linkToPage(`log.target.${target.id}`, t('allAbout', target.name))))
 }

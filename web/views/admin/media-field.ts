@@ -1,6 +1,7 @@
 // A picture or film: dropped on the form or chosen, uploaded at once, and shown.
 import type { Api, Reply } from 'api-client'
 import { h } from '../../elements/dom.ts'
+import { withColon } from '../../elements/text/with-colon.ts'
 import type { Field } from '../../elements/forms/field.ts'
 import { refusalText } from '../../elements/forms/form.ts'
 import { isOwn, linkElsewhere, ownPicture } from '../../elements/picture.ts'
@@ -82,7 +83,7 @@ function layOut (id: string, value: string, { label, kind }: Options, { onFile, 
     h('span', { class: 'quiet drop-hint' }, t('orDrop')), remove))
   const element = h('fieldset', { class: 'field media-field' }, h('legend', {}, label), drop, said, fault,
     h('details', { class: 'fold' }, h('summary', {}, t('byAddress')),
-      h('label', { class: 'visually-hidden', for: address.id }, `${label}: ${t('address')}`), address))
+      h('label', { class: 'visually-hidden', for: address.id }, withColon(label, t('address'))), address))
   return { element, fault, said, shown, file, address, remove }
 }
 

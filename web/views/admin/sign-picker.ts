@@ -1,6 +1,7 @@
 // A field for signs of the dictionary, found by their words.
 import type { Api, Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
+import { withColon } from '../../elements/text/with-colon.ts'
 import type { Field } from '../../elements/forms/field.ts'
 import { after, partOf } from '../../elements/lifetime.ts'
 import { isOwn, ownPicture } from '../../elements/picture.ts'
@@ -96,7 +97,8 @@ function layOut (id: string, { label, hint }: Options, onType: () => void) {
   })
   const element = h('fieldset', { class: 'field media-field' }, h('legend', {}, label),
     h('p', { class: 'quiet', id: `${id}-hint` }, hint), chosen,
-    h('label', { class: 'visually-hidden', for: id }, `${label}: ${t('searchSigns')}`), input, status, offered, fault)
+    h('label', { class: 'visually-hidden', for: id }, withColon(label, t('searchSigns'))),
+    input, status, offered, fault)
   return { element, chosen, offered, status, input, fault }
 }
 

@@ -295,8 +295,14 @@ export const t = translator({
   countStudents: { en: 'Learners', fr: 'Élèves' },
   countTeachers: { en: 'Teachers', fr: 'Enseignants' },
   countAdmins: { en: 'Administrators', fr: 'Comptes d’administration' },
-  activeWeek: { en: 'Active in the last 7 days', fr: 'Actifs ces 7 derniers jours' },
-  activeMonth: { en: 'Active in the last 30 days', fr: 'Actifs ces 30 derniers jours' },
+  activeWeek: {
+    en: 'Did a lesson or review in the last 7 days',
+    fr: 'Ont fait une leçon ou révisé ces 7 derniers jours'
+  },
+  activeMonth: {
+    en: 'Did a lesson or review in the last 30 days',
+    fr: 'Ont fait une leçon ou révisé ces 30 derniers jours'
+  },
   countFiles: { en: 'Pictures and films', fr: 'Images et films' },
   filesOf: {
     en: (count: string, size: string) => `${count} (${size})`,
@@ -349,8 +355,8 @@ export const t = translator({
     fr: (place: number, all: number, name: string) => `Envoi ${place} sur ${all} : ${name}…`
   },
   faults: {
-    en: (count: number) => `${plural(count, 'fault', 'faults')}. Nothing was imported. Mend the file and choose it ` +
-      'again.',
+    en: (count: number) => `${plural(count, 'fault', 'faults')}. Nothing was imported. Correct the file and ` +
+      'choose it again.',
     fr: (count: number) => `${pluriel(count, 'erreur', 'erreurs')}. Rien n’a été importé. Corrigez le fichier et ` +
       'choisissez-le à nouveau.'
   },
