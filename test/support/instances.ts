@@ -1,11 +1,11 @@
 // Database servers of a test's own, on ports of their own, that it may stop and start.
 import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chown, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -18,13 +18,16 @@ const run = promisify(execFile)
 /** What stops an instance: a test, or a bench. */
 export type Teardown = Pick<Test, 'teardown'>
 
+/** Below the ports that a system gives to programs that ask for any: a test may wait long before it uses its port. */
+const OFFERED = [20_000, 32_768] as const
+
 /** A port that is free now. */
 export async function freePort (): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = randomInt(...OFFERED)
+  const server = createServer().listen(port, '127.0.0.1')
+  const isFree = await once(server, 'listening').then(() => true, () => false)
   await new Promise(resolve => server.close(resolve))
-  return port
+  return isFree ? port : await freePort()
 }
 
 /** Where a program is, or undefined. Debian keeps those of PostgreSQL out of PATH. */

@@ -341,6 +341,7 @@ t.test('a value that is no picture is named', async t => {
 })
 
 t.test('Node, which has no pages, is led to the other door', async t => {
+  replaceGlobals(t, { Worker: undefined })
   await t.rejects(openLetters().start(), { name: 'DactyloError', code: 'worker', message: /pages: in Node call/ })
 })
 

@@ -42,6 +42,9 @@ const TO_DELETE = ['exercises', 'users', 'lessons', 'dictionary', 'categories', 
 const HARD_TO_USE = [
   'POST /get-alphabet', 'POST /api/auth/reset-password', 'DELETE /api/users/me/classes/{id}',
   'DELETE /api/classes/{id}/invitations/{invitationId}', 'DELETE /api/classes/{id}/members/{userId}',
+  // A day of the next year, in a time zone.
+  'POST /api/classes/{id}/assignments', 'PATCH /api/classes/{id}/assignments/{assignmentId}',
+  'DELETE /api/classes/{id}/assignments/{assignmentId}',
   'PATCH /api/modules/order', 'PATCH /api/lessons/order', 'PATCH /api/exercises/order',
   // A file's name is met by chance. Content that is there already is refused, so that little is made of it.
   'GET /media/{name}', 'GET /content/illustrations/{name}', 'DELETE /api/dictionary/{id}', 'PATCH /api/words/{id}'
@@ -62,6 +65,8 @@ async function makeContent (app: App): Promise<Known> {
   const category = await teacher.post('/dictionary/categories', { name: 'Salutations' })
   const word = await teacher.post('/words', { word: 'Lou', language: 'fr', kind: 'first_name' })
   const group = await teacher.post('/classes', { name: 'LSF 1' })
+  const due = { dueOn: new Date().toISOString().slice(0, 10), timeZone: 'Pacific/Honolulu' }
+  const [assignment] = await teacher.post(`/classes/${group.id}/assignments`, { lessonIds: [lesson.id], ...due })
   const invitation = await teacher.post(`/classes/${group.id}/invitations`, { maxUses: 500, days: 1 })
   const joining = { method: 'POST', url: '/api/classes/join', payload: { code: invitation.code } } as const
   await app.inject({ ...joining, headers: student.headers })
@@ -80,6 +85,7 @@ async function makeContent (app: App): Promise<Known> {
     users: [student.user.id],
     classes: [group.id],
     invitations: [invitation.id],
+    assignments: [assignment.id],
     audit: [entry.id],
     codes: [invitation.code],
     tokens: [student.refreshToken],
