@@ -4,8 +4,8 @@ import '../../elements/style/classes.css'
 import '../../elements/style/dictionary.css'
 import '../../elements/style/admin.css'
 import { h, type View } from '../../elements/dom.ts'
-import { partOf } from '../../elements/lifetime.ts'
 import { linkTo } from '../../shell/routes.ts'
+import { fillByUser } from '../by-user.ts'
 import type { ViewParts } from '../parts.ts'
 import { categoriesPage } from './categories.ts'
 import { coursePage } from './course.ts'
@@ -43,25 +43,12 @@ type PageName = keyof typeof PAGES
 
 /** @param which the name of a page, and what it shows, with a dot between: `signs.new` */
 export async function adminView (which: string, parts: ViewParts, signal: AbortSignal): Promise<View> {
-  const { account } = parts
   const element = h('div', { class: 'account classes admin' })
-  const who = () => account.hasEnded() ? undefined : `${account.user()?.id} ${account.user()?.role}`
-  let shown = who()
-  let showing = partOf(signal)
-  const show = async () => {
-    showing.abort()
-    showing = partOf(signal)
-    const { signal: current } = showing
-    shown = who()
-    const content = await contentOf(which, parts, current, () => { show().then(focusTitle).catch(reportError) })
-    if (!current.aborted) element.replaceChildren(...content)
-  }
   const focusTitle = () => element.querySelector('h1')?.focus()
-  account.onChange(() => { if (who() !== shown) show().catch(reportError) }, signal)
   // Else the browser opens a file that was dropped beside its place, and the page is gone.
   for (const type of ['dragover', 'drop'] as const) window.addEventListener(type, stayOnPage, { signal })
-  await show()
-  account.refresh().catch(reportError)
+  await fillByUser(element, parts.account, (current, again) =>
+    contentOf(which, parts, current, () => { again().then(focusTitle).catch(reportError) }), signal)
   return { element, title: t('administration') }
 }
 

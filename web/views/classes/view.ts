@@ -2,8 +2,8 @@
 import '../../elements/style/account.css'
 import '../../elements/style/classes.css'
 import { h, type View } from '../../elements/dom.ts'
-import { partOf } from '../../elements/lifetime.ts'
 import { linkTo } from '../../shell/routes.ts'
+import { fillByUser } from '../by-user.ts'
 import type { ViewParts } from '../parts.ts'
 import { classPage } from './class-page.ts'
 import { toLesson } from './first-lesson.ts'
@@ -14,23 +14,8 @@ import { taughtClasses } from './taught-classes.ts'
 
 /** @param id of a class that the user teaches; without it, all classes */
 export async function classesView (id: string, parts: ViewParts, signal: AbortSignal): Promise<View> {
-  const { account } = parts
   const element = h('div', { class: 'account classes' })
-  const who = () => account.hasEnded() ? undefined : `${account.user()?.id} ${account.user()?.role}`
-  let shown = who()
-  let showing = partOf(signal)
-  const show = async () => {
-    showing.abort()
-    showing = partOf(signal)
-    const { signal: current } = showing
-    shown = who()
-    const content = await pageOf(id, parts, current)
-    // Somebody may have signed out, or in, while the server was asked for another.
-    if (!current.aborted) element.replaceChildren(content)
-  }
-  account.onChange(() => { if (who() !== shown) show().catch(reportError) }, signal)
-  await show()
-  account.refresh().catch(reportError)
+  await fillByUser(element, parts.account, async current => [await pageOf(id, parts, current)], signal)
   return { element, title: t('classes') }
 }
 
