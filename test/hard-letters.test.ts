@@ -1,4 +1,4 @@
-// Which letters are hard for a class: who is told, whose reviews count, and what nobody can read from it.
+// Which letters are hard for a class: notices to members, the reviews that count, and no way to single out a pupil.
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import t from '#tap'
@@ -35,7 +35,7 @@ async function oldClass (pupils: number) {
   return { ...own, pupils: all }
 }
 
-t.test('hard letters are off until the teacher switches them on, and members are told', async t => {
+t.test('hard letters are off until the teacher switches them on, and members are notified', async t => {
   const own = await classOf(app)
   const pupil = await own.newPupil()
   const { code } = await own.invite()

@@ -38,7 +38,7 @@ t.test('with an invitation a pupil signs up without an e-mail, and signs in with
   t.match(listed.data, [{ id: user.id, email: null }])
 })
 
-t.test('without an invitation an e-mail is required, beside whatever else is wrong', async t => {
+t.test('without an invitation an e-mail is required, and every other fault is listed', async t => {
   const own = await classOf(app)
   const register = (payload: object) => call(app, 'POST', '/auth/register', {}, payload)
   const pathsOf = async (payload: object) => {

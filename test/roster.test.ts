@@ -77,7 +77,7 @@ t.test('a dry run proposes usernames and creates nothing', async t => {
   t.same([await db.$count(users), await db.$count(passwordResets), await db.$count(auditEntries)], before)
 })
 
-t.test('names that leave nothing to type get a username all the same', async t => {
+t.test('a name without a letter to type still gets a username', async t => {
   const own = await classOf(app)
   const rows = [{ firstName: '佐藤' }, { firstName: 'Жанна' }, { firstName: 'É' }, { firstName: 'Œ', lastName: 'Æ' }]
   const { data } = await send(own, rows)

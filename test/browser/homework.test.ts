@@ -88,7 +88,7 @@ t.test('hard letters are switched on, told to the pupils, and shown without name
   const teacher = await open(t, own, `#/classes/${own.id}`)
   await says(teacher, '.hard-letters', 'It is switched off.')
   await press(teacher, 'Show hard letters')
-  await says(teacher, '.confirm', 'Your pupils are told.')
+  await says(teacher, '.confirm', 'Your pupils are notified.')
   await teacher.locator('.confirm:not([hidden]) .danger').click(PATIENCE)
   await says(teacher, '.hard-letters', 'once five pupils have tried it')
   for (const { headers } of pupils) {
@@ -108,7 +108,7 @@ t.test('hard letters are switched on, told to the pupils, and shown without name
   await says(pupil, '.rights', 'which letters are hard for the class as a whole, without names')
   await pupil.goto(`${url}/#/`)
   await pupil.waitForLoadState('networkidle')
-  t.equal(await pupil.locator('.homework').count(), 0, 'it is told once')
+  t.equal(await pupil.locator('.homework').count(), 0, 'the notice shows once')
 })
 
 t.test('a progress sheet and a certificate are made to be printed', async t => {

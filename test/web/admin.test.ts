@@ -59,7 +59,7 @@ t.test('the log speaks in sentences, in both languages', async t => {
   }
 })
 
-t.test('a change is told field by field, and content alone can be undone', async t => {
+t.test('a change is listed field by field, and only content can be undone', async t => {
   const categoryId = '01989c2e-0a11-7f04-8e6b-52d7c9a0b1e3'
   const before = { word: 'Chat', imageAlt: null, isPublished: false, categoryId }
   const after = { word: 'Chien', imageAlt: 'Une main', isPublished: true, categoryId: null }

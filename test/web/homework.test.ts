@@ -43,7 +43,7 @@ t.test('without a connection, and when the server fails, what was known stays', 
   }
 })
 
-t.test('that a teacher sees hard letters is told once, and again when it changes', async t => {
+t.test('the notice of hard letters shows once, and again after a change', async t => {
   let teacherMay = ['see_name', 'see_hard_letters']
   const { database, account } = await openDevice(t, ({ path }) => Response.json({
     data: path.includes('assignments') ? [] : [{ ...CLASS, teacherMay }], meta: { total: 1 }

@@ -2546,7 +2546,7 @@ export interface components {
              * @description All that the teacher may: see the name and username, not the e-mail; see which lessons
              * were started and completed, when, and with which score, not the answers; give a code that replaces a
              * forgotten password; where it is switched on, see which letters are hard for the class as a whole, without
-             * names. Empty once the teacher is none any more
+             * names. Empty once the teacher has lost the role
              * @example [
              *       "see_name",
              *       "see_progress",
@@ -3010,7 +3010,7 @@ export interface components {
              * @description All that the teacher may: see the name and username, not the e-mail; see which lessons
              * were started and completed, when, and with which score, not the answers; give a code that replaces a
              * forgotten password; where it is switched on, see which letters are hard for the class as a whole, without
-             * names. Empty once the teacher is none any more
+             * names. Empty once the teacher has lost the role
              * @example [
              *       "see_name",
              *       "see_progress",

@@ -31,7 +31,7 @@ function readLogin (login: string) {
   return username.includes('@') ? { email: login.toLowerCase(), username: null } : { email: null, username }
 }
 
-/** The user of an e-mail address or a username, whatever its case. */
+/** Finds a user by e-mail address or username, in upper or lower case. */
 export async function findByLogin (db: Database, login: string): Promise<User | undefined> {
   const query = prepared(db, 'find_by_login', () => db.select(userColumns).from(users).where(hasLogin))
   const [user] = await query.execute(readLogin(login))

@@ -26,23 +26,26 @@ const stateWhere = (isDone: SQL) =>
 export const ofClass = (classId: string) => and(eq(assignments.classId, classId), published.lessons)
 
 /** With how many members have done each. */
-export function selectAssignments (db: Database, reader: Reader, chosen: SQL | undefined) {
-  const members = sql`(${db.select({ count: sql`count(*)` }).from(classMembers)
-    .where(eq(classMembers.classId, assignments.classId))})`
-  const done = sql`(${db.select({ count: sql`count(*)` }).from(classMembers)
+export async function selectAssignments (
+  db: Database, reader: Reader, chosen: SQL | undefined
+): Promise<Assignment[]> {
+  const inClass = eq(classMembers.classId, assignments.classId)
+  const done = db.select({ count: sql`count(*)::integer` }).from(classMembers)
     .innerJoin(progress, eq(progress.userId, classMembers.userId))
-    .where(and(eq(classMembers.classId, assignments.classId), eq(progress.lessonId, assignments.lessonId),
-      isNotNull(progress.completedAt)))})`
-  const others = (where: SQL) => sql<number>`(case when ${where} then ${members} - ${done} else 0 end)::integer`
-  return db
+    .where(and(inClass, eq(progress.lessonId, assignments.lessonId), isNotNull(progress.completedAt)))
+  const rows = await db
     .select({
       ...homeworkColumns(reader),
-      done: sql<number>`${done}::integer`,
-      late: others(isOver),
-      open: others(sql`not ${isOver}`)
+      done: sql<number>`(${done})`,
+      members: sql<number>`(${db.select({ count: sql`count(*)::integer` }).from(classMembers).where(inClass)})`,
+      isOver
     })
     .from(assignments).innerJoin(lessons, eq(lessons.id, assignments.lessonId))
     .where(chosen).orderBy(...latestFirst)
+  return rows.map(({ members, isOver, ...row }) => {
+    const others = members - row.done
+    return { ...row, late: isOver ? others : 0, open: isOver ? 0 : others }
+  })
 }
 
 /** The latest day first. @throws RequestError 404 */

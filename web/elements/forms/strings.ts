@@ -18,6 +18,17 @@ export const t = translator({
     en: (shown: number, total: string) => `${shown} of ${total} shown`,
     fr: (shown: number, total: string) => `${shown} sur ${total}`
   },
+  resetCode: { en: 'Password forgotten', fr: 'Mot de passe oublié' },
+  resetCodeFor: {
+    en: (name: string) => `Password forgotten: a code for ${name}`,
+    fr: (name: string) => `Mot de passe oublié : un code pour ${name}`
+  },
+  resetText: {
+    en: (name: string, day: string) => `Tell this code to ${name} alone. It is shown once and works until ${day}: ` +
+      '“Sign in”, “Forgotten your password?”.',
+    fr: (name: string, day: string) => `Donnez ce code à ${name}, et à personne d’autre. Il s’affiche une seule ` +
+      `fois et sert jusqu’au ${day} : « Se connecter », « Mot de passe oublié ? ».`
+  },
   fillIn: { en: 'Fill this in.', fr: 'Remplissez ce champ.' },
   notAnEmail: {
     en: 'Type an e-mail address, such as lea@school.example.',

@@ -1,5 +1,8 @@
 import { language } from './language.ts'
 
+/** The day of a calendar, such as 2026-12-08, in words. */
+export const calendarDayText = (day: string): string => dayText(`${day}T12:00`)
+
 /** A day in words, such as 8 December, with its year where that is not this year, or for paper, which is kept. */
 export function dayText (moment: string | Date, forPaper = false): string {
   const day = new Date(moment)

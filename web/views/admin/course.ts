@@ -1,7 +1,7 @@
 // The course: its modules and their lessons, in order.
 import type { Api, Schemas } from 'api-client'
+import { allPages } from '../../elements/all-pages.ts'
 import { h } from '../../elements/dom.ts'
-import { PAGE } from '../../elements/list-section.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { orderedList } from './ordered-list.ts'
 import { draftMark, linkToPage, title, unopened, type AdminParts } from './parts.ts'
@@ -10,7 +10,10 @@ import { t } from './strings.ts'
 type Lesson = Schemas['Lesson']
 
 export async function coursePage ({ api }: AdminParts): Promise<HTMLElement> {
-  const [modules, lessons] = await Promise.all([api.GET('/api/modules').catch(() => null), allLessons(api)])
+  const [modules, lessons] = await Promise.all([
+    api.GET('/api/modules').catch(() => null),
+    allPages(query => api.GET('/api/lessons', { params: { query } })).catch(() => undefined)
+  ])
   if (!modules?.data || !lessons) return unopened(modules, linkToPage('overview', t('overview')))
   const lines = modules.data.data.map(module => ({
     id: module.id,
@@ -33,16 +36,3 @@ export async function coursePage ({ api }: AdminParts): Promise<HTMLElement> {
 const lessonList = (api: Api, lessons: Lesson[]) => orderedList(lessons.map(({ id, title, isPublished }) => ({
   id, name: title, content: [linkToPage(`lessons.${id}`, title), draftMark(isPublished) || null]
 })), ids => api.PATCH('/api/lessons/order', { body: { ids } }))
-
-/** @returns undefined where a page of them does not come */
-async function allLessons (api: Api): Promise<Lesson[] | undefined> {
-  const lessons: Lesson[] = []
-  let total = 1
-  for (let page = 1; lessons.length < total; page++) {
-    const reply = await api.GET('/api/lessons', { params: { query: { page, limit: PAGE } } }).catch(() => null)
-    if (!reply?.data || reply.data.data.length === 0) return reply?.data ? lessons : undefined
-    lessons.push(...reply.data.data)
-    total = reply.data.meta.total
-  }
-  return lessons
-}

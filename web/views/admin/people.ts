@@ -1,9 +1,9 @@
 // Everybody's accounts: roles, codes for forgotten passwords, and deletion.
 import type { Schemas } from 'api-client'
-import { h, workButton } from '../../elements/dom.ts'
-import { apiForm, refusalText } from '../../elements/forms/form.ts'
+import { h } from '../../elements/dom.ts'
+import { apiForm } from '../../elements/forms/form.ts'
 import { listSection } from '../../elements/list-section.ts'
-import { dayText } from '../../elements/text/day.ts'
+import { resetCode } from '../../elements/reset-code.ts'
 import { fullName } from '../../elements/text/full-name.ts'
 import { deletion, title, type AdminParts } from './parts.ts'
 import { t } from './strings.ts'
@@ -37,7 +37,7 @@ function lineOf (user: User, parts: AdminParts, reload: () => Promise<void>): HT
       shownRole),
     user.id === parts.user.id && h('p', { class: 'quiet' }, t('thisIsYou')),
     roleForm(user, parts, role => { shownRole.textContent = t(`role_${role}`) }),
-    resetCode(user, parts),
+    resetCode(username, () => parts.api.POST('/api/users/{id}/reset-code', { params: { path: { id: user.id } } })),
     user.id !== parts.user.id && removal(user, parts, reload)))
 }
 
@@ -61,19 +61,6 @@ function roleForm ({ id, role, username }: User, { api, account }: AdminParts, s
       return t('saved')
     }
   })
-}
-
-/** The code is told once, to the admin, who tells it to the user. */
-function resetCode ({ id, username }: User, { api }: AdminParts): HTMLElement {
-  const told = h('div', { role: 'status' })
-  const make = async () => {
-    const reply = await api.POST('/api/users/{id}/reset-code', { params: { path: { id } } }).catch(() => null)
-    if (!reply?.data) return told.replaceChildren(h('p', { class: 'problem' }, refusalText(reply)))
-    const { code, expiresAt } = reply.data.data
-    told.replaceChildren(h('p', { class: 'code' }, code), h('p', {}, t('resetText', username, dayText(expiresAt))))
-  }
-  return h('div', { class: 'reset' },
-    workButton(t('resetCode'), make, { class: 'small', 'aria-label': t('resetCodeFor', username) }), told)
 }
 
 const removal = ({ id, username }: User, { api }: AdminParts, reload: () => Promise<void>) => deletion({

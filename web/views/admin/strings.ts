@@ -56,17 +56,6 @@ export const t = translator({
   thisIsYou: { en: 'This is your own account.', fr: 'C’est votre propre compte.' },
   roleOf: { en: (name: string) => `Role of ${name}`, fr: (name: string) => `Rôle de ${name}` },
   changeRole: { en: 'Change the role', fr: 'Changer le rôle' },
-  resetCode: { en: 'Password forgotten', fr: 'Mot de passe oublié' },
-  resetCodeFor: {
-    en: (name: string) => `Password forgotten: a code for ${name}`,
-    fr: (name: string) => `Mot de passe oublié : un code pour ${name}`
-  },
-  resetText: {
-    en: (name: string, day: string) => `Tell this code to ${name} alone. It is shown once and works until ${day}: ` +
-      '“Sign in”, “Forgotten your password?”.',
-    fr: (name: string, day: string) => `Donnez ce code à ${name}, et à personne d’autre. Il s’affiche une seule ` +
-      `fois et sert jusqu’au ${day} : « Se connecter », « Mot de passe oublié ? ».`
-  },
   deleteUserQuestion: {
     en: (name: string) => `Delete the account of ${name} for good? All that ${name} has learned goes with it. This ` +
       'cannot be undone.',

@@ -68,13 +68,11 @@ async function check (api: Api, files: File[], duplicate: boolean, result: HTMLE
   const body = isTable && isReadable && addresses.size > 0 ? new Blob([withAddresses(text, addresses)]) : main
   const kind = isTable ? kindOf(text) : undefined
   const send = (dryRun: boolean) => sendRows(api, body, { dryRun, duplicate, ...kind && { kind } })
-  const reply = await send(true)
-  say(...reportOf(reply, isTable, async () => {
-    const imported = await send(false)
-    say(...imported.data
-      ? [h('p', { role: 'status' }, t('imported')), countsOf(imported.data.data)]
-      : reportOf(imported, isTable))
-  }))
+  const report = (reply: Reply<{ data: Report }>, text: string, ...more: Node[]) => say(
+    ...problemsOf(reply, isTable) ?? [h('p', { role: 'status' }, text), countsOf(reply.data!.data), ...more])
+  const importNow = async () => report(await send(false), t('imported'))
+  report(await send(true), t('nothingWrong'),
+    h('div', { class: 'actions' }, workButton(t('importNow'), importNow, { class: 'primary' })))
 }
 
 async function uploadAll (api: Api, files: File[], tell: (text: string) => void) {
@@ -100,24 +98,19 @@ async function sendRows (api: Api, body: Blob, query: Query): Promise<Reply<{ da
   }).catch(() => ({ response: Response.error() }))
 }
 
-/** What a check found.
- * @param go imports, where nothing is wrong */
-function reportOf (reply: Reply<{ data: Report }>, isTable: boolean, go?: () => Promise<void>): HTMLElement[] {
+/** Why rows were not imported, or cannot be; undefined where nothing is wrong. */
+function problemsOf (reply: Reply<{ data: Report }>, isTable: boolean): HTMLElement[] | undefined {
   const faults = reply.data?.data.faults ?? reply.error?.error.details?.errors ?? []
-  if (faults.length > 0) {
-    return [
-      h('p', { class: 'problem', role: 'alert' }, t('faults', faults.length)),
-      h('ul', { class: 'faults' }, ...faults.slice(0, SHOWN).map(fault => {
-        const { place, message } = rowFault(fault, isTable)
-        return h('li', {}, place && h('strong', {}, `${place} `), message)
-      }))
-    ]
+  if (faults.length === 0) {
+    if (reply.data) return undefined
+    return [h('p', { class: 'problem', role: 'alert' }, refusalText(reply.error ? reply : null))]
   }
-  if (!reply.data) return [h('p', { class: 'problem', role: 'alert' }, refusalText(reply.error ? reply : null))]
   return [
-    h('p', { role: 'status' }, t('nothingWrong')),
-    countsOf(reply.data.data),
-    h('div', { class: 'actions' }, workButton(t('importNow'), go ?? (async () => {}), { class: 'primary' }))
+    h('p', { class: 'problem', role: 'alert' }, t('faults', faults.length)),
+    h('ul', { class: 'faults' }, ...faults.slice(0, SHOWN).map(fault => {
+      const { place, message } = rowFault(fault, isTable)
+      return h('li', {}, place && h('strong', {}, `${place} `), message)
+    }))
   ]
 }
 

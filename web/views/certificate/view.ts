@@ -4,6 +4,7 @@ import '../../elements/style/certificate.css'
 import { h, type View } from '../../elements/dom.ts'
 import { dayText } from '../../elements/text/day.ts'
 import { fullName } from '../../elements/text/full-name.ts'
+import { averageScore } from '../../learner/average-score.ts'
 import type { User } from '../../learner/account.ts'
 import { publishedModules, type ModuleLessons } from '../../learner/published-lessons.ts'
 import { linkTo } from '../../shell/routes.ts'
@@ -58,8 +59,7 @@ function listOf (completed: readonly Subject[]): HTMLElement {
 
 function certificate ({ id, title, lessons }: Subject, user: User): HTMLElement {
   const last = lessons.map(({ progress }) => progress.completedAt ?? '').sort().at(-1)!
-  const scores = lessons.map(({ progress }) => progress.score ?? 0)
-  const average = Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length)
+  const average = averageScore(lessons.map(({ progress }) => progress.score ?? 0))
   return h('section', { class: 'certificate' },
     h('div', { class: 'card' },
       h('p', { class: 'quiet' }, t('alphabetOfLsf')),

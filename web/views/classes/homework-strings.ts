@@ -60,11 +60,11 @@ export const t = translator({
   switchOn: { en: 'Show hard letters', fr: 'Montrer les lettres difficiles' },
   switchOff: { en: 'Stop showing hard letters', fr: 'Ne plus montrer les lettres difficiles' },
   onQuestion: {
-    en: 'Show hard letters? Your pupils are told. What they do from now on counts.',
+    en: 'Show hard letters? Your pupils are notified. Only reviews from now on count.',
     fr: 'Montrer les lettres difficiles ? Vos élèves en sont informés. Ce qu’ils font à partir de maintenant compte.'
   },
   offQuestion: {
-    en: 'Stop showing hard letters? Your pupils are told.',
+    en: 'Stop showing hard letters? Your pupils are notified.',
     fr: 'Ne plus montrer les lettres difficiles ? Vos élèves en sont informés.'
   },
 

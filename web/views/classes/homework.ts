@@ -4,7 +4,7 @@ import { h } from '../../elements/dom.ts'
 import { confirmed } from '../../elements/forms/confirmed.ts'
 import { apiForm } from '../../elements/forms/form.ts'
 import { listSection } from '../../elements/list-section.ts'
-import { dayText } from '../../elements/text/day.ts'
+import { calendarDayText } from '../../elements/text/day.ts'
 import { homeworkTable } from './homework-table.ts'
 import { t } from './homework-strings.ts'
 import { lessonChoice } from './lesson-choice.ts'
@@ -12,9 +12,6 @@ import { lessonChoice } from './lesson-choice.ts'
 type Assignment = Schemas['Assignment']
 
 const WEEK = 7 * 86_400_000
-
-/** A day as the API reads it, in words. */
-export const dueText = (dueOn: string) => dayText(`${dueOn}T12:00`)
 
 /** The day ends where the teacher is. */
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -30,7 +27,7 @@ export function homeworkOf (api: Api, { id }: Schemas['Class'], signal: AbortSig
   }
   const line = (assignment: Assignment) => h('li', { class: 'card' },
     h('div', { class: 'class-line' },
-      h('strong', {}, assignment.title), h('span', {}, t('forDay', dueText(assignment.dueOn))),
+      h('strong', {}, assignment.title), h('span', {}, t('forDay', calendarDayText(assignment.dueOn))),
       h('span', { class: 'quiet' }, t('counts', assignment.done, assignment.late, assignment.open))),
     h('details', {}, h('summary', {}, t('change')), dayForm(api, id, assignment, reload),
       confirmed(t('remove'), {

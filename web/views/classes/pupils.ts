@@ -6,7 +6,9 @@ import { refusalText } from '../../elements/forms/form.ts'
 import { listSection } from '../../elements/list-section.ts'
 import { saveFile } from '../../elements/save-file.ts'
 import { dayText } from '../../elements/text/day.ts'
+import { resetCode } from '../../elements/reset-code.ts'
 import { fullName } from '../../elements/text/full-name.ts'
+import { averageScore } from '../../learner/average-score.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { t as homework } from './homework-strings.ts'
 import { t } from './strings.ts'
@@ -24,7 +26,9 @@ export function pupilsOf (api: Api, managed: Schemas['Class'], signal: AbortSign
   const line = (pupil: Pupil) => h('li', {}, h('details', { class: 'card' },
     summaryOf(pupil),
     h('ul', { class: 'results' }, ...pupil.lessons.map(resultLine)),
-    resetCode(api, id, pupil),
+    resetCode(pupil.username, () => api.POST('/api/classes/{id}/members/{userId}/reset-code', {
+      params: { path: { id, userId: pupil.id } }
+    })),
     confirmed(t('remove'), {
       label: t('removePupil', pupil.username), question: () => t('removeQuestion', pupil.username)
     }, () => remove(pupil.id))))
@@ -45,32 +49,14 @@ function summaryOf ({ lessons, ...pupil }: Pupil): HTMLElement {
   return h('summary', { class: 'pupil' },
     h('strong', {}, name === pupil.username ? name : `${name} (${pupil.username})`),
     h('span', {}, t('lessonsDone', done.length)),
-    h('span', {}, done.length > 0 && t('average', averageOf(done))),
+    h('span', {}, done.length > 0 && t('average', averageScore(done.map(({ score }) => score ?? 0)))),
     h('span', { class: 'quiet' }, last && t('lastOn', dayText(last))))
 }
 
 const lastOf = ({ startedAt, completedAt }: Result): string => completedAt ?? startedAt
 
-const averageOf = (done: readonly Result[]): number =>
-  Math.round(done.reduce((sum, { score }) => sum + (score ?? 0), 0) / done.length)
-
 const resultLine = ({ title, score, startedAt, completedAt }: Result): HTMLElement => h('li', {},
   completedAt ? t('completed', title, score ?? 0, dayText(completedAt)) : t('started', title, dayText(startedAt)))
-
-/** The code is told once, to the teacher, who tells it to the pupil. */
-function resetCode (api: Api, id: string, { id: userId, username }: Pupil): HTMLElement {
-  const told = h('div', { role: 'status' })
-  const make = async () => {
-    const params = { path: { id, userId } }
-    const reply = await api.POST('/api/classes/{id}/members/{userId}/reset-code', { params }).catch(() => null)
-    if (reply?.data) {
-      const { code, expiresAt } = reply.data.data
-      told.replaceChildren(h('p', { class: 'code' }, code), h('p', {}, t('resetText', username, dayText(expiresAt))))
-    } else told.replaceChildren(h('p', { class: 'problem' }, refusalText(reply)))
-  }
-  return h('div', { class: 'reset' },
-    workButton(t('resetCode'), make, { class: 'small', 'aria-label': t('resetCodeFor', username) }), told)
-}
 
 function csvButton (api: Api, managed: Schemas['Class']): HTMLElement {
   const problem = h('p', { class: 'problem', role: 'alert' })

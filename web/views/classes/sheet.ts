@@ -4,6 +4,7 @@ import { allPages } from '../../elements/all-pages.ts'
 import { h } from '../../elements/dom.ts'
 import { dayText } from '../../elements/text/day.ts'
 import { fullName } from '../../elements/text/full-name.ts'
+import { averageScore } from '../../learner/average-score.ts'
 import { publishedModules, type ModuleLessons } from '../../learner/published-lessons.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { t } from './homework-strings.ts'
@@ -56,8 +57,7 @@ const doneOf = (pupil: Row['pupil'], lessons: ModuleLessons['lessons']): string 
 
 function averageOf ({ lessons }: Row['pupil']): string {
   const scores = lessons.flatMap(({ score }) => score ?? [])
-  if (scores.length === 0) return '–'
-  return t('percent', Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length))
+  return scores.length === 0 ? '–' : t('percent', averageScore(scores))
 }
 
 function homeworkText (homework: Row['homework']): string {

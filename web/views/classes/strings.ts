@@ -162,17 +162,6 @@ export const t = translator({
     fr: (title: string, day: string) => `${title} : commencée, ${day}`
   },
   download: { en: 'Download the table (CSV)', fr: 'Télécharger le tableau (CSV)' },
-  resetCode: { en: 'Password forgotten', fr: 'Mot de passe oublié' },
-  resetCodeFor: {
-    en: (name: string) => `Password forgotten: a code for ${name}`,
-    fr: (name: string) => `Mot de passe oublié : un code pour ${name}`
-  },
-  resetText: {
-    en: (name: string, day: string) => `Tell this code to ${name} alone. It is good once, until ${day}: under “Sign ` +
-      'in”, “Forgotten your password?”.',
-    fr: (name: string, day: string) => `Ne dites ce code qu’à ${name}. Il sert une fois, jusqu’au ${day} : sous « Se ` +
-      'connecter », « Mot de passe oublié ? ».'
-  },
   remove: { en: 'Remove from the class', fr: 'Retirer de la classe' },
   removePupil: {
     en: (name: string) => `Remove from the class: ${name}`,

@@ -1,7 +1,7 @@
 // What a pupil has to do for their classes, and what has changed in who sees what. It is loaded for users alone.
 import '../../elements/style/homework.css'
 import { h, pageHeading, workButton } from '../../elements/dom.ts'
-import { dayText } from '../../elements/text/day.ts'
+import { calendarDayText } from '../../elements/text/day.ts'
 import type { Account } from '../../learner/account.ts'
 import { askHomework, findHomework, noteTold, type ClassNews, type Homework } from '../../learner/homework.ts'
 import type { Learner } from '../../learner/learner.ts'
@@ -40,7 +40,7 @@ function homeworkCard (homework: readonly Homework[]): HTMLElement {
 }
 
 function line ({ lessonId, title, className, dueOn, state }: Homework, isNext: boolean): HTMLElement {
-  const day = dayText(`${dueOn}T12:00`)
+  const day = calendarDayText(dueOn)
   return h('li', { class: state },
     h('a', { class: isNext ? 'button primary' : 'button', href: linkTo('learn', lessonId) }, title),
     h('span', {},
@@ -70,7 +70,7 @@ export async function markHomework (course: HTMLElement, ...from: Parameters<typ
     const tile = course.querySelector(`.lessons a[href="${linkTo('learn', lessonId)}"]`)?.closest('li')
     // Two looks at the course may overlap.
     tile?.querySelector('.homework-mark')?.remove()
-    const mark = t(state === 'late' ? 'lateHere' : 'dueHere', dayText(`${dueOn}T12:00`))
+    const mark = t(state === 'late' ? 'lateHere' : 'dueHere', calendarDayText(dueOn))
     tile?.querySelector('.quiet')?.append(h('strong', { class: `homework-mark ${state}` }, ` · ${mark}`))
   }
 }

@@ -1,0 +1,3 @@
+/** @param scores at least one */
+export const averageScore = (scores: readonly number[]): number =>
+  Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length)
