@@ -121,13 +121,41 @@ print(letter(world, P(x=0.5, y=0.6), server="${server}"))`
   t.equal((await run('python3', ['-c', asGiven])).stdout, 'L\n')
 })
 
-t.test('the changes begin with the version that package.json has, and the newest day', async t => {
-  const text = await readFile(inProject('CHANGELOG.md'), 'utf8')
-  const { version } = JSON.parse(await readFile(inProject('package.json'), 'utf8')) as { version: string }
-  t.equal(/^## (\d+\.\d+\.\d+)\b/m.exec(text)?.[1], version)
-  const days = [...text.matchAll(/^### (.*)$/gm)].map(([, day]) => day!)
-  t.ok(days.length > 0 && days.every(day => /^\d{4}-\d\d-\d\d$/.test(day)))
-  t.same(days, days.toSorted().reverse())
+/** The section names of keepachangelog.com. */
+const SECTIONS = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security']
+
+for (const [page, manifest] of [
+  ['CHANGELOG.md', 'package.json'],
+  ['recognizer-wasm/CHANGELOG.md', 'recognizer-wasm/package.json']
+] as const) {
+  t.test(`${page} has the form of keepachangelog.com and begins with the version of ${manifest}`, async t => {
+    const text = await readFile(inProject(page), 'utf8')
+    const { version } = JSON.parse(await readFile(inProject(manifest), 'utf8')) as { version: string }
+    const [first, ...released] = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading!)
+    t.equal(first, '[Unreleased]')
+    const releases = released.map(heading => /^\[(\d+\.\d+\.\d+)\] - (\d{4}-\d\d-\d\d)$/.exec(heading))
+    t.ok(releases.every(Boolean), 'each release has a version and a date')
+    t.equal(releases[0]?.[1], version)
+    const dates = releases.map(release => release?.[2])
+    t.same(dates, dates.toSorted().reverse(), 'the newest release is first')
+    const sections = [...text.matchAll(/^### (.*)$/gm)].map(([, section]) => section!)
+    t.ok(sections.length > 0)
+    t.same(sections.filter(section => !SECTIONS.includes(section)), [])
+  })
+}
+
+t.test('all packages of the project have one version', async t => {
+  const { version, workspaces, dependencies } = JSON.parse(await readFile(inProject('package.json'), 'utf8')) as {
+    version: string
+    workspaces: string[]
+    dependencies: Record<string, string>
+  }
+  for (const folder of workspaces) {
+    const manifest = JSON.parse(await readFile(inProject(folder, 'package.json'), 'utf8')) as { version: string }
+    t.equal(manifest.version, version, folder)
+  }
+  t.equal(dependencies['recognizer-wasm'], version)
+  t.match(await readFile(inProject('docs', 'frontend.md'), 'utf8'), `recognizer-wasm-${version}.tgz`)
 })
 
 t.test('the page of the API has every path, method and parameter', async t => {
@@ -176,17 +204,11 @@ t.test('every npm command that a page names is a script', async t => {
   }
 })
 
-/** What an operator reads of a page: of the changes only the tables for operators. */
-function forOperators (page: string, text: string): string {
-  if (page !== 'CHANGELOG.md') return text
-  return text.split('\n\n').filter(part => !/^\| (clients|learners) \|/.test(part)).join('\n\n')
-}
-
 t.test('an operator is told commands that run where no development package is installed', async t => {
   const manifest = await readFile(inProject('package.json'), 'utf8')
   const { scripts } = JSON.parse(manifest) as { scripts: Record<string, string> }
-  for (const page of ['CHANGELOG.md', 'deploy/README.md', 'docs/operating.md', 'docs/school.md', 'docs/api.md']) {
-    const text = forOperators(page, await readFile(inProject(page), 'utf8'))
+  for (const page of ['deploy/README.md', 'docs/operating.md', 'docs/school.md', 'docs/api.md']) {
+    const text = await readFile(inProject(page), 'utf8')
     for (const [, command, name] of text.matchAll(/\bnpm (start|run (?:--silent )?([a-z][\w:-]*))/g)) {
       // The guides build before they take the development packages away.
       if (name !== 'build') t.match(scripts[name ?? 'start'], /^node /, `${page} says npm ${command}`)

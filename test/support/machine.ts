@@ -11,6 +11,9 @@ import { freePort, program } from './instances.ts'
 
 const run = promisify(execFile)
 
+/** What the guide fetches, by its tag. */
+const VERSION = '1.2.3'
+
 /** The shell blocks of the guide by the heading above them, "" before the first. */
 export async function readGuide (): Promise<Record<string, string[]>> {
   const text = await readFile(inProject('docs', 'operating.md'), 'utf8')
@@ -32,7 +35,7 @@ export async function openMachine (t: Test, { postgres, redis }: { postgres: num
   const [web, first, second] = await Promise.all([freePort(), freePort(), freePort()])
   const words = {
     '<this repository>': join(folder, 'origin'),
-    '<version>': 'main',
+    '<version>': VERSION,
     '<day>': '2026-01-31',
     '$(date +%F)': '2026-01-31',
     '/usr/bin/node': process.execPath,
@@ -64,6 +67,7 @@ async function copyListed (origin: string, here: (text: string) => string) {
   await git('init', '--quiet', '--initial-branch=main')
   await git('add', '--all')
   await git('commit', '--quiet', '--message=A version')
+  await git('tag', `v${VERSION}`)
 }
 
 /** Runs a script as one terminal, which ends at the first command that fails. @returns what was said */

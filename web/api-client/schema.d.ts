@@ -2163,7 +2163,7 @@ export interface components {
                  */
                 files: number;
             };
-            /** @example 0.1.0 */
+            /** @example 0.2.0 */
             version: string;
         };
         /** ForgottenPassword */

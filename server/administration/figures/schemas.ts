@@ -4,7 +4,7 @@ import { FARTHEST } from '../../http/answers/totals.ts'
 const count = (description: string, example: number) => Type.Integer({ description, examples: [example] })
 
 export const Figures = Type.Object({
-  version: Type.String({ examples: ['0.1.0'] }),
+  version: Type.String({ examples: ['0.2.0'] }),
   build: Type.String({ description: 'The commit that runs, or a hash of the built files', examples: ['53febc5a1b2c'] }),
   accounts: Type.Object({
     students: count('Learners', 30), teachers: count('Teachers', 2), admins: count('Admins', 1)
