@@ -1,0 +1,81 @@
+// The release script in a repository of the test's own. Building and packing are not run here.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import t from '#tap'
+import { inProject } from '../../server/settings/paths.ts'
+
+const FILES = [
+  'CHANGELOG.md', 'package.json', 'recognizer-wasm/CHANGELOG.md', 'recognizer-wasm/package.json',
+  'web/api-client/package.json', 'deploy/Dockerfile', 'deploy/release.mjs', 'docs/frontend.md'
+]
+const NEXT = '999.0.0'
+const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { version: string }
+
+const folder = t.testdir()
+const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t', ...args], {
+  cwd: folder,
+  encoding: 'utf8'
+})
+const edit = (file: string, change: (text: string) => string) => {
+  const path = join(folder, file)
+  writeFileSync(path, change(readFileSync(path, 'utf8')))
+}
+const release = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['deploy/release.mjs', ...args, '--dry-run'], {
+    cwd: folder,
+    encoding: 'utf8'
+  })
+  return { status, said: stdout + stderr }
+}
+const addEntries = (text: string) => text.replace('## [Unreleased]\n', '## [Unreleased]\n\n### Added\n\n- A change.\n')
+
+for (const file of FILES) {
+  mkdirSync(join(folder, dirname(file)), { recursive: true })
+  writeFileSync(join(folder, file), readFileSync(inProject(file)))
+}
+for (const file of ['CHANGELOG.md', 'recognizer-wasm/CHANGELOG.md']) {
+  edit(file, text => text.replace(/^(## \[Unreleased\]\n)[^]*?(?=^## )/m, '$1\n'))
+}
+git('init', '--quiet')
+git('add', '--all')
+git('commit', '--quiet', '--message=A version')
+
+t.test('a release is refused until it can be made', async t => {
+  t.match(release(), { status: 1, said: 'Type the version' })
+  t.match(release('1.2'), { status: 1, said: 'Type the version' })
+  t.match(release('0.0.1'), { status: 1, said: `0.0.1 is not newer than ${version}.` })
+  t.match(release(NEXT), { status: 1, said: 'CHANGELOG.md has no entries under "Unreleased"' })
+  edit('CHANGELOG.md', addEntries)
+  t.match(release(NEXT), { status: 1, said: 'The working tree is not clean' })
+  git('commit', '--quiet', '--all', '--message=An entry')
+  t.match(release(NEXT), { status: 1, said: 'recognizer-wasm/CHANGELOG.md has no entries' })
+})
+
+t.test('a dry run names each step and changes nothing', async t => {
+  edit('recognizer-wasm/CHANGELOG.md', addEntries)
+  git('commit', '--quiet', '--all', '--message=An entry of the package')
+  const { status, said } = release(NEXT)
+  t.equal(status, 0, said)
+  for (const step of ['git commit', 'npm run build', 'npm pack', 'sbom', `git tag --annotate v${NEXT}`]) {
+    t.match(said, step)
+  }
+  t.equal(git('status', '--porcelain') + git('tag'), '')
+})
+
+t.test('a release that failed after its commit is continued, and a finished one is not repeated', async t => {
+  const { status, said } = release(version)
+  t.equal(status, 0, said)
+  t.notMatch(said, 'git commit')
+  git('tag', `v${version}`)
+  t.match(release(version), { status: 1, said: `The tag v${version} already exists.` })
+})
+
+t.test('closing a changelog moves its entries below the version', async t => {
+  const { closeChangelog } = await import(inProject('deploy', 'release.mjs')) as {
+    closeChangelog: (file: string, text: string, version: string, date: string) => string
+  }
+  const text = '# Changelog\n\n## [Unreleased]\n\n### Fixed\n\n- A fault.\n\n## [1.0.0] - 2026-01-01\n'
+  t.equal(closeChangelog('CHANGELOG.md', text, '1.0.1', '2026-01-31'),
+    '# Changelog\n\n## [Unreleased]\n\n## [1.0.1] - 2026-01-31\n\n### Fixed\n\n- A fault.\n\n## [1.0.0] - 2026-01-01\n')
+})
