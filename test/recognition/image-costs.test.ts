@@ -82,8 +82,8 @@ function countBytes (bytes: Uint8Array): number {
 t.test('how long an image will take is told by its beginning, whatever follows', async t => {
   const timeOf = async (image: Sharp) => expectedTime(await image.toBuffer())
   const small = await timeOf(drawnPhoto().jpeg())
-  const large = drawnPhoto().resize({ width: 4000, height: 3000 })
-  t.ok(await timeOf(large.clone().jpeg()) > 2 * small)
+  const large = drawnPhoto().resize({ width: 2000, height: 1500 })
+  t.ok(await timeOf(large.clone().jpeg()) > small)
   t.ok(await timeOf(large.clone().jpeg({ progressive: true })) > await timeOf(large.clone().jpeg()))
   t.ok(await timeOf(large.clone().png({ progressive: true })) > await timeOf(large.clone().png()))
   t.equal(expectedTime(Buffer.from('no image')), 0)

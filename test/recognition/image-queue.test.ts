@@ -9,7 +9,7 @@ import { metric } from '../support/metrics.ts'
 import { scannedJpeg } from '../support/scanned-jpeg.ts'
 
 const app = await startApp(t)
-const large = await drawnPhoto().resize({ width: 4000 }).jpeg().toBuffer()
+const large = await drawnPhoto().resize({ width: 2000 }).jpeg().toBuffer()
 const measure = async (name: string) => metric((await app.inject('/metrics')).body, name)
 const waiting = async () => measure('dactylo_images_waiting')
 const read = async () => measure('dactylo_recognition_duration_seconds_count{step="hand"}')
@@ -44,8 +44,8 @@ t.test('many networks of one site are one caller', async t => {
 
 t.test('a photograph is read before images that take long, also of addresses that send their first', async t => {
   const photo = await drawnPhoto().jpeg().toBuffer()
-  const interlaced = await drawnPhoto().resize({ width: 1500 }).png({ progressive: true }).toBuffer()
-  const slow = [scannedJpeg(2496, 2400, 10), interlaced]
+  const interlaced = await drawnPhoto().resize({ width: 1200 }).png({ progressive: true }).toBuffer()
+  const slow = [scannedJpeg(1664, 1600, 10), interlaced]
   const answered: number[] = []
   const flood = Array.from({ length: 9 }, async (_, n) => {
     const { statusCode } = await post(`192.0.2.${n + 10}`, slow[n % slow.length])
