@@ -1,3 +1,3 @@
 import { runFiles } from '#tap'
 
-await runFiles(['recognition', 'recognizer', 'repository', 'tools', 'train', 'web'])
+await runFiles(['recognizer', 'train', 'web'])

@@ -2,11 +2,11 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { Sharp } from 'sharp'
 import t from '#tap'
-import { expectedTime } from '../../server/recognition/images/cost.ts'
-import { createImageWorkers } from '../../server/recognition/images/workers.ts'
-import { drawnPhoto } from '../support/drawn-photo.ts'
-import { processorFor } from '../support/processor.ts'
-import { scannedJpeg } from '../support/scanned-jpeg.ts'
+import { expectedTime } from '../../../../server/recognition/images/cost.ts'
+import { createImageWorkers } from '../../../../server/recognition/images/workers.ts'
+import { drawnPhoto } from '../../../support/drawn-photo.ts'
+import { processorFor } from '../../../support/processor.ts'
+import { scannedJpeg } from '../../../support/scanned-jpeg.ts'
 
 const settings = { workers: 1, maxPixels: 25_000_000, timeout: 60_000, secondLooks: [] }
 const workers = createImageWorkers({ ...settings, log: { error: (_, message) => t.fail(message) } })
