@@ -18,7 +18,7 @@ const servers = skip ? undefined : await Promise.all([startPostgres(t), startRed
 const [postgres, redis] = servers?.map(({ url }) => Number(new URL(url).port)) ?? [0, 0]
 const machine = await openMachine(t, { postgres: postgres!, redis: redis! })
 const guide = await readGuide()
-const { 'First installation': [installation = ''] = [] } = guide
+const { 'Install it': [installation = ''] = [] } = guide
 const [fetching = '', ...installing] = installation.split('\n\n')
 const app = join(machine.folder, 'opt', 'dactylo')
 
@@ -30,9 +30,9 @@ t.test('the guide fetches, builds, and installs without what only development ne
 t.test('the guide makes a site, brings a new version, and restores the backup', { skip }, async t => {
   t.teardown(() => shutDown(machine.folder))
   const {
-    '': [beginning = ''] = [], 'A new version, and back': updating = [], 'Backup and restore': backups = [], ...rest
+    '': [beginning = ''] = [], 'Update, or go back': updating = [], 'Back up and restore': backups = [], ...rest
   } = guide
-  t.same(Object.keys(rest), ['First installation', 'HTTPS', 'From the embedded database to PostgreSQL, or back'],
+  t.same(Object.keys(rest), ['Install it', 'Serve it over HTTPS', 'Move to PostgreSQL, or back'],
     'HTTPS is run by test/long/deploy/https.test.ts, the last of them by test/transfer.test.ts')
   const said = await machine.run([
     `cd ${app}`,
