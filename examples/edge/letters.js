@@ -1,5 +1,5 @@
-// What the Workers of this folder share: from the frames of a caller to letters, and from requests to answers.
-// Beside it: model.onnx and model.json, unpacked from models/alphabet.zip of the package, or a server's model.zip.
+// Shared by the Workers of this folder: routes, and one letter stream per caller.
+// Place model.onnx and model.json beside this file, from the package's models/alphabet.zip or a server's model.zip.
 import { DurableObject } from 'cloudflare:workers'
 import {
   openLetterRecognizer, createLetterStream, packHandPoints, parseHandPoints, parseModelInfo
@@ -8,7 +8,7 @@ import onnx from './model.onnx'
 import info from './model.json'
 import { Refusal } from './refusal.js'
 
-/** Makes something at the first call and keeps it. After a failure the next call tries again. */
+/** Calls `make` once and caches the result. After a failure, the next call tries again. */
 export function once (make) {
   let made
   return () => (made ??= Promise.resolve().then(make).catch(error => {
@@ -20,7 +20,7 @@ export function once (make) {
 export const letters = once(() =>
   openLetterRecognizer({ info: parseModelInfo(info), onnx: new Uint8Array(onnx) }))
 
-/** What one caller shows. Cloudflare runs it in one place, and forgets it when nothing comes for a while. */
+/** The frames of one caller. Cloudflare runs each object in one place, and unloads it when idle. */
 export class Film extends DurableObject {
   #stream = once(() => letters().then(createLetterStream))
 
@@ -35,7 +35,7 @@ export class Film extends DurableObject {
   }
 }
 
-/** By method and path. Each is given the request, when it arrived, and what opens the film of its caller. */
+/** Routes by method and path. `arrived`: time of the request; `film`: opens the caller's film. */
 export const routes = {
   'POST /get-alphabet2': async ({ request, arrived, film }) =>
     film().push(packHandPoints(await pointsIn(request)), arrived),
@@ -65,7 +65,7 @@ export const serve = routes => ({
   }
 })
 
-/** A client that still sends its body may not hear the answer: its connection is reset. */
+/** Reads the rest of a body: answering a client that is still sending could reset its connection. */
 const readRest = async request => request.bodyUsed || request.body?.pipeTo(new WritableStream()).catch(() => {})
 
 async function answer (request, routes, films) {
@@ -89,7 +89,7 @@ function isWanted (parameters, name) {
   return value === 'true'
 }
 
-/** The address, which Cloudflare puts there, narrowed where several people share it. */
+/** The caller: the address that Cloudflare reports, plus the session if several people share it. */
 function callerOf ({ headers }) {
   const session = headers.get('x-session-id')
   if (session !== null && !/^[\w-]{16,128}$/.test(session)) throw new Refusal('INVALID_SESSION_ID')

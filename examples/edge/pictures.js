@@ -1,4 +1,4 @@
-// From the bytes of a JPEG or PNG to its pixels.
+// Decodes a JPEG or PNG to pixels.
 import decodeJpeg, { init as initJpeg } from '@jsquash/jpeg/decode.js'
 import jpegDecoder from '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm'
 import decodePng, { init as initPng } from '@jsquash/png/decode.js'
@@ -9,8 +9,7 @@ import { headerOfPng, orientationOf, plain } from './png.js'
 import { Refusal } from './refusal.js'
 import { upright } from './upright.js'
 
-/** Decoders keep some 40 bytes a pixel for a while, and a Worker has 128 MB: a larger picture is to be made smaller
- * before it is sent. */
+/** Decoders use about 40 bytes per pixel, and a Worker has 128 MB. Clients must shrink larger pictures. */
 const MOST_PIXELS = 1_000_000
 
 const FORMATS = [
@@ -40,7 +39,7 @@ export async function decode (buffer) {
   return format.decode(bytes).catch(() => { throw new Refusal('IMAGE_DAMAGED') })
 }
 
-/** What is transparent is white, as for the server. */
+/** Transparent areas become white, as on the server. */
 function onWhite ({ data, width, height }) {
   for (let at = 0; at < data.length; at += 4) {
     const share = data[at + 3] / 255

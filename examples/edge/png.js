@@ -1,19 +1,19 @@
-// The chunks of a PNG (PNG, 11).
+// Reads the chunks of a PNG (PNG specification, section 11).
 
 const SIGNATURE = 8
-/** Length, type and checksum of a chunk. */
+/** Bytes of a chunk besides its data: length, type and checksum. */
 const FRAME = 12
-/** What the pixels are made of. A colour profile may be broken, and changes no letter. */
+/** The chunks that the pixels need. Dropping the rest removes colour profiles, which may be broken. */
 const NEEDED = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']
 
 /** Width and height are in the first chunk.
- * @returns how many pixels it has, or the code of what is wrong with it */
+ * @returns the number of pixels, or an error code */
 export function headerOfPng (bytes) {
   const pixels = bytes.length < 24 ? 0 : uint32(bytes, 16) * uint32(bytes, 20)
   return { pixels, fault: pixels === 0 ? 'IMAGE_DAMAGED' : undefined }
 }
 
-/** A PNG without the chunks that the pixels do not need. */
+/** A PNG with only the chunks that its pixels need. */
 export function plain (bytes) {
   const kept = [...chunksOf(bytes)].filter(({ type }) => NEEDED.includes(type))
   const png = new Uint8Array(SIGNATURE + kept.reduce((length, { from, to }) => length + to - from, 0))
@@ -26,7 +26,7 @@ export function plain (bytes) {
   return png
 }
 
-/** How the picture lies, 1 to 8, as EXIF says it; 1 is upright. */
+/** The EXIF orientation, 1 to 8; 1 is upright. */
 export function orientationOf (bytes) {
   const exif = [...chunksOf(bytes)].find(({ type }) => type === 'eXIf')
   return exif ? orientationIn(bytes.slice(exif.from + 8, exif.to - 4)) : 1
@@ -43,7 +43,7 @@ function * chunksOf (bytes) {
 
 const uint32 = (bytes, at) => new DataView(bytes.buffer, bytes.byteOffset).getUint32(at)
 
-/** The tag of the orientation, and how long an entry is (TIFF 6.0, section 2). */
+/** The orientation tag, and the size of an entry (TIFF 6.0, section 2). */
 const [ORIENTATION, ENTRY] = [0x0112, 12]
 
 function orientationIn (tiff) {

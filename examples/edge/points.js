@@ -1,4 +1,4 @@
-// A Worker that names the letter in hand points only: small enough for the smallest plans.
+// A Worker that reads letters from hand points only: small enough for the smallest plans.
 import { routes, serve } from './letters.js'
 
 export { Film } from './letters.js'

@@ -1,5 +1,4 @@
-// What a request is refused with: the codes, statuses and sentences of the server, and IMAGE_IN_CMYK, which the server
-// reads.
+// The errors of requests: codes, statuses and texts as on the server, plus IMAGE_IN_CMYK, which the server can decode.
 const REFUSALS = {
   VALIDATION_FAILED: [400, 'Validation failed'],
   INVALID_JSON: [400, 'The body is not valid JSON'],
@@ -19,7 +18,7 @@ const REFUSALS = {
 }
 
 export class Refusal extends Error {
-  /** @param detail what is wrong with which part */
+  /** @param detail the part that is wrong, and how */
   constructor (code, detail) {
     const [status, text] = REFUSALS[code]
     super(detail ? `${text}: ${detail}` : text)

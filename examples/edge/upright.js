@@ -1,7 +1,6 @@
-// Turns a picture upright.
+// Applies an EXIF orientation.
 
-/** Of each orientation of EXIF: whether the lines of the picture are columns of the file, and whether its x and y then
- * run backwards. */
+/** For each EXIF orientation: whether rows and columns are swapped, then whether x and whether y are reversed. */
 const TURNS = {
   2: [false, true, false],
   3: [false, true, true],
@@ -12,7 +11,7 @@ const TURNS = {
   8: [true, false, true]
 }
 
-/** @param orientation 1 to 8, as EXIF says it; any other number counts as 1
+/** @param orientation 1 to 8, as in EXIF; any other number means 1
  * @returns RGBA pixels */
 export function upright (picture, orientation) {
   const turn = TURNS[orientation]

@@ -1,4 +1,4 @@
-// The recognition API as a Cloudflare Worker: the letter in an image of a hand, or in the 46 keys of hand points.
+// The recognition API as a Cloudflare Worker: reads the letter in a picture of a hand, or in hand points (46 keys).
 import { openHandTracker, handPointsFrom } from 'recognizer-wasm/edge'
 import kernels from 'recognizer-wasm/models/hand-kernels-relaxed.wasm'
 import palmDetection from 'recognizer-wasm/models/palm-detection.plan'
@@ -9,12 +9,12 @@ import { Refusal } from './refusal.js'
 
 export { Film } from './letters.js'
 
-/** Gives memory back at once: what waits for the garbage collector counts towards the 128 MB of a Worker. */
+/** Frees memory at once: garbage that is not yet collected counts towards the 128 MB of a Worker. */
 const free = buffer => { buffer.transfer(0) }
 
 const hands = once(async () => {
   const tracker = await openHandTracker({ kernels, palmDetection, handLandmark }, { maxHands: 2 })
-  // The tracker has its own copies.
+  // The tracker has copied them.
   for (const network of [palmDetection, handLandmark]) free(network)
   return tracker
 })
@@ -34,7 +34,7 @@ export default serve({
 
 const NOTHING = { letter: null, confidence: 0, candidates: [] }
 
-/** Of a form: what is in memory at once is the form, the file in it, and its pixels. */
+/** Largest form in bytes: the form, its file and the decoded pixels are in memory at the same time. */
 const MOST_BYTES = 4 * 2 ** 20
 
 async function fileIn (request) {

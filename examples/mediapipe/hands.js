@@ -1,4 +1,4 @@
-// The worker of the page: MediaPipe finds the hands, the package reads the letters.
+// The page's worker: MediaPipe finds the hands, the package reads the letters.
 import { serveLetters, tasksVision } from './recognizer-wasm/client/serve.js'
 import { FilesetResolver, HandLandmarker } from './tasks-vision/vision_bundle.mjs'
 

@@ -1,4 +1,4 @@
-// The letter on a photograph: node letter.mjs hand.jpg
+// Prints the letter in a photograph: node letter.mjs hand.jpg
 import { openHandTracker, openLetterRecognizer } from 'recognizer-wasm'
 import sharp from 'sharp'
 

@@ -1,4 +1,4 @@
-// The camera, and the letter that it sees: read in a worker of the page, kept for the next visit.
+// Shows the letter that the camera sees. A worker reads it; downloads are cached for the next visit.
 import { openLetters } from 'recognizer-wasm/client'
 
 const [video, output] = ['video', '#letter'].map(name => document.querySelector(name))

@@ -1,4 +1,4 @@
-// The camera, and the letter that it sees, in a component.
+// Shows the letter that the camera sees, in a React component.
 import { StrictMode, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useLetters } from 'recognizer-wasm/react'

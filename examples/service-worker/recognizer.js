@@ -1,5 +1,5 @@
-// A service worker that reads letters, with a connection or without one: POST a picture to /letter.
-// Beside it on the site: `models` of the package recognizer-wasm, and `alphabet` with model.json and model.onnx.
+// A service worker that reads letters, online or offline: POST a picture to /letter.
+// The site must serve the package's folder `models`, and a folder `alphabet` with model.json and model.onnx.
 import { hasRelaxedSimd, openHandTracker, openLetterRecognizer, parseModelInfo } from 'recognizer-wasm/edge'
 
 const FILES = {
@@ -20,7 +20,7 @@ self.addEventListener('fetch', event => {
   if (isAsked) event.respondWith(answer(event.request))
 })
 
-// The browser ends a worker that has nothing to do: the next picture opens the recognizer again.
+// The browser ends an idle worker; the next picture opens the recognizer again.
 let opened
 const open = async () => {
   const file = name => caches.match(FILES[name])
@@ -34,7 +34,7 @@ const open = async () => {
 
 async function answer (request) {
   const picture = await createImageBitmap(await request.blob()).catch(() => null)
-  if (!picture) return Response.json({ error: 'This is no picture' }, { status: 400 })
+  if (!picture) return Response.json({ error: 'This is not a picture' }, { status: 400 })
   opened ??= open().catch(error => {
     // The next picture tries again.
     opened = undefined

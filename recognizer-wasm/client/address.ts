@@ -1,6 +1,6 @@
 import { addressOf as wholeAddress, ownAddress } from '../src/address.ts'
 
-/** The whole address, for a worker that resolves relative ones by its own. Next gives relative addresses to the
- * package's files. A server that renders a page has no address, and fetches nothing.
+/** An absolute URL, because a worker resolves relative ones against its own address. (Next passes relative addresses of
+ * the package's files.) During server rendering there is no base URL, and nothing is fetched.
  * @throws DactyloError `invalid-argument` */
 export const addressOf = (url: string | URL): string => ownAddress() === undefined ? String(url) : wholeAddress(url)

@@ -1,8 +1,8 @@
-// Pictures for the worker. Browsers refuse those of another origin when they are made or when they are posted.
+// Bitmaps for the worker. Browsers refuse pictures of another origin when they are created or posted.
 import { DactyloError, type DactyloErrorCode } from '../src/errors.ts'
 import { withCode } from './failing-as.ts'
 
-/** @throws DactyloError `cross-origin`, or with the given code */
+/** @throws DactyloError `cross-origin`, or the given code */
 export async function bitmapOf (source: ImageBitmapSource, code: DactyloErrorCode): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(source)
@@ -11,10 +11,10 @@ export async function bitmapOf (source: ImageBitmapSource, code: DactyloErrorCod
   }
 }
 
-/** The error, or `cross-origin` for it. */
+/** Turns a browser's cross-origin error into `cross-origin`; returns any other error unchanged. */
 export function unlessForeign (cause: unknown): unknown {
   const { name } = cause as Partial<Error>
   if (name !== 'SecurityError' && name !== 'DataCloneError') return cause
-  return new DactyloError('cross-origin', 'Pages cannot read pictures of another origin: serve them with ' +
+  return new DactyloError('cross-origin', 'Pages cannot read pictures of another origin. Serve them with ' +
     'Access-Control-Allow-Origin, and set crossOrigin on the element', { cause })
 }

@@ -1,9 +1,9 @@
-/** Milliseconds that a hidden page keeps its camera: users look at another tab for a moment. */
+/** Milliseconds before a hidden page turns its camera off: users often switch tabs only for a moment. */
 const STAY = 5000
 
 interface Camera { isOn: () => boolean, turnOn: () => void, turnOff: () => void }
 
-/** Turns a camera off while the page is hidden, and on again. Phones also take the cameras of hidden pages away. */
+/** Turns the camera off while the page is hidden, and on again afterwards. Phones also take hidden pages' cameras. */
 export function restWhileHidden ({ isOn, turnOn, turnOff }: Camera, signal: AbortSignal) {
   let timer: ReturnType<typeof setTimeout> | undefined
   document.addEventListener('visibilitychange', () => {

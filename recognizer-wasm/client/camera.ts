@@ -1,16 +1,16 @@
-// The camera, and the ways in which it can fail.
+// Opens the camera, and names the ways in which it can fail.
 import { DactyloError, type DactyloErrorCode } from '../src/errors.ts'
 import { restWhileHidden } from './camera-rest.ts'
 
 export type CameraErrorCode = Extract<DactyloErrorCode, `camera-${string}`>
 
 const MESSAGES: Record<CameraErrorCode, string> = {
-  'camera-refused': 'The user or the browser refuses the camera: ask again once the user allows it. ' +
+  'camera-refused': 'The user or the browser refused the camera. Try again once the user allows it. ' +
     'An iframe of another origin needs allow="camera"',
-  'camera-absent': 'There is no camera: let the user choose a picture',
-  'camera-busy': 'Another program uses the camera: try again once it is closed',
-  'camera-lost': 'The camera has stopped: it was unplugged, or another program took it',
-  'camera-insecure': 'Browsers give cameras to pages on HTTPS or localhost only',
+  'camera-absent': 'There is no camera. Let the user choose a picture',
+  'camera-busy': 'Another program uses the camera. Try again once it is closed',
+  'camera-lost': 'The camera stopped: it was unplugged, or another program took it',
+  'camera-insecure': 'Browsers only give the camera to pages on HTTPS or localhost',
   'camera-failed': 'The camera cannot be played'
 }
 
@@ -30,35 +30,35 @@ const CODES: Record<string, CameraErrorCode> = {
 const FACING_THE_USER: MediaTrackConstraints = { facingMode: 'user' }
 
 export interface CameraOptions {
-  /** The end of the signal turns the camera off, whatever happened in between. */
+  /** Aborting it turns the camera off, in every state. */
   signal: AbortSignal
-  /** Which camera. Where it is gone, or none is named, it is the one that faces the user. */
+  /** The camera to use. Without it, or if that camera is gone, the one that faces the user. */
   which?: MediaTrackConstraints | undefined
-  /** Called with `camera-lost` when the camera was unplugged, taken away, or gives no pictures any more. */
+  /** Called with `camera-lost` if the camera is unplugged, taken by another program, or stops sending pictures. */
   onLost?: (error: DactyloError) => void
 }
 
-/** Milliseconds without a picture after which a camera is lost. */
+/** Milliseconds without a picture after which a camera counts as lost. */
 const LONGEST_MUTED = 2000
 
-/** The videos of `playCamera`, until its signal ends: it says itself when their camera is lost. */
+/** Videos of a running `playCamera`, which reports itself when their camera is lost. */
 const videos = new WeakSet<HTMLVideoElement>()
 
-/** Whether `playCamera` plays a camera in the video, also while the page is hidden and the camera is off. */
+/** Whether `playCamera` uses this video, even if the page is hidden and the camera is off. */
 export const playsCamera = (video: HTMLVideoElement) => videos.has(video)
 
-/** Plays a camera in a video. A page that is hidden for some seconds lets the camera go, and takes it again when it is
- * seen.
+/** Plays a camera in a video. A page that is hidden for some seconds turns the camera off, and on again when it is
+ * shown.
  * @returns the camera's settings, which say whether it faces the user
- * @throws DactyloError `camera-…`, also when the browser has the picture and does not play it; the signal's reason
- * where it had ended before */
+ * @throws DactyloError `camera-…`, also if the browser has the stream but does not play it; the signal's reason if it
+ * was already aborted */
 export async function playCamera (
   video: HTMLVideoElement, { signal, which = FACING_THE_USER, onLost }: CameraOptions
 ): Promise<MediaTrackSettings> {
   signal.throwIfAborted()
   let playing = new AbortController()
   let track: MediaStreamTrack | undefined
-  // The camera of a hidden page is no loss: it is taken again when the page is seen.
+  // Losing the camera of a hidden page is no error: it is opened again when the page is shown.
   const lost = () => { if (!document.hidden && !signal.aborted) onLost?.(cameraError('camera-lost')) }
   const turnOff = () => playing.abort()
   videos.add(video)
@@ -78,7 +78,7 @@ export async function playCamera (
   return track?.getSettings() ?? {}
 }
 
-/** Plays a camera until a signal ends. */
+/** Plays a camera until the signal is aborted. */
 async function playOnce (
   video: HTMLVideoElement, which: MediaTrackConstraints, signal: AbortSignal, onLost: () => void
 ): Promise<MediaStreamTrack | undefined> {
@@ -94,10 +94,10 @@ async function playOnce (
   }
   signal.addEventListener('abort', turnOff, { once: true })
   if (track) noticeLoss(track, signal, onLost)
-  // Phones play no other video without a touch, and would play it over the whole screen.
+  // Without these, phones only play video after a touch, and in full screen.
   Object.assign(video, { muted: true, playsInline: true, srcObject: stream })
   await video.play().catch((error: unknown) => {
-    // To be turned off ends the playing, too, and is no fault.
+    // Turning the camera off rejects `play`, too; that is no error.
     if (!signal.aborted) throw cameraError('camera-failed', error)
   })
   return track
@@ -125,7 +125,7 @@ async function openCamera (which: MediaTrackConstraints): Promise<MediaStream> {
   }
 }
 
-/** More than 640 x 480 pixels would not make a letter clearer. */
+/** 640 x 480 pixels: more would not make letters clearer. */
 const askFor = (which: MediaTrackConstraints) => navigator.mediaDevices.getUserMedia({
   audio: false,
   video: { ...which, width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 30 } }

@@ -1,4 +1,4 @@
-// The page's side of the recognizer's worker: sends it questions, and gives each its answer.
+// The page's side of the recognizer's worker: sends requests and matches the answers to them.
 import { DactyloError } from '../src/errors.ts'
 import { unlessForeign } from './bitmap.ts'
 import type { OnProgress } from './downloads.ts'
@@ -16,7 +16,7 @@ export interface Connection {
   started: Promise<Ways>
   ask (message: Question, picture: ImageBitmap): Promise<Reading>
   tell (message: ToWorker): void
-  /** Ends the worker, and refuses every open question. */
+  /** Ends the worker, and rejects every pending request. */
   end (error: DactyloError): void
 }
 
@@ -24,11 +24,11 @@ export interface Listener {
   onProgress: OnProgress
   onReady: (ways: Ways) => void
   onNewerModel: () => void
-  /** The worker has ended by itself, and answers nothing more. */
+  /** The worker ended by itself and will not answer any more. */
   onEnd: (error: DactyloError) => void
 }
 
-/** Connects to a worker. A failure of the worker as a whole ends it, and refuses every open question. */
+/** Connects to a worker. If the worker itself fails, it is ended and every pending request is rejected. */
 export function connect (worker: WorkerLike, settings: Settings, listener: Listener): Connection {
   const waiting = new Map<number, Pending<Reading>>()
   const starting = pending<Ways>()
@@ -67,7 +67,7 @@ export function connect (worker: WorkerLike, settings: Settings, listener: Liste
 
 type Tell = (message: ToWorker, transfer?: Transferable[]) => void
 
-/** Numbers questions, and waits for the answers. */
+/** Numbers the requests and waits for their answers. */
 function asking (waiting: Map<number, Pending<Reading>>, tell: Tell): Connection['ask'] {
   let asked = 0
   return async (message, picture) => {
@@ -84,14 +84,15 @@ function asking (waiting: Map<number, Pending<Reading>>, tell: Tell): Connection
   }
 }
 
-const NOT_LOADED = 'The recognizer’s worker did not start: its script does not arrive, or the page’s policy forbids ' +
-  'it. Serve it with Access-Control-Allow-Origin, allow it in worker-src, or give files or worker'
+const NOT_LOADED = 'The recognizer’s worker did not start: its script did not load, or the page’s policy forbids ' +
+  'it. Serve it with Access-Control-Allow-Origin, allow it in worker-src, or pass the option files or worker'
 
-/** Calls `fail` with what goes wrong with a worker as a whole. */
+/** Calls `fail` when the worker itself fails. */
 function onFailure (worker: WorkerLike, fail: (error: DactyloError) => void) {
-  worker.onmessageerror = () => fail(new DactyloError('worker', 'The recognizer’s worker said what cannot be read'))
+  worker.onmessageerror = () =>
+    fail(new DactyloError('worker', 'A message from the recognizer’s worker could not be read'))
   worker.onerror = event => {
-    // The open questions are refused with the error: the console need not have it as well.
+    // The pending requests are rejected with this error, so keep it out of the console.
     event.preventDefault()
     const message = event.message || NOT_LOADED
     fail(new DactyloError('worker', message, { cause: event.error ?? event }))
@@ -107,7 +108,7 @@ function settle (waiting: Map<number, Pending<Reading>>, answer: Extract<FromWor
 
 interface Pending<T> { promise: Promise<T>, resolve: (value: T) => void, reject: (error: Error) => void }
 
-/** Promise.withResolvers, which browsers of a few years ago do not have. */
+/** Promise.withResolvers, which older supported browsers lack. */
 function pending<T> (): Pending<T> {
   let resolve!: (value: T) => void
   let reject!: (error: Error) => void

@@ -1,36 +1,36 @@
-// Downloads with progress in bytes over the wire, kept in the browser for the next visit.
+// Downloads with progress in transferred bytes, cached in the browser for the next visit.
 import { failingAs } from './failing-as.ts'
 import { hexadecimal } from './hexadecimal.ts'
 
-/** A file to download and keep. */
+/** A file to download and cache. */
 export interface KeptFile {
   url: string
-  /** The SHA-256 of its bytes, in hexadecimal digits. A file with another one is damaged. A kept file is found by it,
-   * whatever address serves the file. */
+  /** SHA-256 of its bytes, in hexadecimal. A file with another hash is damaged. It is also the cache key, whichever
+   * address serves the file. */
   sha256?: string
-  /** How many bytes the file has, where the server compresses it. */
+  /** Size of the file in bytes, for servers that compress it. */
   bytes?: number
 }
 
 export interface Downloads {
-  /** @throws DactyloError `download` when the file is neither kept nor to be had, or arrives damaged */
+  /** @throws DactyloError `download` if the file is not cached and cannot be loaded, or is damaged */
   get (file: KeptFile): Promise<Blob>
-  /** Fetches as `fetch` does. No progress is reported until the answer says how much comes. */
+  /** Like `fetch`. Progress is not reported while a response's size is unknown. */
   fetch (url: string, init?: RequestInit): Promise<Response>
-  /** Reads an answer to its end, as part of the progress. */
+  /** Reads a response to its end and counts it in the progress. */
   read (answer: Response): Promise<Blob>
-  /** Drops the kept files of earlier versions: all that were not asked for since this was opened. */
+  /** Deletes cached files of earlier versions: all that were not requested since this object was created. */
   tidy (): Promise<void>
 }
 
-/** Gets progress in bytes over the wire. */
+/** Receives the progress in transferred bytes. */
 export type OnProgress = (loaded: number, total: number) => void
 
 const FILES = 'recognizer-wasm-files'
-/** Milliseconds between two reports of progress: a file comes in hundreds of pieces. */
+/** Milliseconds between progress reports: a file arrives in hundreds of pieces. */
 const BETWEEN_REPORTS = 100
 
-/** Undefined in a private window, a sandbox or a page without TLS: everything works, but from the network. */
+/** Undefined in a private window, a sandbox or a page without TLS; files then always come from the network. */
 export async function openCache (name: string): Promise<Cache | undefined> {
   try {
     return await caches.open(name)
@@ -39,11 +39,11 @@ export async function openCache (name: string): Promise<Cache | undefined> {
   }
 }
 
-/** The name under which a file is kept. A relative one would be another file to a page with `<base>`, and none to a
- * worker of a blob. */
+/** The cache key of a file. A relative key would resolve differently on a page with `<base>`, and not at all in a blob
+ * worker. */
 const keyOf = ({ url, sha256 }: KeptFile) => sha256 ? `https://recognizer-wasm.invalid/${sha256}` : url
 
-/** Whether all of these files are kept. */
+/** Whether all these files are cached. */
 export async function areKept (files: KeptFile[]): Promise<boolean> {
   const cache = await openCache(FILES)
   const kept = await Promise.all(files.map(file => cache?.match(keyOf(file))))
@@ -80,7 +80,7 @@ export function createDownloads (onProgress: OnProgress): Downloads {
   }
 }
 
-/** Undefined where the file is not kept, is damaged, or the browser's cache fails: the file comes from the network. */
+/** Undefined if the file is not cached or is damaged, or the cache fails; the file then comes from the network. */
 async function keptIn (cache: Cache | undefined, file: KeptFile): Promise<Blob | undefined> {
   try {
     const blob = await (await cache?.match(keyOf(file)))?.blob()
@@ -90,10 +90,10 @@ async function keptIn (cache: Cache | undefined, file: KeptFile): Promise<Blob |
   }
 }
 
-/** Reads answers to their ends, and reports of all of them together. */
+/** Reads responses to their ends, and reports their progress as one. */
 function createReader (onProgress: OnProgress) {
   const running: { loaded: number, total: number }[] = []
-  // Progress would go back when another answer adds its size.
+  // Wait for pending responses: adding their size later would move the progress backwards.
   let unanswered = 0
   let reported = -Infinity
   const report = () => {
@@ -121,7 +121,7 @@ function createReader (onProgress: OnProgress) {
     let arrived = 0
     const counted = answer.body?.pipeThrough(watched(length => {
       arrived += length
-      // The stream is decoded. The wire has carried the same share of the compressed file.
+      // The stream is already decompressed; assume the same share of the compressed file was transferred.
       progress.loaded = decoded && Math.min(total, Math.round(total * arrived / decoded))
       report()
     }))
@@ -130,7 +130,7 @@ function createReader (onProgress: OnProgress) {
   return { ask, read }
 }
 
-/** Passes pieces through, and reports the length of each. */
+/** Passes chunks through, and reports the length of each. */
 function watched (onPiece: (length: number) => void) {
   return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform (piece, controller) {
@@ -143,10 +143,10 @@ function watched (onPiece: (length: number) => void) {
 const typeOf = (answer: Response) => answer.headers.get('content-type') ?? 'application/octet-stream'
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** With a return type, for TypeScript before 5.7 does not know the one that is inferred. */
+/** The return type is explicit, because TypeScript before 5.7 does not know the inferred one. */
 export const bytesOf = async (blob: Blob): Promise<Uint8Array> => new Uint8Array(await blob.arrayBuffer())
 
-/** SHA-256; null on a page without TLS, to which the browser gives no cryptography. */
+/** SHA-256; null on a page without TLS, where browsers provide no cryptography. */
 export async function digestOf (blob: Blob): Promise<Uint8Array | null> {
   if (!globalThis.isSecureContext) return null
   return new Uint8Array(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer()))

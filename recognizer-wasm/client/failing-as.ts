@@ -1,7 +1,7 @@
 import { DactyloError, messageOf, type DactyloErrorCode } from '../src/errors.ts'
 
-/** Does some work. An error without a code gets this one.
- * @param what begins its message */
+/** Runs a task. An error without a code gets this one.
+ * @param what start of its message */
 export async function failingAs<T> (code: DactyloErrorCode, work: () => Promise<T>, what?: string): Promise<T> {
   try {
     return await work()

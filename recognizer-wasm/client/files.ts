@@ -1,4 +1,4 @@
-// The sizes and checksums of the files that a hand tracker is made of.
+// The sizes and checksums of the hand tracker's files.
 import { hasRelaxedSimd } from '../src/engine/kernels.ts'
 import manifest from '../models/manifest.json' with { type: 'json' }
 import type { PackageFiles } from '../src/package-files.ts'
@@ -6,7 +6,7 @@ import type { KeptFile } from './downloads.ts'
 
 export type TrackerFiles = Omit<PackageFiles, 'letterModel'>
 
-/** The files of the tracker in this browser. */
+/** The tracker's files for this browser. */
 export function trackerFiles ({ kernels, relaxedKernels, palmDetection, handLandmark }: TrackerFiles) {
   const { files } = manifest
   return {

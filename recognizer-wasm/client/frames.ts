@@ -1,23 +1,22 @@
-// Reads a playing video: the newest frame whenever the recognizer is free, without a queue.
+// Reads a playing video: takes the newest frame whenever the recognizer is free, without a queue.
 import { bitmapOf } from './bitmap.ts'
 import { withCode } from './failing-as.ts'
 import type { DactyloErrorCode } from '../src/errors.ts'
 import type { Reading } from './protocol.ts'
 import { tell } from './tell.ts'
 
-/** Milliseconds between two frames, at least: the letter model sees 12 frames a second, and more would only warm a
- * phone. */
+/** Minimum milliseconds between two frames. The letter model uses 12 frames a second; more would only heat a phone. */
 const BETWEEN_FRAMES = 1000 / 15
-/** Milliseconds by which a camera's frames come early or late. */
+/** Milliseconds by which a camera's frames may be early or late. */
 const JITTER = 5
-/** Milliseconds for which frames may fail before there is no use in further ones. */
+/** Milliseconds of failing frames after which reading stops. */
 const LONGEST_FAILURE = 3000
-/** What fails in one frame may succeed in the next. */
+/** Errors that the next frame may not have. */
 const PASSING: readonly DactyloErrorCode[] = ['engine', 'server']
 
-/** Reads a video while the page is visible, at most 15 frames a second, until the signal ends.
- * @param read reads a frame, and may take its picture away; `timestamp`: milliseconds
- * @throws DactyloError when there is no use in further frames, the one of the last */
+/** Reads a video while the page is visible, at most 15 frames a second, until the signal is aborted.
+ * @param read reads a frame, and may transfer its picture; `timestamp`: milliseconds
+ * @throws DactyloError, that of the last frame, once further frames are pointless */
 export async function readFrames (
   video: HTMLVideoElement, signal: AbortSignal, read: (picture: ImageBitmap, timestamp: number) => Promise<Reading>,
   onReading: (reading: Reading, timestamp: number) => void
@@ -42,7 +41,7 @@ export async function readFrames (
   }
 }
 
-/** Waits for the next frame, or the end. @returns when it is shown, in milliseconds */
+/** Waits for the next frame or the abort. @returns the time it is shown, in milliseconds */
 function nextFrame (video: HTMLVideoElement, signal: AbortSignal): Promise<number> {
   return new Promise(resolve => {
     const cancel = onNextFrame(video, timestamp => {

@@ -1,4 +1,4 @@
-// The first step: finding the hand in a picture.
+// The first step: finding hands in a picture.
 import type { Hand } from '../src/hand/points.ts'
 import { sceneOf, type Scene } from '../src/hand/scene.ts'
 import { openHandTracker } from '../src/tracker/tracker.ts'
@@ -7,19 +7,19 @@ import { failingAs } from './failing-as.ts'
 import { trackerFiles, type TrackerFiles } from './files.ts'
 import { pixelReader } from './pictures.ts'
 
-/** Finds the hand in pictures that are not mirrored. The caller keeps the picture. */
+/** Finds hands in pictures that are not mirrored. It does not close the picture. */
 export interface HandFinder {
-  /** `state.hands` of the page. */
+  /** The name shown as `state.hands` of the page. */
   readonly name: string
-  /** The hand in the next frame of a film, and the scene around it. `timestamp`: milliseconds. */
+  /** Finds the hands in the next frame of a film, and samples its scene. `timestamp`: milliseconds. */
   follow (picture: ImageBitmap, timestamp: number): Promise<{ hands: Hand[], scene: Scene }>
-  /** The hand in a picture of its own. */
+  /** Finds the hands in a single picture. */
   find (picture: ImageBitmap): Promise<Hand[]>
 }
 
 /**
- * Our own tracker.
- * @throws DactyloError: `download` where a file does not arrive, else why this browser cannot find hands
+ * Opens the package's own tracker.
+ * @throws DactyloError: `download` if a file cannot be loaded, otherwise why this browser cannot find hands
  */
 export const openHandFinder = (downloads: Downloads, addresses: TrackerFiles) => failingAs('engine', async () => {
   const files = trackerFiles(addresses)

@@ -1,15 +1,15 @@
-// What to change in a hand towards the letter that is wanted.
+// Adds hints towards the wanted letter to a reading.
 import { hintsFor } from '../src/advice.ts'
 import type { Hint } from '../src/hand/shape.ts'
 import type { Reading } from './protocol.ts'
 
-/** What a frame or a picture showed, and what to change in the hand. */
+/** A reading with the hints for the learner. */
 export type HintedReading = Reading & {
-  /** Hints towards the wanted letter; none where no letter is wanted. */
+  /** Hints towards the wanted letter; empty if no letter is wanted. */
   hints: Hint[]
 }
 
-/** The letter that the user is to sign, or a function that gives it for each frame. */
+/** The letter that the user should sign, or a function that returns it for each frame. */
 export type Wanted = string | (() => string | undefined) | undefined
 
 export function hinted (reading: Reading, wanted: Wanted): HintedReading {

@@ -1,33 +1,33 @@
-// The letter model: downloaded, verified, kept in the browser, and renewed when there is a newer one.
+// The letter model: downloaded, verified, cached in the browser, and replaced when a newer one exists.
 import { DactyloError, messageOf } from '../src/errors.ts'
 import { readModelArchive, type LetterModel } from '../src/letters/model-archive.ts'
 import { bytesOf, digestOf, openCache, type Downloads } from './downloads.ts'
 import { failingAs, withCode } from './failing-as.ts'
 
 export interface KeptModel extends LetterModel {
-  /** Whether the model was kept from an earlier visit: the server may have a newer one. */
+  /** Whether the model was cached by an earlier visit, so that the server may have a newer one. */
   kept: boolean
   etag: string | null
 }
 
 const MODELS = 'recognizer-wasm-models'
 
-/** Whether a model is kept. */
+/** Whether a model is cached. */
 export const isModelKept = async (url: string) => Boolean(await (await openCache(MODELS))?.match(url))
 
-/** Opens a model, and throws when it cannot be used. */
+/** Opens a model; throws if it cannot be used. */
 type Open<T> = (model: KeptModel) => Promise<T>
 
-/** Opens the kept model, or the server's where there is none that can be used.
+/** Opens the cached model or, if there is no usable one, the server's.
  * @param url of model.zip
- * @throws DactyloError: `download` where a file does not arrive, `model-…` where no model can be used */
+ * @throws DactyloError: `download` if a file cannot be loaded, `model-…` if no model can be used */
 export async function loadLetterModel<T> (downloads: Downloads, url: string, open: Open<T>): Promise<T> {
   const kept = await keptModel(url)
   if (kept) {
     try {
       return await failingAs('model-invalid', () => open(kept))
     } catch (error) {
-      // The model is not to blame for a runtime that did not arrive.
+      // Keep the model if only the runtime's download failed.
       if (withCode('model-invalid', error).code === 'download') throw error
     }
   }
@@ -36,7 +36,7 @@ export async function loadLetterModel<T> (downloads: Downloads, url: string, ope
   return await openFetched(downloads, url, answer, open)
 }
 
-/** Null where no model is kept, it is damaged, or the browser's cache fails. */
+/** Null if no model is cached, it is damaged, or the cache fails. */
 async function keptModel (url: string): Promise<KeptModel | null> {
   try {
     const cache = await openCache(MODELS)
@@ -46,13 +46,13 @@ async function keptModel (url: string): Promise<KeptModel | null> {
     if (model) return { ...model, kept: true }
     await cache?.delete(url)
   } catch {
-    // The server's model takes its place.
+    // Use the server's model instead.
   }
   return null
 }
 
-/** Opens the server's model when it is another one than ours. Null when it is the same or cannot be used, or the server
- * cannot be reached. */
+/** Opens the server's model if it differs from ours. Null if it is the same, cannot be used, or the server cannot be
+ * reached. */
 export async function loadNewerModel<T> (
   downloads: Downloads, url: string, { etag }: KeptModel, open: Open<T>
 ): Promise<T | null> {
@@ -65,10 +65,10 @@ export async function loadNewerModel<T> (
   }
 }
 
-/** Keeps the model once it is open: one that cannot be used is not for the next visit either. */
+/** Caches the model only once it is open, so that an unusable one is not stored. */
 async function openFetched<T> (downloads: Downloads, url: string, answer: Response, open: Open<T>): Promise<T> {
   if (!answer.ok) {
-    throw new DactyloError('download', `There is no letter model: ${url} answered ${answer.status}`)
+    throw new DactyloError('download', `The letter model cannot be loaded: ${url} answered ${answer.status}`)
   }
   const zip = await failingAs('download', () => downloads.read(answer))
   const etag = answer.headers.get('etag')
@@ -78,17 +78,17 @@ async function openFetched<T> (downloads: Downloads, url: string, answer: Respon
   return opened
 }
 
-/** Dactylo's tag is the SHA-256 of the archive, unless a proxy has made a tag of its own. */
+/** Dactylo's ETag is the SHA-256 of the archive, unless a proxy sets its own. */
 const DIGEST = /^(?:W\/)?"([\w-]{43})"$/
 
 async function verified (etag: string | null, zip: Blob) {
   const [, expected] = DIGEST.exec(etag ?? '') ?? []
-  // Where there is nothing to compare, the archive's own checksums remain.
+  // Without a hash to compare, the archive's own checksums still protect it.
   const digest = expected ? await digestOf(zip) : null
   if (digest && base64url(digest) !== expected) {
     throw new DactyloError('download', 'The letter model arrived damaged')
   }
-  // An archive that is what the server has, and no model, will not be one at the next try.
+  // If the hash matches, a bad archive will not improve with another download.
   const model = await readModelArchive(await bytesOf(zip)).catch((cause: unknown) => {
     throw digest ? cause : new DactyloError('download', messageOf(cause), { cause })
   })

@@ -1,17 +1,17 @@
-// The second step: reading the letter.
+// The second step: reading the letter of a hand.
 import type { Scene } from '../src/hand/scene.ts'
 import type { LetterReading } from './protocol.ts'
 
-/** Names the letter in hands, or in pictures where the page finds no hands. */
+/** Reads the letter from hands, or from pictures if the page finds no hands. */
 export interface LetterReader<Seen, Letter = LetterReading> {
-  /** The letter in the next frame of a film. `timestamp`: milliseconds. `scene`: of the picture, where the hands are
-   * known. Does not wait for a server: it gives the server's last answer. */
+  /** The letter in the next frame of a film. `timestamp`: milliseconds. `scene`: of the picture, if the hands are
+   * known. Does not wait for a server: returns the server's last answer. */
   follow (seen: Seen, timestamp: number, scene?: Scene): Promise<Letter>
-  /** The letter in hands or a picture that have nothing to do with those before. */
+  /** The letter in hands or a picture unrelated to earlier ones. */
   read (seen: Seen): Promise<Letter>
-  /** No letter, of a frame that was not looked at. */
+  /** The empty result for a frame that was not read. */
   none (): Letter
-  /** Ends the film: the frames seen so far mean nothing for the next ones. */
+  /** Ends the film: later frames do not continue the earlier ones. */
   forget (): Promise<void>
 }
 

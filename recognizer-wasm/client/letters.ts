@@ -1,5 +1,5 @@
 /**
- * `recognizer-wasm/client`, for web apps: letters from a camera or a picture, read in a worker.
+ * `recognizer-wasm/client`, for web apps: reads letters from a camera or a picture, in a worker.
  * @module client
  */
 import { DactyloError } from '../src/errors.ts'
@@ -22,60 +22,60 @@ export type { LettersOptions } from './settings.ts'
 export type { LettersState } from './state.ts'
 
 export interface WatchOptions {
-  /** The letter that the user is to sign, or a function that gives it for each frame. */
+  /** The letter that the user should sign, or a function that returns it for each frame. */
   letter?: Wanted
-  /** Which camera. */
+  /** The camera to use. */
   camera?: MediaTrackConstraints | undefined
 }
 
 export interface Watching {
-  /** Fulfils when the watching was stopped, by `stop` or by another `watch`. Rejects with a DactyloError as `start`
-   * does; of the camera; `video-failed`; `cross-origin`; `consent-needed`; `server` when it has answered nothing for
-   * some seconds; `closed`. */
+  /** Fulfils when `stop` or another `watch` ends the watching. Rejects with a DactyloError: those of `start`, those of
+   * the camera, `video-failed`, `cross-origin`, `consent-needed`, `closed`, or `server` if the server has failed for
+   * some seconds. */
   done: Promise<void>
-  /** Stops the watching, and turns off the camera that it turned on. */
+  /** Stops watching, and turns off the camera that `watch` turned on. */
   stop (): void
 }
 
 export interface Letters {
-  /** What the recognizer does and how far it is. */
+  /** The current phase, download progress and backends. */
   readonly state: LettersState
-  /** Calls with the state now and at each change, until the signal ends. */
+  /** Calls the listener with the state now and after each change, until the signal is aborted. */
   onState (listener: (state: LettersState) => void, signal?: AbortSignal): void
-  /** Starts the worker and its downloads, unless it runs. `watch` and `read` do so themselves.
-   * @throws DactyloError when the worker does not start, a file does not arrive, or this browser cannot do a step and
+  /** Starts the worker and its downloads, unless it runs. `watch` and `read` do this themselves.
+   * @throws DactyloError if the worker does not start, a file cannot be loaded, or this browser cannot do a step and
    * there is no server; the next call tries again */
   start (): Promise<Ways>
-  /** Whether the recognizer starts with nothing to download. */
+  /** Whether the recognizer can start without a download. */
   isKept (): Promise<boolean>
   /**
-   * Reads a video until it is stopped, and pauses while the page is hidden. It plays the camera in a video that has
-   * no source. Frames must not be mirrored; the element may be, by CSS.
-   * One video at a time: to watch another one stops this.
+   * Reads a video until it is stopped; pauses while the page is hidden. If the video has no source, it plays the
+   * camera. Frames must not be mirrored; the element may be, by CSS.
+   * Only one video at a time: watching another one stops this one.
    */
   watch (
     video: HTMLVideoElement, onReading: (reading: HintedReading, timestamp: number) => void, options?: WatchOptions
   ): Watching
   /**
-   * Reads a picture that has nothing to do with any other: a file, or what a canvas can draw. The caller keeps it.
-   * @throws DactyloError as `start` does; `invalid-argument` when it is no picture; `cross-origin`; `consent-needed`;
-   * `server`
+   * Reads a single picture: a file, or anything a canvas can draw. It does not close the picture.
+   * @throws DactyloError: those of `start`; `invalid-argument` if it is not a picture; `cross-origin`;
+   * `consent-needed`; `server`
    */
   read (picture: ImageBitmapSource, options?: { letter?: string }): Promise<HintedReading>
-  /** The user agrees that pictures go to the server, as long as the page is open: for pages that ask in their own way,
-   * without `maySendPictures`. */
+  /** Records the user's consent to send pictures to the server while the page is open. For pages that ask in their own
+   * way instead of with `maySendPictures`. */
   agree (): void
-  /** Forgets the frames seen so far: they mean nothing for the next ones. */
+  /** Ends the film: later frames do not continue the earlier ones. */
   forget (): void
-  /** Reads from now on as this learner signs: what `calibrate` found, or null for nobody in particular. */
+  /** Adapts the reading to a learner: a result of `calibrate`, or null for none. */
   useCalibration (calibration: Calibration | null): void
-  /** Goes on with the newer letter model, where the state has one. */
+  /** Switches to the newer letter model, if `state.newerModel` says there is one. */
   useNewerModel (): void
-  /** Ends the worker. The next `start`, `watch` or `read` opens another one. */
+  /** Ends the worker. The next `start`, `watch` or `read` opens a new one. */
   close (): void
 }
 
-/** Opens nothing yet: the worker starts with the first `start`, `watch` or `read`. */
+/** Creates a recognizer. Its worker starts with the first `start`, `watch` or `read`. */
 export function openLetters (options: LettersOptions = {}): Letters {
   const [settings, openWorker] = settingsFrom(options)
   const state = createState()
@@ -110,18 +110,18 @@ export function openLetters (options: LettersOptions = {}): Letters {
   }
 }
 
-/** Asks the user before pictures leave the device. An `agree` that comes meanwhile counts, too. */
+/** Asks the user before pictures leave the device. Calling `agree` meanwhile counts, too. */
 async function askForPictures (state: () => LettersState, { maySendPictures }: LettersOptions, agree: () => void) {
   if (state().pictures === 'asks' && await maySendPictures?.()) agree()
   if (state().pictures !== 'asks') return
   const [cause] = state().problems
-  throw new DactyloError('consent-needed', `This browser finds no hands itself (${cause?.message}), and nobody has ` +
-    'agreed to send pictures to the server: give maySendPictures, or call agree()', { cause })
+  throw new DactyloError('consent-needed', `This browser cannot find hands itself (${cause?.message}), and the user ` +
+    'has not agreed to send pictures to the server. Pass maySendPictures, or call agree()', { cause })
 }
 
 const STOPPED = { phase: 'idle', error: null, loaded: 0, total: 0, newerModel: false } as const
 
-/** Keeps the connection to a worker, if there is one, and changes the state by what it says. */
+/** Keeps the connection to the worker, if it runs, and updates the state from its messages. */
 function createSession (state: ReturnType<typeof createState>, open: (listener: Listener) => Connection) {
   let connection: Connection | undefined
   const listener: Listener = {
@@ -140,7 +140,7 @@ function createSession (state: ReturnType<typeof createState>, open: (listener: 
         try {
           connection = open(listener)
         } catch (cause) {
-          // The app's own `worker` throws what it likes.
+          // The app's own `worker` may throw anything.
           const error = withCode('worker', cause)
           listener.onEnd(error)
           return Promise.reject(error)
@@ -151,7 +151,7 @@ function createSession (state: ReturnType<typeof createState>, open: (listener: 
     ask (question: Question, picture: ImageBitmap): Promise<Reading> {
       if (connection) return connection.ask(question, picture)
       picture.close()
-      return Promise.reject(new DactyloError('closed', 'The recognizer does not run: await start() first'))
+      return Promise.reject(new DactyloError('closed', 'The recognizer is not running. Await start() first'))
     },
     tell: (message: ToWorker) => connection?.tell(message),
     close () {
@@ -172,7 +172,7 @@ function createWatch (
   return (video, onReading, { letter, camera } = {}) => {
     const life = begin()
     const started = start()
-    // Its failure is that of `done`.
+    // `done` rejects with the same error.
     started.catch(() => {})
     const watched = loaded(() => import('./watch.ts')).then(({ watchVideo }) => watchVideo(video, life.signal, {
       camera,
@@ -186,10 +186,10 @@ function createWatch (
   }
 }
 
-/** Loads what only a reading needs. */
+/** Imports code that is only needed for reading. */
 const loaded = <Part> (load: () => Promise<Part>) => failingAs('download', load)
 
-/** @returns a function that gives a new life and ends the one before */
+/** @returns a function that ends the previous run and returns the controller of a new one */
 function oneAtATime (): () => AbortController {
   let current = new AbortController()
   return () => {
@@ -199,6 +199,6 @@ function oneAtATime (): () => AbortController {
   }
 }
 
-/** Without a hand finder in the page the server gets pictures, once the user has agreed. */
+/** Without a hand finder in the page, pictures go to the server, once the user agrees. */
 const picturesBy = ({ hands }: Ways, { pictures }: LettersState) =>
   hands !== null ? 'here' : pictures === 'server' ? 'server' : 'asks'

@@ -1,4 +1,4 @@
-// The second step, in the page: reading the letter by the downloaded model.
+// The second step in the page: reading the letter with the downloaded model.
 import type { Hand } from '../src/hand/points.ts'
 import { calibrated, modelName, type Calibration } from '../src/letters/calibration.ts'
 import type { LetterModel } from '../src/letters/model-archive.ts'
@@ -13,17 +13,17 @@ import type { PageLetter } from './protocol.ts'
 
 export interface PageLetters extends LetterReader<Hand[], PageLetter> {
   /** Opens another model.
-   * @returns a function that goes on with it
-   * @throws when the model cannot be used */
+   * @returns a function that switches to it
+   * @throws if the model cannot be used */
   prepare (model: LetterModel): Promise<() => Promise<void>>
-  /** Ends the film, and reads the next ones as this learner signs. */
+  /** Ends the film, and adapts the next ones to this learner. */
   calibrate (calibration: Calibration | null): Promise<void>
   /** The name of the runtime that runs the model. */
   runtime (): string | undefined
 }
 
-/** Opens a letter model in the page itself.
- * @throws when the model cannot be used */
+/** Opens a letter model in the page.
+ * @throws if the model cannot be used */
 export async function openPageLetters (
   model: LetterModel, runtime: OnnxRuntime, calibration: Calibration | null
 ): Promise<PageLetters> {
@@ -58,7 +58,7 @@ export async function openPageLetters (
   }
 }
 
-/** What reads one film. */
+/** The objects that read one film. */
 function readingBy (recognizer: LetterRecognizer, calibration: Calibration | null) {
   const info = calibrated(recognizer.info, calibration)
   return {
@@ -71,7 +71,7 @@ function readingBy (recognizer: LetterRecognizer, calibration: Calibration | nul
   }
 }
 
-/** The letters that a film would be accepted as, each where it was asked for. */
+/** Verifies every letter on a film, as if each were the one asked for. */
 function verifyAll (info: ModelInfo) {
   const verifiers = info.labels.slice(1).map(label => label.toUpperCase())
     .map(letter => ({ letter, verifier: createLetterVerifier(info, letter) }))

@@ -1,15 +1,16 @@
-// Turns pictures into what the two steps read: pixels for a hand finder, a file for the server.
+// Converts pictures for the two steps: pixels for a hand finder, a JPEG file for the server.
 
-/** Pixels of the longest side. More pixels cost time, or bytes, and give no accuracy. */
+/** Pixels of the longest side. More pixels cost time or bytes and do not improve accuracy. */
 const LONGEST_SIDE = 640
 
-/** Reads the pixels of pictures, one after another. With a share below 1 a picture is so much smaller, amid black. */
+/** Reads the pixels of pictures, one after another. With a share below 1, the picture is drawn that much smaller, on
+ * black. */
 export function pixelReader (): (picture: ImageBitmap, share?: number) => ImageData {
   const canvas = new OffscreenCanvas(1, 1)
   const context = contextOf(canvas, { willReadFrequently: true })
   return (picture, share = 1) => {
     const { width, height } = smaller(picture)
-    // To set a size makes all black.
+    // Setting the size clears the canvas to black.
     if (canvas.width !== width || canvas.height !== height || share < 1) Object.assign(canvas, { width, height })
     drawOnWhite(context, picture, { width, height }, share)
     return context.getImageData(0, 0, width, height)
@@ -23,7 +24,7 @@ export async function jpegOf (picture: ImageBitmap): Promise<Blob> {
   return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 })
 }
 
-/** What is transparent is white, as on the server, and never the picture before. */
+/** Transparent areas become white, as on the server; otherwise the previous picture would show through. */
 function drawOnWhite (
   context: OffscreenCanvasRenderingContext2D, picture: ImageBitmap, { width, height }: Size, share = 1
 ) {

@@ -6,7 +6,7 @@ import type { DactyloError } from '../src/errors.ts'
 import type { PackageFiles } from '../src/package-files.ts'
 import type { SentError } from './sent-error.ts'
 
-/** Who does the two steps. Without a hand finder there are no hand points, and the server gets pictures. */
+/** What runs each of the two steps. Without a hand finder there are no hand points, and the server gets pictures. */
 export interface Ways {
   /** The name of the page's hand finder: `recognizer-wasm`, `tasks-vision`. */
   hands: string | null
@@ -24,9 +24,9 @@ interface ReadLetter {
   confidence: number
   /** Best first; empty before the first answer of a server. */
   candidates: Candidate[]
-  /** The letters that would be accepted, each where it was asked for. */
+  /** Every letter that would be accepted if it were the one asked for. */
   accepted: readonly string[]
-  /** The letters that a second look cannot tell from their look-alikes in this hand. None of them is accepted. */
+  /** Letters that a second look cannot separate from a similar letter in this hand. None of them is accepted. */
   unsure: readonly string[]
 }
 
@@ -34,7 +34,7 @@ export interface PageLetter extends ReadLetter {
   by: 'page'
   /** The name and the version of the letter model. */
   model: string
-  /** The letters of which second looks have decided. */
+  /** Letters that a second look decided. */
   lookedAgain: readonly string[]
 }
 
@@ -48,9 +48,9 @@ export type LetterReading = PageLetter | ServerLetter
 /** The hands in a picture. */
 export interface SeenHands {
   hands: Hand[]
-  /** Null where the points were not looked for. */
+  /** Null if the points were not computed. */
   points: HandPoints | null
-  /** Whether letter and points are the server's answer to an earlier picture, while this one was not sent. */
+  /** Whether letter and points are the server's answer to an earlier picture, because this one was not sent. */
   isRepeated: boolean
 }
 
@@ -62,39 +62,39 @@ export interface Frame extends SeenHands {
 export type PageReading = PageLetter & Frame
 export type ServerReading = ServerLetter & Frame
 
-/** What one frame showed. */
+/** The result for one frame or picture. */
 export type Reading = PageReading | ServerReading
 
-/** What a worker is to open. */
+/** The settings that a worker starts with. */
 export interface Settings {
-  /** The address of the server that helps, with a slash at its end; null where there is none. */
+  /** Address of the Dactylo server, with a trailing slash; null without one. */
   server: string | null
   /** The address of model.zip. */
   model: string
   files: PackageFiles
-  /** The folder of onnxruntime-web's files, for letter models beyond the package's own runtime; null where there is
-   * none. */
+  /** Folder of onnxruntime-web's files, for letter models that the package's own runtime cannot run; null without
+   * one. */
   onnxRuntime: string | null
-  /** Of the learner. */
+  /** The learner's calibration. */
   calibration: Calibration | null
 }
 
-/** What the worker says of itself. */
+/** The backends as the worker posts them. */
 export type SentWays = Omit<Ways, 'problems'> & { problems: SentError[] }
 
 export type ToWorker =
-  /** `session` keeps this worker's history on the server apart from others behind the same address. */
+  /** `session` separates this worker's history on the server from others behind the same address. */
   | { kind: 'start', settings: Settings, session: string }
   /** `timestamp`: milliseconds, rising from frame to frame. */
   | { kind: 'frame', id: number, picture: ImageBitmap, timestamp: number }
-  /** A picture that has nothing to do with the one before. */
+  /** A picture unrelated to the one before. */
   | { kind: 'photo', id: number, picture: ImageBitmap }
   | { kind: 'forget' }
   | { kind: 'use-newer-model' }
   | { kind: 'calibrate', calibration: Calibration | null }
 
 export type FromWorker =
-  /** Bytes over the wire. */
+  /** Transferred bytes. */
   | { kind: 'progress', loaded: number, total: number }
   | { kind: 'ready', state: SentWays }
   | { kind: 'failed', error: SentError }

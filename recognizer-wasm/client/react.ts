@@ -1,5 +1,5 @@
 /**
- * `recognizer-wasm/react`: a hook that reads a video for as long as its component is there.
+ * `recognizer-wasm/react`: a hook that reads a video while its component is mounted.
  * @module react
  */
 import { useEffect, useRef, useState, type RefObject } from 'react'
@@ -10,36 +10,35 @@ import {
 import { AT_FIRST } from './state.ts'
 import { withCode } from './failing-as.ts'
 
-/** The options of `openLetters` and the camera of `watch`. Of components with the same server and model, the first
- * gives the other options of `openLetters`. */
+/** The options of `openLetters` and the camera of `watch`. If several components share a server and a model, the first
+ * one's other options apply to all. */
 export interface UseLettersOptions extends LettersOptions, Pick<WatchOptions, 'camera'> {
-  /** Whether to read; by default yes. */
+  /** Whether to read; true by default. */
   on?: boolean
-  /** The letter that the user is to sign. */
+  /** The letter that the user should sign. */
   letter?: string
 }
 
 export interface UsedLetters {
-  /** The reading of the newest frame; null before the first frame. */
+  /** The newest frame's reading; null before the first frame. */
   reading: HintedReading | null
   state: LettersState
-  /** Why there are no more readings. Turning `on` off and on tries again. */
+  /** Why reading stopped. Turn `on` off and on to try again. */
   error: DactyloError | null
 }
 
 /**
- * Reads a video while the component is there: the camera, unless the video plays something else. However many
- * components there are, a server and a model have one worker in the page. It reads one video at a time, that of the
- * component that came last.
+ * Reads a video while the component is mounted: the camera, unless the video has another source. Components with the
+ * same server and model share one worker. It reads one video at a time, that of the component mounted last.
  * @param video the element, which the component renders
- * @param options whether to read, the letter wanted, and the options of `openLetters` and `watch`
+ * @param options whether to read, the wanted letter, and the options of `openLetters` and `watch`
  */
 export function useLetters (
   video: RefObject<HTMLVideoElement | null>, { on = true, letter, camera, ...options }: UseLettersOptions = {}
 ): UsedLetters {
   const [used, change] = useState<UsedLetters>({ reading: null, state: AT_FIRST, error: null })
   const key = keyOf(options)
-  // Another letter does not turn the camera off and on.
+  // A ref, so that another letter does not restart the camera.
   const wanted = useRef(letter)
   useEffect(() => { wanted.current = letter })
 
@@ -64,8 +63,8 @@ export function useLetters (
   return used
 }
 
-/** Milliseconds that a worker stays after the last component that used it. The next view need not wait for it again,
- * and a page without such a view has its memory back. */
+/** Milliseconds that a worker outlives its last component. The next view starts at once; a page without such a view
+ * frees the memory. */
 const STAY = 10_000
 
 interface Shared { letters: Letters, uses: number, closing?: ReturnType<typeof setTimeout> }
@@ -74,7 +73,7 @@ const opened = new Map<string, Shared>()
 
 const keyOf = ({ server, model }: LettersOptions) => `${server ?? ''} ${model ?? ''}`
 
-/** @returns the letters of all components with this key, and a function that ends their use */
+/** @returns the shared recognizer of all components with this key, and a function that releases it */
 function share (key: string, options: LettersOptions): [letters: Letters, leave: () => void] {
   const shared = opened.get(key) ?? { letters: openLetters(options), uses: 0 }
   opened.set(key, shared)

@@ -1,4 +1,4 @@
-// The downloaded letter model, read in the page, and replaced by a newer one when the user says so.
+// Reads letters with the downloaded model, and replaces the model by a newer one on request.
 import { letterRuntime } from '../src/onnx/letter-runtime.ts'
 import type { Downloads } from './downloads.ts'
 import { loadLetterModel, loadNewerModel } from './letter-model.ts'
@@ -7,12 +7,12 @@ import { openPageLetters, type PageLetters } from './page-letters.ts'
 import type { Settings } from './protocol.ts'
 
 export interface RenewedLetters extends PageLetters {
-  /** Looks for a newer letter model that can be used, where the one in use was kept from an earlier visit. */
+  /** Looks for a newer, usable letter model, if the one in use was cached by an earlier visit. */
   findNewerModel (): Promise<boolean>
   useNewerModel (): Promise<void>
 }
 
-/** @throws DactyloError: `download` where a file does not arrive, `model-…` where no model can be used */
+/** @throws DactyloError: `download` if a file cannot be loaded, `model-…` if no model can be used */
 export async function openRenewedLetters (
   downloads: Downloads,
   { model: url, onnxRuntime, calibration }: Pick<Settings, 'model' | 'onnxRuntime' | 'calibration'>

@@ -1,4 +1,4 @@
-// Errors on their way from the worker to the page: an error that is posted loses its code.
+// Serializes errors from the worker to the page: a posted error would lose its code.
 import { DactyloError, type DactyloErrorCode } from '../src/errors.ts'
 import { withCode } from './failing-as.ts'
 

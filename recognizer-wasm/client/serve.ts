@@ -1,5 +1,5 @@
 /**
- * `recognizer-wasm/client/worker`, for a worker of your own: the page stays free to draw while networks run.
+ * `recognizer-wasm/client/worker`, for a worker of your own. The networks run in it, so the page stays responsive.
  * @module worker
  */
 import { DactyloError } from '../src/errors.ts'
@@ -29,7 +29,7 @@ async function start ({ settings, session }: Extract<ToWorker, { kind: 'start' }
 
 async function answer (id: number, picture: ImageBitmap, read: (steps: Steps) => Promise<Reading>) {
   try {
-    if (!steps) throw new DactyloError('closed', 'The recognizer has not started: await start() first')
+    if (!steps) throw new DactyloError('closed', 'The recognizer has not started. Await start() first')
     tell({ kind: 'reading', id, reading: await read(steps) })
   } catch (error) {
     tell({ kind: 'unreadable', id, error: toSend(error) })
@@ -50,18 +50,18 @@ function obey (message: ToWorker, options: ServeOptions): Promise<void> | undefi
 }
 
 export interface ServeOptions {
-  /** Finds hands in place of our own tracker, which is not downloaded then; or a promise of that, as of `tasksVision`.
-   * Second looks need the inner features of our own tracker's hands. */
+  /** Finds hands instead of the package's tracker, which is then not downloaded; or a promise of one, as `tasksVision`
+   * returns. Second looks need the inner features of the package's own tracker. */
   hands?: HandFinder | Promise<HandFinder> | undefined
 }
 
-/** Lets the worker that calls this serve the recognizer, for the `worker` of `openLetters`. Call it before the worker
- * first waits: messages that come earlier are lost. */
+/** Makes the calling worker serve the recognizer, for the `worker` option of `openLetters`. Call it before the worker's
+ * first `await`: earlier messages are lost. */
 export function serveLetters (options: ServeOptions = {}) {
-  // `start` gives its failure to the page, and may come later.
+  // `start` reports the failure to the page; it may come later.
   Promise.resolve(options.hands).catch(() => {})
   self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-    // No question waits for these messages: the page goes on with what it had.
+    // The page does not wait for an answer to these messages: it continues as before.
     obey(data, options)?.catch(error => console.error(error))
   }
 }

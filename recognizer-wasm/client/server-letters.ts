@@ -1,38 +1,38 @@
-// The second step, by the server, where the page cannot read letters itself.
+// The second step on the server, for pages that cannot read letters themselves.
 import { handPointsFrom, type Hand, type HandPoints } from '../src/hand/points.ts'
 import type { Candidate } from '../src/letters/recognizer.ts'
 import { failingAs } from './failing-as.ts'
 import { NOTHING, type LetterReader } from './letter-reader.ts'
 import type { ServerLetter } from './protocol.ts'
 
-/** Milliseconds between requests, at least. */
+/** Minimum milliseconds between requests. */
 const BETWEEN_POINTS = 100
 const BETWEEN_PICTURES = 250
-/** Milliseconds after which a request is given up: the first picture may have to wait for the server's own networks. */
+/** Milliseconds after which a request is aborted: the first picture may wait for the server's networks to load. */
 const LONGEST_REQUEST = 30_000
-/** Milliseconds for which a server that has failed is left alone. */
+/** Milliseconds to wait after a failed request. */
 const AFTER_FAILURE = 1000
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** A reader for hand points, and one for pictures. */
+/** One reader for hand points and one for pictures. */
 export interface ServerLetters {
   points: LetterReader<Hand[], ServerLetter>
   pictures: LetterReader<ImageBitmap, PictureLetter>
 }
 
-/** The letter in a picture, and the points of the hand. */
+/** The letter in a picture, and the hand's points. */
 export interface PictureLetter extends ServerLetter {
   points: HandPoints | null
 }
 
 interface Answer { message: string | null, confidence?: number, candidates?: Candidate[], points?: HandPoints }
 
-/** Reads letters by the server, with no more requests than it can bear.
- * @param server its address, with a slash at its end
- * @param session keeps this page's history apart from others behind the same address
- * @param pack makes a file of a picture. It reads the picture before it first waits: afterwards the picture may be
- * gone */
+/** Reads letters on the server, with one request at a time and a minimum interval.
+ * @param server its address, with a trailing slash
+ * @param session separates this page's history from others behind the same address
+ * @param pack encodes a picture as a file. It must read the picture before its first `await`: afterwards the picture
+ * may be closed */
 export function serverLetters (
   server: string, session: string, pack: (picture: ImageBitmap) => Promise<Blob>
 ): ServerLetters {
@@ -51,7 +51,7 @@ export function serverLetters (
   const askPicture = async (picture: ImageBitmap, signal: AbortSignal) => {
     const body = new FormData()
     body.append('file', await pack(picture), 'frame.jpg')
-    // A film that ended while the picture was packed must not begin a history anew.
+    // A film that ended during packing must not start a new history on the server.
     signal.throwIfAborted()
     return await ask('get-alphabet?details=true&points=true', { signal, body })
   }
@@ -68,15 +68,15 @@ type Request<Seen, Letter> = (seen: Seen, signal: AbortSignal) => Promise<Letter
 
 const NONE: ServerLetter = { by: 'server', ...NOTHING }
 
-/** Asks when the last question is answered and was put long enough ago. Meanwhile it gives the last answer, or its
- * failure. */
+/** Sends a request once the last one is answered and the interval has passed. Meanwhile it returns the last answer, or
+ * throws its error. */
 function readerByRequests<Seen, Letter> (
   milliseconds: number, ask: Request<Seen, Letter>, forget: () => Promise<void>, none: Letter
 ): LetterReader<Seen, Letter> {
   const newFilm = (): Film<Letter> => ({ last: none, next: 0, controller: new AbortController() })
   let film = newFilm()
 
-  /** An answer belongs to the film that it was asked for. */
+  /** Stores the answer in the film it was requested for. */
   function follow (film: Film<Letter>, seen: Seen, timestamp: number) {
     film.next = Infinity
     withinTime(film.controller.signal, signal => ask(seen, signal)).then(
@@ -104,10 +104,10 @@ function readerByRequests<Seen, Letter> (
   }
 }
 
-/** The state of a film whose frames go to the server. It ends with the film. */
+/** State of a film whose frames go to the server. */
 interface Film<Letter> { last: Letter, failure?: Error, next: number, controller: AbortController }
 
-/** @throws when the request takes too long, or the film ends before */
+/** @throws if the request takes too long, or the film ends first */
 async function withinTime<T> (film: AbortSignal, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const request = new AbortController()
   const giveUp = () => request.abort(film.reason)

@@ -1,4 +1,4 @@
-// The options that an app may give, and their defaults.
+// The options of openLetters, and their defaults.
 import { asFolder } from '../src/address.ts'
 import { addressOf } from './address.ts'
 import { AnyWorker as Worker } from './any-worker.ts'
@@ -7,23 +7,23 @@ import type { Calibration } from '../src/letters/calibration.ts'
 import { filesIn, ownFiles, type PackageFiles } from '../src/package-files.ts'
 import type { Settings } from './protocol.ts'
 
-/** Relative addresses resolve against the document's base URI, as those of `fetch` do. */
+/** Relative addresses resolve against the document's base URI, like those of `fetch`. */
 export interface LettersOptions {
-  /** The Dactylo server. It gives the letter model, and helps when something fails in the page. Default: no server. */
+  /** The Dactylo server. It provides the letter model, and reads letters if the page cannot. Default: none. */
   server?: string | URL | null
-  /** The address of model.zip; by default the server's or, where there is no server, the package's own. */
+  /** Address of model.zip; by default the server's or, without a server, the package's own. */
   model?: string | URL
-  /** Asked before the first picture leaves the device. Without it, no picture leaves it until `agree` is called. Where
-   * the page finds hands, at most hand points leave the device. */
+  /** Called before the first picture leaves the device. Without it, no picture leaves the device until you call
+   * `agree`. If the page finds hands, only hand points ever leave the device. */
   maySendPictures?: () => boolean | Promise<boolean>
-  /** The folder where this package is served, with its folders `client` and `models`: for pages without a bundler, or
-   * with one that gives no addresses to files. */
+  /** Folder that serves this package's folders `client` and `models`: for pages without a bundler, or with a bundler
+   * that gives files no addresses. */
   files?: string | URL
-  /** The folder where onnxruntime-web's files are served, for letter models beyond the package's own runtime. */
+  /** Folder that serves onnxruntime-web's files, for letter models that the package's own runtime cannot run. */
   onnxRuntime?: string | URL
-  /** What `calibrate` found of this learner. */
+  /** The learner's calibration, from `calibrate`. */
   calibration?: Calibration | null
-  /** Opens a worker that calls `serveLetters`, in place of the package's. */
+  /** Opens a worker that calls `serveLetters`, instead of the package's own. */
   worker?: () => WorkerLike
 }
 
@@ -51,5 +51,5 @@ const wholeAddresses = (files: PackageFiles) =>
   Object.fromEntries(Object.entries(files).map(([name, url]) => [name, addressOf(url)])) as unknown as PackageFiles
 const workerAt = (url: string): WorkerLike => new Worker(new URL(url), { type: 'module' })
 
-// Bundlers understand this address only in this form.
+// Bundlers only recognize this address written this way.
 const ownWorker = (): WorkerLike => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })

@@ -1,24 +1,23 @@
-// The state of the recognizer: what it does and how far it is.
+// The state of the recognizer.
 import type { DactyloError } from '../src/errors.ts'
 import type { Ways } from './protocol.ts'
 import { tell } from './tell.ts'
 
-/** `hands`, `letters`, `runtime` and `problems` count once `phase` is `ready`. */
+/** `hands`, `letters`, `runtime` and `problems` are valid once `phase` is `ready`. */
 export interface LettersState extends Ways {
   phase: 'idle' | 'loading' | 'ready' | 'failed'
-  /** Bytes over the wire that have come, and all that will come; both 0 where nothing is to be downloaded, or where
-   * the server does not say how much comes. */
+  /** Transferred bytes and their total; both 0 if there is nothing to download, or the server does not send its
+   * size. */
   loaded: number
   total: number
-  /** Where pictures are read: on this device, by the server, or by the server once the user has agreed. */
+  /** Where pictures are read: on this device, on the server, or on the server once the user agrees. */
   pictures: 'here' | 'server' | 'asks'
-  /** Whether there is a newer letter model than the one in use. */
+  /** Whether a newer letter model than the one in use exists. */
   newerModel: boolean
   /** Why the recognizer failed. */
   error: DactyloError | null
 }
 
-/** The state before the first start. */
 export const AT_FIRST: LettersState = {
   phase: 'idle',
   hands: null,
@@ -32,7 +31,7 @@ export const AT_FIRST: LettersState = {
   error: null
 }
 
-/** A state and the listeners to its changes. */
+/** A state with change listeners. */
 export function createState () {
   let value = AT_FIRST
   const listeners = new Set<(state: LettersState) => void>()

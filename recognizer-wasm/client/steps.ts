@@ -1,4 +1,4 @@
-// Reads a letter in a picture in two steps: it finds the hand, then reads the letter.
+// Reads a letter in two steps: finds the hands, then reads the letter.
 import { invalidArgument, type DactyloError } from '../src/errors.ts'
 import type { Calibration } from '../src/letters/calibration.ts'
 import { handPointsFrom, type Hand } from '../src/hand/points.ts'
@@ -15,26 +15,26 @@ export interface Steps {
   readonly state: Ways
   /** Reads the next frame of a film. `timestamp`: milliseconds, rising. */
   follow (picture: ImageBitmap, timestamp: number): Promise<Reading>
-  /** Reads a picture that has nothing to do with any other. */
+  /** Reads a picture unrelated to any other. */
   read (picture: ImageBitmap): Promise<Reading>
   /** Ends the film. */
   forget (): Promise<void>
-  /** Looks for a newer letter model that can be used, where the one in use was kept from an earlier visit. */
+  /** Looks for a newer, usable letter model, if the one in use was cached by an earlier visit. */
   findNewerModel (): Promise<boolean>
   useNewerModel (): Promise<void>
-  /** Ends the film, and reads the next ones as this learner signs. */
+  /** Ends the film, and adapts the next ones to this learner. */
   calibrate (calibration: Calibration | null): Promise<void>
 }
 
 interface Options {
   session: string
   onProgress: OnProgress
-  /** In place of our own tracker. */
+  /** Used instead of the package's tracker. */
   hands?: HandFinder | Promise<HandFinder> | undefined
 }
 
-/** Opens the two steps. The server does what this browser cannot do. Whether it answers shows with the first reading.
- * @throws DactyloError where a file does not arrive, or this browser cannot do a step and there is no server */
+/** Opens the two steps. The server does a step that this browser cannot do. The first reading shows if it is reachable.
+ * @throws DactyloError if a file cannot be loaded, or this browser cannot do a step and there is no server */
 export async function openSteps (settings: Settings, { session, onProgress, hands }: Options): Promise<Steps> {
   const { server, files } = settings
   const downloads = createDownloads(onProgress)
@@ -60,15 +60,14 @@ export async function openSteps (settings: Settings, { session, onProgress, hand
   }
 }
 
-/** @throws DactyloError: `engine` when the finder fails to open, `invalid-argument` for any other object */
+/** @throws DactyloError: `engine` if the finder fails to open, `invalid-argument` for any other object */
 const given = (hands: HandFinder | Promise<HandFinder>) => failingAs('engine', async () => {
   const finder = await hands
   if (typeof finder?.follow === 'function' && typeof finder.find === 'function') return finder
-  throw invalidArgument('The hands of serveLetters must be a hand finder: tasksVision(landmarker) makes one')
+  throw invalidArgument('The hands of serveLetters must be a hand finder, such as tasksVision(landmarker)')
 }, 'The hand finder of serveLetters cannot be opened')
 
-/** Null where this browser cannot do the step. A file that did not arrive is no reason to ask the server: the next try
- * may have it. */
+/** Null if this browser cannot do the step. A failed download does not count: the next try may succeed. */
 async function unlessUnable<T> (opening: Promise<T>, problems: DactyloError[]): Promise<T | null> {
   try {
     return await opening
@@ -101,7 +100,7 @@ function byHandFinder (finder: HandFinder, letters: LetterReader<Hand[]>): Looks
   }
 }
 
-/** Hands without their inner features, which the page does not need. */
+/** The hands without their inner features, which the page does not need. */
 const seenIn = (hands: readonly Hand[]) => ({
   hands: hands.map(({ innerFeatures: _, ...hand }) => hand),
   points: handPointsFrom(hands),

@@ -1,4 +1,4 @@
-// Finds hands by a `HandLandmarker` of @mediapipe/tasks-vision, for pages that already use one.
+// Finds hands with a `HandLandmarker` of @mediapipe/tasks-vision, for pages that already use one.
 import { invalidArgument } from '../src/errors.ts'
 import type { Hand, Point } from '../src/hand/points.ts'
 import { sceneOf } from '../src/hand/scene.ts'
@@ -6,23 +6,23 @@ import { handsFromTasksVision, type TasksVisionResult } from '../src/tasks-visio
 import type { HandFinder } from './hand-finders.ts'
 import { pixelReader } from './pictures.ts'
 
-/** The part that we use of a `HandLandmarker` of @mediapipe/tasks-vision (0.10). */
+/** The part of a `HandLandmarker` of @mediapipe/tasks-vision (0.10) that we use. */
 export interface TasksVisionLandmarker {
   setOptions (options: { runningMode: 'VIDEO' }): Promise<void>
   detectForVideo (frame: ImageData, timestamp: number): TasksVisionResult
 }
 
-/** How often a still is read. The first points come from a rough crop, the next ones from a crop by those before. */
+/** Passes over a still. The first pass uses a rough crop; each later one crops by the points of the pass before. */
 const READS = 5
 
-/** A hand that fills the picture is too large for the palm detector: it is looked for in a picture so much smaller. */
+/** Scale for a second search: a hand that fills the picture is too large for the palm detector. */
 const FROM_FAR = 1 / 1.6
 
 /**
- * A hand finder for `serveLetters`. It takes the landmarker over: it sets the mode `VIDEO`, and no other code may give
- * it frames. Both modes give the same hands.
+ * A hand finder for `serveLetters`. It takes over the landmarker: it sets the mode `VIDEO`, and other code must not
+ * give it frames. Both of our methods find the same hands.
  * @param landmarker in either mode, or a promise of one
- * @throws what opening the landmarker throws; DactyloError `invalid-argument` when it is no landmarker
+ * @throws the error of opening the landmarker; DactyloError `invalid-argument` if it is not a landmarker
  */
 export async function tasksVision (
   landmarker: TasksVisionLandmarker | Promise<TasksVisionLandmarker>
@@ -33,7 +33,7 @@ export async function tasksVision (
   const pixelsOf = pixelReader()
   let clock = 0
   const handsIn = (pixels: ImageData) => {
-    // MediaPipe refuses a time that is not later than the one before.
+    // MediaPipe requires increasing timestamps.
     clock = Math.max(clock + 1, performance.now())
     return handsFromTasksVision(opened.detectForVideo(pixels, clock))
   }
@@ -51,16 +51,16 @@ export async function tasksVision (
   }
 }
 
-/** The hands in a still, however they were read in the frame before. */
+/** The hands in a still, independent of the frame before. */
 function settled (pixels: ImageData, handsIn: (pixels: ImageData) => Hand[]): Hand[] {
-  // In an empty frame the landmarker loses the hands of the frame before.
+  // An empty frame makes the landmarker drop the hands of the frame before.
   handsIn(new ImageData(pixels.width, pixels.height))
   let hands = handsIn(pixels)
   for (let i = 1; i < READS && hands.length > 0; i++) hands = handsIn(pixels)
   return hands
 }
 
-/** A hand of the smaller picture as it is in the whole one. */
+/** Maps a hand of the smaller picture back to the whole one. */
 const seenFromFar = (hand: Hand): Hand => ({
   ...hand,
   landmarks: hand.landmarks.map(([x, y, z]): Point => [unshrunk(x), unshrunk(y), z / FROM_FAR])

@@ -1,4 +1,4 @@
-/** Calls a listener. Its error is reported, and ends nothing. */
+/** Calls a listener. Reports its error without rethrowing it. */
 export function tell (call: () => void) {
   try {
     call()

@@ -1,4 +1,4 @@
-// Reads a video, and plays the camera in it.
+// Reads a video, and plays the camera in it if it has no source.
 import type { DactyloError } from '../src/errors.ts'
 import { playCamera, playsCamera } from './camera.ts'
 import { readFrames } from './frames.ts'
@@ -9,14 +9,14 @@ import { hasSource, noticeEnd } from './video-source.ts'
 interface Options {
   camera: MediaTrackConstraints | undefined
   letter: Wanted
-  /** Waits until frames may be read. */
+  /** Resolves when frames may be read. */
   ready: () => Promise<unknown>
   read: (picture: ImageBitmap, timestamp: number) => Promise<Reading>
   onReading: (reading: HintedReading, timestamp: number) => void
 }
 
-/** Reads a video until the signal ends. Plays the camera in a video that has no source.
- * @throws what `ready` does; DactyloError of the camera, of the video, or of a reading */
+/** Reads a video until the signal is aborted. Plays the camera in a video without a source.
+ * @throws the error of `ready`; DactyloError of the camera, of the video, or of a reading */
 export async function watchVideo (
   video: HTMLVideoElement, signal: AbortSignal, { camera, letter, ready, read, onReading }: Options
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function watchVideo (
     const play = () => hasSource(video)
       ? noticeEnd(video, signal, fail)
       : playCamera(video, { signal, onLost: fail, which: camera })
-    // Camera and recognizer start at once: the user answers the browser's question while files are downloaded.
+    // Start the camera and the recognizer together: the user answers the permission prompt during the downloads.
     await orEnd(signal, Promise.all([playsCamera(video) || play(), ready()]))
     await readFrames(video, signal, read, (reading, timestamp) => onReading(hinted(reading, letter), timestamp))
   }
@@ -34,7 +34,7 @@ export async function watchVideo (
   })
 }
 
-/** Waits for a promise, but no longer than until the signal ends. */
+/** Waits for a promise, or for the signal's abort. */
 const orEnd = (signal: AbortSignal, promise: Promise<unknown>) => new Promise<unknown>((resolve, reject) => {
   signal.addEventListener('abort', resolve, { once: true })
   promise.then(resolve, reject)

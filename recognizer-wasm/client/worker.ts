@@ -1,4 +1,4 @@
-// The worker of pages that bring no worker of their own.
+// The default worker.
 import { serveLetters } from './serve.ts'
 
 serveLetters()

@@ -1,4 +1,4 @@
-// The activations that a convolution applies before it stores. tools/hand-models/draft-steps.ts writes these numbers.
+// Activations that a convolution applies before storing. tools/hand-models/draft-steps.ts writes these numbers.
 export const LINEAR = 0
 export const RELU6 = 1
 export const PRELU = 2

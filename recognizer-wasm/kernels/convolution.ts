@@ -1,10 +1,10 @@
-// Convolutions as a product of matrices, four pixels by eight channels at a time: their sums stay in registers.
+// Convolutions as matrix products, in tiles of four pixels by eight channels whose sums stay in registers.
 import { ADD_PRELU, LINEAR, PRELU, PRELU_ADD, RELU6 } from './activations'
 import { madd, relu6 } from './madd'
 
-/** Bytes of a matrix's rows that should stay in the cache while the weights pass by. */
+/** Bytes of input rows that should stay in the cache while the weights stream past. */
 const CACHE = 128 * 1024
-/** The place of eight numbers that are not all wanted: the first bytes of the memory are free. */
+/** Scratch for eight numbers of which only some are stored: the first bytes of the memory are free. */
 const ASIDE: i32 = 0
 
 // @ts-ignore: decorator
@@ -24,7 +24,7 @@ function finish (x: v128, slope: v128, residual: i32, activation: i32): v128 {
   return residual ? f32x4.add(x, v128.load(residual)) : x
 }
 
-/** Stores eight channels of a pixel. slopes: one for each of the eight. */
+/** Stores eight channels of a pixel. slopes: one per channel. */
 // @ts-ignore: decorator
 @inline
 function put (x: v128, y: v128, slopes: i32, to: i32, residual: i32, activation: i32): void {
@@ -45,7 +45,7 @@ function putFour (
   put(x3, y3, slopes, o3, r3, activation)
 }
 
-/** Stores the first of eight channels of a pixel, as many as there are. */
+/** Stores only the first `channels` of eight channels of a pixel. */
 // @ts-ignore: decorator
 @inline
 function putSome (x: v128, y: v128, slopes: i32, to: i32, residual: i32, activation: i32, channels: i32): void {
@@ -53,15 +53,15 @@ function putSome (x: v128, y: v128, slopes: i32, to: i32, residual: i32, activat
   memory.copy(to, ASIDE, 4 * min(channels, 8))
 }
 
-/** How far pixel `i` of a tile is from its first pixel: `gap` more where a line of the picture ends between the two. */
+/** Offset of pixel `i` of a tile from its first pixel: `gap` more if a row ends between the two. */
 // @ts-ignore: decorator
 @inline
 function place (i: i32, x: i32, width: i32, step: i32, gap: i32): i32 {
   return i * step + select(gap, 0, x + i >= width)
 }
 
-// A tile is written out: the compiler has no arrays of registers, and an unrolled loop would not stay in registers.
-/** Adds up four pixels by eight channels, and stores the first `count` of them. */
+// Written out by hand: the compiler has no arrays of registers, and an unrolled loop would not stay in registers.
+/** Computes four pixels by eight channels, and stores the first `count` pixels. */
 // @ts-ignore: decorator
 @inline
 function tile (
@@ -102,7 +102,7 @@ function tile (
     a3 += back
   }
   const slopes = panel + 32
-  // The activation is chosen once, not for each of eight vectors: in layers of little depth that would take time.
+  // Branch on the activation once, not for each of eight vectors: that costs time in shallow layers.
   if (count < 4 || channels < 8) {
     putSome(x0, y0, slopes, o, r, activation, channels)
     if (count > 1) putSome(x1, y1, slopes, o1, r1, activation, channels)
@@ -122,13 +122,13 @@ function tile (
 }
 
 /**
- * A convolution over all channels. Distances are in bytes. `step` is from one pixel of the result to the next. `gap` is
- * added at the end of a line, as `outputGap` and `residualGap` are: each picture may have borders.
- * @param input the number that the first weight of the first pixel meets
- * @param lines of the kernel, `lineStep` apart; in each, `depth` numbers in a row
- * @param panels for every eight channels 8 biases, 8 slopes, then lines * depth times 8 weights
- * @param width of the result; a picture of more than one line is at least four pixels wide
- * @param residual the place of the numbers to add, or 0
+ * A convolution over all channels. Distances are in bytes: `step` between the inputs of neighbouring pixels, and `gap`
+ * extra at the end of a row; likewise `outputGap` and `residualGap`, because each picture may have borders.
+ * @param input the number that the first weight of the first pixel multiplies
+ * @param lines rows of the kernel, `lineStep` apart, of `depth` consecutive numbers each
+ * @param panels for every eight channels: 8 biases, 8 slopes, then lines * depth times 8 weights
+ * @param width of the output; at least four pixels, unless the output has one row
+ * @param residual offset of the numbers to add, or 0
  */
 export function convolution (
   input: i32, step: i32, gap: i32, lines: i32, lineStep: i32, depth: i32, panels: i32,
@@ -149,14 +149,14 @@ export function convolution (
   }
 }
 
-/** All channels of `count` pixels, the first of which is the `start`th of its line. */
+/** Computes all channels of `count` pixels. The first pixel is the `start`th of its row. */
 function rows (
   input: i32, step: i32, gap: i32, lines: i32, back: i32, depth: i32, panel: i32,
   output: i32, outputGap: i32, start: i32, width: i32, count: i32, channels: i32,
   activation: i32, residual: i32, residualGap: i32
 ): void {
   const outputStep: i32 = 4 * channels
-  // Without a residual all places in it are 0.
+  // Without a residual, all its offsets stay 0.
   const residualStep: i32 = residual ? outputStep : 0
   if (!residual) residualGap = 0
   for (let channel = 0; channel < channels; channel += 8) {
@@ -169,7 +169,7 @@ function rows (
       let o1 = o + outputStep, o2 = o1 + outputStep, o3 = o2 + outputStep
       let r1 = r + residualStep, r2 = r1 + residualStep, r3 = r2 + residualStep
       if (x + 4 > width) {
-        // A line of the picture ends between the four, or there are fewer: then the tile reads its first pixel again.
+        // A row ends within the tile, or fewer than four pixels are left: missing pixels read the first one again.
         a1 = left > 1 ? a + place(1, x, width, step, gap) : a
         a2 = left > 2 ? a + place(2, x, width, step, gap) : a
         a3 = left > 3 ? a + place(3, x, width, step, gap) : a

@@ -1,11 +1,11 @@
-// Depthwise convolutions, 3x3 and 5x5, by one or two pixels. They make four neighbours of the result at a time, which
-// share what they read. There is a kernel for each size and stride, made from one function by constants.
+// Depthwise convolutions, 3x3 and 5x5, with stride 1 or 2. Each step computes four neighbouring outputs, which share
+// their loads. Constants specialize one function for each size and stride.
 import { madd, relu6 } from './madd'
 
 /**
- * Four neighbouring pixels of the result, all channels.
- * @param input the first number of the first tap of the first pixel
- * @param line bytes from a line of the input to the next
+ * Four neighbouring pixels of the output, all channels.
+ * @param input the first number of the first pixel's first tap
+ * @param line bytes from one input row to the next
  */
 // @ts-ignore: decorator
 @inline
@@ -123,7 +123,7 @@ function lines (
   const pixel: i32 = 4 * channels
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x += 4) {
-      // The last four may include pixels of the four before.
+      // The last four may overlap the four before.
       const first: i32 = min(x, width - 4)
       tile(size, stride, input + first * stride * pixel, line, weights, output + first * pixel, channels, clamp)
     }
@@ -133,13 +133,13 @@ function lines (
 }
 
 /**
- * Convolves each channel by itself.
- * @param input the first number that the first tap of the first pixel meets
- * @param line bytes from a line of the input to the next
- * @param weights for every four channels 4 biases, then size * size times 4 weights
- * @param width of the result, at least 4
+ * Convolves each channel separately.
+ * @param input the number that the first tap of the first pixel multiplies
+ * @param line bytes from one input row to the next
+ * @param weights for every four channels: 4 biases, then size * size times 4 weights
+ * @param width of the output, at least 4
  * @param channels a multiple of 4
- * @param clamp whether ReLU6 follows
+ * @param clamp whether to apply ReLU6
  */
 export function depthwise (
   size: i32, stride: i32, input: i32, line: i32, weights: i32, output: i32,

@@ -1,6 +1,6 @@
-// The layers between the convolutions.
+// Layers other than convolutions.
 
-/** Clears the `pad` pixels around a picture of `width` x `height`. */
+/** Zeroes the `pad` pixels around a picture of `width` x `height`. */
 export function border (picture: i32, width: i32, height: i32, channels: i32, pad: i32): void {
   const side: i32 = 4 * pad * channels
   const line: i32 = 4 * (width + 2 * pad) * channels
@@ -21,9 +21,9 @@ function larger (a: i32, b: i32): v128 {
 }
 
 /**
- * The largest of 2 x 2 pixels. Channels of the result beyond those of the input are zero.
- * @param line bytes from a line of the input to the next
- * @param width of the result
+ * Max pooling, 2 x 2. Output channels beyond those of the input are zero.
+ * @param line bytes from one input row to the next
+ * @param width of the output
  */
 export function maxPool (
   input: i32, line: i32, channels: i32, output: i32, width: i32, height: i32, outputChannels: i32
@@ -49,7 +49,7 @@ function between (a: v128, b: v128, share: f32): v128 {
   return f32x4.add(a, f32x4.mul(f32x4.splat(share), f32x4.sub(b, a)))
 }
 
-/** Enlarges to twice the width and height, by interpolation between the middles of pixels. */
+/** Doubles width and height by bilinear interpolation between pixel centres. */
 export function enlarge (input: i32, width: i32, height: i32, channels: i32, output: i32): void {
   const pixel: i32 = 4 * channels
   for (let y = 0; y < 2 * height; y++) {

@@ -1,4 +1,4 @@
-/** x * w + sum: one rounded instruction where the build has relaxed SIMD, two elsewhere. */
+/** x * w + sum: one instruction with one rounding in the relaxed-SIMD build, two otherwise. */
 // @ts-ignore: decorator
 @inline
 export function madd (x: v128, w: v128, sum: v128): v128 {
@@ -6,7 +6,7 @@ export function madd (x: v128, w: v128, sum: v128): v128 {
   return f32x4.add(f32x4.mul(x, w), sum)
 }
 
-/** 0 to 6. pmin and pmax are one x86 instruction each; min and max are many, for the sake of NaN. */
+/** Clamps to 0 to 6. pmin and pmax are one x86 instruction each; min and max take several, because of NaN. */
 // @ts-ignore: decorator
 @inline
 export function relu6 (x: v128): v128 {

@@ -1,14 +1,14 @@
-// Turns the bytes of a picture (red, green, blue, alpha) into the input of a network: 3 float32 a pixel, from 0 to 1.
+// Converts picture bytes (RGBA) to a network's input: 3 float32 per pixel, from 0 to 1.
 import { madd } from './madd'
 
-/** Stores red, green and blue. The number after them becomes 0, until the next pixel overwrites it. */
+/** Stores red, green and blue, and a 0 after them that the next pixel overwrites. */
 // @ts-ignore: decorator
 @inline
 function putColours (to: i32, colours: v128): void {
   v128.store(to, f32x4.replace_lane(colours, 3, 0))
 }
 
-/** Adds up four pixels of `count` lines, weighted, as 16 float32. */
+/** Adds up four pixels of `count` rows, weighted, as 16 float32. */
 // @ts-ignore: decorator
 @inline
 function addLines (from: i32, line: i32, count: i32, weights: i32, to: i32): void {
@@ -32,10 +32,10 @@ function addLines (from: i32, line: i32, count: i32, weights: i32, to: i32): voi
 }
 
 /**
- * One line of a shrunk picture: adds up `count` weighted lines of the picture, then the pixels across.
- * @param weights of the lines
- * @param scratch for 4 * width + 16 float32
- * @param taps for each of the `side` pixels of the line its first source pixel and how many (i32), then `most` weights
+ * Computes one row of a shrunk picture: the weighted sum of `count` source rows, then of the pixels across.
+ * @param weights of the rows
+ * @param scratch room for 4 * width + 16 float32
+ * @param taps for each of the `side` output pixels: its first source pixel and the count (i32), then `most` weights
  */
 export function shrinkRow (
   lines: i32, width: i32, count: i32, weights: i32, scratch: i32,
@@ -56,20 +56,20 @@ export function shrinkRow (
   }
 }
 
-/** The pixel of a line that a place falls on, or the nearest pixel. */
+/** The pixel at a coordinate, clamped to the picture. */
 // @ts-ignore: decorator
 @inline
 function within (value: f64, last: i32): i32 {
-  // Below 0, cutting off the fraction is as good as rounding down.
+  // Truncation equals rounding down here, because values below 0 are clamped anyway.
   return max(0, min(last, <i32>value))
 }
 
 /**
- * Cuts a turned square out of a picture. Each pixel of the result is the mean of `samples` x `samples` nearest pixels.
- * Places are in pixels of the picture. Beyond the picture its edge goes on.
+ * Samples a rotated square of a picture. Each output pixel is the mean of `samples` x `samples` nearest pixels.
+ * Coordinates are in pixels of the picture; outside it the edge pixels repeat.
  * @param x and y of the first sample
- * @param stepX and stepY from a sample to the next to the right; the step down is (-stepY, stepX)
- * @param gap bytes to add at the end of a line of the result
+ * @param stepX and stepY from a sample to its right neighbour; the step down is (-stepY, stepX)
+ * @param gap bytes to add at the end of an output row
  */
 export function average (
   pixels: i32, width: i32, height: i32, x: f64, y: f64, stepX: f64, stepY: f64, samples: i32,
@@ -110,14 +110,14 @@ function mix (a: v128, b: v128, share: f64): v128 {
   return madd(f32x4.sub(b, a), f32x4.splat(<f32>share), a)
 }
 
-/** Like {@link average}, but each pixel of the result is interpolated between the four around its place. */
+/** Like {@link average}, but with bilinear interpolation. */
 export function interpolate (
   pixels: i32, width: i32, height: i32, x: f64, y: f64, stepX: f64, stepY: f64,
   side: i32, output: i32, gap: i32
 ): void {
   for (let row = 0; row < side; row++) {
     for (let column = 0; column < side; column++) {
-      // The middles of pixels lie at halves.
+      // Pixel centres are at half coordinates.
       const sampleX = x + column * stepX - row * stepY - 0.5
       const sampleY = y + column * stepY + row * stepX - 0.5
       const left = Math.floor(sampleX)

@@ -1,28 +1,28 @@
-// The file in which the page gets the hand that one can turn.
+// The file format of the page's rotatable hand.
 
-/** Lengths are hundredths of a millimetre along the palm's axes. */
+/** Coordinates along the palm's axes, in hundredths of a millimetre. */
 export interface PackedHand {
   source: string
-  /** Points of the skin at rest, three numbers each. */
+  /** Skin vertices at rest, three numbers each. */
   skin: number[]
-  /** Four corners each. */
+  /** Four vertices each. */
   quads: number[]
-  /** For each point a bone and the per mille by which the point follows it, and so on, the most first. */
+  /** Per vertex: a bone and its weight in thousandths, and so on, the largest weight first. */
   weights: number[][]
-  /** Where each bone begins at rest. */
+  /** The start of each bone at rest. */
   heads: number[]
-  /** Of each nail its middle in metres, then along and aside so that its edge is at 1, then outward. */
+  /** Per nail: its centre in metres, then vectors along, across (both 1 at its edge) and outward. */
   nails: number[][]
-  /** By letter in lower case: what comes before, then its end. */
+  /** By lower-case letter: the moments before its end, then the end. */
   letters: Record<string, PackedMoment[]>
 }
 
 export interface PackedMoment {
-  /** How each bone is turned: quaternions of ten-thousandths. */
+  /** Rotation of each bone: quaternions in ten-thousandths. */
   turns: number[]
-  /** Where each bone begins. */
+  /** The start of each bone. */
   heads: number[]
-  /** The palm's axes in the picture, of ten-thousandths. */
+  /** The palm's axes in the picture, in ten-thousandths. */
   palm: number[]
   shift: number[]
 }

@@ -1,22 +1,22 @@
-// The colours of a hand: those of the drawings, and other skins.
+// The skin colours of a hand: those of the drawings, and other tones.
 import type { Vector } from './vectors.ts'
 
-/** The colours of the drawings, in the lightest skin. */
+/** The colours of the drawings, in the lightest tone. */
 export const DRAWN = { skin: '#f0b48c', shadow: '#d48f68', nail: '#fbdcc8', ink: '#5b3320' } as const
 
 /** Red, green and blue from 0 to 1. */
 const LIGHTEST: Vector = [0.97, 0.76, 0.61]
 const DARKEST: Vector = [0.36, 0.22, 0.16]
-/** Nails stay lighter than the skin around them. */
+/** Share of a tone that applies to nails, which stay lighter than the skin around them. */
 const NAIL_SHARE = 0.4
 
 /**
- * Red, green and blue of a skin, from 0 to 1.
- * @param tone from 0, the lightest, to 1, the darkest
+ * A skin's red, green and blue, from 0 to 1.
+ * @param tone from 0 (lightest) to 1 (darkest)
  */
 export const skinOf = (tone: number): Vector => darker(LIGHTEST, tone)
 
-/** A drawing of a hand in another skin. @param tone as `skinOf` has it */
+/** Recolours a drawing of a hand. @param tone as in `skinOf` */
 export function inTone (svg: string, tone: number): string {
   return Object.entries(DRAWN).reduce((drawing, [part, colour]) =>
     drawing.replaceAll(colour, hexOf(darker(channelsOf(colour), part === 'nail' ? NAIL_SHARE * tone : tone))), svg)

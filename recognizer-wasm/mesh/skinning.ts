@@ -1,9 +1,8 @@
-// The skin that follows the bones: half linear blend, half dual quaternions (Kavan et al., "Skinning with Dual
-// Quaternions", 2007). The one makes fingers thin where they bend sharply, the other makes them bulge.
+// Skinning: half linear blend, half dual quaternions (Kavan et al., "Skinning with Dual Quaternions", 2007). Linear
+// blending thins fingers at sharp bends; dual quaternions make them bulge.
 import { fromAxes, subtract, type Axes, type Vector } from './vectors.ts'
 
-/** What of a hand at rest its skin follows from: three numbers a point, with which bones each goes and by how much, and
- * where each bone begins. */
+/** A hand at rest: three numbers per vertex, the bones it follows with their weights, and the start of each bone. */
 export interface SkinAtRest {
   skin: Float64Array
   weights: readonly (readonly { bone: number, weight: number }[])[]
@@ -12,7 +11,7 @@ export interface SkinAtRest {
 
 export type Quaternion = readonly [w: number, x: number, y: number, z: number]
 
-/** The points of the skin of a posed hand, three numbers each, in metres along the palm's axes. */
+/** The vertices of a posed hand's skin, three numbers each, in metres along the palm's axes. */
 export function posedSkin (
   { skin, bones, weights }: SkinAtRest, posed: readonly { head: Vector, rotation: Axes }[]
 ): Float64Array {
@@ -28,7 +27,7 @@ export function posedSkin (
     for (const { bone, weight } of shares) {
       const moved = fromAxes(posed[bone]!.rotation, point)
       for (let k = 0; k < 3; k++) linear[k]! += weight * (moved[k]! + offsets[bone]![k]!)
-      // A quaternion and its negative are one turn: all count on the side of the main bone's.
+      // A quaternion and its negative are the same rotation: use the sign closest to the main bone's.
       const sign = dot4(turns[bone]!, main) < 0 ? -weight : weight
       for (let k = 0; k < 4; k++) {
         real[k]! += sign * turns[bone]![k]!
@@ -43,7 +42,7 @@ export function posedSkin (
 
 const dot4 = (a: Quaternion, b: Quaternion): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3]
 
-/** The quaternion of a rotation whose axes are its columns (Shepperd's method: the largest part first). */
+/** The quaternion of a rotation with these columns (Shepperd's method: starts from the largest component). */
 export function quaternionOf ([a, b, c]: Axes): Quaternion {
   const trace = a[0] + b[1] + c[2]
   const squares = [trace, a[0], b[1], c[2]]
@@ -59,7 +58,7 @@ export function quaternionOf ([a, b, c]: Axes): Quaternion {
   return [chosen[0] / length, chosen[1] / length, chosen[2] / length, chosen[3] / length]
 }
 
-/** Half the product of a vector, as a quaternion without a real part, and a quaternion: a dual part. */
+/** Half the product of a vector, as a pure quaternion, and a quaternion: the dual part of a dual quaternion. */
 function halfProduct ([x, y, z]: Vector, [w, i, j, k]: Quaternion): Quaternion {
   return [
     -(x * i + y * j + z * k) / 2,
@@ -69,7 +68,7 @@ function halfProduct ([x, y, z]: Vector, [w, i, j, k]: Quaternion): Quaternion {
   ]
 }
 
-/** A point moved by a dual quaternion that need not have length 1. */
+/** Transforms a point by a dual quaternion of any length. */
 function movedBy ([w, x, y, z]: Quaternion, [dw, dx, dy, dz]: Quaternion, [px, py, pz]: Vector): Vector {
   const factor = 2 / (w * w + x * x + y * y + z * z)
   // v + 2 u × (u × v + w v), then the translation 2 · dual · conjugate.

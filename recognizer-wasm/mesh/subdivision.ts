@@ -1,28 +1,28 @@
-// A mesh made finer by one Catmull-Clark step (1978): facets become round, and values at its points spread out. The
-// page does the same, so nothing here reads a file.
+// One Catmull-Clark subdivision step (1978): rounds the facets of a mesh and interpolates values at its vertices. The
+// page uses this code too, so it must not read files.
 
 type Weighted = readonly [point: number, weight: number]
-/** Four corners each, seen from outside counterclockwise. */
+/** Four vertices each, counterclockwise from outside. */
 type Quads = readonly (readonly number[])[]
 
 interface Mesh {
   quads: Quads
-  /** Points. */
+  /** Number of vertices. */
   count: number
   edges: (readonly [number, number])[]
   facesAtEdge: number[][]
 }
 
 export interface Subdivision {
-  /** Points of the fine mesh: first those of the coarse one, then of edges, of faces. */
+  /** Number of vertices of the fine mesh: those of the coarse mesh, then edge points, then face points. */
   points: number
-  /** Three corners each of the fine mesh, seen from outside counterclockwise. */
+  /** Three vertices each of the fine mesh, counterclockwise from outside. */
   triangles: Uint32Array
-  /** Spreads values from the points of the coarse mesh to those of the fine one; three numbers a point. */
+  /** Interpolates values from the coarse vertices to the fine ones; three numbers per vertex. */
   refined (values: Float64Array): Float64Array
 }
 
-/** @param count points of the coarse mesh */
+/** @param count number of vertices of the coarse mesh */
 export function subdivisionOf (quads: Quads, count: number): Subdivision {
   const mesh = { quads, count, ...edgesOf(quads) }
   const mixtures = [...cornerMixtures(mesh), ...edgeMixtures(mesh), ...faceMixtures(mesh)]
@@ -33,7 +33,7 @@ export function subdivisionOf (quads: Quads, count: number): Subdivision {
   }
 }
 
-/** @param mixtures each fine point as a mixture of coarse ones */
+/** @param mixtures each fine vertex as a weighted sum of coarse ones */
 function mixerOf (mixtures: readonly (readonly Weighted[])[]): Subdivision['refined'] {
   const points = Uint16Array.from(mixtures.flatMap(mixture => mixture.map(([point]) => point)))
   const weights = Float64Array.from(mixtures.flatMap(mixture => mixture.map(([, weight]) => weight)))
@@ -58,7 +58,7 @@ function startsOf (lengths: readonly number[]): number[] {
   return starts
 }
 
-/** Unit vectors out of a mesh, three numbers a point. */
+/** The unit normals of a mesh, three numbers per vertex. */
 export function normalsOf (points: Float64Array, triangles: Uint32Array): Float64Array {
   const normals = new Float64Array(points.length)
   for (let i = 0; i < triangles.length; i += 3) {
@@ -109,7 +109,7 @@ function edgeMixtures (mesh: Mesh): Weighted[][] {
       ])
 }
 
-/** A point of the border, where the forearm is cut off, stays. */
+/** Vertices on the border, where the forearm is cut off, do not move. */
 function cornerMixtures (mesh: Mesh): Weighted[][] {
   const { quads, edges, count } = mesh
   const faces = Array.from({ length: count }, (): number[] => [])

@@ -1,4 +1,4 @@
-// What to change in a hand to make a letter, and the words for it.
+// Hints: how to turn a hand shape into a letter, with their English and French texts.
 import { ALPHABET, isLetter } from './alphabet.ts'
 import type { HandPoints } from './hand/points.ts'
 import { changesBetween, compareShapes, measureShape } from './hand/shape.ts'
@@ -6,10 +6,10 @@ import type { Finger, FingerChange, Hint } from './hand/shape.ts'
 import type { Text } from './language.ts'
 
 /**
- * What to change in the hand seen to make a letter, the most important first; empty when the shape is right.
- * @param read the letter that was read instead. A hint that this letter would need as well is left out: the hand was
- * read as that letter without it. If no other is left, the hints name the differences of the two letters.
- * @returns null when no whole hand was seen, or the alphabet has no such letter
+ * Lists the changes that turn a hand into a letter, the most important first; empty if the shape is right.
+ * @param read the letter that was recognized instead. Hints that this letter would need too are dropped, because the
+ * hand was recognized without them. If no hint remains, the result lists the differences between the two letters.
+ * @returns null if no whole hand was seen, or the letter is not in the alphabet
  */
 export function hintsFor (points: HandPoints, letter: string, read?: string | null): Hint[] | null {
   const seen = measureShape(points)
@@ -18,7 +18,7 @@ export function hintsFor (points: HandPoints, letter: string, read?: string | nu
   const hints = compareShapes(seen, shape)
   if (!read || !isLetter(read) || read === letter) return hints
   const other = ALPHABET[read].shape
-  // What F and T differ by is not in the shape.
+  // F and T have the same measured shape, so no hint can separate them.
   if (JSON.stringify(other) === JSON.stringify(shape)) return []
   const shared = compareShapes(seen, other).map(hint => JSON.stringify(hint))
   const own = hints.filter(hint => !shared.includes(JSON.stringify(hint)))
@@ -61,7 +61,7 @@ const CHANGES: Readonly<Record<Exclude<Hint['change'], FingerChange>, Text>> = {
   'point-down': { en: 'Point the hand down.', fr: 'Pointez la main vers le bas.' }
 }
 
-/** A hint in words for the signer. French says *vous*. */
+/** The text of a hint, for the signer. The French text uses *vous*. */
 export function hintText (hint: Hint): Text {
   if (hint.part === 'thumb' || hint.part === 'pair' || hint.part === 'hand') return CHANGES[hint.change]
   return FINGER_CHANGES[hint.change](FINGERS[hint.part])

@@ -1,4 +1,4 @@
-// The facts about the 26 letters of the LSF manual alphabet. All other code reads them here.
+// The facts about the 26 letters of the LSF manual alphabet: the only place that holds them.
 import type { Bend, ExpectedShape, Finger } from './hand/shape.ts'
 import type { Language, Text } from './language.ts'
 
@@ -11,26 +11,26 @@ export const LETTERS = [
 export type Letter = typeof LETTERS[number]
 
 export interface LetterMovement {
-  /** How the hand moves. Names no letter, as `description` of the letter. */
+  /** How the hand moves. Like the letter's `description`, it never names a letter. */
   description: Text
-  /** The letter in whose shape the movement begins. Absent where it begins in no letter's, or signers differ. */
+  /** The letter whose shape the hand has at first. Absent if it has no letter's shape, or signers differ. */
   startsAs?: Letter
-  /** The letter that one moment of the movement may be taken for. */
+  /** A letter that some moment of the movement resembles. */
   looksLike?: Letter
-  /** The movement shows the hand any way up. */
+  /** The hand may point in any direction during the movement. */
   anyWayUp?: boolean
-  /** The shape without the movement says nothing: hands are held so in many words. */
+  /** The shape alone does not show the letter, because the hand takes it in many words. */
   onlyByMoving?: boolean
 }
 
 export interface LetterFacts {
-  /** The hand shape, as far as hand points show it; of a letter that moves, what stays the same and where it ends. */
+  /** The hand shape, as far as hand points show it. For a moving letter: its constant parts and its final position. */
   shape: ExpectedShape
-  /** How the hand is held. Names no letter: it replaces the drawing where the learner is to find the letter. */
+  /** How the hand is held. Never names a letter: it replaces the drawing when the learner has to find the letter. */
   description: Text
-  /** The hand turned over or on its side is another letter. */
+  /** The same hand turned over or on its side is another letter. */
   turnedIsAnother?: boolean
-  /** Absent where the letter is made without a movement. */
+  /** Absent for letters without a movement. */
   movement?: LetterMovement
 }
 
@@ -310,20 +310,20 @@ export const ALPHABET: Readonly<Record<Letter, LetterFacts>> = {
   }
 }
 
-/** Whether a text is one of the 26 letters, in upper case. */
+/** Whether a text is one of the 26 letters in upper case. */
 export const isLetter = (text: string): text is Letter => Object.hasOwn(ALPHABET, text)
 
-/** How a letter's hand looks and moves, without naming the letter. */
+/** Describes a letter's hand and movement without naming the letter. */
 export function describeHand (letter: Letter, language: Language): string {
   const { description, movement } = ALPHABET[letter]
   return [description, movement?.description].flatMap(text => text?.[language] ?? []).join(' ')
 }
 
-/** The letters of a word as they are spelled: É is E, Œ is O E. Characters without a letter are left out. */
+/** The letters to fingerspell a word: É becomes E, Œ becomes O E; other characters are dropped. */
 export function lettersOf (word: string): Letter[] {
   const plain = word.replaceAll(/œ/gi, 'oe').replaceAll(/æ/gi, 'ae').normalize('NFD').toUpperCase()
   return [...plain].filter(isLetter)
 }
 
-/** Whether a letter is made with a movement; false for a text that is no letter of the alphabet. */
+/** Whether a letter has a movement; false for any other text. */
 export const moves = (letter: string): boolean => isLetter(letter) && ALPHABET[letter].movement !== undefined

@@ -1,6 +1,6 @@
 /**
- * `recognizer-wasm/edge`: for edge runtimes and service workers, without the zip reader and onnxruntime-web. Letter
- * models come unpacked: `{ info: parseModelInfo(json), onnx }`.
+ * `recognizer-wasm/edge`: for edge runtimes and service workers, without the zip reader and onnxruntime-web. Pass
+ * letter models unpacked: `{ info: parseModelInfo(json), onnx }`.
  * @module edge
  */
 export { hasRelaxedSimd, type KernelSource } from './engine/kernels.ts'

@@ -1,4 +1,4 @@
-// The errors of every door. REFERENCE.md says what to do for each code.
+// The error of all entry points. REFERENCE.md says what to do for each code.
 
 export type DactyloErrorCode =
   | 'invalid-argument'
@@ -31,7 +31,7 @@ export class DactyloError extends Error {
     this.code = code
   }
 
-  /** By name: a bundle of each door has its own copy of this class. */
+  /** Compares names, because each entry point's bundle has its own copy of this class. */
   static override [Symbol.hasInstance] (value: unknown): boolean {
     return (value as Partial<Error> | null | undefined)?.name === 'DactyloError'
   }

@@ -1,5 +1,5 @@
 /**
- * `recognizer-wasm`: hands in pictures, letters in hands, and words for learners.
+ * `recognizer-wasm`: finds hands in pictures, reads letters from hands, and gives learners hints.
  * @module index
  */
 export type { Address } from './address.ts'

@@ -1,4 +1,4 @@
-// For the server, the trainer and the tests of this project. It may change in any version.
+// For this project's server, trainer and tests only. It may change in any version.
 export { openHandNetwork, type HandNetwork } from './engine/hand-network.ts'
 export { compileKernels } from './engine/kernels.ts'
 export { FRAME_LENGTH, isHeldAs, unpackHandPoints } from './hand/frame.ts'

@@ -1,4 +1,4 @@
-// The languages of texts for people.
+// The languages of the texts for users.
 export type Language = 'en' | 'fr'
 
 /** A text in every language. */

@@ -1,22 +1,23 @@
 /**
- * `recognizer-wasm/onnxruntime-web`: runs letter models of every kind. Its script is loaded with the first of them.
+ * `recognizer-wasm/onnxruntime-web`: runs any ONNX letter model. onnxruntime-web is loaded with the first model.
  * @module onnxruntime-web
  */
 import { Float32Tensor, openElsewhere } from './other-runtime.ts'
 import type { OnnxRuntime } from './runtime.ts'
 
 export interface WasmOptions {
-  /** URLs of onnxruntime-web's two files, ort-wasm-simd-threaded.wasm and .mjs. Browsers only. A file that is left out
-   * is beside the script, or in it. */
+  /** URLs of onnxruntime-web's two files, ort-wasm-simd-threaded.wasm and .mjs. Browsers only. By default each file is
+   * beside the script, or bundled in it. */
   wasmPaths?: { wasm?: string, mjs?: string } | undefined
-  /** More than one thread needs a cross-origin isolated page, and helps on an idle machine only. */
+  /** More than one thread needs a cross-origin isolated page, and only helps on an idle machine. */
   threads?: number | undefined
 }
 
 const NAME = 'onnxruntime-web'
 
 /**
- * onnxruntime-web with settings. It reads them once, when it loads its first model: use one runtime for all models.
+ * Creates a runtime with these settings. onnxruntime-web reads them once, with its first model, so use one runtime for
+ * all models.
  * @param options addresses and threads
  */
 export function wasmRuntime ({ wasmPaths, threads = 1 }: WasmOptions = {}): OnnxRuntime {

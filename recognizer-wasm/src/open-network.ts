@@ -1,10 +1,10 @@
-// Opens networks for `index.ts`, by the package's own runtime unless another one is given.
+// Opens networks for `index.ts`, on the package's own runtime by default.
 import { letterRuntime } from './onnx/letter-runtime.ts'
 import { openNetwork as openOn, type Network, type OnnxRuntime } from './runtime.ts'
 
 /**
- * Loads an ONNX model and runs it once on zeros, because the first run is many times slower than the next.
- * @throws DactyloError `model-invalid` when the bytes are no model with an input, `model-unsupported` when the runtime
+ * Loads an ONNX model and runs it once on zeros, because the first run is many times slower than later ones.
+ * @throws DactyloError: `model-invalid` if the bytes are not a model with an input; `model-unsupported` if the runtime
  * cannot run it
  */
 export const openNetwork = (

@@ -1,4 +1,4 @@
-// Opens hands and letters with the files of the package, or with those at an address.
+// Opens trackers and letter models from the package's files, or from files at an address.
 import { addressOf, asFolder, type Address } from './address.ts'
 import { hasRelaxedSimd } from './engine/kernels.ts'
 import { bytesFrom, type FileSource } from './engine/source.ts'
@@ -11,14 +11,14 @@ import {
   openHandTracker as openFiles, type HandTracker, type HandTrackerFiles, type HandTrackerOptions
 } from './tracker/tracker.ts'
 
-/** model.zip, its address, or its two files unpacked. */
+/** model.zip, its address, or its two unpacked files. */
 export type LetterSource = LetterModel | FileSource | Address
 
 /**
- * Loads the networks and runs each once, on an input whose results are known.
- * @param files the files, or the address of a folder that has them under their names; by default those of this package
- * @throws DactyloError: `invalid-argument` names an option that is out of its range; `download` a file that does not
- * arrive, `file-invalid` one that is not the named one; `no-simd`, `wasm-forbidden` or `engine` when it cannot run here
+ * Loads the two networks and runs each once, on an input with a known output.
+ * @param files the files, or the address of the folder that holds them; by default the files of this package
+ * @throws DactyloError: `invalid-argument` names an option out of range; `download` a file that cannot be loaded;
+ * `file-invalid` a wrong file; `no-simd`, `wasm-forbidden` or `engine`: the tracker cannot run here
  */
 export async function openHandTracker (
   files?: HandTrackerFiles | Address, options?: HandTrackerOptions
@@ -33,10 +33,10 @@ export async function openHandTracker (
 }
 
 /**
- * Loads a letter model. Its answers depend on the frames alone: there is no state between calls.
+ * Loads a letter model. The recognizer is stateless: its answers depend on the frames alone.
  * @param model by default the alphabet of this package
- * @throws DactyloError: `download` when the model does not arrive; `model-invalid` when it is damaged or its parts do
- * not fit each other; `model-unsupported` when the runtime cannot run it
+ * @throws DactyloError: `download` if the model cannot be loaded; `model-invalid` if it is damaged or its parts do not
+ * match; `model-unsupported` if the runtime cannot run it
  */
 export async function openLetterRecognizer (
   model: LetterSource = ownFiles().letterModel, options?: RecognizerOptions
@@ -57,7 +57,7 @@ interface NodeProcess { getBuiltinModule? (name: string): { readFile (url: URL):
 
 const fileAt = (address: Address): Promise<FileSource> => fileOf(new URL(addressOf(address)))
 
-/** `fetch` of Node does not read files. */
+/** Reads `file:` URLs in Node, whose `fetch` does not. */
 async function fileOf (url: URL): Promise<FileSource> {
   const { process } = globalThis as { process?: NodeProcess }
   const files = url.protocol === 'file:' ? process?.getBuiltinModule?.('node:fs/promises') : undefined

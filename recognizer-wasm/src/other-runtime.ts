@@ -1,7 +1,7 @@
-// Another ONNX runtime behind ours: it reads tensors of its own making only.
+// Adapts another ONNX runtime: such a runtime only accepts its own tensors.
 import type { OnnxRuntime, OnnxSession } from './runtime.ts'
 
-/** A tensor that belongs to no runtime. */
+/** A tensor independent of any runtime. */
 export class Float32Tensor {
   readonly type: 'float32'
   readonly data: Float32Array
@@ -14,8 +14,8 @@ export class Float32Tensor {
   }
 }
 
-/** A session of another runtime that takes `Float32Tensor`s.
- * @throws when that runtime does not load the model */
+/** Opens a session of another runtime that accepts `Float32Tensor`s.
+ * @throws if that runtime cannot load the model */
 export async function openElsewhere (runtime: OnnxRuntime, model: Uint8Array, options?: object): Promise<OnnxSession> {
   const session = await runtime.InferenceSession.create(model, options)
   const { inputNames, outputNames, inputMetadata, outputMetadata } = session

@@ -9,7 +9,7 @@ export interface PackageFiles {
   letterModel: string
 }
 
-/** Bundlers understand these addresses only in this form. */
+/** Bundlers only recognize addresses written this way. */
 export const ownFiles = (): PackageFiles => ({
   kernels: new URL('../models/hand-kernels.wasm', import.meta.url).href,
   relaxedKernels: new URL('../models/hand-kernels-relaxed.wasm', import.meta.url).href,
@@ -18,7 +18,7 @@ export const ownFiles = (): PackageFiles => ({
   letterModel: new URL('../models/alphabet.zip', import.meta.url).href
 })
 
-/** @param folder the address of the folder `models`, with a slash at its end */
+/** @param folder the address of the folder `models`, with a trailing slash */
 export const filesIn = (folder: string): PackageFiles => ({
   kernels: `${folder}hand-kernels.wasm`,
   relaxedKernels: `${folder}hand-kernels-relaxed.wasm`,

@@ -1,57 +1,57 @@
-// The format of recorded signs: JSON Lines, one recording a line. The page writes it, the trainer reads it.
+// The format of recorded signs: JSON Lines, one recording per line. The page writes it; the trainer reads it.
 import { DactyloError, messageOf } from './errors.ts'
 import { LANDMARKS, type Side } from './hand/points.ts'
 
-/** A point as it was recorded: metres, x to the right, y down, z away from the camera; z is null where unknown. */
+/** A recorded point in metres: x right, y down, z away from the camera; z is null if unknown. */
 export type RecordedPoint = readonly [x: number, y: number, z: number | null]
 
-/** Where a hand is in a picture. */
+/** The place of a hand in a picture file. */
 export interface Crop {
-  /** The path of the picture, from a folder that the reader knows. */
+  /** Path of the picture, relative to a folder that the reader knows. */
   file: string
-  /** The 21 points in pixels of the picture, in the order of `LANDMARKS`. */
+  /** The 21 points in pixels, in the order of `LANDMARKS`. */
   points: readonly (readonly [x: number, y: number])[]
 }
 
-/** One recording of one sign: a still, which has one frame, or a film. */
+/** One recording of one sign: a still (one frame) or a film. */
 export interface Recording {
-  /** The sign; null for a hand that makes none. */
+  /** The sign; null for a hand that makes no sign. */
   label: string | null
-  /** Who signs, if known. */
+  /** The signer, if known. */
   signer: string | null
-  /** `unknown` counts as right. */
+  /** `unknown` is treated as right. */
   hand: Side | 'unknown'
-  /** The oldest first, each 21 points in the order of `LANDMARKS`. */
+  /** The oldest first; each has 21 points in the order of `LANDMARKS`. */
   frames: readonly (readonly RecordedPoint[])[]
-  /** Frames a second; null for a still, or where unknown. */
+  /** Frames per second; null for a still, or if unknown. */
   fps: number | null
-  /** The licence of its publication; null for one's own recording, `UNLICENSED` where none is stated. */
+  /** Licence of the publication; null for the user's own recording, `UNLICENSED` if none is stated. */
   licence: string | null
-  /** Where the wrist is in the picture, frame by frame, as shares of its width and height; null where unknown. */
+  /** The wrist's place in each frame, in shares of the picture's width and height; null if unknown. */
   track: readonly (readonly [x: number, y: number])[] | null
-  /** The letter in the signer's own alphabet, where that is not the label's alphabet. */
+  /** The letter in the signer's own alphabet, if it differs from the label's alphabet. */
   own?: string
-  /** The true joints of a rendered hand, in the order of `LANDMARKS`: camera axes as those of frames, any unit. */
+  /** The true joints of a rendered hand, in the order of `LANDMARKS`: same axes as frames, any unit. */
   joints?: readonly (readonly [x: number, y: number, z: number])[]
   /** A picture of the hand, for a still. */
   crop?: Crop
 }
 
-/** The licence of a recording that was published without one: it may be measured on, not learned from. */
+/** Licence of a recording published without one: use it for evaluation, never for training. */
 export const UNLICENSED = 'none stated'
 
 /**
- * One line for each recording.
- * @throws DactyloError `invalid-argument` when a recording could not be read again: the message has its number
+ * Writes one line per recording.
+ * @throws DactyloError `invalid-argument`, with the line number, if a recording is invalid
  */
 export function writeRecordings (recordings: readonly Recording[]): string {
   return recordings.map((recording, i) => `${JSON.stringify(numbered(i, () => recordingOf(recording)))}\n`).join('')
 }
 
 /**
- * The recordings of a file. Fields that the format does not know, as in older files, are left out. `signer`, `hand`,
- * `fps`, `licence`, `track`, `own`, `joints` and `crop` may be missing.
- * @throws DactyloError `invalid-argument` when a line is no recording: the message has its number
+ * Reads a file of recordings. Unknown fields, as in older files, are dropped. `signer`, `hand`, `fps`, `licence`,
+ * `track`, `own`, `joints` and `crop` are optional.
+ * @throws DactyloError `invalid-argument`, with the line number, if a line is not a recording
  */
 export function readRecordings (text: string): Recording[] {
   return text.split('\n').flatMap((line, i) =>
@@ -109,7 +109,7 @@ function handOf (hand: unknown): Recording['hand'] {
   throw new Error('"hand" must be left, right or unknown')
 }
 
-/** Older files say 0 for a still. */
+/** Older files have 0 for a still. */
 function rateOf (fps: unknown): number | null {
   if (fps === null || fps === 0) return null
   if (isNumber(fps) && fps > 0) return fps

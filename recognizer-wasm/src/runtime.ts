@@ -1,10 +1,10 @@
-// Opens networks on an ONNX runtime: the package's own, onnxruntime-web, or another one with the same interface.
+// Opens networks on an ONNX runtime: the package's own, onnxruntime-web, or another with the same interface.
 import { bytesIn } from './typed-arrays.ts'
 import { DactyloError, invalidArgument, messageOf } from './errors.ts'
 
-/** What we use of a runtime. The modules onnxruntime-web and onnxruntime-node are such objects. */
+/** The part of a runtime that we use. The modules onnxruntime-web and onnxruntime-node match it. */
 export interface OnnxRuntime {
-  /** The name that networks on this runtime give. */
+  /** The name that networks on this runtime report. */
   readonly name?: string
   InferenceSession: {
     create (model: Uint8Array, options?: object): Promise<OnnxSession>
@@ -13,7 +13,7 @@ export interface OnnxRuntime {
 }
 
 export interface OnnxSession {
-  /** The name of the runtime that runs the session, which may be another one than the one that was asked. */
+  /** The name of the runtime that runs the session. It may differ from the requested one. */
   readonly runtime?: string | undefined
   readonly inputNames: readonly string[]
   readonly outputNames: readonly string[]
@@ -23,34 +23,34 @@ export interface OnnxSession {
   release (): Promise<void>
 }
 
-/** A value that goes into or comes out of a network. A dimension that the caller may choose is a name. */
+/** An input or output of a network. A dimension that the caller may choose is a name. */
 export interface Port {
   name: string
   shape: readonly (number | string)[]
 }
 
-/** A loaded network of float32 numbers with one input. */
+/** A loaded float32 network with one input. */
 export interface Network {
-  /** The name of the runtime: `recognizer-wasm`, `onnxruntime-web`, or that of a given one. */
+  /** The name of the runtime: `recognizer-wasm`, `onnxruntime-web`, or that of a custom one. */
   runtime: string | undefined
   inputs: readonly Port[]
   outputs: readonly Port[]
-  /** The outputs by name. `input` may be used again once the promise is settled. */
+  /** Returns the outputs by name. The caller may reuse `input` once the promise settles. */
   run (input: Float32Array, shape: readonly number[]): Promise<Record<string, Float32Array>>
   dispose (): Promise<void>
 }
 
 const SESSION = {
-  // An injected native runtime would otherwise take every core, in every worker of a server.
+  // By default a native runtime takes every core, in every worker of a server.
   intraOpNumThreads: 1,
   interOpNumThreads: 1,
-  // Errors only: warnings about tidied graphs do not belong in a host's console.
+  // Errors only: graph-optimizer warnings do not belong in the host's console.
   logSeverityLevel: 3
 } as const
 
 /**
- * Loads an ONNX model and runs it once on zeros, because the first run is many times slower than the next.
- * @throws DactyloError `model-invalid` when the bytes are no model with an input, `model-unsupported` when the runtime
+ * Loads an ONNX model and runs it once on zeros, because the first run is many times slower than later ones.
+ * @throws DactyloError: `model-invalid` if the bytes are not a model with an input; `model-unsupported` if the runtime
  * cannot run it
  */
 export async function openNetwork (model: Uint8Array, runtime: OnnxRuntime): Promise<Network> {
@@ -60,7 +60,7 @@ export async function openNetwork (model: Uint8Array, runtime: OnnxRuntime): Pro
     await warmUp(network)
     return network
   } catch (error) {
-    await session.release().catch(() => {}) // The first error counts.
+    await session.release().catch(() => {}) // Keep the first error.
     throw error
   }
 }

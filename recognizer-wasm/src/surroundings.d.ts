@@ -1,5 +1,5 @@
-// What browsers, Node and edge runtimes have in common, as far as we use it. The types of the DOM and of Node declare
-// the same.
+// The globals that browsers, Node and edge runtimes share, as far as we use them. The DOM and Node types declare the
+// same.
 declare function atob (base64: string): string
 
 declare class URL {

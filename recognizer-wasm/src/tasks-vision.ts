@@ -1,9 +1,9 @@
-// Turns hands of @mediapipe/tasks-vision into ours, for pages that follow hands with it already.
+// Converts hands of @mediapipe/tasks-vision, for pages that already use it.
 import type { Hand, Point } from './hand/points.ts'
 
 export interface TasksVisionPoint { x: number, y: number, z: number }
 
-/** The part that we read of a `HandLandmarkerResult` of @mediapipe/tasks-vision (0.10). */
+/** The part of a `HandLandmarkerResult` of @mediapipe/tasks-vision (0.10) that we read. */
 export interface TasksVisionResult {
   landmarks: readonly (readonly TasksVisionPoint[])[]
   worldLandmarks: readonly (readonly TasksVisionPoint[])[]
@@ -11,11 +11,11 @@ export interface TasksVisionResult {
 }
 
 /**
- * The hands that MediaPipe's `HandLandmarker` found, ready for `handPointsFrom`. Use the mode `VIDEO`, and give a still
- * several times: in the mode `IMAGE` a hand is read once, from a rough crop, and letters are lost. `tasksVision` of the
- * door `/client/worker` does so. The picture must not be mirrored: the landmarker tells left from right as it sees
- * them.
- * @param result of the landmarker
+ * Converts the hands of MediaPipe's `HandLandmarker`, for `handPointsFrom`. Use the mode `VIDEO`, and pass a still
+ * several times: the mode `IMAGE` reads a hand once, from a rough crop, and gets more letters wrong. `tasksVision` of
+ * `/client/worker` does this for you. The picture must not be mirrored, because the landmarker would swap left and
+ * right.
+ * @param result the landmarker's result
  */
 export function handsFromTasksVision ({ landmarks, worldLandmarks, handedness }: TasksVisionResult): Hand[] {
   return landmarks.map((points, i) => {
@@ -25,7 +25,7 @@ export function handsFromTasksVision ({ landmarks, worldLandmarks, handedness }:
       worldLandmarks: (worldLandmarks[i] ?? []).map(toPoint),
       handedness: side?.categoryName === 'Left' ? 'left' : 'right',
       handednessScore: side?.score ?? 0.5,
-      // The landmarker does not give the presence, and leaves out hands below its threshold.
+      // The landmarker reports no presence, and drops hands below its threshold.
       presence: 1
     }
   })

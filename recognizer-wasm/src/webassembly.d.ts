@@ -1,4 +1,4 @@
-// The part of WebAssembly that we use: pure TypeScript has no types of it. The DOM and Node declare the same.
+// The part of WebAssembly that we use: plain TypeScript has no types for it. The DOM and Node types declare the same.
 declare namespace WebAssembly {
   class Module { private readonly compiled }
   class Memory {

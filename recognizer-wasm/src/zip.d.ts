@@ -1,4 +1,4 @@
-// The part of jszip that we use. Its own types bring all of Node's along, which this package must not depend on.
+// The part of jszip that we use. Its own types depend on Node's types, which this package must not.
 interface Chunks {
   string: string
   uint8array: Uint8Array

@@ -1,5 +1,5 @@
-// Completes dist/recognizer-wasm, where the code is compiled, to a package that `npm pack` can publish, and links it so
-// that dist/server finds it by its name.
+// Completes dist/recognizer-wasm, which holds the compiled code, to a package for `npm pack`, and links it so that
+// dist/server finds it by its name.
 import { cp, mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -24,7 +24,7 @@ const FILES = {
   'models/alphabet.zip': source
 }
 
-/** What a package exports: what was compiled. In the repository its name leads to the TypeScript, and to the tools. */
+/** The exports of the published package. In the repository, its name resolves to the TypeScript and the tools. */
 const EXPORTS = {
   '.': { types: './src/index.d.ts', default: './src/index.js' },
   './bundles/*': './bundles/*',
@@ -38,7 +38,7 @@ const EXPORTS = {
   './react': { types: './client/react.d.ts', default: './client/react.js' }
 }
 
-// Hand-written declarations, which tsc reads and does not copy.
+// tsc reads hand-written declarations but does not copy them.
 for (const file of await readdir(new URL('src/', source))) {
   if (file.endsWith('.d.ts')) FILES[`src/${file}`] = source
 }
@@ -56,7 +56,7 @@ const BUNDLED = {
   logLevel: 'warning'
 }
 
-// Each door in one file, for who has no bundler, with its types.
+// Two entry points as single files with types, for users without a bundler.
 const DOORS = ['index', 'edge']
 await build({
   ...BUNDLED,
@@ -67,8 +67,8 @@ for (const name of DOORS) {
   await writeFile(new URL(`bundles/${name}.d.ts`, target), `export * from '../src/${name}.js'\n`)
 }
 
-// One file each, with all that it imports but React and, for its hook, the client: a page without a bundler takes them
-// as they are, and a bundler finds the worker and the models by `new URL`, which esbuild leaves alone.
+// The client's entry points as single files with all their imports, except React and, for the hook, the client. Pages
+// without a bundler use them directly; bundlers find the worker and the models by `new URL`, which esbuild preserves.
 const { outputFiles } = await build({
   ...BUNDLED,
   entryPoints: ['letters', 'react', 'serve', 'worker'].map(name => fileURLToPath(new URL(`client/${name}.ts`, source))),
@@ -79,22 +79,22 @@ const { outputFiles } = await build({
     name: 'built-files',
     setup ({ onLoad, onResolve }) {
       onResolve({ filter: /^\.\/letters\.ts$/ }, () => ({ path: './letters.js', external: true }))
-      // The worker is built, too.
+      // The bundled worker has another extension.
       onLoad({ filter: /client\/settings\.ts$/ }, async ({ path }) =>
         ({ loader: 'ts', contents: (await readFile(path, 'utf8')).replace("'./worker.ts'", "'./worker.js'") }))
     }
   }]
 })
 
-// esbuild leaves out, with all comments, what keeps the bundlers of others from looking for a file that is imported by
-// its address.
+// esbuild drops all comments, including those that keep other bundlers from resolving the import of onnxruntime-web by
+// its address. Put them back.
 const AS_IT_IS = '/* @vite-ignore */ /* webpackIgnore: true */ /* turbopackIgnore: true */'
 await mkdir(new URL('client/', target), { recursive: true })
 for (const { path, text } of outputFiles) {
   await writeFile(path, text.replace(/\bimport\((?=\w+\))/g, `import(${AS_IT_IS} `))
 }
 
-// A release sets where the project is at home.
+// A release sets the project's addresses.
 const { PACKAGE_REPOSITORY: repository, PACKAGE_HOMEPAGE: homepage } = process.env
 const manifest = JSON.parse(await readFile(new URL('package.json', source), 'utf8'))
 const published = { ...manifest, ...repository && { repository }, ...homepage && { homepage }, exports: EXPORTS }

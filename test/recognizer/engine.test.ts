@@ -118,12 +118,12 @@ t.test('a plan whose kernels would reach beyond their memory is refused', async 
     }
   }
   t.throws(changed(({ steps }) => Object.assign(steps[3]!, { kernel: 'constructor' })), /no kernel constructor/)
-  t.throws(changed(plan => { plan.outputs[0]!.at = WEIGHTS_AT }), /reach/, 'weights are not what comes out')
+  t.throws(changed(plan => { plan.outputs[0]!.at = WEIGHTS_AT }), /lie outside/, 'weights are not what comes out')
   const map = { at: plan.memory - 64, width: 2, height: 2, channels: 4, line: 32 }
   t.doesNotThrow(changed(plan => { plan.maps = [map] }))
-  t.throws(changed(plan => { plan.maps = [{ ...map, height: 3 }] }), /lets a map reach/)
-  t.throws(changed(plan => { plan.maps = [{ ...map, width: 1 }] }), /a map of no size/)
-  t.throws(changed(plan => { plan.input.side = 10_000 }), /reach/)
+  t.throws(changed(plan => { plan.maps = [{ ...map, height: 3 }] }), /of a map lie outside/)
+  t.throws(changed(plan => { plan.maps = [{ ...map, width: 1 }] }), /a map with an invalid size/)
+  t.throws(changed(plan => { plan.input.side = 10_000 }), /lie outside/)
   t.throws(changed(plan => { plan.memory = 2 ** 31 }), /Not a plan/)
   t.throws(() => readPlan(writePlan({ ...plan, steps: null } as unknown as Plan, weights)), /Not a plan/)
 })

@@ -172,12 +172,12 @@ t.test('a hand comes with its inner features, of which the lite network has none
 t.test('an option out of its range, or another model, is refused by name', async t => {
   await t.rejects(createTracker({ maxHands: 3 as 2 }), /maxHands must be 1 or 2, got 3/)
   await t.rejects(createTracker({ minPresence: 2 }), /minPresence must be from 0 to 1, got 2/)
-  await t.rejects(createTracker({ refinements: -1 }), /refinements must be a whole number from 0, got -1/)
+  await t.rejects(createTracker({ refinements: -1 }), /refinements must be a whole number, 0 or more, got -1/)
   await t.rejects(
     openWith({ palmDetection: handLandmark }),
-    /palmDetection is another model: it has no output named boxes from 192 x 192 pixels/
+    /palmDetection is the wrong model: it has no output named boxes for an input of 192 x 192 pixels/
   )
-  await t.rejects(openWith({ handLandmark: palmDetection }), /handLandmark is another model/)
+  await t.rejects(openWith({ handLandmark: palmDetection }), /handLandmark is the wrong model/)
   await t.rejects(openWith({ handLandmark: new Uint8Array(100) }), /handLandmark cannot be loaded: Not the plan/)
   await t.rejects(openWith({ palmDetection: palmDetection.subarray(2) }), /palmDetection cannot be loaded/)
 })

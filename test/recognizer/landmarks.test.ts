@@ -53,7 +53,7 @@ t.test('inner maps are read between their numbers, and at the edge at the edge',
 t.test('an output that is missing or too short is named', async t => {
   for (const name of Object.keys(numbers())) {
     const values = numbers()[name]!
-    const message = new RegExp(`The landmark network gave no ${name}$`)
+    const message = new RegExp(`The landmark network has no output ${name}$`)
     t.throws(() => landmarkOutputs(numbers({ [name]: undefined })), message)
     t.throws(() => landmarkOutputs(numbers({ [name]: values.subarray(1) })), message)
     t.doesNotThrow(() => landmarkOutputs(numbers({ [name]: new Float32Array(99) })), 'longer does no harm')

@@ -118,8 +118,8 @@ t.test('a model that does not fit its info is refused and released', async t => 
   const wrong: [over: Partial<ScriptedModel>, message: RegExp][] = [
     [{ inputs: { frames: [1, 6] } }, /takes an input of \[1,6\], but its info makes \[1,3\]/],
     [{ inputs: { frames: [3] } }, /takes an input of \[3\], but its info makes \[1,3\]/],
-    [{ answer: () => ({ logits: new Float32Array(3) }) }, /gives 3 numbers for 4 labels/],
-    [{ answer: () => ({ logits: Float32Array.of(0, 1, 0, 0) }) }, /sees the letter A where there is no hand/],
+    [{ answer: () => ({ logits: new Float32Array(3) }) }, /has 3 outputs for 4 labels/],
+    [{ answer: () => ({ logits: Float32Array.of(0, 1, 0, 0) }) }, /recognizes the letter A without a hand/],
     [{ outputs: {}, answer: () => ({}) }, /has no output/]
   ]
   for (const [over, message] of wrong) {

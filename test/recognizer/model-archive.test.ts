@@ -58,7 +58,7 @@ t.test('an archive that is no model says why', async t => {
   await t.rejects(readModelArchive(new Uint8Array(50)), /not a zip file/)
   await t.rejects(
     readModelArchive(await archive({ 'model.json': '{}' })),
-    /one \.onnx file that lies in no folder, found 0/
+    /one \.onnx file at its top level, found 0/
   )
   await t.rejects(readModelArchive(await archive({ 'm/model.onnx': '', 'm/model.json': '{}' })), /found 0/)
   await t.rejects(readModelArchive(await archive({ 'a.onnx': '', 'b.onnx': '', 'model.json': '{}' })), /found 2/)
@@ -114,7 +114,7 @@ t.test('every fault of a model.json is named', async t => {
   ]
   for (const [field, values] of faults) {
     for (const value of values) {
-      t.throws(() => parseModelInfo({ ...right, [field]: value }), new RegExp(`not right: ${field} must`))
+      t.throws(() => parseModelInfo({ ...right, [field]: value }), new RegExp(`is invalid: ${field} must`))
     }
   }
   t.throws(() => parseModelInfo({}), /labels must .*; memory_frame must .*; active_gestures must/)

@@ -43,7 +43,7 @@ t.test('files that are not there, and what is no address', async t => {
   await t.rejects(openHandTracker(`${site}/nothing`, { maxHands: 3 as 2 }), download)
   await t.rejects(openLetterRecognizer(`${site}/models/nothing.zip`), { ...download, message: /the answer was 404/ })
   const argument = { name: 'DactyloError', code: 'invalid-argument' }
-  const message = 'models is not an address: give a URL, as pathToFileURL makes it of a path'
+  const message = 'models is not a URL. For a file path, use pathToFileURL(path)'
   await t.rejects(openHandTracker('models'), { ...argument, message })
   await t.rejects(openLetterRecognizer('./alphabet.zip'), argument)
   await t.rejects(openLetterRecognizer({} as never), { ...argument, message: /^model must be a Uint8Array/ })

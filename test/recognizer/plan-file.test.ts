@@ -39,7 +39,7 @@ function refusal (act: () => unknown): string | null {
 
 t.test('a plan that is cut or altered anywhere is refused', async t => {
   t.doesNotThrow(() => readPlan(Buffer.concat([Buffer.alloc(1), lite]).subarray(1)), 'wherever in memory it lies')
-  for (const length of [0, 3, 11]) t.throws(() => readPlan(lite.subarray(0, length)), /Not the plan of a hand network/)
+  for (const length of [0, 3, 11]) t.throws(() => readPlan(lite.subarray(0, length)), /not the plan of a hand network/)
   const change = fc.record({
     // Most of the file is weights; what comes before them is met as often.
     at: fc.oneof(fc.nat(HEADER + 100), fc.nat(lite.length - 1)),
@@ -50,7 +50,7 @@ t.test('a plan that is cut or altered anywhere is refused', async t => {
     const bytes = splice(lite, at, length, instead)
     fc.pre(!bytes.equals(lite))
     const message = refusal(() => readPlan(bytes)) ?? ''
-    return /^Error: (Not the plan of a hand network|The plan of the hand network is cut or altered)$/.test(message)
+    return /^Error: (This is not the plan of a|The plan of the) hand network( is truncated or altered)?$/.test(message)
   }), { numRuns: 100, seed: 20_261 })
 })
 

@@ -157,7 +157,7 @@ t.test('a second look that is not right is refused', async t => {
   for (const given of wrong) {
     t.throws(
       () => tinyModel({ second_look: given as SecondLook[] }),
-      /not right: second_look must list pairs of two of the labels, each with its bias, its scale and 1216 weights$/,
+      /is invalid: second_look must list pairs of labels, each with its bias, its scale and 1216 weights$/,
       JSON.stringify(given).slice(0, 60)
     )
   }

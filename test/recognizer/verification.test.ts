@@ -70,7 +70,7 @@ t.test('thresholds of labels that there are not, or beyond 0 to 1, are refused',
       labels: ['_null', 'a'], memory_frame: 1, active_gestures: { r_wrist: true }, [field]: thresholds
     })
     for (const thresholds of [{ b: 0.5 }, { _null: 0.5 }, { a: 2 }, { a: '1' }, [0.5], null]) {
-      t.throws(parse(thresholds), new RegExp(`${field} must give labels a number from 0 to 1`))
+      t.throws(parse(thresholds), new RegExp(`${field} must map labels to numbers from 0 to 1`))
     }
     t.same(parse({ a: 0.5 })()[field], { a: 0.5 })
   }

@@ -96,7 +96,7 @@ t.test('options that a file leaves out have the values of the schema', async t =
 t.test('a file of another kind, or with more or fewer graphs than one, is refused', async t => {
   t.throws(() => readTflite(tfliteFile({ identifier: 'TFL2' })), /the identifier TFL3 is missing/)
   t.throws(() => readTflite(new Uint8Array()), /the identifier TFL3 is missing/)
-  t.throws(() => readTflite(new TextEncoder().encode('<!doctype html><title>Not found</title>')), /Not a TFLite model/)
+  t.throws(() => readTflite(new TextEncoder().encode('<!doctype html><title>Not found</title>')), /not a TFLite model/)
   t.throws(() => readTflite(tfliteFile({ graphs: 2 })), /with one graph, found 2/)
   t.throws(() => readTflite(tfliteFile({ graphs: 0 })), /with one graph, found 0/)
 })

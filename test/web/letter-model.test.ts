@@ -124,7 +124,7 @@ t.test('a newer model is found and kept; none, where the server has the same or 
 
 t.test('a server without a model says so', async t => {
   browser(t, { ...await archiveOf('first'), status: 404 })
-  const message = `There is no letter model: ${LETTER_MODEL} answered 404`
+  const message = `The letter model cannot be loaded: ${LETTER_MODEL} answered 404`
   await t.rejects(load(), { code: 'download', message })
 })
 

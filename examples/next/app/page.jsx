@@ -1,5 +1,5 @@
 'use client'
-// The camera, and the letter that it sees, in an app of Next.
+// Shows the letter that the camera sees, in a Next app.
 import { useRef } from 'react'
 import { useLetters } from 'recognizer-wasm/react'
 

@@ -1,17 +1,17 @@
-// Checks every place that a plan's kernels would read or write, before they do: WebAssembly itself refuses only places
-// beyond its whole memory.
+// Checks every memory range that a plan's kernels will read or write. WebAssembly itself only catches accesses outside
+// its whole memory.
 import { KERNEL_ARGUMENTS, WEIGHTS_AT, type KernelName, type Plan, type Step, type StepOf } from './plan.ts'
 
-/** Bytes from `at` on. */
+/** A range of memory: its first byte and its length in bytes. */
 type Span = readonly [at: number, bytes: number]
 interface Reach { weights?: Span, reads: Span[], writes: Span }
 
-/** No hand network needs more; beyond, a file would take the memory of the machine. */
+/** 64 MiB: more than any hand network needs. A larger value would let a bad file use up the machine's memory. */
 const MOST_MEMORY = 64 * 2 ** 20
 
 const picture = (width: number, height: number, channels: number) => 4 * width * height * channels
 
-/** Where each kernel reaches; what it reads is never empty. */
+/** The memory ranges each kernel accesses. Input ranges are never empty. */
 const REACH: { [Kernel in KernelName]: (step: StepOf<Kernel>) => Reach } = {
   convolution (s) {
     const lines = (gap: number) => picture(s.width, s.height, s.channels) + (s.height - 1) * gap
@@ -42,7 +42,7 @@ const REACH: { [Kernel in KernelName]: (step: StepOf<Kernel>) => Reach } = {
   mean: s => ({ reads: [[s.input, 4 * s.pixels * s.channels]], writes: [s.output, 4 * s.channels] })
 }
 
-/** Arguments that may be 0. Of all others a kernel expects at least 1. */
+/** Arguments that may be 0; every other argument must be at least 1. */
 const MAY_BE_ZERO = new Set(['gap', 'lineStep', 'outputGap', 'residualGap', 'activation', 'residual', 'clamp'])
 
 function checkArguments (step: Step) {
@@ -56,19 +56,21 @@ function checkArguments (step: Step) {
 }
 
 function checkMeaning (step: Step) {
-  const bad = (what: string) => { throw new Error(`The plan has a ${step.kernel} ${what}`) }
-  if (step.kernel === 'depthwise' && !([3, 5].includes(step.size) && step.stride <= 2)) bad('of another size')
+  const fail = (problem: string) => { throw new Error(`The plan has a ${step.kernel} ${problem}`) }
+  if (step.kernel === 'depthwise' && !([3, 5].includes(step.size) && step.stride <= 2)) {
+    fail('with an unsupported size or stride')
+  }
   if (step.kernel !== 'convolution' && 'channels' in step && step.channels % 4 !== 0 && step.kernel !== 'border') {
-    bad('of channels that do not come by fours')
+    fail('whose channels are not a multiple of 4')
   }
   if ((step.kernel === 'convolution' || step.kernel === 'depthwise') && step.width < 4 && step.height > 1) {
-    bad('that is narrower than its tiles')
+    fail('that is narrower than its tiles')
   }
 }
 
-function checkInside ([at, bytes]: Span, from: number, to: number, who: string) {
+function checkInside ([at, bytes]: Span, from: number, to: number, name: string) {
   if (at % 4 === 0 && at >= from && bytes > 0 && at + bytes <= to) return
-  throw new Error(`The plan lets ${who} reach from ${at} to ${at + bytes}, beyond ${from} to ${to}`)
+  throw new Error(`In the plan, bytes ${at} to ${at + bytes} of ${name} lie outside ${from} to ${to}`)
 }
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
@@ -86,21 +88,21 @@ function checkPictures ({ input, outputs, maps, memory }: Plan, weightsEnd: numb
   if (!areWhole(at, side, gap)) throw new Error('The plan has no input')
   checkInside([at, (12 * side + gap) * side], weightsEnd, memory, 'the input')
   for (const { name, at, length } of outputs) {
-    if (!areWhole(at, length)) throw new Error('The plan has an output of no size')
+    if (!areWhole(at, length)) throw new Error('The plan has an output without a size')
     checkInside([at, 4 * length], weightsEnd, memory, String(name))
   }
   for (const { at, width, height, channels, line } of maps) {
     if (!areWhole(at, width, height, channels, line) || Math.min(width, height, channels) < 2 || line % 4 !== 0) {
-      throw new Error('The plan has a map of no size')
+      throw new Error('The plan has a map with an invalid size')
     }
     checkInside([at, (height - 1) * line + picture(width, 1, channels)], weightsEnd, memory, 'a map')
   }
 }
 
 /**
- * @param plan what a file holds, whatever it is
- * @param weightsEnd where the weights end in memory
- * @throws when it is no plan, or a step would read or write beyond its bounds: the error names the kernel
+ * @param plan the parsed content of a file, not yet trusted
+ * @param weightsEnd the byte after the last weight in memory
+ * @throws if it is not a plan, or a step would access memory outside its bounds; the error names the kernel
  */
 export function checkPlan (plan: Plan, weightsEnd: number): void {
   checkKind(plan)

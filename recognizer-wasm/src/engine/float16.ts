@@ -1,8 +1,7 @@
 /**
- * The numbers that half-precision bits (IEEE 754 binary16) stand for, exactly. Node 20 has no array for them.
- * Shifted to its place, a number has an exponent that is 112 too small. The multiplication corrects it, for the
- * smallest numbers, too.
- * @param to where they go
+ * Widens half-precision floats (IEEE 754 binary16) exactly. Node 20 has no Float16Array.
+ * After the shift the exponent is 112 too small; multiplying by 2 ** 112 corrects it, also for subnormal numbers.
+ * @param to the array to fill
  */
 export function fromFloat16 (halves: Uint16Array, to = new Float32Array(halves.length)): Float32Array {
   const bits = new Uint32Array(to.buffer, to.byteOffset, halves.length)

@@ -1,4 +1,4 @@
-// A hand network that runs: its plan and its weights in one small memory, where the kernels work.
+// A loaded hand network: its plan and its weights share one small memory with the kernels.
 import { fromFloat16 } from './float16.ts'
 import { kernelsOn, type Kernels } from './kernels.ts'
 import { readPlan } from './plan-file.ts'
@@ -8,36 +8,36 @@ import type { WasmMemory, WasmModule } from './wasm-types.ts'
 export type FeatureMap = Plan['maps'][number]
 
 export interface HandNetwork {
-  /** Where in memory the picture goes: `side` lines of `side` pixels of 3 float32 from 0 to 1, `gap` bytes between. */
+  /** Where the picture goes in memory: `side` rows of `side` pixels of 3 float32 (0 to 1), `gap` bytes between rows. */
   readonly input: Plan['input']
-  /** Lengths of the results by name. */
+  /** Length of each output, by name. */
   readonly outputs: Readonly<Record<string, number>>
-  /** Inner maps, in memory after each run. */
+  /** Inner feature maps, still in memory after a run. */
   readonly maps: readonly FeatureMap[]
-  /** Mean magnitudes of the results on noise: see {@link selfCheck}. */
+  /** Mean magnitude of each output for a noise input: see {@link selfCheck}. */
   readonly golden: Readonly<Record<string, number>>
-  /** Runs the network on its input. The results are the caller's. */
+  /** Runs the network on its input. Returns copies of the outputs. */
   run (): Record<string, Float32Array>
-  /** Fills the input from `planes`: all red, then all green, then all blue. */
+  /** Fills the input from `planes`: all red values, then all green, then all blue. */
   fill (planes: Float32Array): void
-  /** The place of so many free bytes, for the kernels that fill the input. They are free until the next call. */
+  /** Offset of `bytes` bytes of free memory, for the kernels that fill the input. Valid until the next call. */
   scratch (bytes: number): number
   readonly kernels: Kernels
   readonly memory: WasmMemory
-  /** The steps of `run`, one by one, for tools that look between them. */
+  /** The steps of `run`, for tools that inspect the memory between them. */
   readonly steps: readonly { step: Step, run: () => void }[]
 }
 
 const PAGE = 2 ** 16
 const ALIGNMENT = 16
-/** Kernels read numbers four at a time, also the last ones. */
+/** Kernels read numbers in fours, so the last read may pass the end of the data. */
 const SLACK = 64
 const pagesOf = (bytes: number) => Math.ceil((bytes + SLACK) / PAGE)
 
 /**
- * Puts a network into a memory of its own.
- * @param module of hand-kernels.wasm or hand-kernels-relaxed.wasm
- * @throws when the file is cut, altered or no plan
+ * Loads a network into a memory of its own.
+ * @param module the compiled hand-kernels.wasm or hand-kernels-relaxed.wasm
+ * @throws if the file is truncated, altered or not a plan
  */
 export function openHandNetwork (module: WasmModule, file: Uint8Array): HandNetwork {
   const { plan, weights } = readPlan(file)

@@ -1,6 +1,6 @@
-// A hand network as the engine runs it: which kernel runs when on what. tools/hand-models makes plans.
+// The plan of a hand network: a list of kernel calls with their arguments. tools/hand-models writes plans.
 
-/** The arguments of each kernel of ../../kernels, in order. Places and distances are in bytes. */
+/** The arguments of each kernel of ../../kernels, in order. Offsets and strides are in bytes. */
 export const KERNEL_ARGUMENTS = {
   convolution: [
     'input', 'step', 'gap', 'lines', 'lineStep', 'depth', 'panels', 'output', 'outputGap',
@@ -15,10 +15,10 @@ export const KERNEL_ARGUMENTS = {
 
 export type KernelName = keyof typeof KERNEL_ARGUMENTS
 export type StepOf<Kernel extends KernelName> = Record<typeof KERNEL_ARGUMENTS[Kernel][number], number>
-/** One call of a kernel. `tensor`: the tensor of the original network that the call computes. */
+/** One kernel call. `tensor`: index of the tensor it computes in the original network. */
 export type Step = { [Kernel in KernelName]: { kernel: Kernel, tensor: number } & StepOf<Kernel> }[KernelName]
 
-/** Numbers in memory: float32 from `at` on. */
+/** A float32 array in memory, starting at byte `at`. */
 export interface Numbers {
   name: string
   at: number
@@ -26,19 +26,19 @@ export interface Numbers {
 }
 
 export interface Plan {
-  /** The square picture that goes in: `side` lines of `side` pixels of 3 float32, `gap` bytes between two lines. */
+  /** The square input picture: `side` rows of `side` pixels of 3 float32, with `gap` bytes between rows. */
   input: { at: number, side: number, gap: number }
   /**
-   * The results. `sigmoid`: memory has the logits. `golden`: the mean magnitude of the result on the noise of
-   * self-check.ts.
+   * The outputs. `sigmoid`: memory holds logits, to be passed through a sigmoid. `golden`: the mean magnitude of the
+   * output for the noise input of self-check.ts.
    */
   outputs: (Numbers & { sigmoid: boolean, golden: number })[]
-  /** Inner maps that are still in memory after a run, pixel by pixel. `line`: bytes from one line to the next. */
+  /** Inner feature maps, still in memory after a run, pixel by pixel. `line`: bytes from one row to the next. */
   maps: { at: number, width: number, height: number, channels: number, line: number }[]
-  /** Bytes of memory, weights included. */
+  /** Bytes of memory, including the weights. */
   memory: number
   steps: Step[]
 }
 
-/** The first bytes of the memory are for the kernels. Then come the weights, then the computed pictures. */
+/** Offset of the weights. The kernels use the bytes before it; the computed pictures follow the weights. */
 export const WEIGHTS_AT = 64

@@ -1,11 +1,11 @@
-// Checks that a network computes here what it computed where its plan was made: processors, browsers and their
-// compilers err, and a wrong hand is worse than none.
+// Checks that a network computes the same here as where its plan was written. Processors, browsers and compilers have
+// bugs, and a wrong hand is worse than no hand.
 import type { HandNetwork } from './hand-network.ts'
 
-/** Relative error. The builds of the kernels and their vector instructions differ by less than a thousandth of this. */
+/** Relative error. The kernel builds and their vector instructions differ by less than a thousandth of this. */
 const TOLERANCE = 1e-3
 
-/** Numbers from 0 to 1 that are the same everywhere: a linear congruential generator (Numerical Recipes). */
+/** Reproducible numbers from 0 to 1: a linear congruential generator (Numerical Recipes). */
 function noise (length: number): Float32Array {
   let state = 1
   return Float32Array.from({ length }, () => {
@@ -18,7 +18,7 @@ const meanMagnitude = (values: Float32Array) => values.reduce((sum, value) => su
 
 /**
  * Runs a network on noise.
- * @throws when the mean magnitude of a result is not the one in its plan
+ * @throws if the mean magnitude of an output differs from the one in its plan
  */
 export function selfCheck (network: HandNetwork): void {
   network.fill(noise(3 * network.input.side ** 2))

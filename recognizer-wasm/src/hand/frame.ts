@@ -1,19 +1,19 @@
-// One moment of signing as numbers in a row: what films and histories keep, and what letter models are fed.
+// A frame: the hand points of one moment as a flat array. Films store frames, and letter models read them.
 import { isFloat32Array } from '../typed-arrays.ts'
 import { invalidArgument } from '../errors.ts'
 import { HAND_POINT_KEYS, LANDMARKS, mirrored, type HandPointKey, type HandPoints } from './points.ts'
 import { warnOfPicturePoints } from './picture-points.ts'
 
 /**
- * 138 numbers: x, y and z of each of the 46 keys, in the order of HAND_POINT_KEYS. A point that was not seen is three
- * times NaN. There may follow what a model's second looks say, one number each. Nobody changes a frame once it is made.
+ * 138 numbers: x, y and z of each of the 46 keys, in the order of HAND_POINT_KEYS. A missing point is three NaN. One
+ * number for each of the model's second looks may follow. Frames are never modified.
  */
 export type HandFrame = Float32Array
 
-/** How many numbers the points of a frame are. */
+/** Length of a frame without second looks. */
 export const FRAME_LENGTH = 3 * HAND_POINT_KEYS.length
 
-/** Where the x of a key is in a frame; y and z follow. */
+/** Index of a key's x in a frame; y and z follow. */
 export const offsetOf = (key: HandPointKey): number => 3 * HAND_POINT_KEYS.indexOf(key)
 
 const WRISTS = { left: offsetOf('l_wrist'), right: offsetOf('r_wrist') }
@@ -21,13 +21,13 @@ const WRISTS = { left: offsetOf('l_wrist'), right: offsetOf('r_wrist') }
 const KEYS: ReadonlySet<string> = new Set(HAND_POINT_KEYS)
 
 /**
- * Packs hand points.
- * @throws DactyloError `invalid-argument` when they are not an object with keys of HAND_POINT_KEYS: hands that a
- * tracker found need `handPointsFrom` first
+ * Packs hand points into a frame.
+ * @throws DactyloError `invalid-argument` if they are not an object with keys of HAND_POINT_KEYS. Convert the hands of
+ * a tracker with `handPointsFrom` first.
  */
 export function packHandPoints (points: HandPoints): HandFrame {
   if (!isHandPoints(points)) {
-    throw invalidArgument('Hand points must be an object whose keys are all of HAND_POINT_KEYS, or a packed frame')
+    throw invalidArgument('Hand points must be an object with keys of HAND_POINT_KEYS only, or a packed frame')
   }
   const frame = new Float32Array(FRAME_LENGTH).fill(NaN)
   HAND_POINT_KEYS.forEach((key, i) => {
@@ -40,7 +40,7 @@ export function packHandPoints (points: HandPoints): HandFrame {
 const isHandPoints = (given: unknown) =>
   typeof given === 'object' && given !== null && Object.keys(given).every(key => KEYS.has(key))
 
-/** The hand points in a frame, with every key, each number as exact as 32 bits are. */
+/** The hand points in a frame, with every key, in float32 precision. */
 export function unpackHandPoints (frame: HandFrame): HandPoints {
   const points = HAND_POINT_KEYS.map((key, i) => {
     const [x = NaN, y = NaN, z = NaN] = frame.subarray(3 * i, 3 * i + 3)
@@ -50,9 +50,9 @@ export function unpackHandPoints (frame: HandFrame): HandPoints {
 }
 
 /**
- * Hand points as a frame; a frame is given back as it is.
+ * Packs hand points; returns a frame unchanged.
  * @param looks how many second looks may follow the points
- * @throws DactyloError `invalid-argument` when it is a frame of another length, or neither a frame nor hand points
+ * @throws DactyloError `invalid-argument` for a frame of another length, or a value that is neither frame nor points
  */
 export function toFrame (given: HandFrame | HandPoints, looks = 0): HandFrame {
   if (!isFloat32Array(given)) {
@@ -72,16 +72,15 @@ export const hasHand = (given: HandFrame | HandPoints): boolean => isFloat32Arra
   : Boolean(given.l_wrist ?? given.r_wrist)
 
 /**
- * A moment between two frames, by linear interpolation of the points that both have; of the others, what the nearer
- * frame says.
+ * Interpolates linearly between two frames. A point that only one frame has is taken from the nearer frame.
  * @param share 0 is the first frame, 1 the second
- * @param mixed where to, no shorter than the longer of both
- * @returns that
+ * @param mixed the frame to fill, at least as long as the longer of the two
+ * @returns `mixed`
  */
 export function interpolateFrames (first: HandFrame, second: HandFrame, share: number, mixed: HandFrame): HandFrame {
   mixed.fill(NaN).set(share < 0.5 ? first : second)
   const inBoth = Math.min(first.length, second.length)
-  // A loop, and not past the end of either: every request mixes as many frames as the model remembers.
+  // A loop, because every request interpolates as many frames as the model has in its window.
   for (let i = 0; i < inBoth; i++) {
     const from = first[i]!
     const value = from + (second[i]! - from) * share
@@ -93,7 +92,7 @@ export function interpolateFrames (first: HandFrame, second: HandFrame, share: n
 const VELOCITIES = (['l', 'r'] as const).map(side =>
   ({ velocity: offsetOf(`${side}_hand_velocity`), position: offsetOf(`${side}_hand_position`) }))
 
-/** The frame with its velocities, where it and the one before both know the position: newest minus previous. */
+/** A copy of the frame with velocities (new minus previous position), for hands whose position both frames have. */
 export function withVelocities (frame: HandFrame, previous: HandFrame | undefined): HandFrame {
   if (!previous) return frame
   const moving = frame.slice()
@@ -107,12 +106,12 @@ export function withVelocities (frame: HandFrame, previous: HandFrame | undefine
 const SIDES = HAND_POINT_KEYS.filter(key => key.startsWith('l_')).map(key =>
   ({ left: offsetOf(key), right: offsetOf(key.replace('l_', 'r_') as HandPointKey) }))
 
-/** A lone left hand as the right hand it mirrors, for models that know one side only. */
+/** Mirrors a lone left hand into a right hand, for models trained on one side. */
 export function asRightHand (frame: HandFrame): HandFrame {
   if (isSeen(frame, WRISTS.right) || !isSeen(frame, WRISTS.left)) return frame
   const moved = frame.slice()
   for (const { left, right } of SIDES) {
-    // Written out, for each request mirrors as many frames as the model remembers.
+    // Written out, because each request mirrors as many frames as the model has in its window.
     const [x, y, z] = mirrored([frame[left]!, frame[left + 1]!, frame[left + 2]!])
     moved[right] = x
     moved[right + 1] = y
@@ -122,9 +121,8 @@ export function asRightHand (frame: HandFrame): HandFrame {
 }
 
 /**
- * How far points may lie from where they were, on average and in palm lengths, for a hand to be held. Of neighbouring
- * pictures in recordings of held letters, 95 in 100 are within; of F and T by one signer, whose shapes are as alike as
- * those of any two letters, 10 in 100.
+ * Largest mean distance of points between two frames of a held hand, in palm lengths. In recordings of held letters,
+ * 95 % of neighbouring frames are within it; for F and T of one signer, the two most similar shapes, 10 %.
  */
 const HELD_WITHIN = 0.12
 
@@ -135,9 +133,10 @@ const SHAPES = {
 const [WRIST, MIDDLE_MCP] = [LANDMARKS.indexOf('wrist'), LANDMARKS.indexOf('middle_mcp')]
 
 /**
- * The newest frame and, without a break, those before it in which the right hand, or a lone left one, had that shape.
+ * The newest frame and the frames before it, without a gap, in which the right hand (or a lone left one) has the same
+ * shape.
  * @param frames the newest first
- * @returns none where the newest has no hand
+ * @returns an empty list if the newest frame has no hand
  */
 export function heldFrames (frames: readonly HandFrame[]): readonly HandFrame[] {
   const [newest] = frames
@@ -148,36 +147,36 @@ export function heldFrames (frames: readonly HandFrame[]): readonly HandFrame[] 
 }
 
 /**
- * How far the wrist of a held hand may go, in shares of the picture. While drawn signers hold how a movement ends it
- * goes by 0.014 from frame to frame at most; twice as much would change hardly anything.
+ * Largest wrist movement of a held hand between two frames, in shares of the picture. Drawn signers who hold the end of
+ * a movement move by at most 0.014 a frame; doubling the limit would change almost nothing.
  */
 const RESTS_WITHIN = 0.02
 
-/** Whether a hand is held as and where it was in another frame. Where its place is not known, its shape says so. */
+/** Whether a hand keeps its shape and place between two frames. If a place is unknown, only the shape counts. */
 export function isHeldAs (before: HandFrame, now: HandFrame): boolean {
   const shape = shapeIn(now)
   return shapeDistance(before, now, shape) <= HELD_WITHIN && !(wayBetween(before, now, shape) > RESTS_WITHIN)
 }
 
 /**
- * How much of a hand's shape, in palm lengths on average, and of its place, in shares of the picture, changes at once
- * where two pictures are not of one film. Of photographs of different people, one after another, 95 in 100 change by
- * more in both; of frames of Z, a twelfth of a second apart, 4 in 100, of other letters that move fewer than 1.
+ * Smallest change between two unrelated pictures: mean shape change in palm lengths, and movement in shares of the
+ * picture. 95 % of consecutive photographs of different people exceed both. So do 4 % of frames of Z a twelfth of a
+ * second apart, and under 1 % of frames of the other moving letters.
  */
 const JUMP = { shape: 0.15, place: 0.04 }
 
-/** Whether a hand leaps from one shape at one place to another shape at another place.
- * @param times how much more of both counts as a leap */
+/** Whether the hand changes both shape and place so much that the frames cannot be of one film.
+ * @param times factor on both limits */
 export function isJump (before: HandFrame, after: HandFrame, times: number): boolean {
   const shape = shapeIn(after)
   return wayBetween(before, after, shape) > times * JUMP.place &&
     shapeDistance(before, after, shape) > times * JUMP.shape
 }
 
-/** Metres that count as much as the width of the picture. */
+/** Weight of place against shape: this many metres count as much as the width of the picture. */
 const PICTURE = 2
 
-/** Whether a hand goes back rather than on, its shape and its place taken together. */
+/** Whether the movement reverses at the middle frame, judged by shape and place together. */
 export function turnsBack (older: HandFrame, before: HandFrame, after: HandFrame): boolean {
   const shape = shapeIn(after)
   const product = (at: number) => (after[at]! - before[at]!) * (before[at]! - older[at]!)
@@ -193,26 +192,26 @@ export function turnsBack (older: HandFrame, before: HandFrame, after: HandFrame
   return sum < 0
 }
 
-/** Where the points are of the right hand or, where there is none, of the left. */
+/** Offsets of the points of the right hand, or of the left one if there is no right hand. */
 const shapeIn = (frame: HandFrame) => SHAPES[isSeen(frame, WRISTS.right) ? 'right' : 'left']
 
-/** Where the place of the hand is whose points these are: `hand_position` stands before them. */
+/** Offset of the hand's place: `hand_position` comes just before its wrist. */
 const placeOf = (shape: readonly number[]) => shape[WRIST]! - 3
 
-/** How far the hand has gone, in shares of the picture; NaN where a place is not known. */
+/** Movement of the hand in shares of the picture; NaN if a place is unknown. */
 function wayBetween (before: HandFrame, after: HandFrame, shape: readonly number[]): number {
   const place = placeOf(shape)
   return Math.hypot(after[place]! - before[place]!, after[place + 1]! - before[place + 1]!)
 }
 
-/** A number of a point, seen from where the same number of the wrist is. */
+/** A coordinate relative to the wrist. */
 const fromWrist = (frame: HandFrame, at: number, wrist: number) => frame[at]! - frame[wrist + (at - wrist) % 3]!
 
-/** The mean distance of points seen from the wrist, in palm lengths of the second frame; NaN without a hand. */
+/** Mean distance of the points, relative to the wrist, in palm lengths of the second frame; NaN without a hand. */
 function shapeDistance (one: HandFrame, other: HandFrame, shape: readonly number[]): number {
   const [wrist, knuckle] = [shape[WRIST]!, shape[MIDDLE_MCP]!]
   let sum = 0
-  // A loop, as above.
+  // A loop, for speed, as above.
   for (const at of shape) {
     const x = fromWrist(one, at, wrist) - fromWrist(other, at, wrist)
     const y = fromWrist(one, at + 1, wrist) - fromWrist(other, at + 1, wrist)

@@ -1,8 +1,7 @@
-// The vocabulary of a hand: the one table of names, and the one place that knows axes and mirroring.
+// The names of the hand points, and the only code that defines their axes and mirroring.
 import { invalidArgument } from '../errors.ts'
 
-/** The 21 points of a hand, in MediaPipe's order. What reads or writes a hand here takes its indices from this
- * table. */
+/** The 21 points of a hand, in MediaPipe's order. All code takes landmark indices from this table. */
 export const LANDMARKS = [
   'wrist',
   'thumb_cmc', 'thumb_mcp', 'thumb_ip', 'thumb_tip',
@@ -15,25 +14,25 @@ export const LANDMARKS = [
 export type Landmark = typeof LANDMARKS[number]
 export type Side = 'left' | 'right'
 
-/** How many numbers are a hand's inner features: 8 places in maps of 40 and of 112 channels. */
+/** How many inner features a hand has: 8 places in feature maps of 40 and of 112 channels. */
 export const INNER_FEATURES = 8 * (40 + 112)
 
-/** x to the right of the picture, y down, z away from the camera. */
+/** x points right in the picture, y down, z away from the camera. */
 export type Point = readonly [x: number, y: number, z: number]
 
 /** One hand found in a picture. */
 export interface Hand {
-  /** 21 points in the picture: x and y from 0 to 1 of its width and height, z in the scale of x, 0 at the wrist. */
+  /** 21 points in the picture: x and y from 0 to 1 of its width and height; z in the scale of x, 0 at the wrist. */
   landmarks: Point[]
-  /** 21 points in metres, origin near the middle of the hand. */
+  /** 21 points in metres; the origin is near the middle of the hand. */
   worldLandmarks: Point[]
-  /** The signer's own hand, given that the `mirrored` option told the truth about the picture. */
+  /** The signer's hand, if the `mirrored` option is set correctly. */
   handedness: Side
-  /** 0.5 to 1: how sure the handedness is. */
+  /** Confidence of the handedness, 0.5 to 1. */
   handednessScore: number
-  /** 0 to 1: how sure it is that this is a hand. */
+  /** Confidence that this is a hand, 0 to 1. */
   presence: number
-  /** 1,216 numbers around thumb and index finger, by which a second look says which finger lies in front. The lite
+  /** 1,216 features around thumb and index finger. A second look uses them to decide which finger is in front. The lite
    * network has none. */
   innerFeatures?: Float32Array
 }
@@ -49,18 +48,17 @@ const keysOf = (prefix: 'l' | 'r') => HAND_KEYS.map((key): HandPointKey => `${pr
 export const HAND_POINT_KEYS: readonly HandPointKey[] =
   [...keysOf('l'), ...keysOf('r'), 'l_hand_velocity', 'r_hand_velocity']
 
-/** What one moment of signing looks like to a letter model: a point for each key, null or missing where nothing was
- * seen. */
+/** A letter model's input for one moment: a point for each key; null or absent if it was not seen. */
 export type HandPoints = Partial<Record<HandPointKey, Point | null>>
 
-/** The largest number in a point, in metres or any other unit of a camera: beyond it a network answers nonsense. */
+/** Largest coordinate of a point, in metres or a camera's units. Larger ones make a network's output meaningless. */
 export const FARTHEST = 1e6
 const isPoint = (value: unknown) => Array.isArray(value) && value.length === 3 &&
   value.every(number => typeof number === 'number' && Math.abs(number) <= FARTHEST)
 
 /**
- * A payload that comes from elsewhere.
- * @throws DactyloError `invalid-argument`, with the key, when it is no object of hand points
+ * Validates hand points from an untrusted source.
+ * @throws DactyloError `invalid-argument`, naming the key, if they are not an object of hand points
  */
 export function parseHandPoints (given: unknown): HandPoints {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
@@ -75,7 +73,7 @@ export function parseHandPoints (given: unknown): HandPoints {
   return given
 }
 
-/** The payload for the hands found in a picture; of two hands of one side, the surer one counts. */
+/** The hand points of the hands in a picture. Of two hands of one side, the one with the higher presence counts. */
 export function handPointsFrom (hands: readonly Hand[]): HandPoints {
   const points: HandPoints = {}
   const byPresence = [...hands].sort((a, b) => a.presence - b.presence)
@@ -87,6 +85,6 @@ export function handPointsFrom (hands: readonly Hand[]): HandPoints {
   return points
 }
 
-/** A point of a left hand as that of the right hand it mirrors, and the other way round.
- * @param point from any origin */
+/** Mirrors a point of a left hand into a right hand, or the other way round.
+ * @param point relative to any origin */
 export const mirrored = ([x, y, z]: Point): Point => [-x, y, z]

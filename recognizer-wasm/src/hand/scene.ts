@@ -1,14 +1,14 @@
-// What a picture shows as a whole, small enough to be kept with each frame of a film. Hand points alone cannot tell a
-// film from photographs that follow each other as quickly: the pictures behind them can.
+// A thumbnail of the whole picture, small enough to keep with each frame. Hand points alone cannot separate a film
+// from photographs in quick succession; the background can.
 
 /** 108 grey levels from 0 to 255: a thumbnail of 12 x 9 cells, row by row. */
 export type Scene = Uint8Array
 
 const [COLUMNS, ROWS] = [12, 9]
-/** Pixels that are read of a cell, in each direction. */
+/** Pixels sampled in each cell, in each direction. */
 const SAMPLES = 8
 
-/** How a picture looks from afar.
+/** Samples a picture into a thumbnail.
  * @param picture its `data`: red, green, blue and alpha of each pixel, row by row from the top */
 export function sceneOf (picture: { data: Uint8Array | Uint8ClampedArray, width: number, height: number }): Scene {
   return Uint8Array.from({ length: COLUMNS * ROWS }, (_, cell) =>
@@ -29,11 +29,11 @@ function levelOf ({ data, width, height }: Parameters<typeof sceneOf>[0], column
   return sum / SAMPLES ** 2
 }
 
-/** Grey levels by which a cell may change and count as unchanged. */
+/** Grey levels by which an unchanged cell may differ. */
 const UNCHANGED_WITHIN = 8
 
-/** The least share of unchanged cells between two pictures of one scene. Between frames of drawn films up to 335 ms
- * apart it is 0.64 and more; between photographs of one signer before one wall, in 52 of 62, less than 0.56. */
+/** Smallest share of unchanged cells for two pictures of one scene. Frames of drawn films up to 335 ms apart have at
+ * least 0.64; 52 of 62 pairs of photographs of one signer against one wall have less than 0.56. */
 const SAME_SCENE = 0.56
 
 /** Whether two pictures show different scenes. */

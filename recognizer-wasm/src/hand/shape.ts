@@ -1,22 +1,22 @@
-// What a hand shape is made of, measured from the hand points, and what to change to make another letter of it.
+// Measures a hand's shape from its points, and compares it with the shape of a letter.
 import type { HandPoints, Landmark, Point } from './points.ts'
 
 export const FINGERS = ['index', 'middle', 'ring', 'pinky'] as const
 export type Finger = typeof FINGERS[number]
 
-/** Lengths are in palms: one is the way from the wrist to the middle knuckle. */
+/** Lengths in palms: the distance from the wrist to the middle knuckle is 1. */
 export interface HandShape {
-  /** Knuckle to tip over the length of the finger: 1 is straight, below 0.6 folded. */
+  /** Distance from knuckle to tip over the length of the finger: 1 is straight, below 0.6 folded. */
   extension: Record<Finger, number>
-  /** From the thumb's tip to the little finger's knuckle: long when the thumb is out, short when it lies across. */
+  /** From the thumb's tip to the little finger's knuckle: long if the thumb is out, short if it lies across. */
   thumbReach: number
   /** From the thumb's tip to the index finger's middle joint. */
   thumbToIndex: number
   /** From the thumb's tip to the nearer of the tips of index and middle finger. */
   thumbGap: number
-  /** How far the index tip is from the middle tip on the thumb's side; negative when the two are crossed. */
+  /** Distance of the index tip from the middle tip, towards the thumb; negative if the two fingers are crossed. */
   spread: number
-  /** Degrees between the hand and upright, 0 to 180. */
+  /** Angle between the hand and the vertical, 0 to 180 degrees. */
   tilt: number
 }
 
@@ -26,7 +26,7 @@ const between = (a: Point, b: Point): Vector => [b[0] - a[0], b[1] - a[1], b[2] 
 const length = ([x, y, z]: Vector) => Math.hypot(x, y, z)
 const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
-/** Measures the right hand, or the left one when it is alone; null when no hand, or no whole hand, was seen. */
+/** Measures the right hand, or a lone left one; null if no whole hand was seen. */
 export function measureShape (points: HandPoints): HandShape | null {
   const side = points.r_wrist ? 'r' : 'l'
   const at = (name: Landmark) => points[`${side}_${name}`] as Point
@@ -70,7 +70,7 @@ export type ThumbChange =
 export type PairChange = 'close' | 'spread' | 'cross'
 export type HandChange = 'point-up' | 'point-sideways' | 'point-down'
 
-/** One thing to change; the words for it are the caller's. `pair` is index and middle finger. */
+/** One change to make. `pair` is the index and middle finger. `hintText` gives the words. */
 export type Hint =
   | { part: Finger, change: FingerChange }
   | { part: 'thumb', change: ThumbChange }
@@ -79,7 +79,7 @@ export type Hint =
 
 export type Bend = 'straight' | 'curved' | 'folded' | 'clenched'
 
-/** What a letter asks of a hand; what it leaves open is not there. */
+/** The shape of a letter. Absent fields do not matter for it. */
 export interface ExpectedShape {
   fingers: Partial<Record<Finger, Bend>>
   thumb?: 'out' | 'across' | 'at-index' | 'at-middle' | 'off-index' | 'touching' | 'off-fingertips'
@@ -103,8 +103,7 @@ const PAIR_CHANGES: Readonly<Record<NonNullable<ExpectedShape['pair']>, PairChan
 const FINGER_CHANGES: Readonly<Record<Bend, FingerChange>> =
   { straight: 'straighten', curved: 'curve', folded: 'fold', clenched: 'fold' }
 
-/** What to change in a hand of one shape to get another: the thumb, index and middle finger together, or the one finger
- * that differs. */
+/** The changes from one shape to another: the thumb, the index-middle pair, and a finger if only one differs. */
 export function changesBetween (from: ExpectedShape, to: ExpectedShape): Hint[] {
   const fingers = FINGERS.flatMap(part => {
     const [before, after] = [from.fingers[part], to.fingers[part]]
@@ -120,7 +119,7 @@ export function changesBetween (from: ExpectedShape, to: ExpectedShape): Hint[] 
 
 type Fault = Hint & { excess: number }
 
-/** What to change in the shape seen to get the one expected, the most important first. Empty when they agree. */
+/** The changes from a measured shape to an expected one, the most important first; empty if they agree. */
 export function compareShapes (seen: HandShape, expected: ExpectedShape): Hint[] {
   const faults = [
     ...FINGERS.flatMap(finger => fingerFault(finger, seen.extension[finger], expected.fingers[finger])),
@@ -134,8 +133,8 @@ export function compareShapes (seen: HandShape, expected: ExpectedShape): Hint[]
     .map(({ excess, ...hint }) => hint)
 }
 
-// The bounds below leave 87 % of the correct letters of sixteen signers without a hint. `excess` brings
-// measures of different kinds to one scale: 1 is a whole finger folded instead of straight.
+// With the limits below, 87 % of the correct letters of sixteen signers get no hint. `excess` puts different measures
+// on one scale: 1 is a whole finger folded instead of straight.
 
 function fingerFault (part: Finger, extension: number, expected?: Bend): Fault[] {
   switch (expected) {
@@ -173,7 +172,7 @@ function pairFault (spread: number, expected: ExpectedShape['pair']): Fault[] {
   return [{ part: 'pair', change: PAIR_CHANGES[expected], excess: excess[expected] }]
 }
 
-/** Degrees of tilt each direction allows. */
+/** Range of tilt for each direction, in degrees. */
 const TILTS = { up: [0, 50], sideways: [45, 135], down: [110, 180] } as const
 const TURNS = { up: 'point-up', sideways: 'point-sideways', down: 'point-down' } as const
 

@@ -1,33 +1,33 @@
-// A signer's own middle between two letters that only a second look tells apart. How far apart the F and the T of one
-// signer lie is seen well; where the middle between them is differs from signer to signer.
+// Adapts a second look to one signer. The distance between a signer's F and T is clear, but the midpoint between them
+// differs from signer to signer.
 import { invalidArgument } from '../errors.ts'
 import type { ModelInfo } from './model-info.ts'
 import type { Recognition } from './recognizer.ts'
 
-/** Where the middle of a pair is for one signer. It may be kept as JSON. */
+/** A signer's midpoint between two letters. It can be stored as JSON. */
 export interface Calibration {
-  /** The name and the version of the model that it was found with: for any other it means nothing. */
+  /** Name and version of the model it was measured with. Other models ignore it. */
   model: string
   /** Upper case, in the order of the second look's labels. */
   letters: [first: string, second: string]
-  /** The log odds of the second letter against the first that mean neither, as the model's second look gives them. */
+  /** Log odds of the second letter against the first at which this signer's two letters are equally likely. */
   middle: number
 }
 
-/** What was recognized in a hand that showed a letter on request. */
+/** The recognition of a hand that showed a requested letter. */
 type Shown = Pick<Recognition, 'candidates' | 'lookedAgain'>
 
-/** Log odds by which a middle is moved at most: farther away is no hand of this pair. */
+/** Largest shift of a midpoint, in log odds. Hands farther away do not show this pair. */
 const FARTHEST = 3
 
 /**
- * Finds a signer's own middle between two letters, from hands that show them on request. The middle moves only if the
+ * Finds a signer's midpoint between two letters, from hands that show them on request. The midpoint only moves if the
  * model confused one of these hands with the other letter.
- * @param model the name of the model that recognized them, as `modelName` says it
- * @param letters as a second look of the model has them: F and T
- * @param shown what was recognized, without a calibration, in two hands or more of the first letter, and of the second
- * @returns the model's own middle, 0, where it is right; null where the second letter does not lie above the first
- * @throws DactyloError `invalid-argument` where a hand was not looked at again
+ * @param model the name of the model that recognized the hands, from `modelName`
+ * @param letters the letters of one of the model's second looks, such as F and T
+ * @param shown recognitions without a calibration: two hands or more of the first letter, then of the second
+ * @returns a midpoint of 0 if the model's own is right; null if the second letter does not score above the first
+ * @throws DactyloError `invalid-argument` if a hand had no second look
  */
 export function calibrate (
   model: string, letters: Calibration['letters'], shown: readonly [readonly Shown[], readonly Shown[]]
@@ -37,7 +37,7 @@ export function calibrate (
   return middle === null ? null : { model, letters, middle }
 }
 
-/** By log odds of the second letter against the first. */
+/** From log odds of the second letter against the first. */
 function middleBetween (first: readonly number[], second: readonly number[]): number | null {
   if (first.every(odds => odds < 0) && second.every(odds => odds > 0)) return 0
   const [low, high] = [mean(first), mean(second)]
@@ -47,19 +47,19 @@ function middleBetween (first: readonly number[], second: readonly number[]): nu
 
 function oddsOf ([first, second]: Calibration['letters'], { candidates, lookedAgain = [] }: Shown): number {
   const shareOf = (name: string) => candidates.find(({ letter }) => letter === name)?.confidence ?? 0
-  if (!lookedAgain.includes(first)) throw invalidArgument(`No second look told ${first} from ${second}`)
+  if (!lookedAgain.includes(first)) throw invalidArgument(`A hand has no second look at ${first} and ${second}`)
   return Math.log(shareOf(second) / shareOf(first))
 }
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
-/** The name and the version of a model, by which a calibration knows it.
+/** The name and version of a model, as calibrations store them.
  * @param info of the model */
 export const modelName = ({ name, version }: Pick<ModelInfo, 'name' | 'version'>): string => `${name} ${version}`
 
 /**
- * A model's info with a signer's own middle in its second look, which then decides without a doubt; unchanged where the
- * calibration is for another model.
+ * Applies a signer's calibration to a model's info: its second look then decides without doubt. Returns the info
+ * unchanged if the calibration is for another model.
  */
 export function calibrated (info: ModelInfo, calibration: Calibration | null): ModelInfo {
   if (calibration?.model !== modelName(info)) return info

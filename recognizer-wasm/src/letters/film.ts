@@ -1,32 +1,32 @@
-// Chooses the frames that a letter model sees, at the model's own rate, from the frames of one signer with their times.
-// The stream in a page and the history of a server are both made of this.
+// Resamples a signer's timed frames to the letter model's frame rate. The page's stream and the server's history both
+// use this.
 import { interpolateFrames, isJump, turnsBack, type HandFrame } from '../hand/frame.ts'
 import { isOtherScene, type Scene } from '../hand/scene.ts'
 import type { ModelInfo } from './model-info.ts'
 
 export interface TimedFrame {
   frame: HandFrame
-  /** Milliseconds on any clock, the same for all frames of a film. */
+  /** Milliseconds on any clock, as long as all frames of a film use the same. */
   time: number
-  /** What the picture shows around the hand, where there is a picture. */
+  /** Thumbnail of the picture, if there is one. */
   scene?: Scene | undefined
 }
 
-/** The time that a model remembers, and its rate. */
+/** A model's window length and frame rate. */
 type Pace = Pick<ModelInfo, 'memory_frame' | 'frames_per_second'>
 
-/** Milliseconds. Frames farther apart than this say nothing about the time between them: they are of two films. */
+/** Milliseconds. A longer gap starts a new film. */
 const LONGEST_GAP = 500
 
-/** Milliseconds. Between frames up to this far apart a hand is taken to move evenly. Between frames farther apart the
- * nearer frame counts. Films recorded at 3 to 5 frames a second are read better so. So are pictures that have nothing
- * to do with each other: a hand halfway between two of them is nobody's. */
+/** Milliseconds. Up to this gap frames are interpolated, as if the hand moved evenly; beyond it the nearer one counts.
+ * That reads films of 3 to 5 frames a second better, and also unrelated pictures: a hand halfway between two of them
+ * is no real hand. */
 const LONGEST_MOVE = 125
 
-/** Frames kept for each frame that the model sees. At 12 frames a second that is enough for a camera of 96. */
+/** Frames kept for each frame of the model's window. At 12 frames a second, enough for a camera of 96. */
 const FRAMES_A_STEP = 8
 
-/** How much of a film to keep for a model. */
+/** How much of a film a model needs. */
 export function filmLimits ({ memory_frame: memory, frames_per_second: rate }: Pace) {
   return rate
     ? { frames: FRAMES_A_STEP * memory, milliseconds: (memory - 1) * 1000 / rate + LONGEST_GAP }
@@ -34,10 +34,10 @@ export function filmLimits ({ memory_frame: memory, frames_per_second: rate }: P
 }
 
 /**
- * Puts a frame into a film by its time: requests that overlap may end in another order than they came in. Of two frames
- * of one moment the one that is added later counts. A model without a rate takes frames in the order of their arrival.
+ * Inserts a frame into a film by its time, because overlapping requests may end in another order than they came. Of two
+ * frames of the same time the later-added one counts. For a model without a rate, the order of arrival counts.
  * @param film the newest first
- * @returns a new film, without frames that no model of this pace looks back to
+ * @returns a new film, without frames outside the model's window
  */
 export function addToFilm (film: readonly TimedFrame[], added: TimedFrame, pace: Pace): TimedFrame[] {
   const { frames, milliseconds } = filmLimits(pace)
@@ -49,13 +49,11 @@ export function addToFilm (film: readonly TimedFrame[], added: TimedFrame, pace:
   return all.slice(0, Math.min(frames, 1 + all.findLastIndex(({ time }) => time >= oldest)))
 }
 
-/** The frames that a model sees at a moment: from the moment backwards one at each step of the model's clock. Between
- * two frames of the film it is interpolated, so that a camera of 60 frames a second and one of 10 look alike. In a film
- * slower than eight frames a second it is the nearer frame.
+/** A model's window at a moment: one frame per step of the model's clock, back from that moment. Interpolation makes
+ * cameras of 10 and of 60 frames a second look alike; below eight frames a second the nearer frame is taken.
  * @param film the newest first
- * @param moment the time of a frame of the film; later frames do not count
- * @returns at most as many frames as the model remembers, the newest first; none from before a long gap, or of another
- * picture */
+ * @param moment the time of a frame of the film; later frames are ignored
+ * @returns at most `memory_frame` frames, the newest first; it stops at a long gap or at a cut */
 export function framesAt (film: readonly TimedFrame[], moment: number, pace: Pace): HandFrame[] {
   const { memory_frame: memory, frames_per_second: rate } = pace
   if (!rate) return film.slice(0, memory).map(({ frame }) => frame)
@@ -75,10 +73,10 @@ export function framesAt (film: readonly TimedFrame[], moment: number, pace: Pac
   return frames
 }
 
-/** How much of a jump is enough where the scene changes, too. */
+/** Share of the usual jump that is enough for a cut if the scene changes, too. */
 const JUMP_WITH_SCENE = 0.5
 
-/** Whether a film ends between two frames and another begins: photographs that follow each other quickly, or a cut. */
+/** Whether another film begins between two frames: a cut, or photographs in quick succession. */
 function isCut (older: TimedFrame | undefined, before: TimedFrame, after: TimedFrame): boolean {
   const isElsewhere = before.scene && after.scene && isOtherScene(before.scene, after.scene)
   if (isElsewhere && isJump(before.frame, after.frame, JUMP_WITH_SCENE)) return true
@@ -86,9 +84,8 @@ function isCut (older: TimedFrame | undefined, before: TimedFrame, after: TimedF
 }
 
 /**
- * Whether three frames in a row are pictures that have nothing to do with each other, as when photographs are sent as
- * fast as the answers come. Between any two of them the hand leaps, and it turns back at the second one. A filmed hand
- * does one or the other.
+ * Whether three frames in a row are unrelated pictures, such as photographs sent as fast as answers come. The hand must
+ * jump between each two of them and reverse at the middle one. A filmed hand does at most one of the two.
  */
 function areApart (older: TimedFrame | undefined, before: TimedFrame, after: TimedFrame): boolean {
   const leaps = (one: TimedFrame, other: TimedFrame) =>
@@ -97,14 +94,14 @@ function areApart (older: TimedFrame | undefined, before: TimedFrame, after: Tim
     turnsBack(older.frame, before.frame, after.frame)
 }
 
-/** Memory for so many mixed frames, in one piece: to make each by itself takes longer than to mix it. */
+/** Allocates all interpolated frames at once: allocating each takes longer than interpolating it. */
 function roomFor (frames: number, film: readonly TimedFrame[]) {
   const length = film.reduce((longest, { frame }) => Math.max(longest, frame.length), 0)
   const room = new Float32Array(frames * length)
   return (index: number) => room.subarray(index * length, (index + 1) * length)
 }
 
-/** @param room for a frame that is mixed */
+/** @param room the array for an interpolated frame */
 function frameBetween (before: TimedFrame, after: TimedFrame, time: number, room: HandFrame): HandFrame {
   const [gap, since] = [after.time - before.time, time - before.time]
   if (since === 0) return before.frame

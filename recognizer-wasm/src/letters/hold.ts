@@ -1,20 +1,20 @@
-// When a letter that was asked for has been made: it must be accepted for long enough. Pages and evaluations ask here.
+// Decides when a requested letter was made: it must be accepted for long enough. Pages and evaluations share this rule.
 import { moves } from '../alphabet.ts'
 
 export interface LetterHold {
   /**
-   * Fills while the letter is accepted, and empties twice as fast while it is not.
-   * @param timestamp milliseconds: when the frame was taken, rising
-   * @returns 0 to 1; 1 is held long enough
+   * Fills while the letter is accepted, and drains twice as fast while it is not.
+   * @param timestamp when the frame was taken, in milliseconds; must not decrease
+   * @returns 0 to 1; at 1 the letter was held long enough
    */
   see (isAccepted: boolean, timestamp: number): number
 }
 
-/** Milliseconds for which a still letter is held. A letter that moves is over sooner. */
+/** Milliseconds to hold a still letter. A moving letter passes sooner. */
 const HOLD = 800
 const HOLD_MOVING = 300
 
-/** Milliseconds: a frame that comes late, because the page was hidden, counts for no more. */
+/** Longest step that counts, in milliseconds: after a hidden page, a late frame must not fill the hold. */
 const LONGEST_STEP = 250
 
 /** @param letter upper case */

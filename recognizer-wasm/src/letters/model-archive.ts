@@ -1,4 +1,4 @@
-// model.zip: a letter model as it is downloaded, one .onnx and one .json side by side.
+// model.zip, the download format of a letter model: one .onnx and one .json file.
 import { DactyloError } from '../errors.ts'
 import JSZip, { type ZipEntry, type ZipStream } from '#zip'
 import { crc32 } from '../engine/crc32.ts'
@@ -11,11 +11,11 @@ export interface LetterModel {
   onnx: Uint8Array
 }
 
-/** Unpacked sizes beyond which an archive is taken for an attack, in bytes. */
+/** Largest accepted unpacked sizes in bytes, against zip bombs. */
 const MAX_ONNX_SIZE = 64 * 2 ** 20
 const MAX_JSON_SIZE = 2 ** 20
 
-/** The oldest date a zip can hold: the bytes must not depend on when they were made. */
+/** The oldest date in the zip format. A fixed date keeps the archive's bytes reproducible. */
 const NO_DATE = new Date('1980-01-01T00:00:00Z')
 const READABLE_BY_ALL = 0o644
 
@@ -23,11 +23,11 @@ const invalid = (message: string, cause?: unknown) => new DactyloError('model-in
 
 /**
  * Unpacks a model.zip.
- * @throws DactyloError `model-invalid` when it is no zip, lacks one of its two files, or holds too much or a wrong
- * model.json: the message says which
+ * @throws DactyloError `model-invalid` if it is not a zip, lacks one of its two files, is too large or has a wrong
+ * model.json; the message says which
  */
 export async function readModelArchive (zip: Uint8Array | ArrayBuffer): Promise<LetterModel> {
-  // JSZip knows bytes by their class, which is another one in another realm.
+  // JSZip checks the class of its input, which differs between realms.
   const { files } = await JSZip.loadAsync(bytesIn(zip) ?? zip).catch(cause => {
     throw invalid('The model archive is not a zip file, or it is damaged', cause)
   })
@@ -36,9 +36,9 @@ export async function readModelArchive (zip: Uint8Array | ArrayBuffer): Promise<
 }
 
 /**
- * Packs a model.zip: the same bytes for the same model, so that its hash names its version. Its model.json has the
- * checksum of the network, so that a recognizer notices a network that was damaged or exchanged after unpacking.
- * @throws DactyloError `model-invalid` when `info` is not right
+ * Packs a model.zip, with the same bytes for the same model, so that the hash identifies the version. Its model.json
+ * holds the network's checksum, so that a recognizer detects a network that was damaged or replaced after unpacking.
+ * @throws DactyloError `model-invalid` if `info` is invalid
  */
 export function writeModelArchive (model: LetterModel): Promise<Uint8Array> {
   const onnx = bytesIn(model.onnx) ?? model.onnx
@@ -51,15 +51,15 @@ export function writeModelArchive (model: LetterModel): Promise<Uint8Array> {
     .generateAsync({ type: 'uint8array', compression: 'DEFLATE', compressionOptions: { level: 9 }, platform: 'UNIX' })
 }
 
-/** Looks at the top of the archive only, as other clients do. */
+/** Only looks at the top level of the archive, like other clients. */
 function onlyEntry (files: Record<string, ZipEntry>, ending: string): ZipEntry {
   const found = Object.values(files).filter(({ name, dir }) => !dir && !name.includes('/') && name.endsWith(ending))
   const [entry] = found
   if (entry && found.length === 1) return entry
-  throw invalid(`The model archive must have one ${ending} file that lies in no folder, found ${found.length}`)
+  throw invalid(`The model archive must have one ${ending} file at its top level, found ${found.length}`)
 }
 
-/** Unpacks in pieces, to stop at the limit whatever size the archive claims. */
+/** Unpacks in chunks and stops at the limit, because an archive may claim a false size. */
 function unpack<Chunk extends string | Uint8Array> (
   entry: ZipEntry, stream: ZipStream<Chunk>, limit: number
 ): Promise<Chunk[]> {

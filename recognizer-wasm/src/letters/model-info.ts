@@ -1,4 +1,4 @@
-// model.json: what a letter model knows, and what input it takes. Other clients read the same names.
+// model.json: a letter model's labels, input and thresholds. Other clients read the same fields.
 import { DactyloError } from '../errors.ts'
 import { HAND_POINT_KEYS, INNER_FEATURES, type HandPointKey } from '../hand/points.ts'
 import { holdsWeights, type SecondLook } from './second-look.ts'
@@ -7,41 +7,40 @@ import { holdsWeights, type SecondLook } from './second-look.ts'
 export const NO_LETTER = '_null'
 
 export interface ModelInfo {
-  /** One for each number that the network gives. The first is `_null`, the others are lower-case letters. */
+  /** One label per network output. The first is `_null`; the others are lower-case letters. */
   labels: string[]
-  /** How many frames the network sees, the newest first. */
+  /** Number of frames in the network's window, the newest first. */
   memory_frame: number
-  /** The hand points of the input: those with a true value. */
+  /** The hand points in the input: the keys with a true value. */
   active_gestures: Partial<Record<HandPointKey, unknown>>
-  /** Whether the model knows right hands only, so that a lone left hand is to be mirrored. */
+  /** Whether the model was trained on right hands only, so that a lone left hand must be mirrored. */
   one_side: boolean
-  /** Whether the z of a hand's position says, by 1, that the points are in the axes of `Point`. The model can then tell
-   * the palm from the back of a hand. Clients may ignore this field: 0 stands for unknown axes. */
+  /** Whether the z of a hand's position is set to 1 if the points have the axes of `Point`, which lets the model tell
+   * palm from back. Clients may ignore this field: 0 means unknown axes. */
   marks_axes?: boolean
-  /** 0 to 1: how probable it must be that there is a letter at all. */
+  /** Least total probability of all letters for the answer to be a letter, 0 to 1. */
   threshold: number
-  /** The same for single labels, in place of `threshold`: where such a label is the most probable one. Clients may
-   * ignore this field. */
+  /** Thresholds that replace `threshold` if that label is the most probable. Clients may ignore this field. */
   letter_thresholds?: Record<string, number>
-  /** The rate that the model was trained at. Without a rate, the times of frames do not count. */
+  /** The frame rate of the training data. Without a rate, the times of frames are ignored. */
   frames_per_second?: number
-  /** Labels that are signed by moving, of which the end alone may say something else. Once named, they stay while the
-   * hand is held. Clients may ignore this field. */
+  /** Moving letters whose final position alone may look like another letter. Once recognized, they stay while the hand
+   * is held. Clients may ignore this field. */
   kept_labels?: string[]
-  /** How probable a label must be to be accepted where it was asked for. In a pair of `second_look` both labels
-   * count. */
+  /** Least probability to accept a label that was asked for. For a `second_look` pair, both labels' probabilities are
+   * added. */
   verification_thresholds?: Record<string, number>
-  /** Pairs of labels that inner features tell apart and the points do not. Clients may ignore this field. */
+  /** Pairs of labels that only inner features can separate. Clients may ignore this field. */
   second_look?: SecondLook[]
-  /** The CRC-32 of the network's file. Clients may ignore this field. */
+  /** CRC-32 of the network's file. Clients may ignore this field. */
   onnx_crc32?: number
   name?: string
   version?: string
-  /** Fields of other clients are kept. */
+  /** Fields of other clients are preserved. */
   [other: string]: unknown
 }
 
-/** Whether a field is right, in a model.json that says so much. */
+/** Validates a field, given the whole model.json. */
 type IsRight = (value: unknown, info: Record<string, unknown>) => boolean
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -86,33 +85,33 @@ type Rule = [isRight: IsRight, must: string]
 const RULES: Record<string, Rule> = {
   labels: [isLabels, `must list at least two different names, ${NO_LETTER} first`],
   memory_frame: [isCount, 'must be a whole number from 1 to 1000'],
-  active_gestures: [isActiveGestures, 'must be an object whose keys are hand points, one of them true'],
+  active_gestures: [isActiveGestures, 'must be an object whose keys are hand points, at least one of them true'],
   one_side: [isAbsentOr(value => typeof value === 'boolean'), 'must be true or false'],
   marks_axes: [isAbsentOr(value => typeof value === 'boolean'), 'must be true or false'],
   threshold: [isAbsentOr(isWithin(0, 1)), 'must be from 0 to 1'],
-  letter_thresholds: [isAbsentOr(isThresholds), 'must give labels a number from 0 to 1'],
+  letter_thresholds: [isAbsentOr(isThresholds), 'must map labels to numbers from 0 to 1'],
   frames_per_second: [isAbsentOr(isWithin(1, 1000)), 'must be from 1 to 1000'],
   kept_labels: [isAbsentOr(isLettersOf), 'must list some of the labels'],
-  verification_thresholds: [isAbsentOr(isThresholds), 'must give labels a number from 0 to 1'],
+  verification_thresholds: [isAbsentOr(isThresholds), 'must map labels to numbers from 0 to 1'],
   second_look: [
     isAbsentOr(isSecondLook),
-    `must list pairs of two of the labels, each with its bias, its scale and ${INNER_FEATURES} weights`
+    `must list pairs of labels, each with its bias, its scale and ${INNER_FEATURES} weights`
   ],
   onnx_crc32: [isAbsentOr(isChecksum), 'must be a whole number from 0 to 4294967295'],
-  name: [isAbsentOr(isText), 'must be a text'],
-  version: [isAbsentOr(isText), 'must be a text']
+  name: [isAbsentOr(isText), 'must be a non-empty text'],
+  version: [isAbsentOr(isText), 'must be a non-empty text']
 }
 
 const invalid = (message: string) => new DactyloError('model-invalid', message)
 
 /**
- * Checks the content of a model.json.
- * @throws DactyloError `model-invalid` that lists every fault
+ * Validates the content of a model.json.
+ * @throws DactyloError `model-invalid`, listing every fault
  */
 export function parseModelInfo (json: unknown): ModelInfo {
-  if (!isRecord(json)) throw invalid('model.json must hold an object')
+  if (!isRecord(json)) throw invalid('model.json must be an object')
   const faults = Object.entries(RULES)
     .flatMap(([field, [isRight, must]]) => isRight(json[field], json) ? [] : [`${field} ${must}`])
-  if (faults.length > 0) throw invalid(`model.json is not right: ${faults.join('; ')}`)
+  if (faults.length > 0) throw invalid(`model.json is invalid: ${faults.join('; ')}`)
   return { one_side: false, threshold: 0, ...json } as ModelInfo
 }

@@ -3,20 +3,20 @@ import { asRightHand, hasHand, offsetOf, withVelocities, type HandFrame } from '
 import { HAND_POINT_KEYS } from '../hand/points.ts'
 import type { ModelInfo } from './model-info.ts'
 
-/** The numbers that a model reads of its frames. The layout is the same for every input. */
+/** Which numbers of its frames a model reads. */
 export interface InputLayout {
-  /** Rows, one a frame, and numbers in a row. */
+  /** Rows (one per frame) and numbers per row. */
   shape: readonly [rows: number, columns: number]
-  /** Where in a frame each number of a row is. */
+  /** The index in a frame of each number in a row. */
   offsets: readonly number[]
   hasVelocity: boolean
-  /** Whether a lone left hand is to be mirrored. */
+  /** Whether a lone left hand must be mirrored. */
   oneSide: boolean
-  /** The columns that say that the axes of the points are known. */
+  /** The columns that mark known axes. */
   axes: readonly number[]
 }
 
-/** The layout of a model's input: the keys that its info calls active, in the order of HAND_POINT_KEYS. */
+/** The layout of a model's input: its active keys, in the order of HAND_POINT_KEYS. */
 export function createInputLayout (info: ModelInfo): InputLayout {
   const keys = HAND_POINT_KEYS.filter(key => info.active_gestures[key])
   const offsets = keys.map(offsetOf).flatMap(x => [x, x + 1, x + 2])
@@ -31,9 +31,9 @@ export function createInputLayout (info: ModelInfo): InputLayout {
 }
 
 /**
- * The model's input, row by row, the newest frame first. Zeros stand for a point that was not seen, a frame without a
- * hand, and frames before the first. In a frame with a hand, the columns of `axes` are 1.
- * @param frames the newest first; those beyond the model's memory do not count
+ * The model's input, row by row, the newest frame first. Missing points, frames without a hand and missing older frames
+ * are zeros. In a frame with a hand, the columns of `axes` are 1.
+ * @param frames the newest first; those outside the model's window are ignored
  */
 export function modelInput (frames: readonly HandFrame[], layout: InputLayout): Float32Array {
   const { shape, offsets, hasVelocity, oneSide, axes } = layout
@@ -44,7 +44,7 @@ export function modelInput (frames: readonly HandFrame[], layout: InputLayout): 
     if (!hasHand(frame)) return
     const moving = hasVelocity ? withVelocities(frame, seen[row + 1]) : frame
     const shown = oneSide ? asRightHand(moving) : moving
-    // A loop, because each input has a thousand numbers.
+    // A loop, for speed: an input has a thousand numbers.
     for (let column = 0; column < columns; column++) input[row * columns + column] = shown[offsets[column]!] || 0
     for (const column of axes) input[row * columns + column] = 1
   })

@@ -1,45 +1,44 @@
-// A letter that was signed by moving stays answered while its end is held. A network's memory is shorter than a hand is
-// held: once the movement is out of its sight, the end alone says another letter, or none.
+// Keeps a moving letter recognized while its final position is held. The network's window is shorter than the hold:
+// once the movement leaves it, the final position alone looks like another letter, or none.
 import { isHeldAs, type HandFrame } from '../hand/frame.ts'
 import type { ModelInfo } from './model-info.ts'
 import type { Recognition } from './recognizer.ts'
 
-/** A letter that moves, as it was named last. */
+/** The last recognition of a moving letter. */
 export interface MovedLetter {
   /** Upper case. */
   letter: string
-  /** The hand that it was named in. */
+  /** The frame of the last recognition. */
   frame: HandFrame
-  /** Milliseconds on the clock of the film: when it was named last, and first while the hand was held so. */
+  /** Times of the last and of the first recognition while the hand was held, in milliseconds on the film's clock. */
   time: number
   since: number
 }
 
-/** Milliseconds, from when a hand came to rest, within which the letter must be named first. */
+/** Milliseconds after the hand comes to rest in which the letter must first be recognized. */
 const CAME_WITHIN = 500
 
-/** Milliseconds, from the first time to the last, for which a letter must have been named to stay: hands in words often
- * look like the end of one for a moment. */
+/** Milliseconds from the first to the last recognition before a letter is kept: within words, hands often look like the
+ * end of a moving letter for a moment. */
 const NAMED_FOR = 150
 
-/** Milliseconds that a letter stays without being named anew: whoever holds the hand for longer may mean what it shows
- * now. */
+/** Milliseconds that a letter is kept without being recognized again. A longer hold may mean the letter shown now. */
 const STAYS = 1000
 
-/** A moment of a film: what the network was shown, and what is left of a letter that moves. */
+/** The network's input at one moment of a film, and the moving letter recognized before it. */
 export interface Moment {
   /** The newest first. */
   frames: readonly HandFrame[]
-  /** Milliseconds, of the newest frame. */
+  /** Time of the newest frame, in milliseconds. */
   time: number
   moved: MovedLetter | undefined
 }
 
 /**
- * What a moment of a film says: the letter that moves, while the hand is held as it was named, else what the network
- * says. Of a model without a rate nothing is kept, nor any label that is not in its `kept_labels`.
- * @param seen what the network says
- * @returns also the letter to give with the next moment: the same object where nothing is new
+ * Replaces the network's answer by the last moving letter, while the hand is held as when that letter was recognized.
+ * Applies only to models with a rate, and to labels in `kept_labels`.
+ * @param seen the network's answer
+ * @returns also the letter to pass with the next moment: the same object if nothing changed
  */
 export function keepMoved (
   seen: Recognition, { frames, time, moved }: Moment, { kept_labels: labels = [], frames_per_second: rate }: ModelInfo
@@ -47,7 +46,7 @@ export function keepMoved (
   const [newest] = frames
   if (!rate || !newest) return { seen, moved: undefined }
   const { letter } = seen
-  // Before a single frame there was another film.
+  // A single frame starts a new film.
   const held = moved && frames.length > 1 && isHeld(moved, newest, time) ? moved : undefined
   if (held && letter !== held.letter && stays(held)) {
     return { seen: Object.assign(seen, { letter: held.letter }), moved: held }
@@ -58,7 +57,7 @@ export function keepMoved (
 }
 
 /** Whether the hand has just come to rest.
- * @param frames the newest first, so many a second */
+ * @param rate frames per second of `frames`, the newest first */
 function hasMoved (frames: readonly HandFrame[], rate: number): boolean {
   const rest = frames.findIndex(frame => !isHeldAs(frame, frames[0]!))
   return rest > 0 && rest <= CAME_WITHIN * rate / 1000

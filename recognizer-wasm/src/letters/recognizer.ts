@@ -1,4 +1,4 @@
-// Names the letter that a hand signs.
+// Recognizes the letter of a hand.
 import { crc32 } from '../engine/crc32.ts'
 import { DactyloError } from '../errors.ts'
 import { toFrame, type HandFrame } from '../hand/frame.ts'
@@ -13,46 +13,46 @@ import { openNetwork, type Network, type OnnxRuntime } from '../runtime.ts'
 export interface Candidate {
   /** Upper case. */
   letter: string
-  /** 0 to 1: its probability. The probabilities of all letters and of "no letter" add up to 1. */
+  /** Probability, 0 to 1. The probabilities of all letters and of "no letter" add up to 1. */
   confidence: number
 }
 
 export interface Recognition {
-  /** The most probable letter, upper case; null when "no letter" is more probable, or too probable for the model. */
+  /** The most probable letter, upper case; null if "no letter" is more probable or reaches the model's threshold. */
   letter: string | null
-  /** The probability of the model's first choice, be it a letter or "no letter". */
+  /** Probability of the most probable label, be it a letter or "no letter". */
   confidence: number
-  /** All letters, the most probable first. "No letter" is not among them. */
+  /** All letters, the most probable first, without "no letter". */
   candidates: Candidate[]
-  /** The letters of which second looks have decided, upper case. */
+  /** The letters that second looks decided, upper case. */
   lookedAgain: readonly string[]
 }
 
 export interface LetterRecognizer {
   info: ModelInfo
-  /** Which runtime answers: `recognizer-wasm`, `onnxruntime-web`, or the name of a given one. */
+  /** The name of the runtime: `recognizer-wasm`, `onnxruntime-web`, or that of a custom one. */
   runtime: string | undefined
-  /** Packs found hands into a frame for `recognize`, with what the model's second looks say of them. */
+  /** Packs a tracker's hands into a frame for `recognize`, including the second looks of the model. */
   packHands: PackHands
   /**
-   * @param frames the newest first; those beyond the model's memory do not count
-   * @throws DactyloError `invalid-argument` when a packed frame is of another length
+   * @param frames the newest first; those outside the model's window are ignored
+   * @throws DactyloError `invalid-argument` if a packed frame has another length
    */
   recognize (frames: readonly (HandFrame | HandPoints)[]): Promise<Recognition>
   dispose (): Promise<void>
 }
 
 export interface RecognizerOptions {
-  /** By default the package's own runtime, which refuses models that it can't run. */
+  /** By default the package's own runtime, which refuses models that it cannot run. */
   runtime?: OnnxRuntime | undefined
 }
 
 /**
- * Loads a letter model. Its answers depend on the frames alone: there is no state between calls.
+ * Loads a letter model. The recognizer is stateless: its answers depend on the frames alone.
  * @param model its description and its network
  * @param options the runtime
- * @throws DactyloError `model-invalid` when the network is damaged, is not the one that the model's info was packed
- * with, or does not fit it; `model-unsupported` when the runtime cannot run it
+ * @throws DactyloError: `model-invalid` if the network is damaged, or does not match the model's info;
+ * `model-unsupported` if the runtime cannot run it
  */
 export async function openLetterRecognizer (
   { info, onnx }: LetterModel, { runtime = letterRuntime() }: RecognizerOptions = {}
@@ -88,11 +88,11 @@ export async function openLetterRecognizer (
   }
 }
 
-/** @returns the network, where its checksum is the one that the model's info has */
+/** Returns the network if it matches the checksum in the model's info. */
 function checked (onnx: Uint8Array, { onnx_crc32: expected }: ModelInfo): Uint8Array {
   if (expected === undefined || crc32(onnx) === expected) return onnx
-  throw invalid('The network of the letter model is damaged, or is not the one that model.json was packed with: ' +
-    'take both files from one model.zip')
+  throw invalid('The network of the letter model is damaged, or does not belong to this model.json. ' +
+    'Take both files from one model.zip')
 }
 
 const invalid = (message: string) => new DactyloError('model-invalid', message)
@@ -109,21 +109,21 @@ function checkInput ({ inputs: [first] }: Network, shape: readonly number[]) {
   const wanted = first?.shape ?? []
   const agrees = wanted.every((size, i) => typeof size !== 'number' || size === shape[i])
   if (wanted.length === 0 || (wanted.length === shape.length && agrees)) return
-  throw invalid(`The letter model takes an input of [${wanted}], but its info makes [${shape}]`)
+  throw invalid(`The letter model takes an input of [${wanted}], but its info describes [${shape}]`)
 }
 
-/** Every client counts on "no letter" when there is no hand. */
+/** All clients rely on "no letter" as the answer when there is no hand. */
 function checkAnswer (withoutHand: readonly number[], { labels }: ModelInfo) {
   if (withoutHand.length !== labels.length) {
-    throw invalid(`The letter model gives ${withoutHand.length} numbers for ${labels.length} labels`)
+    throw invalid(`The letter model has ${withoutHand.length} outputs for ${labels.length} labels`)
   }
   const label = labels[indexOfLargest(withoutHand)]
   if (label !== NO_LETTER) {
-    throw invalid(`The letter model sees the letter ${label?.toUpperCase()} where there is no hand`)
+    throw invalid(`The letter model recognizes the letter ${label?.toUpperCase()} without a hand`)
   }
 }
 
-/** A network that overflows has seen no letter: the first label, "no letter", gets all the probability. */
+/** If the network overflows, the first label, "no letter", gets all the probability. */
 function softmax (output: Float32Array): number[] {
   const logits = [...output]
   if (!logits.every(Number.isFinite)) return logits.map((_, i) => i === 0 ? 1 : 0)
@@ -133,19 +133,19 @@ function softmax (output: Float32Array): number[] {
   return powers.map(power => power / total)
 }
 
-/** Of several largest values, the first. */
+/** The first index of the largest value. */
 const indexOfLargest = (values: readonly number[]) => values.indexOf(Math.max(...values))
 
-/** How probable it must be that there is a letter at all, for each label that may be the most probable one. */
+/** The threshold of each label: least total probability of all letters, if that label is the most probable. */
 function thresholdsOf ({ labels, threshold, letter_thresholds: own = {} }: ModelInfo): number[] {
   return labels.map(label => Object.hasOwn(own, label) ? own[label]! : threshold)
 }
 
-/** A threshold is for a letter at all, not for this one: of a hand between two letters, the more probable letter is the
- * best answer.
- * @param probabilities of the model's labels, the first of which is "no letter"
+/** Chooses the most probable letter. The threshold applies to all letters together: for a hand between two letters, the
+ * more probable one is still the best answer.
+ * @param probabilities of the labels, "no letter" first
  * @param letters the labels in upper case
- * @param thresholds one for each label */
+ * @param thresholds one per label */
 function chooseLetter (
   probabilities: readonly number[], letters: readonly string[], thresholds: readonly number[]
 ): Omit<Recognition, 'lookedAgain'> {
@@ -154,12 +154,12 @@ function chooseLetter (
   return {
     letter: first === 0 || 1 - noLetter < thresholds[first]! ? null : letters[first] ?? null,
     confidence: Math.max(...probabilities),
-    // Most callers want the letter only: the candidates are ranked when they are read.
+    // Ranked on access, because most callers only need the letter.
     get candidates () { return rank(probabilities, letters) }
   }
 }
 
-/** Ranks all labels but the first, "no letter". */
+/** Ranks all labels except the first, "no letter". */
 const rank = (probabilities: readonly number[], letters: readonly string[]): Candidate[] => probabilities
   .map((confidence, i) => ({ letter: letters[i] ?? '', confidence })).slice(1)
   .sort((a, b) => b.confidence - a.confidence)

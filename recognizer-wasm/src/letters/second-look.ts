@@ -1,30 +1,29 @@
-// A second look decides between letters that the points leave open. Which of two fingers lies in front is not in the 21
-// points, but in the inner features of the landmark network. For each such pair of letters a linear head weighs them.
+// Second looks separate letters that the points cannot. The 21 points do not show which of two fingers is in front; the
+// landmark network's inner features do. Each such pair of letters has a linear head on them.
 import { FRAME_LENGTH, heldFrames, packHandPoints, type HandFrame } from '../hand/frame.ts'
 import { handPointsFrom, INNER_FEATURES, type Hand } from '../hand/points.ts'
 
-/** The linear head that decides between two labels. */
+/** A linear head that separates two labels. */
 export interface SecondLook {
-  /** The weighed sum is the log odds of the second label against the first. */
+  /** The head's output is the log odds of the second label against the first. */
   labels: [first: string, second: string]
   bias: number
-  /** What each weight is multiplied by. */
+  /** Factor of all weights. */
   scale: number
-  /** The weights of the 1,216 inner features: base64 of whole numbers of 16 bits, signed, the lower byte first. */
+  /** The weights of the 1,216 inner features: base64 of little-endian int16. */
   weights: string
-  /** Log odds up to which, either way, the answer is in doubt: measured on people whose pictures were not learned
-   * from. */
+  /** Largest absolute log odds that still count as doubtful; measured on signers outside the training set. */
   doubt?: number
 }
 
-/** How probable a pair must be, both labels together, to be looked at again. */
+/** Least probability of both labels together for a second look. */
 const OPEN_FROM = 0.2
 
-/** Brings the hands of one moment into a frame: their points, and what the second looks say of them. */
+/** Packs the hands of one moment into a frame: their points, then the output of each second look. */
 export type PackHands = (hands: readonly Hand[]) => HandFrame
 
-/** Packs hands for a model with these second looks. The frame keeps one number a pair of the inner features. Hands
- * without inner features are packed as their points alone. */
+/** Creates the packer of a model with these second looks. The frame stores each head's output instead of the inner
+ * features. Hands without inner features are packed as points only. */
 export function handPacker (looks: readonly SecondLook[] = []): PackHands {
   const heads = looks.map(({ bias, scale, weights }) => ({ bias, weights: weightsOf(weights, scale) }))
   return hands => {
@@ -38,20 +37,20 @@ export function handPacker (looks: readonly SecondLook[] = []): PackHands {
   }
 }
 
-/** The hand that a model of one side reads: the right one, else the left; of two of one side, the surer one. */
+/** The hand that a one-sided model reads: the right one, else the left; of two, the one with the higher presence. */
 function readHand (hands: readonly Hand[]): Hand | undefined {
   const right = hands.filter(({ handedness }) => handedness === 'right')
   return (right.length > 0 ? right : [...hands]).sort((a, b) => b.presence - a.presence)[0]
 }
 
-/** The part of a model's info that is read here. */
+/** The part of a model's info that second looks need. */
 interface Looked { labels: readonly string[], second_look?: readonly SecondLook[] }
 
 /**
- * Splits the probability of both labels of a pair as the second look says, whatever split the points gave.
+ * Redistributes the joint probability of each pair by its second look, instead of by the points.
  * @param probabilities of the labels
- * @param frames the newest first; the looks at frames in which the hand is held as in the newest are averaged
- * @returns also the labels of which it has decided
+ * @param frames the newest first; the heads' outputs are averaged over the frames in which the hand is held
+ * @returns also the labels that were decided
  */
 export function lookAgain (
   probabilities: readonly number[], frames: readonly HandFrame[], { labels, second_look: looks = [] }: Looked
@@ -71,7 +70,7 @@ export function lookAgain (
   return { split, lookedAgain }
 }
 
-/** The mean of the numbers at an offset of frames; NaN where no frame has one there. */
+/** Mean of the numbers at an offset; NaN if no frame has one. */
 function meanAt (frames: readonly HandFrame[], offset: number): number {
   const numbers = frames.map(frame => frame[offset] ?? NaN).filter(number => !Number.isNaN(number))
   return numbers.reduce((sum, number) => sum + number, 0) / numbers.length
@@ -83,7 +82,7 @@ function weightsOf (base64: string, scale: number): Float32Array {
   return Float32Array.from({ length: INNER_FEATURES }, (_, i) => scale * view.getInt16(2 * i, true))
 }
 
-/** Whether a text holds as many weights as there are inner features. */
+/** Whether a text encodes one weight per inner feature. */
 export const holdsWeights = (text: string): boolean =>
   /^[A-Za-z0-9+/]*={0,2}$/.test(text) && text.length % 4 === 0 &&
   text.length * 3 / 4 - (text.match(/=/g)?.length ?? 0) === 2 * INNER_FEATURES

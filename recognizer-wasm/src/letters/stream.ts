@@ -1,4 +1,4 @@
-// Reads letters from a film, frame by frame.
+// Recognizes letters in a film, frame by frame.
 import { invalidArgument } from '../errors.ts'
 import { toFrame, type HandFrame } from '../hand/frame.ts'
 import type { HandPoints } from '../hand/points.ts'
@@ -9,21 +9,20 @@ import type { LetterRecognizer, Recognition } from './recognizer.ts'
 
 export interface LetterStream {
   /**
-   * Adds the newest frame and says which letter is signed now.
-   * @param timestamp milliseconds: when the frame was taken; without it, one step of the model's rate after the one
-   * before
-   * @param scene of the picture, by `sceneOf`: a new film starts when the scene changes and the hand jumps
-   * @throws DactyloError `invalid-argument` when the time is no number, or the frame of another length
+   * Adds the newest frame and returns the letter signed now.
+   * @param timestamp when the frame was taken, in milliseconds; by default one step of the model's rate after the last
+   * @param scene the picture's, from `sceneOf`: a new film starts when the scene changes and the hand jumps
+   * @throws DactyloError `invalid-argument` if the time is not a number, or the frame has another length
    */
   push (points: HandFrame | HandPoints, timestamp?: number, scene?: Scene): Promise<Recognition>
-  /** Forgets every frame. */
+  /** Drops all frames. */
   reset (): void
 }
 
 /**
- * A stream of frames for a letter recognizer. It keeps as many frames as the model looks back to. It resamples the
- * camera's frames to the rate of a model that has one. A gap of more than half a second begins a new film. A letter
- * that moves stays named for a while if the hand is held as the movement ends.
+ * Creates a stream of frames for a letter recognizer. It keeps the model's window and resamples the camera's frames to
+ * the model's rate, if it has one. A gap of more than half a second starts a new film. A moving letter stays recognized
+ * for a while if the hand is held at the end of the movement.
  */
 export function createLetterStream (recognizer: Pick<LetterRecognizer, 'info' | 'recognize'>): LetterStream {
   const { info } = recognizer
@@ -39,13 +38,13 @@ export function createLetterStream (recognizer: Pick<LetterRecognizer, 'info' | 
       if (!Number.isFinite(time)) {
         throw invalidArgument(`A timestamp must be a number of milliseconds, got ${timestamp}`)
       }
-      // A clock that runs backwards means another film.
+      // Time that runs backwards means another film.
       const frame = toFrame(points, info.second_look?.length)
       film = addToFilm(time < latest ? [] : film, { frame, time, scene }, info)
       const frames = framesAt(film, time, info)
-      const said = keepMoved(await recognizer.recognize(frames), { frames, time, moved }, info)
-      moved = said.moved
-      return said.seen
+      const kept = keepMoved(await recognizer.recognize(frames), { frames, time, moved }, info)
+      moved = kept.moved
+      return kept.seen
     },
     reset () {
       film = []

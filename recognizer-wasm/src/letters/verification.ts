@@ -1,6 +1,5 @@
-// Says whether the letter that was asked for was made. A question for one letter may be less strict than a question
-// which of all it is. The probability from which each letter is accepted was chosen on people that the model had not
-// learned from.
+// Decides whether a requested letter was made. Verifying one letter can be less strict than choosing among all. The
+// acceptance thresholds were chosen on held-out signers.
 import { toFrame, type HandFrame } from '../hand/frame.ts'
 import type { HandPoints } from '../hand/points.ts'
 import { framesAt } from './film.ts'
@@ -8,27 +7,27 @@ import type { ModelInfo } from './model-info.ts'
 import type { LetterRecognizer, Recognition } from './recognizer.ts'
 
 export interface Verification {
-  /** Whether the letter was the one that was asked for. */
+  /** Whether the hand shows the requested letter. */
   isAccepted: boolean
-  /** False where it may be this letter or its look-alike, which only a second look tells from it, as F and T. It is
-   * accepted where no second look was taken, and refused where the second look is in doubt. */
+  /** False if the letter may be its look-alike, which only a second look can separate (F and T). Such a letter is
+   * accepted without a second look, and refused if the second look is doubtful. */
   isSure: boolean
 }
 
 export interface LetterVerifier {
   /**
-   * Adds what was recognized in the newest frame, and says whether the letter is made now.
-   * @param timestamp milliseconds: when the frame was taken, rising
+   * Adds the newest frame's recognition, and decides whether the letter is made now.
+   * @param timestamp when the frame was taken, in milliseconds; must not decrease
    */
   see (recognition: Recognition, timestamp: number): Verification
 }
 
-/** Milliseconds over which probabilities are averaged, so that one bad frame refuses nothing. */
+/** Milliseconds over which probabilities are averaged, so that one bad frame does not refuse a letter. */
 const WINDOW = 400
 
-/** A hand that is twice as probably another letter is not the one asked for: an unmoved hand would count as U, then as
- * R. Of people left out, the hands that two letters are accepted for fall from 2.6 to 1.5 in 100 by it, those of the
- * letter asked for that are refused rise by half a point. */
+/** Largest ratio of another letter's probability to the requested one's. Without it, an unmoved hand would pass as U,
+ * then as R. On held-out signers it reduces hands accepted as two letters from 2.6 % to 1.5 %, and refuses 0.5 points
+ * more of the right letters. */
 const MOST_OTHER = 2
 
 const REFUSED: Verification = { isAccepted: false, isSure: true }
@@ -39,8 +38,8 @@ const IN_DOUBT: Verification = { isAccepted: false, isSure: false }
 type Asked = Pick<ModelInfo, 'verification_thresholds' | 'second_look'>
 
 /**
- * Watches for one letter in the answers of a letter stream. The letter that a stream names is accepted. A model without
- * thresholds accepts no other.
+ * Verifies one letter on the answers of a letter stream. The letter that the stream recognizes is always accepted. A
+ * model without thresholds accepts no other.
  * @param info of the model that recognizes
  * @param letter upper case
  */
@@ -63,7 +62,7 @@ export function createLetterVerifier (
       const isProbable = either >= threshold * seen.length && MOST_OTHER * either >= total('most')
       if (!isProbable && recognition.letter !== letter) return REFUSED
       if (!other) return ACCEPTED
-      // Points alone tell such letters apart no better than chance.
+      // Without a second look, the points separate such letters no better than chance.
       if (!recognition.lookedAgain?.includes(letter)) return UNTOLD
       const [odds, doubt] = [Math.log(total('own') / total('others')), look?.doubt ?? 0]
       return odds > 0 ? ACCEPTED : odds < -doubt ? REFUSED : IN_DOUBT
@@ -75,11 +74,11 @@ const probabilityOf = ({ candidates }: Recognition, name: string | undefined): n
   candidates.find(({ letter }) => letter === name)?.confidence ?? 0
 
 /**
- * Whether a film ends with the letter that was asked for.
+ * Verifies that a film ends with the requested letter.
  * @param letter upper case
  * @param frames the newest first
- * @param framesPerSecond how fast the frames were taken; the model's own pace when left out
- * @returns also what was recognized in the newest frame
+ * @param framesPerSecond the frame rate of `frames`; by default the model's
+ * @returns also the newest frame's recognition
  */
 export async function verifyLetter (
   recognizer: Pick<LetterRecognizer, 'info' | 'recognize'>, letter: string,

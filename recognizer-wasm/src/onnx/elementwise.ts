@@ -1,4 +1,4 @@
-// Operators that work on each element by itself, https://onnx.ai/onnx/operators/
+// Elementwise operators, https://onnx.ai/onnx/operators/
 import { DATA_TYPES } from './model-file.ts'
 import { numberAttribute, numbersAt, roomFor, scalarAt, type Operator } from './step.ts'
 import { commonShape, repeated, type Data, type Numbers } from './tensors.ts'
@@ -6,10 +6,10 @@ import { unsupported } from './unsupported.ts'
 
 type Places = readonly number[]
 
-/** Fills `out`. i and j are the places of each element's operands in a and b. */
+/** Fills `out`. i and j are the indices of each element's operands in a and b. */
 type Pairwise = (out: Data, a: Data, i: Places, b: Data, j: Places) => void
 
-// Each operator has its own loop: a loop that gets the operation as a function takes several times as long.
+// One loop per operator: a shared loop that calls a function per element is several times slower.
 const PAIRWISE = {
   Add (out, a, i, b, j) { for (let n = 0; n < out.length; n++) out[n] = Math.fround(a[i[n]!]! + b[j[n]!]!) },
   Sub (out, a, i, b, j) { for (let n = 0; n < out.length; n++) out[n] = Math.fround(a[i[n]!]! - b[j[n]!]!) },
@@ -55,7 +55,7 @@ export const where: Operator = call => {
   }
 }
 
-/** NaN stays NaN in all of the following. */
+/** The following operators preserve NaN. */
 export const relu: Operator = call => {
   const { data, shape } = numbersAt(call, 0)
   const out = roomFor(call, shape)

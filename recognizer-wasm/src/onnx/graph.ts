@@ -1,4 +1,4 @@
-// A letter model laid out to run: every shape is known, every array is there, constant values have been computed.
+// A letter model prepared to run: all shapes are known, all arrays allocated, all constants computed.
 import { readModelFile, type GraphNode, type Input, type ModelFile } from './model-file.ts'
 import { OPERATORS } from './operators.ts'
 import type { Call } from './step.ts'
@@ -12,12 +12,12 @@ export interface Graph {
   run (given: Readonly<Record<string, Float32Array>>): Record<string, Float32Array>
 }
 
-/** Operations a run: forty times those of the alphabet's model. Beyond, WebAssembly is worth its download. */
+/** Operations per run: forty times the alphabet's model. Larger models justify downloading onnxruntime-web. */
 const MOST_OPERATIONS = 2 ** 24
 
 /**
- * @throws DactyloError `model-unsupported` when the package's own runtime can't run all that is in the model
- * @throws Error when the file is damaged, or the graph makes no sense
+ * @throws DactyloError `model-unsupported` if the package's own runtime cannot run the model
+ * @throws Error if the file is damaged, or the graph is invalid
  */
 export function openGraph (bytes: Uint8Array): Graph {
   const file = readModelFile(bytes)
@@ -42,7 +42,7 @@ function graphOf ({ inputs, outputs }: ModelFile, steps: readonly (() => void)[]
     run (given) {
       for (const { name, shape } of inputs) {
         const [data, room] = [given[name], values.get(name) as Numbers]
-        if (data?.length !== sizeOf(shape)) throw new Error(`Input ${name} must be ${sizeOf(shape)} numbers`)
+        if (data?.length !== sizeOf(shape)) throw new Error(`Input ${name} must have ${sizeOf(shape)} numbers`)
         for (let i = 0; i < data.length; i++) room.data[i] = data[i]!
       }
       for (const step of steps) step()
@@ -53,7 +53,7 @@ function graphOf ({ inputs, outputs }: ModelFile, steps: readonly (() => void)[]
 
 function resultOf (values: Values, name: string): Numbers {
   const value = values.get(name)
-  if (!value) throw new Error(`there is no output ${name}`)
+  if (!value) throw new Error(`the graph has no output ${name}`)
   if (value.type !== 'float32') throw unsupported(`output ${name} is ${value.type}`)
   return value
 }
@@ -67,11 +67,11 @@ function budget () {
 }
 
 function define (values: Map<string, Value>, name: string, value: Value) {
-  if (values.has(name)) throw new Error(`${name} is given twice`)
+  if (values.has(name)) throw new Error(`${name} is defined twice`)
   values.set(name, value)
 }
 
-/** The steps that a node adds to each run. A node with constant inputs adds none: it is run now. */
+/** The steps of a node. A node with constant inputs runs now and needs no step. */
 function layOut (node: GraphNode, values: Map<string, Value>, spend: Call['spend']): (() => void)[] {
   const inputs = node.inputs.map(name => valueNamed(values, name))
   spend(1)
@@ -79,7 +79,7 @@ function layOut (node: GraphNode, values: Map<string, Value>, spend: Call['spend
   const { results, run } = operator({ ...node, inputs, spend })
   const isConstant = inputs.every(input => !input || input.isConstant)
   if (isConstant) run?.()
-  if (results.length !== node.outputs.length) throw new Error(`${node.operator} gives ${results.length} results`)
+  if (results.length !== node.outputs.length) throw new Error(`${node.operator} has ${results.length} results`)
   node.outputs.forEach((name, i) => {
     if (name !== '') define(values, name, isConstant ? { ...results[i]!, isConstant } as Value : results[i]!)
   })
@@ -89,13 +89,13 @@ function layOut (node: GraphNode, values: Map<string, Value>, spend: Call['spend
 function valueNamed (values: Values, name: string): Value | undefined {
   const value = values.get(name)
   if (value || name === '') return value
-  throw new Error(`${name} is read before it is there`)
+  throw new Error(`${name} is used before it is defined`)
 }
 
 function checkOperator ({ operator, attributes }: GraphNode) {
   const known = OPERATORS.get(operator)
-  if (!known) throw unsupported(`there is no operator ${operator} here`)
-  const [, ...heeded] = known
-  const other = [...attributes.keys()].find(name => !heeded.includes(name))
-  if (other !== undefined) throw unsupported(`${operator} has an attribute ${other}`)
+  if (!known) throw unsupported(`the operator ${operator} is not supported`)
+  const [, ...supported] = known
+  const other = [...attributes.keys()].find(name => !supported.includes(name))
+  if (other !== undefined) throw unsupported(`the attribute ${other} of ${operator} is not supported`)
 }

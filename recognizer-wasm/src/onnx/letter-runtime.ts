@@ -1,4 +1,4 @@
-// The package's own ONNX runtime: plain JavaScript for letter models, where onnxruntime-web is 14 MB of WebAssembly.
+// The package's own ONNX runtime: plain JavaScript for letter models. onnxruntime-web would be 14 MB of WebAssembly.
 import { DactyloError } from '../errors.ts'
 import { Float32Tensor, openElsewhere } from '../other-runtime.ts'
 import type { OnnxRuntime, OnnxSession } from '../runtime.ts'
@@ -8,15 +8,15 @@ import { isUnsupported } from './unsupported.ts'
 const NAME = 'recognizer-wasm'
 
 export interface LetterRuntimeOptions {
-  /** Gives the runtime of models that this one can't run, called when there is such a model. Without it the models are
-   * refused. */
+  /** Returns the runtime for models that this one cannot run; called when the first one is opened. Without it such
+   * models are refused. */
   otherwise?: () => OnnxRuntime | Promise<OnnxRuntime>
 }
 
 /**
- * A runtime for models of the 21 operators that the project's own letter models have, in float32 and fixed shapes, of
- * the operator sets 13 to 17. The `runtime` of a session says which runtime answers: `recognizer-wasm`, or the name of
- * the other one.
+ * A runtime for models that only use the 21 operators of the project's own letter models, in float32, with fixed
+ * shapes, from operator sets 13 to 17. A session's `runtime` says which runtime runs it: `recognizer-wasm`, or the name
+ * of the other one.
  * @param options the runtime for other models
  */
 export function letterRuntime ({ otherwise }: LetterRuntimeOptions = {}): OnnxRuntime {

@@ -1,14 +1,14 @@
-// Products of matrices, https://onnx.ai/onnx/operators/
+// Matrix products, https://onnx.ai/onnx/operators/
 import { numberAttribute, numbersAt, roomFor, type Call, type Operator, type Step } from './step.ts'
 import { productWith, weightsOf } from './product.ts'
 import { commonShape, repeated, sizeOf, type Data, type Numbers, type Shape } from './tensors.ts'
 import { unsupported } from './unsupported.ts'
 
-/** Where the three matrices of one product begin in their arrays. */
+/** Offsets of the three matrices of one product. */
 interface Places { out: number, a: number, b: number }
 interface Sizes { height: number, depth: number, columns: number }
 
-/** Adds the product of two matrices. Zeros of the first one are skipped, whatever they would multiply. */
+/** Adds the product of two matrices. Zeros of the first are skipped, even if the other factor is not finite. */
 function addPlainProduct (out: Data, a: Data, b: Data, at: Places, { height, depth, columns }: Sizes) {
   for (let i = 0; i < height; i++) {
     for (let n = 0; n < depth; n++) {
@@ -53,8 +53,8 @@ function batched (a: Numbers, b: Numbers, out: Numbers, batches: Shape, sizes: S
 export const gemm: Operator = call => {
   const [a, b, isTransposed] = [numbersAt(call, 0), numbersAt(call, 1), numberAttribute(call, 'transB', 0) !== 0]
   checkScale(call)
-  if (!b.isConstant) throw unsupported('Gemm whose second matrix is computed')
-  if (a.shape.length !== 2 || b.shape.length !== 2) throw new Error('Gemm of other things than matrices')
+  if (!b.isConstant) throw unsupported('Gemm with a computed second matrix')
+  if (a.shape.length !== 2 || b.shape.length !== 2) throw new Error('Gemm of inputs that are not matrices')
   const [height, depth] = a.shape as [number, number]
   const [inner, columns] = (isTransposed ? b.shape.toReversed() : b.shape) as [number, number]
   if (depth !== inner) throw new Error(`Gemm of [${a.shape}] and [${b.shape}]`)
@@ -77,7 +77,7 @@ function checkScale (call: Call) {
   if (!isPlain || numberAttribute(call, 'transA', 0) !== 0) throw unsupported('Gemm with factors')
 }
 
-/** The product is added to the third input, where there is one, or else to zeros. */
+/** Starts from the third input or, without one, from zeros. */
 function firstSums (call: Call, out: Numbers): () => void {
   if (!call.inputs[2]) return () => out.data.fill(0)
   const { data, shape } = numbersAt(call, 2)

@@ -1,11 +1,11 @@
-// The operators that the package's own runtime can run: those of its letter models.
+// The operators of the package's own runtime: those that its letter models use.
 import { add, cast, clip, divide, less, multiply, parametricRelu, relu, sign, subtract, where } from './elementwise.ts'
 import { gemm, matMul } from './matrices.ts'
 import { concat, gather, reshape, slice, split } from './rearrange.ts'
 import { reduceL1, reduceL2, reduceSum } from './reduce.ts'
 import type { Operator } from './step.ts'
 
-/** Each with the attributes it heeds. */
+/** Each operator with its supported attributes. */
 export const OPERATORS: ReadonlyMap<string, readonly [operator: Operator, ...attributes: string[]]> = new Map([
   ['Add', [add]],
   ['Cast', [cast, 'to']],

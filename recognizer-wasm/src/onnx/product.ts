@@ -1,5 +1,5 @@
-// The product of a matrix and a constant one, where most of a letter model's time goes. There are two ways. Each line
-// of the first matrix takes the way that is less work.
+// Multiplies a matrix by a constant one, the bulk of a letter model's run time. There are two methods; each row of the
+// first matrix uses the one with less work.
 
 import { doubles, zeros, type Data } from './tensors.ts'
 
@@ -13,18 +13,18 @@ export interface Weights {
 }
 
 /**
- * Pairs of columns. A pair keeps only the rows in which one of its two numbers is not 0: matrices that take differences
- * of points have two or three numbers a column.
+ * The matrix in pairs of columns. A pair only stores the rows in which one of its two numbers is not 0: matrices that
+ * take differences of points have two or three non-zero numbers per column.
  */
 interface Panels {
-  /** Where the rows of each panel begin, and at the end of the list, where the last rows end. */
+  /** The start of each pair in `rows`, and the end of the last. */
   starts: number[]
   rows: number[]
-  /** Two numbers a row. */
+  /** Two per row. */
   weights: Data
 }
 
-/** @param at the number in a row and a column */
+/** @param at the number at a row and a column */
 export function weightsOf (depth: number, columns: number, at: (row: number, column: number) => number): Weights {
   const rows = doubles(Array.from({ length: depth * columns }, (_, i) => at(Math.floor(i / columns), i % columns)))
   return { depth, columns, rows, panels: panelsOf(rows, depth, columns) }
@@ -46,12 +46,12 @@ function panelsOf (matrix: Data, depth: number, columns: number): Panels {
   return { starts, rows, weights: doubles(weights) }
 }
 
-/** Room for one line at a time. */
+/** Buffers for one row. */
 interface Scratch { sums: Data, present: number[], values: Data, three: Data }
 
 /**
- * Makes a function that adds the product of a matrix `x` of `height` lines and the constant one to `out`. Where one
- * factor is 0, the other is not looked at, not even to see whether it is finite.
+ * Returns a function that adds the product of the matrix `x`, of `height` rows, and the constant matrix to `out`. Where
+ * one factor is zero, the other is not read, even if it is not finite.
  */
 export function productWith (weights: Weights) {
   const { depth, columns } = weights
@@ -75,8 +75,8 @@ export function productWith (weights: Weights) {
   }
 }
 
-/** Lists the numbers of a line that are not 0, with zeros up to a multiple of four. Relu leaves less than half of
- * them. */
+/** Lists the non-zero numbers of a row, padded with zeros to a multiple of four. After a ReLU, fewer than half are not
+ * 0. */
 function listPresent (x: Data, from: number, { depth, columns }: Weights, { present, values }: Scratch): number {
   let count = 0
   for (let i = 0; i < depth; i++) {
@@ -89,7 +89,7 @@ function listPresent (x: Data, from: number, { depth, columns }: Weights, { pres
   return count
 }
 
-/** Takes four rows of the weights at a time, so that each sum is fetched and put back a fourth as often. */
+/** Takes four rows of the weights at a time, so that each sum is loaded and stored a quarter as often. */
 function addLine (
   out: Data, to: number, count: number, { columns, rows }: Weights, { sums, present, values }: Scratch
 ) {
@@ -107,8 +107,7 @@ function addLine (
   for (let j = 0; j < columns; j++) out[to + j] = Math.fround(out[to + j]! + sums[j]!)
 }
 
-/** Takes three lines by two columns at a time: with more sums, V8 runs out of registers and takes half as long
- * again. */
+/** Takes three rows by two columns at a time: with more sums, V8 runs out of registers and is 1.5 times as slow. */
 function addThreeLines (
   out: Data, x: Data, line: number, { depth, columns, panels }: Weights, { three }: Scratch
 ) {
@@ -151,7 +150,7 @@ function add (out: Data, at: number, sum: number) {
   out[at] = Math.fround(out[at]! + sum)
 }
 
-/** Puts three lines side by side. */
+/** Interleaves three rows. */
 function interleave (x: Data, from: number, depth: number, three: Data) {
   for (let i = 0; i < depth; i++) {
     three[3 * i] = x[from + i]!

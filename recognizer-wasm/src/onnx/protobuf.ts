@@ -1,21 +1,22 @@
-// Reads Protocol Buffers, https://protobuf.dev/programming-guides/encoding/: the fields of one message at a time.
+// Parses Protocol Buffers, https://protobuf.dev/programming-guides/encoding/: the fields of one message at a time.
 import { unsupported } from './unsupported.ts'
 
-/** A number, or the bytes of a text, a list or another message. */
+/** A number, or the bytes of a text, a list or a nested message. */
 export type FieldValue = number | Uint8Array
 
-/** The values in a message, by the numbers of its fields. */
+/** The values of a message, by field number. */
 export type Message = ReadonlyMap<number, readonly FieldValue[]>
 
-/** No message or list of a letter model has more. A file that is made to be hard could take all memory. */
+/** More fields than any letter model has in a message or a list. Without a limit, a hostile file could use up all
+ * memory. */
 const MOST_FIELDS = 2 ** 17
 
-const damaged = () => new Error('the file is no ONNX file, or it is cut or damaged')
-const tooMany = () => unsupported(`a message of the file has more than ${MOST_FIELDS} fields`)
+const damaged = () => new Error('the file is not an ONNX file, or it is truncated or damaged')
+const tooMany = () => unsupported(`a message in the file has more than ${MOST_FIELDS} fields`)
 
 interface Cursor { readonly bytes: Uint8Array, at: number }
 
-/** @throws when the bytes are no message, or one of more fields than a letter model has */
+/** @throws if the bytes are not a message, or have more fields than a letter model */
 export function readMessage (bytes: Uint8Array): Message {
   const message = new Map<number, FieldValue[]>()
   const cursor = { bytes, at: 0 }
@@ -51,7 +52,7 @@ function take (cursor: Cursor, length: number): Uint8Array {
 
 const floatIn = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset).getFloat32(0, true)
 
-/** Whole numbers of 64 bits, signed; those beyond 2 ** 53 are rounded. */
+/** Signed 64-bit integers; those beyond 2 ** 53 are rounded. */
 function readVarint (cursor: Cursor): number {
   let [low, high] = [0, 0]
   for (let shift = 0; shift < 70; shift += 7) {
@@ -65,7 +66,7 @@ function readVarint (cursor: Cursor): number {
   throw damaged()
 }
 
-/** The last value of a field that has one; undefined where it is absent. */
+/** The last value of a field, as the format requires; undefined if the field is absent. */
 const last = (message: Message, field: number) => message.get(field)?.at(-1)
 
 export function numberIn (message: Message, field: number): number | undefined {
@@ -88,14 +89,14 @@ export const textsIn = (message: Message, field: number): string[] => allBytesIn
 
 export const messagesIn = (message: Message, field: number): Message[] => allBytesIn(message, field).map(readMessage)
 
-/** @throws when the field is not there */
+/** @throws if the field is absent */
 export function messageIn (message: Message, field: number): Message {
   const bytes = bytesIn(message, field)
   if (!bytes) throw damaged()
   return readMessage(bytes)
 }
 
-/** A list of whole numbers, written one by one or packed. */
+/** A list of integers, packed or not. */
 export function integersIn (message: Message, field: number): number[] {
   return (message.get(field) ?? []).flatMap(value => typeof value === 'number' ? [value] : unpack(value))
 }
@@ -114,7 +115,7 @@ function allBytesIn (message: Message, field: number): Uint8Array[] {
   })
 }
 
-/** Names are compared, not shown: bytes of another encoding than UTF-8 may stand for each other. */
+/** Names are only compared, never shown, so bytes need no UTF-8 decoding. */
 function textOf (bytes: Uint8Array): string {
   let text = ''
   for (const byte of bytes) text += String.fromCharCode(byte)

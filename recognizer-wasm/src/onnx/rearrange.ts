@@ -15,7 +15,7 @@ const together = (steps: readonly Step[]): Step => ({
   run () { for (const { run } of steps) run?.() }
 })
 
-/** The numbers stay where they are: only the shape changes. */
+/** Changes the shape only; the numbers are shared. */
 export const reshape: Operator = call => {
   const [x, wanted] = [numbersAt(call, 0), requiredIntegersAt(call, 1)]
   const known = wanted.map((length, i) => length === 0 ? x.shape[i] ?? NaN : length)
@@ -44,7 +44,7 @@ export const split: Operator = call => {
   const [x, lengths] = [numbersAt(call, 0), integersAt(call, 1)]
   const axis = axisOf(numberAttribute(call, 'axis', 0), x.shape)
   if (!lengths) throw unsupported('Split into equal parts')
-  if (lengths.reduce((sum, length) => sum + length, 0) !== x.shape[axis]) throw new Error('Split of another length')
+  if (lengths.reduce((sum, length) => sum + length, 0) !== x.shape[axis]) throw new Error('Split into wrong lengths')
   const strides = stridesOf(x.shape)
   let from = 0
   return together(lengths.map(length => {
@@ -62,7 +62,7 @@ export const concat: Operator = call => {
   const axis = axisOf(numberAttribute(call, 'axis', NaN), first.shape)
   const lengths = parts.map(({ shape }) => shape[axis] ?? NaN)
   if (parts.some(({ shape }, i) => String(first.shape.with(axis, lengths[i]!)) !== String(shape))) {
-    throw new Error('Concat of shapes that do not fit')
+    throw new Error('Concat of incompatible shapes')
   }
   const out = roomFor(call, first.shape.with(axis, lengths.reduce((sum, length) => sum + length)))
   const strides = stridesOf(out.shape)
@@ -94,9 +94,9 @@ export const slice: Operator = call => {
 function cuts (call: Call, shape: Shape) {
   const [starts, ends] = [requiredIntegersAt(call, 1), requiredIntegersAt(call, 2)]
   const [axes, steps] = [integersAt(call, 3) ?? starts.map((_, i) => i), integersAt(call, 4) ?? starts.map(() => 1)]
-  if ([ends, axes, steps].some(({ length }) => length !== starts.length)) throw new Error('Slice of unlike lists')
+  if ([ends, axes, steps].some(({ length }) => length !== starts.length)) throw new Error('Slice with uneven lists')
   if (steps.some(step => step < 1)) throw unsupported('Slice backwards')
   const all = starts.map((start, i) => ({ axis: axisOf(axes[i]!, shape), start, end: ends[i]!, step: steps[i]! }))
-  if (new Set(all.map(({ axis }) => axis)).size !== all.length) throw new Error('Slice of an axis twice')
+  if (new Set(all.map(({ axis }) => axis)).size !== all.length) throw new Error('Slice with a repeated axis')
   return all
 }

@@ -1,9 +1,9 @@
-// Operators that add up along axes, https://onnx.ai/onnx/operators/
+// Operators that sum along axes, https://onnx.ai/onnx/operators/
 import { integersAt, listAttribute, numberAttribute, numbersAt, roomFor, type Call, type Operator } from './step.ts'
 import { axisOf, repeated, type Data } from './tensors.ts'
 import { unsupported } from './unsupported.ts'
 
-/** Adds each of `data` to the sum at its place. */
+/** Adds each element of `data` to the sum at its index in `places`. */
 type Gatherer = (sums: Data, data: Data, places: readonly number[]) => void
 
 const addAll: Gatherer = (sums, data, places) => {
@@ -23,7 +23,7 @@ function reduction (gather: Gatherer, axesOf: AxesOf, finish = (sum: number) => 
     const { data, shape } = numbersAt(call, 0)
     const axes = axesOf(call)?.map(axis => axisOf(axis, shape)) ?? shape.map((_, i) => i)
     if (axes.length === 0 || numberAttribute(call, 'noop_with_empty_axes', 0) !== 0) {
-      throw unsupported(`${call.operator} along no axis`)
+      throw unsupported(`${call.operator} without axes`)
     }
     const reduced = shape.map((length, i) => axes.includes(i) ? 1 : length)
     const isKept = numberAttribute(call, 'keepdims', 1) !== 0
@@ -40,7 +40,7 @@ function reduction (gather: Gatherer, axesOf: AxesOf, finish = (sum: number) => 
   }
 }
 
-// Until operator set 18, only ReduceSum has its axes as an input.
+// Before operator set 18, only ReduceSum takes its axes as an input.
 const axesAttribute: AxesOf = call => listAttribute(call, 'axes')
 const axesInput: AxesOf = call => integersAt(call, 1)
 

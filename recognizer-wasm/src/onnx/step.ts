@@ -1,19 +1,19 @@
-// The parts of operators. A node whose inputs are known is laid out once, and run any number of times.
+// Building blocks of operators. A node is prepared once and run many times.
 import type { Attribute, GraphNode } from './model-file.ts'
 import { sizeOf, zeros, type Numbers, type Shape, type Value } from './tensors.ts'
 import { unsupported } from './unsupported.ts'
 
-/** A node with its inputs. An input that was left out is undefined. */
+/** A node with its inputs. An omitted input is undefined. */
 export interface Call extends Pick<GraphNode, 'operator' | 'attributes'> {
   readonly inputs: readonly (Value | undefined)[]
   /**
-   * Counts the operations of a run of the graph.
-   * @throws DactyloError `model-unsupported` when there are too many for plain JavaScript
+   * Counts the operations of one run of the graph.
+   * @throws DactyloError `model-unsupported` if they are too many for plain JavaScript
    */
   readonly spend: (operations: number) => void
 }
 
-/** The places of a node's results, and the function that fills them: none where the results are an input's numbers. */
+/** A node's results, and the function that computes them; no function if the results share an input's numbers. */
 export interface Step {
   results: readonly Value[]
   run?: () => void
@@ -23,7 +23,7 @@ export type Operator = (call: Call) => Step
 
 const nth = (call: Call, i: number) => `input ${i + 1} of ${call.operator}`
 
-/** @throws when the input is left out, or is not of this type */
+/** @throws if the input is omitted or has another type */
 export function numbersAt (call: Call, i: number, type: Numbers['type'] = 'float32'): Numbers {
   const value = call.inputs[i]
   if (value?.type === type) return value as Numbers
@@ -31,26 +31,26 @@ export function numbersAt (call: Call, i: number, type: Numbers['type'] = 'float
   throw unsupported(`${nth(call, i)} is ${value.type}`)
 }
 
-/** An input of constant whole numbers; undefined where it is left out. */
+/** A constant input of integers; undefined if omitted. */
 export function integersAt (call: Call, i: number): readonly number[] | undefined {
   const value = call.inputs[i]
   if (!value || value.type === 'int64') return value?.data
-  throw unsupported(`${nth(call, i)} is computed, or no whole numbers`)
+  throw unsupported(`${nth(call, i)} is computed, or does not hold integers`)
 }
 
-/** @throws when the input is left out */
+/** @throws if the input is omitted */
 export function requiredIntegersAt (call: Call, i: number): readonly number[] {
   const integers = integersAt(call, i)
   if (integers) return integers
   throw new Error(`${nth(call, i)} is missing`)
 }
 
-/** A single constant number; undefined where it is left out. */
+/** A constant scalar input; undefined if omitted. */
 export function scalarAt (call: Call, i: number): number | undefined {
   if (!call.inputs[i]) return undefined
   const { data, isConstant } = numbersAt(call, i)
   if (data.length === 1 && isConstant) return data[0]
-  throw unsupported(`${nth(call, i)} is computed, or more than a number`)
+  throw unsupported(`${nth(call, i)} is computed, or is not a scalar`)
 }
 
 export function numberAttribute (call: Call, name: string, otherwise: number): number {
@@ -62,13 +62,13 @@ export function numberAttribute (call: Call, name: string, otherwise: number): n
 export function listAttribute (call: Call, name: string): readonly number[] | undefined {
   const value = call.attributes.get(name)
   if (typeof value !== 'number') return value
-  throw new Error(`${name} of ${call.operator} is no list`)
+  throw new Error(`${name} of ${call.operator} is not a list`)
 }
 
-/** Room for results, all zero. */
+/** Allocates a result of zeros. */
 export function roomFor (call: Call, shape: Shape, type: Numbers['type'] = 'float32'): Numbers {
   const size = sizeOf(shape)
-  if (!(size > 0)) throw unsupported(`${call.operator} gives nothing`)
+  if (!(size > 0)) throw unsupported(`${call.operator} has an empty result`)
   call.spend(size)
   return { type, shape, data: zeros(size), isConstant: false }
 }

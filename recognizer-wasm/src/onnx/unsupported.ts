@@ -1,8 +1,8 @@
 import { DactyloError } from '../errors.ts'
 
-/** The package's own runtime can't run a model. The model may be good: onnxruntime-web may run it. */
+/** The package's own runtime cannot run this model, but onnxruntime-web may. */
 export const unsupported = (what: string) => new DactyloError('model-unsupported',
-  `${what}; letterRuntime({ otherwise }) asks another runtime, such as wasmRuntime() of ` +
+  `${what}. Pass another runtime with letterRuntime({ otherwise }), such as wasmRuntime() of ` +
   'recognizer-wasm/onnxruntime-web')
 
 export const isUnsupported = (error: unknown): boolean =>

@@ -1,4 +1,4 @@
-// Follows hands from frame to frame of a film: the points of a frame say where to look in the next.
+// Tracks hands through a film: the points in one frame give the region to read in the next.
 import { readHands, type FoundHand, type ReadHand } from './hand-reader.ts'
 import type { RgbaImage } from './image.ts'
 import { sideOf } from './landmarks.ts'
@@ -8,35 +8,35 @@ import { isSameHand, regionOfPalm, type Region } from './region.ts'
 import type { Square } from './shrink.ts'
 import { handFilter, settled, type HandFilter } from './steady-hand.ts'
 
-/** While one of two hands is held, look for the other in every so many frames: it costs as much as three hands. */
+/** Frames between searches for a second hand while one is held: a search costs as much as reading three hands. */
 const FRAMES_BETWEEN_SEARCHES = 5
 
-/** Seconds between two frames without timestamps. */
+/** Seconds between frames without timestamps. */
 const USUAL_STEP = 1 / 30
 
-/** A hand of a film. Its frames decide together on its side, and its points are steadied. */
+/** A hand of a film. Its side is averaged over its frames, and its points are smoothed. */
 interface HeldHand extends FoundHand {
-  /** Where to look for the hand next. */
+  /** The region to read in the next frame. */
   next: Region
   steady: HandFilter
-  /** 0 to 1: how likely it is a right hand, by a mean of its frames in which the last ones count most. */
+  /** Probability that it is a right hand: a running mean that favours the latest frames. */
   right: number
   frames: number
 }
 
-/** The share of the newest frame in a hand's side, from the tenth frame on. Before, all frames count alike. */
+/** Weight of the newest frame in a hand's side, from the tenth frame on. Before, all frames count equally. */
 const NEWEST = 0.1
 
-/** Looks where the hands were before and, where none of them is there, for palms. */
+/** Reads the regions of the last frame's hands and, if none is found, searches for palms. */
 export function filmTracking (findPalms: FindPalms, readHand: ReadHand, maxHands: number) {
   const search = handSearch(findPalms, readHand, maxHands)
   let held: HeldHand[] = []
   let frame = 0
   let time: number | undefined
-  /** Frames in a row without a hand. */
+  /** Consecutive frames without a hand. */
   let empty = 0
 
-  /** Where a second hand may be. */
+  /** Regions that may hold a second hand. */
   function newRegions (image: RgbaImage): Region[] {
     if (held.length === 0 || held.length === maxHands || frame % FRAMES_BETWEEN_SEARCHES !== 0) return []
     const regions = findPalms(image, [wholePicture(image)]).map(regionOfPalm)
@@ -50,12 +50,12 @@ export function filmTracking (findPalms: FindPalms, readHand: ReadHand, maxHands
   }
 
   return {
-    /** @param timestamp of the frame, in milliseconds on any clock */
+    /** @param timestamp when the frame was taken, in milliseconds on any clock */
     track (image: RgbaImage, timestamp?: number): FoundHand[] {
       const step = stepTo(timestamp)
       const regions = [...held.map(({ next }) => next), ...newRegions(image)].slice(0, maxHands)
       const kept = readHands(image, regions, readHand)
-      // A hand that is lost may be found again in the same frame.
+      // A lost hand may be found again in the same frame.
       const found = kept.length > 0 ? kept : search(image, looksAfter(empty, image))
       held = found.map(hand => {
         const before = held.find(({ region }) => isSameHand(region, hand.region))
@@ -74,15 +74,15 @@ export function filmTracking (findPalms: FindPalms, readHand: ReadHand, maxHands
   }
 }
 
-/** Where to look for a hand: by turns at the whole picture and from farther away, and at one part after another.
- * @param frames so many in a row had no hand */
+/** The squares to search: alternates between the whole picture and a wider one, and cycles through the close-ups.
+ * @param frames number of frames in a row without a hand */
 function looksAfter (frames: number, image: RgbaImage): Square[][] {
   const closer = closerLooks(image)
   return [[frames % 2 === 0 ? wholePicture(image) : fromFar(image)], [closer[frames % closer.length]!]]
 }
 
-/** Takes a newly read hand for the one before. Its side is the mean of its frames, because a hand that turns its back
- * or its edge looks like one of the other side.
+/** Continues a hand from the frame before. Its side is the mean of its frames, because the back or the edge of a hand
+ * looks like a hand of the other side.
  * @param step seconds since the frame before */
 function holdHand (
   { hand, region }: FoundHand, before: HeldHand | undefined, image: RgbaImage, step: number

@@ -1,4 +1,4 @@
-// The second network: the 21 points of the hand in a region of a picture.
+// The second network: reads the 21 points of the hand in a region.
 import type { HandNetwork } from '../engine/hand-network.ts'
 import type { Hand } from '../hand/points.ts'
 import type { RgbaImage } from './image.ts'
@@ -9,11 +9,11 @@ import { warp } from './warp.ts'
 
 export interface FoundHand {
   hand: Hand
-  /** The region that fits the points: where to look in the next frame. */
+  /** The region that fits the points, for the next frame. */
   region: Region
 }
 
-/** The hand in a region, or null when there is none. */
+/** The hand in a region, or null if there is none. */
 export type ReadHand = (image: RgbaImage, region: Region) => FoundHand | null
 
 export function handReader (
@@ -32,7 +32,7 @@ export function handReader (
   }
 }
 
-/** Reads the hands in the regions, without reading one hand twice. */
+/** Reads the hands in the regions; a hand in two regions counts once. */
 export function readHands (image: RgbaImage, regions: readonly Region[], readHand: ReadHand): FoundHand[] {
   const found: FoundHand[] = []
   for (const region of regions) {

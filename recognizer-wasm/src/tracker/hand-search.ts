@@ -1,11 +1,11 @@
-// Finds hands in a picture of which nothing is known.
+// Searches a picture for hands, without knowledge of earlier frames.
 import { readHands, type FoundHand, type ReadHand } from './hand-reader.ts'
 import type { RgbaImage } from './image.ts'
 import type { FindPalms } from './palm-detector.ts'
 import { regionOfPalm } from './region.ts'
 import type { Square } from './shrink.ts'
 
-/** The hands of the first look in which there are any. A look is one or more squares of the picture. */
+/** Returns the hands of the first look that finds any. A look is one or more squares of the picture. */
 export function handSearch (findPalms: FindPalms, readHand: ReadHand, maxHands: number) {
   return (image: RgbaImage, looks: readonly (readonly Square[])[]): FoundHand[] => {
     for (const squares of looks) {

@@ -1,14 +1,14 @@
 import { isByteArray } from '../typed-arrays.ts'
 import { invalidArgument } from '../errors.ts'
 
-/** A picture as a canvas or a decoder gives it: 4 bytes a pixel (red, green, blue, alpha), row by row from the top. */
+/** A picture from a canvas or a decoder: RGBA, 4 bytes per pixel, row by row from the top. */
 export interface RgbaImage {
   data: Uint8Array | Uint8ClampedArray
   width: number
   height: number
 }
 
-/** @throws DactyloError `invalid-argument` when the size makes no sense or `data` does not hold as many pixels */
+/** @throws DactyloError `invalid-argument` if the size is invalid or does not match the length of `data` */
 export function checkImage ({ data, width, height }: RgbaImage): void {
   if (!Number.isInteger(width) || !Number.isInteger(height) || width < 1 || height < 1) {
     throw invalidArgument(`An image needs a width and a height in whole pixels, got ${width} x ${height}`)

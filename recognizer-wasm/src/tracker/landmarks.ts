@@ -1,4 +1,4 @@
-// Turns the landmark network's numbers into a hand in the picture.
+// Converts the landmark network's outputs to a hand in the picture.
 import { LANDMARKS, type Hand, type Point } from '../hand/points.ts'
 import type { RgbaImage } from './image.ts'
 import type { Region } from './region.ts'
@@ -6,29 +6,29 @@ import type { Region } from './region.ts'
 /** Side of the landmark network's square input, in pixels. */
 export const LANDMARK_INPUT_SIZE = 224
 
-/** The network's z is this much larger than its x and y; MediaPipe's normalize_z. */
+/** Scale of the network's z against its x and y; MediaPipe's normalize_z. */
 const Z_SCALE = 0.4
 
-/** The answer of the landmark network for a region. */
+/** The landmark network's outputs for a region. */
 export interface LandmarkOutputs {
   /** 21 points in pixels of the input. */
   landmarks: readonly Point[]
-  /** 21 points in metres, as upright as the input. */
+  /** 21 points in metres, in the orientation of the input. */
   worldLandmarks: readonly Point[]
-  /** 0 to 1: that there is a hand. */
+  /** Probability of a hand, 0 to 1. */
   presence: number
-  /** 0 to 1: that it is a right hand or, in a mirrored picture, a left one. */
+  /** Probability of a right hand (in a mirrored picture: of a left one), 0 to 1. */
   handedness: number
 }
 
 /** The names and lengths of the network's outputs. */
 export const LANDMARK_OUTPUTS = { landmarks: 63, worldLandmarks: 63, presence: 1, handedness: 1 } as const
 
-/** @throws when an output is missing or too short */
+/** @throws if an output is missing or too short */
 export function landmarkOutputs (numbers: Record<string, Float32Array>): LandmarkOutputs {
   const valuesOf = (name: keyof typeof LANDMARK_OUTPUTS) => {
     const values = numbers[name]
-    if (!values || values.length < LANDMARK_OUTPUTS[name]) throw new Error(`The landmark network gave no ${name}`)
+    if (!values || values.length < LANDMARK_OUTPUTS[name]) throw new Error(`The landmark network has no output ${name}`)
     return values
   }
   return {
@@ -54,7 +54,7 @@ export function pictureLandmarks (landmarks: readonly Point[], { x, y, size, rot
   })
 }
 
-/** The 21 points in metres, turned as the hand is in the picture. */
+/** The 21 points in metres, rotated to the hand's orientation in the picture. */
 function turnedWorldLandmarks (worldLandmarks: readonly Point[], { rotation }: Region): Point[] {
   const cos = Math.cos(rotation)
   const sin = Math.sin(rotation)
@@ -62,9 +62,9 @@ function turnedWorldLandmarks (worldLandmarks: readonly Point[], { rotation }: R
 }
 
 /**
- * The hand that the network saw in a region.
- * @param points of {@link pictureLandmarks}
- * @param mirrored whether the picture is mirrored, as a selfie view is
+ * The hand that the network read in a region.
+ * @param points from {@link pictureLandmarks}
+ * @param mirrored whether the picture is mirrored, like a selfie view
  */
 export function toHand (
   outputs: LandmarkOutputs, points: readonly Point[], region: Region, { width, height }: RgbaImage, mirrored: boolean
@@ -78,7 +78,7 @@ export function toHand (
   }
 }
 
-/** @param right 0 to 1: how likely it is a right hand */
+/** @param right probability of a right hand, 0 to 1 */
 export function sideOf (right: number): Pick<Hand, 'handedness' | 'handednessScore'> {
   return { handedness: right >= 0.5 ? 'right' : 'left', handednessScore: Math.max(right, 1 - right) }
 }

@@ -1,13 +1,12 @@
-// Many boxes find one hand: boxes that overlap are blended, weighted by their scores. It follows the weighted mode of
-// MediaPipe's NonMaxSuppressionCalculator, and is steadier than keeping the best box alone.
+// Merges the many boxes of one hand: blends overlapping boxes, weighted by their scores. This is the weighted mode of
+// MediaPipe's NonMaxSuppressionCalculator; it is steadier than keeping only the best box.
 import type { Palm } from './palm-detection.ts'
 
-/** Overlap from which two boxes count as the same palm. */
+/** Overlap (intersection over union) from which two boxes show the same palm. */
 const SAME_PALM_OVERLAP = 0.3
 
 const area = ({ left, top, right, bottom }: Palm) => (right - left) * (bottom - top)
 
-/** Intersection over union. */
 function overlap (a: Palm, b: Palm): number {
   const width = Math.min(a.right, b.right) - Math.max(a.left, b.left)
   const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
@@ -31,7 +30,7 @@ function blend (palms: readonly Palm[], score: number): Palm {
   }
 }
 
-/** One palm for each group of overlapping ones, the best first. */
+/** One palm per group of overlapping boxes, the best first. */
 export function mergePalms (palms: readonly Palm[]): Palm[] {
   let rest = palms.toSorted((a, b) => b.score - a.score)
   const merged: Palm[] = []

@@ -1,18 +1,18 @@
-// The One Euro filter: steadies points that hardly move, and lets points that move quickly pass.
+// The One Euro filter: smooths slow points, and follows fast points with little delay.
 // G. Casiez, N. Roussel, D. Vogel, "1€ Filter: a simple speed-based low-pass filter for noisy input in interactive
 // systems", CHI 2012, https://doi.org/10.1145/2207676.2208639
 import type { Point } from '../hand/points.ts'
 
 export interface OneEuroSettings {
-  /** Hertz: the cutoff for a point that stands still. Lower is steadier. */
+  /** Cutoff for a still point, in hertz. Lower is steadier. */
   minCutoff: number
-  /** Hertz more for each unit a second. Higher follows quick points with less delay. */
+  /** Extra hertz per unit of speed (units a second). Higher follows fast points with less delay. */
   beta: number
-  /** Hertz: the cutoff for the speed. */
+  /** Cutoff for the speed, in hertz. */
   speedCutoff: number
 }
 
-/** The filter of one list of points. */
+/** A filter for one list of points. */
 export interface PointFilter {
   /**
    * @param seconds since the call before
@@ -21,7 +21,7 @@ export interface PointFilter {
   next (points: readonly Point[], seconds: number, unit?: number): Point[]
 }
 
-/** The share of the newest value in a low-pass filter. */
+/** Weight of the newest value in a low-pass filter. */
 const share = (cutoff: number, seconds: number) => {
   const delay = 1 / (2 * Math.PI * cutoff)
   return seconds / (seconds + delay)
@@ -32,7 +32,7 @@ const mix = (before: Point, now: Point, part: number): Point =>
 
 const STILL: Point = [0, 0, 0]
 
-/** Each point is filtered by its own speed, on all axes alike, so that no direction is favoured. */
+/** Filters each point by its speed, with the same cutoff on all axes, so that no direction is favoured. */
 export function oneEuro ({ minCutoff, beta, speedCutoff }: OneEuroSettings): PointFilter {
   let last: readonly { given: Point, steady: Point, speed: Point }[] | undefined
   return {

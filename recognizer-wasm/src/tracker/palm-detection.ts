@@ -1,4 +1,4 @@
-// Turns the palm detector's numbers into palms.
+// Decodes the palm detector's outputs.
 import { sigmoid } from '../engine/hand-network.ts'
 import { ANCHORS } from './anchors.ts'
 
@@ -6,17 +6,17 @@ import { ANCHORS } from './anchors.ts'
 export const PALM_INPUT_SIZE = 192
 
 const KEYPOINTS = 7
-/** The box's centre and size, then the keypoints. */
+/** A box's centre and size, then its keypoints. */
 const NUMBERS_PER_BOX = 4 + 2 * KEYPOINTS
 
 /** The names and lengths of the network's outputs. */
 export const PALM_OUTPUTS = { boxes: ANCHORS.length / 2 * NUMBERS_PER_BOX, scores: ANCHORS.length / 2 }
 
-/** The wrist and the middle finger's knuckle show where the hand points. */
+/** Keypoints that show the direction of the hand: the wrist and the knuckle of the middle finger. */
 const WRIST = 0
 const MIDDLE_KNUCKLE = 2
 
-/** A palm, in any unit that is the same for x and y. */
+/** A palm, in any unit shared by x and y. */
 export interface Palm {
   score: number
   left: number
@@ -28,7 +28,7 @@ export interface Palm {
 }
 
 /**
- * The palms of at least `minScore`, in units of the detector's input (0 to 1), many for each hand.
+ * The boxes with at least `minScore`, in units of the detector's input (0 to 1); many per hand.
  * @param boxes [2016, 18] offsets from the anchors, in pixels of the input
  * @param scores [2016] logits
  */

@@ -1,22 +1,22 @@
-// The first network: where in a picture there are hands.
+// The first network: finds palms in a picture.
 import type { HandNetwork } from '../engine/hand-network.ts'
 import type { RgbaImage } from './image.ts'
 import { mergePalms } from './non-max-suppression.ts'
 import { decodePalms, type Palm } from './palm-detection.ts'
 import { shrink, squareAround, type Square } from './shrink.ts'
 
-/** The palms in squares of a picture, in its pixels, the surest first. What lies beside the picture is black. */
+/** Finds palms in squares of a picture, in its pixels, the highest score first. Areas outside the picture are black. */
 export type FindPalms = (image: RgbaImage, squares: readonly Square[]) => Palm[]
 
 /** The whole picture. */
 export const wholePicture = (image: RgbaImage): Square => squareAround(image, 1)
 
-/** A hand that fills the picture is too large for the palm detector: this looks from farther away. */
+/** A larger square: a hand that fills the picture is too large for the palm detector. */
 export const fromFar = (image: RgbaImage): Square => squareAround(image, 1.6)
 
-/** A hand far from the camera is too small for the palm detector. These squares are half as large as the picture
- * and overlap by half, so that a palm is whole in one of them: six in a picture of 4:3, nine in a square one. In 700
- * photographs without hands they found one more (6, now 7, one of them a hand in fact). */
+/** Close-ups for distant hands, which are too small for the palm detector in the whole picture. The squares have half
+ * the picture's size and overlap by half, so that a palm lies whole in one of them: six for 4:3, nine for a square. In
+ * 700 photographs without hands they raised the detections from 6 to 7; one was in fact a hand. */
 export function closerLooks (image: RgbaImage): Square[] {
   const size = Math.max(image.width, image.height) / 2
   const starts = (length: number) => {
@@ -45,7 +45,7 @@ export function palmFinder (network: HandNetwork, minScore: number): FindPalms {
   return (image, squares) => mergePalms(squares.flatMap(square => {
     shrink(image, square, network)
     const { boxes, scores } = network.run()
-    if (!boxes || !scores) throw new Error('The palm network gave no boxes or no scores')
+    if (!boxes || !scores) throw new Error('The palm network has no output boxes or no output scores')
     return decodePalms(boxes, scores, minScore).map(palm => inPixels(palm, square))
   }))
 }

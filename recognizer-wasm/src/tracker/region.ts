@@ -1,10 +1,10 @@
-// The upright square around a hand that the landmark network looks at.
-// Constants after MediaPipe's palm_detection_detection_to_roi and hand_landmark_landmarks_to_roi.
+// The region of interest around a hand, as the landmark network reads it: a square rotated with the hand.
+// Constants from MediaPipe's palm_detection_detection_to_roi and hand_landmark_landmarks_to_roi.
 import { LANDMARKS, type Hand, type Landmark } from '../hand/points.ts'
 import type { RgbaImage } from './image.ts'
 import type { Palm } from './palm-detection.ts'
 
-/** A square in pixels of the picture. Turned by `rotation` (radians, clockwise on the screen), its hand points up. */
+/** A square in pixels of the picture. Rotated by `rotation` (radians, clockwise on the screen), its hand points up. */
 export interface Region {
   x: number
   y: number
@@ -15,16 +15,16 @@ export interface Region {
 type XY = readonly [x: number, y: number, ...rest: number[]]
 
 /**
- * A palm's box must grow to hold the fingers; a hand's box needs a rim only.
- * `shift` is towards the fingers, in heights of the box.
+ * Growth of a box into a region: a palm's box must reach the fingertips; a hand's box only needs a margin.
+ * `shift` is towards the fingers, in box heights.
  */
 const PALM_GROWTH = { scale: 2.6, shift: 0.5 }
 const HAND_GROWTH = { scale: 2, shift: 0.1 }
 
-/** The landmarks that move least when the fingers move. */
+/** The landmarks that move least with the fingers. */
 const STEADY = LANDMARKS.filter(name => name === 'thumb_ip' || /wrist|_cmc|_mcp|_pip/.test(name))
 
-/** The angle by which a hand is turned from pointing up. */
+/** The angle between the hand and pointing up. */
 const turn = (wrist: XY, middle: XY) => Math.atan2(middle[0] - wrist[0], wrist[1] - middle[1])
 
 const mean = (a: number, b: number) => (a + b) / 2
@@ -40,14 +40,14 @@ function grow (
   }
 }
 
-/** Where the hand of a detected palm (in pixels) is. */
+/** The region of a detected palm's hand, in pixels. */
 export function regionOfPalm ({ left, top, right, bottom, wrist, middleKnuckle }: Palm): Region {
   const centre = [mean(left, right), mean(top, bottom)] as const
   return grow(centre, right - left, bottom - top, turn(wrist, middleKnuckle), PALM_GROWTH)
 }
 
 /**
- * Where the hand with these landmarks (in pixels) is; in a film, where to look in the next frame.
+ * The region of a hand with these landmarks, in pixels: the region to read in the next frame.
  * @param points all 21
  */
 export function regionOfHand (points: readonly XY[]): Region {
@@ -57,7 +57,7 @@ export function regionOfHand (points: readonly XY[]): Region {
   const rotation = turn(at('wrist'), [knuckle(0), knuckle(1)])
   const cos = Math.cos(rotation)
   const sin = Math.sin(rotation)
-  // The box that is as upright as the hand: bounds in turned coordinates, its centre turned back.
+  // The bounding box in the hand's rotated coordinates; its centre is rotated back below.
   const steady = STEADY.map(at)
   const across = steady.map(([x, y]) => x * cos + y * sin)
   const along = steady.map(([x, y]) => y * cos - x * sin)
@@ -67,11 +67,11 @@ export function regionOfHand (points: readonly XY[]): Region {
   return grow([u * cos - v * sin, u * sin + v * cos], right - left, bottom - top, rotation, HAND_GROWTH)
 }
 
-/** Side of the square around a hand that the landmark network would look at, in pixels of the hand's picture. */
+/** Side of a hand's region, in pixels of its picture. */
 export const handSide = ({ landmarks }: Hand, { width, height }: Pick<RgbaImage, 'width' | 'height'>): number =>
   regionOfHand(landmarks.map(([x, y]): XY => [x * width, y * height])).size
 
-/** Centres nearer than this share of the larger region mean the same hand. */
+/** Regions whose centres are nearer than this share of the larger one show the same hand. */
 const SAME_HAND_DISTANCE = 0.25
 
 export function isSameHand (a: Region, b: Region): boolean {

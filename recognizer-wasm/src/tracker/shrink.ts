@@ -1,29 +1,29 @@
-// Fits a whole picture into the small square that the palm detector sees.
-// Every source pixel counts. MediaPipe reads only the pixels nearest to the targets: thin fingers flicker, and hands
-// disappear from large pictures.
+// Shrinks a picture to the palm detector's square input.
+// Every source pixel counts. MediaPipe samples only the nearest pixels: thin fingers flicker, and hands in large
+// pictures disappear.
 import type { HandNetwork } from '../engine/hand-network.ts'
 import type { RgbaImage } from './image.ts'
 
-/** How a square lies over a picture: its corner and its side in pixels of the picture. */
+/** A square on a picture: its corner and side in pixels of the picture. */
 export interface Square {
   left: number
   top: number
   size: number
 }
 
-/** The source pixels of one target pixel: `weights`, which add up to 1, from the pixel `first` on. */
+/** The source pixels of one output pixel: `weights`, which add up to 1, from the pixel `first` on. */
 interface Taps {
   first: number
   weights: Float64Array
 }
 
-/** The square around a picture's middle that holds it whole; a `margin` of 1.5 makes it half as large again. */
+/** The square around a picture's centre that contains it; a `margin` of 1.5 makes it half as large again. */
 export function squareAround ({ width, height }: RgbaImage, margin: number): Square {
   const size = Math.max(width, height) * margin
   return { left: (width - size) / 2, top: (height - size) / 2, size }
 }
 
-/** A triangle filter as wide as the step between targets, never narrower than bilinear; none outside the picture. */
+/** A triangle filter as wide as the output step, at least bilinear; empty outside the picture. */
 function tapsOf (length: number, start: number, size: number, side: number): Taps[] {
   const step = size / side
   const radius = Math.max(1, step)
@@ -39,14 +39,14 @@ function tapsOf (length: number, start: number, size: number, side: number): Tap
   })
 }
 
-/** Bytes before a target's weights: its first pixel, and how many pixels. */
+/** Bytes before the weights of a tap: its first pixel and the count. */
 const TAP_HEADER = 8
-/** Bytes that kernels read at a time: each part begins at a multiple, and may be read over its end. */
+/** Alignment in bytes. Kernels read that many at a time, and may read past a part's end. */
 const ROUNDED = 16
 const rounded = (address: number) => Math.ceil(address / ROUNDED) * ROUNDED
 const mostOf = (taps: readonly Taps[]) => taps.reduce((most, { weights }) => Math.max(most, weights.length), 0)
 
-/** Bytes that a line of the result needs in the network's memory: the taps across, a line, and its sources. */
+/** Bytes of the network's memory that an output row needs: the taps across, the summed row, and its source rows. */
 function spaceFor (width: number, side: number, across: number, down: number) {
   const taps = side * (TAP_HEADER + 4 * across)
   const line = 16 * width + ROUNDED
@@ -54,8 +54,8 @@ function spaceFor (width: number, side: number, across: number, down: number) {
 }
 
 /**
- * Shrinks the part of a picture in a square into the input of a network, from 0 to 1, black outside the picture. The
- * picture passes through the network's memory in strips.
+ * Resamples a square of a picture into the input of a network, from 0 to 1, black outside the picture. The picture
+ * passes through the network's memory in strips.
  */
 export function shrink (image: RgbaImage, { left, top, size }: Square, network: HandNetwork): void {
   const { input: { at, side, gap }, kernels } = network
@@ -79,7 +79,7 @@ export function shrink (image: RgbaImage, { left, top, size }: Square, network: 
   })
 }
 
-/** Writes each tap as its first pixel and how many, then its weights, with room for as many as the longest has. */
+/** Writes each tap: its first pixel and the count, then its weights, padded to the longest tap. */
 function writeTaps (taps: readonly Taps[], most: number, to: DataView) {
   taps.forEach(({ first, weights }, i) => {
     const at = i * (TAP_HEADER + 4 * most)

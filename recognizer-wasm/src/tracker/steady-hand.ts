@@ -1,24 +1,24 @@
-// Makes a held hand stand still in a film. The network's answer depends on where it looks, and it looks where its last
-// answer was. Left to themselves, neither comes to rest, and a letter model takes that for movement.
+// Keeps a still hand still in a film. The network's result depends on the region, and the region on the last result.
+// Without damping the two never settle, and a letter model takes the jitter for movement.
 import type { Hand, Point } from '../hand/points.ts'
 import type { RgbaImage } from './image.ts'
 import { oneEuro, type OneEuroSettings } from './one-euro.ts'
 import type { Region } from './region.ts'
 
-/** In shares of the region's side, or radians. A change up to `none` is ignored, a change from `all` on is followed. */
+/** In shares of the region's side, or radians. Changes up to `none` are ignored; from `all` on they apply fully. */
 const SETTLING = { none: 0.05, all: 0.1 }
-/** Hertz, and hertz for each metre a second, chosen with `SLACK` by `npm run evaluate -- --pictures`. The shape, from
- * which letters are read, is steadier. Points in the picture, which people see, follow more quickly. */
+/** Cutoffs in hertz, and hertz per metre a second; chosen with `SLACK` by `npm run evaluate -- --pictures`. The shape,
+ * which letters are read from, is smoothed more. The picture points, which users see, follow faster. */
 const FILTERS = {
   picture: { minCutoff: 0.5, beta: 80, speedCutoff: 8 },
   space: { minCutoff: 1, beta: 30, speedCutoff: 1 }
 }
-/** Metres that a point may move before the steadied point moves. */
+/** Metres that a point may move before the smoothed point moves. */
 const SLACK = 0.003
-/** Metres that a hand's region is across, nearly: the scale of points in a picture. */
+/** Approximate width of a hand's region in metres: the scale of picture points. */
 const ACROSS = 0.2
 
-/** Where to look next: where the last look was, unless the hand found there lies too far from it. */
+/** The region to read next: the last one, unless the hand found in it differs too much. */
 export function settled (last: Region, fits: Region): Region {
   const turned = Math.atan2(Math.sin(fits.rotation - last.rotation), Math.cos(fits.rotation - last.rotation))
   const moved = Math.hypot(fits.x - last.x, fits.y - last.y) / last.size
@@ -32,7 +32,7 @@ export function settled (last: Region, fits: Region): Region {
   }
 }
 
-/** Steadies the points of one hand. */
+/** Smooths the points of one hand. */
 export interface HandFilter {
   /** @param seconds since the frame before */
   next (hand: Hand, region: Region, image: Pick<RgbaImage, 'width'>, seconds: number): Hand
@@ -44,7 +44,7 @@ export function handFilter (): HandFilter {
   return {
     next (hand, { size }, { width }, seconds) {
       const metre = size / width / ACROSS
-      // The hand as a whole is not filtered: its middle hardly trembles, and may travel quickly.
+      // The hand as a whole is not filtered: its centre hardly jitters, and may move fast.
       const now = meanOf(hand.landmarks)
       middle = middle ? pulled(middle, now, SLACK * metre) : now
       const around = inPicture(hand.landmarks.map(point => minus(point, now)), seconds, metre)
@@ -65,7 +65,7 @@ function meanOf (points: readonly Point[]): Point {
   return [x / points.length, y / points.length, z / points.length]
 }
 
-/** The One Euro filter removes noise. The slack removes the rest of it on points that stand still. */
+/** Smooths with the One Euro filter; the slack removes the remaining jitter of still points. */
 function pointFilter (settings: OneEuroSettings) {
   const filter = oneEuro(settings)
   let last: Point[] | undefined
@@ -76,7 +76,7 @@ function pointFilter (settings: OneEuroSettings) {
   }
 }
 
-/** A point that another point pulls on a string of some length. */
+/** Moves a point only as far as needed to stay within `length` of another, as if pulled on a string. */
 function pulled (from: Point, to: Point, length: number): Point {
   const [x, y, z] = to.map((value, axis) => value - from[axis]!) as [number, number, number]
   const distance = Math.hypot(x, y, z)

@@ -1,7 +1,6 @@
-// Finds hands in pictures and follows them through films.
-// It takes the two steps of MediaPipe Hands (arXiv:2006.10214): a detector finds palms in the whole picture, a second
-// network reads 21 points from the square around each hand. In a film the points say where to look next: the detector
-// rests.
+// Finds hands in pictures and tracks them through films, in the two steps of MediaPipe Hands (arXiv:2006.10214). A
+// detector finds palms in the whole picture; a second network reads 21 points from the region around each hand. In a
+// film, the points give the next frame's region, and the detector only runs when no hand is held.
 import { DactyloError, invalidArgument, messageOf } from '../errors.ts'
 import { openHandNetwork, type HandNetwork } from '../engine/hand-network.ts'
 import { compileKernels, type KernelSource } from '../engine/kernels.ts'
@@ -17,13 +16,13 @@ import { LANDMARK_INPUT_SIZE, LANDMARK_OUTPUTS } from './landmarks.ts'
 import { PALM_INPUT_SIZE, PALM_OUTPUTS } from './palm-detection.ts'
 import { closerLooks, fromFar, palmFinder, wholePicture, type FindPalms } from './palm-detector.ts'
 
-/** The files of the package's folder `models`, as the caller has them. */
+/** The files of the package's folder `models`. */
 export interface HandTrackerFiles {
-  /** hand-kernels-relaxed.wasm, which is faster, if hasRelaxedSimd(), else hand-kernels.wasm; or a module of either. */
+  /** hand-kernels-relaxed.wasm (faster) if hasRelaxedSimd(), otherwise hand-kernels.wasm; or a module of either. */
   kernels: KernelSource | Promise<KernelSource>
   /** palm-detection.plan. */
   palmDetection: FileSource | Promise<FileSource>
-  /** hand-landmark.plan, or hand-landmark-lite.plan, which is faster and less exact. */
+  /** hand-landmark.plan, or the faster and less accurate hand-landmark-lite.plan. */
   handLandmark: FileSource | Promise<FileSource>
 }
 
@@ -31,31 +30,31 @@ export type HandTrackerOptions = Partial<TrackerSettings>
 
 export interface TrackerSettings {
   maxHands: 1 | 2
-  /** Whether the pictures are mirrored, as a selfie view is. It decides which hand is called left. */
+  /** Whether the pictures are mirrored, like a selfie view. It decides which hand is called left. */
   mirrored: boolean
-  /** 0 to 1: how sure the detector must be of a palm. */
+  /** Least confidence of the palm detector, 0 to 1. */
   minDetection: number
-  /** 0 to 1: how sure the second network must be of a hand. */
+  /** Least confidence of the landmark network, 0 to 1. */
   minPresence: number
   /**
-   * How often `detect` reads a hand again from the square that fits its points, as a film does from frame to frame.
-   * Each time takes one more run of the second network. After one, the points are within 2 % of the palm of where they
-   * settle, without one within 6 % (medians of 63 photographs).
+   * How often `detect` reads a hand again from the region that fits its points, as `track` does from frame to frame.
+   * Each costs one more run of the landmark network. The points' median distance from their final place is 6 % of the
+   * palm without a refinement, and 2 % after one (63 photographs).
    */
   refinements: number
 }
 
-/** The networks work on the thread that calls: for tens of milliseconds nothing else happens there. */
+/** The networks run on the calling thread and block it for tens of milliseconds. */
 export interface HandTracker {
-  /** The hands in a picture that has nothing to do with the one before. */
+  /** Finds the hands in a picture unrelated to the one before. */
   detect (image: RgbaImage): Promise<Hand[]>
   /**
-   * The hands in the next frame of a film, their points steadied over its frames.
-   * @param timestamp milliseconds: when the frame was taken, on any clock; without it, a thirtieth of a second after
-   * the one before
+   * Finds the hands in the next frame of a film, and smooths their points over its frames.
+   * @param timestamp when the frame was taken, in milliseconds on any clock; by default a thirtieth of a second after
+   * the frame before
    */
   track (image: RgbaImage, timestamp?: number): Promise<Hand[]>
-  /** Forgets where the hands were: the next frame is of another film. */
+  /** Starts a new film. */
   reset (): void
   dispose (): Promise<void>
 }
@@ -65,9 +64,9 @@ const DEFAULTS: TrackerSettings = {
 }
 
 /**
- * Loads the networks and runs each once, on an input whose results are known.
- * @throws DactyloError: `invalid-argument` names an option that is out of its range; `download` a file that does not
- * arrive, `file-invalid` one that is not the named one; `no-simd`, `wasm-forbidden` or `engine` when it cannot run here
+ * Loads the two networks and runs each once, on an input with a known output.
+ * @throws DactyloError: `invalid-argument` names an option out of range; `download` a file that cannot be loaded;
+ * `file-invalid` a wrong file; `no-simd`, `wasm-forbidden` or `engine`: the tracker cannot run here
  */
 export async function openHandTracker (
   files: HandTrackerFiles, options: HandTrackerOptions = {}
@@ -83,7 +82,7 @@ export async function openHandTracker (
   return trackerOn(palms, landmarks, settings)
 }
 
-/** @throws DactyloError `invalid-argument`, with the option's name, when an option is out of its range */
+/** @throws DactyloError `invalid-argument`, naming the option, if an option is out of range */
 function settingsOf (given: HandTrackerOptions): TrackerSettings {
   const isGiven = ([, value]: [string, unknown]) => value !== undefined
   const settings = { ...DEFAULTS, ...Object.fromEntries(Object.entries(given).filter(isGiven)) }
@@ -92,7 +91,7 @@ function settingsOf (given: HandTrackerOptions): TrackerSettings {
   checkShare('minDetection', minDetection)
   checkShare('minPresence', minPresence)
   if (!(Number.isInteger(refinements) && refinements >= 0)) {
-    throw invalidArgument(`refinements must be a whole number from 0, got ${refinements}`)
+    throw invalidArgument(`refinements must be a whole number, 0 or more, got ${refinements}`)
   }
   return settings
 }
@@ -101,7 +100,7 @@ function checkShare (name: string, value: number) {
   if (!(value >= 0 && value <= 1)) throw invalidArgument(`${name} must be from 0 to 1, got ${value}`)
 }
 
-/** Opens a network and runs it once, to see that it works here, and because the first run is many times slower. */
+/** Opens a network and runs it once, to check that it works here, and because the first run is many times slower. */
 function openExpected (
   kernels: WasmModule, option: string, file: Uint8Array, side: number, outputs: Record<string, number>
 ): HandNetwork {
@@ -109,7 +108,7 @@ function openExpected (
   for (const [name, length] of Object.entries(outputs)) {
     if (network.outputs[name] !== length || network.input.side !== side) {
       throw new DactyloError('file-invalid',
-        `${option} is another model: it has no output named ${name} from ${side} x ${side} pixels`)
+        `${option} is the wrong model: it has no output named ${name} for an input of ${side} x ${side} pixels`)
     }
   }
   try {
@@ -128,29 +127,29 @@ function openNamed (kernels: WasmModule, option: string, file: Uint8Array): Hand
   }
 }
 
-/** A tracker on two networks that are open. */
+/** A tracker on two open networks. */
 export function trackerOn (palms: HandNetwork, landmarks: HandNetwork, settings: TrackerSettings): HandTracker {
   const { maxHands, minDetection, refinements } = settings
   const findPalms = palmFinder(palms, minDetection)
   const readHand = handReader(landmarks, settings)
   const film = filmTracking(findPalms, readHand, maxHands)
-  type Way = (image: RgbaImage, timestamp?: number) => FoundHand[]
-  let ways: Record<'detect' | 'track', Way> | null = {
+  type FindHands = (image: RgbaImage, timestamp?: number) => FoundHand[]
+  let methods: Record<'detect' | 'track', FindHands> | null = {
     detect: handDetection(findPalms, readHand, maxHands, refinements),
     track: film.track
   }
 
-  async function handsIn (image: RgbaImage, way: 'detect' | 'track', timestamp?: number): Promise<Hand[]> {
-    if (!ways) throw new DactyloError('closed', 'The hand tracker was disposed')
+  async function handsIn (image: RgbaImage, method: 'detect' | 'track', timestamp?: number): Promise<Hand[]> {
+    if (!methods) throw new DactyloError('closed', 'The hand tracker was disposed')
     checkImage(image)
-    return ways[way](image, timestamp).map(({ hand }) => hand)
+    return methods[method](image, timestamp).map(({ hand }) => hand)
   }
 
   return {
     detect: image => handsIn(image, 'detect'),
     track: (image, timestamp) => handsIn(image, 'track', timestamp),
     reset: film.reset,
-    async dispose () { ways = null }
+    async dispose () { methods = null }
   }
 }
 

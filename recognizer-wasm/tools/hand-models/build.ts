@@ -1,19 +1,19 @@
-// npm run models: makes recognizer-wasm/models/ from the npm package @mediapipe/hands and the letter model of the
-// alphabet. Does nothing when they are there.
+// npm run models: builds recognizer-wasm/models/ from the npm package @mediapipe/hands and the letter model of the
+// alphabet. Does nothing if they are up to date.
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const inTools = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-/** What the models are made by: the planner, the kernels, and the format of a plan. */
+/** The sources of the build: the planner, the kernels, and the plan format. */
 const SOURCES = ['.', '../../kernels', '../../src/engine'].map(folder => inTools(folder))
 const MODELS = inTools('../../models')
 const LETTER_MODEL = ['model.json', 'model.onnx'].map(file => inTools(`../../../assets/models/alphabet/${file}`))
-/** What packs the letter model. */
+/** The code that packs the letter model. */
 const PACKER = inTools('../../src/letters/model-archive.ts')
 
-/** What made the models, and what they were. */
+/** The fingerprint of the build's sources, and the checksums of its results. */
 interface Manifest {
   converter: string
   files: Record<string, { sha256: string, bytes: number }>
@@ -22,7 +22,7 @@ interface Manifest {
 const sha256 = (...parts: Uint8Array[]) =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
 
-/** Changes when any file of these folders does, the pinned hashes of the sources included. */
+/** A hash of all sources of the build, including the pinned hashes of the downloaded models. */
 async function converterFingerprint (): Promise<string> {
   const files = await Promise.all(SOURCES.map(async folder =>
     (await readdir(folder)).sort().map(file => join(folder, file))))
@@ -36,12 +36,12 @@ async function isBuilt (converter: string): Promise<boolean> {
       sha256(await readFile(join(MODELS, file))) === expected))
     return manifest.converter === converter && kept.every(Boolean)
   } catch {
-    // Absent, unreadable or half written: all mean that they must be made.
+    // Absent, unreadable or half written: build again.
     return false
   }
 }
 
-/** Under another name first, so that another process never reads half a file. */
+/** Writes under a temporary name first, so that other processes never read half a file. */
 async function put (file: string, bytes: Uint8Array): Promise<void> {
   const unfinished = join(MODELS, `${file}.${process.pid}`)
   await writeFile(unfinished, bytes)
@@ -50,7 +50,7 @@ async function put (file: string, bytes: Uint8Array): Promise<void> {
 
 async function build (converter: string): Promise<void> {
   await mkdir(MODELS, { recursive: true })
-  // Loaded only now: the usual run has nothing to do and should take no time.
+  // Imported only here, because most runs have nothing to build and should be fast.
   const { makeHandModels, packLetterModel } = await import('./make-models.ts')
   const [json, onnx] = await Promise.all(LETTER_MODEL.map(file => readFile(file)))
   const models = { ...await makeHandModels(), 'alphabet.zip': await packLetterModel(json!, onnx!) }
@@ -64,5 +64,5 @@ async function build (converter: string): Promise<void> {
 
 const converter = await converterFingerprint()
 if (!await isBuilt(converter)) await build(converter)
-// That they are right was found out now: whoever looks at times only need not ask again.
+// Update the time of the check, for callers that only compare times.
 else await utimes(join(MODELS, 'manifest.json'), new Date(), new Date())

@@ -1,4 +1,4 @@
-// Runs the compiler of the hand networks' kernels.
+// Runs the compiler of the hand networks' kernels in a process of its own.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,8 @@ import { promisify } from 'node:util'
 const COMPILER = fileURLToPath(new URL('compile-kernels.mjs', import.meta.url))
 
 /**
- * Both builds, by file name. The same bytes each time.
+ * Compiles both builds, reproducibly.
+ * @returns their bytes, by file name
  * @throws with the compiler's messages
  */
 export async function compileKernels (): Promise<Record<string, Uint8Array>> {

@@ -1,54 +1,54 @@
-// From a network's operators to the kernels that do their work, before it is known where anything lies in memory.
+// Maps a network's operators to kernel calls, before tensors have addresses.
 import { ADD_PRELU, LINEAR, PRELU, PRELU_ADD, RELU6 } from '../../kernels/activations.ts'
 import type { Step } from '../../src/engine/plan.ts'
 import { TFLITE_ACTIVATION, expect, windowOf, type NetworkGraph, type Window } from './network-graph.ts'
 import { packPanels, packTaps, type collectWeights } from './pack-weights.ts'
 import type { TfliteOperator } from './tflite-reader.ts'
 
-/** How a picture lies in memory: places and distances in bytes. */
+/** The memory layout of a picture, in bytes. */
 export interface Lying {
-  /** Of its first pixel; before it there may be a border. */
+  /** Offset of its first pixel; a border may precede it. */
   at: number
   pixel: number
-  /** From a line to the next. */
+  /** Distance between rows. */
   line: number
-  /** What of a line is border. */
+  /** The border's part of a row. */
   gap: number
 }
 
-/** A kernel's call to be. */
+/** A kernel call whose addresses are not known yet. */
 export interface Draft {
   input: number
   output: number
   /** Added to the result. */
   residual?: number
-  /** Whether the kernel writes pixel after pixel, with no room for a border. */
+  /** Whether the kernel writes pixels without gaps, so that the output cannot have a border. */
   borderless?: boolean
   step (lying: (tensor: number) => Lying): Step
 }
 
 export interface Drafts {
   drafts: Draft[]
-  /** Tensors that lie in others, `at` numbers from their start. */
+  /** Tensors that are part of another tensor, `at` numbers from its start. */
   inside: ReadonlyMap<number, { tensor: number, at: number }>
-  /** The widest border that a reader of a tensor wants around it, in pixels. */
+  /** The widest border that any reader of a tensor needs, in pixels. */
   pads: ReadonlyMap<number, number>
-  /** What a network's result is the sigmoid of. */
+  /** For each output that is a sigmoid: its input. */
   logits: ReadonlyMap<number, number>
 }
 
 type Weights = ReturnType<typeof collectWeights>
 
-/** What a convolution does besides, while its result is still in registers. */
+/** Operators fused into a convolution, while its result is still in registers. */
 interface Fused {
-  /** The last operator it takes over: it runs in its place, when what it adds is there. */
+  /** The last fused operator. The convolution runs in its place, when the residual is computed. */
   last: TfliteOperator
   activation: number
   slopes?: Float32Array
   residual?: number
 }
 
-/** The operators that a convolution's kernel takes over: an addition, a PReLU, or both in either order. */
+/** Fuses the following operators into a convolution: an addition, a PReLU, or both in either order. */
 function fuse (operator: TfliteOperator, graph: NetworkGraph, taken: Set<TfliteOperator>): Fused {
   const isClamped = clamps(operator)
   const fused: Fused = { last: operator, activation: isClamped ? RELU6 : LINEAR }
@@ -84,7 +84,7 @@ function clamps (operator: TfliteOperator): boolean {
   return activation === TFLITE_ACTIVATION.relu6
 }
 
-/** Where a window's first tap lies for the first pixel of the result. */
+/** Address of a window's first tap for the first output pixel. */
 const firstTap = ({ at, line, pixel }: Lying, { before }: Window) => at - before * (line + pixel)
 
 function convolution (operator: TfliteOperator, graph: NetworkGraph, weights: Weights, fused: Fused): Draft {
@@ -194,8 +194,8 @@ function enlarge (operator: TfliteOperator, graph: NetworkGraph): Draft {
   const { width, height, channels } = graph.picture(input)
   const larger = graph.picture(output)
   const { alignCorners, halfPixelCenters } = operator.options
-  expect(larger.width === 2 * width && larger.height === 2 * height, operator, 'another factor than 2')
-  expect(!alignCorners && halfPixelCenters === 1, operator, 'other places than the middles of pixels')
+  expect(larger.width === 2 * width && larger.height === 2 * height, operator, 'a factor other than 2')
+  expect(!alignCorners && halfPixelCenters === 1, operator, 'a grid other than pixel centres')
   return {
     input,
     output,
@@ -227,7 +227,7 @@ function mean (operator: TfliteOperator, graph: NetworkGraph): Draft {
   }
 }
 
-/** The operators that need no kernel: their results lie where their inputs are. */
+/** Operators that need no kernel: their outputs share the memory of their inputs. */
 function aliases (graph: NetworkGraph) {
   const inside = new Map<number, { tensor: number, at: number }>()
   const logits = new Map<number, number>()
@@ -238,7 +238,7 @@ function aliases (graph: NetworkGraph) {
       inside.set(part, { tensor, at })
       at += graph.length(part)
     }
-    expect(at === graph.length(tensor), operator, 'another length')
+    expect(at === graph.length(tensor), operator, 'a different length')
   }
   return {
     inside,
@@ -264,7 +264,7 @@ function padsOf ({ operators, shape }: NetworkGraph): Map<number, number> {
   return pads
 }
 
-/** @throws naming the operator, when there is one that the kernels do not know or not in this use */
+/** @throws naming the operator, if the kernels do not support it or its options */
 export function draftSteps (graph: NetworkGraph, weights: Weights): Drafts {
   const taken = new Set<TfliteOperator>()
   const waiting = new Map<TfliteOperator, Draft>()
@@ -290,7 +290,7 @@ export function draftSteps (graph: NetworkGraph, weights: Weights): Drafts {
   }
   for (const operator of graph.operators) {
     const draft = taken.has(operator) ? () => {} : OPERATORS[operator.name]
-    if (!draft) throw new Error(`The planner does not know the operator ${operator.name} where it stands`)
+    if (!draft) throw new Error(`The planner does not support the operator ${operator.name} in this place`)
     draft(operator)
     const ready = waiting.get(operator)
     if (ready) drafts.push(ready)

@@ -1,7 +1,7 @@
 // Reads FlatBuffers without generated code, https://flatbuffers.dev/internals/
 import { ByteBuffer } from 'flatbuffers'
 
-/** A table of a FlatBuffer whose fields are read by their number in the schema. */
+/** A table of a FlatBuffer. Fields are read by their number in the schema. */
 export class FlatTable {
   readonly buffer: ByteBuffer
   readonly position: number
@@ -16,13 +16,13 @@ export class FlatTable {
     return new FlatTable(buffer, buffer.readInt32(0))
   }
 
-  /** Where the field is, or 0 when the file leaves it out because it has its default value. */
+  /** The position of a field, or 0 if the file omits it because it has its default value. */
   #at (field: number) {
     const offset = this.buffer.__offset(this.position, 4 + 2 * field)
     return offset && this.position + offset
   }
 
-  /** The position of what a field refers to: a table, a text or a vector; 0 when the field is left out. */
+  /** The position of a field's target (a table, text or vector), or 0 if the field is omitted. */
   target (field: number) {
     const at = this.#at(field)
     return at && this.buffer.__indirect(at)

@@ -1,4 +1,4 @@
-// The three networks that the build makes: where each comes from and what it must answer.
+// The three hand networks: their source files, and the outputs expected of them.
 import type { SourceModelName } from './source-models.ts'
 
 export interface HandNetworkSource {
@@ -6,11 +6,11 @@ export interface HandNetworkSource {
   source: SourceModelName
   /** Side of the square RGB input, in pixels. */
   inputSize: number
-  /** The outputs and their shapes. */
+  /** Shape of each output, by name. */
   outputs: Record<string, readonly number[]>
   /**
-   * Mean absolute value of each output on the noise of self-check.ts, in the order of the TFLite model. The figures
-   * were taken on onnxruntime-web, whose hands agreed with those of @mediapipe/tasks-vision; they guard later changes.
+   * Mean absolute value of each output on the noise of self-check.ts, in the order of the TFLite model. Measured on
+   * onnxruntime-web, whose hands agreed with @mediapipe/tasks-vision; they detect regressions.
    */
   golden: Record<string, number>
   /** Tensors of the TFLite model that inner-features.ts reads: sums of 28x28x40 and 14x14x112. */

@@ -1,4 +1,4 @@
-// The steps from Google's models to ours: take, read, plan, check, bundle.
+// Converts Google's models to ours: reads, plans, checks and bundles them.
 import { openHandNetwork } from '../../src/engine/hand-network.ts'
 import { writePlan } from '../../src/engine/plan-file.ts'
 import { selfCheck } from '../../src/engine/self-check.ts'
@@ -11,9 +11,9 @@ import { planNetwork } from './plan-network.ts'
 import { readSourceModel } from './source-models.ts'
 import { readTflite } from './tflite-reader.ts'
 
-/** What finds hands, by the names of its files. The same bytes each time. */
+/** Builds the hand tracker's files, reproducibly. Returns them by name. */
 export async function makeHandModels (): Promise<Record<string, Uint8Array>> {
-  // The compiler is another process.
+  // In parallel: the compiler runs in another process.
   const [kernels, plans] = await Promise.all([compileKernels(), Promise.all(HAND_NETWORKS.map(makePlan))])
   const models: Record<string, Uint8Array> = { ...kernels }
   const module = await WebAssembly.compile(models['hand-kernels.wasm'] as Uint8Array<ArrayBuffer>)
@@ -28,7 +28,7 @@ export async function makeHandModels (): Promise<Record<string, Uint8Array>> {
   return models
 }
 
-/** model.zip, as a server packs it. */
+/** Packs model.zip, with the same bytes as a server. */
 export const packLetterModel = (json: Uint8Array, onnx: Uint8Array): Promise<Uint8Array> =>
   writeModelArchive({ info: parseModelInfo(JSON.parse(new TextDecoder().decode(json))), onnx })
 

@@ -1,4 +1,4 @@
-// A TFLite network as the planner asks for it: constants as numbers, and who reads what.
+// A TFLite network in the form that the planner needs: constants as numbers, and the readers of each tensor.
 import { fromFloat16 } from '../../src/engine/float16.ts'
 import type { TfliteModel, TfliteOperator, TfliteTensor } from './tflite-reader.ts'
 
@@ -10,29 +10,29 @@ const SAME = 0
 export interface PictureSize { height: number, width: number, channels: number }
 
 export interface NetworkGraph {
-  /** In the order in which they run, without those that widen weights. */
+  /** In execution order, without the operators that widen weights. */
   operators: readonly TfliteOperator[]
   inputs: readonly number[]
   outputs: readonly number[]
   shape (tensor: number): readonly number[]
-  /** How many numbers a tensor has. */
+  /** Number of elements of a tensor. */
   length (tensor: number): number
-  /** Of a tensor of one picture; one of [1, n] is a single pixel. */
+  /** Size of a single picture; a tensor of shape [1, n] counts as one pixel. */
   picture (tensor: number): PictureSize
-  /** The numbers of a constant. */
+  /** The values of a constant. */
   constant (tensor: number): Float32Array
   integers (tensor: number): number[]
-  /** The operator that reads a tensor, if it is the only one and has this name. */
+  /** The only reader of a tensor, if it has this operator name; undefined if there are others. */
   onlyReader (tensor: number, name: string): TfliteOperator | undefined
 }
 
-/** @throws when a use of an operator is not what is expected, naming the operator */
+/** @throws naming the operator, if the condition does not hold */
 export function expect (condition: boolean, { name }: TfliteOperator, what: string): asserts condition {
-  if (!condition) throw new Error(`The planner does not know ${name} with ${what}`)
+  if (!condition) throw new Error(`The planner does not support ${name} with ${what}`)
 }
 
 export function readGraph ({ tensors, operators, inputs, outputs }: TfliteModel): NetworkGraph {
-  // Half-precision weights come through a DEQUANTIZE; what it gives is a constant all the same.
+  // Half-precision weights pass through a DEQUANTIZE, whose output still counts as a constant.
   const widens = ({ name, inputs: [input] }: TfliteOperator) => name === 'DEQUANTIZE' && tensors[input!]!.data !== null
   const halves = new Map(operators.filter(widens).map(({ inputs, outputs }) => [outputs[0]!, inputs[0]!]))
   const computing = operators.filter(operator => !widens(operator))
@@ -60,27 +60,27 @@ export function readGraph ({ tensors, operators, inputs, outputs }: TfliteModel)
 }
 
 function storedBytes (tensor: TfliteTensor): TfliteTensor & { data: Uint8Array<ArrayBuffer> } {
-  if (!tensor.data) throw new Error(`Expected ${tensor.name} to be a constant`)
-  // A copy, because the file does not align its numbers.
+  if (!tensor.data) throw new Error(`The tensor ${tensor.name} is not a constant`)
+  // A copy, because numbers in the file are not aligned.
   return { ...tensor, data: new Uint8Array(tensor.data) }
 }
 
 function numbersOf ({ name, type, data }: { name: string, type: string, data: Uint8Array<ArrayBuffer> }): Float32Array {
   if (type === 'float16') return fromFloat16(new Uint16Array(data.buffer))
   if (type === 'float32') return new Float32Array(data.buffer)
-  throw new Error(`The planner does not know weights of the type ${type}, used in ${name}`)
+  throw new Error(`The planner does not support weights of the type ${type}, used in ${name}`)
 }
 
 function pictureSize ({ name, shape }: TfliteTensor): PictureSize {
   const [batch, height, width, channels] = shape.length === 4 ? shape : [shape[0], 1, 1, shape.at(-1)]
-  if (batch !== 1 || shape.length < 2) throw new Error(`The planner does not know the shape [${shape}] of ${name}`)
+  if (batch !== 1 || shape.length < 2) throw new Error(`The planner does not support the shape [${shape}] of ${name}`)
   return { height: height!, width: width!, channels: channels! }
 }
 
-/** What a convolution looks at: pixels a side, by how many it moves, and how many lie before the first pixel. */
+/** A convolution's window: its side in pixels, its stride, and the pixels of padding before the first one. */
 export interface Window { size: number, stride: number, before: number }
 
-/** @throws when a window is not square, or spreads its taps */
+/** @throws if a window is not square, or dilated */
 export function windowOf (operator: TfliteOperator, graph: NetworkGraph): Window {
   const { strideWidth, strideHeight, dilationWidth = 1, dilationHeight = 1, padding } = operator.options
   const [, size, across] = graph.shape(operator.inputs[1]!)

@@ -1,15 +1,15 @@
-// Weights as the kernels read them: see convolution and depthwise in ../../kernels.
+// Packs weights in the order in which the kernels read them: see convolution and depthwise in ../../kernels.
 import { fromFloat16 } from '../../src/engine/float16.ts'
 import { toFloat16 } from '../onnx/float16.ts'
 import { WEIGHTS_AT } from '../../src/engine/plan.ts'
 
-/** Channels of a panel of a convolution, and of a depthwise one. */
+/** Channels per panel of a convolution, and of a depthwise convolution. */
 const PANEL = 8
 const VECTOR = 4
 
 /**
- * Eight channels after the other: 8 biases, 8 slopes, then for each number that goes in 8 weights.
- * @param weights of one channel after the other, `depth` each
+ * Packs panels of eight channels: 8 biases, 8 slopes, then 8 weights for each input number.
+ * @param weights channel by channel, `depth` each
  */
 export function packPanels (
   depth: number, weights: Float32Array, biases: Float32Array, slopes?: Float32Array
@@ -26,8 +26,8 @@ export function packPanels (
 }
 
 /**
- * Four channels after the other: 4 biases, then for each tap 4 weights.
- * @param weights of one tap after the other, one for each channel
+ * Packs groups of four channels: 4 biases, then 4 weights for each tap.
+ * @param weights tap by tap, one per channel
  */
 export function packTaps (taps: number, weights: Float32Array, biases: Float32Array): Float32Array {
   const channels = biases.length
@@ -40,20 +40,21 @@ export function packTaps (taps: number, weights: Float32Array, biases: Float32Ar
   return packed
 }
 
-/** All weights of a network, one chunk after the other. */
+/** Collects all weights of a network, chunk by chunk. */
 export function collectWeights () {
   const chunks: Uint16Array[] = []
   let length = 0
   return {
     /**
-     * Where in memory the chunk will be.
-     * @throws when half precision does not hold it exactly: then it is not a network this was made for
+     * Adds a chunk.
+     * @returns its future address in memory
+     * @throws if half precision cannot hold it exactly: all supported networks are stored in half precision
      */
     add (chunk: Float32Array): number {
       const halves = toFloat16(chunk)
       const kept = fromFloat16(halves)
       if (!chunk.every((value, i) => Number.isFinite(value) && value === kept[i])) {
-        throw new Error('The network has weights that half precision does not hold')
+        throw new Error('The network has weights that do not fit half precision exactly')
       }
       chunks.push(halves)
       const at = WEIGHTS_AT + 4 * length

@@ -1,17 +1,17 @@
-// Where in memory each tensor lies, and when its place is free again.
+// Assigns an address to each tensor, and reuses memory once a tensor is no longer needed.
 
-/** A tensor, or several that lie in one another, from the first step that needs it to the last. */
+/** The first and the last step that needs a tensor, or a group of tensors in one another. */
 export interface Life { bytes: number, first: number, last: number }
 
 const ALIGNMENT = 16
-/** Kernels read numbers four or eight at a time, also the last ones. */
+/** Kernels read numbers in fours or eights, so the last read may pass the end. */
 const SLACK = 64
 
 const overlap = (a: Life, b: Life) => a.first <= b.last && b.first <= a.last
 
 /**
- * The largest first, each at the lowest place that is free while it lives.
- * @param from where the first may lie
+ * Places tensors, the largest first, each at the lowest address that is free throughout its life.
+ * @param from the lowest address to use
  */
 export function placeTensors (lives: ReadonlyMap<number, Life>, from: number) {
   const places = new Map<number, { at: number, end: number, life: Life }>()

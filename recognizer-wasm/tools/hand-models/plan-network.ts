@@ -1,4 +1,4 @@
-// From a TFLite network to a plan: what to do in which order, and where in memory everything lies.
+// Converts a TFLite network to a plan: kernel calls in order, with the address of every tensor.
 import type { Plan, Step } from '../../src/engine/plan.ts'
 import { draftSteps, type Drafts, type Lying } from './draft-steps.ts'
 import { readGraph, type NetworkGraph } from './network-graph.ts'
@@ -8,9 +8,9 @@ import type { TfliteModel } from './tflite-reader.ts'
 
 /**
  * Plans a network with one square picture as input.
- * @param golden mean magnitudes of the results on noise by name, in the order of the TFLite model
- * @param inner tensors that are to be there when the network has run
- * @throws naming the operator, when there is one that the kernels do not know or not in this use
+ * @param golden mean magnitude of each output for noise, by name, in the order of the TFLite model
+ * @param inner tensors that must still be in memory after a run
+ * @throws naming the operator, if the kernels do not support it or its options
  */
 export function planNetwork (
   model: TfliteModel, golden: Readonly<Record<string, number>>, inner: readonly number[] = []
@@ -36,17 +36,17 @@ export function planNetwork (
   return { plan, weights: weights.all() }
 }
 
-/** @throws when no kernel writes the tensor */
+/** @throws if no kernel writes the tensor */
 function mapOf (
   graph: NetworkGraph, { drafts }: Drafts, layout: ReturnType<typeof layOut>, tensor: number
 ): Plan['maps'][number] {
-  if (!drafts.some(({ output }) => output === tensor)) throw new Error(`The planner never computes tensor ${tensor}`)
+  if (!drafts.some(({ output }) => output === tensor)) throw new Error(`The plan does not compute the tensor ${tensor}`)
   const { width, height, channels } = graph.picture(tensor)
   const { at, line } = layout.lying(tensor)
   return { at, width, height, channels, line }
 }
 
-/** Which tensor a tensor lies in, and where: a result is joined from its parts where they are computed. */
+/** The outermost tensor that contains a tensor, and the offset in it: parts are computed where the whole is joined. */
 function wholeOf (tensor: number, inside: Drafts['inside']): { tensor: number, at: number } {
   const around = inside.get(tensor)
   if (!around) return { tensor, at: 0 }
@@ -54,7 +54,7 @@ function wholeOf (tensor: number, inside: Drafts['inside']): { tensor: number, a
   return { tensor: outermost.tensor, at: outermost.at + around.at }
 }
 
-/** From when to when each tensor must be kept. */
+/** The steps during which each tensor must be kept. */
 function livesOf (
   graph: NetworkGraph, { drafts, inside, pads, logits }: Drafts, kept: readonly number[]
 ): Map<number, Life> {

@@ -1,4 +1,4 @@
-// Google's hand models (Apache-2.0), as they lie in the npm package @mediapipe/hands.
+// Reads Google's hand models (Apache-2.0) from the npm package @mediapipe/hands.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -6,12 +6,12 @@ import { dirname, join } from 'node:path'
 
 interface SourceModel {
   file: string
-  /** The bytes of `file` that are the model; the whole file when left out. */
+  /** Byte range of the model in `file`; by default the whole file. */
   slice?: readonly [start: number, end: number]
   sha256: string
 }
 
-/** The models we use. The hashes pin what a release of the package may not silently change. */
+/** The models we use. The hashes detect a silent change in a release of the package. */
 export const SOURCE_MODELS = {
   palm_detection_full: {
     file: 'hands_solution_packed_assets.data',
@@ -34,7 +34,7 @@ const packageFolder = () => dirname(createRequire(import.meta.url).resolve('@med
 
 /**
  * Reads one TFLite model.
- * @throws when its bytes are not the ones this build was written for
+ * @throws if its bytes are not the expected ones
  */
 export async function readSourceModel (name: SourceModelName): Promise<Uint8Array> {
   const { file, slice, sha256 }: SourceModel = SOURCE_MODELS[name]

@@ -1,4 +1,4 @@
-// Describes a TFLite model inside its own file, as MediaPipe Tasks wants it: how to turn a picture into the input.
+// Adds metadata to a TFLite model, as MediaPipe Tasks requires: how to convert a picture to the input.
 // Field numbers are those of https://github.com/tensorflow/tflite-
 // support/blob/master/tensorflow_lite_support/metadata/metadata_schema.fbs
 import { Builder } from 'flatbuffers'
@@ -9,7 +9,7 @@ const METADATA_NAME = 'TFLITE_METADATA'
 const IMAGE_PROPERTIES = 2
 const NORMALIZATION_OPTIONS = 1
 const RGB = 1
-/** A picture's bytes become 0 to 1. */
+/** Scales a picture's bytes to 0 to 1. */
 const MEAN = 0
 const DEVIATION = 255
 
@@ -24,7 +24,7 @@ const MODEL = {
   metadata: 6,
   signatures: 7
 }
-/** TFLite keeps the weights on this boundary. */
+/** TFLite aligns weights to this many bytes. */
 const ALIGNMENT = 16
 /** A vector is preceded by its length. */
 const VECTOR_LENGTH_SIZE = 4
@@ -43,7 +43,7 @@ function table (builder: Builder, fields: Record<number, Field>): number {
 
 function vector (builder: Builder, offsets: readonly number[]): number {
   builder.startVector(4, offsets.length, 4)
-  // A FlatBuffer is written from its end to its start.
+  // A FlatBuffer is written back to front.
   for (const offset of offsets.toReversed()) builder.addOffset(offset)
   return builder.endVector()
 }
@@ -74,9 +74,9 @@ function pictureMetadata (name: string): Uint8Array {
 }
 
 /**
- * A TFLite model with metadata that declares its input an RGB picture scaled to 0..1.
- * The old file stays whole, byte for byte, at the end of the new one; a new root table in front refers into it,
- * which works because every reference in a FlatBuffer is relative and points forward.
+ * Adds metadata that declares the input an RGB picture scaled to 0..1.
+ * The old file stays byte for byte at the end of the new one, and a new root table in front refers into it. This works
+ * because all references in a FlatBuffer are relative and point forward.
  */
 export function describePictureModel (model: Uint8Array, name: string): Uint8Array {
   const old = FlatTable.root(model)

@@ -29,7 +29,7 @@ export interface TfliteModel {
 
 const TENSOR_TYPES = ['float32', 'float16', 'int32', 'uint8', 'int64', 'string', 'bool', 'int16', 'complex64', 'int8']
 
-/** BuiltinOperator: the codes of common networks, so that an error can name what it met. */
+/** BuiltinOperator codes, including those of common unsupported operators, so that errors can name them. */
 const OPERATOR_NAMES: Record<number, string> = {
   0: 'ADD',
   1: 'AVERAGE_POOL_2D',
@@ -60,7 +60,7 @@ const CUSTOM_OPERATOR = 32
 type OptionField = readonly [field: number, kind: 'int8' | 'int32', absent?: number]
 const CONVOLUTION = { padding: [0, 'int8'], strideWidth: [1, 'int32'], strideHeight: [2, 'int32'] } as const
 
-/** The option tables of the operators that have options we need. Enums and booleans are int8. */
+/** The options we need of each operator. Enums and booleans are int8. */
 const OPTION_FIELDS: Record<string, Record<string, OptionField>> = {
   CONV_2D: { ...CONVOLUTION, activation: [3, 'int8'], dilationWidth: [4, 'int32', 1], dilationHeight: [5, 'int32', 1] },
   DEPTHWISE_CONV_2D: {
@@ -79,16 +79,16 @@ const OPTION_FIELDS: Record<string, Record<string, OptionField>> = {
 
 /**
  * Reads a TFLite model with a single graph.
- * @throws when the bytes are not a TFLite model
+ * @throws if the bytes are not such a model
  */
 export function readTflite (bytes: Uint8Array): TfliteModel {
   if (new TextDecoder().decode(bytes.subarray(4, 8)) !== 'TFL3') {
-    throw new Error('Not a TFLite model: the identifier TFL3 is missing')
+    throw new Error('This is not a TFLite model: the identifier TFL3 is missing')
   }
   const model = FlatTable.root(bytes)
   const [graph, ...others] = model.tables(2)
   if (!graph || others.length > 0) {
-    throw new Error(`Expected a TFLite model with one graph, found ${others.length + (graph ? 1 : 0)}`)
+    throw new Error(`A TFLite model must have one graph, found ${others.length + (graph ? 1 : 0)}`)
   }
   const names = model.tables(1).map(operatorName)
   const buffers = model.tables(4)
@@ -101,7 +101,7 @@ export function readTflite (bytes: Uint8Array): TfliteModel {
 }
 
 function operatorName (code: FlatTable): string {
-  // Old files keep the code in the int8 field 0; newer ones, whose codes may pass 127, in field 3.
+  // Old files store the code in the int8 field 0; newer ones, whose codes may exceed 127, in field 3.
   const builtin = Math.max(code.int8(0), code.int32(3))
   return builtin === CUSTOM_OPERATOR ? code.text(1) : OPERATOR_NAMES[builtin] ?? `BuiltinOperator ${builtin}`
 }

@@ -1,5 +1,5 @@
 // Writes ONNX models: a graph builder over the messages of onnx.proto that a network needs.
-// Field numbers are those of the public specification, https://github.com/onnx/onnx/blob/main/onnx/onnx.proto
+// Field numbers are those of the specification, https://github.com/onnx/onnx/blob/main/onnx/onnx.proto
 import protobuf from 'protobufjs'
 import { toFloat16 } from './float16.ts'
 
@@ -37,42 +37,42 @@ const ModelProto = protobuf.parse(ONNX_PROTO, { keepCase: true }).root.lookupTyp
 const DATA_TYPES = { float32: 1, int32: 6, int64: 7, bool: 9, float16: 10 } as const
 /** AttributeProto.AttributeType. */
 const ATTRIBUTE_TYPES = { float: 1, int: 2, string: 3, floats: 6, ints: 7 } as const
-/** ONNX 1.8 (2020), which pairs with opset 13: old runtimes read it too. */
+/** ONNX 1.8 (2020), which belongs to opset 13 and which old runtimes can read. */
 const IR_VERSION = 7
 const DEFAULT_OPSET = 13
 
 export type DataType = keyof typeof DATA_TYPES
-/** A fixed size, or the name of one that the caller chooses. */
+/** A fixed size, or the name of a size that the caller chooses. */
 export type Dimension = number | string
-/** A plain number or list is written as int; floats say so, because ONNX tells `1` from `1.0`. */
+/** A plain number or list is written as int. ONNX distinguishes `1` from `1.0`, so floats are marked. */
 export type Attribute = number | string | readonly number[] | { float: number } | { floats: readonly number[] }
 
 export interface NodeOptions {
   attributes?: Record<string, Attribute>
-  /** Names of the results; by default one, named after the operator and counted. */
+  /** Names of the results; by default one, named after the operator and a counter. */
   outputs?: readonly string[]
 }
 
-/** A graph under construction. Every method that makes a value returns its name, to be used as a later input. */
+/** A graph under construction. Methods that create a value return its name, for use as an input. */
 export interface OnnxGraph {
   input (name: string, shape: readonly Dimension[], type?: DataType): string
-  /** Declares that the existing value `name` is a result of the whole graph. */
+  /** Declares the existing value `name` an output of the graph. */
   output (name: string, shape: readonly Dimension[], type?: DataType): void
   float32 (name: string, shape: readonly number[], values: ArrayLike<number>): string
-  /** Stores half-precision weights and casts them to float32, which a runtime does once, at load. */
+  /** Stores half-precision weights and a cast to float32, which a runtime applies once, at load. */
   float16 (name: string, shape: readonly number[], values: ArrayLike<number>): string
   int64 (name: string, shape: readonly number[], values: readonly number[]): string
-  /** Appends an operator and returns the name of its first result. An empty input name means "left out". */
+  /** Appends an operator and returns the name of its first result. An empty input name means an omitted input. */
   node (operator: string, inputs: readonly string[], options?: NodeOptions): string
   /** Whether a value of this name exists. */
   has (name: string): boolean
-  /** The finished model, the same bytes for the same calls. */
+  /** The finished model; the same calls produce the same bytes. */
   bytes (metadata?: Record<string, string>): Uint8Array
 }
 
 /**
  * Starts an ONNX graph.
- * @throws when a name is given twice, a node reads a value that does not exist yet, or a size does not fit its shape
+ * @throws if a name is used twice, a node reads a value that does not exist yet, or a size does not match its shape
  */
 export function createOnnxGraph (name: string, { opset = DEFAULT_OPSET } = {}): OnnxGraph {
   const values = createNames(name)
@@ -112,7 +112,7 @@ export function createOnnxGraph (name: string, { opset = DEFAULT_OPSET } = {}): 
   return self
 }
 
-/** The names of a graph's values: each is given once, before it is read. */
+/** The names of a graph's values: each must be unique, and defined before it is read. */
 function createNames (graph: string) {
   const known = new Set<string>()
   return {
