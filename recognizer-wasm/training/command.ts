@@ -1,23 +1,23 @@
-// A command: called with its arguments, or run as the program.
+// A command that can be called with arguments, or run as a program.
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readOptions, usage, type Options, type Values } from './options.ts'
 import type { Writer } from './progress-bar.ts'
 
-/** Results go to `stdout`, how far a long run is to `stderr`. */
+/** Results go to `stdout`, progress to `stderr`. */
 export interface Streams { stdout: Writer, stderr: Writer }
 
-/** Writes a line of results. */
+/** Writes one line of results. */
 export type Print = (line: string) => void
 
 /**
- * Does what a command line asks for.
- * @param args as given after the command's name
- * @throws an Error that says what is wrong with them, or what went wrong
+ * Runs a command.
+ * @param args the arguments after the command's name
+ * @throws an Error that explains what is wrong with them, or what failed
  */
 export type Main = (args: readonly string[], streams?: Streams) => Promise<void>
 
-/** Makes a command of its options and of what it does with their values. */
+/** Creates a command from its options and the function that uses their values. */
 export function createMain<O extends Options> (
   name: string, options: O, run: (values: Values<O>, print: Print, stderr: Writer) => Promise<void>
 ): Main {
@@ -37,8 +37,8 @@ function valuesOrUsage<O extends Options> (args: readonly string[], name: string
 }
 
 /**
- * Runs a command with the arguments of the process if its file is the program. What goes wrong is said on stderr, and
- * the process ends with 1.
+ * Runs the command with the arguments of the process, if its file is the program. Prints errors to stderr and then sets
+ * the exit code 1.
  * @param url `import.meta.url` of that file
  */
 export async function runIfProgram (url: string, main: Main): Promise<void> {

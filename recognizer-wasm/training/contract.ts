@@ -1,29 +1,29 @@
-// The contract of a model trained here: what it is fed, how fast, and what its model.json says.
+// The input, frame rate and model.json of models trained here.
 import { HAND_POINT_KEYS, NO_LETTER, type ModelInfo } from 'recognizer-wasm'
 import type { SecondLook } from 'recognizer-wasm/internals'
 
-/** Numbers in one frame of the input: the place of the hand in the picture, then 21 points. */
+/** Numbers per frame of the input: the hand's place in the picture, then 21 points. */
 export const FRAME_SIZE = 66
-/** Frames the network remembers. */
+/** Frames in the network's window. */
 export const MEMORY = 15
-/** Fifteen frames at this rate are a bit more than a second: every movement of the alphabet fits. */
+/** 15 frames at this rate are a bit more than a second: long enough for every movement of the alphabet. */
 export const FRAMES_PER_SECOND = 12
-/** The frames it looks at, closely in the last moments and loosely before: every one costs time. */
+/** The frames of the window that the network reads, dense at first and sparse later: each one costs time. */
 export const LOOKED_AT = [0, 1, 2, 3, 5, 7, 9, 11, 14] as const
 
-/** How many samples of each kind a batch holds. */
+/** Samples per batch, by kind. */
 export interface BatchSize { stills: number, sequences: number }
 
-/** What the network learns from in one step. */
+/** One training batch. */
 export interface Batch {
   /** [stills, 1, 66] and [sequences, 15, 66] raw frames, newest first. */
   stills: Float32Array
   sequences: Float32Array
-  /** [stills + sequences, labels]: the wanted probabilities; a row of zeros is left out of the loss. */
+  /** [stills + sequences, labels]: target probabilities. A row of zeros is excluded from the loss. */
   targets: Float32Array
 }
 
-/** The right hand's place and 21 points. */
+/** The keys of the right hand's place and 21 points. */
 const ACTIVE = HAND_POINT_KEYS.filter(key => key.startsWith('r_') && key !== 'r_hand_velocity')
 
 export interface Description {
@@ -31,7 +31,7 @@ export interface Description {
   version: string
   /** Without "no letter". */
   signs: readonly string[]
-  /** Those of them that stay named while their end is held. */
+  /** The signs that stay recognized while the end of their movement is held. */
   kept: readonly string[]
   threshold: number
   secondLook?: readonly SecondLook[]

@@ -1,5 +1,5 @@
-// npm run cross-validate -- --data <folder> --out <folder>: how well a recipe reads people it has not learned from, how
-// that grows with their number, and which threshold suits it.
+// npm run cross-validate -- --data <folder> --out <folder>: measures a recipe on held-out signers, its learning curve
+// over the number of signers, and the best thresholds.
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createMain, runIfProgram, type Print } from './command.ts'
@@ -21,57 +21,58 @@ import { TRAINING_OPTIONS, trainModel, trainingOf } from './train-model.ts'
 
 const OPTIONS = {
   data: oneOrMore('recordings: a folder with .jsonl files, or one such file; may be repeated', text),
-  source: repeated('a file, without its ending, whose signers are left out; may be repeated; all when left out', text),
-  folds: optional('how many groups to leave out in turn, of some people each; each alone when left out',
-    integer(2, 1000)),
-  together: repeated('a file whose signers are left out together, for some are the same; may be repeated', text),
-  'other-tracker': repeated('a file whose points are not those of this tracker: its signers have no say in when a ' +
-    'letter asked for is accepted; may be repeated', text),
-  out: option('where the models and report.html go', text),
-  held: repeated('recordings with pictures: those of people left out are held before a camera; may be repeated', text),
-  pictures: option('the folder in which the files of these pictures are', text, '.'),
-  curve: flag('also with fewer of the others'),
-  model: optional('the folder of a model that is to know the thresholds of single letters', text),
+  source: repeated('only hold out the signers of this file (name without ending); may be repeated; default: all', text),
+  folds: optional('number of folds; by default each signer is a fold', integer(2, 1000)),
+  together: repeated('a file whose signers are held out together, because some are the same person; may be repeated',
+    text),
+  'other-tracker': repeated('a file whose points come from another tracker: its signers are ignored when choosing ' +
+    'acceptance thresholds; may be repeated', text),
+  out: option('folder for the models and report.html', text),
+  held: repeated('recordings with pictures: those of held-out signers are shown to a camera; may be repeated', text),
+  pictures: option('folder with the files of these pictures', text, '.'),
+  curve: flag('also train with fewer signers, for a learning curve'),
+  model: optional('folder of a model to write the thresholds of single letters to', text),
   ...TRAINING_OPTIONS,
   steps: { ...TRAINING_OPTIONS.steps, ...option(TRAINING_OPTIONS.steps.help, integer(1, 1e7), '1000') }
 }
 
-interface Split { learned: Sample[], own: Sample[] }
+interface Split { training: Sample[], heldOut: Sample[] }
 
-/** Leaves out one group, and all but so many of the others. */
+/** Holds out one group, and keeps only `others` of the remaining groups. */
 function splitAt (samples: readonly Sample[], groups: readonly Group[], left: number, others: number): Split {
-  // The next ones in turn, so that every group teaches equally often.
+  // Take the following groups in turn, so that every group is used equally often.
   const kept = Array.from({ length: others }, (_, i) => groups[(left + 1 + i) % groups.length]!)
-  const [teachers, all] = [kept, groups].map(some => new Set(some.flatMap(({ signers }) => signers)))
+  const [used, all] = [kept, groups].map(some => new Set(some.flatMap(({ signers }) => signers)))
   const own = new Set(groups[left]!.signers)
   return {
-    learned: samples.filter(({ signer }) => !all!.has(signer) || teachers!.has(signer)),
-    own: samples.filter(({ signer }) => own.has(signer))
+    training: samples.filter(({ signer }) => !all!.has(signer) || used!.has(signer)),
+    heldOut: samples.filter(({ signer }) => own.has(signer))
   }
 }
 
-/** Those who were left out of a model, and where it is. */
-interface Left extends Fold { folder: string }
+/** The measured fold, and the folder of its model. */
+interface FoldModel extends Fold { folder: string }
 
-/** Trains on the others and asks about those left out. */
+/** Trains on a fold's training samples and measures on its held-out samples. */
 async function tryFold (
-  { learned, own }: Split, folder: string, options: Values<typeof OPTIONS>, stderr: Writer
-): Promise<Left> {
-  await trainModel(folder, learned, { name: 'fold', version: '0', threshold: 0 }, trainingOf(options), stderr)
+  { training, heldOut }: Split, folder: string, options: Values<typeof OPTIONS>, stderr: Writer
+): Promise<FoldModel> {
+  await trainModel(folder, training, { name: 'fold', version: '0', threshold: 0 }, trainingOf(options), stderr)
   const model = await loadModel(folder)
-  const read = await readStrangers(model, own, !options['only-recorded'])
+  const read = await readStrangers(model, heldOut, !options['only-recorded'])
   await model.recognizer.dispose()
-  return { ...read, folder, sourceOf: new Map(own.map(({ signer, source }) => [signer, source])) }
+  return { ...read, folder, sourceOf: new Map(heldOut.map(({ signer, source }) => [signer, source])) }
 }
 
-/** Holds pictures of those left out before a camera, as models are that know what this one learned. */
+/** Shows pictures of held-out signers to a simulated camera, with the fold's model and the new thresholds. */
 async function holdStrangers (
-  folds: readonly Left[], learned: Partial<ModelInfo>, { held, pictures }: Values<typeof OPTIONS>, stderr: Writer
+  folds: readonly FoldModel[], thresholds: Partial<ModelInfo>, { held, pictures }: Values<typeof OPTIONS>,
+  stderr: Writer
 ) {
   const samples = await readSamples(held)
   const results: HeldPictureResult[] = []
   for (const { folder, sourceOf } of folds) {
-    const model = await loadModel(folder, { threshold: STANDARD_THRESHOLD, ...learned })
+    const model = await loadModel(folder, { threshold: STANDARD_THRESHOLD, ...thresholds })
     const own = samples.filter(({ signer }) => sourceOf.has(signer))
     results.push(...await holdPictures(model, picturesIn(own, pictures), stderr))
     await model.recognizer.dispose()
@@ -79,13 +80,13 @@ async function holdStrangers (
   return results
 }
 
-/** Of single letters: from which each is named, and accepted where it was asked for. */
+/** Chooses each letter's recognition threshold and its acceptance threshold. */
 async function findThresholds (
-  folds: readonly Left[], { model, 'other-tracker': others }: Values<typeof OPTIONS>, print: Print
+  folds: readonly FoldModel[], { model, 'other-tracker': others }: Values<typeof OPTIONS>, print: Print
 ) {
   const single = findLetterThresholds(folds, print)
   const { second_look: looks } = model ? (await readModel(model)).info : {}
-  const isSeen = (fold: Left, signer: string) => !others.includes(fold.sourceOf.get(signer)!)
+  const isSeen = (fold: FoldModel, signer: string) => !others.includes(fold.sourceOf.get(signer)!)
   const shown = {
     stills: folds.flatMap(fold => fold.stills.filter(({ signer }) => isSeen(fold, signer))),
     movements: folds.flatMap(fold => fold.movements.filter(({ end }) => isSeen(fold, end.signer))),
@@ -93,21 +94,21 @@ async function findThresholds (
   }
   const points = operatingPoints(shown, looks, single)
   printOperatingPoints(points, print)
-  const learned = { letter_thresholds: single, verification_thresholds: thresholdsOf(points) }
-  if (model) await changeModel(model, learned)
-  return { ...learned, ...looks && { second_look: looks } }
+  const thresholds = { letter_thresholds: single, verification_thresholds: thresholdsOf(points) }
+  if (model) await changeModel(model, thresholds)
+  return { ...thresholds, ...looks && { second_look: looks } }
 }
 
 export const main = createMain('cross-validate', OPTIONS, async (options, print, stderr) => {
   const { data, source, together, folds: count, out, held } = options
   const samples = (await readSamples(data)).filter(mayTrainOn)
-  const nobody = renderedSigners(samples)
+  const rendered = renderedSigners(samples)
   const measured = samples.filter(sample =>
-    !nobody.has(sample.signer) && (source.length === 0 || source.includes(sample.source)))
+    !rendered.has(sample.signer) && (source.length === 0 || source.includes(sample.source)))
   const groups = groupSigners(measured, { together, folds: count })
-  if (groups.length < 2) throw new Error(`There must be two signers or more in ${data.join(', ')} to learn from others`)
+  if (groups.length < 2) throw new Error(`Cross-validation needs at least two signers in ${data.join(', ')}`)
   const curve: CurvePoint[] = []
-  let folds: Left[] = []
+  let folds: FoldModel[] = []
   for (let others = options.curve ? 1 : groups.length - 1; others < groups.length; others++) {
     folds = []
     for (const [left, { name }] of groups.entries()) {
@@ -117,8 +118,8 @@ export const main = createMain('cross-validate', OPTIONS, async (options, print,
     curve.push({ signers: others, ...printFolds(others, folds, print) })
   }
   printThresholds(folds, print)
-  const learned = await findThresholds(folds, options, print)
-  if (held.length > 0) print(heldText('left out, by points', await holdStrangers(folds, learned, options, stderr)))
+  const thresholds = await findThresholds(folds, options, print)
+  if (held.length > 0) print(heldText('left out, by points', await holdStrangers(folds, thresholds, options, stderr)))
   await writeFile(path.join(out, 'report.html'), reportPage({ curve }))
 })
 

@@ -1,6 +1,5 @@
 // npm run evaluate -- --model <zip or folder> [--model …] [--data <folder>] [--pictures <folder>] [--moving <number>]:
-// how models do, side by side, on recordings, on pictures that are held before a camera or far from it, and on letters
-// that move.
+// compares models on recordings, on pictures shown to a simulated camera (near and far), and on moving letters.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createMain, runIfProgram, type Print } from './command.ts'
@@ -22,16 +21,16 @@ const OPTIONS = {
   model: oneOrMore('a model.zip, or a folder with model.onnx and model.json; may be repeated, to compare', text),
   data: repeated('recordings: a folder with .jsonl files, or one such file; may be repeated', text),
   pictures: repeated(
-    'pictures named after their letter, as A-2.jpg or A/1.jpg, to hold before a camera: a folder; may be repeated', text
+    'folder of pictures named by their letter, as A-2.jpg or A/1.jpg, to show to a camera; may be repeated', text
   ),
-  moving: option('signers that nobody is, who make the letters that move and hold how they end', integer(0, 1000), '0'),
-  source: repeated('a file of the folder to measure on, without its ending; may be repeated; all when left out', text),
-  signer: optional('measure on this signer only', text),
+  moving: option('number of simulated signers who make the moving letters and hold their end', integer(0, 1000), '0'),
+  source: repeated('only measure on this file (name without ending); may be repeated; default: all', text),
+  signer: optional('only measure on this signer', text),
   threshold: optional(
-    'how sure a model must be that there is a sign, instead of its own; 0 takes the first choice',
+    'least probability of a sign, instead of the model\'s own; 0 always takes the first choice',
     share
   ),
-  report: optional('a folder for report.html', text)
+  report: optional('folder for report.html', text)
 }
 
 function printTable (evaluations: ReadonlyMap<string, Evaluation>, print: Print): void {
@@ -115,7 +114,7 @@ async function printRecorded (options: Values<typeof OPTIONS>, print: Print, std
   const { data, model, source, signer, threshold, report } = options
   const all = await readSamples(data, source.length > 0 ? source : undefined)
   const samples = all.filter(sample => signer === undefined || sample.signer === signer)
-  if (samples.length === 0) throw new Error(`There is no recording of ${signer} in ${data.join(', ')}`)
+  if (samples.length === 0) throw new Error(`There are no recordings of ${signer} in ${data.join(', ')}`)
   const evaluations = await evaluateModels(model, samples, threshold, stderr)
   printAll(evaluations, print)
   if (!report) return
@@ -126,7 +125,7 @@ async function printRecorded (options: Values<typeof OPTIONS>, print: Print, std
 export const main = createMain('evaluate', OPTIONS, async (options, print, stderr) => {
   const { data, pictures, moving, model, threshold } = options
   if (data.length + pictures.length + moving === 0) {
-    throw new Error('There is nothing to measure on: give --data, --pictures or --moving')
+    throw new Error('There is nothing to measure. Pass --data, --pictures or --moving')
   }
   if (data.length > 0) await printRecorded(options, print, stderr)
   if (pictures.length > 0) await printHeld(model, pictures, threshold, print, stderr)

@@ -1,19 +1,19 @@
-// The options of a command: what each means, what it may be, and one message that lists whatever is wrong.
+// Command-line options: their help, their types, and one error message that lists all faults.
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** Turns the text of an option into its value, or throws what the text must be. */
+/** Parses an option's text, or throws what the text must be. */
 type Read<T> = (text: string) => T
 
 type Given = string | boolean
 
 interface Option<T> {
-  /** What the usage says of it. */
+  /** Description in the usage. */
   help: string
   type: 'string' | 'boolean'
   standard?: string
-  /** Makes the value of all that was given under its name. */
+  /** Parses all values given under its name. */
   read (given: readonly Given[]): T
 }
 
@@ -26,14 +26,13 @@ function textOf (given: Given | undefined): string {
   return given
 }
 
-/** An option that must be given, unless it has a standard value. */
+/** A required option, unless it has a default. */
 export const option = <T>(help: string, read: Read<T>, standard?: string): Option<T> =>
   ({ help, type: 'string', standard, read: given => read(textOf(given.at(-1) ?? standard)) })
 
 export const optional = <T>(help: string, read: Read<T>): Option<T | undefined> =>
   ({ help, type: 'string', read: given => given.length > 0 ? read(textOf(given.at(-1))) : undefined })
 
-/** An option that may be repeated. */
 export const repeated = <T>(help: string, read: Read<T>): Option<T[]> =>
   ({ help, type: 'string', read: given => given.map(one => read(textOf(one))) })
 
@@ -66,26 +65,26 @@ export const share: Read<number> = given => {
   return value
 }
 
-/** Two labels, as `f,t`. */
+/** Two labels, such as `f,t`. */
 export const pair: Read<readonly [first: string, second: string]> = given => {
   const [first, second, ...others] = given.toLowerCase().split(',')
   if (first && second && first !== second && others.length === 0) return [first, second]
-  throw new Error('two labels with a comma between them')
+  throw new Error('two different labels, separated by a comma')
 }
 
-/** The name of a package that is installed where the command runs, or the path of one. */
+/** The name or path of a package that is installed in the current folder. */
 export const installed: Read<string> = given => {
   try {
     createRequire(path.resolve('package.json')).resolve(given)
     return given
   } catch {
-    throw new Error('a package that is installed')
+    throw new Error('an installed package')
   }
 }
 
 /**
- * Reads a command line.
- * @throws one Error that lists every wrong option, one a line
+ * Parses a command line.
+ * @throws one Error that lists every fault, one per line
  */
 export function readOptions<O extends Options> (args: readonly string[], options: O): Values<O> {
   const { tokens } = parseArgs({
@@ -97,7 +96,7 @@ export function readOptions<O extends Options> (args: readonly string[], options
   const given = new Map<string, Given[]>()
   const faults: string[] = []
   for (const token of tokens) {
-    if (token.kind === 'positional') faults.push(`"${token.value}" belongs to no option`)
+    if (token.kind === 'positional') faults.push(`"${token.value}" is not part of an option`)
     if (token.kind !== 'option') continue
     if (!Object.hasOwn(options, token.name)) faults.push(`there is no option ${token.rawName}`)
     given.set(token.name, [...given.get(token.name) ?? [], token.value ?? true])
@@ -116,7 +115,7 @@ export function readOptions<O extends Options> (args: readonly string[], options
   return Object.fromEntries(values) as Values<O>
 }
 
-/** What a command does and takes. */
+/** The help text of a command. */
 export function usage (command: string, options: Options): string {
   const width = Math.max(...Object.keys(options).map(name => name.length))
   const lines = Object.entries(options).map(([name, { help, standard }]) =>

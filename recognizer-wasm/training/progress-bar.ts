@@ -1,10 +1,10 @@
-// One line that says how far a long run is.
-/** A stream, or anything else that takes text. */
+// A progress bar for long runs.
+/** A stream, or any object that accepts text. */
 export interface Writer { write (text: string): unknown, isTTY?: boolean }
 
 const WIDTH = 30
 
-/** Writes `label [####    ] 42 % note` over itself; on a file or pipe, a line for every tenth. */
+/** Writes `label [####    ] 42 % note` over itself; to a file or pipe, one line per 10 %. */
 export function progressBar (
   label: string, stream: Writer
 ): (done: number, total: number, note: string) => void {

@@ -1,5 +1,5 @@
-// npm run second-look -- --data <folder> --pictures <folder> --pair f,t: how well pairs of labels are told apart by
-// pictures of people who were not learned from; with --model, the heads go into that model.
+// npm run second-look -- --data <folder> --pictures <folder> --pair f,t: measures on held-out signers how well pictures
+// separate pairs of labels; with --model, writes the heads to that model.
 import { changeModel } from './change-model.ts'
 import { createMain, runIfProgram, type Print } from './command.ts'
 import { oneOrMore, option, optional, pair, repeated, text } from './options.ts'
@@ -12,10 +12,10 @@ import type { Pair } from './second-look/views.ts'
 
 const OPTIONS = {
   data: oneOrMore('recordings with pictures: a folder with .jsonl files, or one such file; may be repeated', text),
-  pictures: option('the folder in which the files of their pictures are', text),
-  pair: oneOrMore('two labels to tell apart, as f,t; may be repeated', pair),
-  'leave-out': repeated('a signer not to learn from; may be repeated', text),
-  model: optional('the folder of a model that is to look again at these pairs', text),
+  pictures: option('folder with the files of their pictures', text),
+  pair: oneOrMore('two labels to separate, as f,t; may be repeated', pair),
+  'leave-out': repeated('a signer to exclude from training; may be repeated', text),
+  model: optional('folder of a model to write the second looks to', text),
   ...MATERIAL_OPTIONS
 }
 
@@ -28,14 +28,14 @@ const ofSides = (one: Stranger) => (one.right + one.left) / 2
 
 function printPair (pair: Pair, whose: string, strangers: readonly Stranger[], print: Print) {
   const both = strangers.filter(({ labels }) => labels.length === 2)
-  print(`\n${pair.join('/')}, ${both.length} ${whose} left out in turn, mean of both labels and all people:`)
+  print(`\n${pair.join('/')}, ${both.length} ${whose} held out in turn, mean over both labels and all people:`)
   if (both.length === 0) return
   print(`  by inner features ${figure(both, ofSides)}, by points ${figure(both, one => one.points)}`)
-  print(`  the difference ${figure(both, one => ofSides(one) - one.points)}`)
+  print(`  difference ${figure(both, one => ofSides(one) - one.points)}`)
   const calibrated = new Map(both.map(one => [one, withOwnMiddle(one)]))
-  print(`  after two pictures of each by the signer ${figure(both, one => calibrated.get(one)!)}`)
-  print(`  of both labels most are right when the second gets ${middleOf(strangers).toFixed(1)} more`)
-  print(`  97 of 100 of their pictures are not taken for the other one by more than ${doubtOf(strangers).toFixed(2)}`)
+  print(`  after calibration with two pictures of each label ${figure(both, one => calibrated.get(one)!)}`)
+  print(`  best shift of the bias towards the second label ${middleOf(strangers).toFixed(1)}`)
+  print(`  97 % of pictures exceed the midpoint on the wrong side by at most ${doubtOf(strangers).toFixed(2)}`)
   for (const { signer, pictures, right, left, points } of both) {
     print(`  ${signer} (${pictures}): as a right hand ${percent(right)}, as a left hand ${percent(left)}, ` +
       `by points ${percent(points)}`)
@@ -43,15 +43,15 @@ function printPair (pair: Pair, whose: string, strangers: readonly Stranger[], p
   for (const label of pair) printLabel(label, strangers, print)
 }
 
-/** How well one label is read, of those who show the other one, too, and of those who do not. */
+/** Accuracy of one label: for signers with pictures of both labels, and for those with this one only. */
 function printLabel (label: string, strangers: readonly Stranger[], print: Print) {
   const rightOf = ({ labels, odds }: Stranger) => {
     const own = odds[labels.indexOf(label)]!
     return own.filter(odd => odd > 0).length / own.length
   }
-  for (const [whose, count] of [['both', 2], ['this one alone', 1]] as const) {
+  for (const [whose, count] of [['with both labels', 2], ['with this one only', 1]] as const) {
     const able = strangers.filter(({ labels }) => labels.length === count && labels.includes(label))
-    if (able.length > 0) print(`  ${label} of ${able.length} who show ${whose}: ${figure(able, rightOf)}`)
+    if (able.length > 0) print(`  ${label} of ${able.length} signers ${whose}: ${figure(able, rightOf)}`)
   }
 }
 
@@ -62,7 +62,7 @@ export const main = createMain('second-look', OPTIONS, async (options, print, st
   const looks = pairs.map(pair => {
     printPair(pair, 'people', askStrangers(material, pair, 'signer'), print)
     const sources = askStrangers(material, pair, 'source')
-    printPair(pair, 'people, with all of their source,', sources, print)
+    printPair(pair, 'people, with their whole source,', sources, print)
     return learnSecondLook(material, pair, sources.length > 0 ? sources : undefined)
   })
   if (model) await changeModel(model, { second_look: looks })

@@ -1,4 +1,4 @@
-// npm run synthesize -- --out <folder>: recordings of invented signers, rendered and read by the tracker.
+// npm run synthesize -- --out <folder>: renders recordings of simulated signers and runs the tracker on them.
 import { writeFile } from 'node:fs/promises'
 import { createMain, runIfProgram, type Print } from './command.ts'
 import { integer, option, optional, text } from './options.ts'
@@ -7,16 +7,17 @@ import { drawSheet } from './synthetic/sheet.ts'
 import { synthesize, type Progress, type Tally } from './synthetic/synthesis.ts'
 
 const OPTIONS = {
-  out: optional('where stills.jsonl and films.jsonl go; an interrupted run goes on from here', text),
-  seed: option('another one gives other signers', integer(0, 2 ** 31 - 1), '1'),
-  stills: option('signers who show every letter once, and four hands that make none', integer(0, 100_000), '40'),
-  films: option('signers who make twelve films each', integer(0, 100_000), '20'),
-  sheet: optional('draws one hand of each letter into this PNG, instead', text)
+  out: optional('folder for stills.jsonl and films.jsonl; resumes an interrupted run', text),
+  seed: option('another seed gives other signers', integer(0, 2 ** 31 - 1), '1'),
+  stills: option('number of signers who show every letter once, and four hands without a letter', integer(0, 100_000),
+    '40'),
+  films: option('number of signers with twelve films each', integer(0, 100_000), '20'),
+  sheet: optional('only draw one hand of each letter into this PNG file', text)
 }
 
 const share = (count: number, of: number) => `${(100 * count / of).toFixed(0)} %`.padStart(5)
 
-/** One line for each thing shown, the least found first. */
+/** Prints one line per item, the lowest detection rate first. */
 function printTallies (title: string, tallies: Readonly<Record<string, Tally>>, print: Print): void {
   const rows = Object.entries(tallies).toSorted(([, a], [, b]) => a.found / a.shown - b.found / b.shown)
   if (rows.length === 0) return
@@ -37,7 +38,7 @@ function printProgress ({ tallies }: Progress, print: Print): void {
 export const main = createMain('synthesize', OPTIONS, async (options, print, stderr) => {
   const { out, seed, stills, films, sheet } = options
   if (sheet !== undefined) return await writeFile(sheet, await drawSheet(seed))
-  if (out === undefined) throw new Error('--out must be given, or --sheet')
+  if (out === undefined) throw new Error('Pass --out or --sheet')
   printProgress(await synthesize(out, { seed, stills, films }, progressBar('synthesizing', stderr)), print)
 })
 

@@ -1,4 +1,4 @@
-// npm run train-alphabet -- --data <folder> --out <folder>: the alphabet model as it ships, from recordings to
+// npm run train-alphabet -- --data <folder> --out <folder>: trains the shipped alphabet model, from recordings to
 // thresholds.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -11,46 +11,46 @@ import type { Writer } from './progress-bar.ts'
 import { main as synthesize } from './synthesize.ts'
 import { main as train } from './train.ts'
 
-/** The recordings that may be learned from, each a file of this name. */
+/** Names of the recordings that may be used for training. */
 const SOURCES = [
   'chebah', 'enorart', 'adam-blf', 'davidf-lsm', 'inatel-libras', 'gabriel-libras', 'ardamavi-digits', 'rahman-asl',
   'traduttore', 'dayane', 'tracked-stills'
 ]
 
-/** Sources some of whose signers are the same. */
+/** Sources with some of the same signers. */
 const TOGETHER = ['inatel-libras', 'traduttore']
 
-/** Sources whose points are those of another tracker. */
+/** Sources whose points come from another tracker. */
 const OTHER_TRACKERS = ['adam-blf', 'dayane', 'traduttore']
 
 const OPTIONS = {
-  data: oneOrMore('the folders of the recordings; may be repeated', text),
-  out: option('where all goes; an interrupted run goes on from here', text),
-  version: option('written into model.json', text, '9'),
-  look: option('the folder of the model whose second look it gets', text, 'assets/models/alphabet'),
-  runtime: option('the ONNX runtime to learn with', installed, 'onnxruntime-web'),
-  signers: option('that nobody is, who show stills, and as many who make films', integer(1, 1000), '24'),
-  steps: option('of the model', integer(1, 1e7), '12000'),
-  'fold-steps': option('of each model that thresholds are chosen by', integer(1, 1e7), '3000')
+  data: oneOrMore('folder of recordings; may be repeated', text),
+  out: option('folder for all results; resumes an interrupted run', text),
+  version: option('version in model.json', text, '9'),
+  look: option('folder of the model whose second looks are copied', text, 'assets/models/alphabet'),
+  runtime: option('ONNX runtime for training', installed, 'onnxruntime-web'),
+  signers: option('number of rendered signers with stills, and again with films', integer(1, 1000), '24'),
+  steps: option('training steps of the model', integer(1, 1e7), '12000'),
+  'fold-steps': option('training steps of each model in the cross-validation', integer(1, 1e7), '3000')
 }
 
-/** A part of the work, and the file that is written at its end. */
-interface Part { name: string, result: string, command: Main, args: string[] }
+/** A stage of the training, and the last file that it writes. */
+interface Stage { name: string, result: string, command: Main, args: string[] }
 
-type Asked = Values<typeof OPTIONS>
+type AlphabetOptions = Values<typeof OPTIONS>
 
 const recordedIn = (data: readonly string[]) => repeated('--data', SOURCES.map(name => findSource(data, name)))
 const placeIn = (out: string) => (...names: string[]) => path.join(out, ...names)
 
-const drawing = ({ out, signers }: Asked): Part => ({
-  name: 'draw signers that nobody is',
+const rendering = ({ out, signers }: AlphabetOptions): Stage => ({
+  name: 'render signers',
   result: placeIn(out)('rendered', 'films.jsonl'),
   command: synthesize,
   args: ['--out', placeIn(out)('rendered'), '--seed', '11', '--stills', `${signers}`, '--films', `${signers}`]
 })
 
-const learning = ({ data, out, steps, version, runtime }: Asked): Part => ({
-  name: 'learn the model',
+const training = ({ data, out, steps, version, runtime }: AlphabetOptions): Stage => ({
+  name: 'train the model',
   result: placeIn(out)('alphabet', 'model.zip'),
   command: train,
   args: [
@@ -61,8 +61,8 @@ const learning = ({ data, out, steps, version, runtime }: Asked): Part => ({
   ]
 })
 
-const choosing = ({ data, out, 'fold-steps': steps, runtime }: Asked): Part => ({
-  name: 'choose its thresholds by people left out',
+const choosingThresholds = ({ data, out, 'fold-steps': steps, runtime }: AlphabetOptions): Stage => ({
+  name: 'choose thresholds by cross-validation',
   result: placeIn(out)('folds', 'report.html'),
   command: crossValidate,
   args: [
@@ -81,17 +81,16 @@ function findSource (folders: readonly string[], name: string): string {
 }
 
 export const main = createMain('train-alphabet', OPTIONS, async (options, print, stderr) => {
-  const [draw, learn, choose] = [drawing, learning, choosing].map(partOf => partOf(options)) as [Part, Part, Part]
-  await doPart(draw, print, stderr)
-  await doPart(learn, print, stderr)
+  await runStage(rendering(options), print, stderr)
+  await runStage(training(options), print, stderr)
   const { info: { second_look: looks } } = await readModel(options.look)
   if (looks) await changeModel(placeIn(options.out)('alphabet'), { second_look: looks })
-  await doPart(choose, print, stderr)
+  await runStage(choosingThresholds(options), print, stderr)
 })
 
-/** Does what an earlier run has not finished. */
-async function doPart ({ name, result, command, args }: Part, print: Print, stderr: Writer) {
-  if (existsSync(result)) return print(`${name}: ${result} is there`)
+/** Runs a stage, unless an earlier run finished it. */
+async function runStage ({ name, result, command, args }: Stage, print: Print, stderr: Writer) {
+  if (existsSync(result)) return print(`${name}: ${result} already exists`)
   print(`${name}…`)
   const streams: Streams = { stdout: { write: text => { print(text.trimEnd()); return true } }, stderr }
   await command(args, streams)

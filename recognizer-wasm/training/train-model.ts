@@ -1,4 +1,4 @@
-// From samples to a folder with a model that can be served.
+// Trains a model from samples into a folder that a server can use.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -22,43 +22,43 @@ import { createLearner, newLearnerState } from './network/learner.ts'
 export interface Training {
   seed: number
   steps: number
-  /** Steps after which the state is saved. */
+  /** Number of steps between two checkpoints. */
   saveEvery: number
-  /** Learn the signs of the recordings and nothing else. */
+  /** Whether to train only the recorded signs. */
   onlyRecorded: boolean
-  /** An ONNX runtime, by the name it is installed under. */
+  /** Package name of an ONNX runtime. */
   runtime: string
 }
 
-/** The options of a command that say how to train. */
+/** The training options of a command. */
 export const TRAINING_OPTIONS = {
-  seed: option('the same seed, data and options make the same file', integer(0, 2 ** 32 - 1), '1'),
-  steps: option('fewer is faster, more is better up to a point', integer(1, 1e7), '8000'),
-  'save-every': option('steps after which the state is saved, to go on from', integer(1, 1e7), '250'),
+  seed: option('the same seed, data and options give the same file', integer(0, 2 ** 32 - 1), '1'),
+  steps: option('training steps; more is better up to a point', integer(1, 1e7), '8000'),
+  'save-every': option('steps between two checkpoints, to resume from', integer(1, 1e7), '250'),
   runtime: option(
-    'the ONNX runtime to learn with; onnxruntime-node, once installed, is faster',
+    'ONNX runtime for training; onnxruntime-node, if installed, is faster',
     installed,
     'onnxruntime-web'
   ),
-  'only-recorded': flag('learn the signs of the recordings and nothing else; without it, the LSF alphabet is completed')
+  'only-recorded': flag('only train the recorded signs; by default the rest of the LSF alphabet is synthesized')
 }
 
-/** What such a command line asks for. */
+/** The training settings of a command line. */
 export function trainingOf (options: Values<typeof TRAINING_OPTIONS>): Training {
   const { 'save-every': saveEvery, 'only-recorded': onlyRecorded, ...same } = options
   return { ...same, saveEvery, onlyRecorded }
 }
 
 /**
- * Trains a model into a folder, or goes on where an interrupted training of the same samples stopped.
- * @param stderr is told how far it is
- * @throws when the folder holds an interrupted training of other samples, or one asked for differently
+ * Trains a model into a folder, or resumes an interrupted training of the same samples.
+ * @param stderr receives the progress
+ * @throws if the folder holds an interrupted training with other samples or options
  */
 export async function trainModel (
   folder: string, samples: readonly Sample[], description: Omit<Description, 'signs' | 'kept'>, training: Training,
   stderr: Writer
 ): Promise<void> {
-  if (samples.length === 0) throw new Error('There is no recording to learn from')
+  if (samples.length === 0) throw new Error('There are no recordings to train on')
   await mkdir(folder, { recursive: true })
   const signs = signsOf(samples, training.onlyRecorded)
   const kept = signs.filter(sign => isKept(sign, samples, !training.onlyRecorded))
@@ -66,27 +66,27 @@ export async function trainModel (
   const model = { onnx: exportOnnx(networks, 1 + signs.length), info: describeModel({ ...description, signs, kept }) }
   await writeFile(path.join(folder, 'model.onnx'), model.onnx)
   await writeFile(path.join(folder, 'model.json'), `${JSON.stringify(model.info, null, 2)}\n`)
-  // As a reader of the two files packs them, to the byte: the hash of an archive names its version.
+  // Packed to the byte like a server packs the two files, because the archive's hash identifies the version.
   const archive = await writeModelArchive({ ...model, info: parseModelInfo(model.info) })
   await writeFile(path.join(folder, 'model.zip'), archive)
   await writeFile(path.join(folder, 'report.html'), reportPage({ losses }))
   await removeCheckpoint(folder)
 }
 
-/** The signs of the recordings and, unless told otherwise, the letters that can be made without any. */
+/** The recorded signs and, unless `onlyRecorded`, the letters that can be synthesized. */
 function signsOf (samples: readonly Sample[], onlyRecorded: boolean): string[] {
   const recorded = samples.flatMap(({ label }) => label ?? [])
   return [...new Set([...recorded, ...onlyRecorded ? [] : Object.keys(LETTER_POSES)])].toSorted()
 }
 
-interface Learned { networks: Weights[], losses: number[] }
+interface TrainedNetworks { networks: Weights[], losses: number[] }
 
 async function learn (
   folder: string, samples: readonly Sample[], labels: string[], training: Training, stderr: Writer
-): Promise<Learned> {
+): Promise<TrainedNetworks> {
   const { seed, steps, saveEvery, onlyRecorded, runtime } = training
-  const asked = { seed, steps, 'only-recorded': onlyRecorded, runtime }
-  const run = { recordings: hashOf(samples), labels: labels.join(), ...asked }
+  const settings = { seed, steps, 'only-recorded': onlyRecorded, runtime }
+  const run = { recordings: hashOf(samples), labels: labels.join(), ...settings }
   const saved = await loadCheckpoint(folder, run)
   const losses = saved?.losses ?? []
   const seeds = Array.from({ length: NETWORKS }, (_, i) => seed + i)
@@ -96,23 +96,23 @@ async function learn (
   const eye = onlyRecorded ? undefined : await teachEye(samples, seed, onnx)
   const source = { samples, labels, withAlphabet: !onlyRecorded, eye, size: BATCH_SIZE }
   const supplies = states.map(({ steps }, i) => repeatBatches({ ...source, seed: seeds[i]! }, steps))
-  const pupils = await Promise.all(states.map(async (state, i) =>
+  const learners = await Promise.all(states.map(async (state, i) =>
     ({ learner: await createLearner(labels.length, BATCH_SIZE, state, onnx), nextBatch: supplies[i]!.next })))
   const show = progressBar('training', stderr)
   try {
-    await trainNetworks(pupils, steps, async ({ step, loss }) => {
+    await trainNetworks(learners, steps, async ({ step, loss }) => {
       losses.push(loss)
       show(step, steps, `loss ${loss.toFixed(3)}`)
       if (step % saveEvery === 0) await saveCheckpoint(folder, { run, learners: states, losses })
     })
   } finally {
-    // Else the threads would keep a process alive that cannot go on.
+    // Otherwise the worker threads would keep a failed process alive.
     await Promise.all(supplies.map(({ close }) => close()))
   }
-  return { networks: pupils.map(({ learner }) => learner.averaged()), losses }
+  return { networks: learners.map(({ learner }) => learner.averaged()), losses }
 }
 
-/** A runtime of one's own choice is loaded by its name, or by the path it is installed at. */
+/** Loads a runtime by its package name or path. */
 async function runtimeNamed (name: string): Promise<OnnxRuntime> {
   if (name === 'onnxruntime-web') return wasmRuntime()
   return createRequire(path.resolve('package.json'))(name) as OnnxRuntime

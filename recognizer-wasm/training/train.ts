@@ -1,4 +1,4 @@
-// npm run train -- --data <folder> --out <folder>: from recordings to a model.zip that can be served.
+// npm run train -- --data <folder> --out <folder>: trains a model.zip from recordings.
 import { createMain, runIfProgram } from './command.ts'
 import { oneOrMore, option, optional, pair, repeated, share, text } from './options.ts'
 import { STANDARD_THRESHOLD } from './measure/threshold.ts'
@@ -9,17 +9,17 @@ import { TRAINING_OPTIONS, trainModel, trainingOf } from './train-model.ts'
 
 const OPTIONS = {
   data: oneOrMore('recordings: a folder with .jsonl files, or one such file; may be repeated', text),
-  out: option('where model.zip goes; an interrupted run goes on from here', text),
-  name: option('written into model.json', text, 'alphabet'),
-  version: option('written into model.json', text, '1'),
+  out: option('folder for model.zip; resumes an interrupted run', text),
+  name: option('name in model.json', text, 'alphabet'),
+  version: option('version in model.json', text, '1'),
   threshold: option(
-    'how sure it must be that there is a sign at all; cross-validate finds the best',
+    'least probability of a sign for an answer; cross-validate finds the best value',
     share,
     String(STANDARD_THRESHOLD)
   ),
-  'leave-out': repeated('a signer not to learn from, to be measured on; may be repeated', text),
-  pair: repeated('two labels, as f,t, that a second look at pictures tells apart; may be repeated', pair),
-  pictures: optional('the folder in which the files of the recordings\' pictures are', text),
+  'leave-out': repeated('a signer to exclude from training, for evaluation; may be repeated', text),
+  pair: repeated('two labels, as f,t, for a second look at pictures; may be repeated', pair),
+  pictures: optional('folder with the files of the recordings\' pictures', text),
   ...MATERIAL_OPTIONS,
   ...TRAINING_OPTIONS
 }
@@ -27,13 +27,13 @@ const OPTIONS = {
 export const main = createMain('train', OPTIONS, async (options, _, stderr) => {
   const { data, out, name, version, threshold, 'leave-out': leftOut, pair: pairs } = options
   const samples = await readSamples(data)
-  const strangers = leftOut.filter(signer => !samples.some(sample => sample.signer === signer))
-  if (strangers.length > 0) throw new Error(`Nobody of these is in ${data.join(', ')}: ${strangers.join(', ')}`)
+  const missing = leftOut.filter(signer => !samples.some(sample => sample.signer === signer))
+  if (missing.length > 0) throw new Error(`These signers are not in ${data.join(', ')}: ${missing.join(', ')}`)
   const others = samples.filter(({ signer }) => !leftOut.includes(signer))
-  const learned = others.filter(mayTrainOn)
+  const trained = others.filter(mayTrainOn)
   const material = pairs.length > 0 ? await readMaterial(others, pairs, options, stderr) : null
   const secondLook = material ? pairs.map(pair => learnSecondLook(material, pair)) : []
-  await trainModel(out, learned, { name, version, threshold, secondLook }, trainingOf(options), stderr)
+  await trainModel(out, trained, { name, version, threshold, secondLook }, trainingOf(options), stderr)
 })
 
 await runIfProgram(import.meta.url, main)

@@ -1,17 +1,17 @@
-// Batches in order, drawn ahead by a worker thread.
+// A worker thread that draws batches ahead of the training, in order.
 import { Worker } from 'node:worker_threads'
 import type { EyeWeights } from '../hands/tracker-eye.ts'
 import type { Sample } from '../recordings/samples.ts'
 import type { Batch, BatchSize } from '../contract.ts'
 
-/** What batches are made of; the same source makes the same batches. */
+/** Everything that determines the batches. */
 export interface BatchSource {
   samples: readonly Sample[]
   labels: readonly string[]
   seed: number
-  /** Whether letters of the LSF alphabet may be made up beside the recorded ones. */
+  /** Whether letters of the LSF alphabet may be synthesized in addition to the recordings. */
   withAlphabet: boolean
-  /** How a tracker sees invented hands. */
+  /** The tracker model for synthetic hands. */
   eye?: EyeWeights
   size: BatchSize
 }
@@ -21,10 +21,10 @@ export interface BatchSupply {
   close (): Promise<unknown>
 }
 
-/** How many batches are drawn in advance. */
+/** Batches drawn in advance. */
 const AHEAD = 2
 
-/** Starts with batch `first`. */
+/** Starts at batch `first`. */
 export function supplyBatches (source: BatchSource, first: number): BatchSupply {
   const ready: Batch[] = []
   const failures: Error[] = []

@@ -1,4 +1,4 @@
-// Node 20 gives worker threads no TypeScript of their own: register it, then load the real worker.
+// Worker threads of Node 20 do not run TypeScript: register tsx, then load the worker.
 import { register } from 'tsx/esm/api'
 
 register()

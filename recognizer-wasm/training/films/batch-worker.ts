@@ -1,4 +1,4 @@
-// Draws batches on a second core while the first one learns from those before.
+// Draws batches on a second core while the first one trains.
 import { parentPort, workerData } from 'node:worker_threads'
 import { createRandom } from '../skeleton/random.ts'
 import { drawBatch } from './batch.ts'

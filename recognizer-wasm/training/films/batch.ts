@@ -1,4 +1,4 @@
-// Draws training batches: stills and films of simulated strangers, signing letters or nothing.
+// Draws training batches: stills and films of simulated signers who sign letters or nothing.
 import { pointsOf } from '../skeleton/skeleton.ts'
 import type { Vector } from '../../mesh/vectors.ts'
 import { canBeHeld, drawLetter } from '../hands/letters.ts'
@@ -17,22 +17,22 @@ import {
 import type { Eye } from '../hands/tracker-eye.ts'
 import { handAt, labelAt, placeAt, certain, type SoftLabel, type Label, type Timeline } from './timeline.ts'
 
-/** Share of the wanted probability spread over all labels, against overconfidence (arXiv:1512.00567). */
+/** Label smoothing: share of the target probability spread over all labels (arXiv:1512.00567). */
 const SMOOTHING = 0.05
 const IDLE_SHARE = 0.18
 /**
- * Shares of films that are single pictures one after another, and in which the place is unknown, a frame is lost, the
- * camera gives each picture twice, the tempo is ours.
+ * Shares of films that are slideshows of single pictures, have no place, lose a frame, show each picture twice (slow
+ * camera), run at our rate, or start in view.
  */
 const SEQUENCES = { slideshow: 0.18, placeless: 0.3, lost: 0.03, doubled: 0.15, ownTempo: 0.5, startsInView: 0.35 }
 const OWN_TEMPO = 12
 const TEMPI = { from: 10, to: 60 }
-/** Share of stills and films of which nobody says which way x and z point. */
+/** Share of stills and films whose x and z axes are unknown. */
 const UNKNOWN_AXES_SHARE = 0.25
-/** Standard deviation of a point from frame to frame, as a share of the palm. */
+/** Standard deviation of a point's jitter, as a share of the palm. */
 const JITTER = { from: 0.002, to: 0.015 }
 
-/** @param axes 1 where the axes of the points are known, else 0 */
+/** @param axes 1 if the axes of the points are known, otherwise 0 */
 function writeFrame (
   rows: Float32Array, offset: number, [x, y]: Vector, axes: number, points: readonly Vector[]
 ): void {
@@ -42,7 +42,6 @@ function writeFrame (
 
 const drawAxes = (random: Random) => random.chance(UNKNOWN_AXES_SHARE) ? 0 : 1
 
-/** Draws a batch. */
 export function drawBatch (set: TrainingSet, size: BatchSize, random: Random): Batch {
   const width = set.labels.length
   const stills = new Float32Array(size.stills * FRAME_SIZE)
@@ -60,7 +59,8 @@ export function drawBatch (set: TrainingSet, size: BatchSize, random: Random): B
 }
 
 /**
- * Writes one picture of a stranger's hand; gives its label, null for none, undefined when one picture does not tell.
+ * Writes one picture of a simulated signer. Returns its label: null for no letter, undefined if one picture cannot show
+ * it.
  */
 function drawStill (set: TrainingSet, rows: Float32Array, offset: number, random: Random): Label {
   const label = random.chance(IDLE_SHARE) ? null : random.pick(set.labels.slice(1))
@@ -75,10 +75,10 @@ function drawStill (set: TrainingSet, rows: Float32Array, offset: number, random
   return canBeHeld(hands, label) ? label : undefined
 }
 
-/** Writes pictures of letters one after another, each kept for some frames; gives the label of the newest. */
+/** Writes pictures of letters, each kept for some frames. Returns the newest picture's label. */
 function drawSlideshow (set: TrainingSet, rows: Float32Array, offset: number, random: Random): SoftLabel {
   const shown = 1 + random.integer(MEMORY)
-  // A caller's photos come one a frame; a slow camera gives each several times.
+  // A caller's photographs come one per frame; a slow camera repeats each several times.
   const longest = random.chance(0.5) ? 1 : 6
   const scattered = random.chance(0.5) ? 0.25 : 0.05
   let label: Label = null
@@ -94,7 +94,7 @@ function drawSlideshow (set: TrainingSet, rows: Float32Array, offset: number, ra
   return certain(label)
 }
 
-/** Writes the frames of a film up to some moment; gives what that moment means. */
+/** Writes the frames of a film up to a moment. Returns the label of that moment. */
 function drawSequence (set: TrainingSet, rows: Float32Array, offset: number, random: Random): SoftLabel {
   if (random.chance(SEQUENCES.slideshow)) return drawSlideshow(set, rows, offset, random)
   const { hands, negatives, labels, eye } = drawKind(set, random)
@@ -104,7 +104,7 @@ function drawSequence (set: TrainingSet, rows: Float32Array, offset: number, ran
   const tempo = random.chance(SEQUENCES.ownTempo)
     ? OWN_TEMPO * random.uniform(0.9, 1.1)
     : TEMPI.from * (TEMPI.to / TEMPI.from) ** random.uniform()
-  // A change or a movement shows only when some of it has been seen.
+  // A change or a movement is only recognizable once part of it was seen.
   const start = random.chance(SEQUENCES.startsInView) ? newest - random.uniform(5, MEMORY) / tempo : -Infinity
   writeSequence(timeline, rows, offset, { newest, tempo, start, placed, eye }, random)
   return labelAt(timeline, newest, Math.max(start, newest - (MEMORY - 1) / tempo))

@@ -1,4 +1,4 @@
-// Invents films: one stranger's hand going from letter to letter, resting, gesturing.
+// Synthesizes films: the hand of one simulated signer who makes letters, rests and gestures.
 import { canBeHeld } from '../hands/letters.ts'
 import type { Negatives } from '../hands/negatives.ts'
 import { ONLY_BY_MOVING, isNegativeWhenMoved } from '../letter-facts.ts'
@@ -16,38 +16,37 @@ const HOLD = { from: 0.1, to: 1 }
 const CHANGE = { from: 0.12, to: 0.5 }
 const MOVE = { from: 0.3, to: 1.5 }
 const REST = { from: 0.05, to: 1 }
-/** How much faster or slower than it was recorded a movement is made. */
+/** Range of playback speeds of a recorded movement. */
 const TEMPO = { from: 0.7, to: 1.4 }
-/** Share of the letters that move which are shown moving. */
+/** Share of moving letters that are shown with their movement. */
 const MOVED_SHARE = 0.8
-/** Shares of recorded movements, of letters that are also made up or held, and of words. */
+/** Share of recorded movements: for letters that can also be synthesized or held, and for words. */
 const RECORDED_SHARES = { letter: 0.5, word: 0.8 }
-/** Share of the negative hands that are held as a letter ends which is none without its movement. */
+/** Share of negative hands that are held like the end of a moving letter, without its movement. */
 const END_POSE_SHARE = 0.3
-/** Share of the gestures that keep the shape of a letter. */
+/** Share of gestures that keep the shape of a letter. */
 const MOVED_SHAPE_SHARE = 0.5
-/** Share of the films about letters that move, where there are any. */
+/** Share of films about moving letters, if there are any. */
 const ABOUT_MOVING_SHARE = 0.4
-/**
- * Shares of films that are about the change to the second action, and about that action; the rest: the change from it.
- */
+/** Shares of films whose label is that of the change to the second action, or of that action; the rest: the change
+ * from it. */
 const ABOUT_SHARES = { change: 0.2, action: 0.6 }
 
-/** One thing the signer does. */
+/** One action of the signer. */
 type Action =
   | { kind: 'letter', label: string }
-  /** A hand that makes no letter, held. */
+  /** Holds a hand that makes no letter. */
   | { kind: 'negative' }
-  /** A hand that never stops. */
+  /** Moves without stopping. */
   | { kind: 'gesture' }
-  /** The shape of a letter, moved about; or held as a letter ends, without its movement. */
+  /** Moves the shape of a letter about, or holds the end of a letter without its movement. */
   | { kind: 'moved-shape' | 'end-pose', shape: string }
 
 const labelOf = (action: Action): string | null => action.kind === 'letter' ? action.label : null
 const keepsShape = ({ kind }: Action): boolean =>
   kind === 'negative' || kind === 'end-pose' || kind === 'moved-shape'
 
-/** Shares of letters and of negative hands among actions; the rest are gestures. */
+/** Shares of letters and of negative hands; the rest are gestures. */
 type Shares = readonly [letters: number, negatives: number]
 const AROUND: Shares = [0.62, 0.18]
 const ABOUT: Shares = [0.45, 0.15]
@@ -57,11 +56,11 @@ interface Span { from: number, until: number }
 
 export interface Film {
   timeline: Timeline
-  /** What the film is about. */
+  /** The part of the film that the label is taken from. */
   about: Span
 }
 
-/** How the signer moves through a sign; undefined when it is held. */
+/** The movement of a sign; undefined if it is held. */
 function drawMovement (
   label: string | null, signer: SimulatedSigner, place: Vector, random: Random
 ): Movement | undefined {
@@ -73,7 +72,7 @@ function drawMovement (
   return signer.recordedMovement(label, place) ?? made
 }
 
-/** Adds an action to the film after a change from what was before; gives when it lasts. */
+/** Adds an action and the change to it. Returns the action's time span. */
 function addAction (timeline: Timeline, action: Action, signer: SimulatedSigner, random: Random): Span {
   const { keyframes, intervals } = timeline
   const label = labelOf(action)
@@ -116,7 +115,7 @@ function addMovement (
 ): number {
   const since = first.time
   const duration = seconds ? seconds * random.uniform(TEMPO.from, TEMPO.to) : random.uniform(MOVE.from, MOVE.to)
-  // A hand that stops after a word may look like any letter.
+  // A hand that stops after a word may look like any letter, so words have no rest.
   const rest = label === null ? 0 : random.uniform(REST.from, REST.to)
   for (const { share, ...step } of path.slice(1)) keyframes.push({ ...step, time: since + share * duration })
   const end: Keyframe = { ...keyframes.at(-1) ?? first, time: since + duration + rest }
@@ -150,13 +149,13 @@ function drawAction (
 }
 
 /**
- * A film of three actions; it is about the second, or about a change to or from it.
- * @param placed whether the film will show where the hand is
+ * A film of three actions. Its label is that of the second, or of a change to or from it.
+ * @param placed whether the film includes the hand's place
  */
 export function drawFilm (
   hands: HandSampler, negatives: Negatives, letters: readonly string[], placed: boolean, random: Random
 ): Film {
-  // Where nobody sees it travel, a hand that keeps its shape looks held.
+  // Without its place, a travelling hand that keeps its shape looks held.
   const movable = hands.withAlphabet && placed ? letters.filter(isNegativeWhenMoved) : []
   const signer = drawSigner(hands, negatives, movable, random)
   const timeline: Timeline = { keyframes: [], intervals: [] }

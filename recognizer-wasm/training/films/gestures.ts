@@ -1,18 +1,18 @@
-// What hands do in films beside spelling: they never rest, pass through any shape, or keep one and move it about.
+// Hand movements other than spelling: they never stop, pass through any shapes, or move one shape about.
 import { CAMERA, turnHand } from '../skeleton/posing.ts'
 import type { Random } from '../skeleton/random.ts'
 import type { Skeleton } from '../skeleton/skeleton.ts'
 import { radians, type Vector } from '../../mesh/vectors.ts'
 import type { Keyframe, Timeline } from './timeline.ts'
 
-/** Seconds from one shape of a gesture to the next. */
+/** Seconds between two shapes of a gesture. */
 const STEP = { from: 0.12, to: 0.45 }
-/** Of a shape that is moved about: seconds from one place to the next, and how far that is in shares of the picture. */
+/** For a shape that is moved about: seconds between two places, and their distance in shares of the picture. */
 const TRAVEL = { from: 0.2, to: 0.6, nearest: 0.1, farthest: 0.4 }
 
 /**
- * The hand goes on changing, turning and travelling, through the shapes of letters as well.
- * @returns when it ends
+ * Adds a gesture: the hand keeps changing, turning and travelling, also through the shapes of letters.
+ * @returns the end of the gesture, in seconds
  */
 export function addGesture (timeline: Timeline, first: Keyframe, nextShape: () => Skeleton, random: Random): number {
   return addKeyframes(timeline, first, 2 + random.integer(5), last => ({
@@ -25,8 +25,8 @@ export function addGesture (timeline: Timeline, first: Keyframe, nextShape: () =
 }
 
 /**
- * The hand travels and turns a little, but keeps its shape.
- * @returns when it ends
+ * Adds a gesture in which the hand travels and turns a little, but keeps its shape.
+ * @returns the end of the gesture, in seconds
  */
 export function addMovedShape (timeline: Timeline, first: Keyframe, random: Random): number {
   return addKeyframes(timeline, first, 1 + random.integer(4), last => {

@@ -1,4 +1,4 @@
-// How the letters that move are made: shapes and places to go through, from the first moment to the last.
+// The movements of the moving letters: shapes and places from the first moment to the last.
 import { startOf } from '../letter-facts.ts'
 import type { RecordedMovement } from '../recordings/recorded-movements.ts'
 import { CAMERA, onTheWay, turnHand, withPalmOf } from '../skeleton/posing.ts'
@@ -6,14 +6,14 @@ import type { Random } from '../skeleton/random.ts'
 import type { Skeleton } from '../skeleton/skeleton.ts'
 import { add, radians, type Vector } from '../../mesh/vectors.ts'
 
-/** A moment of a movement, after a share of its duration. */
+/** A moment of a movement. `share`: of its duration. */
 interface Step { share: number, hand: Skeleton, place: Vector, passesThrough?: boolean }
 
 export interface Movement {
   path: Step[]
-  /** The label in whose shape it starts; undefined when that is none, or not for sure. */
+  /** The label whose shape it starts in; undefined if there is none, or it is uncertain. */
   startsAs: string | undefined
-  /** How long it took, when it was recorded. */
+  /** The recorded duration, if it was recorded. */
   seconds?: number
 }
 
@@ -27,9 +27,9 @@ const fromTo = (place: Vector, start: Skeleton, end: Skeleton, drift: Vector): S
 
 const littleDrift = (random: Random): Vector => [random.normal(0.03), random.uniform(-0.04, 0.06), 0]
 
-/** By label, every letter of the alphabet that moves. */
+/** The moving letters, by label. */
 export const MOVEMENTS: Record<string, MakeMovement> = {
-  /** A Y that swivels until the thumb is up; the hand sweeps down and inwards. */
+  /** A Y that rotates until the thumb is up, while the hand sweeps down and inwards. */
   j: (draw, place, random) => {
     const y = draw(startOf('j'))
     const end = withPalmOf(y, draw('j'))
@@ -51,14 +51,14 @@ export const MOVEMENTS: Record<string, MakeMovement> = {
     const start = upright ? draw(startOf('p')) : withPalmOf(end, draw(random.pick(['k', 'n', 'v'])))
     return { startsAs: upright ? startOf('p') : undefined, path: fromTo(place, start, end, littleDrift(random)) }
   },
-  /** An index, the thumb beside it, that tips over until it points down. */
+  /** An index finger with the thumb beside it, tipped over until it points down. */
   q: (draw, place, random) => {
     const end = draw('q')
     const upright = random.chance(0.5)
     const start = upright ? draw(startOf('q')) : withPalmOf(end, draw('g'))
     return { startsAs: upright ? startOf('q') : undefined, path: fromTo(place, start, end, littleDrift(random)) }
   },
-  /** Two fingers that hook once, sometimes twice; some unhook instead. */
+  /** Two fingers that hook once, sometimes twice; some signers unhook them instead. */
   x: (draw, place, random) => {
     const hooked = draw('x')
     const straight = onTheWay(hooked, withPalmOf(draw('v'), hooked), random.uniform(0.5, 1))
@@ -73,7 +73,7 @@ export const MOVEMENTS: Record<string, MakeMovement> = {
     const drop: Vector = [random.normal(0.01), random.uniform(0.03, 0.15), 0]
     return { startsAs: startOf('y'), path: fromTo(place, hand, hand, drop) }
   },
-  /** An index that draws a Z in the air, by the whole hand, the wrist, or both. */
+  /** An index finger that draws a Z in the air, with the whole hand, the wrist, or both. */
   z: (draw, place, random) => {
     const hand = draw('z')
     const [width, height] = [random.uniform(0.03, 0.2), random.uniform(0.03, 0.2)]
@@ -90,7 +90,7 @@ export const MOVEMENTS: Record<string, MakeMovement> = {
   }
 }
 
-/** A recorded movement made by another person, elsewhere in the picture. */
+/** A recorded movement, transferred to another person and another place in the picture. */
 export function asMovement (
   { seconds, hands, places }: RecordedMovement, byOther: (hand: Skeleton) => Skeleton, place: Vector
 ): Movement {

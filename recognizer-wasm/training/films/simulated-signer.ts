@@ -1,4 +1,4 @@
-// One person before one camera.
+// One simulated person in front of one camera.
 import type { Skeleton } from '../skeleton/skeleton.ts'
 import type { Vector } from '../../mesh/vectors.ts'
 import { canBeHeld, drawLetter } from '../hands/letters.ts'
@@ -12,17 +12,17 @@ export interface SimulatedSigner {
   withAlphabet: boolean
   /** Letters whose shapes are moved about in gestures. */
   movableShapes: readonly string[]
-  /** Whether a label is shown without moving, too. */
+  /** Whether a label can also be shown without a movement. */
   holds (label: string | null): boolean
   hand (label: string | null): Skeleton
-  /** A recorded movement of this label as the person makes it, if there is one. */
+  /** A recorded movement of this label, transferred to this person, if there is one. */
   recordedMovement (label: string | null, place: Vector): Movement | undefined
-  /** A shape of a gesture: any, those of letters included. */
+  /** Any hand shape for a gesture, including letters. */
   anyShape (): Skeleton
   place (): Vector
 }
 
-/** Somebody's hand, always of the same proportions and seen from the same side. */
+/** Draws a signer: their hand always has the same proportions and is seen from the same angle. */
 export function drawSigner (
   hands: HandSampler,
   negatives: Negatives,
@@ -44,7 +44,7 @@ export function drawSigner (
     hand: label => seen(label === null ? negatives.draw(random) : drawLetter(hands, label, random)),
     recordedMovement (label, place) {
       const movement = hands.drawMovement(label, random)
-      // One difference for all frames, or the hand would tremble.
+      // The same random difference for all frames; otherwise the hand would jitter.
       const difference = random.integer(2 ** 31)
       return movement && asMovement(movement, hand => seen(hand, createRandom(difference)), place)
     },

@@ -1,4 +1,4 @@
-// A short film of one person's hand, as keyframes to go through and what each interval between them means.
+// A short film of one person's hand, as keyframes and the meaning of each interval between them.
 import { onTheWay } from '../skeleton/posing.ts'
 import type { Skeleton } from '../skeleton/skeleton.ts'
 import { between, type Vector } from '../../mesh/vectors.ts'
@@ -9,20 +9,20 @@ export interface Keyframe {
   hand: Skeleton
   /** The wrist in the picture: shares of its width and height. */
   place: Vector
-  /** The hand goes through this moment without stopping. */
+  /** Whether the hand moves through this moment without stopping. */
   passesThrough?: boolean
 }
 
-/** A letter, null for "no letter", undefined for what nobody could say yet. */
+/** A letter; null for "no letter"; undefined if it cannot be known yet. */
 export type Label = string | null | undefined
 
-/** What an interval of time means. */
+/** The meaning of an interval. */
 export type IntervalContent =
   | { kind: 'held', label: string | null }
-  /** Held, but what it says only who saw the hand come can know. */
+  /** Held, but its label is only known if the hand's arrival was seen. */
   | { kind: 'ambiguous', label: string | null }
   | { kind: 'changing', from: Label, to: Label }
-  /** A letter made by moving, which may start in the shape of another. */
+  /** A moving letter, which may start in the shape of another. */
   | { kind: 'moving', label: string | null, from: Label }
 
 /** Seconds. */
@@ -30,24 +30,24 @@ export type Interval = IntervalContent & { since: number, until: number }
 
 export interface Timeline { keyframes: Keyframe[], intervals: Interval[] }
 
-/** Seconds of a hand's arrival that must be seen to know how it came. */
+/** Seconds of a hand's arrival that must be seen to know its label. */
 const ARRIVAL = 0.1
-/** From this share of a movement on it can be told which letter it is. */
+/** Share of a movement after which its letter is recognizable. */
 const RECOGNISABLE_FROM = 0.75
-/** A changing hand is still the one letter below, already the other above; in between it fades into no letter. */
+/** Shares of a change: before `leaving` it is still the old letter, after `there` the new one; between, "no letter". */
 const CHANGE = { leaving: 0.1, gone: 0.25, coming: 0.8, there: 0.93 }
 
-/** Hands start and stop moving gently. */
+/** Eases in and out, as hands do. */
 const eased = (share: number): number => share * share * (3 - 2 * share)
 
-/** How far a hand has come that stops at neither, one or both ends of its way. */
+/** Progress between two keyframes; the hand stops at each one that it does not pass through. */
 function progress (from: Keyframe, to: Keyframe, share: number): number {
   if (from.passesThrough && to.passesThrough) return share
   if (to.passesThrough) return share * share
   return from.passesThrough ? share * (2 - share) : eased(share)
 }
 
-/** Where in the list of keyframes a time falls. */
+/** The keyframes before and after a time, and the progress between them. */
 function keyframesAround ({ keyframes }: Timeline, time: number): [Keyframe, Keyframe, number] {
   const after = keyframes.findIndex(keyframe => keyframe.time > time)
   const a = keyframes.at(after <= 0 ? after : after - 1)
@@ -67,7 +67,7 @@ export function placeAt (timeline: Timeline, time: number): Vector {
   return between(a.place, b.place, share)
 }
 
-/** The share of each label; what is left over is nobody's. */
+/** Target probabilities of labels; the rest is left out of the loss. */
 export type SoftLabel = [label: string | null, share: number][]
 
 export const certain = (label: Label): SoftLabel => label === undefined ? [] : [[label, 1]]
@@ -75,8 +75,8 @@ const fading = (label: Label, gone: number): SoftLabel =>
   label === undefined ? [] : [[label, 1 - gone], [null, gone]]
 
 /**
- * The share each label should get at a time; empty where nobody could say.
- * @param seenSince the time before which nothing of the film is known
+ * The target probability of each label at a time; empty if the label cannot be known.
+ * @param seenSince start of the visible part of the film
  */
 export function labelAt ({ intervals }: Timeline, time: number, seenSince: number): SoftLabel {
   const interval = intervals.find(({ since, until }) => time >= since && time < until) ?? intervals.at(-1)!

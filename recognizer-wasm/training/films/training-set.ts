@@ -1,4 +1,4 @@
-// What examples are drawn from: hands of people, of rendered hands that the tracker read, and invented ones.
+// The sources of training examples: recorded hands, rendered hands that were tracked, and synthetic hands.
 import { prepareNegatives, type Negatives } from '../hands/negatives.ts'
 import { createEye, type Eye, type EyeWeights } from '../hands/tracker-eye.ts'
 import { createHandSampler, type HandSampler } from '../recordings/hand-sampler.ts'
@@ -7,32 +7,32 @@ import { LETTER_POSES } from '../skeleton/letter-poses.ts'
 import { createRandom, type Random } from '../skeleton/random.ts'
 
 /**
- * Hands of one kind. A still or a film is of one kind only, and every letter is drawn of every kind as often as the
- * others: else a kind becomes a sign of the letters that are drawn of it, and a real hand is never an X.
+ * Hands from one source. Each still or film uses one kind only, and each kind shows each of its letters equally often.
+ * Otherwise the network would learn the kind as a feature of its letters: a real hand would never be an X.
  */
 export interface Kind {
-  /** How often it is drawn. */
+  /** Probability of this kind. */
   share: number
   hands: HandSampler
   negatives: Negatives
-  /** The labels that can be shown by it. */
+  /** The labels that it can show. */
   labels: readonly string[]
-  /** How their points look: hands that nobody tracked are seen as a tracker would. */
+  /** Simulates the tracker for hands that were not tracked. */
   eye: Eye
 }
 
 export interface TrainingSet {
   kinds: readonly Kind[]
-  /** "No letter" first. */
+  /** "No letter" is first. */
   labels: readonly string[]
 }
 
-/** Of the hands that the tracker read, so much are rendered; of all, so much are invented. */
+/** Share of rendered hands among tracked hands, and share of synthetic hands among all. */
 const SHARES = { rendered: 0.33, invented: 0.25 }
 
 const asTracked: Eye = points => [...points]
 
-/** The same samples, labels and seed make the same set. */
+/** Deterministic for given samples, labels and seed. */
 export function prepareTrainingSet (
   samples: readonly Sample[], labels: readonly string[], seed: number, withAlphabet = true, eye?: EyeWeights
 ): TrainingSet {
@@ -42,11 +42,11 @@ export function prepareTrainingSet (
     return { share, hands, labels: shown, eye, negatives: prepareNegatives(hands, shown, createRandom(seed)) }
   }
   if (!withAlphabet) return { labels, kinds: [prepare(1, samples, signs)] }
-  const nobody = renderedSigners(samples)
-  // Of their gestures there are few films, of invented ones as many as are drawn.
+  const renderedNames = renderedSigners(samples)
+  // Without rendered gestures: there are few such films, while synthetic gestures are unlimited.
   const rendered = samples.filter(({ signer, label, frames }) =>
-    nobody.has(signer) && !(label === null && frames.length > 1))
-  const recorded = samples.filter(({ signer }) => !nobody.has(signer))
+    renderedNames.has(signer) && !(label === null && frames.length > 1))
+  const recorded = samples.filter(({ signer }) => !renderedNames.has(signer))
   const letters = signs.filter(label => LETTER_POSES[label])
   const renderedShare = rendered.length > 0 ? SHARES.rendered : 0
   const seen = 1 - SHARES.invented
@@ -60,7 +60,7 @@ export function prepareTrainingSet (
   }
 }
 
-/** A kind of hands that can show a label; any, for "no letter" or when left out. */
+/** Draws a kind that can show a label; any kind for "no letter" or without a label. */
 export function drawKind ({ kinds }: TrainingSet, random: Random, label: string | null = null): Kind {
   const able = label === null ? kinds : kinds.filter(({ labels }) => labels.includes(label))
   return random.pickWeighted(able, able.map(({ share }) => share))

@@ -1,10 +1,10 @@
-// Turns a recorded hand into the hand of a stranger before another camera, seen by an imperfect tracker.
+// Augmentation: turns a recorded hand into that of another person, before another camera, with tracker errors.
 import { CAMERA, moveFinger, turnHand } from '../skeleton/posing.ts'
 import { FINGERS, landmarksOf, pointOf, type Skeleton } from '../skeleton/skeleton.ts'
 import { radians, type Vector } from '../../mesh/vectors.ts'
 import type { Random } from '../skeleton/random.ts'
 
-/** Spreads, as standard deviations: degrees, or shares of a length; and the share of pictures that are squeezed. */
+/** Standard deviations in degrees or shares of a length; `squeezed` is the share of squeezed pictures. */
 const AUGMENTATION = {
   finger: 0.07,
   bone: 0.04,
@@ -21,7 +21,7 @@ const AUGMENTATION = {
   offset: 0.012
 }
 
-/** Other proportions: long or short fingers, wide or narrow palm. */
+/** Varies the proportions: finger lengths and palm width. */
 export function withOtherProportions (skeleton: Skeleton, random: Random): Skeleton {
   const lengths = [...skeleton.lengths]
   for (const finger of FINGERS) {
@@ -36,7 +36,7 @@ export function withOtherProportions (skeleton: Skeleton, random: Random): Skele
 }
 
 /**
- * The same letter held a little differently. Fingers lean together: by how far they part, R, U and V are told apart.
+ * Varies the posture. All fingers lean by the same angle, because the angle between them distinguishes R, U and V.
  */
 export function withOtherPosture (skeleton: Skeleton, random: Random): Skeleton {
   let held = skeleton
@@ -53,7 +53,7 @@ export function withOtherPosture (skeleton: Skeleton, random: Random): Skeleton 
   return held
 }
 
-/** Degrees by which another camera sees a hand turned: about the vertical, forwards, in the picture. */
+/** Rotation of a hand for another camera, in degrees: about the vertical, forwards, and in the picture. */
 export interface CameraAngle { yaw: number, pitch: number, roll: number }
 
 export function drawCameraAngle (random: Random): CameraAngle {
@@ -65,16 +65,16 @@ export function drawCameraAngle (random: Random): CameraAngle {
   return { yaw: random.normal(AUGMENTATION.yaw), pitch: limited('pitch'), roll }
 }
 
-/** The same hand from where another camera stands. */
+/** The hand as another camera sees it. */
 export function seenFrom (hand: Skeleton, { yaw, pitch, roll }: CameraAngle): Skeleton {
   const yawed = turnHand(hand, CAMERA.down, radians(yaw))
   return turnHand(turnHand(yawed, CAMERA.right, radians(pitch)), CAMERA.away, radians(roll))
 }
 
-/** How much wider hands get when a picture of 3:4 or 4:3 is squeezed to a square, as some clients do. */
+/** Width factors when a 3:4 or 4:3 picture is squeezed to a square, as some clients do. */
 const SQUEEZED = [4 / 3, 3 / 4]
 
-/** What is wrong all through one film: pictures squeezed to another format, depth and points off. */
+/** Errors that are constant through a film: squeezed pictures, scaled depth, offset points. */
 export interface TrackerError { width: number, depth: number, offsets: Vector[] }
 
 export function drawTrackerError (random: Random): TrackerError {
@@ -88,8 +88,7 @@ export function drawTrackerError (random: Random): TrackerError {
 }
 
 /**
- * Points as a tracker would give them: width and depth stretched or flattened, every point off by a little, and
- * trembling.
+ * Adds tracker errors to points: scaled width and depth, constant offsets, and jitter from frame to frame.
  */
 export function withTrackerError (
   points: readonly Vector[],

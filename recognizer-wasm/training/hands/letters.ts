@@ -1,4 +1,4 @@
-// Letters nobody recorded for training, made from the recorded hands of letters that share their fingers.
+// Synthesizes letters without recordings from the recorded hands of letters that share their fingers.
 import { LETTER_POSES } from '../skeleton/letter-poses.ts'
 import { CAMERA, moveFinger, onTheWay, turnHand, withFingersOf, withPalmOf } from '../skeleton/posing.ts'
 import { signingHand } from '../skeleton/signing-hand.ts'
@@ -7,18 +7,18 @@ import { radians } from '../../mesh/vectors.ts'
 import type { Random } from '../skeleton/random.ts'
 import type { HandSampler } from '../recordings/hand-sampler.ts'
 
-/** Share of hands that come from no recording although they could, or could be composed of such. */
+/** Share of synthetic hands among those that recordings, or compositions of them, could show. */
 const INVENTED_SHARE = 0.1
-/** Share of those that are posed, not composed, where nothing was recorded. */
+/** Share of posed hands among synthetic ones, if nothing was recorded; the rest are composed. */
 const POSED_SHARE = 0.5
-/** Share of recorded hands that are between two people's. */
+/** Share of recorded hands that are interpolated between two people. */
 const MIXED_SHARE = 0.5
 const PARTED_SHARE = 0.5
-/** Share of the Js that have the thumb of an I, and of the Ys that are turned. */
+/** Share of Js with the thumb of an I, and of Ys that are rotated. */
 const INNER_THUMB_SHARE = 0.15
 const TURNED_Y_SHARE = 0.4
 
-/** Of letters that are recorded and composed. */
+/** Share of recorded hands, for letters that are both recorded and composed. */
 const RECORDED_SHARE = 0.5
 
 type Compose = (draw: (label: string) => Skeleton, random: Random) => Skeleton
@@ -30,8 +30,8 @@ const hooked = (hand: Skeleton, finger: Finger, random: Random, share: number) =
 })
 
 /**
- * How far the tips of index and middle finger part across the palm, in palm lengths: crossed, closed, open. Measured on
- * the Chebah signers: R -0.06 to 0.12, U 0.15 to 0.24, V 0.43 to 0.61.
+ * Distance of the index and middle fingertips across the palm, in palm lengths: crossed, closed, open. Measured on the
+ * Chebah signers: R -0.06 to 0.12, U 0.15 to 0.24, V 0.43 to 0.61.
  */
 const PARTING: Record<string, readonly [from: number, to: number]> = {
   r: [-0.14, 0.1],
@@ -55,21 +55,21 @@ function parted (hand: Skeleton, target: number): Skeleton {
 
 const sideways = (random: Random) => random.chance(0.5) ? 1 : -1
 
-/** How each letter is put together; see the hand shapes of the alphabet in the model card. */
+/** How to compose each letter; see the hand shapes of the alphabet in the model card. */
 export const COMPOSED: Record<string, Compose> = {
-  /** A V with both fingers hooked, of which the tracker sees less than half when they point to the viewer. */
+  /** A V with both fingers hooked. When they point to the viewer, the tracker sees less than half of the bend. */
   x: (draw, random) => {
     const share = random.uniform(0.4, 1)
     return hooked(hooked(draw(random.pick(['v', 'v', 'u'])), 'index', random, share), 'middle', random, share)
   },
-  /** An I with the thumb of an A or L. */
+  /** The fingers of an I with the thumb of an A or L. */
   y: (draw, random) => withFingersOf(draw('i'), draw(random.pick(['a', 'a', 'l'])), ['thumb']),
   /** The straight index of an L, G or D over a closed hand, the thumb across. */
   z: (draw, random) => {
     const closed = withFingersOf(draw(random.pick(['u', 'v', 'h'])), draw('s'), ['middle', 'ring', 'pinky'])
     return withFingersOf(closed, draw(random.pick(['l', 'g', 'd'])), ['index'])
   },
-  /** A K tipped over: forwards until it points down, or to the thumb's side, where it lies and nods a little. */
+  /** A K tipped over: forwards until it points down, or to the thumb's side, where it nods a little. */
   p: (draw, random) => {
     const k = random.chance(0.8) ? draw('k') : withFingersOf(draw('k'), draw('u'), ['index', 'middle'])
     return random.chance(0.5)
@@ -83,7 +83,7 @@ export const COMPOSED: Record<string, Compose> = {
       ? turnHand(draw('g'), CAMERA.right, radians(tipped))
       : turnHand(draw('g'), CAMERA.away, radians(sideways(random) * Math.max(tipped, 120)))
   },
-  /** A Y rolled until the thumb is up, or nearly. */
+  /** A Y rolled until the thumb is up, or nearly so. */
   j: (draw, random) => {
     const y = COMPOSED['y']!(draw, random)
     const rolled = turnHand(
@@ -98,13 +98,13 @@ export const COMPOSED: Record<string, Compose> = {
 /** Letters that some signers show from the side and others from the front. */
 const SIDE_OR_FRONT = new Set(Object.keys(LETTER_POSES).filter(letter => LETTER_POSES[letter]?.sideOrFront))
 
-/** Turns the palm part of the way to the viewer. */
+/** Rotates the palm part of the way to the viewer. */
 function moreToTheFront (hand: Skeleton, share: number): Skeleton {
   const [, , outOfPalm] = hand.palm
   return turnHand(hand, CAMERA.down, share * Math.atan2(outOfPalm[0], -outOfPalm[2]))
 }
 
-/** Whether a label is known as a hand that is held; the others are only known as movements. */
+/** Whether a label can be shown by a held hand; the others only exist as movements. */
 export const canBeHeld = (hands: HandSampler, label: string | null): boolean =>
   label === null || hands.hasStill(label) || (hands.withAlphabet && LETTER_POSES[label] !== undefined)
 
@@ -113,21 +113,21 @@ const drawRecorded = (hands: HandSampler, label: string, random: Random): Skelet
   return random.chance(MIXED_SHARE) ? onTheWay(one, hands.draw(label, random), random.uniform(0.2, 0.8)) : one
 }
 
-/** The hand whose fingers a letter is composed of: invented, where nobody recorded it. */
+/** The hand whose fingers are used in a composition; synthetic if it was not recorded. */
 const drawPart = (hands: HandSampler, label: string, random: Random): Skeleton =>
   hands.hasStill(label) ? hands.draw(label, random) : signingHand(label, random)
 
-/** Whether the viewer sees the palm, however slantingly. */
+/** Whether the viewer sees the palm, at any angle. */
 const showsPalm = ({ palm: [, , outOfPalm] }: Skeleton): boolean => outOfPalm[2] < 0
 
-/** How people show a letter beyond what is recorded. */
+/** Variations of a letter beyond the recordings. */
 const VARIED: Record<string, (hand: Skeleton, draw: (label: string) => Skeleton, random: Random) => Skeleton> = {
-  /** At the end of a J everybody shows the back of the hand; with the palm it is a rolled Y. */
+  /** A J always ends with the back of the hand; with the palm it is a rolled Y. */
   j: (hand, draw, random) => {
     const back = showsPalm(hand) ? turnHand(hand, CAMERA.down, Math.PI) : hand
     return random.chance(INNER_THUMB_SHARE) ? withPalmOf(draw('i'), back) : back
   },
-  /** Rolled, and tipped to the viewer. */
+  /** Rolled and tipped towards the viewer. */
   y: (hand, _, random) => {
     if (!showsPalm(hand) || !random.chance(TURNED_Y_SHARE)) return hand
     const rolled = radians(random.uniform(-50, 50))
@@ -135,7 +135,7 @@ const VARIED: Record<string, (hand: Skeleton, draw: (label: string) => Skeleton,
   }
 }
 
-/** A hand making any letter: recorded, put together from recordings, or invented. */
+/** Draws a hand that makes a letter: recorded, composed or synthetic. */
 export function drawLetter (hands: HandSampler, label: string, random: Random): Skeleton {
   const hand = drawPlain(hands, label, random)
   const vary = hands.withAlphabet ? VARIED[label] : undefined

@@ -1,4 +1,4 @@
-// Hands that make no letter: at rest, in other shapes, between two letters, upside down.
+// Negative hands, which make no letter: at rest, in other shapes, between two letters, upside down.
 import { finger, loosen, poseHand, type FingerPose, type HandPose } from '../skeleton/hand-pose.ts'
 import { CAMERA, onTheWay, turnHand, withPalmOf } from '../skeleton/posing.ts'
 import { drawProportions } from '../skeleton/proportions.ts'
@@ -13,33 +13,33 @@ import type { HandSampler } from '../recordings/hand-sampler.ts'
 export interface Negatives {
   /** A hand that makes no letter. */
   draw (random: Random): Skeleton
-  /** Any hand, like a letter or not, that makes no letter unless it stops. */
+  /** Any hand, which may look like a letter but makes none unless it stops. */
   drawAnyShape (random: Random): Skeleton
-  /** Whether a hand is held much like one of the letters. */
+  /** Whether a hand is close to one of the letters. */
   looksLikeLetter (hand: Skeleton): boolean
 }
 
-/** Hands a letter is compared with. */
+/** Example hands per letter. */
 const EXAMPLES = 36
-/** How much more the way the hand points counts than one bone. */
+/** Weight of the hand's direction against one bone. */
 const UP_WEIGHT = 2
 /**
- * Nearer than this, in mean squared difference of directions, is too near. Of letters' own examples 998 in 1,000 are
- * nearer.
+ * A hand nearer than this (mean squared difference of directions) counts as the letter. 998 of 1,000 examples of a
+ * letter are nearer to another example of it.
  */
 const TOO_NEAR = 0.34
 
-/** Share of hands that are known to make no letter, however near to one they are. */
+/** Share of hands that are known to make no letter, even if they are close to one. */
 const OTHER_SHAPES_SHARE = 0.12
 
 const DOWN: Vector = [0, 1, 0]
 
-/** Directions of the bones in the palm, and of the picture's vertical, last. */
+/** Directions of the bones relative to the palm, then of the picture's vertical. */
 function description ({ directions, palm }: Skeleton): number[] {
   return [...directions.slice(1).flat(), ...toAxes(palm, DOWN).map(value => value * UP_WEIGHT)]
 }
 
-/** @param anyWayUp the vertical does not count */
+/** @param anyWayUp whether to ignore the vertical */
 function distance (a: readonly number[], b: readonly number[], anyWayUp: boolean): number {
   let sum = 0
   const count = anyWayUp ? a.length - 3 : a.length
@@ -47,14 +47,14 @@ function distance (a: readonly number[], b: readonly number[], anyWayUp: boolean
   return sum / (count / 3)
 }
 
-/** A finger anywhere between stretched and closed. */
+/** A finger anywhere between straight and closed. */
 function anyFinger (random: Random): FingerPose {
   const closed = random.uniform()
   const bent = (most: number, spread: number) => closed * most + random.normal(spread)
   return finger(bent(60, 15), bent(90, 10), bent(60, 10), random.normal(6))
 }
 
-/** A hand in any shape, mostly upright or hanging. */
+/** A hand of any shape, mostly upright or hanging. */
 function anyHand (random: Random): Skeleton {
   const side = random.uniform(-50, 60)
   const pose: HandPose = {
@@ -73,7 +73,7 @@ function anyHand (random: Random): Skeleton {
   return poseHand(pose, drawProportions(random))
 }
 
-/** A loose hand, hanging or lying. */
+/** A relaxed hand, hanging or lying. */
 function restingHand (random: Random): Skeleton {
   const loose = finger(random.uniform(5, 45), random.uniform(10, 55), random.uniform(5, 35), 0)
   const pose: HandPose = {
@@ -93,7 +93,7 @@ const turnedAnyhow = (hand: Skeleton, random: Random) =>
 
 type DrawHand = (random: Random) => Skeleton
 
-/** Hands that are no letter unless they happen to look like one. */
+/** Kinds of hands that make no letter, unless they happen to resemble one. */
 function strangeHands (anyLetter: DrawHand, turnable: DrawHand): DrawHand[] {
   return [
     anyHand,
@@ -104,7 +104,7 @@ function strangeHands (anyLetter: DrawHand, turnable: DrawHand): DrawHand[] {
   ]
 }
 
-/** Prepares hands that make none of the letters `labels`. */
+/** Prepares hands that make none of `labels`. */
 export function prepareNegatives (hands: HandSampler, labels: readonly string[], random: Random): Negatives {
   const known = labels.flatMap(label =>
     Array.from({ length: EXAMPLES }, () => ({
@@ -121,7 +121,7 @@ export function prepareNegatives (hands: HandSampler, labels: readonly string[],
   const strange = strangeHands(anyLetter, turnable)
   const otherShapes: DrawHand[] = [
     drawOtherShape,
-    // Before the body hands lie as a J ends, in many words, whatever their shape.
+    // In many words, hands of any shape are held before the body like the end of a J.
     random => withPalmOf(turnable(random), drawLetter(hands, 'j', random))
   ]
   const looksLikeLetter = (hand: Skeleton) => {

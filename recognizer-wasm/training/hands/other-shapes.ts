@@ -1,4 +1,4 @@
-// Hands that words and numbers are made with, and no letter. LSF counts from the thumb: 3 is thumb, index and middle
+// Hand shapes of words and numbers that are not letters. LSF counts from the thumb: 3 is thumb, index and middle
 // finger.
 import { finger, loosen, poseHand, type FingerPose, type HandPose } from '../skeleton/hand-pose.ts'
 import { FOLDED, PALM, THUMB_OUT, UPRIGHT } from '../skeleton/letter-poses.ts'
@@ -12,15 +12,15 @@ type Fingers = Omit<HandPose, 'up' | 'camera'>
 
 const straight = (sideways: number): FingerPose => finger(8, 10, 14, sideways)
 
-/** A 4 is not among them: the tracker sees many an F with its index straight, which makes it one. */
+/** Without the number 4: the tracker often sees an F with a straight index finger, which makes a 4. */
 const SHAPES: Record<string, Fingers> = {
-  /** A B has the thumb across the palm. */
+  /** Unlike a B, whose thumb crosses the palm. */
   flatThumbOut: { thumb: THUMB_OUT, index: straight(1), middle: straight(0), ring: straight(0), pinky: straight(-2) },
   five: { thumb: THUMB_OUT, index: straight(14), middle: straight(4), ring: straight(-7), pinky: straight(-18) },
   three: { thumb: THUMB_OUT, index: straight(14), middle: straight(-2), ring: FOLDED, pinky: FOLDED }
 }
 
-/** Somebody's hand in such a shape: most often upright before the viewer, else any way. */
+/** Draws a hand in such a shape: usually upright before the viewer, otherwise in any orientation. */
 export function drawOtherShape (random: Random): Skeleton {
   const fingers = SHAPES[random.pick(Object.keys(SHAPES))]!
   const shown = random.chance(0.6)

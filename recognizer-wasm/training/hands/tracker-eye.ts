@@ -1,13 +1,13 @@
-// How the tracker sees a hand: a small network from true bones to those that the tracker reports, which straightens
-// fingers that point to the viewer, flattens depth and crosses fingers less, as the tracker does.
-// The same hand is always seen the same way, so that in a film the error changes as smoothly as the hand.
+// Simulates the hand tracker: a small network maps true bones to the bones that the tracker reports. Like the tracker,
+// it straightens fingers that point to the viewer, flattens depth and crosses fingers less.
+// It is deterministic, so that in a film the error changes as smoothly as the hand.
 import { drawProportions } from '../skeleton/proportions.ts'
 import { PARENTS, at } from '../skeleton/skeleton.ts'
 import { add, lengthOf, scale, subtract, unit, type Vector } from '../../mesh/vectors.ts'
 
-/** Numbers that go in: the directions of 20 bones in the picture; and out: the bones as seen, in palm lengths. */
+/** Inputs: the directions of 20 bones in the picture. Outputs: the reported bones, in palm lengths. */
 export const EYE_SIZE = 3 * (PARENTS.length - 1)
-/** Layers by name, with what goes in and what comes out of each. */
+/** Layers: name, number of inputs, number of outputs. */
 export const EYE_LAYERS = [['first', EYE_SIZE, 96], ['second', 96, 64], ['bones', 64, EYE_SIZE]] as const
 
 /** `<layer>_weights`, `[inputs, outputs]` row by row, and `<layer>_bias`. */
@@ -20,23 +20,23 @@ const PALM = at('middle_mcp')
 export const bonesOf = (points: readonly Vector[]): Vector[] =>
   points.slice(1).map((point, i) => subtract(point, points[PARENTS[i + 1]!]!))
 
-/** What the network is fed of a hand. */
+/** The network's input for a hand. */
 export const directionsOf = (points: readonly Vector[]): number[] => bonesOf(points).flatMap(unit)
 
-/** What it is to give. */
+/** The network's target output for a hand. */
 export function bonesInPalms (points: readonly Vector[]): number[] {
   const bones = bonesOf(points)
   const palm = lengthOf(bones[PALM - 1]!) || 1
   return bones.flatMap(bone => scale(bone, 1 / palm))
 }
 
-/** Lengths of the bones of the mean hand, in palm lengths. */
+/** Bone lengths of the mean hand, in palm lengths. */
 function meanLengths (): number[] {
   const { lengths } = drawProportions()
   return lengths.slice(1).map(length => length / lengths[PALM]!)
 }
 
-/** Readies the eye: it takes and gives 21 points, wrist at the origin. */
+/** Prepares the tracker model. It maps 21 points to 21 points, with the wrist at the origin. */
 export function createEye (weights: EyeWeights): Eye {
   const layers = EYE_LAYERS.map(([name, inputs, outputs], i) => ({
     inputs,
@@ -52,7 +52,7 @@ export function createEye (weights: EyeWeights): Eye {
     const seen = layers.reduce((values: ArrayLike<number>, layer) => dense(values, layer), directionsOf(points))
     const hand: Vector[] = [[0, 0, 0]]
     for (const [i, length] of lengths.entries()) {
-      // A person's long fingers are seen longer.
+      // A person's long fingers are also reported longer.
       const size = length / usual[i]!
       const bone: Vector = [seen[3 * i]! * size, seen[3 * i + 1]! * size, seen[3 * i + 2]! * size]
       hand.push(add(hand[PARENTS[i + 1]!]!, palm > 0 ? bone : [0, 0, 0]))

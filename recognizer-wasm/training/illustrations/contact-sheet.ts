@@ -1,4 +1,4 @@
-// Writes docs/alphabet.png: all letters beside each other, as they are drawn.
+// Writes docs/alphabet.png: a contact sheet of all letters.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'

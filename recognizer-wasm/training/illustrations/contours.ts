@@ -1,10 +1,10 @@
-// Turns a raster into the outlines of an SVG path.
+// Traces a raster into the outlines of an SVG path.
 import type { Cells } from './hand-picture.ts'
 
 type Spot = readonly [x: number, y: number]
 
-/** An SVG path around everything above one half, in whole units.
- * @param unit cells to one unit of the path */
+/** An SVG path around all cells above one half, in integer units.
+ * @param unit cells per unit of the path */
 export function pathOf (raster: Cells, unit: number): string {
   return loopsOf(blurred(blurred(raster)))
     .filter(loop => areaOf(loop) > 12)
@@ -12,7 +12,7 @@ export function pathOf (raster: Cells, unit: number): string {
     .join('')
 }
 
-/** The mean of each cell and its eight neighbours: rounds the corners of cells off. */
+/** A 3 x 3 box blur, to round the corners of cells. */
 function blurred ({ width, height, cells }: Cells): Cells {
   const mean = new Float32Array(cells.length)
   for (let y = 1; y < height - 1; y++) {
@@ -25,7 +25,7 @@ function blurred ({ width, height, cells }: Cells): Cells {
   return { width, height, cells: mean }
 }
 
-/** Closed lines at the level one half (marching squares). */
+/** Closed contours at the level one half (marching squares). */
 function loopsOf ({ width, height, cells }: Cells): Spot[][] {
   const next = new Map<string, Spot[]>()
   const level = (x: number, y: number) => cells[y * width + x]! - 0.5
@@ -40,7 +40,7 @@ function loopsOf ({ width, height, cells }: Cells): Spot[][] {
   return chained(next)
 }
 
-/** The pieces of line in one square of four cells, with what is above the level on their left. */
+/** The contour segments in one square of four cells, with the area above the level on their left. */
 function crossings (x: number, y: number, level: (x: number, y: number) => number): [Spot, Spot][] {
   const corners: Spot[] = [[x, y], [x + 1, y], [x + 1, y + 1], [x, y + 1]]
   const levels = corners.map(([x, y]) => level(x, y))
@@ -50,7 +50,7 @@ function crossings (x: number, y: number, level: (x: number, y: number) => numbe
     const j = (i + 1) % 4
     const [a, b] = [levels[i]!, levels[j]!]
     if ((a > 0) === (b > 0)) return
-    // Measured from the same end whichever square asks, so that neighbours agree on the spot.
+    // Interpolated from the same end in both squares, so that neighbours compute the same spot.
     const [from, to, share] = a > 0 ? [corner, corners[j]!, a / (a - b)] : [corners[j]!, corner, b / (b - a)]
     const spot: Spot = [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]
     if (a > 0) exits.push(spot)
@@ -74,7 +74,7 @@ const areaOf = (loop: readonly Spot[]) => Math.abs(loop.reduce((sum, [x, y], i) 
   return sum + x * y2 - x2 * y
 }, 0)) / 2
 
-/** Leaves out what lies within a tolerance of the line through the rest (Ramer, Douglas and Peucker). */
+/** Simplifies a line within a tolerance (Ramer, Douglas and Peucker). */
 function simplified (spots: readonly Spot[], tolerance: number): Spot[] {
   const [first, last] = [spots[0]!, spots.at(-1)!]
   let farthest = 0
@@ -95,9 +95,9 @@ function distanceToLine ([x, y]: Spot, [ax, ay]: Spot, [bx, by]: Spot): number {
   return size < 1 ? Math.hypot(x - ax, y - ay) : Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / size
 }
 
-/** Curves through the middles of a polygon's sides, which round its corners. A path need not name the corners: each is
- * the one before, mirrored in the middle between them (`t`). Each middle makes up for what rounding did to the corner
- * before it, so that nothing adds up. */
+/** A smooth closed curve through the midpoints of a polygon's sides. The path omits the corners: each is the previous
+ * one, mirrored at the midpoint between them (`t`). Each midpoint compensates for the rounding of the corner before it,
+ * so that errors do not accumulate. */
 function closedCurve (spots: readonly Spot[], unit: number): string {
   const cornerAt = (i: number) => rounded(spots[i % spots.length]!, 1 / unit)
   const middle = (a: Spot, b: Spot) => rounded([a[0] + b[0], a[1] + b[1]], 0.5)

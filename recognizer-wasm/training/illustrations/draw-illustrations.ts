@@ -1,4 +1,4 @@
-// Draws assets/content/illustrations: one SVG a letter, or only the letters named.
+// Draws assets/content/illustrations: one SVG per letter, or only for the letters in the arguments.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { illustration } from './illustration.ts'

@@ -1,4 +1,4 @@
-// Draws assets/hand/main.svg, a hand that spells "main", French for hand, and assets/hand/small-hands.svg.
+// Draws assets/hand/main.svg, a hand that spells "main" (French for hand), and assets/hand/small-hands.svg.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { filmOf } from './film.ts'

@@ -1,25 +1,25 @@
-// A word as a film: the hand of each letter, the way from one to the next, and the points that the recognizer finds.
+// A word as a film: the hand of each letter, the transitions, and the points that the recognizer finds.
 import { BONES } from '../../mesh/bones.ts'
 import { between, subtract, type Vector } from '../../mesh/vectors.ts'
 import { SIZE, UNITS_PER_METRE, drawing, frameOf, type Frame } from './illustration.ts'
 import { pictureRow } from './picture-row.ts'
 import { momentsOf, pointsOfMoment, spreadOver, type Moment } from './shown-letter.ts'
 
-/** Pictures on the way from one letter to the next. Each is seen too shortly for a fine line. */
+/** Pictures between two letters. Each is visible too briefly for fine lines. */
 const BETWEEN = 2
 const ROUGH = 1
 const FINEST = 0.25
-/** Larger than a letter is drawn alone. */
+/** Scale against a letter's own illustration. */
 const ZOOM = 1.15
-/** Units that a picture is wider than high, on either side: as wide as a camera's. */
+/** Extra units on each side, for a picture as wide as a camera's. */
 const BESIDE = 80
 const WIDTH = SIZE + 2 * BESIDE
 
 const STYLE = '.b{fill:none;stroke:#fff;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}' +
   '.o{stroke:#0c231f;stroke-opacity:.65;stroke-width:4}.p{stroke-width:6}.p.o{stroke-width:8.5}'
 
-/** An SVG document of pictures in a row. The fragment `#0` shows the first one, `#1` the next.
- * @param word in lower case, of letters that do not move */
+/** An SVG document of pictures in a row. The fragment `#0` shows the first picture, `#1` the next.
+ * @param word in lower case, without moving letters */
 export function filmOf (word: string): string {
   const letters = [...word].map(shown)
   const pictures = letters.flatMap((letter, i) => {

@@ -1,4 +1,4 @@
-// What a viewer sees of the mesh: where there is skin, shadow, a nail, and where a draughtsman would draw a line.
+// Renders the mesh into areas of skin, shadow, nails and outlines.
 import { FINGERS as LIMBS } from '../skeleton/skeleton.ts'
 import { add, cross, dot, fromAxes, unit, type Vector } from '../../mesh/vectors.ts'
 import { SKIN_WEIGHTS, bonesOf } from '../synthetic/hand-mesh.ts'
@@ -9,27 +9,27 @@ import { FINE_TRIANGLES, normalsOf, refined } from '../synthetic/surface.ts'
 import { NAILS, isOnNail } from './nails.ts'
 import { HAND, type Moment } from './shown-letter.ts'
 
-/** One number a cell, row by row. */
+/** A raster: one number per cell, row by row. */
 export interface Cells { width: number, height: number, cells: Float32Array }
 
 export interface Picture { skin: Cells, shadow: Cells, nails: Cells, ink: Cells }
 
-/** What part of the world the picture shows: cells a metre, and the point of the world at its middle. A line is twice
+/** The visible part of the world: `scale` cells per metre, and the point at the picture's centre. Outlines are twice
  * `line` cells wide. */
 export interface View { width: number, height: number, scale: number, middle: Vector, line: number }
 
 interface Hit { depth: number, normal: Vector, limb: number, nail: boolean, shaded: boolean }
 
 const TO_LIGHT = unit([-0.55, -0.75, -1])
-/** A surface that turns further away from the light than this lies in its own shadow. */
+/** Surfaces turned further from the light than this are in their own shadow (cosine). */
 const SHADE = 0.24
-/** A nail that is turned farther away is a line, and left out. */
+/** Nails turned further away than this are only a line, and left out (cosine). */
 const STEEP = 0.5
-/** Metres by which what the light does not reach lies behind what it does, and cells of the light's look a metre. */
+/** Shadow map: depth tolerance in metres, cells per metre, and cells per side. */
 const SHADOW = { slack: 0.004, scale: 2000, side: 900 }
 
 const REST = refined(HAND.skin)
-/** By point of the fine mesh, the finger that it goes with by more than half, counted from 1; 0 is the palm. */
+/** For each vertex of the fine mesh: the finger with more than half of its weight, counted from 1; 0 is the palm. */
 const LIMB_OF = limbsOfPoints()
 
 function limbsOfPoints (): Uint8Array {
@@ -42,7 +42,7 @@ function limbsOfPoints (): Uint8Array {
   return Uint8Array.from({ length: REST.length / 3 }, (_, i) => 1 + shares.findIndex(share => share[3 * i]! > 0.5))
 }
 
-/** The points of a hand's fine mesh in metres along the picture's axes. */
+/** The vertices of a hand's fine mesh, in metres along the picture's axes. */
 export function surfaceOf ({ angles, palm, shift }: Moment): Float64Array {
   const skin = posedSkin(HAND, posedBones(HAND, angles))
   for (let i = 0; i < skin.length; i += 3) {
@@ -51,7 +51,7 @@ export function surfaceOf ({ angles, palm, shift }: Moment): Float64Array {
   return refined(skin)
 }
 
-/** Looks at a hand along z, without perspective. */
+/** Renders a hand along z, in orthographic projection. */
 export function picture (moment: Moment, view: View): Picture {
   const hits = look(surfaceOf(moment), view)
   const cellsOf = (of: (hit: Hit | undefined, i: number) => boolean): Cells =>
@@ -89,7 +89,7 @@ function look (points: Float64Array, { width, height, scale: cells, middle }: Vi
   })
 }
 
-/** How near a place of the picture is to each corner of its triangle; they add up to 1. */
+/** Barycentric coordinates of a place in a triangle. */
 function sharesAt (seen: Float64Array, corners: readonly number[], x: number, y: number): number[] {
   const offsets = corners.map(corner => [seen[3 * corner]! - x, seen[3 * corner + 1]! - y] as const)
   const parts = offsets.map((_, k) => {
@@ -100,7 +100,7 @@ function sharesAt (seen: Float64Array, corners: readonly number[], x: number, y:
   return parts.map(part => part / whole)
 }
 
-/** Which places the light reaches: those that are seen from it. */
+/** A test whether the light reaches a place, by a shadow map. */
 function litFrom (points: Float64Array): (place: Vector) => boolean {
   const right = unit(cross(TO_LIGHT, [0, 1, 0]))
   const down = cross(right, TO_LIGHT)
@@ -118,7 +118,7 @@ function litFrom (points: Float64Array): (place: Vector) => boolean {
   }
 }
 
-/** Whether a line runs through a cell: the rim of the hand, of a finger before another, or of two that touch. */
+/** Whether an outline runs through a cell: the edge of the hand, of a finger before another, or between two fingers. */
 function isEdge (
   hits: readonly (Hit | undefined)[],
   { width, scale: cells }: View,
@@ -136,7 +136,7 @@ function isEdge (
   }) || hit?.nail !== neighbours[0]?.nail || hit?.nail !== neighbours[1]?.nail
 }
 
-/** Lines as wide as a pen. */
+/** Thickens lines to the width of a pen. */
 function thickened ({ width, height, cells }: Cells, line: number): Cells {
   const thick = new Float32Array(cells.length)
   const reach = Math.ceil(line)

@@ -1,4 +1,4 @@
-// A letter's illustration: the hand in a few flat tones, that read on a light page as on a dark one.
+// Illustrations of letters: the hand in a few flat tones that work on light and dark pages.
 import { add, scale, subtract, type Vector } from '../../mesh/vectors.ts'
 import { DRAWN } from '../../mesh/skin.ts'
 import { pathOf } from './contours.ts'
@@ -6,33 +6,33 @@ import { picture, type Cells } from './hand-picture.ts'
 import { movementStyle, swayStyle } from './movement.ts'
 import { momentsOf, pointsOfMoment, spreadOver, viewOf, type Moment } from './shown-letter.ts'
 
-/** The picture's sides, in units of the drawing. */
+/** The picture's side, in units of the drawing. */
 export const SIZE = 320
-/** Cells of the raster to a unit. */
+/** Raster cells per unit. */
 const CELLS = 2
-/** Half the width of a line, in units. */
+/** Half the width of an outline, in units. */
 const LINE = 1.15
-/** Of a unit, to which outlines are drawn. */
+/** Precision of outlines, as a fraction of a unit. */
 const FINEST = 0.1
-/** Units to a metre: the longest hand of an upright letter fills the picture. */
+/** Units per metre: the longest hand of an upright letter fills the picture. */
 export const UNITS_PER_METRE = 1330
-/** Pictures in which a hand that turns or bends is drawn. */
+/** Drawings of a hand that turns or bends. */
 const MOMENTS = 5
 
 const MOVEMENT = '#2f7de1'
 
-/** What the picture's middle shows, in metres, and how much larger than usual. */
+/** The point at the picture's centre, in metres, and the magnification. */
 export interface Frame {
   middle: Vector
   zoom: number
-  /** Units drawn beneath the picture, for a hand that rises. */
+  /** Units drawn below the picture, for a hand that rises. */
   below?: number
-  /** Units drawn on either side of the picture. */
+  /** Extra units on each side of the picture. */
   beside?: number
-  /** Cells of the raster to a unit, and the part of a unit to which outlines are drawn: a rough drawing is smaller. */
+  /** Raster cells per unit, and precision of outlines: coarser drawings are smaller files. */
   cells?: number
   finest?: number
-  /** Half the width of a line, in units. */
+  /** Half the width of an outline, in units. */
   line?: number
 }
 
@@ -45,7 +45,7 @@ export function illustration (letter: string): string {
   return documentOf(letter, movingHand(moments, frameOf(letter, moments)) + arrow(path), ' id="still"')
 }
 
-/** The same of one of its moments. */
+/** The SVG document of one moment of a letter. */
 export const stillOf = (letter: string, moment: Moment): string =>
   documentOf(letter, drawing(moment, frameOf(letter, momentsOf(letter))))
 
@@ -56,7 +56,7 @@ const documentOf = (letter: string, content: string, id = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" role="img"${id}>` +
   `<title>LSF ${letter.toUpperCase()}</title>${content}</svg>\n`
 
-/** As a still: the end, with the start seen faintly. It moves twice where the viewer likes movement. */
+/** As a still, it shows the end and a faint start. It plays twice, unless the user prefers reduced motion. */
 function movingHand (moments: readonly Moment[], frame: Frame): string {
   const end = moments.at(-1)!
   if (moments.every(({ angles, palm }) => `${angles} ${palm}` === `${end.angles} ${end.palm}`)) {
@@ -70,7 +70,6 @@ function movingHand (moments: readonly Moment[], frame: Frame): string {
   return movementStyle(MOMENTS) + drawings.join('')
 }
 
-/** A hand as SVG paths, in the picture's units. */
 export function drawing (
   moment: Moment, { middle, zoom, below = 0, beside = 0, cells = CELLS, finest = FINEST, line = LINE }: Frame
 ): string {
@@ -83,13 +82,13 @@ export function drawing (
   })
   const part = (color: string, raster: Cells) =>
     `<path fill="${color}" fill-rule="evenodd" d="${pathOf(raster, finest * cells)}"/>`
-  // A nail smaller than a few cells is only a line.
+  // A nail of a few cells would only be a line.
   const nail = cells < 1 ? '' : part(DRAWN.nail, nails)
   return `<g transform="scale(${finest})">` +
     `${part(DRAWN.skin, skin)}${part(DRAWN.shadow, shadow)}${nail}${part(DRAWN.ink, ink)}</g>`
 }
 
-/** The middle of a hand, before any shift. */
+/** The centre of a hand, before its shift. */
 function middleOf (moment: Moment): Vector {
   const points = pointsOfMoment({ ...moment, shift: [0, 0, 0] })
   const middle = (axis: 0 | 1) => {

@@ -1,51 +1,50 @@
-// How each letter of the LSF manual alphabet is shown to whoever learns it: as a book shows it, clearer than signers
-// make it. The shapes are those of training/synthetic/letter-poses.ts but for what stands here, which training never
-// sees.
+// How each letter of the LSF manual alphabet is shown to learners: like in a book, and clearer than signers make it.
+// The shapes are those of training/synthetic/letter-poses.ts, except for the changes here, which training never sees.
 import { finger } from '../skeleton/hand-pose.ts'
 import type { Contact } from '../synthetic/goals.ts'
 import { SYNTHETIC_POSES, type SyntheticPose } from '../synthetic/letter-poses.ts'
 
-/** Degrees of turning a hand that faces the viewer: first about the vertical (its palm to the right of the picture when
- * positive), then nodding towards the viewer, then clockwise in the picture. */
+/** Rotation of a hand that faces the viewer, in degrees: first about the vertical (positive: palm to the right of the
+ * picture), then nodding towards the viewer, then clockwise in the picture. */
 export interface Stance { yaw?: number, nod?: number, roll?: number }
 
 /** One moment of a letter. */
 export interface Held {
   stance: Stance
-  /** What differs from the letter's pose. */
+  /** Changes to the letter's pose. */
   pose?: Partial<SyntheticPose>
-  /** Degrees by which the wrist bends towards the palm, and leans. */
+  /** Degrees by which the wrist bends towards the palm, and to the side. */
   wrist?: readonly [bend: number, lean: number]
-  /** Metres by which the hand is moved to the right and down. */
+  /** Shift of the hand to the right and down, in metres. */
   shift?: readonly [x: number, y: number]
 }
 
 export interface LetterView extends Held {
   /** Below 1 to make room for a movement. */
   zoom?: number
-  /** What comes before, of a letter that moves: where it starts from, and through what it goes. */
+  /** Earlier moments of a moving letter, from its start. */
   before?: readonly Held[]
-  /** What the movement looks like: an SVG path in the picture of 320 by 320, with an arrow at its end. */
+  /** The movement as an SVG path in the picture of 320 by 320, with an arrow at its end. */
   arrow?: string
 }
 
-/** Where thumb and index finger cross: far enough from both tips for both to be seen beyond. */
+/** Where thumb and index finger cross: far enough from both tips to show both. */
 const crossing = (side: 1 | -1, share: number, otherShare: number): Partial<SyntheticPose> => ({
   contacts: [{ kind: 'crossing', bone: ['thumb', 3], share, other: ['index', 2], otherShare, side }]
 })
-/** From a little above, where the one that lies behind is seen on both sides of the other. */
+/** Seen from slightly above, so that the finger behind shows on both sides of the other. */
 const CROSSING_SEEN: Stance = { yaw: 52, nod: 15 }
-/** The thumb's tip on the palm's side of the middle finger, so far out that the folded fingers do not hide it. */
+/** The thumb's tip on the palm side of the middle finger, far enough out not to be hidden by the folded fingers. */
 const thumbToMiddle: Contact =
   { kind: 'thumb-on', bone: ['middle', 2], share: 0.5, back: -0.95, tolerance: 0.004 }
 const K: Partial<SyntheticPose> = { thumb: [[24, 44], [8, 48], [0, 40]], contacts: [thumbToMiddle] }
-/** The thumb well before a fist, and down on its middle finger. */
+/** The thumb in front of a fist, pressed on its middle finger. */
 const OVER_FIST: Partial<SyntheticPose> = {
   thumb: [[30, 65], [-10, 70], [-70, 20]],
   thumbBend: 40,
   contacts: [{ kind: 'thumb-on', bone: ['middle', 2], share: 0.5, back: 1.1, tolerance: 0.01 }]
 }
-/** As V, which X begins as. */
+/** The fingers of V, with which X starts. */
 const { index, middle } = SYNTHETIC_POSES.v!
 const hooked = finger(6, 74, 40, 0)
 

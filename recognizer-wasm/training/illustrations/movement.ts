@@ -1,17 +1,17 @@
-// How the picture of a letter that moves shows it: moments from its start to its end, one after the other.
+// The animation of moving letters: moments from the start to the end, in turn.
 import type { Vector } from '../../mesh/vectors.ts'
 
-/** Seconds. Twice makes less than the five after which moving pictures need a way to be stopped (WCAG 2.2, 2.2.2). */
+/** Seconds. Two plays stay below five seconds, after which WCAG 2.2 (2.2.2) requires a way to stop. */
 const DURATION = 2.4
-/** Shares of the duration: how long the start is held, and when the end is reached. */
+/** Shares of the duration: the end of the hold at the start, and the arrival at the end. */
 const [HELD, REACHED] = [0.25, 0.5]
 
-/** A page that shows the picture under the fragment #still gets it without movement, as does who wants none. */
+/** Rules that apply unless the picture is shown under the fragment #still, or the user prefers reduced motion. */
 const unlessStill = (rules: string) =>
   `<style>@media (prefers-reduced-motion:no-preference){${rules}#still:target g{animation:none}}</style>`
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
-/** Shows the moments, of classes m0, m1 …, in turn; the first stays faintly visible. */
+/** Shows the moments, of the classes m0, m1 …, in turn; the first stays faintly visible. */
 export function movementStyle (moments: number): string {
   const begins = (i: number) => (i === 0 ? 0 : HELD + ((REACHED - HELD) * (i - 1)) / (moments - 2))
   return unlessStill(
@@ -24,7 +24,7 @@ export function movementStyle (moments: number): string {
   )
 }
 
-/** Moves what has the class m past some places, given from where it is drawn, to there. */
+/** Moves the element of class m through places relative to where it is drawn, and back. */
 export function swayStyle (places: readonly Vector[]): string {
   const shift = ([x, y]: Vector) => `{transform:translate(${Math.round(x)}px,${Math.round(y)}px)}`
   const timeOf = (i: number) => percent(HELD + (2 * (REACHED - HELD) * i) / (places.length - 1))

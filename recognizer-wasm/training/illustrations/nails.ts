@@ -1,10 +1,10 @@
-// Where the nails are on the hand at rest.
+// The nails of the hand at rest.
 import { FINGERS } from '../skeleton/skeleton.ts'
 import { between, cross, dot, lengthOf, subtract, unit, type Vector } from '../../mesh/vectors.ts'
 import { bonesOf } from '../synthetic/hand-mesh.ts'
 import { HAND } from './shown-letter.ts'
 
-/** An ellipse with corners (a superellipse) on a finger's back, in metres along the palm's axes. */
+/** A superellipse on a finger's back, in metres along the palm's axes. */
 export interface Nail {
   centre: Vector
   along: Vector
@@ -14,12 +14,12 @@ export interface Nail {
   halfWidth: number
 }
 
-/** Shares of the last bone's length: half a nail, and where its middle is. */
+/** Shares of the last bone's length: half the nail, and its centre. */
 const LENGTH = 0.3
 const CENTRE = 0.78
 /** Metres. */
 const HALF_WIDTH = { thumb: 0.0062, finger: 0.005 }
-/** Metres from the bone at which its skin is the finger's back. */
+/** Range of distance of the nail's skin from the bone, in metres. */
 const BACK = [0.0012, 0.015] as const
 
 export const NAILS: readonly Nail[] = FINGERS.map(finger => {
@@ -31,7 +31,7 @@ export const NAILS: readonly Nail[] = FINGERS.map(finger => {
   return { centre: between(head, tail, CENTRE), along: direction, aside, outward, halfLength, halfWidth }
 })
 
-/** @param place of the hand at rest */
+/** @param place a point of the hand at rest */
 export function isOnNail ({ centre, along, aside, outward, halfLength, halfWidth }: Nail, place: Vector): boolean {
   const offset = subtract(place, centre)
   const up = dot(offset, outward)

@@ -1,4 +1,4 @@
-// Writes assets/hand/hand.json: the hand that one can turn in the page, and how it makes each letter.
+// Writes assets/hand/hand.json: the page's rotatable hand and its poses for each letter.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { scale, type Axes } from '../../mesh/vectors.ts'
@@ -10,13 +10,13 @@ import { NAILS, type Nail } from './nails.ts'
 import type { PackedHand, PackedMoment } from '../../mesh/packed-hand.ts'
 import { HAND, momentsOf, type Moment } from './shown-letter.ts'
 
-/** Bones that a point of the skin follows at most, of up to seven. */
+/** Most bones kept per vertex, of up to seven. */
 const FOLLOWED = 4
 
 const hundredths = (vector: Iterable<number>) => Array.from(vector, metres => Math.round(1e5 * metres))
 const turnOf = (rotation: Axes) => quaternionOf(rotation).map(part => Math.round(1e4 * part))
 
-/** Bones and per mille, the most first. */
+/** Bones and weights in thousandths, the largest first. */
 function followed (weights: typeof SKIN_WEIGHTS[number]): number[] {
   const most = weights.toSorted((a, b) => b.weight - a.weight).slice(0, FOLLOWED).filter(({ weight }) => weight > 0.005)
   return most.flatMap(({ bone, weight }) => [bone, Math.round(1000 * weight)])

@@ -1,14 +1,14 @@
-// Pictures beside each other in one file, each shown by a fragment of the file's address.
+// Puts pictures side by side in one file; a fragment of the file's address shows each.
 import { SIZE } from './illustration.ts'
 
 interface Options {
-  /** Of a picture, in units. */
+  /** Width of a picture, in units. */
   width?: number
-  /** Of all pictures. */
+  /** CSS for all pictures. */
   style?: string
 }
 
-/** An SVG document that shows the first picture. @param pictures SVG content, by the fragment that shows it */
+/** An SVG document that shows the first picture by default. @param pictures SVG content, by fragment */
 export function pictureRow (
   pictures: readonly (readonly [fragment: string, content: string])[], { width = SIZE, style = '' }: Options = {}
 ): string {

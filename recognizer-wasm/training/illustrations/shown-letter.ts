@@ -1,4 +1,4 @@
-// The moments of a letter as the mesh holds them, for drawings and for the hand that one can turn.
+// The moments of a letter as poses of the mesh, for drawings and for the rotatable hand.
 import {
   add, between, betweenAxes, fromAxes, radians, turnAxes, type Axes, type Vector
 } from '../../mesh/vectors.ts'
@@ -9,14 +9,14 @@ import { WRIST_BEND, WRIST_LEAN, jointsOf, posedBones, type Angles } from '../sy
 import { createSolver } from '../synthetic/solver.ts'
 import { LETTER_VIEWS, type Held, type LetterView, type Stance } from './letter-views.ts'
 
-/** A hand as it is shown, with its wrist at `shift`, in metres along the picture's axes (right, down, away). */
+/** A posed hand, with its wrist at `shift`, in metres along the picture's axes (right, down, away). */
 export interface Moment { angles: Angles, palm: Axes, shift: Vector }
 
 /** The mean hand. */
 export const HAND = restHand()
 const solver = createSolver(HAND)
 
-/** The palm to the viewer and the fingers up. */
+/** The palm facing the viewer, fingers up. */
 const FACING: Axes = [[1, 0, 0], [0, -1, 0], [0, 0, -1]]
 
 export function palmAt ({ yaw = 0, nod = 0, roll = 0 }: Stance): Axes {
@@ -26,9 +26,9 @@ export function palmAt ({ yaw = 0, nod = 0, roll = 0 }: Stance): Axes {
 }
 
 /**
- * How a letter is shown.
+ * The view of a letter.
  * @param letter in lower case
- * @throws when there is no such letter
+ * @throws if there is no such letter
  */
 export function viewOf (letter: string): LetterView {
   const view = LETTER_VIEWS[letter]
@@ -36,7 +36,7 @@ export function viewOf (letter: string): LetterView {
   return view
 }
 
-/** What comes before, then the letter as it ends. What a moment does not say is as at the end. */
+/** The moments of a letter, its end last. Fields that a moment omits are those of the end. */
 export function momentsOf (letter: string): readonly Moment[] {
   const view = viewOf(letter)
   const moments = solved.get(letter) ?? [...view.before ?? [], view].map(held => momentOf(letter, { ...view, ...held }))
@@ -44,18 +44,18 @@ export function momentsOf (letter: string): readonly Moment[] {
   return moments
 }
 
-/** A pose takes some milliseconds to find. */
+/** Solved poses: solving one takes some milliseconds. */
 const solved = new Map<string, readonly Moment[]>()
 
 function momentOf (letter: string, { stance, pose, wrist = [0, 0], shift = [0, 0] }: Held): Moment {
   const goal = goalOf({ ...SYNTHETIC_POSES[letter]!, ...pose })
   const wished = { ...goal, angles: goal.angles.with(WRIST_BEND, wrist[0]).with(WRIST_LEAN, wrist[1]) }
-  // First without what touches, or a thumb that shall lie on a fist is caught beneath its index finger.
+  // First without contacts; otherwise a thumb that should lie on a fist gets caught under its index finger.
   const angles = solver.solve(wished, solver.solve({ ...wished, contacts: [] }))
   return { angles, palm: palmAt(stance), shift: [...shift, 0] }
 }
 
-/** So many moments, evenly spread from the first of some to the last. */
+/** `count` moments, evenly interpolated from the first to the last. */
 export const spreadOver = (moments: readonly Moment[], count: number): Moment[] =>
   Array.from({ length: count }, (_, i) => momentAt(moments, i * (moments.length - 1) / (count - 1)))
 
@@ -70,6 +70,6 @@ function momentAt (moments: readonly Moment[], time: number): Moment {
   }
 }
 
-/** The 21 points of a hand in metres along the picture's axes. */
+/** The 21 points of a hand, in metres along the picture's axes. */
 export const pointsOfMoment = ({ angles, palm, shift }: Moment): Vector[] =>
   jointsOf(posedBones(HAND, angles)).map(joint => add(fromAxes(palm, joint), shift))

@@ -1,4 +1,4 @@
-// Everything that is measured of one model on one set of recordings.
+// Evaluates one model on one set of recordings.
 import {
   AXIS_CONVENTIONS,
   predictFilm,
@@ -18,29 +18,29 @@ import { predictNegativeFilms } from './negative-films.ts'
 import { predictRolled, ROLLS } from './rolled.ts'
 
 /**
- * Stills of one source, in the convention that suits the model best: one that is right in one convention only is asked
- * in that.
+ * Stills of one source, in the axis convention that suits the model best: a model that only supports one convention is
+ * evaluated in that one.
  */
 export interface StillsEvaluation {
   source: string
   convention: AxisConvention
-  /** As if each were held through the model's whole memory; and as a single picture. */
+  /** Each still held for the model's whole window, and as a single frame. */
   held: Prediction[]
   single: Prediction[]
-  /** The share right in each convention: equal for a model that does not care. */
+  /** Accuracy in each convention; equal for a model that ignores the axes. */
   byConvention: Record<string, number>
-  /** Held, and rolled by so many degrees. */
+  /** Held, and rolled by this many degrees. */
   rolled: { degrees: number, held: Prediction[] }[]
   changes: TransitionPredictions[]
 }
 
 export interface Evaluation {
   stills: StillsEvaluation[]
-  /** What each film of a letter was taken for in the end. */
+  /** The final answer for each film of a letter. */
   films: { source: string, prediction: Prediction }[]
-  /** Answers to every frame of recordings that hold no letter. */
+  /** Answers for each frame of recordings without a letter. */
   negatives: Prediction[]
-  /** Answers to every frame of generated hands that never stop. */
+  /** Answers for each frame of synthetic hands that never stop. */
   negativeFilms: Prediction[]
 }
 
@@ -102,7 +102,7 @@ async function readRolled (
 export interface Figure {
   name: string
   value: number
-  /** What other people might have given, where there were several. */
+  /** Confidence interval over people, if there are several. */
   interval?: Interval
 }
 
@@ -110,7 +110,7 @@ const share = (tallies: readonly Tally[]): number => shareOf({
   right: tallies.reduce((sum, { right }) => sum + right, 0), total: tallies.reduce((sum, { total }) => sum + total, 0)
 })
 
-/** A share of predictions, with its interval over people; nothing where there are no predictions. */
+/** A share of predictions with its interval over people; empty without predictions. */
 function shareFigure (name: string, predictions: readonly Prediction[], of = share): Figure[] {
   if (predictions.length === 0) return []
   const people = [...groupBy(predictions, ({ signer }) => signer).values()].map(tally)
@@ -130,7 +130,7 @@ function stillsFigures ({ source, held, single, rolled, changes }: StillsEvaluat
     ...shareFigure(`${source}: all letters, held`, held),
     ...shareFigure(`${source}: all letters, one picture`, single),
     ...shareFigure(`${source}: still letters`, held.filter(prediction => !isMoving(prediction))),
-    ...shareFigure(`${source}: stills of letters that move`, held.filter(isMoving)),
+    ...shareFigure(`${source}: stills of moving letters`, held.filter(isMoving)),
     { name: `${source}: worst signer`, value: worst(({ signer }) => signer) },
     { name: `${source}: worst letter`, value: worst(({ expected }) => expected!) },
     ...rolled.flatMap(({ degrees, held }) => shareFigure(`${source}: held, rolled by ${degrees} degrees`, held)),
@@ -139,16 +139,16 @@ function stillsFigures ({ source, held, single, rolled, changes }: StillsEvaluat
   ]
 }
 
-/** The figures that sum an evaluation up: those that could be measured. */
+/** The summary figures of an evaluation, as far as they could be measured. */
 export function figures ({ stills, films, negatives, negativeFilms }: Evaluation): Figure[] {
   const ended = films.map(({ source, prediction }) => ({ source, ...prediction }))
   return [
     ...stills.flatMap(stillsFigures),
     ...[...groupBy(ended, ({ source }) => source)].flatMap(([source, group]) =>
       shareFigure(`${source}: films right at the end`, group)),
-    ...shareFigure('films of letters that move, right at the end', ended.filter(({ expected }) =>
+    ...shareFigure('films of moving letters, right at the end', ended.filter(({ expected }) =>
       MOVING_LETTERS.has(expected!))),
     ...shareFigure('frames without a letter taken for one', negatives, shareWrong),
-    { name: 'generated frames of hands that never stop, taken for a letter', value: 1 - shareOf(tally(negativeFilms)) }
+    { name: 'synthetic frames of hands that never stop, taken for a letter', value: 1 - shareOf(tally(negativeFilms)) }
   ]
 }

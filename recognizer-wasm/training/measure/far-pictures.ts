@@ -1,4 +1,4 @@
-// Whether hands are found, and their letters read, that are far from the camera.
+// Measures detection and recognition of hands far from the camera.
 import sharp from 'sharp'
 import type { RgbaImage } from 'recognizer-wasm'
 import { progressBar, type Writer } from '../progress-bar.ts'
@@ -6,22 +6,22 @@ import { openTracker } from '../synthetic/tracking.ts'
 import type { HeldPicture } from './held-pictures.ts'
 import type { LoadedModel } from './loaded-model.ts'
 
-/** Pixels of the camera's picture. */
+/** Size of the camera's picture, in pixels. */
 const CAMERA = { width: 640, height: 480 }
-/** Pixels that a picture's longer side takes of the camera's. */
+/** Longer side of a pasted picture, in pixels of the camera's. */
 const SIZES = [120, 86]
-/** Of what the camera's picture leaves, how much lies to the left of the picture, and how much above it. */
+/** Positions of the pasted picture: shares of the free space to its left and above it. */
 const PLACES = [0, 0.5, 1].flatMap(down => [0, 0.5, 1].map(across => ({ across, down })))
 
 export interface FarFigures {
   /** Pixels. */
   size: number
-  /** Shares of the pictures, at all places together. */
+  /** Shares of all pictures, over all positions. */
   found: number
   right: number
 }
 
-/** Lays each picture into a grey one at nine places, as hands at one and a half metres from a laptop are. */
+/** Pastes each picture into a grey one at nine positions, at the size of a hand 1.5 metres from a laptop. */
 export async function readFarPictures (
   { recognizer, title }: LoadedModel, pictures: readonly HeldPicture[], stderr: Writer
 ): Promise<FarFigures[]> {

@@ -1,4 +1,4 @@
-// Prints how people were read who were left out of the training.
+// Prints the results of a cross-validation for the held-out signers.
 import { groupBy } from '../recordings/group-by.ts'
 import { between, bootstrap, meanOf, percent } from './intervals.ts'
 import type { Prediction } from './predictions.ts'
@@ -6,19 +6,19 @@ import type { StrangersRead } from './strangers.ts'
 import { confusions, shareOf, tally } from './tallies.ts'
 import { bestThreshold, letterThresholds, STANDARD_THRESHOLD, tryThresholds, withThreshold } from './threshold.ts'
 
-/** Takes one line of text, or more. */
+/** Prints one or more lines. */
 type Print = (line: string) => void
 
-/** Answers of one model about the people it did not learn from. */
+/** Predictions of one model for its held-out signers. */
 export interface Fold extends StrangersRead {
-  /** Of each person. */
+  /** The source of each signer. */
   sourceOf: ReadonlyMap<string, string>
 }
 
-/** One person's stills, and what share of them is right: every sign counts the same. */
+/** A signer's stills and their accuracy, averaged over signs. */
 interface Person { name: string, source: string, share: number, stills: Prediction[] }
 
-/** Who shows fewer stills is counted in the means, but is nobody's worst case. */
+/** Signers with fewer stills count in the means, but not as the worst signer. */
 const FEWEST_STILLS = 8
 
 const bySign = (stills: readonly Prediction[]) => groupBy(stills, ({ expected }) => expected ?? 'none')
@@ -36,7 +36,7 @@ const describe = (people: readonly Person[]) => {
   return `${percent(meanOf(shares))} ${between(bootstrap(shares, meanOf), 1)}`
 }
 
-/** @param others how many other groups each model learned from */
+/** @param others how many groups each model was trained on */
 export function printFolds (
   others: number, folds: readonly Fold[], print: Print
 ): { mean: number, worst: number } {
@@ -44,7 +44,7 @@ export function printFolds (
   const able = people.filter(({ stills }) => stills.length >= FEWEST_STILLS)
   const counted = able.length > 0 ? able : people
   const [worst] = counted.toSorted((a, b) => a.share - b.share)
-  print(`\nwith ${others} others to learn from: mean of ${counted.length} people ${describe(counted)}, ` +
+  print(`\ntrained on ${others} groups: mean of ${counted.length} people ${describe(counted)}, ` +
     `worst ${percent(worst!.share)}`)
   for (const [source, group] of groupBy(people, person => person.source)) printSource(source, group, print)
   printRolled(folds, counted, print)
@@ -61,7 +61,7 @@ function printSource (source: string, people: readonly Person[], print: Print): 
   }
 }
 
-/** The same people, their hands rolled by 35 degrees. */
+/** The same people, with their hands rolled by 35 degrees. */
 function printRolled (folds: readonly Fold[], counted: readonly Person[], print: Print): void {
   const names = new Set(counted.map(({ name }) => name))
   const people = peopleOf(folds.map(({ rolled, sourceOf }) => ({ stills: rolled, sourceOf })))
@@ -69,7 +69,7 @@ function printRolled (folds: readonly Fold[], counted: readonly Person[], print:
   print(`rolled by 35 degrees either way: mean of ${people.length} people ${describe(people)}`)
 }
 
-/** Each sign as the mean over those who show it. */
+/** The accuracy of each sign, averaged over the people who show it. */
 function printSigns (people: readonly Person[], print: Print): void {
   const shares = people.flatMap(({ stills }) =>
     [...bySign(stills)].map(([sign, own]) => ({ sign, share: shareOf(tally(own)) })))
@@ -79,12 +79,12 @@ function printSigns (people: readonly Person[], print: Print): void {
 }
 
 function printNothing (folds: readonly Fold[], print: Print): void {
-  const kinds = { 'hands that make no sign': 'others', 'frames of words': 'words' } as const
+  const kinds = { 'hands without a sign': 'others', 'frames of words': 'words' } as const
   for (const [name, kind] of Object.entries(kinds)) {
     const taken = folds.flatMap(fold => fold[kind]).map(prediction => withThreshold(prediction, STANDARD_THRESHOLD))
     if (taken.length === 0) continue
     const share = 1 - shareOf(tally(taken))
-    print(`${name}, ${taken.length}, taken for one at a threshold of ${STANDARD_THRESHOLD}: ${percent(share)}  ` +
+    print(`${name}, ${taken.length}, taken for a sign at a threshold of ${STANDARD_THRESHOLD}: ${percent(share)}  ` +
       confusions(taken).slice(0, 8).map(([, answer, count]) => `${answer} ${count}`).join('  '))
   }
 }
@@ -92,21 +92,21 @@ function printNothing (folds: readonly Fold[], print: Print): void {
 const lettersOf = (folds: readonly Fold[]): Prediction[] =>
   folds.flatMap(({ stills, movements }) => [...stills, ...movements.map(({ end }) => end)])
 
-/** Frames between letters and of hands that never stop. */
+/** Frames between letters, and of hands that never stop. */
 const nothingOf = (folds: readonly Fold[]): Prediction[] => folds.flatMap(({ third, moving }) => [...third, ...moving])
 
-/** What the table of thresholds counts, and the widths of its columns. */
+/** Columns of the threshold table: the predictions counted, and the column's width. */
 const COLUMNS: readonly (readonly [of: (fold: Fold) => readonly Prediction[], width: number])[] = [
   [fold => lettersOf([fold]), 12], [fold => fold.changed, 14], [fold => nothingOf([fold]), 19], [fold => fold.words, 17]
 ]
 
-/** @returns the thresholds of single labels */
+/** Chooses a threshold for each label and prints a comparison. */
 export function findLetterThresholds (folds: readonly Fold[], print: Print): Record<string, number> {
   const single = chooseThresholds(folds)
   const list = Object.entries(single).map(([label, threshold]) => `${label} ${threshold}`)
   print(`\nthresholds of single letters: ${list.join('  ')}\n` +
     `${' '.repeat(34)}letters read  after a change  nothing left unread  words left unread`)
-  // Thresholds flatter when they are measured on the people that they were chosen by.
+  // Nested: thresholds look too good on the people they were chosen on.
   const nested = folds.map((_, left) => chooseThresholds(folds.filter((_, i) => i !== left)))
   const kinds = {
     [`${STANDARD_THRESHOLD} for all`]: folds.map(() => ({})),
@@ -114,9 +114,9 @@ export function findLetterThresholds (folds: readonly Fold[], print: Print): Rec
     'chosen by the other groups': nested
   }
   for (const [name, own] of Object.entries(kinds)) {
-    const columns = COLUMNS.map(([said, width]) => {
+    const columns = COLUMNS.map(([predictionsOf, width]) => {
       const answers = folds.flatMap((fold, i) =>
-        said(fold).map(prediction => withThreshold(prediction, STANDARD_THRESHOLD, own[i])))
+        predictionsOf(fold).map(prediction => withThreshold(prediction, STANDARD_THRESHOLD, own[i])))
       return percent(shareOf(tally(answers))).padStart(width)
     })
     print(`${name.padEnd(34)}${columns.join('  ')}`)

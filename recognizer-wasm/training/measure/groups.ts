@@ -1,18 +1,18 @@
-// Who is left out together, so that a model is never asked about somebody it has learned from.
+// Groups signers that must be held out together, so that a model is never tested on someone it was trained on.
 import { groupBy } from '../recordings/group-by.ts'
 import type { Sample } from '../recordings/samples.ts'
 
-/** People who are left out together. */
+/** Signers that are held out together. */
 export interface Group { name: string, signers: readonly string[] }
 
 interface Grouping {
-  /** Sources whose signers cannot be told apart for sure. */
+  /** Sources some of whose signers may be the same person. */
   together: readonly string[]
-  /** How many groups to make; as many as there are people when left out. */
+  /** Number of groups; by default one per person. */
   folds?: number
 }
 
-/** Deals the signers of these samples out, source after source, so that every group has some of each. */
+/** Distributes signers over the groups source by source, so that each group has some of each source. */
 export function groupSigners (samples: readonly Sample[], { together, folds }: Grouping): Group[] {
   const units = [...groupBy(samples, ({ source }) => source)]
     .toSorted(([a], [b]) => a < b ? -1 : 1)

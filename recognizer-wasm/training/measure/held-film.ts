@@ -1,28 +1,28 @@
-// A film made of one picture: a hand that comes, is held before a cheap camera, and leaves.
+// Simulates a film from one picture: a hand that arrives, is held before a cheap camera, and leaves.
 import sharp from 'sharp'
 import type { RgbaImage } from 'recognizer-wasm'
 import type { Random } from '../skeleton/random.ts'
 
-/** Of the camera, in pixels. */
+/** Size of the camera's picture, in pixels. */
 export const SIZE = { width: 640, height: 480 }
-/** What is around the picture. */
+/** Colour around the picture. */
 const BACKGROUND = '#888'
-/** Seconds that the hand comes, is held, and leaves. */
+/** Seconds of arriving, holding and leaving. */
 export const PARTS = { coming: 0.4, held: 2, leaving: 0.4 }
-/** How much lower the hand is when it is not there yet, as a share of the height. */
+/** How much lower an absent hand is, as a share of the height. */
 const AWAY = 0.8
-/** Pixels by which a frame is shifted at most; levels of noise (standard deviation); share of light that comes and
- * goes, and how often a second; quality of the JPEG that a camera sends. */
+/** Largest shift of a frame in pixels; standard deviation of the noise in levels; amplitude and frequency (hertz) of
+ * the light's flicker; JPEG quality. */
 export const CAMERA = { shake: 1.5, noise: 6, light: 0.08, flicker: 0.7, quality: 75 }
 
 export interface FilmFrame {
-  /** Seconds since the hand came to rest; negative before. */
+  /** Seconds since the hand's arrival; negative before. */
   time: number
   image: RgbaImage
 }
 
-/** @yields the frames, one after another: a film in memory would be large
- * @throws when the file is no picture */
+/** @yields the frames one by one, because a film in memory would be large
+ * @throws if the file is not a picture */
 export async function * filmOf (file: string, rate: number, random: Random): AsyncGenerator<FilmFrame> {
   const picture = await sharp(file).autoOrient().flatten({ background: BACKGROUND }).toColourspace('srgb')
     .resize({ ...SIZE, fit: 'contain', background: BACKGROUND }).removeAlpha().raw().toBuffer()
@@ -43,12 +43,12 @@ const shaken = (random: Random) => Math.round(random.uniform(-CAMERA.shake, CAME
 
 const NOISES = 1 << 18
 
-/** To draw a number for each pixel of each frame would take longer than to read the frame. */
+/** Drawn once: drawing noise for each pixel of each frame would take longer than reading the frame. */
 const noiseTable = (random: Random) => Float32Array.from({ length: NOISES }, () => random.normal(CAMERA.noise))
 
 const GREY = 0x88
 
-/** The picture so many pixels farther right and lower; what comes into view is empty. */
+/** Shifts a picture right and down; the uncovered area is grey. */
 function shifted (picture: Uint8Array, right: number, down: number): Uint8Array {
   const { width, height } = SIZE
   const moved = new Uint8Array(picture.length).fill(GREY)

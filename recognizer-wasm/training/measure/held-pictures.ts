@@ -1,4 +1,4 @@
-// How sure a letter is that is held before a camera, beside the same picture by itself.
+// Compares a letter held before a simulated camera with the same picture alone.
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -14,7 +14,7 @@ import { openTracker } from '../synthetic/tracking.ts'
 import { PARTS, filmOf } from './held-film.ts'
 import type { LoadedModel } from './loaded-model.ts'
 
-/** Frames a second, each picture at one of them by turns. */
+/** Frame rates; pictures use them in turn. */
 const RATES = [10, 15, 25, 30]
 /** Milliseconds between pictures that are sent as fast as a server answers. */
 export const PACES = [60, 120, 200, 350]
@@ -25,37 +25,37 @@ export interface HeldPicture {
   letter: string
 }
 
-/** What was said of one picture. Letters are lower case, null for none. */
+/** The answers for one picture. Letters are lower case, null for none. */
 export interface HeldPictureResult extends HeldPicture {
-  /** Of the picture by itself. */
+  /** For the picture alone. */
   still: string | null
-  /** Of the picture so soon after the one before it, for each of the paces. */
+  /** For the picture in a sequence, at each of the paces. */
   inTurn: (string | null)[]
   rate: number
-  /** Of each frame in which it was held. */
+  /** For each frame of the hold. */
   answers: { time: number, answer: string | null }[]
-  /** Metres that the fastest point moved, from frame to frame of the second half. */
+  /** Movement of the fastest point between frames in the second half of the hold, in metres. */
   moved: number[]
-  /** Letters that would have been accepted for long enough, each where it was asked for, and when, in seconds. */
+  /** Letters that would have been accepted for long enough if asked for, with the time in seconds. */
   accepted: { letter: string, time: number }[]
 }
 
-/** The pictures in a folder, whose names or whose folders' names begin with their letter alone: A-2.jpg, A/1.jpg. */
+/** The pictures in a folder whose file or folder name starts with the letter alone: A-2.jpg, A/1.jpg. */
 export async function findPictures (folder: string): Promise<HeldPicture[]> {
   const files = (await readdir(folder, { recursive: true })).filter(file => /\.(jpe?g|png)$/i.test(file)).toSorted()
   const pictures = files.flatMap(file => {
     const letter = file.split(path.sep).map(part => /^([a-z])(?![a-z])/i.exec(part)?.[1]).find(Boolean)
     return letter ? [{ file: path.join(folder, file), letter: letter.toLowerCase() }] : []
   })
-  if (pictures.length === 0) throw new Error(`No picture in ${folder} is named after a letter, as A-2.jpg or A/1.jpg`)
+  if (pictures.length === 0) throw new Error(`No picture in ${folder} is named by a letter, as A-2.jpg or A/1.jpg`)
   return pictures
 }
 
-/** Of each letter and source at most so many people are held. */
+/** Most people per letter and source. */
 const PEOPLE = 8
 
-/** One picture of each letter by each person, of recordings that have pictures.
- * @param folder where the pictures' files are */
+/** One picture per letter and person, from recordings with pictures.
+ * @param folder the folder of the picture files */
 export function picturesIn (samples: readonly Sample[], folder: string): HeldPicture[] {
   const shown = samples.filter(({ picture, label, frames }) => picture && label && frames.length === 1)
   return [...groupBy(shown, ({ source, label }) => `${source} ${label}`).values()].flatMap(same => {
@@ -64,8 +64,7 @@ export function picturesIn (samples: readonly Sample[], folder: string): HeldPic
   })
 }
 
-/** Shows the pictures one right after another, and holds each before a camera. The same pictures give the same films.
- */
+/** Sends the pictures in sequence, and holds each before a simulated camera. Deterministic for given pictures. */
 export async function holdPictures (
   model: LoadedModel, pictures: readonly HeldPicture[], stderr: Writer
 ): Promise<HeldPictureResult[]> {
@@ -112,7 +111,7 @@ async function * holdEach (
   }
 }
 
-/** Asks for each letter. Each says once that it was accepted. */
+/** One verifier per letter; each reports its acceptance once. */
 const verifyAll = (info: ModelInfo) => info.labels.slice(1).map(label => {
   const letter = label.toUpperCase()
   const [verifier, hold] = [createLetterVerifier(info, letter), createLetterHold(letter)]
@@ -127,14 +126,13 @@ const verifyAll = (info: ModelInfo) => info.labels.slice(1).map(label => {
   }
 })
 
-/** Whether the hand has been held for a while, and still is. */
+/** Whether a time is in the second half of the hold. */
 export const isLate = (time: number) => time >= PARTS.held / 2 && time < PARTS.held
 
 const lower = (letter: string | null) => letter && letter.toLowerCase()
 
 const letterOf = async (answer: ReturnType<LetterStream['push']>) => lower((await answer).letter)
 
-/** The pixels of a picture. */
 export async function still ({ file }: HeldPicture): Promise<RgbaImage> {
   const { data, info: { width, height } } = await sharp(file).autoOrient().flatten({ background: '#fff' })
     .toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true })

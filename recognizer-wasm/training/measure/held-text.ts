@@ -1,31 +1,31 @@
-// What was said of pictures that were held before a camera, summed up and in words.
+// Summarizes the results for pictures held before a camera.
 import path from 'node:path'
 import { LETTERS } from 'recognizer-wasm'
 import type { FarFigures } from './far-pictures.ts'
 import { PACES, isLate, type HeldPictureResult } from './held-pictures.ts'
 import { meanOf, percent } from './intervals.ts'
 
-/** What was said of many, in shares, seconds and metres. */
+/** Summary figures: shares, seconds and metres. */
 interface HeldFigures {
   still: number
   /** For each of the paces. */
   inTurn: number[]
-  /** Of the last frame. */
+  /** In the last frame. */
   end: number
-  /** Of the frames of the second half. */
+  /** In frames of the second half. */
   right: number
   none: number
   wrong: number
-  /** Until it was first right: the median of those that were, and how many were. */
+  /** Median time until the first right answer, and the share of pictures with one. */
   seconds: number
   said: number
-  /** Of those that were said: those that were something else again, for a frame or more. */
+  /** Share of those whose answer changed again, for one frame or more. */
   lost: number
   moved: number
-  /** Accepted where it was asked for, and after how many seconds: the median. */
+  /** Share accepted when asked for, and the median time in seconds. */
   accepted: number
   acceptedAfter: number
-  /** Accepted where another letter was asked for, of all others. */
+  /** Share of other letters that were accepted when asked for. */
   taken: number
 }
 
@@ -75,16 +75,16 @@ export function heldText (title: string, results: readonly HeldPictureResult[]):
     accepted.filter(one => one.letter !== letter).map(one => `${letter} for ${one.letter}`))
   return [
     `\n${title}, ${results.length} pictures`,
-    `  each by itself, right                       ${percent(still)}`,
+    `  alone, right                                ${percent(still)}`,
     ...PACES.map((pace, k) => `  ${`${pace} ms apart, right`.padEnd(43)} ${percent(inTurn[k]!)}`),
     `  held before a camera, right at the end      ${percent(end)}`,
     `  frames of the second second: right          ${percent(right)}, none ${percent(none)}, wrong ${percent(wrong)}`,
-    `  said at all ${percent(said)}, after ${seconds.toFixed(2)} s (median); lost again ${percent(lost)}`,
-    `  farthest point, from frame to frame         ${(1000 * moved).toFixed(2)} mm`,
+    `  right at least once ${percent(said)}, after ${seconds.toFixed(2)} s (median); lost again ${percent(lost)}`,
+    `  fastest point, from frame to frame          ${(1000 * moved).toFixed(2)} mm`,
     `  asked for, accepted for 0.8 s               ${percent(asked.accepted)}, ` +
       `at ${asked.acceptedAfter.toFixed(2)} s (median); another letter ${percent(asked.taken)}`,
     `  not accepted                                ${refused.join('  ')}`,
-    `  accepted as well                            ${alike.join('; ')}`,
+    `  also accepted                               ${alike.join('; ')}`,
     `  not right at the end, at frames a second    ${list.join('  ')}`
   ].join('\n')
 }

@@ -1,4 +1,4 @@
-// A model as it is served, ready to be measured: a zip, or a folder with model.onnx and model.json.
+// Loads a served model for measurement: a zip, or a folder with model.onnx and model.json.
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import {
@@ -13,14 +13,14 @@ export interface LoadedModel {
   recognizer: LetterRecognizer
 }
 
-/** @throws when the file or folder holds no model */
+/** @throws if the file or folder does not hold a model */
 export async function readModel (location: string): Promise<LetterModel> {
   if (!(await stat(location)).isDirectory()) return readModelArchive(await readFile(location))
   const info = parseModelInfo(JSON.parse(await readFile(path.join(location, 'model.json'), 'utf8')))
   return { info, onnx: await readFile(path.join(location, 'model.onnx')) }
 }
 
-/** @param changed instead of what the model says of itself */
+/** @param changed fields that replace those of the model's info */
 export async function loadModel (location: string, changed: Partial<ModelInfo> = {}): Promise<LoadedModel> {
   const { info, onnx } = await readModel(location)
   const title = [path.basename(path.resolve(location), '.zip'), info.version].filter(Boolean).join(' ')

@@ -1,5 +1,5 @@
-// Whether letters that move stay answered while the hand is held as they end: films of signers that nobody is, drawn
-// and read by the tracker.
+// Measures whether moving letters stay recognized while the end of the movement is held, on rendered films of simulated
+// signers, read by the tracker.
 import { createLetterStream, createLetterVerifier } from 'recognizer-wasm'
 import { progressBar, type Writer } from '../progress-bar.ts'
 import { groupBy } from '../recordings/group-by.ts'
@@ -12,22 +12,22 @@ import { percent } from './intervals.ts'
 import type { LoadedModel } from './loaded-model.ts'
 import { toHandPoints } from './predictions.ts'
 
-/** Signers of their own, whom no model has learned from: `synthesize` is given other seeds. */
+/** A seed that `synthesize` never uses, so that no model was trained on these signers. */
 const SEED = 2 ** 31 - 1
-/** Frames a second. */
+/** Frame rates. */
 const RATES = [12, 25, 30]
 
-/** A film, and how many of its last frames show the hand held as the letter ends. */
+/** A film, and the number of its last frames in which the end of the letter is held. */
 export interface MovingLetterFilm { film: Sample, held: number }
 
 /**
- * Films of the letters that move, by so many signers. The same number gives the same films.
- * @param stderr is told how far it is
- * @throws when the hand models have not been built
+ * Films of the moving letters by simulated signers. Deterministic for a given number.
+ * @param stderr receives the progress
+ * @throws if the hand models have not been built
  */
 export async function filmMovingLetters (signers: number, stderr: Writer): Promise<MovingLetterFilm[]> {
   const [tracker, negatives] = [await openTracker(), drawNegatives(SEED)]
-  const show = progressBar('letters that move', stderr)
+  const show = progressBar('moving letters', stderr)
   const films: MovingLetterFilm[] = []
   for (let signer = 0; signer < signers; signer++) {
     for (const [item, { kind }] of ACTED.entries()) {
@@ -44,7 +44,7 @@ export async function filmMovingLetters (signers: number, stderr: Writer): Promi
   return films
 }
 
-/** What was said in each frame in which the hand is held: whether the letter was named, and accepted if asked for. */
+/** For each frame of the hold: whether the letter was recognized, and accepted if asked for. */
 export interface MovingLetterResult { letter: string, frames: { isNamed: boolean, isAccepted: boolean }[] }
 
 export async function readMovingLetters (
@@ -66,7 +66,7 @@ export async function readMovingLetters (
   return results
 }
 
-/** One line for each letter. */
+/** One line per letter. */
 export function movingText (title: string, results: readonly MovingLetterResult[]): string {
   const share = (frames: MovingLetterResult['frames'], is: 'isNamed' | 'isAccepted') =>
     percent(frames.filter(frame => frame[is]).length / frames.length)
@@ -74,13 +74,13 @@ export function movingText (title: string, results: readonly MovingLetterResult[
     const frames = own.flatMap(({ frames }) => frames)
     const named = own.filter(({ frames }) => frames.some(({ isNamed }) => isNamed)).length
     const stays = named > 0 ? `, and then in ${share(own.flatMap(afterNamed), 'isNamed')} of frames` : ''
-    return `  ${letter}  named at all in ${named} of ${own.length} films${stays}; ` +
-      `of ${frames.length} frames named ${share(frames, 'isNamed')}, accepted ${share(frames, 'isAccepted')}`
+    return `  ${letter}  recognized at all in ${named} of ${own.length} films${stays}; ` +
+      `of ${frames.length} frames recognized ${share(frames, 'isNamed')}, accepted ${share(frames, 'isAccepted')}`
   })
-  return [`\n${title}, letters that move, while the hand is held as they end`, ...lines].join('\n')
+  return [`\n${title}, moving letters, while their end is held`, ...lines].join('\n')
 }
 
-/** The frames after the first in which the letter was named. */
+/** The frames after the first recognition of the letter. */
 const afterNamed = ({ frames }: MovingLetterResult) => {
   const first = frames.findIndex(({ isNamed }) => isNamed)
   return first < 0 ? [] : frames.slice(first + 1)

@@ -1,5 +1,5 @@
-// Films of hands that never stop: every joint swings at its own pace, through whatever shapes come. What a model reads
-// in them is read wrongly. They come from nowhere near the films that are learned from, which go from shape to shape.
+// Films of hands that never stop: each joint swings at its own pace, through any shapes. Every letter read in them is
+// an error. They are generated differently from the training films, which go from shape to shape.
 import { finger, poseHand, type FingerPose, type HandPose } from '../skeleton/hand-pose.ts'
 import { CAMERA, turnHand } from '../skeleton/posing.ts'
 import { drawProportions } from '../skeleton/proportions.ts'
@@ -13,12 +13,12 @@ import { createRandom, type Random } from '../skeleton/random.ts'
 const FILMS = 40
 const SECONDS = 2
 const FRAMES_PER_SECOND = 25
-/** Swings a second, of fingers and of the whole hand. */
+/** Swings per second, of fingers and of the whole hand. */
 const PACE = { from: 0.5, to: 1.6 }
 
 type Swing = (time: number) => number
 
-/** Swings between two bounds: two waves that do not repeat together. */
+/** Oscillates between two bounds: the sum of two waves of different periods. */
 function swing (from: number, to: number, random: Random): Swing {
   const [first, second] = [0, 1].map(() => ({
     pace: 2 * Math.PI * random.uniform(PACE.from, PACE.to),
@@ -66,7 +66,7 @@ function drawRestlessHand (random: Random): (time: number) => Vector[] {
   }
 }
 
-/** Asks about every frame of some such films: always the same ones. */
+/** Predicts every frame of such films, which are always the same. */
 export async function predictNegativeFilms (model: LoadedModel): Promise<Prediction[]> {
   const predictions: Prediction[] = []
   for (let i = 0; i < FILMS; i++) {

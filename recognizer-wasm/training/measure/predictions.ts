@@ -1,4 +1,4 @@
-// Asks a model about recordings, as a client would.
+// Runs a model on recordings, as a client would.
 import {
   LANDMARKS, createLetterStream, type Candidate, type HandPoints, type Recognition
 } from 'recognizer-wasm'
@@ -9,29 +9,29 @@ import { FRAMES_PER_SECOND } from '../contract.ts'
 import type { LoadedModel } from './loaded-model.ts'
 import { handAt, placeAt, type Timeline } from '../films/timeline.ts'
 
-/** What a model said at one moment. Labels are lower case; null stands for "no letter". */
+/** A model's answer at one moment. Labels are lower case; null is "no letter". */
 export interface Prediction {
   signer: string
   expected: string | null
   answer: string | null
-  /** The probability of the model's first choice. */
+  /** Probability of the model's first choice. */
   confidence: number
-  /** The probability that there was a letter at all. */
+  /** Total probability of all letters. */
   anyLetter: number
   /** All letters, upper case, the most probable first. */
   candidates: readonly Candidate[]
 }
 
-/** What a model said of a film. */
+/** A model's answers for a film. */
 export interface FilmRead {
-  /** In each frame. */
+  /** For each frame. */
   answers: readonly Prediction[]
   framesPerSecond: number
-  /** When it is over: what it was taken for. */
+  /** The final answer. */
   end: Prediction
 }
 
-/** Signs for x and z: clients differ in both. */
+/** Signs of x and z, in which clients differ. */
 export const AXIS_CONVENTIONS = {
   'as recorded': [1, 1],
   'x negated': [-1, 1],
@@ -40,7 +40,7 @@ export const AXIS_CONVENTIONS = {
 } as const
 export type AxisConvention = keyof typeof AXIS_CONVENTIONS
 
-/** A frame of a recording as a client would send it. */
+/** A frame of a recording, as a client would send it. */
 export function toHandPoints (
   frame: readonly Vector[],
   place?: Vector,
@@ -68,10 +68,11 @@ const predictionOf = (
 
 export interface StillOptions {
   convention?: AxisConvention
-  /** In how many frames it is seen, the rest being empty. */ repeats?: number
+  /** Number of frames that show the still; the rest of the window is empty. */
+  repeats?: number
 }
 
-/** Asks about each still, or the last frame of each film, as if the hand were held. */
+/** Predicts each still, or the last frame of each film, as if the hand were held. */
 export async function predictStills (
   { recognizer }: LoadedModel,
   samples: readonly Sample[],
@@ -85,7 +86,7 @@ export async function predictStills (
   return predictions
 }
 
-/** Asks after each frame of a film, fed as a stream at its own tempo. */
+/** Predicts each frame of a film, streamed at its own rate. */
 export async function predictFilm (
   { recognizer }: LoadedModel,
   film: Sample,
@@ -100,7 +101,7 @@ export async function predictFilm (
   return predictions
 }
 
-/** The first so many frames of a simulated film, as a camera at the models' own rate would record them. */
+/** The first `count` frames of a simulated film, at the models' frame rate. */
 export function filmed (timeline: Timeline, count: number): Pick<Sample, 'fps' | 'frames' | 'track'> {
   const times = Array.from({ length: count }, (_, i) => i / FRAMES_PER_SECOND)
   return {
@@ -110,7 +111,7 @@ export function filmed (timeline: Timeline, count: number): Pick<Sample, 'fps' |
   }
 }
 
-/** What a film was taken for: the letter answered last. */
+/** The final answer for a film: the last letter. */
 export function lastAnswer (predictions: readonly Prediction[]): Prediction {
   return predictions.findLast(({ answer }) => answer !== null) ?? predictions.at(-1)!
 }

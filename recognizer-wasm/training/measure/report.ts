@@ -1,4 +1,4 @@
-// An evaluation as a page of pictures that needs nothing else: no script, no server.
+// Renders an evaluation as a single HTML page with SVG charts, without scripts.
 import type { CalibrationBin, Tally } from './tallies.ts'
 import type { Prediction } from './predictions.ts'
 import { figures, type Evaluation, type StillsEvaluation } from './evaluation.ts'
@@ -18,25 +18,25 @@ const picture = (width: number, height: number, title: string, content: readonly
   `<svg role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
   `<title>${escaped(title)}</title>${content.join('')}</svg>`
 
-/** How well people are read whom nothing was learned from, by how many others there were to learn from. */
+/** Accuracy on held-out signers, by number of training signers. */
 export interface CurvePoint { signers: number, mean: number, worst: number }
 
 export interface Report {
-  /** Titles name the models. */
+  /** Keys are model titles. */
   evaluations?: ReadonlyMap<string, Evaluation>
-  /** The loss of each step of a training. */
+  /** Training loss of each step. */
   losses?: readonly number[]
-  /** The fewest signers first. */
+  /** Ordered by number of signers. */
   curve?: readonly CurvePoint[]
 }
 
-/** The page for what there is to show. */
+/** The page with all charts for which there is data. */
 export function reportPage ({ evaluations = new Map(), losses = [], curve = [] }: Report): string {
   const parts = [...evaluations].map(
     ([title, evaluation]) => `<h2>${escaped(title)}</h2>${evaluation.stills.map(stillsSection).join('')}`
   )
   if (losses.length > 0) parts.unshift(`<h2>Learning curve</h2>${learningCurve(losses)}`)
-  if (curve.length > 0) parts.unshift(`<h2>Right, by number of signers learned from</h2>${signerCurve(curve)}`)
+  if (curve.length > 0) parts.unshift(`<h2>Accuracy by number of training signers</h2>${signerCurve(curve)}`)
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Letter model report</title><style>${STYLE}</style>
 <h1>Letter model report</h1>${evaluations.size > 0 ? figureTable(evaluations) : ''}${parts.join('')}</html>\n`
 }
@@ -50,16 +50,16 @@ function figureTable (evaluations: ReadonlyMap<string, Evaluation>): string {
     columns.map(column => `<td>${column.get(name) ?? ''}</td>`).join('')
   const head = [...evaluations.keys()].map(title => `<th>${escaped(title)}</th>`).join('')
   const rows = names.map(name => `<tr><td>${escaped(name)}</td>${cells(name)}</tr>`)
-  return '<p>In brackets: what 95 of 100 such groups of people would have given (bootstrap over people).</p>' +
+  return '<p>In brackets: 95 % confidence interval (bootstrap over people).</p>' +
     `<table><tr><th></th>${head}</tr>${rows.join('')}</table>`
 }
 
 function stillsSection ({ source, convention, held }: StillsEvaluation): string {
   return `<h3>${escaped(source)} (${convention})</h3>
 <h4>Expected (rows) and answered (columns)</h4>${confusionMatrix(held)}
-<h4>Right, by letter</h4>${bars(tallyBy(held, ({ expected }) => expected ?? 'none'))}
-<h4>Right, by signer</h4>${bars(tallyBy(held, ({ signer }) => signer))}
-<h4>Confidence and how often it was right (expected calibration error ${calibrationError(held).toFixed(3)})</h4>
+<h4>Accuracy by letter</h4>${bars(tallyBy(held, ({ expected }) => expected ?? 'none'))}
+<h4>Accuracy by signer</h4>${bars(tallyBy(held, ({ signer }) => signer))}
+<h4>Calibration: accuracy by confidence (expected calibration error ${calibrationError(held).toFixed(3)})</h4>
 ${calibrationCurve(calibration(held))}`
 }
 
@@ -101,7 +101,7 @@ function bars (tallies: readonly [string, Tally][]): string {
       text(530, y + 12, `${one.right} of ${one.total}`)
     ]
   })
-  return picture(620, 18 * tallies.length + 4, 'Share right', rows)
+  return picture(620, 18 * tallies.length + 4, 'Accuracy', rows)
 }
 
 function calibrationCurve (bins: readonly CalibrationBin[]): string {
@@ -157,5 +157,5 @@ function signerCurve (points: readonly CurvePoint[]): string {
       text(530, y + 12, percent(share))
     ]
   })
-  return picture(620, 18 * rows.length + 4, 'Share right by number of signers', marks)
+  return picture(620, 18 * rows.length + 4, 'Accuracy by number of signers', marks)
 }

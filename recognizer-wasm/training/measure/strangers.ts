@@ -1,4 +1,4 @@
-// What a model says about people it has not learned from.
+// Predictions of a model for held-out signers.
 import { FRAMES_PER_SECOND } from '../contract.ts'
 import { groupBy } from '../recordings/group-by.ts'
 import { isMovement } from '../recordings/recorded-movements.ts'
@@ -11,30 +11,30 @@ import { lastAnswer, predictFilm, predictStills, type FilmRead, type Prediction 
 import { predictRolled } from './rolled.ts'
 import { predictTransitions } from './transition-films.ts'
 
-/** Answers without a threshold. */
+/** Predictions without a threshold. */
 export interface StrangersRead {
-  /** To hands that are held, by whoever holds them. */
+  /** For held hands. */
   stills: Prediction[]
-  /** To the same, rolled by 35 degrees either way. */
+  /** For the same hands, rolled by 35 degrees in both directions. */
   rolled: Prediction[]
-  /** To movements: recorded, and made with the hands of these people. */
+  /** For movements: recorded ones, and ones made with these signers' hands. */
   movements: FilmRead[]
-  /** To hands that are held and make no sign. */
+  /** For held hands that make no sign. */
   others: Prediction[]
-  /** To every frame of words. */
+  /** For each frame of words. */
   words: Prediction[]
   /** Half a second after a change from letter to letter. */
   changed: Prediction[]
-  /** To frames between two letters, where a third was said. */
+  /** For frames between two letters, where a third was answered. */
   third: Prediction[]
-  /** To frames of generated hands that never stop. */
+  /** For frames of synthetic hands that never stop. */
   moving: Prediction[]
 }
 
-/** Signers with fewer signs are asked for no changes between them. */
+/** Signers with fewer signs are left out of the changes. */
 const FEWEST_SIGNS = 2
 
-/** Asks about people. @param withAlphabet whether the letters that move can be made with their hands */
+/** Predicts held-out signers. @param withAlphabet whether moving letters can be made with their hands */
 export async function readStrangers (
   model: LoadedModel, samples: readonly Sample[], withAlphabet: boolean
 ): Promise<StrangersRead> {
@@ -62,7 +62,7 @@ async function readChanges (
 ): Promise<Pick<StrangersRead, 'changed' | 'third'>> {
   const signsOf = (own: readonly Sample[]) => new Set(own.map(({ label }) => label)).size
   const able = [...groupBy(held, ({ signer }) => signer).values()].filter(own => signsOf(own) >= FEWEST_SIGNS)
-  // A letter is no mistake while a hand leaves or reaches it: a third one is.
+  // During a change, both letters count as right; only a third letter is a mistake.
   const changes = await predictTransitions(model, able.flat())
   const third = changes.flatMap(({ from, to, during }) =>
     during.filter(({ answer }) => answer !== from && answer !== to))

@@ -1,4 +1,4 @@
-// Sums up how a model did.
+// Tallies predictions.
 import { groupBy } from '../recordings/group-by.ts'
 import { meanOf } from './intervals.ts'
 import type { Prediction } from './predictions.ts'
@@ -13,11 +13,11 @@ export function tally (predictions: readonly Prediction[]): Tally {
 
 export const shareOf = ({ right, total }: Tally): number => total === 0 ? 0 : right / total
 
-/** The share of which something is true, each person counting the same. */
+/** The share for which a condition holds, with equal weight for each person. */
 export const shareByPerson = <T extends { signer: string }>(all: readonly T[], is: (one: T) => boolean): number =>
   meanOf([...groupBy(all, ({ signer }) => signer).values()].map(own => own.filter(is).length / own.length))
 
-/** A tally for each value of a key, the least right first. */
+/** A tally for each value of a key, the lowest accuracy first. */
 export function tallyBy (
   predictions: readonly Prediction[],
   key: (prediction: Prediction) => string
@@ -27,7 +27,7 @@ export function tallyBy (
     .toSorted(([, a], [, b]) => shareOf(a) - shareOf(b))
 }
 
-/** Mistakes, the most frequent first: expected, answered, how often. */
+/** Mistakes, the most frequent first: expected, answered, count. */
 export function confusions (predictions: readonly Prediction[]): [expected: string, answer: string, count: number][] {
   const mistakes = predictions.filter(prediction => !isRight(prediction))
   return [...groupBy(mistakes, ({ expected, answer }) => `${expected} ${answer}`).values()]
@@ -37,7 +37,7 @@ export function confusions (predictions: readonly Prediction[]): [expected: stri
 
 export interface CalibrationBin { confidence: number, share: number, count: number }
 
-/** For each tenth of confidence: mean confidence, share right, how many. */
+/** For each tenth of confidence: mean confidence, accuracy, count. */
 export function calibration (predictions: readonly Prediction[]): CalibrationBin[] {
   return Array.from({ length: 10 }, (_, bin) => {
     const inBin = predictions.filter(({ confidence }) => Math.min(9, Math.floor(confidence * 10)) === bin)
@@ -46,7 +46,7 @@ export function calibration (predictions: readonly Prediction[]): CalibrationBin
   })
 }
 
-/** Expected calibration error in ten bins: how far confidence and being right lie apart (arXiv:1706.04599). */
+/** Expected calibration error in ten bins: mean gap between confidence and accuracy (arXiv:1706.04599). */
 export function calibrationError (predictions: readonly Prediction[]): number {
   return (
     calibration(predictions).reduce(

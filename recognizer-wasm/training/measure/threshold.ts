@@ -1,36 +1,34 @@
-// Finds how certain a model must be that there is a letter at all, to say one: any, and each.
+// Chooses thresholds: the least total probability of all letters for an answer, globally and per letter.
 import { ONLY_BY_MOVING } from '../letter-facts.ts'
 import type { Prediction } from './predictions.ts'
 import { shareByPerson, shareOf, tally } from './tallies.ts'
 
-/** What a threshold does: the share of letters still read rightly, and of what is no letter rightly left unread. */
+/** The effect of a threshold: share of letters recognized, and share of non-letters correctly ignored. */
 export interface ThresholdTrial { threshold: number, read: number, unread: number }
 
-/**
- * The alphabet's, which a model has that is trained without another: chosen from the table that cross-validation
- * prints, for words are read as letters too often below it.
- */
+/** The alphabet's threshold, also the default for training. Chosen from the table that cross-validation prints: below
+ * it, words are read as letters too often. */
 export const STANDARD_THRESHOLD = 0.75
-/** Share of the letters that may be lost: one in 500. */
+/** Share of letters that may be lost: one in 500. */
 const TOLERATED = 0.002
-/** Finer where it matters: a trained network is mostly certain. */
+/** Finer steps near 1, because a trained network is mostly certain. */
 const THRESHOLDS = [...stepsOf(0.05, 0, 0.85), ...stepsOf(0.01, 0.9, 0.99)]
 
 function stepsOf (step: number, from: number, to: number): number[] {
   return Array.from({ length: Math.round((to - from) / step) + 1 }, (_, i) => Number((from + i * step).toFixed(2)))
 }
 
-/** An answer as it would have been with a threshold, given one that had none.
- * @param single of labels that have one of their own */
+/** Applies a threshold to a prediction made without one.
+ * @param single thresholds of single labels */
 export const withThreshold = (
   prediction: Prediction, threshold: number, single: Readonly<Record<string, number>> = {}
 ): Prediction =>
   prediction.anyLetter < (single[prediction.answer ?? ''] ?? threshold) ? { ...prediction, answer: null } : prediction
 
 /**
- * Tries thresholds on answers given without any, of people the models had not learned from.
- * @param letters where a letter was shown
- * @param nothing where none was
+ * Tries thresholds on predictions for held-out signers, made without a threshold.
+ * @param letters predictions for letters
+ * @param nothing predictions for frames without a letter
  */
 export function tryThresholds (letters: readonly Prediction[], nothing: readonly Prediction[]): ThresholdTrial[] {
   return THRESHOLDS.map(threshold => {
@@ -40,40 +38,38 @@ export function tryThresholds (letters: readonly Prediction[], nothing: readonly
   })
 }
 
-/** The largest threshold that hardly loses a letter: a learner is better told a letter too many than none. */
+/** The largest threshold that loses almost no letters: for a learner, a wrong letter is better than no answer. */
 export function bestThreshold (trials: readonly ThresholdTrial[]): number {
   const most = Math.max(...trials.map(({ read }) => read))
   return trials.findLast(({ read }) => read >= most - TOLERATED)!.threshold
 }
 
-/** What models said of people they had not learned from, without a threshold. */
+/** Predictions for held-out signers, without a threshold. */
 export interface LettersAndNothing {
-  /** Where a letter was shown. */
+  /** For letters. */
   letters: readonly Prediction[]
   /** Half a second after a change from letter to letter. */
   changed: readonly Prediction[]
-  /** Where none was shown, kind by kind: each kind counts the same. */
+  /** For frames without a letter, by kind; each kind has equal weight. */
   nothing: readonly (readonly Prediction[])[]
 }
 
-/** Near that of all: few people and few words say so. */
+/** Near the global threshold, because few people and few words support a different one. */
 const SINGLE_THRESHOLDS = stepsOf(0.05, 0.7, 0.9)
-/** One in a hundred frames without a letter that is taken for it weighs as much as so many in a hundred hands that make
- * it and are not read. */
+/** Cost of a frame without a letter that is read as this one, against a hand with the letter that is not read. */
 const WEIGHT = 20
-/** A threshold of its own costs a letter less than that of all by so much. */
+/** Least cost that an own threshold must save. */
 const WORTH = 0.005
 
 /**
- * The labels for which another threshold than that of all costs less: of the hands that make the letter, those that are
- * not read, when it is held and right after a change; and of frames without a letter, those that are taken for it. Of
- * thresholds that cost much the same, the nearest to that of all. A letter has none whose end is how hands are held in
- * many words, for few words are recorded.
+ * The labels with a cheaper threshold than the global one. The cost counts unread hands with the letter (held, and
+ * right after a change) and frames without a letter that are read as it. Of thresholds of similar cost, the nearest to
+ * the global one is taken. Letters whose end occurs in many words get none, because few words are recorded.
  */
-export function letterThresholds (said: LettersAndNothing, threshold: number): Record<string, number> {
-  const labels = new Set(said.letters.map(({ expected }) => expected!))
+export function letterThresholds (predictions: LettersAndNothing, threshold: number): Record<string, number> {
+  const labels = new Set(predictions.letters.map(({ expected }) => expected!))
   const chosen = [...labels].toSorted().filter(label => !ONLY_BY_MOVING.includes(label)).map(label => {
-    const trials = SINGLE_THRESHOLDS.map(threshold => ({ threshold, cost: costOf(said, label, threshold) }))
+    const trials = SINGLE_THRESHOLDS.map(threshold => ({ threshold, cost: costOf(predictions, label, threshold) }))
     const least = Math.min(...trials.map(({ cost }) => cost))
     const distance = (trial: typeof trials[number]) => Math.abs(trial.threshold - threshold)
     const [nearest] = trials.filter(({ cost }) => cost <= least + WORTH).toSorted((a, b) => distance(a) - distance(b))

@@ -1,4 +1,4 @@
-// Films of one signer's hand going from one recorded letter to another, to see what a model says on the way.
+// Films of one signer's hand changing from one recorded letter to another, to measure the answers in between.
 import { skeletonOf } from '../skeleton/skeleton.ts'
 import { predictFilm, filmed, type Prediction } from './predictions.ts'
 import type { Sample } from '../recordings/samples.ts'
@@ -8,7 +8,7 @@ import { createRandom, type Random } from '../skeleton/random.ts'
 import { groupBy } from '../recordings/group-by.ts'
 import type { Timeline } from '../films/timeline.ts'
 
-/** Seconds that each letter is held, and that a change lasts: 3 to 6 letters in 2 seconds, an everyday tempo. */
+/** Seconds of holding each letter and of a change: 3 to 6 letters in 2 seconds, an everyday pace. */
 const HOLD = 0.5
 const CHANGE = { from: 0.2, to: 0.5 }
 const FILMS_PER_SIGNER = 40
@@ -16,12 +16,12 @@ const FILMS_PER_SIGNER = 40
 export interface TransitionPredictions {
   from: string
   to: string
-  /** Answers while the hand changes, and when it has held the second letter for `HOLD` seconds. */
+  /** Answers during the change, and after holding the second letter for `HOLD` seconds. */
   during: Prediction[]
   after: Prediction
 }
 
-/** Asks about changes between the stills of each signer. The same samples give the same films. */
+/** Predicts changes between each signer's stills. Deterministic for given samples. */
 export async function predictTransitions (
   model: LoadedModel,
   samples: readonly Sample[]
@@ -64,7 +64,7 @@ async function predictTransition (
   return { from: one.label!, to: other.label!, during: answers.filter((_, i) => changing(i)), after: answers.at(-1)! }
 }
 
-/** Share of frames during changes that were taken for a letter that is neither the one before nor the one after. */
+/** Share of frames during changes that are read as a third letter. */
 export function thirdLetterShare (changes: readonly TransitionPredictions[]): number {
   const frames = changes.flatMap(({ from, to, during }) =>
     during.map(({ answer }) => answer !== null && answer !== from && answer !== to)

@@ -1,5 +1,4 @@
-// From which probability a letter is accepted where it was asked for: chosen by what models said of people they had not
-// learned from.
+// Chooses the acceptance threshold of each letter for verification, from predictions for held-out signers.
 import { createLetterHold, createLetterVerifier, type ModelInfo, type Recognition } from 'recognizer-wasm'
 import type { SecondLook } from 'recognizer-wasm/internals'
 import { FRAMES_PER_SECOND } from '../contract.ts'
@@ -9,53 +8,53 @@ import type { FilmRead, Prediction } from './predictions.ts'
 import { shareByPerson } from './tallies.ts'
 import { STANDARD_THRESHOLD, withThreshold } from './threshold.ts'
 
-/** What a threshold does, in shares; each person counts the same. */
+/** The effect of a threshold, in shares with equal weight for each person. */
 export interface OperatingPoint {
   label: string
   threshold: number
-  /** Of those who make the letter. */
+  /** Of people who make the letter. */
   accepted: number
   people: number
   /** Of other letters, on average. */
   taken: number
   /** The other letter that is accepted most often. */
   most: { label: string, share: number }
-  /** Of hands that make no sign. */
+  /** Of hands without a sign. */
   nothing: number
 }
 
-/** So many of those who make the letter asked for are to be accepted, where it can be. */
+/** Least share of right letters to accept, if possible. */
 const LEAST_ACCEPTED = 0.97
 
-/** Below a fifth, a letter would be accepted beside one that is four times as probable: an I for a Y. */
+/** From 0.2: below it, a letter would be accepted next to one four times as probable, such as an I for a Y. */
 const THRESHOLDS = Array.from({ length: 15 }, (_, i) => (i + 4) / 20)
 
-/** What was shown to a model that answered without a threshold. */
-interface Shown {
-  /** Hands that are held. */
+/** Predictions without a threshold, by what was shown. */
+interface Predictions {
+  /** Held hands. */
   stills: readonly Prediction[]
   movements: readonly FilmRead[]
-  /** Hands that make no sign. */
+  /** Hands without a sign. */
   nothing: readonly Prediction[]
 }
 
-/** What was said of one hand: once where it is held, in each frame of a film; and whose hand it was. */
-interface Said { signer: string, moments: Recognition[], framesPerSecond: number }
+/** The recognitions of one person's hand: one for a still, one per frame for a film. */
+interface RecognizedFilm { signer: string, moments: Recognition[], framesPerSecond: number }
 
 /**
- * For each letter, the threshold with the least of those who make it refused, and of the other letter most like it
- * accepted. At least 97 in 100 of the former are accepted or, where that cannot be, as many as can. In a film it has to
- * be accepted for as long as the practice page asks for.
- * @param looks whose pairs count as one letter: a second look tells them apart
- * @param single thresholds from which single labels are named
+ * Chooses for each letter the threshold with the fewest errors: right letters refused, plus the most similar letter
+ * accepted. It must accept at least 97 % of right letters or, if none does, as many as possible. In a film, a letter
+ * must be accepted for as long as on the practice page.
+ * @param looks second looks, whose pairs count as one letter here because they separate them
+ * @param single recognition thresholds of single labels
  */
 export function operatingPoints (
-  { stills, movements, nothing }: Shown, looks: readonly SecondLook[] = [], single: Record<string, number> = {}
+  { stills, movements, nothing }: Predictions, looks: readonly SecondLook[] = [], single: Record<string, number> = {}
 ): OperatingPoint[] {
-  const said = saidOf(single)
+  const recognized = recognizer(single)
   const letters = groupBy([...stills.map(heldFilm), ...movements], ({ end }) => end.expected!)
-  const byLabel = new Map([...letters].map(([label, own]) => [label, own.map(said)]))
-  const none = nothing.map(heldFilm).map(said)
+  const byLabel = new Map([...letters].map(([label, own]) => [label, own.map(recognized)]))
+  const none = nothing.map(heldFilm).map(recognized)
   return [...byLabel.keys()].toSorted().map(label => {
     const alike = looks.find(({ labels }) => labels.includes(label))?.labels ?? [label]
     const others = [...byLabel].filter(([other]) => !alike.includes(other)).map(([label, own]) => ({ label, own }))
@@ -67,23 +66,23 @@ export function operatingPoints (
 
 const heldFilm = (still: Prediction): FilmRead => ({ answers: [still], framesPerSecond: FRAMES_PER_SECOND, end: still })
 
-const saidOf = (single: Record<string, number>) => ({ answers, framesPerSecond, end: { signer } }: FilmRead): Said => ({
-  signer,
-  framesPerSecond,
-  moments: answers.map(prediction => {
+const recognizer = (single: Record<string, number>) => (film: FilmRead): RecognizedFilm => ({
+  signer: film.end.signer,
+  framesPerSecond: film.framesPerSecond,
+  moments: film.answers.map(prediction => {
     const { answer, confidence, candidates } = withThreshold(prediction, STANDARD_THRESHOLD, single)
     return { letter: answer && answer.toUpperCase(), confidence, candidates: [...candidates], lookedAgain: [] }
   })
 })
 
-/** Who makes the letter asked for, who makes others, and who none. */
-interface Groups { own: Said[], others: { label: string, own: Said[] }[], none: Said[] }
+/** Films of the letter asked for, of other letters, and without a letter. */
+interface Groups { own: RecognizedFilm[], others: { label: string, own: RecognizedFilm[] }[], none: RecognizedFilm[] }
 
 function tryThreshold (
   label: string, threshold: number, { own, others, none }: Groups, looks: readonly SecondLook[]
 ): OperatingPoint {
   const info = { verification_thresholds: { [label]: threshold }, second_look: [...looks] }
-  const acceptedOf = (all: readonly Said[]): number => shareByPerson(all, one => isAccepted(one, info, label))
+  const acceptedOf = (all: readonly RecognizedFilm[]): number => shareByPerson(all, one => isAccepted(one, info, label))
   const shares = others.map(other => ({ label: other.label, share: acceptedOf(other.own) }))
   return {
     label,
@@ -97,22 +96,23 @@ function tryThreshold (
 }
 
 function isAccepted (
-  { moments, framesPerSecond }: Said, info: Pick<ModelInfo, 'verification_thresholds' | 'second_look'>, label: string
+  { moments, framesPerSecond }: RecognizedFilm, info: Pick<ModelInfo, 'verification_thresholds' | 'second_look'>,
+  label: string
 ): boolean {
   const letter = label.toUpperCase()
   const [verifier, hold] = [createLetterVerifier(info, letter), createLetterHold(letter)]
   return moments.some((recognition, i) => {
     const time = 1000 * i / framesPerSecond
     const { isAccepted } = verifier.see(recognition, time)
-    // A hand that is held says the same as long as it is.
+    // A still gives the same recognition for as long as it is held.
     return hold.see(isAccepted, time) === 1 || (isAccepted && moments.length === 1)
   })
 }
 
-/** A hand before a camera is seen less clearly: the lowest threshold is taken of those that cost hardly more. */
+/** Tolerance in cost: cameras see hands less clearly, so the lowest threshold of nearly equal cost is chosen. */
 const HARDLY = 0.005
 
-/** @param trials by rising threshold */
+/** @param trials ordered by threshold */
 function best (trials: readonly OperatingPoint[]): OperatingPoint | undefined {
   const cost = ({ accepted, most }: OperatingPoint) => 1 - accepted + most.share
   const least = Math.min(...trials.map(cost))

@@ -1,15 +1,15 @@
-// Saves a training run that may be interrupted, and takes it up again where it stopped.
+// Saves and resumes interrupted trainings.
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import type { LearnerState } from './learner.ts'
 
-/** Everything that the result of a run depends on, by name. */
+/** Everything that determines the result of a run, by name. */
 export type Run = Readonly<Record<string, string | number | boolean>>
 
 export interface Checkpoint {
   run: Run
-  /** One of each network. */
+  /** One per network. */
   learners: LearnerState[]
   losses: number[]
 }
@@ -23,8 +23,8 @@ export async function saveCheckpoint (folder: string, checkpoint: Checkpoint): P
 }
 
 /**
- * What a folder holds of an interrupted run, if anything.
- * @throws when that was another run, saying in what it differs: nothing that took hours is lost by a mistyped option
+ * Loads a folder's interrupted run, if there is one.
+ * @throws if it is a different run, listing the differences, so that a mistyped option never discards hours of work
  */
 export async function loadCheckpoint (folder: string, run: Run): Promise<Checkpoint | undefined> {
   const bytes = await readFile(fileIn(folder)).catch(() => undefined)
@@ -33,7 +33,7 @@ export async function loadCheckpoint (folder: string, run: Run): Promise<Checkpo
   const differences = Object.keys(run).filter(name => checkpoint.run?.[name] !== run[name])
   if (differences.length === 0) return checkpoint as Checkpoint
   throw new Error(`${fileIn(folder)} belongs to an interrupted training that differs in: ${differences.join(', ')}.\n` +
-    'Give the same recordings and options to go on with it, another --out, or remove that file to start anew.')
+    'To resume it, pass the same recordings and options. To start over, pass another --out or delete that file.')
 }
 
 export async function removeCheckpoint (folder: string): Promise<void> {

@@ -1,6 +1,6 @@
-// What the network sees of a hand, as nodes of the ONNX graph itself, so that every client may feed raw points.
-// The result does not change with where the hand is, how large it is, whether it is mirrored, or which way
-// x and z point: clients differ in all of these, and none of them tells one letter from another.
+// The network's features of a hand, as nodes of the ONNX graph itself, so that clients can pass raw points.
+// They do not depend on the hand's place, size or side, nor on the direction of x and z: clients differ in these, and
+// they do not distinguish letters.
 import type { Landmark } from 'recognizer-wasm'
 import type { OnnxGraph } from '../../tools/onnx/onnx-writer.ts'
 import { at, landmarksOf, PARENTS, FINGERS } from '../skeleton/skeleton.ts'
@@ -13,8 +13,8 @@ const MOTION = 4
 const BOOL = 9
 
 /**
- * Pairs of landmarks whose distance across the palm tells letters apart: crossed, closed and parted fingers, and where
- * the thumb lies.
+ * Pairs of landmarks whose distance across the palm distinguishes letters: crossed, closed and spread fingers, and the
+ * place of the thumb.
  */
 const ACROSS: readonly (readonly [Landmark, Landmark])[] = [
   ['index_tip', 'middle_tip'], ['index_pip', 'middle_pip'], ['index_dip', 'middle_dip'],
@@ -23,30 +23,28 @@ const ACROSS: readonly (readonly [Landmark, Landmark])[] = [
   ['thumb_tip', 'middle_tip'], ['thumb_tip', 'middle_pip'], ['thumb_tip', 'ring_tip'], ['thumb_tip', 'pinky_tip']
 ]
 
-/** Numbers the network sees of one frame. The last says which side of the hand is seen. */
+/** Features per frame. The last one shows which side of the hand is visible. */
 export const FEATURES = 6 * BONES + ACROSS.length + MOTION + 1
 
-/** Numbers that tell how still a film is: see `addFilmFeatures`. */
+/** Features per frame that show how still a film is: see `addStillness`. */
 export const STILLNESS = 2
 
-/** A hand moves by a tenth of the picture or so: this brings it to the order of 1. */
+/** Scales motion to about 1: hands move by about a tenth of the picture. */
 const MOTION_GAIN = 5
-/** Points relative to the wrist, in mean bone lengths, reach 4 or so: this brings them to the order of 1. */
+/** Scales points relative to the wrist, which reach about 4 mean bone lengths, to about 1. */
 const POINT_GAIN = 0.5
-/** What points are divided by: the root of the sum of all squared bone lengths, times this. */
+/** The divisor of points: this times the root of the sum of all squared bone lengths. */
 const SIZE = 1 / (Math.sqrt(BONES) * POINT_GAIN)
-/** The palm's width times its length is about an eighth of the sum of all squared bones: this brings it to the order
- * of 1. */
+/** Scales the palm's width times its length, about an eighth of the sum of all squared bones, to about 1. */
 const FACING_GAIN = 8
-/** Metres. Far below any bone, far above zero. */
+/** Metres: far below any bone length, far above zero. */
 const TINY = 1e-6
 
 type Weights = Record<number, number>
 const difference = (to: number, from: number, weight = 1): Weights => ({ [to]: weight, [from]: -weight })
 
 /**
- * What is taken of the points, part by part: sums of points, each with the axes it is wanted along, because a cross
- * product multiplies one axis with another.
+ * Linear combinations of points, by part, with the axes needed of each: a cross product multiplies one axis by another.
  */
 function pointCombinations (): { part: string, sum: Weights, axes: readonly number[] }[] {
   const [plain, next, last] = [[0, 1, 2], [1, 2, 0], [2, 0, 1]]
@@ -68,7 +66,7 @@ function pointCombinations (): { part: string, sum: Weights, axes: readonly numb
   ]
 }
 
-/** `[63, 3 * rows]`: takes the combinations of one frame's raw points, axis by axis. */
+/** `[63, 3 * rows]`: computes the combinations from one frame's raw points, axis by axis. */
 function combinationMatrix (rows: ReturnType<typeof pointCombinations>): Float32Array {
   const width = 3 * rows.length
   const matrix = new Float32Array(3 * POINTS * width)
@@ -85,15 +83,15 @@ function combinationMatrix (rows: ReturnType<typeof pointCombinations>): Float32
 export interface HandFeatures {
   /** `[batch * frames, FEATURES]`. */
   features: string
-  /** `[batch, frames * STILLNESS]`: how far each frame's shape is from the newest, and from the frame before it. */
+  /** `[batch, frames * STILLNESS]`: distance of each frame's shape from the newest, and from the frame before. */
   stillness: string
-  /** `[batch, frames]`: 1 for each frame with a hand in it, else 0. */
+  /** `[batch, frames]`: 1 for a frame with a hand, otherwise 0. */
   present: string
 }
 
 /**
- * Appends the nodes that turn raw frames `[batch, frames, 66]`, newest first, into what the network sees.
- * A frame without a hand (all zeros) counts as a repetition of the newest frame with one.
+ * Appends the nodes that compute features from raw frames `[batch, frames, 66]`, newest first.
+ * A frame without a hand (all zeros) is replaced by the newest frame with one.
  */
 export function addHandFeatures (graph: OnnxGraph, input: string, batch: number, frames: number): HandFeatures {
   const { node, matrix, numbers, ints } = vocabulary(graph)
@@ -119,7 +117,7 @@ export function addHandFeatures (graph: OnnxGraph, input: string, batch: number,
   const seen = node('Mul', [shape, signs])
   const side = node('Mul', [node('Div', [facing, node('Mul', [size, size])]), axesKnown(graph, axes)])
 
-  // How far apart pairs are along the palm's width: an inner product, the same however the hand is turned.
+  // Distances of pairs along the palm's width: an inner product, which does not depend on the hand's rotation.
   const inner = node('ReduceSum', [node('Mul', [pairs, across]), ints([2])], { attributes: { keepdims: 1 } })
   const apart = node('Div', [inner, node('Mul', [size, size])])
 
@@ -150,12 +148,12 @@ function split (
   return outputs
 }
 
-/** Puts the newest frame that has a hand into every frame that has none. */
+/** Replaces frames without a hand by the newest frame with one. */
 function fillGaps (graph: OnnxGraph, raw: string, batch: number, frames: number): { points: string, present: string } {
   const { node, matrix, ints } = vocabulary(graph)
   const extent = node('ReduceL1', [raw], { attributes: { axes: [2], keepdims: 1 } })
   const present = node('Reshape', [node('Sign', [extent]), ints([batch, frames])])
-  // 1 at the first frame with a hand, 0 elsewhere: what is there less all that came before it.
+  // 1 at the first frame with a hand, 0 elsewhere: presence minus the presence of all frames before it.
   const lessEarlier = Array.from({ length: frames ** 2 }, (_, i) =>
     Math.floor(i / frames) === i % frames ? 1 : Math.floor(i / frames) < i % frames ? -1 : 0
   )
@@ -168,8 +166,9 @@ function fillGaps (graph: OnnxGraph, raw: string, batch: number, frames: number)
 }
 
 /**
- * Signs for x, y and z that bring every hand to one side and one view. Fingers only bend towards the palm, which tells
- * a hand from its mirror image; then the hand is turned about the vertical so that its palm faces the camera.
+ * Signs for x, y and z that map every hand to one side and one view. Fingers only bend towards the palm, which
+ * distinguishes a hand from its mirror image; the hand is then rotated about the vertical so that its palm faces the
+ * camera.
  */
 function canonicalSigns (
   graph: OnnxGraph,
@@ -181,7 +180,7 @@ function canonicalSigns (
 ): { signs: string, facing: string } {
   const { node, matrix, ints } = vocabulary(graph)
   const normal = node('ReduceSum', [node('Mul', [index, pinky]), ints([3])], { attributes: { keepdims: 1 } })
-  // One hand has one side: all frames decide together.
+  // All frames decide the side together.
   const side = signOf(
     graph,
     node('ReduceSum', [node('Mul', [normal, curl]), ints([1, 2])], { attributes: { keepdims: 1 } }),
@@ -190,12 +189,12 @@ function canonicalSigns (
   const towards = node('Slice', [normal, ints([2]), ints([3]), ints([2])])
   const x = signOf(graph, towards, -1)
   const y = matrix('y_stays', [batch, frames, 1, 1], new Float32Array(batch * frames).fill(1))
-  // Below zero where the palm faces the camera, mirrored or not, if z grows away from the camera.
+  // Negative if the palm faces the camera and z points away from it, mirrored or not.
   const facing = node('Mul', [towards, side])
   return { signs: node('Concat', [x, y, node('Mul', [x, side])], { attributes: { axis: 2 } }), facing }
 }
 
-/** The gain of the side of the hand, `[batch, 1, 1, 1]`: 0 unless a frame says that its axes are known. */
+/** Gain of the hand's visible side, `[batch, 1, 1, 1]`: 0 unless a frame has known axes. */
 function axesKnown (graph: OnnxGraph, axes: string): string {
   const { node, numbers, ints } = vocabulary(graph)
   const frames = node('ReduceSum', [axes, ints([1])], { attributes: { keepdims: 1 } })
@@ -203,16 +202,15 @@ function axesKnown (graph: OnnxGraph, axes: string): string {
   return node('Where', [known, numbers([], [FACING_GAIN]), numbers([], [0])])
 }
 
-/** `positive` for what is not below zero, else its opposite; never 0. */
+/** `positive` if the value is at least zero, otherwise `-positive`; never 0. */
 function signOf (graph: OnnxGraph, value: string, positive: number): string {
   const { node, numbers } = vocabulary(graph)
   return node('Where', [node('Less', [value, numbers([], [0])]), numbers([], [-positive]), numbers([], [positive])])
 }
 
 /**
- * How the hand travels through the picture, `[batch * frames, 4]`: since each frame, and from each to the next.
- * x counts without its sign, for pictures may be mirrored. A client that does not know the place gives zeros: no
- * travel.
+ * Motion of the hand in the picture, `[batch * frames, 4]`: since each frame, and between neighbouring frames. x has no
+ * sign, because pictures may be mirrored. A client that does not know the place passes zeros: no motion.
  */
 function addMotion (graph: OnnxGraph, place: string, batch: number, frames: number): string {
   const { node, matrix, numbers, ints } = vocabulary(graph)
@@ -228,7 +226,7 @@ function addMotion (graph: OnnxGraph, place: string, batch: number, frames: numb
   ])
 }
 
-/** Distances between the shapes of a film: zero for a hand that is held, whatever the letter. */
+/** Distances between the shapes in a film: zero for a held hand, whichever the letter. */
 function addStillness (graph: OnnxGraph, places: string, batch: number, frames: number): string {
   const { node, matrix, ints } = vocabulary(graph)
   const fromNewest = Array.from(
@@ -245,18 +243,18 @@ function addStillness (graph: OnnxGraph, places: string, batch: number, frames: 
   ])
 }
 
-/** Rows: each frame minus the one before it, times `sign`; the oldest has none. */
+/** Rows: each frame minus the one before, times `sign`; zero for the oldest. */
 function stepMatrix (frames: number, sign: number): number[] {
   return Array.from({ length: frames }, (_, i) => Array.from({ length: frames }, (_, j) =>
     sign * (Number(j === i) - Number(j === Math.min(i + 1, frames - 1))))).flat()
 }
 
-/** Short words for the nodes above; equal constants are stored once. */
+/** Shorthands for the nodes above; equal constants are stored once. */
 function vocabulary (graph: OnnxGraph) {
   return {
     node: graph.node,
     ints: (values: readonly number[]) => constant(graph, values),
-    /** A few numbers, named after their values. */
+    /** A few numbers; the name is derived from their values. */
     numbers (shape: readonly number[], values: readonly number[]) {
       const name = `numbers_${[...shape, ''].join('x')}${values.join('_')}`
       return graph.has(name) ? name : graph.float32(name, shape, values)

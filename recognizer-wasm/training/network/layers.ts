@@ -1,24 +1,24 @@
-// Networks as ONNX graphs that also compute their gradients, so the runtime that serves a network trains it as well.
+// Layers as ONNX graphs that also compute gradients, so that the runtime that serves a network can train it.
 import type { OnnxGraph } from '../../tools/onnx/onnx-writer.ts'
 
 export interface Parameter { name: string, shape: readonly number[] }
 
-/** Layers that remember how to send a gradient back. Values are named as in the graph. */
+/** Layers with automatic differentiation. Values are identified by their names in the graph. */
 export interface Layers {
   /** x · weights + bias for x of shape [rows, inputs]. */
   dense (x: string, weights: string, bias: string): string
-  /** sum + x · weights, for a sum of the shape of the result. */
+  /** sum + x · weights; `sum` has the shape of the result. */
   addDense (sum: string, x: string, weights: string): string
   relu (x: string): string
   reshape (x: string, shape: readonly number[], from: readonly number[]): string
   concat (parts: readonly { value: string, size: number }[]): string
-  /** A part of the first axis. */
+  /** A range of the first axis. */
   rows (x: string, from: number, to: number, total: number): string
-  /** The first of every `group` rows: [groups * group, size] to [groups, size]. */
+  /** The first of each `group` rows: [groups * group, size] to [groups, size]. */
   every (x: string, group: number, groups: number, size: number): string
   /** [n, 1, size] repeated along the middle axis. */
   repeat (x: string, times: number): string
-  /** Sends the gradient of one value back through every layer; gives the gradient of each parameter. */
+  /** Backpropagates the gradient of one value; returns the gradient of each parameter. */
   gradients (of: string, gradient: string): Map<string, string>
 }
 
@@ -28,11 +28,11 @@ export function createLayers (graph: OnnxGraph): Layers {
   return { ...arithmeticLayers(graph, tape), ...shapeLayers(graph, tape), gradients: tape.gradients }
 }
 
-/** What was computed, to be gone through backwards. */
+/** The record of computations for backpropagation. */
 interface Tape {
-  /** Keeps how the gradient of a result is sent to what it was made of; gives the result. */
+  /** Registers how a result's gradient is passed to its inputs; returns the result. */
   layer (result: string, back: (gradient: string) => void): string
-  /** Adds to the gradient of a value. */
+  /** Adds to a value's gradient. */
   send (value: string, gradient: string): void
   gradients: Layers['gradients']
 }
@@ -120,7 +120,7 @@ function shapeLayers (graph: OnnxGraph, { layer, send }: Tape): ShapeLayers {
   }
 }
 
-/** A list of whole numbers as a value of the graph; the same list is stored once. */
+/** A list of integers as a value of the graph; equal lists are stored once. */
 export function constant (graph: OnnxGraph, values: readonly number[]): string {
   const name = `ints_${values.join('_').replaceAll('-', 'm')}`
   return graph.has(name) ? name : graph.int64(name, [values.length], values)

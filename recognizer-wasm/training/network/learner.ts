@@ -1,4 +1,4 @@
-// One step of learning: scores, loss and gradients of a batch in one run of an ONNX graph, then Adam.
+// One training step: scores, loss and gradients of a batch in one run of an ONNX graph, then Adam.
 import { type OnnxRuntime } from 'recognizer-wasm'
 import { wasmRuntime } from 'recognizer-wasm/onnxruntime-web'
 import { createOnnxGraph } from '../../tools/onnx/onnx-writer.ts'
@@ -6,11 +6,11 @@ import { FRAME_SIZE, MEMORY, type Batch, type BatchSize } from '../contract.ts'
 import { addTrainingNetwork, parametersFor, weightsOf, type Weights } from './letter-network.ts'
 
 export interface Learner {
-  /** Learns from one batch; gives the mean loss. */
+  /** Trains on one batch; returns the mean loss. */
   step (batch: Batch, learningRate: number): Promise<number>
-  /** A running mean of the weights, which holds better for strangers than the last ones. */
+  /** Moving average of the weights, which generalizes better to unseen signers than the last weights. */
   averaged (): Weights
-  /** Everything needed to go on later. */
+  /** The state to resume from. */
   state: LearnerState
 }
 
@@ -18,7 +18,7 @@ export interface LearnerState { steps: number, weights: Weights, average: Weight
 
 /** Adam (arXiv:1412.6980) with decoupled weight decay (arXiv:1711.05101). */
 const ADAM = { mean: 0.9, square: 0.999, tiny: 1e-8, decay: 1e-3 }
-/** The running mean forgets with this share a step. */
+/** Decay of the moving average per step. */
 const AVERAGE = 0.998
 
 export function newLearnerState (weights: Weights): LearnerState {
@@ -33,8 +33,7 @@ export function newLearnerState (weights: Weights): LearnerState {
 }
 
 /**
- * The graph of a step: inputs are the weights, the batch and the targets; results the loss and a gradient for each
- * weight.
+ * The graph of a step. Inputs: weights, batch and targets; outputs: the loss and a gradient for each weight.
  */
 export function stepGraph (labels: number, batch: BatchSize): Uint8Array {
   const graph = createOnnxGraph('training step')
@@ -60,7 +59,7 @@ export function stepGraph (labels: number, batch: BatchSize): Uint8Array {
   return graph.bytes()
 }
 
-/** Readies a learner for batches of one size. */
+/** Prepares a learner for batches of one size. */
 export async function createLearner (
   labels: number,
   batch: BatchSize,
@@ -90,7 +89,7 @@ export async function createLearner (
   }
 }
 
-/** Changes the weights of one name by their gradient. */
+/** Updates the weights of one name by their gradient. */
 export function adam (
   { steps, weights, average, mean, square }: LearnerState,
   name: string,

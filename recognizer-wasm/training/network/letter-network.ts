@@ -1,4 +1,4 @@
-// The letter network: one small encoder looks at each frame, a second one at what the frames do together.
+// The letter network: a small encoder for each frame, and a second one over all frames.
 import { createOnnxGraph, type OnnxGraph } from '../../tools/onnx/onnx-writer.ts'
 import { FRAME_SIZE, LOOKED_AT, MEMORY, type BatchSize } from '../contract.ts'
 import type { Random } from '../skeleton/random.ts'
@@ -6,31 +6,31 @@ import { FEATURES, STILLNESS, addHandFeatures } from './features.ts'
 import { constant, createLayers, type Layers, type Parameter } from './layers.ts'
 
 const LOOKS = LOOKED_AT.length
-/** Frames that are read together in the first step through time. */
+/** Frames that the first temporal layer combines. */
 const SPAN = 3
 const SPANS = LOOKS / SPAN
-/** With no hand in this many newest frames there is no letter: a shorter gap is a hand lost for a moment. */
+/** Newest frames without a hand that mean "no letter"; in a shorter gap, the hand was only lost for a moment. */
 const GONE = 4
-/** Added to the score of "no letter" when the hand is gone; scores stay far below. */
+/** Added to the score of "no letter" without a hand; other scores stay far below. */
 const CERTAIN = 40
 
-/** How many networks a model averages. Each learns from its own batches. */
+/** Number of networks that a model averages. Each is trained on its own batches. */
 export const NETWORKS = 2
-/** The scores are the sum of these layers: half their weights give half the scores. */
+/** The layers whose sum is the score: dividing their weights divides the scores. */
 const LAST: ReadonlySet<string> = new Set(['still_weights', 'still_bias', 'letter_weights'])
 
 const WIDTHS = { look: 128, frame: 64, span: 48, movement: 96 } as const
 
 export type Weights = Map<string, Float32Array>
 
-/** @throws when there are no weights of that name */
+/** @throws if there are no weights of that name */
 export function weightsOf (weights: Weights, name: string): Float32Array {
   const values = weights.get(name)
   if (!values) throw new Error(`There are no weights named ${name}`)
   return values
 }
 
-/** Names and shapes of everything that is learned. */
+/** Names and shapes of all trained weights. */
 export function parametersFor (labels: number): Parameter[] {
   const weights = (name: string, inputs: number, outputs: number): Parameter => ({
     name: `${name}_weights`,
@@ -51,7 +51,7 @@ export function parametersFor (labels: number): Parameter[] {
   ]
 }
 
-/** Weights before training (He's initialisation, arXiv:1502.01852). */
+/** Initial weights (He initialization, arXiv:1502.01852). */
 export function initialWeights (labels: number, random: Random): Weights {
   return new Map(parametersFor(labels).map(({ name, shape }) => {
     const size = shape.reduce((product, length) => product * length, 1)
@@ -60,16 +60,14 @@ export function initialWeights (labels: number, random: Random): Weights {
   }))
 }
 
-/** What is known of the frames: features of each frame, and how still each film was. */
+/** Inputs of the network: the features of each frame, and the stillness of each film. */
 interface Seen { features: string, stillness: string }
 
-/** The name in a graph of what one network has learned. */
+/** Maps the name of a weight to its name in the graph, for one network. */
 type NameOf = (name: string) => string
 
-/**
- * From what is seen to one row of scores a sample: first the stills, whose only frame counts for all, then the
- * sequences.
- */
+/** Appends the layers from the features to one row of scores per sample: first stills, whose only frame is repeated,
+ * then sequences. */
 function addScores (
   layers: Layers, { features, stillness }: Seen, { stills, sequences }: BatchSize, of: NameOf = name => name
 ): string {
@@ -87,7 +85,8 @@ function addScores (
 }
 
 /**
- * `[stills + sequences * LOOKS, width]` with each still as if it were held: `[(stills + sequences) * LOOKS, width]`.
+ * Repeats each still as if it were held: `[stills + sequences * LOOKS, width]` to
+ * `[(stills + sequences) * LOOKS, width]`.
  */
 function repeatStills (layers: Layers, frames: string, { stills, sequences }: BatchSize): string {
   const width = WIDTHS.frame
@@ -100,7 +99,7 @@ function repeatStills (layers: Layers, frames: string, { stills, sequences }: Ba
     : flat.value
 }
 
-/** Appends the network for training: gives the scores and the layers to send gradients back through. */
+/** Appends the network for training; returns the scores, and the layers for backpropagation. */
 export function addTrainingNetwork (
   graph: OnnxGraph,
   labels: number,
@@ -128,8 +127,8 @@ export interface ExportOptions {
 }
 
 /**
- * Exports networks as the one ONNX file that is served. It takes `[15, 66]` raw frames, newest first, and gives
- * `[1, labels]` scores: the mean of the networks' scores.
+ * Exports networks as one ONNX file. Its input is `[15, 66]` raw frames, newest first; its output `[1, labels]` scores,
+ * the mean of the networks' scores.
  */
 export function exportOnnx (
   networks: readonly Weights[], labels: number, { precision = 'float16' }: ExportOptions = {}
@@ -152,7 +151,7 @@ export function exportOnnx (
   return graph.bytes()
 }
 
-/** A large score for the first label, "no letter", when the newest frames are without a hand; else nothing. */
+/** A large score for "no letter", the first label, if the newest frames have no hand; otherwise 0. */
 function addGone (graph: OnnxGraph, present: string, labels: number): string {
   const less = Array.from({ length: LOOKS * labels }, (_, i) => (i % labels === 0 && i < GONE * labels ? -CERTAIN : 0))
   const certain = Array.from({ length: labels }, (_, i) => (i === 0 ? CERTAIN : 0))

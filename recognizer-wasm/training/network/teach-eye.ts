@@ -1,4 +1,4 @@
-// Teaches the tracker's eye from rendered hands, whose true joints are known.
+// Trains the tracker model on rendered hands, whose true joints are known.
 import type { OnnxRuntime } from 'recognizer-wasm'
 import { createOnnxGraph } from '../../tools/onnx/onnx-writer.ts'
 import { EYE_LAYERS, EYE_SIZE, bonesInPalms, directionsOf, type EyeWeights } from '../hands/tracker-eye.ts'
@@ -11,17 +11,17 @@ import { weightsOf, type Weights } from './letter-network.ts'
 const STEPS = 1500
 const BATCH = 256
 const FASTEST = 3e-3
-/** Standard deviation of what is added to the directions of bones, which are unit vectors: people are few. */
+/** Standard deviation of the noise added to bone directions (unit vectors), because there are few people. */
 const NOISE = 0.03
 
 const PARAMETERS = EYE_LAYERS.flatMap(([name, inputs, outputs]) => [
   { name: `${name}_weights`, shape: [inputs, outputs] }, { name: `${name}_bias`, shape: [outputs] }
 ])
 
-/** What went in and came out of the tracker. */
+/** True bone directions, and the bones that the tracker reported. */
 interface Pair { joints: number[], seen: number[] }
 
-/** @returns undefined when there are no rendered hands among the samples */
+/** @returns undefined if the samples have no rendered hands */
 export async function teachEye (
   samples: readonly Sample[], seed: number, runtime: OnnxRuntime
 ): Promise<EyeWeights | undefined> {
@@ -67,7 +67,7 @@ function drawPairs (pairs: readonly Pair[], random: Random) {
   return { directions, seen }
 }
 
-/** One step: the gradients of the mean absolute error, which a few hands taken for left ones do not disturb. */
+/** Computes the gradients of the mean absolute error, which is robust to the few hands detected as left ones. */
 function stepGraph (): Uint8Array {
   const graph = createOnnxGraph('tracker eye')
   for (const { name, shape } of PARAMETERS) graph.input(name, shape)

@@ -1,4 +1,4 @@
-/** The items of each group, in order. */
+/** Groups items by a key, in order. */
 export function groupBy<T, K> (items: readonly T[], key: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const item of items) {

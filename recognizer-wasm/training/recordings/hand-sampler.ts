@@ -1,4 +1,4 @@
-// Recordings as skeletons, drawn so that every letter counts the same, and nobody by how much they recorded.
+// Draws skeletons from recordings, with equal weight for each letter and each signer, however much they recorded.
 import type { Random } from '../skeleton/random.ts'
 import { pointOf, skeletonOf, type Skeleton } from '../skeleton/skeleton.ts'
 import { lengthOf, subtract, type Vector } from '../../mesh/vectors.ts'
@@ -8,22 +8,22 @@ import { isMovement, movementOf, type RecordedMovement } from './recorded-moveme
 import type { Sample } from './samples.ts'
 
 export interface HandSampler {
-  /** Whether letters of the LSF alphabet may be made up beside the recorded ones. */
+  /** Whether letters of the LSF alphabet may be synthesized in addition to the recordings. */
   withAlphabet: boolean
-  /** Whether nothing was recorded at all. */
+  /** Whether there are no recordings. */
   isEmpty: boolean
-  /** Whether there are hands that are held. Null: hands that make no sign. */
+  /** Whether there are held hands with this label. Null: hands that make no sign. */
   hasStill (label: string | null): boolean
   /**
-   * Some signer's hand making a sign; a moment of a movement where none is held.
-   * @throws when there is no recording of that sign
+   * Draws a signer's hand that makes a sign; a moment of a movement if the sign was never held.
+   * @throws if there is no recording of that sign
    */
   draw (label: string | null, random: Random): Skeleton
-  /** Some signer's movement, if any was recorded. */
+  /** Draws a signer's movement, if any was recorded. */
   drawMovement (label: string | null, random: Random): RecordedMovement | undefined
 }
 
-/** Gathers samples by label and signer. Flat recordings take their depth from the most alike deep one. */
+/** Groups samples by label and signer. Flat recordings take their depth from the most similar recording with depth. */
 export function createHandSampler (samples: readonly Sample[], withAlphabet = true): HandSampler {
   const moves = (sample: Sample) => isMovement(sample) && !(withAlphabet && isStillLetter(sample.label))
   const moving = drawnBySigner(samples.filter(moves), sample => [movementOf(sample)])
@@ -44,12 +44,12 @@ export function createHandSampler (samples: readonly Sample[], withAlphabet = tr
   }
 }
 
-/** A moment in the film of a word, in which the hand rests in whatever shape: many a letter's. */
+/** Whether a film shows a word, with pauses in any shape, including letters. */
 const isPause = ({ label, frames }: Sample): boolean => label === null && frames.length > 1
 
 /**
- * Draws what the signers of each label gave. The signers of a source count the same, and a source as the root of their
- * number: two hundred pupils before one camera are many hands, and one way to look at them.
+ * Draws from the recordings of each label. Signers of a source have equal weight; a source is weighted by the square
+ * root of its number of signers, because two hundred pupils before one camera are many hands but one point of view.
  */
 function drawnBySigner<T> (
   samples: readonly Sample[], give: (sample: Sample) => T[]
@@ -62,7 +62,7 @@ function drawnBySigner<T> (
   }))
 }
 
-/** The samples with depth; those whose label nobody recorded with depth are left out. */
+/** The samples with depth. Flat samples whose label has no recording with depth are dropped. */
 function withDepth (samples: readonly Sample[]): Sample[] {
   const flatLabels = new Set(samples.filter(({ flat }) => flat).map(({ label }) => label))
   const deep = samples.filter(({ flat, label }) => !flat && flatLabels.has(label))
@@ -76,7 +76,7 @@ function withDepth (samples: readonly Sample[]): Sample[] {
   })
 }
 
-/** Wrist at the origin, of one size, seen flat. */
+/** Normalizes points: wrist at the origin, unit size, no depth. */
 function flattened (points: readonly Vector[]): Vector[] {
   const [wristX, wristY] = pointOf(points, 'wrist')
   const flat = points.map(([x, y]): Vector => [x - wristX, y - wristY, 0])
@@ -89,7 +89,7 @@ const palmLength = (points: readonly Vector[]) =>
 
 interface Example { points: readonly Vector[], seen: readonly Vector[] }
 
-/** The frame with the depth of the most alike deep hand, which may be seen from the other side. */
+/** A flat frame with the depth of the most similar hand, which may be mirrored in depth. */
 function lifted (frame: readonly Vector[], deep: readonly Example[]): Vector[][] | undefined {
   const flat = flattened(frame)
   let nearest: { distance: number, depths: number[] } | undefined

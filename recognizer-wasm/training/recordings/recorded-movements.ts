@@ -1,4 +1,4 @@
-// Recorded films in which the hand moves: each is learned as one movement, because its frames alone say little.
+// Recorded films with movement. Each is used as one movement, because its single frames mean little.
 import { FRAMES_PER_SECOND } from '../contract.ts'
 import { KEPT_LETTERS } from '../letter-facts.ts'
 import { LETTER_POSES } from '../skeleton/letter-poses.ts'
@@ -6,9 +6,9 @@ import { pointOf, skeletonOf, type Skeleton } from '../skeleton/skeleton.ts'
 import { lengthOf, subtract, type Vector } from '../../mesh/vectors.ts'
 import type { Sample } from './samples.ts'
 
-/** How far points go on average, in palm lengths, or the wrist in the picture, before a hand counts as moving. */
+/** Thresholds of movement: mean distance of points in palm lengths, and of the wrist in shares of the picture. */
 const MOVES = { points: 0.25, wrist: 0.05 }
-/** Films of fewer frames are too short to show a movement. */
+/** Shorter films cannot show a movement. */
 const FEWEST_FRAMES = 3
 
 function fromWrist (points: readonly Vector[]): Vector[] {
@@ -23,7 +23,7 @@ function fromWrist (points: readonly Vector[]): Vector[] {
 const meanDistance = (a: readonly Vector[], b: readonly Vector[]) =>
   a.reduce((sum, point, i) => sum + lengthOf(subtract(point, b[i] ?? point)), 0) / a.length
 
-/** Whether a recording is of a movement, and not of a hand that is held, however many frames it has. */
+/** Whether a recording shows a movement rather than a held hand, regardless of its number of frames. */
 export function isMovement ({ frames, track, flat }: Sample): boolean {
   const [first] = frames
   if (flat || !first || frames.length < FEWEST_FRAMES) return false
@@ -33,19 +33,19 @@ export function isMovement ({ frames, track, flat }: Sample): boolean {
     (startPlace !== undefined && (track ?? []).some(place => lengthOf(subtract(place, startPlace)) > MOVES.wrist))
 }
 
-/** Whether a sign must be kept while its end is held, because its end alone may say something else: a letter of the
- * alphabet that does, or a sign of which nobody recorded a held hand.
+/** Whether a sign must stay recognized while its end is held, because the end alone may look like another sign: true
+ * for some letters of the alphabet, and for signs that were never recorded held.
  * @param withAlphabet whether signs may be letters of the LSF alphabet */
 export function isKept (sign: string, samples: readonly Sample[], withAlphabet: boolean): boolean {
   if (withAlphabet && LETTER_POSES[sign]) return KEPT_LETTERS.has(sign)
   return samples.filter(({ label }) => label === sign).every(isMovement)
 }
 
-/** A movement as it was recorded. */
+/** A recorded movement. */
 export interface RecordedMovement {
   seconds: number
   hands: Skeleton[]
-  /** Where the wrist is in the picture, from where it was at first. */
+  /** The wrist's place in the picture, relative to the first frame. */
   places: Vector[]
 }
 

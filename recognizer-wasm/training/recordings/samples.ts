@@ -1,4 +1,4 @@
-// Reads recorded signs: JSONL, one sample a line.
+// Reads recorded signs: JSONL, one sample per line.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,55 +6,55 @@ import { mirrored, readRecordings, type Crop, type Recording, type Side } from '
 import { UNLICENSED } from 'recognizer-wasm/internals'
 import type { Vector } from '../../mesh/vectors.ts'
 
-/** A picture of the hand, as it was taken. */
+/** The picture of the hand. */
 export interface Picture extends Crop { hand: Side }
 
-/** One recording of one sign: a still, or a movement. */
+/** One recording of one sign: a still or a movement. */
 export interface Sample {
   source: string
   signer: string
-  /** Null: a hand that makes no sign of the set. */
+  /** Null: a hand that makes no sign. */
   label: string | null
-  /** A still has one frame. Oldest first, each 21 points of a right hand; z is 0 when `flat`. */
+  /** One for a still. Oldest first, each 21 points of a right hand; z is 0 if `flat`. */
   frames: Vector[][]
-  /** Frames a second; null for stills and where unknown. */
+  /** Frames per second; null for stills, or if unknown. */
   fps: number | null
-  /** The depth was never recorded. */
+  /** Whether the recording has no depth. */
   flat: boolean
-  /** Under which the recording was published; null for one's own. */
+  /** Licence of the publication; null for the user's own recording. */
   licence: string | null
-  /** Where the wrist was in the picture, frame by frame, when recorded: shares of its width and height. */
+  /** The wrist's place in each frame, if recorded: shares of the picture's width and height. */
   track: Vector[] | null
-  /** What the hand means in the alphabet it was made in, where that is another one. */
+  /** The letter in the signer's own alphabet, if that is another one. */
   own?: string
-  /** The true joints of a rendered hand, as a right one: x to the right, y down, z away, in any unit. */
+  /** True joints of a rendered hand, as a right hand: x right, y down, z away, in any unit. */
   joints?: Vector[]
   picture?: Picture
 }
 
 /**
- * What hands mean that make no letter of ours and have the points of one all the same. Thumb and index that make a ring
- * are an F too often: a model that learned that they are none reads a third less of the Fs. Two fingers that point
- * down, an N elsewhere, are a P as it ends.
+ * Signs of other alphabets that are not letters of ours but have the points of one. Thumb and index in a ring often look
+ * like an F: a model trained to reject them reads a third less of the Fs. Two fingers pointing down, N in other
+ * alphabets, look like the end of a P.
  */
 const LIKE_A_LETTER: ReadonlySet<string> = new Set(['9', 'F', 'N'])
 const isLikeALetter = ({ label, own }: Sample): boolean =>
   label === null && own !== undefined && LIKE_A_LETTER.has(own)
 
-/** Whether its licence lets a recording be learned from: one that was published without may only be measured on. */
+/** Whether the licence allows training; recordings published without one are for evaluation only. */
 export const isLicensed = (sample: Sample): boolean => sample.licence !== UNLICENSED
 
-/** Whether a recording may be learned from as what its label says. */
+/** Whether a recording may be used for training with its label. */
 export const mayTrainOn = (sample: Sample): boolean => isLicensed(sample) && !isLikeALetter(sample)
 
-/** The signers nobody is: of some of their hands the true joints are known. */
+/** The names of rendered signers: those with known joints for some of their hands. */
 export const renderedSigners = (samples: readonly Sample[]): ReadonlySet<string> =>
   new Set(samples.filter(({ joints }) => joints).map(({ signer }) => signer))
 
 /**
- * Reads every `.jsonl` file of some folders, or such files.
- * @param only names of files (without `.jsonl`) to read; all when left out
- * @throws when a line is not a recording, with its file and number
+ * Reads all `.jsonl` files of folders, or single files.
+ * @param only names of files to read, without `.jsonl`; all by default
+ * @throws if a line is not a recording, with its file and number
  */
 export async function readSamples (locations: readonly string[], only?: readonly string[]): Promise<Sample[]> {
   const files = (await Promise.all(locations.map(filesAt))).flat()
@@ -79,7 +79,7 @@ async function samplesOf (file: string): Promise<Sample[]> {
   }
 }
 
-/** @param source whose recording it is */
+/** @param source name of the recording's source */
 export function toSample (recording: Recording, source: string): Sample {
   const { label, signer, hand, frames, fps, licence, track, own, joints, crop } = recording
   const asRight = (point: Vector): Vector => hand === 'left' ? mirrored(point) : point
@@ -98,7 +98,7 @@ export function toSample (recording: Recording, source: string): Sample {
   }
 }
 
-/** Names samples by everything that can be learned from them. */
+/** A hash of everything in the samples that training depends on. */
 export function hashOf (samples: readonly Sample[]): string {
   const hash = createHash('sha256')
   for (const sample of samples) hash.update(`${JSON.stringify(sample)}\n`)

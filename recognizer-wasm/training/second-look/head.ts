@@ -1,25 +1,25 @@
-// What tells the two labels of a pair apart, and how model.json holds it.
+// Trains the linear head that separates a pair of labels, and encodes it for model.json.
 import type { SecondLook } from 'recognizer-wasm/internals'
 import { groupBy } from '../recordings/group-by.ts'
 import { fitLogistic, type Example, type Head } from './logistic.ts'
 import type { Material } from './material.ts'
 import { shows, type Pair, type View } from './views.ts'
 
-/** Of a person who shows one label of a pair, who is a sign of that label. Who shows both counts 1. */
+/** Weight of a person with one label of a pair only: the person would predict the label. Both labels: weight 1. */
 const ONE_LABEL = 0.3
 
-/** The pictures of a pair's labels. */
+/** The pictures with the labels of a pair. */
 export const viewsOf = (views: readonly View[], pair: Pair): View[] =>
   views.filter(({ label }) => pair.includes(label))
 
-/** The people who show both labels of a pair. */
+/** The people with pictures of both labels. */
 export const whoShowBoth = (views: readonly View[], pair: Pair): ReadonlySet<string> =>
   new Set([...groupBy(views, ({ signer }) => signer)].filter(([, own]) => shows(own, pair)).map(([signer]) => signer))
 
 /**
- * Learns a head from inner features. Every person who shows both labels counts as much as every other, both labels the
- * same, and rendered pictures as much as those of people.
- * @throws when there is nobody who shows both labels
+ * Trains a head on inner features. All people with both labels have equal weight, as do both labels, and rendered
+ * pictures together as much as those of people.
+ * @throws if nobody has pictures of both labels
  */
 export function learnHead ({ views, rendered, others }: Material, pair: Pair): Head {
   const shown = viewsOf(rendered, pair)
@@ -30,7 +30,7 @@ export function learnHead ({ views, rendered, others }: Material, pair: Pair): H
   return fitLogistic(examples, { meaningless: differencesIn(others) })
 }
 
-/** Learns a head from what the points say, to compare with. @throws as {@link learnHead} */
+/** Trains a head on the points, as a baseline. @throws like {@link learnHead} */
 export const learnPointsHead = (views: readonly View[], pair: Pair): Head =>
   fitLogistic(examplesOfPeople(views, pair, ({ points }) => [points]))
 
@@ -38,7 +38,7 @@ type FeaturesOf = (view: View) => readonly Float32Array[]
 
 function examplesOfPeople (views: readonly View[], pair: Pair, featuresOf: FeaturesOf): Example[] {
   const complete = whoShowBoth(views, pair)
-  if (complete.size === 0) throw new Error(`Nobody shows both ${pair.join(' and ')} in pictures`)
+  if (complete.size === 0) throw new Error(`Nobody has pictures of both ${pair.join(' and ')}`)
   const groups = [...groupBy(viewsOf(views, pair), ({ signer, label }) => `${label} ${signer}`).values()]
   return labelsAlike(groups.flatMap(group => {
     const weight = (complete.has(group[0]!.signer) ? 1 : ONE_LABEL) / group.length
@@ -49,23 +49,23 @@ function examplesOfPeople (views: readonly View[], pair: Pair, featuresOf: Featu
 const examplesOf = (view: View, pair: Pair, featuresOf: FeaturesOf, weight: number): Example[] =>
   featuresOf(view).map(features => ({ features, second: view.label === pair[1], weight }))
 
-/** The same examples, with weights that add up to one. */
+/** Normalizes the weights to a sum of one. */
 function sharingOne (examples: readonly Example[]): Example[] {
   const total = examples.reduce((sum, { weight }) => sum + weight, 0)
   return examples.map(example => ({ ...example, weight: example.weight / total }))
 }
 
-/** The same examples, with weights that add up to one for each label. */
+/** Normalizes the weights of each label to a sum of one. */
 const labelsAlike = (examples: readonly Example[]): Example[] =>
   [false, true].flatMap(wanted => sharingOne(examples.filter(({ second }) => second === wanted)))
 
-/** So little that a head finds whatever the points of rendered hands tell. */
+/** Small enough for a head to find everything that the points of rendered hands reveal. */
 const POINTS_RIDGE = 0.03
 
 /**
- * Rendered pictures, weighed so that points tell nothing of the label, which would be learned in place of what pictures
- * show: each by how likely its points make the other label (overlap weights: Li, Morgan and Zaslavsky, "Balancing
- * covariates via propensity score weighting", 2018). Both labels count the same.
+ * Weights rendered pictures so that their points do not reveal the label; otherwise the head would learn that instead
+ * of the picture's content. Each is weighted by the probability of the other label given its points (overlap weights:
+ * Li, Morgan and Zaslavsky, "Balancing covariates via propensity score weighting", 2018). Both labels weigh the same.
  */
 function balanced (views: readonly View[], pair: Pair): Example[] {
   const byPoints = fitLogistic(views.flatMap(view => examplesOf(view, pair, ({ points }) => [points], 1)), {
@@ -77,12 +77,12 @@ function balanced (views: readonly View[], pair: Pair): Example[] {
   }))
 }
 
-/** How much a difference between sources counts, beside one between people. */
+/** Weight of a difference between sources against one between people. */
 const BETWEEN_SOURCES = 3
 
 /**
- * How hands differ that make the same sign: those of people from the mean of their source, and the means of sources
- * from the mean of all, each side by itself.
+ * Differences between hands that make the same sign: of people from the mean of their source, and of sources from the
+ * overall mean, for each side separately.
  */
 function differencesIn (views: readonly View[]): Float32Array[] {
   return [...groupBy(views, ({ label }) => label).values()].flatMap(same => {
@@ -98,7 +98,7 @@ function differencesIn (views: readonly View[]): Float32Array[] {
 const meansOfPeople = (views: readonly View[], side: number): Float32Array[] =>
   [...groupBy(views, ({ signer }) => signer).values()].map(own => meanVector(own.map(({ sides }) => sides[side]!)))
 
-/** What one vector alone differs from its mean by says nothing. */
+/** Deviations from the mean; none for a single vector. */
 function fromTheirMean (vectors: readonly Float32Array[]): Float32Array[] {
   if (vectors.length < 2) return []
   const mean = meanVector(vectors)
@@ -108,13 +108,13 @@ function fromTheirMean (vectors: readonly Float32Array[]): Float32Array[] {
 const meanVector = (vectors: readonly Float32Array[]): Float32Array =>
   vectors[0]!.map((_, j) => vectors.reduce((sum, vector) => sum + vector[j]!, 0) / vectors.length)
 
-/** The weighed sum: above 0 it is the second label. */
+/** The head's output: above 0 it is the second label. */
 export const sumOf = ({ weights, bias }: Head, features: Float32Array): number =>
   features.reduce((sum, feature, i) => sum + feature * weights[i]!, bias)
 
 const LARGEST = 2 ** 15 - 1
 
-/** Rounds the weights to whole numbers of 16 bits. */
+/** Rounds the weights to int16. */
 export function toSecondLook ([first, second]: Pair, { weights, bias }: Head): SecondLook {
   const scale = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / LARGEST || 1
   const bytes = Buffer.alloc(2 * weights.length)

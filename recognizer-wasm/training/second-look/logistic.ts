@@ -1,38 +1,37 @@
-// Logistic regression with a ridge: half the squared weights plus the mean log loss, of standardized features. Half the
-// mean square of what the weights make of differences that mean nothing can be added (Hatch, Kajarekar and Stolcke,
-// "Within-class covariance normalization for SVM-based speaker recognition", 2006).
-// By Newton's method, each step solved by conjugate gradients: no draws, so the same examples give the same head.
-/** What features are weighed by: the sum, with the bias, is the log odds of the second label. */
+// Logistic regression with a ridge: half the squared weights plus the mean log loss, on standardized features. An
+// optional penalty, half the mean square of the output for meaningless differences, suppresses nuisance variation
+// (Hatch, Kajarekar and Stolcke, "Within-class covariance normalization for SVM-based speaker recognition", 2006).
+// Newton's method, each step solved by conjugate gradients: deterministic, so the same examples give the same head.
+/** A linear head: the weighted sum plus the bias is the log odds of the second label. */
 export interface Head { weights: Float64Array, bias: number }
 
 export interface Example {
   features: Float32Array
   second: boolean
-  /** How much it counts. */
   weight: number
 }
 
 const STEPS = 12
 const ROUNDS = 60
-/** When the gradient, or what is left of it, is this small a share of what it was, it is none. */
+/** Relative size of the gradient or the residual at which to stop. */
 const SMALL = 1e-5
-/** The bias is hardly held back. */
+/** The bias is hardly penalized. */
 const BIAS_RIDGE = 1e-9
 
 interface Penalties {
-  /** How much squared weights count. */
+  /** Weight of the squared weights. */
   ridge?: number
-  /** Differences between features that are to make no difference. */
+  /** Differences between features that should not change the output. */
   meaningless?: readonly Float32Array[]
 }
 
-/** The head that tells the examples apart; there must be some of both. */
+/** Fits a head to the examples; both labels must occur. */
 export function fitLogistic (examples: readonly Example[], { ridge = 1, meaningless = [] }: Penalties = {}): Head {
   const total = examples.reduce((sum, { weight }) => sum + weight, 0)
   const shares = Float64Array.from(examples, ({ weight }) => weight / total)
   const { rows, mean, deviation } = standardized(examples, shares)
   const targets = Float64Array.from(examples, ({ second }) => Number(second))
-  // The bias makes no difference to a difference.
+  // A difference is independent of the bias.
   const held = meaningless.map(features =>
     Float64Array.from([...features, 0], (value, j) => value / (deviation[j] ?? 1)))
   const solution = minimize({ rows, targets, shares }, penalty(rows[0]!.length, ridge, held))
@@ -40,7 +39,7 @@ export function fitLogistic (examples: readonly Example[], { ridge = 1, meaningl
   return { weights, bias: solution.at(-1)! - dot(weights, mean) }
 }
 
-/** Features with mean 0 and deviation 1, and a 1 behind them for the bias. */
+/** Features with mean 0 and standard deviation 1, followed by a 1 for the bias. */
 function standardized (examples: readonly Example[], shares: Float64Array) {
   const size = examples[0]!.features.length
   const mean = new Float64Array(size)
@@ -57,7 +56,7 @@ function standardized (examples: readonly Example[], shares: Float64Array) {
   return { rows, mean, deviation }
 }
 
-/** What the penalties' gradient is at some weights: they are squares, so that it is linear. */
+/** The gradient of the penalties, which is linear because they are squares. */
 function penalty (size: number, ridge: number, held: readonly Float64Array[]) {
   return (weights: Float64Array): Float64Array => {
     const gradient = weights.map(weight => ridge * weight)
@@ -90,7 +89,7 @@ function minimize ({ rows, targets, shares }: Problem, pull: (weights: Float64Ar
   return solution
 }
 
-/** Conjugate gradients (Hestenes and Stiefel, 1952): what a positive definite matrix takes to `wanted`. */
+/** Conjugate gradients (Hestenes and Stiefel, 1952): solves `times(x) = wanted` for a positive definite matrix. */
 function solve (times: (direction: Float64Array) => Float64Array, wanted: Float64Array): Float64Array {
   const found = new Float64Array(wanted.length)
   const rest = wanted.slice()
@@ -111,7 +110,7 @@ function solve (times: (direction: Float64Array) => Float64Array, wanted: Float6
   return found
 }
 
-/** The sum of rows, each so many times. */
+/** The weighted sum of rows. */
 function combine (rows: readonly Float64Array[], times: ArrayLike<number>): Float64Array {
   const sum = new Float64Array(rows[0]!.length)
   rows.forEach((row, i) => { for (let j = 0; j < sum.length; j++) sum[j]! += times[i]! * row[j]! })

@@ -1,4 +1,4 @@
-// What second looks are learned from, as a command asks for it.
+// Reads the pictures that second looks are trained on, as a command requests them.
 import { flag, integer, option } from '../options.ts'
 import type { Writer } from '../progress-bar.ts'
 import type { Sample } from '../recordings/samples.ts'
@@ -9,27 +9,27 @@ import { picturesOf, picturesOfOthers, readViews, type Pair, type View } from '.
 export interface Material {
   /** Pictures of people. */
   views: View[]
-  /** Pictures of signers that nobody is. */
+  /** Pictures of rendered signers. */
   rendered: View[]
-  /** Pictures of other signs: what differs between the people who show one of them says nothing of a pair. */
+  /** Pictures of other signs. Differences between people who show the same one are irrelevant to a pair. */
   others: View[]
 }
 
 export const MATERIAL_OPTIONS = {
-  rendered: option('signers that nobody is, whose drawn hands teach it as much as people do', integer(0, 10_000), '0'),
-  others: flag('what differs between people who show the same other sign is not to count: their pictures are read, too')
+  rendered: option('number of rendered signers, weighted together like all people', integer(0, 10_000), '0'),
+  others: flag('ignore features that differ between people who show the same other sign; reads their pictures')
 }
 
-interface Asked { pictures: string | undefined, rendered: number, others: boolean }
+interface MaterialRequest { pictures: string | undefined, rendered: number, others: boolean }
 
 /**
- * Reads the pictures of recordings, and draws others.
- * @param samples all that were read; who may not be learned from is passed over
- * @param stderr is told how far it is
- * @throws when a picture cannot be read, a letter not be drawn, or nobody shows the other sign
+ * Reads the pictures of recordings, and renders others.
+ * @param samples all recordings; those that may not be used for training are skipped
+ * @param stderr receives the progress
+ * @throws if a picture cannot be read, a letter cannot be rendered, or no two people show the same other sign
  */
 export async function readMaterial (
-  samples: readonly Sample[], pairs: readonly Pair[], { pictures, rendered, others }: Asked, stderr: Writer
+  samples: readonly Sample[], pairs: readonly Pair[], { pictures, rendered, others }: MaterialRequest, stderr: Writer
 ): Promise<Material> {
   const reader = await openPictureReader()
   const read = async (wanted: readonly Sample[]) =>

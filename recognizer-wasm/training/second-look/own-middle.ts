@@ -1,23 +1,23 @@
-// Accuracy on a pair after calibration: the signer has shown both letters, as learners do on the practice page.
+// Accuracy on a pair after calibration, in which the signer shows both letters, as on the practice page.
 import { calibrate } from 'recognizer-wasm'
 import { meanOf } from '../measure/intervals.ts'
 import { createRandom, type Random } from '../skeleton/random.ts'
 import type { Stranger } from './strangers.ts'
 
-/** So many pictures of each letter are shown, as the page asks for them. */
+/** Number of pictures per letter for the calibration, as on the page. */
 const SHOWN = 2
 
-/** How often others are drawn to be shown. */
+/** Number of random draws of these pictures. */
 const DRAWS = 100
 
 /**
- * What is right of the pictures that were not shown, the mean of both letters: from 0 to 1.
- * @param stranger who shows both labels
+ * Accuracy on the pictures not used for calibration, averaged over both letters: from 0 to 1.
+ * @param stranger a held-out signer with both labels
  */
 export function withOwnMiddle ({ odds: [first, second] }: Stranger, random = createRandom(0)): number {
   const [low, high] = [first!.map(odds => -odds), second!]
   return meanOf(Array.from({ length: DRAWS }, (_, draw) => {
-    // A signer has one hand: pictures are seen as a right one and as a left one, by turns.
+    // A signer has one hand: use the features as a right hand and as a left hand in turn.
     const asOneHand = (odds: readonly number[]) => odds.filter((_, i) => i % 2 === draw % 2)
     const [firsts, seconds] = [drawn(asOneHand(low), random), drawn(asOneHand(high), random)]
     const found = calibrate('', ['F', 'T'], [firsts.shown.map(asSeen), seconds.shown.map(asSeen)])
@@ -27,7 +27,7 @@ export function withOwnMiddle ({ odds: [first, second] }: Stranger, random = cre
   }))
 }
 
-/** Some odds, and all others. */
+/** Splits odds into those for the calibration and the rest. */
 function drawn (odds: readonly number[], random: Random) {
   const others = [...odds]
   const shown = Array.from({ length: Math.min(SHOWN, odds.length - 1) },

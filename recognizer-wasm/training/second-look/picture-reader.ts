@@ -1,4 +1,4 @@
-// What the landmark network sees in a recorded picture, as a tracker does that holds the hand.
+// Runs the landmark network on a recorded picture, with the region that a tracker would use.
 import { readFile } from 'node:fs/promises'
 import { compileKernels, openHandNetwork } from 'recognizer-wasm/internals'
 import { handReader } from 'recognizer-wasm/tracker/hand-reader'
@@ -9,13 +9,13 @@ import type { Picture } from '../recordings/samples.ts'
 const MODELS = new URL('../../models/', import.meta.url)
 const model = (file: string) => readFile(new URL(file, MODELS))
 
-/** What the landmark network sees of a hand whose points in the picture are known. */
+/** Reads the inner features of a hand whose points in the picture are known. */
 export type ReadPicture = (image: Sharp, hand: Pick<Picture, 'points' | 'hand'>) => Promise<Sides>
 
-/** Inner features of a hand, shown as a right one and as a left one: mirrored where it is the other. */
+/** Inner features of a hand as a right and as a left hand; the picture is mirrored for the other side. */
 export type Sides = readonly [right: Float32Array, left: Float32Array]
 
-/** Opens the landmark network, on the plain kernels: they give the same numbers on every machine. */
+/** Opens the landmark network on the kernels without relaxed SIMD, which give the same numbers on every machine. */
 export async function openPictureReader (): Promise<ReadPicture> {
   const kernels = await compileKernels(await model('hand-kernels.wasm'))
   const network = openHandNetwork(kernels, await model('hand-landmark.plan'))

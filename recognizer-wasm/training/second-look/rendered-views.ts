@@ -1,4 +1,4 @@
-// Rendered pictures of a pair's labels, by signers that nobody is.
+// Renders pictures of a pair's labels with simulated signers.
 import sharp from 'sharp'
 import { progressBar, type Writer } from '../progress-bar.ts'
 import type { Random } from '../skeleton/random.ts'
@@ -17,10 +17,10 @@ const handBy = (person: Signer, label: string, random: Random) =>
   isCrossed(label) ? crossedBy(person, label, random) : letterBy(person, label, random)
 
 /**
- * Draws each label of each pair once by so many signers, and reads the pictures in which the tracker finds the hand.
+ * Renders each label once per signer, and reads the pictures in which the tracker finds the hand.
  * @param read the landmark network
- * @param stderr is told how far it is
- * @throws when a label is no letter that can be drawn
+ * @param stderr receives the progress
+ * @throws if a label is not a letter that can be rendered
  */
 export async function renderViews (
   read: ReadPicture, pairs: readonly Pair[], signers: number, stderr: Writer

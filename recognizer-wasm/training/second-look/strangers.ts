@@ -1,4 +1,4 @@
-// How well a pair is told apart on people whose pictures were not learned from.
+// Evaluates a pair on held-out signers.
 import type { SecondLook } from 'recognizer-wasm/internals'
 import { groupBy } from '../recordings/group-by.ts'
 import { bootstrap, meanOf, type Interval } from '../measure/intervals.ts'
@@ -7,22 +7,21 @@ import type { Head } from './logistic.ts'
 import type { Material } from './material.ts'
 import type { Pair, View } from './views.ts'
 
-/** What was right of a stranger's pictures, the mean of the labels shown: from 0 to 1. */
+/** Accuracy on a held-out signer's pictures, averaged over the labels shown: from 0 to 1. */
 export interface Stranger {
   signer: string
-  /** The labels of the pair that this person shows. */
+  /** The labels of the pair that this person has pictures of. */
   labels: string[]
   pictures: number
   right: number
   left: number
   points: number
-  /** The log odds in favour of the label shown: of each label's pictures, as both hands. */
+  /** Log odds in favour of the right label, for each label's pictures, as both hands. */
   odds: number[][]
 }
 
 /**
- * Leaves out each person in turn, or each source, and asks about them; none where nobody would be left who shows both
- * labels.
+ * Holds out each person or source in turn and evaluates it. Skips those without whom nobody has both labels.
  */
 export function askStrangers (material: Material, pair: Pair, leftOut: 'signer' | 'source'): Stranger[] {
   return [...groupBy(viewsOf(material.views, pair), view => view[leftOut])].flatMap(([name, left]) => {
@@ -51,7 +50,7 @@ function judge (own: readonly View[], pair: Pair, { looked, pointed }: Record<'l
   }
 }
 
-/** The mean over people, and where it could lie with others. */
+/** The mean over people, with its confidence interval. */
 export function overPeople (
   strangers: readonly Stranger[], figure: (stranger: Stranger) => number
 ): { mean: number, interval: Interval } {
@@ -59,16 +58,16 @@ export function overPeople (
   return { mean: mean(strangers), interval: bootstrap(strangers, mean) }
 }
 
-/** The odds of people left out who show both labels. Who shows one has no say: they are many, and all show the same. */
+/** Odds of held-out people with both labels. Those with one label are ignored: they are many, and all show the same. */
 const oddsOf = (strangers: readonly Stranger[]): number[][][] =>
   strangers.filter(({ labels }) => labels.length === 2).map(({ odds }) => odds)
 
-/** How far the middle may be moved: by so many tenths. */
+/** Range of the shift of the midpoint, in tenths. */
 const TENTHS = 10
 
 /**
- * What to add to the log odds of the second label for both labels together to be right most often, of people left out:
- * how far apart the labels of a stranger lie is learned better than where the middle is.
+ * The shift of the second label's log odds that maximizes accuracy on held-out people: the distance between a person's
+ * labels is learned better than their midpoint.
  */
 export function middleOf (strangers: readonly Stranger[]): number {
   const people = oddsOf(strangers)
@@ -81,11 +80,11 @@ export function middleOf (strangers: readonly Stranger[]): number {
   return middles.reduce((best, middle) => rightAt(middle) > rightAt(best) ? middle : best)
 }
 
-/** So many pictures of a stranger may lie farther on the wrong side. */
+/** Share of pictures that may lie even farther on the wrong side. */
 const TOLERATED = 0.03
 
-/** Log odds up to which a stranger's picture may show the other label, by people left out: each, and each of their
- * labels, counts the same. @param middle what is added to the log odds of the second label */
+/** Log odds up to which held-out pictures appear as the other label. People, and each of their labels, have equal
+ * weight. @param middle shift of the second label's log odds */
 export function doubtOf (strangers: readonly Stranger[], middle = 0): number {
   const groups = oddsOf(strangers).flatMap(([first, second]) =>
     [first!.map(odd => odd - middle), second!.map(odd => odd + middle)])
@@ -99,15 +98,15 @@ export function doubtOf (strangers: readonly Stranger[], middle = 0): number {
   return 0
 }
 
-/** Whom to judge a head by: whole sources left out, or people where one source has all who show both labels. */
+/** Holds out whole sources or, if only one source has people with both labels, single people. */
 function leaveOut (material: Material, pair: Pair): Stranger[] {
   const bySource = askStrangers(material, pair, 'source')
   return oddsOf(bySource).length > 0 ? bySource : askStrangers(material, pair, 'signer')
 }
 
-/** What model.json says of a pair.
- * @param strangers people who were left out
- * @throws as {@link learnHead} */
+/** Trains the second look of a pair.
+ * @param strangers results for held-out people
+ * @throws like {@link learnHead} */
 export function learnSecondLook (
   material: Material, pair: Pair, strangers = leaveOut(material, pair)
 ): SecondLook {

@@ -1,4 +1,4 @@
-// The pictures that a second look is learned from, each seen as a right hand and as a left one.
+// The pictures that a second look is trained on, each read as a right hand and as a left hand.
 import path from 'node:path'
 import sharp from 'sharp'
 import { groupBy } from '../recordings/group-by.ts'
@@ -15,14 +15,14 @@ export interface View {
   signer: string
   label: string
   sides: Sides
-  /** What its points say. */
+  /** Features from its points. */
   points: Float32Array
 }
 
-/** Pictures of one sign by one person: more of them, mostly of one film, are more of the same. */
+/** Most pictures of one sign by one person: more, mostly of one film, add nothing new. */
 const FROM_EACH = 24
 
-/** The pictures of the labels of some pairs. */
+/** The pictures with the labels of some pairs. */
 export function picturesOf (samples: readonly Sample[], pairs: readonly Pair[]): Sample[] {
   const labels = new Set<string | null>(pairs.flat())
   const usable = samples.filter(sample => sample.picture && mayTrainOn(sample) && labels.has(sample.label))
@@ -30,13 +30,13 @@ export function picturesOf (samples: readonly Sample[], pairs: readonly Pair[]):
     .flatMap(same => evenly(same, FROM_EACH))
 }
 
-/** Pictures of one other sign by one person. */
+/** Most pictures of another sign by one person. */
 const FROM_EACH_OTHER = 5
 
-/** The sign of a picture: its label, or what it is in its own alphabet. */
+/** The sign of a picture: its label, or the letter in the signer's own alphabet. */
 const signOf = ({ label, own }: Sample): string => label ?? own ?? ''
 
-/** Pictures of the signs that are in none of some pairs, where more than one person shows them. */
+/** Pictures of signs outside all pairs, if more than one person shows them. */
 export function picturesOfOthers (samples: readonly Sample[], pairs: readonly Pair[]): Sample[] {
   const asked = new Set(pairs.flat())
   const usable = samples.filter(sample => sample.picture && isLicensed(sample) && !asked.has(signOf(sample)))
@@ -49,9 +49,9 @@ export function picturesOfOthers (samples: readonly Sample[], pairs: readonly Pa
 /**
  * Reads pictures.
  * @param read the landmark network
- * @param folder where the pictures' files are
- * @param stderr is told how far it is
- * @throws when a picture cannot be read
+ * @param folder the folder of the picture files
+ * @param stderr receives the progress
+ * @throws if a picture cannot be read
  */
 export async function readViews (
   read: ReadPicture, samples: readonly Sample[], folder: string, stderr: Writer
@@ -67,11 +67,11 @@ export async function readViews (
   return views
 }
 
-/** Whether somebody shows both labels of a pair. */
+/** Whether someone shows both labels of a pair. */
 export const shows = (own: readonly { label: string | null }[], pair: Pair): boolean =>
   pair.every(wanted => own.some(({ label }) => label === wanted))
 
-/** So many of a list, as far apart as can be. */
+/** At most `most` items of a list, evenly spaced. */
 const evenly = <T>(list: readonly T[], most: number): T[] => list.length <= most
   ? [...list]
   : Array.from({ length: most }, (_, i) => list[Math.floor(i * list.length / most)]!)

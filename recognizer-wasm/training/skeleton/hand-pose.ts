@@ -1,19 +1,19 @@
-// A hand by its joint angles, and the skeleton they make of given proportions.
+// A hand as joint angles, and its skeleton for given proportions.
 import { FINGERS } from 'recognizer-wasm'
 import { palmDirection, type Proportions } from './proportions.ts'
 import type { Random } from './random.ts'
 import { landmarksOf, type Finger, type Skeleton } from './skeleton.ts'
 import { cross, dot, radians, scale, subtract, turn, unit, type Axes, type Vector } from '../../mesh/vectors.ts'
 
-/** Degrees. How far each joint bends towards the palm, and how far the finger leans towards the thumb's side. */
+/** Degrees: how far each joint bends towards the palm, and the finger leans towards the thumb's side. */
 export interface FingerPose { knuckle: number, middle: number, end: number, sideways: number }
 
-/** The one order in which the angles of a finger are written down. */
+/** Fixes the order of a finger's angles. */
 export const finger = (knuckle: number, middle: number, end: number, sideways: number): FingerPose =>
   ({ knuckle, middle, end, sideways })
 
 /**
- * Degrees, for each of the thumb's three free bones: towards the thumb's side from the fingers, and out of the palm.
+ * Degrees, for each of the thumb's three free bones: from the fingers towards the thumb's side, and out of the palm.
  */
 export type ThumbPose = readonly (readonly [side: number, out: number])[]
 
@@ -23,9 +23,9 @@ export interface HandPose {
   middle: FingerPose
   ring: FingerPose
   pinky: FingerPose
-  /** Which way the picture's upward direction lies, along the palm's axes. */
+  /** The picture's upward direction, along the palm's axes. */
   up: Vector
-  /** Which way the camera stands, along the palm's axes. */
+  /** The direction to the camera, along the palm's axes. */
   camera: Vector
 }
 
@@ -34,7 +34,7 @@ const LIMITS = { knuckle: [-25, 100], middle: [0, 115], end: [-10, 100], sideway
 const within = ([lowest, highest]: readonly [number, number], angle: number) =>
   Math.max(lowest, Math.min(highest, angle))
 
-/** The skeleton of somebody's hand in a pose. */
+/** The skeleton of a hand with these proportions in a pose. */
 export function poseHand (pose: HandPose, { lengths, roots }: Proportions): Skeleton {
   const directions: Vector[] = [[0, 0, 0]]
   const put = (finger: Finger, bones: Vector[]) =>
@@ -44,7 +44,7 @@ export function poseHand (pose: HandPose, { lengths, roots }: Proportions): Skel
   return { lengths, directions, palm: palmSeen(pose.up, pose.camera) }
 }
 
-/** The three free bones of a finger: all bend about one axis, which lies across the finger. */
+/** The three free bones of a finger, which bend about one axis across the finger. */
 function fingerBones ({ knuckle, middle, end, sideways }: FingerPose): Vector[] {
   const straight = palmDirection(within(LIMITS.sideways, sideways), 0)
   const hinge = cross(straight, [0, 0, 1])
@@ -55,8 +55,9 @@ function fingerBones ({ knuckle, middle, end, sideways }: FingerPose): Vector[] 
 }
 
 /**
- * The palm's axes in the picture when `up` and `camera`, along those axes, are where the picture's top and the viewer
- * are.
+ * The palm's axes in the picture.
+ * @param up direction to the picture's top, along the palm's axes
+ * @param camera direction to the viewer, along the palm's axes
  */
 export function palmSeen (up: Vector, camera: Vector): Axes {
   const down = scale(unit(up), -1)
@@ -65,11 +66,11 @@ export function palmSeen (up: Vector, camera: Vector): Axes {
   return [0, 1, 2].map((i): Vector => [right[i]!, down[i]!, away[i]!]) as unknown as Axes
 }
 
-/** Degrees by which the same person's joints differ from time to time. */
+/** Standard deviations in degrees of a person's joints from one time to another. */
 export interface Looseness { bend: number, sideways: number, thumb: number }
 const USUAL: Looseness = { bend: 8, sideways: 3, thumb: 8 }
 
-/** The pose held a little differently. Neighbouring fingers go together, as tendons make them. */
+/** Varies a pose. Neighbouring fingers vary together, because of their tendons. */
 export function loosen (pose: HandPose, random: Random, looseness: Partial<Looseness> = {}): HandPose {
   const { bend, sideways, thumb } = { ...USUAL, ...looseness }
   const [together, lean] = [random.normal(bend * 0.7), random.normal(3)]

@@ -1,32 +1,32 @@
-// The LSF manual alphabet as joint angles: what each finger does, and how the palm is shown.
-// Angles follow the four signers of the Chebah recordings (Apache-2.0) where they made the letter, as the landmark
-// network sees them; J, P, X, Y and Z follow descriptions of the alphabet.
+// The LSF manual alphabet as joint angles and orientations of the palm. Angles follow the four signers of the Chebah
+// recordings (Apache-2.0) if they made the letter, as the landmark network sees them. J, P, X, Y and Z follow
+// descriptions of the alphabet.
 import { finger, type FingerPose, type HandPose, type Looseness, type ThumbPose } from './hand-pose.ts'
 import type { Vector } from '../../mesh/vectors.ts'
 
-/** A letter as signers make it. */
+/** A letter with the variation of its signers. */
 export interface LetterPose extends HandPose {
-  /** Degrees by which signers turn the hand about the vertical, from its edge (negative) to its palm. */
+  /** Rotation about the vertical in degrees, from the hand's edge (negative) to its palm. */
   facing: readonly [from: number, to: number]
-  /** Some signers show it from the side, others from the front. */
+  /** Whether some signers show it from the side, others from the front. */
   sideOrFront?: boolean
   looseness?: Partial<Looseness>
 }
 
-/** Where the viewer stands, and the top of the picture, for a hand that shows its palm. */
+/** Directions to the viewer and to the picture's top, for a hand that shows its palm. */
 export const PALM: Vector = [0, 0.15, 1]
 export const UPRIGHT: Vector = [0, 1, 0]
 const THUMB_SIDE: Vector = [1, 0, 0]
-/** Where the viewer stands for a hand that shows its back. */
+/** Direction to the viewer, for a hand that shows its back. */
 export const BACK: Vector = [0, 0.1, -1]
 
-/** Shapes of a finger that many letters share. */
+/** Finger shapes shared by many letters. */
 const STRAIGHT: FingerPose = finger(5, 12, 22, 0)
 export const FOLDED: FingerPose = finger(55, 92, 68, 0)
 const HELD_DOWN: FingerPose = finger(45, 85, 30, -4)
 const leaning = (pose: FingerPose, sideways: number): FingerPose => ({ ...pose, sideways })
 
-/** Places of the thumb that many letters share. */
+/** Thumb positions shared by many letters. */
 export const THUMB_OUT: ThumbPose = [[46, 0], [40, 3], [36, -8]]
 const THUMB_ACROSS: ThumbPose = [[12, 31], [-14, 29], [-47, 1]]
 const FOLDED_LITTLE: FingerPose = finger(42, 75, 85, -6)

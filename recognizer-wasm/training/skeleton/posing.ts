@@ -1,4 +1,4 @@
-// Changes to a hand that a living hand could make: bending, spreading, turning, and trading fingers with another.
+// Anatomically possible changes of a hand: bending, spreading, rotating, and using the fingers of another.
 import { landmarksOf, type Finger, type Skeleton } from './skeleton.ts'
 import {
   between, betweenAxes, cross, dot, lengthOf, scale, turn, turnAxes, unit, type Vector
@@ -6,10 +6,10 @@ import {
 
 const OUT_OF_PALM: Vector = [0, 0, 1]
 
-/** Picture axes to turn a hand about. */
+/** Axes of the picture, to rotate a hand about. */
 export const CAMERA = { right: [1, 0, 0], down: [0, 1, 0], away: [0, 0, 1] } as const satisfies Record<string, Vector>
 
-/** The axis that all joints of a finger bend about: across the plane in which it bends. */
+/** The axis about which all joints of a finger bend. */
 function hingeOf ({ directions }: Skeleton, finger: Finger): Vector {
   const [root, knuckle, , end] = landmarksOf(finger).map(i => directions[i]!) as [Vector, Vector, Vector, Vector]
   const across = cross(root, OUT_OF_PALM)
@@ -19,10 +19,9 @@ function hingeOf ({ directions }: Skeleton, finger: Finger): Vector {
   return unit(dot(across, hinge) < 0 ? scale(hinge, -1) : hinge)
 }
 
-/** Radians by which a finger is moved: three joints towards the palm, and all of it towards the thumb's side. */
+/** Change of a finger in radians: three joints towards the palm, and the whole finger towards the thumb's side. */
 export interface FingerChange { knuckle?: number, middle?: number, end?: number, sideways?: number }
 
-/** Bends and leans one finger. */
 export function moveFinger (
   skeleton: Skeleton,
   finger: Finger,
@@ -37,21 +36,21 @@ export function moveFinger (
   return { ...skeleton, directions }
 }
 
-/** Turns the whole hand about an axis of the picture. */
+/** Rotates the whole hand about an axis of the picture. */
 export function turnHand (skeleton: Skeleton, axis: Vector, angle: number): Skeleton {
   return { ...skeleton, palm: turnAxes(skeleton.palm, axis, angle) }
 }
 
-/** The hand of one with some fingers held as another holds them; its own bone lengths stay. */
+/** A hand with some fingers in another hand's pose, but its own bone lengths. */
 export function withFingersOf (skeleton: Skeleton, other: Skeleton, fingers: readonly Finger[]): Skeleton {
   const traded = new Set(fingers.flatMap(finger => landmarksOf(finger).slice(finger === 'thumb' ? 0 : 1)))
   return { ...skeleton, directions: skeleton.directions.map((bone, i) => traded.has(i) ? other.directions[i]! : bone) }
 }
 
-/** The hand of one, turned to the picture as another is. */
+/** A hand in another hand's orientation. */
 export const withPalmOf = (skeleton: Skeleton, other: Skeleton): Skeleton => ({ ...skeleton, palm: other.palm })
 
-/** The hand of `from` on its way to how `to` is held: there at share 1, with its own bone lengths all the way. */
+/** Interpolates from one pose to another, with the bone lengths of `from`. */
 export function onTheWay (from: Skeleton, to: Skeleton, share: number): Skeleton {
   return {
     lengths: from.lengths,

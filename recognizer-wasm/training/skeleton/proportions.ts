@@ -1,11 +1,11 @@
-// Human proportions: how long the bones of a hand are, and how much that differs from person to person.
+// Human proportions: bone lengths, and their variation between people.
 import { FINGERS, landmarksOf, type Finger } from './skeleton.ts'
 import type { Random } from './random.ts'
 import { radians, type Vector } from '../../mesh/vectors.ts'
 
 /**
- * Bone lengths from root to tip, in mean bone lengths: metacarpal (or the thumb's carpal), then the three phalanges.
- * Means over the four signers of the Chebah recordings (Apache-2.0), as the landmark network reports them.
+ * Bone lengths from root to tip, in mean bone lengths: metacarpal (for the thumb: carpal), then the three phalanges.
+ * Means of the four signers of the Chebah recordings (Apache-2.0), as the landmark network reports them.
  */
 const LENGTHS: Record<Finger, readonly [number, number, number, number]> = {
   thumb: [0.94, 0.81, 0.82, 0.70],
@@ -15,7 +15,7 @@ const LENGTHS: Record<Finger, readonly [number, number, number, number]> = {
   pinky: [2.04, 0.56, 0.55, 0.47]
 }
 
-/** How the bones from the wrist fan out in the palm: degrees towards the thumb's side, degrees out of the palm. */
+/** Directions of the bones from the wrist: degrees towards the thumb's side, and out of the palm. */
 const ROOTS: Record<Finger, readonly [side: number, out: number]> = {
   thumb: [45, 23],
   index: [19, 3],
@@ -24,27 +24,27 @@ const ROOTS: Record<Finger, readonly [side: number, out: number]> = {
   pinky: [-21, 3]
 }
 
-/** Metres: a mean bone from a child's hand to a large one. */
+/** Mean bone length in metres, from a child's hand to a large one. */
 const MEAN_BONE = { from: 0.030, to: 0.046 }
 /**
- * Standard deviations, as shares: of a whole finger, of one bone, of the palm; and of a root's direction in degrees.
+ * Standard deviations: shares of a whole finger, one bone and the palm; degrees for a root's direction.
  */
 const SPREAD = { finger: 0.06, bone: 0.04, palm: 0.05, root: 2 }
 
 export interface Proportions {
-  /** In metres, bone i ending at landmark i. */
+  /** In metres; bone i ends at landmark i. */
   lengths: readonly number[]
-  /** Along the palm's axes, for the bones that start at the wrist. */
+  /** Directions of the bones that start at the wrist, along the palm's axes. */
   roots: Record<Finger, Vector>
 }
 
-/** A direction in the palm: `side` degrees from the fingers towards the thumb's side, `out` degrees out of the palm. */
+/** A direction relative to the palm: `side` degrees from the fingers to the thumb's side, `out` degrees out of it. */
 export function palmDirection (side: number, out: number): Vector {
   const [a, b] = [radians(side), radians(out)]
   return [Math.sin(a) * Math.cos(b), Math.cos(a) * Math.cos(b), Math.sin(b)]
 }
 
-/** The mean hand; with `random`, somebody's. */
+/** The mean hand or, with `random`, a random person's. */
 export function drawProportions (random?: Random): Proportions {
   const vary = (deviation: number) => random ? Math.exp(random.normal(deviation)) : 1
   const off = () => random ? random.normal(SPREAD.root) : 0

@@ -1,20 +1,20 @@
-// Seeded randomness: the same seed gives the same people, the same training and the same file.
+// Seeded random numbers: the same seed gives the same signers, training and file.
 import { unit, type Vector } from '../../mesh/vectors.ts'
 
 export interface Random {
-  /** 0 up to, not including, 1; or between two bounds. */
+  /** From 0 (inclusive) to 1 (exclusive), or between two bounds. */
   uniform (from?: number, to?: number): number
-  /** Normally distributed, mean 0. */
+  /** Normal distribution with mean 0. */
   normal (deviation?: number): number
   integer (below: number): number
   pick<T> (list: readonly T[]): T
-  /** One of a list, each as often as its weight says. */
+  /** Picks an item with probability proportional to its weight. */
   pickWeighted<T> (list: readonly T[], weights: readonly number[]): T
   chance (probability: number): boolean
 }
 
 /**
- * Spreads the bits of a number, so that neighbouring seeds give unlike streams (the finaliser of MurmurHash3, public
+ * Mixes the bits of a number, so that neighbouring seeds give unrelated streams (the finalizer of MurmurHash3, public
  * domain).
  */
 function scattered (value: number): number {
@@ -23,7 +23,7 @@ function scattered (value: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0
 }
 
-/** Mulberry32 (Tommy Ettinger, public domain): 32 bits of state, ample for drawing samples. A seed has many streams. */
+/** Mulberry32 (Tommy Ettinger, public domain): 32 bits of state are ample for sampling. A seed has many streams. */
 export function createRandom (seed: number, stream = 0): Random {
   let state = scattered(scattered(seed + 1) + stream)
   function next (): number {
@@ -46,5 +46,5 @@ export function createRandom (seed: number, stream = 0): Random {
   }
 }
 
-/** A direction in space, all equally likely. */
+/** A uniformly distributed direction in space. */
 export const anyDirection = (random: Random): Vector => unit([random.normal(), random.normal(), random.normal()])

@@ -1,4 +1,4 @@
-// Somebody's hand making a letter, wholly invented: no recording is needed.
+// Synthesizes a hand that makes a letter, without recordings.
 import { loosen, poseHand } from './hand-pose.ts'
 import { LETTER_POSES } from './letter-poses.ts'
 import { CAMERA, turnHand } from './posing.ts'
@@ -8,9 +8,9 @@ import type { Skeleton } from './skeleton.ts'
 import { radians } from '../../mesh/vectors.ts'
 
 /**
- * A right hand making a letter of the LSF alphabet: the textbook hand or, with `random`, a stranger's.
- * Moving letters are shown as they end.
- * @throws when there is no such letter
+ * A right hand that makes a letter of the LSF alphabet: the textbook hand or, with `random`, a random person's.
+ * Moving letters are shown at their end.
+ * @throws if there is no such letter
  */
 export function signingHand (letter: string, random?: Random): Skeleton {
   const pose = LETTER_POSES[letter]

@@ -1,5 +1,5 @@
-// A hand as bones: lengths, directions in the palm's own frame, and how the palm stands before the camera.
-// Posing, mixing and moving hands is arithmetic here; points are only what a camera sees of it.
+// A hand as bones: lengths, directions relative to the palm, and the palm's orientation before the camera.
+// Hands are posed, mixed and moved in this form; points are only computed from it.
 import { LANDMARKS, type Landmark } from 'recognizer-wasm'
 import {
   add,
@@ -15,7 +15,7 @@ import {
   type Vector
 } from '../../mesh/vectors.ts'
 
-/** The landmark each landmark hangs on; the wrist, the root, hangs on itself. */
+/** The parent of each landmark; the wrist, the root, is its own parent. */
 export const PARENTS: readonly number[] = LANDMARKS.map((name, i) =>
   i === 0 || /cmc$|(?:index|middle|ring|pinky)_mcp$/.test(name) ? 0 : i - 1)
 
@@ -23,7 +23,7 @@ export const at = (name: Landmark): number => LANDMARKS.indexOf(name)
 
 /**
  * One of the 21 points of a hand.
- * @throws when the hand has no such point
+ * @throws if the hand has no such point
  */
 export function pointOf (points: readonly Vector[], name: Landmark): Vector {
   const point = points[at(name)]
@@ -34,7 +34,7 @@ export function pointOf (points: readonly Vector[], name: Landmark): Vector {
 export const FINGERS = ['thumb', 'index', 'middle', 'ring', 'pinky'] as const
 export type Finger = typeof FINGERS[number]
 
-/** The landmarks of one finger from its root to its tip. */
+/** The landmarks of a finger, from its root to its tip. */
 export const landmarksOf = (finger: Finger): readonly number[] => LANDMARKS_OF[finger]
 
 const LANDMARKS_OF = Object.fromEntries(FINGERS.map(finger =>
@@ -53,7 +53,7 @@ export interface Skeleton {
   palm: Axes
 }
 
-/** The palm's axes of a right hand, from where its wrist and knuckles are. */
+/** The palm's axes of a right hand, from its wrist and knuckles. */
 function palmOf (points: readonly Vector[]): Axes {
   const wrist = points[0]!
   const along = unit(subtract(scale(add(points[at('middle_mcp')]!, points[at('ring_mcp')]!), 0.5), wrist))
@@ -62,14 +62,14 @@ function palmOf (points: readonly Vector[]): Axes {
   return [first, along, cross(first, along)]
 }
 
-/** The bones between 21 points of a right hand. */
+/** The skeleton of 21 points of a right hand. */
 export function skeletonOf (points: readonly Vector[]): Skeleton {
   const palm = palmOf(points)
   const bones = points.map((point, i) => subtract(point, points[PARENTS[i]!]!))
   return { lengths: bones.map(lengthOf), directions: bones.map(bone => toAxes(palm, unit(bone))), palm }
 }
 
-/** The 21 points of a skeleton, wrist at the origin. */
+/** The 21 points of a skeleton, with the wrist at the origin. */
 export function pointsOf ({ lengths, directions, palm }: Skeleton): Vector[] {
   const points: Vector[] = []
   directions.forEach((direction, i) => {

@@ -1,4 +1,4 @@
-// What is behind the hand: a room out of gradients and shapes, often with the signer in it, out of focus.
+// The background: a room of gradients and shapes, often with the signer, out of focus.
 import sharp from 'sharp'
 import type { Random } from '../skeleton/random.ts'
 import type { Colour } from './light.ts'
@@ -6,7 +6,7 @@ import { skinColour } from './skin.ts'
 
 const GAMMA = 2.2
 
-/** Linear red, green and blue of a square picture, row by row. */
+/** Linear RGB of a square picture, row by row. */
 export async function drawBackground (
   size: number, tone: number, clothes: Colour, random: Random
 ): Promise<Float32Array> {
@@ -24,7 +24,7 @@ export async function drawBackground (
 const css = (colour: Colour): string =>
   `rgb(${colour.map(part => Math.round(255 * Math.min(1, part) ** (1 / GAMMA))).join()})`
 
-/** Any colour, most of them dull. */
+/** Any colour, usually a dull one. */
 function anyColour (random: Random): string {
   const [grey, share] = [random.uniform(0.02, 0.9), random.uniform()]
   const part = () => share * grey + (1 - share) * random.uniform(0.02, 0.9)

@@ -1,5 +1,5 @@
-// F and T, whose thumb and index finger cross, in as many ways as people make them: the other fingers and the views are
-// drawn alike for both.
+// F and T, whose thumb and index finger cross, in the variety in which people make them. Both letters share the
+// distribution of the other fingers and of the views.
 import { finger, loosen } from '../skeleton/hand-pose.ts'
 import type { Random } from '../skeleton/random.ts'
 import { subtract, type Axes, type Vector } from '../../mesh/vectors.ts'
@@ -15,19 +15,20 @@ const CROSSED = ['f', 't'] as const
 export type Crossed = typeof CROSSED[number]
 export const isCrossed = (label: string): label is Crossed => (CROSSED as readonly string[]).includes(label)
 
-type Way = Pick<SyntheticPose, 'index' | 'contacts' | 'thumbBend'> & Partial<Pick<SyntheticPose, 'thumb'>>
+type CrossingPose =
+  Pick<SyntheticPose, 'index' | 'contacts' | 'thumbBend'> & Partial<Pick<SyntheticPose, 'thumb'>>
 
-/** How often the two cross as in the textbook; else as in `OTHER_WAYS`. */
+/** Share of textbook crossings; the others follow `OTHER_CROSSINGS`. */
 const TEXTBOOK = 0.45
-/** How much more than usual angles may differ from what is drawn. */
+/** Factor on the usual tolerance of angles. */
 const FREEDOM = 1.25
 
-/** A place of the thumb's last bone beside one of the index finger's middle or last bone. */
+/** A contact between the thumb's last bone and the index finger's middle or last bone. */
 const crossing = (label: Crossed, share: number, onEnd: boolean, otherShare: number): Contact[] => [{
   kind: 'crossing', bone: ['thumb', 3], share, other: ['index', onEnd ? 3 : 2], otherShare, side: label === 'f' ? 1 : -1
 }]
 
-function textbook (label: Crossed, random: Random): Way {
+function textbook (label: Crossed, random: Random): CrossingPose {
   const onEnd = random.chance(1 / 3)
   const otherShare = onEnd ? random.uniform(0, 0.5) : random.uniform(0, 1)
   return {
@@ -37,8 +38,8 @@ function textbook (label: Crossed, random: Random): Way {
   }
 }
 
-const OTHER_WAYS: Record<Crossed, (random: Random) => Way> = {
-  /** The index finger hooks over the thumb, whose end stands out beyond it. */
+const OTHER_CROSSINGS: Record<Crossed, (random: Random) => CrossingPose> = {
+  /** The index finger hooks over the thumb, whose end sticks out beyond it. */
   f (random) {
     const onEnd = random.chance(0.5)
     const otherShare = onEnd ? random.uniform(0, 0.5) : random.uniform(0.4, 1)
@@ -48,7 +49,7 @@ const OTHER_WAYS: Record<Crossed, (random: Random) => Way> = {
       contacts: crossing('f', random.uniform(-0.45, 0.4), onEnd, otherShare)
     }
   },
-  /** An open ring: the thumb's pad lies before the end of the index finger, whose tip stands out. */
+  /** An open ring: the thumb's pad lies in front of the end of the index finger, whose tip sticks out. */
   t (random) {
     const onEnd = random.chance(0.5)
     const otherShare = onEnd ? random.uniform(0, 0.6) : random.uniform(0.5, 1)
@@ -63,16 +64,16 @@ const OTHER_WAYS: Record<Crossed, (random: Random) => Way> = {
   }
 }
 
-/** Its other fingers together or spread, upright or leaning towards the palm. */
+/** Draws a pose; the other fingers are together or spread, upright or leaning towards the palm. */
 function poseOf (label: Crossed, random: Random): SyntheticPose {
-  const way = random.chance(TEXTBOOK) ? textbook(label, random) : OTHER_WAYS[label](random)
+  const crossingPose = random.chance(TEXTBOOK) ? textbook(label, random) : OTHER_CROSSINGS[label](random)
   const isTight = random.chance(0.4)
   const lean = random.uniform(0, 30)
   const follows = (least: number, most: number) => lean * (isTight ? 0.9 : random.uniform(least, most))
   const aside = (degrees: number) => isTight ? 0 : degrees
   return {
     ...SYNTHETIC_POSES[label]!,
-    ...way,
+    ...crossingPose,
     middle: finger(Math.max(-3, lean + random.normal(5)), random.uniform(4, 24), 8, aside(random.uniform(-2, 8))),
     ring: finger(follows(-0.1, 0.7), random.uniform(3, 18), 6, aside(-2)),
     pinky: finger(follows(-0.4, 0.5), random.uniform(3, 16), 6, aside(random.uniform(-16, -4)))
@@ -85,13 +86,13 @@ function viewOf (random: Random): Axes {
   return degreesAbout(degreesAbout(turned, 'right', random.normal(16)), 'away', random.normal(16))
 }
 
-/** Metres by which one finger has to be nearer than the other, and by which they may go through each other. */
+/** Metres: least depth between the two fingers, and largest overlap of fingers. */
 const NEARER = 0.004
 const THROUGH = 0.0035
-/** After so many hands that do not show what they should, whichever comes is taken. */
+/** Most attempts to draw a hand that meets these limits; then any hand is used. */
 const ATTEMPTS = 30
 
-/** A hand that makes such a letter, seen so that which finger lies in front can be told. */
+/** A hand that makes the letter, seen from where it is visible which finger is in front. */
 export function crossedBy (person: Signer, label: Crossed, random: Random): ShownHand {
   for (let attempt = 1; ; attempt++) {
     const hand = { angles: anglesOf(person, label, random), palm: viewOf(random) }
@@ -107,15 +108,15 @@ function anglesOf ({ solver }: Signer, label: Crossed, random: Random) {
   return solver.solve({ ...goal, angles: heldBy(goal.angles, random), freedom: FREEDOM })
 }
 
-/** Bones of thumb and index finger by the landmarks at their ends: the last two, and all. */
+/** Bones of thumb (the last two) and index finger (all), as landmarks at their ends. */
 const THUMB = [[2, 3], [3, 4]] as const
 const INDEX = [[5, 6], [6, 7], [7, 8]] as const
-/** Flesh reaches this far beyond the last joint, in lengths of a bone. */
+/** Length of a bone with the flesh beyond its end, in bone lengths. */
 const TIP = 1.15
 
 /**
- * Metres by which the index finger is nearer to the camera where it crosses the thumb in the picture; undefined where
- * they do not cross. Of several crossings the one nearest to the tips counts.
+ * Metres by which the index finger is nearer to the camera where it crosses the thumb in the picture; undefined if they
+ * do not cross. Of several crossings, the one nearest to the tips counts.
  */
 function indexNearer (joints: readonly Vector[]): number | undefined {
   const crossings = THUMB.flatMap(([a, b]) => INDEX.map(([c, d]) =>
@@ -125,7 +126,7 @@ function indexNearer (joints: readonly Vector[]): number | undefined {
 
 type Bone = readonly [head: Vector, tail: Vector]
 
-/** How much farther the first bone is than the second where they cross in the picture; undefined where they do not. */
+/** How much farther the first bone is than the second where they cross in the picture; undefined if they do not. */
 function depthBetween ([from, to]: Bone, [otherFrom, otherTo]: Bone): number | undefined {
   const [along, across, between] = [subtract(to, from), subtract(otherTo, otherFrom), subtract(otherFrom, from)]
   const turn = flatCross(along, across)

@@ -1,12 +1,12 @@
-// How far the tracker's points are from the true joints.
+// The tracker's error against the true joints.
 import type { Recording } from 'recognizer-wasm'
 import { pointOf } from '../skeleton/skeleton.ts'
 import { lengthOf, scale, subtract, type Vector } from '../../mesh/vectors.ts'
 
-/** In palm lengths, the mean over the points: altogether, in the picture, and in depth. */
+/** Mean over the points, in palm lengths: in space, in the picture, and in depth. */
 export interface PointError { all: number, picture: number, depth: number }
 
-/** The error of a still whose joints are known: both hands from the wrist, each in its own palm lengths. */
+/** The error of a still with known joints. Both hands are relative to the wrist, in their own palm lengths. */
 export function errorOf ({ frames, joints }: Recording): PointError {
   const [seen, real] = [inPalms(frames[0]! as readonly Vector[]), inPalms(joints!)]
   const offsets = seen.map((point, i) => subtract(point, real[i]!))

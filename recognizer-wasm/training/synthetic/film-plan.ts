@@ -1,4 +1,4 @@
-// What a signer does in a film: the letters that move, changes from letter to letter, and what says nothing.
+// Plans a signer's films: moving letters, changes between letters, and movements without meaning.
 import { addGesture, addMovedShape } from '../films/gestures.ts'
 import { MOVEMENTS } from '../films/movements.ts'
 import type { Keyframe, Timeline } from '../films/timeline.ts'
@@ -13,7 +13,7 @@ import type { Signer } from './signer.ts'
 
 type Kind = 'movement' | 'transition' | 'gesture' | 'moved-shape'
 
-/** What one signer does, in this order. */
+/** The films of one signer, in this order. */
 export const ACTED: readonly { kind: Kind, label?: string }[] = [
   ...[...MOVING_LETTERS].toSorted().map(label => ({ kind: 'movement' as const, label })),
   ...Array<{ kind: Kind }>(4).fill({ kind: 'transition' }),
@@ -23,14 +23,14 @@ export const ACTED: readonly { kind: Kind, label?: string }[] = [
 
 /** Seconds. */
 const HOLD = [0.15, 0.5] as const
-/** How long a hand is held as a movement ends. */
+/** Seconds of holding the end of a movement. */
 const REST = [0.15, 1.2] as const
 const MOVE = [0.35, 1.2] as const
 const CHANGE = [0.12, 0.5] as const
 
 export interface Film { kind: Kind, label: string | null, timeline: Timeline, seconds: number }
 
-/** Draws what a signer does, as the hands of films are: skeletons on a timeline. */
+/** Plans a film as skeletons on a timeline, like the simulated films of the training. */
 export function planFilm (
   signer: Signer, negatives: Negatives, { kind, label }: typeof ACTED[number], random: Random
 ): Film {
@@ -51,7 +51,7 @@ export function planFilm (
 
 type DrawHand = (label: string) => Skeleton
 
-/** The hand is held, makes the letter's movement, and is held as it ends. */
+/** Holds the hand, makes the letter's movement, and holds its end. */
 function addMovement (
   { keyframes, intervals }: Timeline, label: string, draw: DrawHand, place: Vector, random: Random
 ): number {
@@ -70,7 +70,7 @@ function addMovement (
   return until + rest
 }
 
-/** Letter after letter, each held; those that move are left out. */
+/** Holds one letter after another, without moving letters. */
 function addLetters (
   { keyframes, intervals }: Timeline, draw: DrawHand, place: Vector, random: Random
 ): { label: string, seconds: number } {

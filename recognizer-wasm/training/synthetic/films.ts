@@ -1,4 +1,4 @@
-// Films: signers as a camera blurs them, and as the tracker follows them.
+// Films: rendered with motion blur, and tracked.
 import type { Hand, HandTracker, RgbaImage } from 'recognizer-wasm'
 import { handAt, labelAt, placeAt, type Timeline } from '../films/timeline.ts'
 import type { Negatives } from '../hands/negatives.ts'
@@ -12,24 +12,24 @@ import type { ShownHand } from './pose.ts'
 import { nameOf, randomOf, signerOf, type Signer } from './signer.ts'
 import { recordingOf, type SyntheticRecording } from './tracking.ts'
 
-/** Films draw from streams of randomness that stills do not use. */
+/** The first random stream of films; stills use the ones below. */
 const FIRST_STREAM = 500
-/** Frames a second. */
+/** Frame rates. */
 const RATES = [10, 12, 15, 20, 24, 25, 30, 60]
-/** From the middle of the first hand to its farthest joint, as a share of the picture. */
+/** Distance from the centre of the first hand to its farthest joint, as a share of the picture. */
 const RADIUS = [0.13, 0.26] as const
-/** Of the time between two frames, how long the shutter is open. */
+/** Share of the time between two frames during which the shutter is open. */
 const SHUTTER = [0.2, 0.9] as const
-/** Pictures that a blurred one is the mean of, and metres of movement from which on it takes them. */
+/** Number of pictures averaged for motion blur, and least movement in metres to apply it. */
 const EXPOSURES = 3
 const BLURRED_FROM = 0.004
-/** Least share of a film that must be tracked to its end without a long gap. */
+/** Least share of a film that must be tracked, up to its end and without a long gap. */
 const TRACKED_SHARE = 0.5
 
 /** A moment of a film: the hand, and the place of its wrist. */
 interface Moment { hand: ShownHand, wrist: Vector }
 
-/** The moments at so many times, each hand bent from the one before. */
+/** The moments at these times; each pose is fitted starting from the one before. */
 function momentsOf (signer: Signer, timeline: Timeline, times: readonly number[]): Moment[] {
   let angles: ShownHand['angles'] | undefined
   return times.map(time => {
@@ -54,7 +54,7 @@ function movedBetween (scene: Scene, a: Moment, b: Moment): number {
   return travelled + Math.max(...from.map((joint, i) => lengthOf(subtract(joint, to[i]!))))
 }
 
-/** The frame of a moment, blurred by what the hand does until the next one. */
+/** Renders the frame of a moment, with motion blur towards the next one. */
 async function frameOf (
   scene: Scene, moment: Moment, next: Moment, shutter: number, random: Random
 ): Promise<RgbaImage> {
@@ -70,11 +70,11 @@ async function frameOf (
   return developed(light, scene, random)
 }
 
-/** How near to the picture's edge a joint may come, as a share of the picture: flesh and nail reach farther. */
+/** Least distance of a joint from the picture's edge, as a share of it, because flesh and nails reach farther. */
 const MARGIN = 0.04
 
-/** How far a film is shifted, in shares of the picture, for the whole hand to be in it all the time; where that cannot
- * be, for its middle to be in the picture's. */
+/** The shift of a film, in shares of the picture, that keeps the whole hand visible or, if that is impossible, centres
+ * it. */
 export function intoView (scene: Scene, moments: readonly Moment[]): Vector {
   const joints = moments.flatMap(({ hand, wrist }) => placesOf(scene, hand, wrist))
   const shift = (axis: 0 | 1): number => {
@@ -88,13 +88,13 @@ export function intoView (scene: Scene, moments: readonly Moment[]): Vector {
 
 export interface TrackedFilm {
   film: Film
-  /** None where the tracker loses the hand for too long. */
+  /** Absent if the tracker lost the hand for too long. */
   recording?: SyntheticRecording
-  /** Seconds of the film before the recording's first frame. */
+  /** Seconds of the film before the first frame of the recording. */
   since: number
 }
 
-/** A film of a signer as the tracker follows it, at one of some rates. */
+/** Renders and tracks one film of a signer, at one of the rates. */
 export async function trackFilm (
   tracker: HandTracker, negatives: Negatives, seed: number, signerNumber: number, item: number,
   rates: readonly number[] = RATES
@@ -112,7 +112,7 @@ export async function trackFilm (
   return { film, since, recording: { ...recording, labels } }
 }
 
-/** The hands that the tracker finds at so many times, undefined where it finds none. */
+/** The hands that the tracker finds at these times; undefined where it finds none. */
 async function follow (
   tracker: HandTracker, signer: Signer, timeline: Timeline, times: readonly number[], random: Random
 ): Promise<(Hand | undefined)[]> {

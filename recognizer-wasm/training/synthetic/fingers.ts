@@ -1,26 +1,26 @@
-// The bones of a hand as capsules: how thick they are, how near they come to each other, and where they touch.
+// The bones of a hand as capsules: their radii, distances and contacts.
 import { add, between, cross, dot, fromAxes, scale, subtract, unit, type Vector } from '../../mesh/vectors.ts'
 import { FINGERS, type Finger } from '../skeleton/skeleton.ts'
 import { SKIN_WEIGHTS, boneNamed, type RestHand } from './hand-mesh.ts'
 import type { PosedBone } from './pose.ts'
 
-/** A bone of a finger, 1 to 3 from the knuckle; or one inside the palm, behind a long finger. */
+/** A finger's bone, 1 to 3 from the knuckle, or (joint 0) its bone inside the palm. */
 export interface Limb { finger: Finger, joint: 0 | 1 | 2 | 3, bone: number }
 
 const PALM_RADIUS = 0.0105
 
-/** Those of the fingers, then those of the palm. */
+/** Limbs of the fingers, then of the palm. */
 export const LIMBS: readonly Limb[] = [
   ...FINGERS.flatMap(finger =>
     ([1, 2, 3] as const).map((joint): Limb => ({ finger, joint, bone: boneNamed(`${finger}${joint}`) }))),
   ...FINGERS.slice(1).map((finger): Limb => ({ finger, joint: 0, bone: boneNamed(`palm_${finger}`) }))
 ]
 
-/** The number of a limb; joint 0 is inside the palm. */
+/** Index of a limb; joint 0 is inside the palm. */
 export const limbOf = (finger: Finger, joint: number): number =>
   LIMBS.findIndex(limb => limb.finger === finger && limb.joint === joint)
 
-/** In metres, by limb: the median distance of the skin from the bone's line. */
+/** Radius of each limb in metres: the median distance of the skin from the bone's axis. */
 export function limbRadii ({ skin, bones }: RestHand): number[] {
   return LIMBS.map(({ joint, bone }) => {
     if (joint === 0) return PALM_RADIUS
@@ -42,7 +42,7 @@ function median (values: number[]): number {
   return (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2
 }
 
-/** Two limbs that could go through each other, and how far apart their lines must stay, in shares of their radii. */
+/** Two limbs that may collide, and the least distance of their axes in shares of their radii. */
 export interface Pair { one: number, other: number, softness: number }
 
 export const PAIRS: readonly Pair[] = LIMBS.flatMap((a, one) =>
@@ -61,8 +61,8 @@ function canCollide (a: Limb, b: Limb): boolean {
 }
 
 /**
- * From the second of two bones' lines to the first, where they come nearest (Ericson, "Real-Time Collision Detection",
- * 5.1.9).
+ * The vector from the second bone's axis to the first, where they are nearest (Ericson, "Real-Time Collision
+ * Detection", 5.1.9).
  */
 export function nearestOffset (one: PosedBone, other: PosedBone): Vector {
   const [d1, d2] = [subtract(one.tail, one.head), subtract(other.tail, other.head)]
@@ -79,11 +79,11 @@ const clamped = (share: number): number => Math.min(1, Math.max(0, share))
 export const directionOf = ({ head, tail }: PosedBone): Vector => unit(subtract(tail, head))
 export const pointOn = ({ head, tail }: PosedBone, share: number): Vector => between(head, tail, share)
 
-/** Where a bone's hinge, which points to the thumb's side, is in a pose. */
+/** A bone's hinge axis in a pose; at rest it points to the thumb's side. */
 export const hingeOf = (rest: RestHand, posed: readonly PosedBone[], bone: number): Vector =>
   fromAxes(posed[bone]!.rotation, rest.bones[bone]!.hinge)
 
-/** The middle of a fingertip's pad. */
+/** The centre of a fingertip's pad. */
 export function padOf (rest: RestHand, posed: readonly PosedBone[], limb: number, radius: number): Vector {
   const { bone } = LIMBS[limb]!
   const inwards = cross(hingeOf(rest, posed, bone), directionOf(posed[bone]!))

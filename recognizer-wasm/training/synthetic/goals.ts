@@ -1,4 +1,4 @@
-// What a hand shall do, for the solver to find the angles.
+// The goals of a hand pose, from which the solver computes angles.
 import type { FINGERS } from 'recognizer-wasm'
 import type { Finger } from '../skeleton/skeleton.ts'
 import type { Vector } from '../../mesh/vectors.ts'
@@ -6,34 +6,34 @@ import type { Angles } from './pose.ts'
 
 type LongFinger = typeof FINGERS[number]
 
-/** A bone by its finger and its number from the knuckle, 1 to 3; 0 is inside the palm. */
+/** A bone: its finger, and its number from the knuckle, 1 to 3; 0 is inside the palm. */
 export type BonePlace = readonly [finger: Finger, joint: number]
 
 /**
- * Where two bones touch. Sides: 1 is the second bone's side towards the thumb, -1 the other, `palm` the way the palm
- * looks.
+ * A contact of two bones. `side`: 1 is the second bone's side towards the thumb, -1 the other, `palm` the palm's
+ * direction.
  */
 export type Contact =
   /**
-   * The thumb's tip lies at a share of a bone's length: on its back by so many times both radii, and so many metres
-   * towards the thumb's side.
+   * The thumb's tip lies on a bone, at a share of its length: `back` times the sum of both radii off its back, and
+   * `aside` metres towards the thumb's side.
    */
   | { kind: 'thumb-on', bone: BonePlace, share: number, back: number, aside?: number, tolerance: number }
-  /** A place of one bone lies beside a place of another. */
+  /** A point of one bone lies beside a point of another. */
   | { kind: 'crossing', bone: BonePlace, share: number, other: BonePlace, otherShare: number, side: 1 | -1 }
-  /** The surfaces of two bones meet wherever they come nearest. */
+  /** The surfaces of two bones touch where they are nearest. */
   | { kind: 'beside', bone: BonePlace, other: BonePlace, side: 1 | 'palm' }
-  /** The pads of the thumb and of a finger meet, or keep a distance in metres. */
+  /** The pads of the thumb and a finger touch, or keep a distance in metres. */
   | { kind: 'pads', finger: LongFinger, gap?: number }
 
 export interface Goal {
-  /** Wished in degrees. */
+  /** Target angles in degrees. */
   angles: Angles
-  /** How much more than usual the angles may differ from what is wished. */
+  /** Factor on the usual tolerance of angles. */
   freedom?: number
-  /** Wished directions of bones along the palm's axes, with how far off they may be. */
+  /** Target directions of bones along the palm's axes, with tolerances. */
   directions: readonly { bone: BonePlace, direction: Vector, tolerance: number }[]
   contacts: readonly Contact[]
-  /** Neighbours that lie against each other. */
+  /** Neighbouring fingers that touch. */
   together: readonly (readonly [LongFinger, LongFinger])[]
 }

@@ -1,20 +1,20 @@
-// The surface and the bones of a right hand that can be anybody's: a mean hand and the ten ways in which hands differ
-// most. What hand-mesh.json.gz holds and how it was made: README.md.
+// A statistical model of a right hand's surface and bones: the mean hand and ten principal components. README.md
+// describes hand-mesh.json.gz and how it was made.
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { Finger } from '../skeleton/skeleton.ts'
 import { add, cross, subtract, unit, type Vector } from '../../mesh/vectors.ts'
 
-/** Lengths are hundredths of a millimetre; what repeats is written point after point, three numbers each. */
+/** Lengths in hundredths of a millimetre. Lists of points have three numbers each. */
 interface MeshFile {
   bones: { name: string, parent: number }[]
-  /** Four corners each, seen from outside counterclockwise. */
+  /** Four vertices each, counterclockwise from outside. */
   quads: [number, number, number, number][]
-  /** For each point of the skin: a bone and by how many thousandths the point goes with it, and so on. */
+  /** For each vertex: a bone and its weight in thousandths, and so on. */
   weights: number[][]
-  /** The points of the skin, then where each bone begins, then where each ends. */
+  /** The skin's vertices, then the start of each bone, then the end of each. */
   mean: number[]
-  /** What one standard deviation adds to the mean. */
+  /** Offsets from the mean for one standard deviation. */
   components: number[][]
 }
 
@@ -24,15 +24,15 @@ const file = JSON.parse(
 
 const METRES = 1e-5
 
-/** Numbers that say whose hand it is, each normally distributed. */
+/** Number of shape parameters, each normally distributed. */
 export const SHAPE_NUMBERS = file.components.length
 export const BONE_PARENTS: readonly number[] = file.bones.map(({ parent }) => parent)
 export const QUADS: MeshFile['quads'] = file.quads
 
 /**
- * The number of a bone by its name: forearm1 and 2, wrist, palm_index to palm_pinky, and three for each finger, thumb1
- * to pinky3.
- * @throws when there is no such bone
+ * Index of a bone by its name: forearm1 and 2, wrist, palm_index to palm_pinky, and three for each finger, thumb1 to
+ * pinky3.
+ * @throws if there is no such bone
  */
 export function boneNamed (name: string): number {
   const bone = file.bones.findIndex(each => each.name === name)
@@ -43,7 +43,7 @@ export function boneNamed (name: string): number {
 /** The three free bones of a finger. */
 export const bonesOf = (finger: Finger): readonly number[] => [1, 2, 3].map(joint => boneNamed(`${finger}${joint}`))
 
-/** With which bones each point of the skin goes, and by how much; the weights of a point add up to 1. */
+/** The bones that each vertex follows, with weights that add up to 1. */
 export const SKIN_WEIGHTS: readonly (readonly { bone: number, weight: number }[])[] = file.weights.map(row => {
   const total = row.reduce((sum, value, i) => i % 2 === 1 ? sum + value : sum, 0)
   return row.flatMap((bone, i) => i % 2 === 0 ? [{ bone, weight: row[i + 1]! / total }] : [])
@@ -53,22 +53,22 @@ export interface RestBone {
   head: Vector
   tail: Vector
   direction: Vector
-  /** The axis that a finger's bone bends about. */
+  /** The axis about which a finger's bone bends. */
   hinge: Vector
 }
 
 /**
- * Somebody's right hand at rest, in metres along the palm's axes (towards the thumb's side, towards the fingers, out of
- * the palm), from the wrist.
+ * A person's right hand at rest, in metres from the wrist, along the palm's axes (towards the thumb's side, towards the
+ * fingers, out of the palm).
  */
 export interface RestHand {
-  /** Three numbers a point. */
+  /** Three numbers per vertex. */
   skin: Float64Array
   weights: typeof SKIN_WEIGHTS
   bones: RestBone[]
 }
 
-/** @param shape `SHAPE_NUMBERS` numbers, in standard deviations; none is the mean hand */
+/** @param shape `SHAPE_NUMBERS` standard deviations; the mean hand by default */
 export function restHand (shape: readonly number[] = []): RestHand {
   const all = Float64Array.from(file.mean, (mean, i) =>
     METRES * shape.reduce((sum, deviations, k) => sum + deviations * file.components[k]![i]!, mean))
@@ -81,7 +81,7 @@ export function restHand (shape: readonly number[] = []): RestHand {
   return { skin: all.slice(0, 3 * skinPoints), weights: SKIN_WEIGHTS, bones: withHinges(bones) }
 }
 
-/** Measured on MakeHuman's base mesh, from the plane in which its thumb rests and from the nail. */
+/** Measured on MakeHuman's base mesh, from the plane of the resting thumb and from its nail. */
 const THUMB_HINGE = unit([0.05, -0.57, 0.82])
 const OUT_OF_PALM: Vector = [0, 0, 1]
 
@@ -89,7 +89,7 @@ function withHinges (bones: RestBone[]): RestBone[] {
   for (const bone of bonesOf('thumb')) bones[bone]!.hinge = THUMB_HINGE
   for (const finger of ['index', 'middle', 'ring', 'pinky'] as const) {
     const [first, second, third] = bonesOf(finger).map(bone => bones[bone]!) as [RestBone, RestBone, RestBone]
-    // Half across the plane in which the finger rests, half along the palm.
+    // The mean of the axis across the finger's resting plane and the axis along the palm.
     const acrossPlane = unit(cross(first.direction, third.direction))
     const [x, y] = first.direction
     const alongPalm = unit(cross([x, y, 0], OUT_OF_PALM))

@@ -1,6 +1,6 @@
-// The LSF manual alphabet as true bones make it: joint angles, what touches what, and how the hand is shown.
-// Made by looking at the published pictures of the Chebah recordings (Apache-2.0) and at descriptions of the alphabet.
-// The poses in ../skeleton are what the tracker makes of these: it bends and turns fingers otherwise.
+// The LSF manual alphabet as true bones: joint angles, contacts, and orientations. Made from the published pictures of
+// the Chebah recordings (Apache-2.0) and from descriptions of the alphabet. The poses in ../skeleton are what the
+// tracker sees of these: it bends and rotates fingers differently.
 import { finger, type FingerPose } from '../skeleton/hand-pose.ts'
 import type { LetterPose } from '../skeleton/letter-poses.ts'
 import { BACK, PALM, UPRIGHT } from '../skeleton/letter-poses.ts'
@@ -8,9 +8,9 @@ import type { BonePlace, Contact } from './goals.ts'
 
 export interface SyntheticPose extends LetterPose {
   contacts?: readonly Contact[]
-  /** Fingers that are held alike lie against each other; folded ones always do. */
+  /** Whether fingers of the same pose touch each other; folded ones always do. */
   tight?: boolean
-  /** Degrees by which the thumb's joints begin to bend, where its bones do not tell. */
+  /** Initial bend of the thumb's joints in degrees, which the directions of its bones do not determine. */
   thumbBend?: number
 }
 

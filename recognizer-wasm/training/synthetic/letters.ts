@@ -1,4 +1,4 @@
-// A letter as somebody makes it this time, and from where it is seen.
+// A letter as a person makes it once, and the view of it.
 import { FINGERS } from 'recognizer-wasm'
 import { finger, loosen, palmSeen, type HandPose } from '../skeleton/hand-pose.ts'
 import { PALM, UPRIGHT } from '../skeleton/letter-poses.ts'
@@ -11,24 +11,24 @@ import { SYNTHETIC_POSES, type SyntheticPose } from './letter-poses.ts'
 import { CUP, WRIST_BEND, WRIST_LEAN, anglesOf, type Angles, type ShownHand } from './pose.ts'
 import type { Signer } from './signer.ts'
 
-/** The letters that have a pose, in lower case. */
+/** The letters with a pose, in lower case. */
 export const LABELS = Object.keys(SYNTHETIC_POSES).toSorted()
 
 const LOOSENESS = { bend: 6.5, sideways: 2, thumb: 6 }
 
-/** Ways in which signers make a letter that differ by more than looseness. */
+/** Variants of letters between signers, beyond looseness. */
 const STYLES: Record<string, (pose: SyntheticPose, random: Random) => Partial<SyntheticPose>> = {
-  /** The thumb lies farther in or out. */
+  /** The thumb lies more or less far in. */
   b: ({ contacts = [] }, random) =>
     ({ contacts: contacts.map(contact => ({ ...contact, aside: random.uniform(0, 0.03) })) }),
   c: (_, random) => ({ tight: random.chance(0.7) }),
-  /** The last two fingers are folded, or follow the middle one. */
+  /** The last two fingers are folded, or follow the middle finger. */
   d: (_, random) => random.chance(0.5) ? { ring: finger(76, 85, 40, 0), pinky: finger(76, 80, 40, 0) } : {},
   /** The thumb lies over the fingers or beside them. */
   i: (_, random) => random.chance(0.5) ? { thumb: [[38, 10], [18, 12], [-20, -4]], contacts: [] } : {},
-  /** With three fingers, or four. */
+  /** Three fingers or four. */
   m: (_, random) => random.chance(0.35) ? { pinky: finger(70, 85, 40, 0) } : {},
-  /** The two fingers apart or together, with or without the thumb between. */
+  /** The two fingers apart or together, with or without the thumb between them. */
   p: ({ index, contacts }, random) => ({
     ...random.chance(0.4) && { middle: finger(index.knuckle + 3, 8, 4, 0), tight: true },
     contacts: random.chance(0.7) ? contacts : []
@@ -42,7 +42,7 @@ const STYLES: Record<string, (pose: SyntheticPose, random: Random) => Partial<Sy
   z: ({ contacts }, random) => ({ contacts: random.chance(0.7) ? contacts : [] })
 }
 
-/** A letter as somebody makes it this time; without `random`, as the textbook has it. */
+/** A letter with random variation; without `random`, the textbook form. */
 export function letterGoal (label: string, random?: Random): Goal {
   const pose = poseOf(label)
   if (!random) return goalOf(pose)
@@ -52,8 +52,8 @@ export function letterGoal (label: string, random?: Random): Goal {
   return { ...goal, angles: heldBy(goal.angles, random, hangs) }
 }
 
-/** A hand as an arm holds it this time, its palm a little cupped.
- * @param hangs degrees by which it hangs from the wrist */
+/** Adds the wrist's angles and a slight cupping of the palm.
+ * @param hangs degrees by which the hand hangs from the wrist */
 export function heldBy (hand: Angles, random: Random, hangs = 0): Angles {
   const angles = [...hand]
   angles[CUP]! += Math.abs(random.normal(3))
@@ -62,14 +62,14 @@ export function heldBy (hand: Angles, random: Random, hangs = 0): Angles {
   return angles
 }
 
-/** @throws when there is no such letter */
+/** @throws if there is no such letter */
 function poseOf (label: string): SyntheticPose {
   const pose = SYNTHETIC_POSES[label]
   if (!pose) throw new Error(`There is no pose for the letter ${label}`)
   return pose
 }
 
-/** What the solver is to bring about for a pose. */
+/** The solver's goal for a pose. */
 export function goalOf (pose: SyntheticPose): Goal {
   const { thumb, contacts = [], tight = false } = pose
   const isAcross = contacts.some(contact => contact.kind === 'thumb-on' && contact.bone[1] > 0)
@@ -92,27 +92,27 @@ function neighbours (pose: HandPose, tight: boolean): Goal['together'] {
   })
 }
 
-/** The palm's axes turned about one of the camera's. */
+/** Rotates the palm's axes about one of the camera's. */
 export const degreesAbout = (palm: Axes, axis: keyof typeof CAMERA, degrees: number): Axes =>
   turnAxes(palm, CAMERA[axis], radians(degrees))
 
-/** Letters that are shown in several ways; undefined: as their pose says. */
+/** Alternative views of letters; undefined: the view of their pose. */
 const OTHER_VIEWS: Record<string, (random: Random) => Axes | undefined> = {
-  /** A Y turned round, tipped to the viewer and rolled: all of 137 recorded Js by some 40 people show their back. */
+  /** A Y turned round, tipped to the viewer and rolled: all 137 recorded Js, by some 40 people, show the back. */
   j: random => random.chance(0.6) ? rolledBack(random.uniform(0, 55), random.uniform(10, 90)) : undefined,
-  /** A K tipped over. */
+  /** A K, tipped over. */
   p: random => random.chance(0.6)
     ? tipped(palmSeen(UPRIGHT, [0, 0.4, 1]), [-60, 20], [65, 180], random)
     : undefined,
-  /** A G tipped over. */
+  /** A G, tipped over. */
   q: random => random.chance(0.5) ? tipped(upright(), [-40, 25], [80, 180], random) : undefined
 }
 
-/** A hand that shows its back, its fingers tipped to the viewer and rolled, clockwise for a right hand; degrees. */
+/** The back of a hand, tipped to the viewer and rolled (clockwise for a right hand); degrees. */
 const rolledBack = (tip: number, roll: number): Axes =>
   degreesAbout(degreesAbout(degreesAbout(upright(), 'down', 180), 'right', tip), 'away', roll)
 
-/** How a palm is seen that faces the viewer, fingers up. */
+/** The orientation of a palm that faces the viewer, fingers up. */
 export const upright = () => palmSeen(UPRIGHT, PALM)
 
 function tipped (
@@ -124,7 +124,7 @@ function tipped (
     : degreesAbout(turned, 'away', random.pick([-1, 1]) * random.uniform(...tip))
 }
 
-/** How the palm of somebody who makes a letter stands before some camera. */
+/** Draws the orientation of a letter's palm before a camera. */
 function drawView (label: string, random: Random): Axes {
   const { up, camera, facing, sideOrFront } = poseOf(label)
   const other = OTHER_VIEWS[label]?.(random)
@@ -138,6 +138,6 @@ function drawView (label: string, random: Random): Axes {
 const tilted = (palm: Axes, random: Random) =>
   degreesAbout(degreesAbout(palm, 'right', 5 + random.normal(14)), 'away', random.normal(12))
 
-/** A letter as somebody makes it this time, before some camera. */
+/** Draws a signer's hand that makes a letter, and its view. */
 export const letterBy = ({ solver }: Signer, label: string, random: Random): ShownHand =>
   ({ angles: solver.solve(letterGoal(label, random)), palm: drawView(label, random) })

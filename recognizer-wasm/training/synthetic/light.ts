@@ -1,33 +1,33 @@
-// How much light falls on each point of a posed hand: an area light with soft shadows, a weak second one, and the sky,
-// which reaches less where the hand covers itself. What a light reaches is what is seen from it.
+// Light on each vertex of a posed hand: an area light with soft shadows, a weak second light, and the sky with ambient
+// occlusion. Shadows come from rendering the hand as seen from each light.
 import type { Random } from '../skeleton/random.ts'
 import { add, cross, dot, scale, unit, type Vector } from '../../mesh/vectors.ts'
 import { createRaster, rasterize, type Raster } from './raster.ts'
 import { COARSE_TRIANGLES, normalsOf, refined } from './surface.ts'
 
-/** Red, green and blue, linear. */
+/** Linear RGB. */
 export type Colour = Vector
 
 interface Lamp {
-  /** Unit vectors to its parts, in the picture's axes. */
+  /** Unit vectors to samples of its area, along the picture's axes. */
   directions: Vector[]
   colour: Colour
 }
 
 export interface Lighting {
   lamps: Lamp[]
-  /** Directions from which the sky and the ground shine; up is the first. */
+  /** Directions of sky and ground light; the first points up. */
   sky: Vector[]
   skyColour: Colour
   groundColour: Colour
-  /** Of the light that a surface turned away still gets through the skin: more of the red. */
+  /** Share of light that passes through the skin of surfaces turned away: more of the red. */
   glow: Colour
 }
 
 const tinted = (brightness: number, deviation: number, random: Random): Colour =>
   [0, 1, 2].map(() => brightness * Math.exp(random.normal(deviation))) as unknown as Colour
 
-/** Draws the light of a room or of the open. */
+/** Draws the light of a room or of the outdoors. */
 export function drawLighting (random: Random): Lighting {
   const main = unit([random.normal(0.7), -Math.abs(0.5 + random.normal(0.5)), -Math.abs(0.8 + random.normal(0.5))])
   const second = unit([random.normal(), random.normal(0.7), random.normal(0.5) - 0.6])
@@ -50,7 +50,7 @@ export function drawLighting (random: Random): Lighting {
   }
 }
 
-/** Directions near another, off by up to a radius. */
+/** Samples directions within a radius of another. */
 function spread (direction: Vector, radius: number, count: number, random: Random): Vector[] {
   const side = unit(cross(direction, Math.abs(direction[0]) > 0.7 ? [0, 1, 0] : [1, 0, 0]))
   const other = cross(direction, side)
@@ -61,7 +61,7 @@ function spread (direction: Vector, radius: number, count: number, random: Rando
   })
 }
 
-/** Directions spread evenly over the sphere (Fibonacci's spiral). */
+/** Directions spread evenly over the sphere (Fibonacci spiral). */
 function directionsAround (count: number): Vector[] {
   return Array.from({ length: count }, (_, i): Vector => {
     const height = 1 - (2 * i + 1) / count
@@ -72,8 +72,8 @@ function directionsAround (count: number): Vector[] {
 }
 
 /**
- * The light at every point of the fine mesh, three numbers each, linear.
- * @param points of the coarse mesh in metres, in the picture's axes
+ * The linear RGB light on each vertex of the fine mesh.
+ * @param points vertices of the coarse mesh in metres, along the picture's axes
  */
 export function lightOn (points: Float64Array, lighting: Lighting): Float64Array {
   const normals = normalsOf(points, COARSE_TRIANGLES)
@@ -94,7 +94,7 @@ export function lightOn (points: Float64Array, lighting: Lighting): Float64Array
   return refined(light)
 }
 
-/** How much a point in the dark gets through the flesh, as a share of what it would get. */
+/** Share of light that passes through the flesh to a shadowed vertex. */
 const THROUGH = 0.12
 
 function addLight (
@@ -109,10 +109,10 @@ function addLight (
   }
 }
 
-/** Pixels of a look from a light, metres that one is wide, and metres by which a point may lie behind what is seen. */
+/** Shadow map: side in pixels, width of a pixel in metres, and depth tolerance in metres. */
 const LOOK = { side: 128, pixel: 0.004, slack: 0.006 }
 
-/** Which points can be seen from far away in a direction. */
+/** Whether each vertex is visible from far away in a direction. */
 function reachedFrom (look: Raster, points: Float64Array, direction: Vector): Uint8Array {
   const right = unit(cross(direction, Math.abs(direction[1]) > 0.9 ? [1, 0, 0] : [0, 1, 0]))
   const down = cross(right, direction)

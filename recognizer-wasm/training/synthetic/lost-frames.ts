@@ -1,13 +1,13 @@
-// What remains of a film in which the tracker lost the hand here and there.
+// Fills short gaps in films where the tracker lost the hand.
 import type { Hand } from 'recognizer-wasm'
 import { between, type Vector } from '../../mesh/vectors.ts'
 
-/** Seconds for which a hand may be lost, as in fast turns: it is put between where it was and where it came back. */
+/** Longest gap to fill, in seconds: fast turns lose the hand briefly. It is interpolated between the two sides. */
 const LONGEST_GAP = 0.3
 
 /**
- * The longest end of a film without a long gap: its hands, and the number of the first frame. Hands put in have a
- * presence of 0.
+ * The longest final part of a film without a long gap: its hands, and the index of its first frame. Interpolated hands
+ * have a presence of 0.
  */
 export function withoutGaps (
   seen: readonly (Hand | undefined)[], fps: number

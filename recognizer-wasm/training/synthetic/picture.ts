@@ -1,4 +1,4 @@
-// Pictures of a posed hand, as a cheap camera takes them.
+// Renders pictures of a posed hand, as taken by a cheap camera.
 import type { RgbaImage } from 'recognizer-wasm'
 import sharp from 'sharp'
 import type { Random } from '../skeleton/random.ts'
@@ -12,36 +12,36 @@ import { drawCovering, type Covering } from './skin.ts'
 import { posedSkin } from '../../mesh/skinning.ts'
 import { FINE_TRIANGLES, normalsOf, refined } from './surface.ts'
 
-/** Pixels of a picture's sides, and how many parts each is drawn in, to smooth edges. */
+/** Side of a picture in pixels, and subpixels per pixel and direction, for smooth edges. */
 export const PICTURE_SIZE = 320
 const PARTS = 2
 
-/** What stays the same while a signer is before a camera. */
+/** Everything that stays the same while a signer is in front of a camera. */
 export interface Scene {
   signer: Signer
   covering: Covering
   lighting: Lighting
-  /** Linear red, green and blue. */
+  /** Linear RGB. */
   background: Float32Array
-  /** What pictures are drawn with, in turn. */
+  /** Reused for each picture. */
   raster: Raster
   /** Metres from the camera to the wrist. */
   distance: number
-  /** Pixels that a metre takes at a metre's distance. */
+  /** Focal length: pixels per metre at a distance of one metre. */
   focal: number
   exposure: number
-  /** Deviation of pixels' noise, exponent of the display, how much bright parts are held back, JPEG quality. */
+  /** Standard deviation of the pixel noise, gamma of the display, compression of highlights, JPEG quality. */
   noise: number
   gamma: number
   shoulder: number
   quality: number
-  /** Pixels. */
+  /** Radius in pixels. */
   blur: number
 }
 
 /**
  * Draws a room and a camera for a hand.
- * @param radius how far the hand shall reach from its middle, as a share of the picture
+ * @param radius distance from the hand's centre to its farthest joint, as a share of the picture
  */
 export async function drawScene (signer: Signer, hand: ShownHand, radius: number, random: Random): Promise<Scene> {
   const covering = drawCovering(signer.rest, signer.tone, random)
@@ -64,11 +64,11 @@ export async function drawScene (signer: Signer, hand: ShownHand, radius: number
   }
 }
 
-/** The true joints, in metres along the picture's axes, from the wrist. */
+/** The true joints in metres from the wrist, along the picture's axes. */
 export const seenJoints = ({ rest }: Signer, { angles, palm }: ShownHand): Vector[] =>
   jointsOf(posedBones(rest, angles)).map(joint => fromAxes(palm, joint))
 
-/** How far a hand reaches in the picture from its middle, in metres. */
+/** Largest distance of a joint from the hand's centre in the picture, in metres. */
 function extentOf (joints: readonly Vector[]): number {
   const [x, y] = middleOf(joints)
   return Math.max(...joints.map(joint => Math.hypot(joint[0] - x, joint[1] - y)))
@@ -77,7 +77,7 @@ function extentOf (joints: readonly Vector[]): number {
 const middleOf = (joints: readonly Vector[]): Vector =>
   joints.reduce((sum, [x, y]): Vector => [sum[0] + x / joints.length, sum[1] + y / joints.length, 0], [0, 0, 0])
 
-/** Where the wrist has to be for the middle of the hand to be at a place, in shares of the picture. */
+/** The wrist's place that puts the hand's centre at a place, in shares of the picture. */
 export function wristFor ({ signer, distance, focal }: Scene, hand: ShownHand, [x, y]: Vector): Vector {
   const middle = middleOf(seenJoints(signer, hand))
   const metre = focal / distance / PICTURE_SIZE
@@ -92,7 +92,7 @@ function meanOf (shine: Float64Array): number {
   return sum / (shine.length / 3)
 }
 
-/** The points of a hand in metres along the picture's axes, from the wrist, and the light that each throws back. */
+/** A hand's vertices in metres from the wrist, along the picture's axes, and the light that each reflects. */
 function surfaceOf (
   { signer: { rest }, covering, lighting }: Pick<Scene, 'signer' | 'covering' | 'lighting'>,
   { angles, palm }: ShownHand
@@ -107,11 +107,11 @@ function surfaceOf (
   return { points, shine }
 }
 
-/** Nearer to the camera than so many metres nothing is drawn. */
+/** Near clipping distance in metres. */
 const NEAREST = 0.05
 
 /**
- * The light that falls on the sensor: linear red, green and blue, row by row.
+ * The light on the sensor: linear RGB, row by row.
  * @param wrist its place in the picture, in shares
  */
 export function exposed (scene: Scene, hand: ShownHand, wrist: Vector): Float32Array {
@@ -130,10 +130,10 @@ export function exposed (scene: Scene, hand: ShownHand, wrist: Vector): Float32A
   return picture
 }
 
-/** Steps in which brightness is told apart before the display's curve. */
+/** Brightness levels before gamma correction. */
 const TONES = 4096
 
-/** What a camera makes of the light: a picture that is blurred, noisy and compressed. */
+/** Develops the light into a camera's picture: noise, blur and JPEG compression. */
 export async function developed (light: Float32Array, scene: Scene, random: Random): Promise<RgbaImage> {
   const { gamma, shoulder, noise, quality, blur } = scene
   const shown = Float32Array.from({ length: TONES + 1 }, (_, tone) => 255 * (tone / TONES) ** (1 / gamma))
@@ -151,11 +151,11 @@ export async function developed (light: Float32Array, scene: Scene, random: Rand
   return { data, width: PICTURE_SIZE, height: PICTURE_SIZE }
 }
 
-/** The joints in metres along the picture's axes, from the camera. */
+/** The joints in metres from the camera, along the picture's axes. */
 export const jointsBefore = ({ signer, distance }: Scene, hand: ShownHand): Vector[] =>
   seenJoints(signer, hand).map(joint => add(joint, [0, 0, distance]))
 
-/** Where the joints are in the picture, in shares of it. @param wrist its place there */
+/** The joints' places in shares of the picture. @param wrist its place there */
 export const placesOf = (scene: Scene, hand: ShownHand, wrist: Vector): Vector[] =>
   jointsBefore(scene, hand).map(([x, y, z]): Vector => {
     const metre = scene.focal / z / PICTURE_SIZE

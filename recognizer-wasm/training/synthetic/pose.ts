@@ -1,4 +1,4 @@
-// A pose of the mesh's bones: the angles of its joints, and where they bring each bone.
+// A pose of the mesh's bones: joint angles, and the resulting positions of the bones.
 import { FINGERS } from 'recognizer-wasm'
 import type { HandPose } from '../skeleton/hand-pose.ts'
 import { palmDirection } from '../skeleton/proportions.ts'
@@ -8,36 +8,36 @@ import {
 import { BONE_PARENTS, boneNamed, bonesOf, type RestBone, type RestHand } from './hand-mesh.ts'
 
 /**
- * 25 angles in degrees. Thumb: its first bone towards the thumb's side, out of the palm, twisted; the second bent and
- * aside; the third bent. Index to little finger: knuckle, middle and end joint, sideways. Then how much the palm is
- * cupped, and how the wrist bends and leans.
+ * 25 angles in degrees. Thumb: first bone towards the thumb's side, out of the palm, twist; second bone bend, aside;
+ * third bone bend. Index to little finger: knuckle, middle and end joint, sideways. Then the cupping of the palm, and
+ * the wrist's bend and lean.
  */
 export type Angles = readonly number[]
 
 export const ANGLES = 25
-/** Where the four angles of a long finger begin. */
+/** Index of a long finger's first angle. */
 export const fingerAngles = (finger: typeof FINGERS[number]): number => 6 + 4 * FINGERS.indexOf(finger)
 export const CUP = 22
 export const WRIST_BEND = 23
 export const WRIST_LEAN = 24
 
-/** A hand of some moment: its joints, and the palm's axes in the picture. */
+/** A hand at one moment: its joints, and the palm's axes in the picture. */
 export interface ShownHand { angles: Angles, palm: Axes }
 
-/** A bone where a pose puts it; the columns of its rotation lead from rest. */
+/** A posed bone; its rotation's columns are the rest axes after rotation. */
 export interface PosedBone { head: Vector, tail: Vector, rotation: Axes }
 
 const STRAIGHT: Axes = [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
 const OUT_OF_PALM: Vector = [0, 0, 1]
-/** How far the bones of the palm go along when it is cupped. */
+/** Share of the cupping that each bone of the palm follows. */
 const CUPPED = [[boneNamed('palm_ring'), 0.4], [boneNamed('palm_pinky'), 1]] as const
-/** Bones that start from the wrist, which never moves. */
+/** Bones that start at the wrist, which never moves. */
 const ROOTED = new Set(['forearm1', 'forearm2', 'wrist'].map(boneNamed))
 const FOREARM = ['forearm1', 'forearm2'].map(boneNamed)
 const FINGER_BONES = FINGERS.map(finger => bonesOf(finger))
 const THUMB_BONES = bonesOf('thumb')
 
-/** The angles that come nearest to a pose as it is written down; how the thumb gets there is for the solver to find. */
+/** The angles closest to a written pose; the solver finds those of the thumb. */
 export function anglesOf (pose: HandPose, thumbBend = 10, cup = 4): number[] {
   const [side, out] = pose.thumb[0]!
   return [
@@ -47,7 +47,7 @@ export function anglesOf (pose: HandPose, thumbBend = 10, cup = 4): number[] {
   ]
 }
 
-/** Where the bones of a hand are, along the palm's axes; the wrist stays at the origin. */
+/** The posed bones of a hand, along the palm's axes; the wrist stays at the origin. */
 export function posedBones ({ bones }: RestHand, angles: Angles): PosedBone[] {
   const rotations = boneRotations(bones, angles)
   const posed: PosedBone[] = []
@@ -62,24 +62,24 @@ export function posedBones ({ bones }: RestHand, angles: Angles): PosedBone[] {
   return posed
 }
 
-/** The 21 points of a hand, in the order of `LANDMARKS`: where its joints are, inside the flesh. */
+/** The 21 points of a hand, in the order of `LANDMARKS`: its joints, inside the flesh. */
 export function jointsOf (posed: readonly PosedBone[]): Vector[] {
   const fingers = [THUMB_BONES, ...FINGER_BONES].flatMap(bones =>
     [...bones.map(bone => posed[bone]!.head), posed[bones[2]!]!.tail])
   return [[0, 0, 0], ...fingers]
 }
 
-/** The rotation that does one after the other. */
+/** The composition of two rotations. */
 const after = (second: Axes, first: Axes): Axes =>
   [fromAxes(second, first[0]), fromAxes(second, first[1]), fromAxes(second, first[2])]
 
-/** The rotation that brings a bone and its hinge from one pair of directions to another. */
+/** The rotation that maps a bone's direction and hinge to others. */
 function turning (from: RestBone, direction: Vector, hinge: Vector): Axes {
   const [a, b] = [frameOf(from.direction, from.hinge), frameOf(direction, hinge)]
   return [0, 1, 2].map(i => fromAxes(b, toAxes(a, STRAIGHT[i]!))) as unknown as Axes
 }
 
-/** Axes of which the first is a direction and the second as near to another as can be. */
+/** Axes whose first is a direction, and whose second is as near as possible to another. */
 function frameOf (direction: Vector, near: Vector): Axes {
   const second = unit(subtract(near, scale(direction, dot(near, direction))))
   return [direction, second, cross(direction, second)]
@@ -99,7 +99,7 @@ function bendFinger (
   rotations: Axes[], rest: readonly RestBone[], bones: readonly number[], angles: Angles, at: number
 ): void {
   const leaning = palmDirection(angles[at + 3]!, 0)
-  // A closing finger keeps its own roll, which carries the arch of the knuckles.
+  // A closing finger keeps its own roll, which follows the arch of the knuckles.
   const own = rest[bones[0]!]!.hinge
   const roll = unit(subtract(own, scale(leaning, dot(own, leaning))))
   const hinge = unit(add(unit(cross(leaning, OUT_OF_PALM)), roll))

@@ -1,11 +1,11 @@
-// A z-buffer: which triangle is seen at each pixel, and how far away it is.
+// A z-buffer: the visible triangle at each pixel, and its distance.
 
 export interface Raster {
   width: number
   height: number
-  /** The first corner of the triangle seen at a pixel, as an index into the triangles; -1 for none. */
+  /** Index in the triangle list of the visible triangle's first vertex; -1 for none. */
   triangle: Int32Array
-  /** How far away that is; infinity where there is none. */
+  /** Distance of the triangle; infinity for none. */
   depth: Float32Array
 }
 
@@ -14,9 +14,9 @@ export const createRaster = (width: number, height: number): Raster => ({
 })
 
 /**
- * Draws the triangles that show their front: whose corners, seen from here, go round against the clock.
- * @param triangles three corners each
- * @param points by corner three numbers: pixels to the right and down, and how far away; NaN leaves its triangles out
+ * Rasterizes front-facing triangles, whose vertices appear counterclockwise.
+ * @param triangles three vertices each
+ * @param points three numbers per vertex: pixels to the right and down, and the distance; NaN drops its triangles
  */
 export function rasterize (raster: Raster, triangles: Uint32Array, points: Float64Array): void {
   raster.triangle.fill(-1)
@@ -26,7 +26,7 @@ export function rasterize (raster: Raster, triangles: Uint32Array, points: Float
   }
 }
 
-/** Pixels count by their centres. */
+/** Pixels are covered if their centres are. */
 function fill (
   { width, height, triangle, depth }: Raster, index: number, points: Float64Array, a: number, b: number, c: number
 ): void {
@@ -60,9 +60,9 @@ function fill (
 }
 
 /**
- * Mixes a colour, given at the corners, into a picture; each of its pixels is so many of the raster's a side.
- * @param behind what was to be seen before
- * @param factor by which the colours are multiplied
+ * Blends interpolated vertex colours into a picture whose pixels have `parts` x `parts` raster pixels each.
+ * @param behind the background
+ * @param factor on the colours
  */
 export function blend (
   picture: Float32Array, behind: Float32Array, { width, triangle }: Raster, triangles: Uint32Array,

@@ -1,14 +1,14 @@
-// One picture that shows many: the hand of another signer for each letter.
+// A contact sheet: each letter by another signer.
 import sharp from 'sharp'
 import { LABELS } from './letters.ts'
 import { PICTURE_SIZE } from './picture.ts'
 import { SHOWN, drawNegatives, drawStill } from './stills.ts'
 
-/** Pixels of a hand's picture on the sheet. */
+/** Side of a hand's picture on the sheet, in pixels. */
 const TILE = 128
 const COLUMNS = 7
 
-/** A sheet as a PNG. */
+/** Renders the sheet as a PNG. */
 export async function drawSheet (seed: number): Promise<Buffer> {
   const negatives = drawNegatives(seed)
   const shown = [...LABELS, null, null]

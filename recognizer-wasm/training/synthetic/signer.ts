@@ -1,4 +1,4 @@
-// Somebody invented: a hand of one's own, a skin, a sleeve.
+// A simulated person: their hand shape, skin tone and sleeve.
 import { createRandom, type Random } from '../skeleton/random.ts'
 import { SHAPE_NUMBERS, restHand, type RestHand } from './hand-mesh.ts'
 import { createSolver, type Solver } from './solver.ts'
@@ -6,14 +6,14 @@ import { createSolver, type Solver } from './solver.ts'
 export interface Signer {
   rest: RestHand
   solver: Solver
-  /** 0 the lightest skin, 1 the darkest. */
+  /** From 0, the lightest skin, to 1, the darkest. */
   tone: number
 }
 
-/** Standard deviations within which hands are drawn. */
+/** Largest shape parameter, in standard deviations. */
 const MOST_UNUSUAL = 2.5
 
-/** Draws a person. Tones are all equally likely, whatever the hand. */
+/** Draws a person. Skin tones are uniformly distributed, independent of the hand. */
 export function drawSigner (random: Random): Signer {
   const shape = Array.from({ length: SHAPE_NUMBERS }, () =>
     Math.max(-MOST_UNUSUAL, Math.min(MOST_UNUSUAL, random.normal())))
@@ -21,13 +21,13 @@ export function drawSigner (random: Random): Signer {
   return { rest, solver: createSolver(rest), tone: random.uniform() }
 }
 
-/** Each person has so many streams of randomness: the first makes the hand, the others what it does. */
+/** Random streams per person: the first draws the hand, the others the items. */
 const STREAMS = 1000
 
-/** One of the signers of a seed. */
+/** A signer of a seed. */
 export const signerOf = (seed: number, signer: number): Signer => drawSigner(createRandom(seed, signer * STREAMS))
-/** What one of the things that a signer does is drawn from. */
+/** The random stream of one item of a signer. */
 export const randomOf = (seed: number, signer: number, item: number): Random =>
   createRandom(seed, signer * STREAMS + 1 + item)
-/** What a signer is called in recordings. */
+/** The name of a signer in recordings. */
 export const nameOf = (seed: number, signer: number): string => `synthetic-${seed}-${signer}`

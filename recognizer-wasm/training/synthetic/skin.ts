@@ -1,4 +1,4 @@
-// What a hand is coloured with: skin, lighter palms, redder fingertips, nails, and the sleeve it comes out of.
+// The colours of a hand: skin, lighter palms, redder fingertips, nails, and a sleeve.
 import type { Random } from '../skeleton/random.ts'
 import { FINGERS } from '../skeleton/skeleton.ts'
 import { cross, dot, lengthOf, scale, subtract, type Vector } from '../../mesh/vectors.ts'
@@ -6,11 +6,11 @@ import { bonesOf, type RestHand } from './hand-mesh.ts'
 import type { Colour } from './light.ts'
 import { FINE_POINTS, FINE_TRIANGLES, normalsOf, refined } from './surface.ts'
 
-/** By point of the fine mesh. */
+/** One entry per vertex of the fine mesh. */
 export interface Covering {
-  /** Red, green and blue, linear: how much light is thrown back. */
+  /** Linear RGB reflectance. */
   colours: Float64Array
-  /** Metres by which a sleeve stands off the skin. */
+  /** Distance of a sleeve from the skin, in metres. */
   thickness: Float64Array
   sleeve: Colour
 }
@@ -18,7 +18,7 @@ export interface Covering {
 /** The lightest and the darkest skin. */
 const LIGHTEST: Colour = [0.66, 0.42, 0.32]
 const DARKEST: Colour = [0.13, 0.068, 0.044]
-/** Share of signers with sleeves and with polished nails. */
+/** Shares of signers with sleeves, and with nail polish. */
 const SLEEVES = 0.65
 const POLISHED = 0.12
 
@@ -28,11 +28,11 @@ const mixed = (a: Colour, b: Colour, share: number): Colour =>
   [0, 1, 2].map(k => a[k]! + (b[k]! - a[k]!) * share) as unknown as Colour
 const times = (a: Colour, b: Colour): Colour => [a[0] * b[0], a[1] * b[1], a[2] * b[2]]
 
-/** The skin of a tone, 0 the lightest to 1 the darkest. */
+/** The skin colour of a tone from 0 (lightest) to 1 (darkest). */
 export const skinColour = (tone: number): Colour =>
   LIGHTEST.map((light, k) => light * (DARKEST[k]! / light) ** tone) as unknown as Colour
 
-/** Draws how somebody's hand is coloured and clothed. */
+/** Draws the colours and the sleeve of a person's hand. */
 export function drawCovering (rest: RestHand, tone: number, random: Random): Covering {
   const points = refined(rest.skin)
   const normals = normalsOf(points, FINE_TRIANGLES)
@@ -60,7 +60,7 @@ export function drawCovering (rest: RestHand, tone: number, random: Random): Cov
   return cloth
 }
 
-/** The colour of a point of the skin: that of a nail, or redder towards a finger's end. */
+/** The colour of a point of the skin: a nail, or redder towards a fingertip. */
 function onFinger (
   { bones }: RestHand, point: Vector, normal: Vector, skin: Colour, nail: Colour, red: number
 ): Colour {

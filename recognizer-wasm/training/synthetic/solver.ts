@@ -1,5 +1,5 @@
-// Bends wished angles until fingers touch and cross without going through each other: damped Gauss-Newton
-// (Levenberg-Marquardt) over the angles of the joints, with the Jacobian by differences.
+// Adjusts target angles until fingers touch and cross as intended, without overlap: damped Gauss-Newton
+// (Levenberg-Marquardt) over the joint angles, with a Jacobian by finite differences.
 import { FINGERS } from 'recognizer-wasm'
 import { add, cross, dot, lengthOf, scale, subtract, type Vector } from '../../mesh/vectors.ts'
 import {
@@ -11,28 +11,28 @@ import { ANGLES, CUP, fingerAngles, posedBones, type Angles, type PosedBone } fr
 
 const perFinger = (values: number[]) => FINGERS.flatMap(() => values)
 
-/** Degrees, in the order of `Angles`: how far each may well be from what is wished, and what joints can do. */
+/** Degrees, in the order of `Angles`: standard deviations from the target, and joint limits. */
 const DEVIATIONS = [18, 18, 14, 16, 6, 20, ...perFinger([7, 8, 10, 4]), 4, 3, 3]
 const LOWEST = [-5, -15, -45, -10, -12, -25, ...perFinger([-20, -3, -5, -22]), -2, -60, -40]
 const HIGHEST = [85, 75, 60, 65, 12, 85, ...perFinger([95, 115, 85, 22]), 18, 60, 40]
 
-/** Metres by which things may be off. */
+/** Tolerances in metres. */
 const TOLERANCE = { overlap: 0.0012, touch: 0.002, place: 0.005, gap: 0.003, together: 0.004 }
-/** Of their radii, how near two that touch come: flesh gives way. */
+/** Distance of touching bones, in shares of their radii, because flesh yields. */
 const TOUCHING = { contact: 0.93, neighbours: 0.97 }
 const OUT_OF_PALM: Vector = [0, 0, 1]
 
 const STEPS = 8
 const DIFFERENCE = 0.4
 const LARGEST_STEP = 15
-/** Degrees from which on a joint counts as folded, and by how much it begins less folded. */
+/** Degrees from which a joint counts as folded, and how much less folded it starts. */
 const FOLDED = 60
 const OPENED = 15
 
 export interface Solver {
-  /** The angles that serve a goal best, near others or, when left out, near its wished ones. */
+  /** The angles that best meet a goal, starting from `from` or the goal's angles. */
   solve (goal: Goal, from?: Angles): Angles
-  /** Metres by which fingers go through each other, at worst. */
+  /** Largest overlap of fingers in metres. */
   overlap (angles: Angles): number
 }
 
@@ -47,16 +47,16 @@ export function createSolver (rest: RestHand): Solver {
   }
 }
 
-/** Folded fingers less folded: they shall stop at the palm, where they would be behind it if they began there. */
+/** Opens folded fingers a little: they must stop at the palm, and would be behind it if they started there. */
 const opened = (angles: Angles): Angles =>
   angles.map((angle, i) => i >= fingerAngles('index') && i < CUP && angle > FOLDED ? angle - OPENED : angle)
 
 interface Hand { rest: RestHand, radii: readonly number[], posed: readonly PosedBone[] }
 
-/** What is to become 0, each in units of how far off it may be. */
-function residualsOf (hand: Hand, angles: Angles, { angles: wished, freedom = 1, ...goal }: Goal): number[] {
+/** The residuals, each in units of its tolerance. */
+function residualsOf (hand: Hand, angles: Angles, { angles: targets, freedom = 1, ...goal }: Goal): number[] {
   return [
-    ...angles.map((angle, i) => (angle - wished[i]!) / (freedom * DEVIATIONS[i]!)),
+    ...angles.map((angle, i) => (angle - targets[i]!) / (freedom * DEVIATIONS[i]!)),
     ...angles.map((angle, i) => (Math.max(0, LOWEST[i]! - angle) + Math.max(0, angle - HIGHEST[i]!)) / 2),
     ...overlaps(hand).map(overlap => Math.max(0, overlap) / TOLERANCE.overlap),
     ...goal.directions.flatMap(({ bone, direction, tolerance }) =>
@@ -76,11 +76,11 @@ const overlaps = ({ posed, radii }: Hand): number[] => PAIRS.map(({ one, other, 
   return (radii[one]! + radii[other]!) * softness - lengthOf(offset)
 })
 
-/** Metres that lie between two bones' skins. */
+/** Distance between two bones' skins in metres. */
 const distanceFrom = (hand: Hand, one: BonePlace, other: BonePlace, touching: number): number =>
   lengthOf(nearestOffset(bonePosed(hand, one), bonePosed(hand, other))) - reach(hand, one, other, touching)
 
-/** The way from a bone to one of its sides. */
+/** The direction from a bone to one of its sides. */
 function sideOf ({ rest, posed }: Hand, [finger]: BonePlace, side: 1 | -1 | 'palm'): Vector {
   if (side === 'palm') return OUT_OF_PALM
   return scale(hingeOf(rest, posed, LIMBS[limbOf(finger, 1)]!.bone), side)
@@ -121,7 +121,7 @@ function padsMeeting ({ rest, posed, radii }: Hand, { finger, gap }: Contact & {
 
 const sumOfSquares = (values: readonly number[]): number => values.reduce((sum, value) => sum + value * value, 0)
 
-/** Angles near `from` for which the residuals' squares are least. */
+/** Minimizes the squared residuals, starting from `from`. */
 function leastSquares (residuals: (angles: Angles) => number[], from: Angles): Angles {
   let angles = from
   let current = residuals(angles)
@@ -165,7 +165,7 @@ function dotOf (a: readonly number[], b: readonly number[]): number {
   return sum
 }
 
-/** Solves a symmetric positive definite system (Gaussian elimination; such a one needs no pivoting). */
+/** Solves a symmetric positive definite system by Gaussian elimination, which needs no pivoting here. */
 function solveLinear (matrix: number[][], right: readonly number[]): number[] {
   const rows = matrix.map((row, i) => [...row, right[i]!])
   rows.forEach((row, i) => {

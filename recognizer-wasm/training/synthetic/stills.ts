@@ -1,4 +1,4 @@
-// Stills: every signer shows every letter once, and some hands that make none.
+// Stills: each signer shows every letter once, and some hands without a letter.
 import type { HandTracker, RgbaImage } from 'recognizer-wasm'
 import { prepareNegatives, type Negatives } from '../hands/negatives.ts'
 import { createHandSampler } from '../recordings/hand-sampler.ts'
@@ -11,21 +11,21 @@ import type { ShownHand } from './pose.ts'
 import { randomOf, signerOf, type Signer } from './signer.ts'
 import { recordingOf, roundedPoint, type SyntheticRecording } from './tracking.ts'
 
-/** What one signer shows, in this order. */
+/** The stills of one signer, in this order. */
 export const SHOWN: readonly (string | null)[] = [...LABELS, null, null, null, null]
 
-/** Hands that make no letter, invented like those that the trainer simulates. */
+/** Hands without a letter, synthesized as in the training. */
 export const drawNegatives = (seed: number): Negatives =>
   prepareNegatives(createHandSampler([]), LABELS, createRandom(seed))
 
-/** From the middle of a hand to its farthest joint, as a share of the picture, and pixels that stay free around it. */
+/** Distance from a hand's centre to its farthest joint, as a share of the picture, and the margin around it. */
 const RADIUS = [0.23, 0.38] as const
 const MARGIN = 6 / PICTURE_SIZE
 
 export interface HandPicture { image: RgbaImage, joints: Vector[] }
 export interface Still extends HandPicture { label: string | null }
 
-/** The picture of one signer's hand, and where its joints are. */
+/** Renders one still of a signer, with the true joints. */
 export async function drawStill (negatives: Negatives, seed: number, signer: number, item: number): Promise<Still> {
   const label = SHOWN[item]!
   const random = randomOf(seed, signer, item)
@@ -34,7 +34,7 @@ export async function drawStill (negatives: Negatives, seed: number, signer: num
   return { label, ...await drawHand(person, hand, random) }
 }
 
-/** A hand somewhere in a picture of its own. */
+/** Renders a hand at a random place in a picture. */
 export async function drawHand (person: Signer, hand: ShownHand, random: Random): Promise<HandPicture> {
   const radius = random.uniform(...RADIUS)
   const scene = await drawScene(person, hand, radius, random)
@@ -44,7 +44,7 @@ export async function drawHand (person: Signer, hand: ShownHand, random: Random)
   return { image, joints: jointsBefore(scene, hand) }
 }
 
-/** What the tracker makes of a still; undefined where it finds no hand. */
+/** Tracks a still; undefined if the tracker finds no hand. */
 export async function trackStill (
   tracker: HandTracker, { label, image, joints }: Still, signer: string
 ): Promise<SyntheticRecording | undefined> {

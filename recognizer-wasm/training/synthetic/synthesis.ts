@@ -1,4 +1,4 @@
-// Writes stills and films of invented signers as recordings, and goes on where an interrupted run stopped.
+// Writes stills and films of simulated signers as recordings, and resumes interrupted runs.
 import { appendFile, mkdir, open, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { writeRecordings } from 'recognizer-wasm'
@@ -9,41 +9,42 @@ import { nameOf } from './signer.ts'
 import { SHOWN, drawNegatives, drawStill, trackStill } from './stills.ts'
 import { openTracker, type SyntheticRecording } from './tracking.ts'
 
-/** How often something was shown, found at all, and taken for a left hand; and the errors of stills, summed up. */
+/** Counts of items shown, found, and detected as left hands; and the summed errors of stills. */
 export interface Tally { shown: number, found: number, left: number, error?: PointError }
 
-/** How far a run has come: what was made, the length of every file, and what came of it. */
+/** The progress of a run: counts, the length of each file, and the tallies. */
 export interface Progress {
   seed: number
   stills: number
   films: number
   bytes: Record<string, number>
-  /** By what was shown: a label, `none`, or what a film is of. */
+  /** By label, `none`, or kind of film. */
   tallies: { stills: Record<string, Tally>, films: Record<string, Tally> }
 }
 
-export interface Wanted {
+export interface SynthesisRequest {
   seed: number
-  /** Signers who show every letter once, and signers who make films. */
+  /** Number of signers with stills, and of signers with films. */
   stills: number
   films: number
 }
 
 type Kind = 'stills' | 'films'
 
-interface Made { name: string, file: string, recording: SyntheticRecording | undefined }
+interface Item { name: string, file: string, recording: SyntheticRecording | undefined }
 
-/** Transitions are apart, lest their labels be taken for those of movements. */
+/** Transitions have a file of their own, so that their labels are not mistaken for movements. */
 const FILES = { stills: 'stills.jsonl', films: 'films.jsonl', transitions: 'transitions/transitions.jsonl' }
 const PROGRESS = 'progress.json'
 
 /**
- * Makes what is still missing of what is wanted. The same seed gives the same bytes, however often it is interrupted
- * and whether all is wanted at once or more later.
- * @throws when the folder holds the work of another seed, or the hand models have not been built
+ * Renders everything that is still missing. The same seed gives the same bytes, however often a run is interrupted or
+ * extended.
+ * @throws if the folder holds the results of another seed, or the hand models have not been built
  */
 export async function synthesize (
-  folder: string, { seed, stills, films }: Wanted, show: (done: number, total: number, note: string) => void
+  folder: string, { seed, stills, films }: SynthesisRequest,
+  show: (done: number, total: number, note: string) => void
 ): Promise<Progress> {
   await mkdir(path.join(folder, path.dirname(FILES.transitions)), { recursive: true })
   const progress = await loadProgress(folder, seed)
@@ -53,9 +54,9 @@ export async function synthesize (
   const total = wanted.stills + wanted.films
   for (const kind of ['stills', 'films'] as const) {
     while (progress[kind] < wanted[kind]) {
-      const made = await make[kind](progress[kind])
-      await append(folder, progress, made)
-      count(progress.tallies[kind], made)
+      const item = await make[kind](progress[kind])
+      await append(folder, progress, item)
+      count(progress.tallies[kind], item)
       progress[kind]++
       await saveProgress(folder, progress)
       const done = Math.min(progress.stills, wanted.stills) + Math.min(progress.films, wanted.films)
@@ -65,7 +66,7 @@ export async function synthesize (
   return progress
 }
 
-async function maker (seed: number): Promise<Record<Kind, (index: number) => Promise<Made>>> {
+async function maker (seed: number): Promise<Record<Kind, (index: number) => Promise<Item>>> {
   const tracker = await openTracker()
   const negatives = drawNegatives(seed)
   return {
@@ -88,16 +89,16 @@ async function maker (seed: number): Promise<Record<Kind, (index: number) => Pro
   }
 }
 
-async function append (folder: string, { bytes }: Progress, { file, recording }: Made): Promise<void> {
+async function append (folder: string, { bytes }: Progress, { file, recording }: Item): Promise<void> {
   if (!recording) return
-  // Checks that it can be read again.
+  // Throws if the recording could not be read again.
   writeRecordings([recording])
   const line = Buffer.from(`${JSON.stringify(recording)}\n`)
   await appendFile(path.join(folder, file), line)
   bytes[file] = (bytes[file] ?? 0) + line.length
 }
 
-function count (tallies: Record<string, Tally>, { name, recording }: Made): void {
+function count (tallies: Record<string, Tally>, { name, recording }: Item): void {
   const tally = tallies[name] ??= { shown: 0, found: 0, left: 0 }
   tally.shown++
   if (!recording) return
@@ -117,7 +118,7 @@ async function loadProgress (folder: string, seed: number): Promise<Progress> {
   if (!text) return { seed, stills: 0, films: 0, bytes: {}, tallies: { stills: {}, films: {} } }
   const progress = JSON.parse(text) as Progress
   if (progress.seed === seed) return progress
-  throw new Error(`${folder} holds what was made with the seed ${progress.seed}. Give that seed, or another folder.`)
+  throw new Error(`${folder} holds results of the seed ${progress.seed}. Pass that seed, or another folder.`)
 }
 
 async function saveProgress (folder: string, progress: Progress): Promise<void> {
@@ -126,7 +127,7 @@ async function saveProgress (folder: string, progress: Progress): Promise<void> 
   await rename(`${file}.part`, file)
 }
 
-/** Takes away what was written after the progress was last saved. */
+/** Truncates the files to their lengths at the last saved progress. */
 async function cutTo (folder: string, bytes: Readonly<Record<string, number>>): Promise<void> {
   for (const name of Object.values(FILES)) {
     const file = await open(path.join(folder, name), 'a')

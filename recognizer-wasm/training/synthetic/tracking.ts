@@ -1,23 +1,21 @@
-// The project's own tracker, opened as a server opens it, and what it says of a hand as a line of a recording.
+// Opens the project's own tracker, as a server does, and converts its hands to recordings.
 import { readFile } from 'node:fs/promises'
 import { openHandTracker, type Hand, type HandTracker, type Recording } from 'recognizer-wasm'
 import type { Vector } from '../../mesh/vectors.ts'
 
-/** A recording, and what else an invented hand can tell. */
+/** A recording with extra information about a rendered hand. */
 export interface SyntheticRecording extends Recording {
-  /** 0 to 1, frame by frame: how sure the tracker is that it sees a hand. */
+  /** Presence of the hand in each frame, 0 to 1. */
   score: number[]
-  /** In films, frame by frame the share of each label, null for "no letter"; what is left over is nobody's. */
+  /** In films: target probabilities of the labels for each frame, null for "no letter". */
   labels?: [label: string | null, share: number][][]
 }
 
-/**
- * @throws when the hand models have not been built
- */
+/** @throws if the hand models have not been built */
 export async function openTracker (): Promise<HandTracker> {
   const model = (name: string) => readFile(new URL(`../../models/${name}`, import.meta.url))
   return openHandTracker({
-    // The same on every processor; the relaxed kernels are not.
+    // These kernels give the same numbers on every processor; the relaxed ones do not.
     kernels: await model('hand-kernels.wasm'),
     palmDetection: await model('palm-detection.plan'),
     handLandmark: await model('hand-landmark.plan')
@@ -27,7 +25,7 @@ export async function openTracker (): Promise<HandTracker> {
 const rounded = (value: number): number => Math.round(1e5 * value) / 1e5
 export const roundedPoint = ([x, y, z]: Vector): Vector => [rounded(x), rounded(y), rounded(z)]
 
-/** The line of a recording. All hands are right ones; `hand` is what the tracker took most of them for. */
+/** Creates a recording. All hands are right ones; `hand` is the side that the tracker detected most often. */
 export function recordingOf (
   hands: readonly Hand[], { label, ...about }: Pick<Recording, 'label' | 'signer' | 'fps'>
 ): SyntheticRecording {
