@@ -13,7 +13,7 @@ function openWorker (script: URL, options: { type: 'module' }): WorkerLike {
       'openLetterRecognizer of recognizer-wasm')
   }
   try {
-    return new Worker(trusted(ofThisOrigin(addressOf(script))), options)
+    return new Worker(trustedAddress(sameOriginScript(addressOf(script))), options)
   } catch (cause) {
     throw new DactyloError('worker', `The recognizer’s worker cannot be opened (${messageOf(cause)}). Allow it in ` +
       'the page’s policy, or pass the option worker', { cause })
@@ -21,7 +21,7 @@ function openWorker (script: URL, options: { type: 'module' }): WorkerLike {
 }
 
 /** Browsers only open worker scripts of the page's own origin. Such a script may import from any other. */
-function ofThisOrigin (address: string): string {
+function sameOriginScript (address: string): string {
   if (new URL(address).origin === self.origin) return address
   const script = `import ${JSON.stringify(address)}`
   // A sandboxed Chromium cannot open a module from a blob. Elsewhere a worker from a `data:` URL has no cache.
@@ -39,7 +39,7 @@ interface TrustedTypes {
 let policy: Policy | undefined
 
 /** The address in the form that the page's Trusted Types require. */
-function trusted (url: string): string {
+function trustedAddress (url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   if (!trustedTypes || trustedTypes.defaultPolicy) return url
   try {

@@ -1,18 +1,18 @@
 // Bitmaps for the worker. Browsers refuse pictures of another origin when they are created or posted.
 import { DactyloError, type DactyloErrorCode } from '../src/errors.ts'
-import { withCode } from './failing-as.ts'
+import { toDactyloError } from './error-code.ts'
 
 /** @throws DactyloError `cross-origin`, or the given code */
 export async function bitmapOf (source: ImageBitmapSource, code: DactyloErrorCode): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(source)
   } catch (error) {
-    throw withCode(code, unlessForeign(error), `${String(source).slice(0, 80)} cannot be read as a picture`)
+    throw toDactyloError(code, toCrossOriginError(error), `${String(source).slice(0, 80)} cannot be read as a picture`)
   }
 }
 
 /** Turns a browser's cross-origin error into `cross-origin`; returns any other error unchanged. */
-export function unlessForeign (cause: unknown): unknown {
+export function toCrossOriginError (cause: unknown): unknown {
   const { name } = cause as Partial<Error>
   if (name !== 'SecurityError' && name !== 'DataCloneError') return cause
   return new DactyloError('cross-origin', 'Pages cannot read pictures of another origin. Serve them with ' +

@@ -1,5 +1,5 @@
 /** Milliseconds before a hidden page turns its camera off: users often switch tabs only for a moment. */
-const STAY = 5000
+const CAMERA_OFF_DELAY_MS = 5000
 
 interface Camera { isOn: () => boolean, turnOn: () => void, turnOff: () => void }
 
@@ -8,7 +8,7 @@ export function restWhileHidden ({ isOn, turnOn, turnOff }: Camera, signal: Abor
   let timer: ReturnType<typeof setTimeout> | undefined
   document.addEventListener('visibilitychange', () => {
     clearTimeout(timer)
-    if (document.hidden) timer = setTimeout(turnOff, STAY)
+    if (document.hidden) timer = setTimeout(turnOff, CAMERA_OFF_DELAY_MS)
     else if (!isOn()) turnOn()
   }, { signal })
   signal.addEventListener('abort', () => clearTimeout(timer), { once: true })

@@ -39,7 +39,7 @@ export interface CameraOptions {
 }
 
 /** Milliseconds without a picture after which a camera counts as lost. */
-const LONGEST_MUTED = 2000
+const MUTE_TIMEOUT_MS = 2000
 
 /** Videos of a running `playCamera`, which reports itself when their camera is lost. */
 const videos = new WeakSet<HTMLVideoElement>()
@@ -93,7 +93,7 @@ async function playOnce (
     return track
   }
   signal.addEventListener('abort', turnOff, { once: true })
-  if (track) noticeLoss(track, signal, onLost)
+  if (track) watchLoss(track, signal, onLost)
   // Without these, phones only play video after a touch, and in full screen.
   Object.assign(video, { muted: true, playsInline: true, srcObject: stream })
   await video.play().catch((error: unknown) => {
@@ -103,11 +103,11 @@ async function playOnce (
   return track
 }
 
-function noticeLoss (track: MediaStreamTrack, signal: AbortSignal, onLost: () => void) {
+function watchLoss (track: MediaStreamTrack, signal: AbortSignal, onLost: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const forgive = () => clearTimeout(timer)
   track.addEventListener('ended', onLost, { signal })
-  track.addEventListener('mute', () => { timer = setTimeout(onLost, LONGEST_MUTED) }, { signal })
+  track.addEventListener('mute', () => { timer = setTimeout(onLost, MUTE_TIMEOUT_MS) }, { signal })
   track.addEventListener('unmute', forgive, { signal })
   signal.addEventListener('abort', forgive, { once: true })
 }

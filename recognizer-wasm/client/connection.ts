@@ -1,11 +1,11 @@
 // The page's side of the recognizer's worker: sends requests and matches the answers to them.
 import { DactyloError } from '../src/errors.ts'
-import { unlessForeign } from './bitmap.ts'
+import { toCrossOriginError } from './bitmap.ts'
 import type { OnProgress } from './downloads.ts'
-import { withCode } from './failing-as.ts'
+import { toDactyloError } from './error-code.ts'
 import { hexadecimal } from './hexadecimal.ts'
-import type { FromWorker, Reading, Settings, ToWorker, Ways } from './protocol.ts'
-import { received } from './sent-error.ts'
+import type { FromWorker, Reading, Settings, ToWorker, Backends } from './protocol.ts'
+import { deserializeError } from './sent-error.ts'
 
 /** The part of a Worker that we use. */
 export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onmessageerror' | 'onerror'>
@@ -13,7 +13,7 @@ export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' 
 export type Question = { kind: 'frame', timestamp: number } | { kind: 'photo' }
 
 export interface Connection {
-  started: Promise<Ways>
+  started: Promise<Backends>
   ask (message: Question, picture: ImageBitmap): Promise<Reading>
   tell (message: ToWorker): void
   /** Ends the worker, and rejects every pending request. */
@@ -22,7 +22,7 @@ export interface Connection {
 
 export interface Listener {
   onProgress: OnProgress
-  onReady: (ways: Ways) => void
+  onReady: (backends: Backends) => void
   onNewerModel: () => void
   /** The worker ended by itself and will not answer any more. */
   onEnd: (error: DactyloError) => void
@@ -31,7 +31,7 @@ export interface Listener {
 /** Connects to a worker. If the worker itself fails, it is ended and every pending request is rejected. */
 export function connect (worker: WorkerLike, settings: Settings, listener: Listener): Connection {
   const waiting = new Map<number, Pending<Reading>>()
-  const starting = pending<Ways>()
+  const starting = pending<Backends>()
   const tell: Tell = (message, transfer = []) => worker.postMessage(message, transfer)
   const end = (error: DactyloError) => {
     worker.terminate()
@@ -42,17 +42,17 @@ export function connect (worker: WorkerLike, settings: Settings, listener: Liste
     end(error)
     listener.onEnd(error)
   }
-  const begin = (ways: Ways) => {
-    starting.resolve(ways)
-    listener.onReady(ways)
+  const begin = (backends: Backends) => {
+    starting.resolve(backends)
+    listener.onReady(backends)
   }
   worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
     switch (data.kind) {
       case 'progress': return listener.onProgress(data.loaded, data.total)
-      case 'ready': return begin({ ...data.state, problems: data.state.problems.map(received) })
-      case 'failed': return fail(received(data.error))
+      case 'ready': return begin({ ...data.state, problems: data.state.problems.map(deserializeError) })
+      case 'failed': return fail(deserializeError(data.error))
       case 'newer-model': return listener.onNewerModel()
-      default: return settle(waiting, data)
+      default: return settleRequest(waiting, data)
     }
   }
   onFailure(worker, fail)
@@ -61,14 +61,14 @@ export function connect (worker: WorkerLike, settings: Settings, listener: Liste
     started: starting.promise,
     tell,
     end,
-    ask: asking(waiting, tell)
+    ask: createAsk(waiting, tell)
   }
 }
 
 type Tell = (message: ToWorker, transfer?: Transferable[]) => void
 
 /** Numbers the requests and waits for their answers. */
-function asking (waiting: Map<number, Pending<Reading>>, tell: Tell): Connection['ask'] {
+function createAsk (waiting: Map<number, Pending<Reading>>, tell: Tell): Connection['ask'] {
   let asked = 0
   return async (message, picture) => {
     const id = ++asked
@@ -76,7 +76,7 @@ function asking (waiting: Map<number, Pending<Reading>>, tell: Tell): Connection
       tell({ ...message, id, picture }, [picture])
     } catch (error) {
       picture.close()
-      throw withCode('worker', unlessForeign(error))
+      throw toDactyloError('worker', toCrossOriginError(error))
     }
     const question = pending<Reading>()
     waiting.set(id, question)
@@ -99,11 +99,11 @@ function onFailure (worker: WorkerLike, fail: (error: DactyloError) => void) {
   }
 }
 
-function settle (waiting: Map<number, Pending<Reading>>, answer: Extract<FromWorker, { id: number }>) {
+function settleRequest (waiting: Map<number, Pending<Reading>>, answer: Extract<FromWorker, { id: number }>) {
   const question = waiting.get(answer.id)
   waiting.delete(answer.id)
   if (answer.kind === 'reading') question?.resolve(answer.reading)
-  else question?.reject(received(answer.error))
+  else question?.reject(deserializeError(answer.error))
 }
 
 interface Pending<T> { promise: Promise<T>, resolve: (value: T) => void, reject: (error: Error) => void }

@@ -1,9 +1,9 @@
 // Downloads with progress in transferred bytes, cached in the browser for the next visit.
-import { failingAs } from './failing-as.ts'
+import { withErrorCode } from './error-code.ts'
 import { hexadecimal } from './hexadecimal.ts'
 
 /** A file to download and cache. */
-export interface KeptFile {
+export interface CachedFile {
   url: string
   /** SHA-256 of its bytes, in hexadecimal. A file with another hash is damaged. It is also the cache key, whichever
    * address serves the file. */
@@ -14,7 +14,7 @@ export interface KeptFile {
 
 export interface Downloads {
   /** @throws DactyloError `download` if the file is not cached and cannot be loaded, or is damaged */
-  get (file: KeptFile): Promise<Blob>
+  get (file: CachedFile): Promise<Blob>
   /** Like `fetch`. Progress is not reported while a response's size is unknown. */
   fetch (url: string, init?: RequestInit): Promise<Response>
   /** Reads a response to its end and counts it in the progress. */
@@ -28,7 +28,7 @@ export type OnProgress = (loaded: number, total: number) => void
 
 const FILES = 'recognizer-wasm-files'
 /** Milliseconds between progress reports: a file arrives in hundreds of pieces. */
-const BETWEEN_REPORTS = 100
+const REPORT_INTERVAL_MS = 100
 
 /** Undefined in a private window, a sandbox or a page without TLS; files then always come from the network. */
 export async function openCache (name: string): Promise<Cache | undefined> {
@@ -41,10 +41,10 @@ export async function openCache (name: string): Promise<Cache | undefined> {
 
 /** The cache key of a file. A relative key would resolve differently on a page with `<base>`, and not at all in a blob
  * worker. */
-const keyOf = ({ url, sha256 }: KeptFile) => sha256 ? `https://recognizer-wasm.invalid/${sha256}` : url
+const keyOf = ({ url, sha256 }: CachedFile) => sha256 ? `https://recognizer-wasm.invalid/${sha256}` : url
 
 /** Whether all these files are cached. */
-export async function areKept (files: KeptFile[]): Promise<boolean> {
+export async function areCached (files: CachedFile[]): Promise<boolean> {
   const cache = await openCache(FILES)
   const kept = await Promise.all(files.map(file => cache?.match(keyOf(file))))
   return kept.every(Boolean)
@@ -53,7 +53,7 @@ export async function areKept (files: KeptFile[]): Promise<boolean> {
 export function createDownloads (onProgress: OnProgress): Downloads {
   const [{ ask, read }, used] = [createReader(onProgress), new Set<string>()]
 
-  async function fetched (file: KeptFile): Promise<Blob> {
+  async function fetched (file: CachedFile): Promise<Blob> {
     const answer = await ask(file.url)
     if (!answer.ok) throw new Error(`the answer was ${answer.status}`)
     const blob = await read(answer, file.bytes)
@@ -66,9 +66,9 @@ export function createDownloads (onProgress: OnProgress): Downloads {
     async get (file) {
       const [cache, key] = [await openCache(FILES), keyOf(file)]
       used.add(key)
-      const kept = await keptIn(cache, file)
+      const kept = await cachedBlob(cache, file)
       if (kept) return kept
-      const blob = await failingAs('download', () => fetched(file), `${file.url} cannot be loaded`)
+      const blob = await withErrorCode('download', () => fetched(file), `${file.url} cannot be loaded`)
       await cache?.put(key, new Response(blob, { headers: { 'content-type': blob.type } })).catch(() => {})
       return blob
     },
@@ -81,7 +81,7 @@ export function createDownloads (onProgress: OnProgress): Downloads {
 }
 
 /** Undefined if the file is not cached or is damaged, or the cache fails; the file then comes from the network. */
-async function keptIn (cache: Cache | undefined, file: KeptFile): Promise<Blob | undefined> {
+async function cachedBlob (cache: Cache | undefined, file: CachedFile): Promise<Blob | undefined> {
   try {
     const blob = await (await cache?.match(keyOf(file)))?.blob()
     return blob && file.sha256 && !await hasDigest(blob, file.sha256) ? undefined : blob
@@ -100,7 +100,7 @@ function createReader (onProgress: OnProgress) {
     if (unanswered > 0) return
     const [loaded, total] = [sum(running.map(({ loaded }) => loaded)), sum(running.map(({ total }) => total))]
     const now = performance.now()
-    if (loaded < total && now - reported < BETWEEN_REPORTS) return
+    if (loaded < total && now - reported < REPORT_INTERVAL_MS) return
     reported = now
     onProgress(loaded, total)
   }
@@ -119,7 +119,7 @@ function createReader (onProgress: OnProgress) {
     const progress = { loaded: 0, total }
     running.push(progress)
     let arrived = 0
-    const counted = answer.body?.pipeThrough(watched(length => {
+    const counted = answer.body?.pipeThrough(countingStream(length => {
       arrived += length
       // The stream is already decompressed; assume the same share of the compressed file was transferred.
       progress.loaded = decoded && Math.min(total, Math.round(total * arrived / decoded))
@@ -131,7 +131,7 @@ function createReader (onProgress: OnProgress) {
 }
 
 /** Passes chunks through, and reports the length of each. */
-function watched (onPiece: (length: number) => void) {
+function countingStream (onPiece: (length: number) => void) {
   return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform (piece, controller) {
       onPiece(piece.length)

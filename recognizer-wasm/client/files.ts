@@ -2,7 +2,7 @@
 import { hasRelaxedSimd } from '../src/engine/kernels.ts'
 import manifest from '../models/manifest.json' with { type: 'json' }
 import type { PackageFiles } from '../src/package-files.ts'
-import type { KeptFile } from './downloads.ts'
+import type { CachedFile } from './downloads.ts'
 
 export type TrackerFiles = Omit<PackageFiles, 'letterModel'>
 
@@ -15,5 +15,5 @@ export function trackerFiles ({ kernels, relaxedKernels, palmDetection, handLand
       : { url: kernels, ...files['hand-kernels.wasm'] },
     palmDetection: { url: palmDetection, ...files['palm-detection.plan'] },
     handLandmark: { url: handLandmark, ...files['hand-landmark.plan'] }
-  } satisfies Record<string, KeptFile>
+  } satisfies Record<string, CachedFile>
 }

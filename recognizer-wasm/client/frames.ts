@@ -1,18 +1,18 @@
 // Reads a playing video: takes the newest frame whenever the recognizer is free, without a queue.
 import { bitmapOf } from './bitmap.ts'
-import { withCode } from './failing-as.ts'
+import { toDactyloError } from './error-code.ts'
 import type { DactyloErrorCode } from '../src/errors.ts'
 import type { Reading } from './protocol.ts'
-import { tell } from './tell.ts'
+import { callListener } from './call-listener.ts'
 
 /** Minimum milliseconds between two frames. The letter model uses 12 frames a second; more would only heat a phone. */
-const BETWEEN_FRAMES = 1000 / 15
+const FRAME_INTERVAL_MS = 1000 / 15
 /** Milliseconds by which a camera's frames may be early or late. */
-const JITTER = 5
+const JITTER_MS = 5
 /** Milliseconds of failing frames after which reading stops. */
-const LONGEST_FAILURE = 3000
+const FAILURE_TIMEOUT_MS = 3000
 /** Errors that the next frame may not have. */
-const PASSING: readonly DactyloErrorCode[] = ['engine', 'server']
+const TRANSIENT_ERRORS: readonly DactyloErrorCode[] = ['engine', 'server']
 
 /** Reads a video while the page is visible, at most 15 frames a second, until the signal is aborted.
  * @param read reads a frame, and may transfer its picture; `timestamp`: milliseconds
@@ -25,18 +25,18 @@ export async function readFrames (
   let failingSince: number | undefined
   while (!signal.aborted) {
     const timestamp = await nextFrame(video, signal)
-    if (timestamp + JITTER < next || document.hidden || video.readyState < video.HAVE_CURRENT_DATA) continue
+    if (timestamp + JITTER_MS < next || document.hidden || video.readyState < video.HAVE_CURRENT_DATA) continue
     if (signal.aborted) return
-    next = Math.max(next, timestamp - JITTER) + BETWEEN_FRAMES
+    next = Math.max(next, timestamp - JITTER_MS) + FRAME_INTERVAL_MS
     try {
       const reading = await bitmapOf(video, 'engine').then(picture => read(picture, timestamp))
       failingSince = undefined
-      if (!signal.aborted) tell(() => onReading(reading, timestamp))
+      if (!signal.aborted) callListener(() => onReading(reading, timestamp))
     } catch (cause) {
       if (signal.aborted) return
-      const error = withCode('engine', cause)
+      const error = toDactyloError('engine', cause)
       failingSince ??= timestamp
-      if (!PASSING.includes(error.code) || timestamp - failingSince >= LONGEST_FAILURE) throw error
+      if (!TRANSIENT_ERRORS.includes(error.code) || timestamp - failingSince >= FAILURE_TIMEOUT_MS) throw error
     }
   }
 }

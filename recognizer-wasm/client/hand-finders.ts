@@ -3,7 +3,7 @@ import type { Hand } from '../src/hand/points.ts'
 import { sceneOf, type Scene } from '../src/hand/scene.ts'
 import { openHandTracker } from '../src/tracker/tracker.ts'
 import { bytesOf, type Downloads } from './downloads.ts'
-import { failingAs } from './failing-as.ts'
+import { withErrorCode } from './error-code.ts'
 import { trackerFiles, type TrackerFiles } from './files.ts'
 import { pixelReader } from './pictures.ts'
 
@@ -21,7 +21,7 @@ export interface HandFinder {
  * Opens the package's own tracker.
  * @throws DactyloError: `download` if a file cannot be loaded, otherwise why this browser cannot find hands
  */
-export const openHandFinder = (downloads: Downloads, addresses: TrackerFiles) => failingAs('engine', async () => {
+export const openHandFinder = (downloads: Downloads, addresses: TrackerFiles) => withErrorCode('engine', async () => {
   const files = trackerFiles(addresses)
   const [kernels, palmDetection, handLandmark] = await Promise.all(
     [files.kernels, files.palmDetection, files.handLandmark].map(async file => bytesOf(await downloads.get(file))))

@@ -2,9 +2,9 @@
 import { DactyloError, messageOf } from '../src/errors.ts'
 import { readModelArchive, type LetterModel } from '../src/letters/model-archive.ts'
 import { bytesOf, digestOf, openCache, type Downloads } from './downloads.ts'
-import { failingAs, withCode } from './failing-as.ts'
+import { withErrorCode, toDactyloError } from './error-code.ts'
 
-export interface KeptModel extends LetterModel {
+export interface CachedModel extends LetterModel {
   /** Whether the model was cached by an earlier visit, so that the server may have a newer one. */
   kept: boolean
   etag: string | null
@@ -13,36 +13,36 @@ export interface KeptModel extends LetterModel {
 const MODELS = 'recognizer-wasm-models'
 
 /** Whether a model is cached. */
-export const isModelKept = async (url: string) => Boolean(await (await openCache(MODELS))?.match(url))
+export const isModelCached = async (url: string) => Boolean(await (await openCache(MODELS))?.match(url))
 
 /** Opens a model; throws if it cannot be used. */
-type Open<T> = (model: KeptModel) => Promise<T>
+type Open<T> = (model: CachedModel) => Promise<T>
 
 /** Opens the cached model or, if there is no usable one, the server's.
  * @param url of model.zip
  * @throws DactyloError: `download` if a file cannot be loaded, `model-…` if no model can be used */
 export async function loadLetterModel<T> (downloads: Downloads, url: string, open: Open<T>): Promise<T> {
-  const kept = await keptModel(url)
+  const kept = await cachedModel(url)
   if (kept) {
     try {
-      return await failingAs('model-invalid', () => open(kept))
+      return await withErrorCode('model-invalid', () => open(kept))
     } catch (error) {
       // Keep the model if only the runtime's download failed.
-      if (withCode('model-invalid', error).code === 'download') throw error
+      if (toDactyloError('model-invalid', error).code === 'download') throw error
     }
   }
   const fetching = () => downloads.fetch(url, { cache: 'no-store' })
-  const answer = await failingAs('download', fetching, `${url} cannot be loaded`)
+  const answer = await withErrorCode('download', fetching, `${url} cannot be loaded`)
   return await openFetched(downloads, url, answer, open)
 }
 
 /** Null if no model is cached, it is damaged, or the cache fails. */
-async function keptModel (url: string): Promise<KeptModel | null> {
+async function cachedModel (url: string): Promise<CachedModel | null> {
   try {
     const cache = await openCache(MODELS)
     const answer = await cache?.match(url)
     if (!answer) return null
-    const model = await verified(answer.headers.get('etag'), await answer.blob()).catch(() => null)
+    const model = await verifiedModel(answer.headers.get('etag'), await answer.blob()).catch(() => null)
     if (model) return { ...model, kept: true }
     await cache?.delete(url)
   } catch {
@@ -54,7 +54,7 @@ async function keptModel (url: string): Promise<KeptModel | null> {
 /** Opens the server's model if it differs from ours. Null if it is the same, cannot be used, or the server cannot be
  * reached. */
 export async function loadNewerModel<T> (
-  downloads: Downloads, url: string, { etag }: KeptModel, open: Open<T>
+  downloads: Downloads, url: string, { etag }: CachedModel, open: Open<T>
 ): Promise<T | null> {
   try {
     const answer = await fetch(url, { cache: 'no-store', headers: etag ? { 'if-none-match': etag } : {} })
@@ -70,9 +70,9 @@ async function openFetched<T> (downloads: Downloads, url: string, answer: Respon
   if (!answer.ok) {
     throw new DactyloError('download', `The letter model cannot be loaded: ${url} answered ${answer.status}`)
   }
-  const zip = await failingAs('download', () => downloads.read(answer))
+  const zip = await withErrorCode('download', () => downloads.read(answer))
   const etag = answer.headers.get('etag')
-  const opened = await failingAs('model-invalid', async () => open({ ...await verified(etag, zip), kept: false }))
+  const opened = await withErrorCode('model-invalid', async () => open({ ...await verifiedModel(etag, zip), kept: false }))
   const cache = await openCache(MODELS)
   await cache?.put(url, new Response(zip, { headers: etag ? { etag } : {} })).catch(() => {})
   return opened
@@ -81,7 +81,7 @@ async function openFetched<T> (downloads: Downloads, url: string, answer: Respon
 /** Dactylo's ETag is the SHA-256 of the archive, unless a proxy sets its own. */
 const DIGEST = /^(?:W\/)?"([\w-]{43})"$/
 
-async function verified (etag: string | null, zip: Blob) {
+async function verifiedModel (etag: string | null, zip: Blob) {
   const [, expected] = DIGEST.exec(etag ?? '') ?? []
   // Without a hash to compare, the archive's own checksums still protect it.
   const digest = expected ? await digestOf(zip) : null

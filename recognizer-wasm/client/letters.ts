@@ -6,18 +6,18 @@ import { DactyloError } from '../src/errors.ts'
 import type { Calibration } from '../src/letters/calibration.ts'
 import { bitmapOf } from './bitmap.ts'
 import { connect, type Connection, type Listener, type Question } from './connection.ts'
-import { failingAs, withCode } from './failing-as.ts'
-import type { HintedReading, Wanted } from './hinted.ts'
-import { isKept } from './kept.ts'
-import type { Reading, ToWorker, Ways } from './protocol.ts'
+import { withErrorCode, toDactyloError } from './error-code.ts'
+import type { HintedReading, Wanted } from './hints.ts'
+import { isKept } from './cached.ts'
+import type { Reading, ToWorker, Backends } from './protocol.ts'
 import { settingsFrom, type LettersOptions } from './settings.ts'
 import { createState, type LettersState } from './state.ts'
 
 export { DactyloError, type DactyloErrorCode } from '../src/errors.ts'
 export type { CameraErrorCode } from './camera.ts'
 export type { WorkerLike } from './connection.ts'
-export type { HintedReading, Wanted } from './hinted.ts'
-export type { Frame, PageLetter, PageReading, Reading, ServerLetter, ServerReading, Ways } from './protocol.ts'
+export type { HintedReading, Wanted } from './hints.ts'
+export type { Frame, PageLetter, PageReading, Reading, ServerLetter, ServerReading, Backends } from './protocol.ts'
 export type { LettersOptions } from './settings.ts'
 export type { LettersState } from './state.ts'
 
@@ -45,7 +45,7 @@ export interface Letters {
   /** Starts the worker and its downloads, unless it runs. `watch` and `read` do this themselves.
    * @throws DactyloError if the worker does not start, a file cannot be loaded, or this browser cannot do a step and
    * there is no server; the next call tries again */
-  start (): Promise<Ways>
+  start (): Promise<Backends>
   /** Whether the recognizer can start without a download. */
   isKept (): Promise<boolean>
   /**
@@ -82,7 +82,7 @@ export function openLetters (options: LettersOptions = {}): Letters {
   const agree = () => state.change({ pictures: 'server' })
   const { start, ask, tell, close } = createSession(state, listener => connect(openWorker(), settings, listener))
   const forget = () => tell({ kind: 'forget' })
-  const ready = async (started: Promise<Ways>, signal?: AbortSignal) => {
+  const ready = async (started: Promise<Backends>, signal?: AbortSignal) => {
     await started
     if (!signal?.aborted) await askForPictures(() => state.value, options, agree)
   }
@@ -93,8 +93,8 @@ export function openLetters (options: LettersOptions = {}): Letters {
     isKept: () => isKept(settings),
     watch: createWatch({ start, ask }, ready, forget),
     async read (source, { letter } = {}) {
-      const [{ hinted }] = await Promise.all([loaded(() => import('./hinted.ts')), ready(start())])
-      return hinted(await ask({ kind: 'photo' }, await bitmapOf(source, 'invalid-argument')), letter)
+      const [{ withHints }] = await Promise.all([importPart(() => import('./hints.ts')), ready(start())])
+      return withHints(await ask({ kind: 'photo' }, await bitmapOf(source, 'invalid-argument')), letter)
     },
     agree,
     forget,
@@ -126,7 +126,7 @@ function createSession (state: ReturnType<typeof createState>, open: (listener: 
   let connection: Connection | undefined
   const listener: Listener = {
     onProgress: (loaded, total) => state.change({ loaded, total }),
-    onReady: ways => state.change({ phase: 'ready', ...ways, pictures: picturesBy(ways, state.value) }),
+    onReady: backends => state.change({ phase: 'ready', ...backends, pictures: pictureMode(backends, state.value) }),
     onNewerModel: () => state.change({ newerModel: true }),
     onEnd (error) {
       connection = undefined
@@ -141,7 +141,7 @@ function createSession (state: ReturnType<typeof createState>, open: (listener: 
           connection = open(listener)
         } catch (cause) {
           // The app's own `worker` may throw anything.
-          const error = withCode('worker', cause)
+          const error = toDactyloError('worker', cause)
           listener.onEnd(error)
           return Promise.reject(error)
         }
@@ -165,7 +165,7 @@ function createSession (state: ReturnType<typeof createState>, open: (listener: 
 type Session = ReturnType<typeof createSession>
 
 function createWatch (
-  { start, ask }: Pick<Session, 'start' | 'ask'>, ready: (started: Promise<Ways>, signal: AbortSignal) => Promise<void>,
+  { start, ask }: Pick<Session, 'start' | 'ask'>, ready: (started: Promise<Backends>, signal: AbortSignal) => Promise<void>,
   forget: () => void
 ): Letters['watch'] {
   const begin = oneAtATime()
@@ -174,7 +174,7 @@ function createWatch (
     const started = start()
     // `done` rejects with the same error.
     started.catch(() => {})
-    const watched = loaded(() => import('./watch.ts')).then(({ watchVideo }) => watchVideo(video, life.signal, {
+    const watched = importPart(() => import('./watch.ts')).then(({ watchVideo }) => watchVideo(video, life.signal, {
       camera,
       letter,
       ready: () => ready(started, life.signal),
@@ -187,7 +187,7 @@ function createWatch (
 }
 
 /** Imports code that is only needed for reading. */
-const loaded = <Part> (load: () => Promise<Part>) => failingAs('download', load)
+const importPart = <Part> (load: () => Promise<Part>) => withErrorCode('download', load)
 
 /** @returns a function that ends the previous run and returns the controller of a new one */
 function oneAtATime (): () => AbortController {
@@ -200,5 +200,5 @@ function oneAtATime (): () => AbortController {
 }
 
 /** Without a hand finder in the page, pictures go to the server, once the user agrees. */
-const picturesBy = ({ hands }: Ways, { pictures }: LettersState) =>
+const pictureMode = ({ hands }: Backends, { pictures }: LettersState) =>
   hands !== null ? 'here' : pictures === 'server' ? 'server' : 'asks'

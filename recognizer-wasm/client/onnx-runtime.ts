@@ -1,7 +1,7 @@
 // Loads onnxruntime-web from the site, for letter models that the package's own runtime cannot run.
 import type { OnnxRuntime } from '../src/runtime.ts'
 import type { Downloads } from './downloads.ts'
-import { failingAs } from './failing-as.ts'
+import { withErrorCode } from './error-code.ts'
 
 /** @param folder address of `ort.wasm.min.mjs`, `ort-wasm-simd-threaded.mjs` and `ort-wasm-simd-threaded.wasm`, with a
  * trailing slash
@@ -9,7 +9,7 @@ import { failingAs } from './failing-as.ts'
 export async function openOnnxRuntime (downloads: Downloads, folder: string): Promise<OnnxRuntime> {
   const script = `${folder}ort.wasm.min.mjs`
   // Bundlers must not resolve this import: Vite, webpack and Turbopack each need a comment.
-  const { env, InferenceSession, Tensor } = await failingAs('download', () => import(
+  const { env, InferenceSession, Tensor } = await withErrorCode('download', () => import(
     /* @vite-ignore */ /* webpackIgnore: true */ /* turbopackIgnore: true */ script
   ))
   const wasm = await downloads.get({ url: `${folder}ort-wasm-simd-threaded.wasm` })

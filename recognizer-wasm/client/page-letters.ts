@@ -8,7 +8,7 @@ import { handPacker } from '../src/letters/second-look.ts'
 import { createLetterStream } from '../src/letters/stream.ts'
 import { createLetterVerifier } from '../src/letters/verification.ts'
 import type { OnnxRuntime } from '../src/runtime.ts'
-import { NOTHING, type LetterReader } from './letter-reader.ts'
+import { EMPTY_READING, type LetterReader } from './letter-reader.ts'
 import type { PageLetter } from './protocol.ts'
 
 export interface PageLetters extends LetterReader<Hand[], PageLetter> {
@@ -28,7 +28,7 @@ export async function openPageLetters (
   model: LetterModel, runtime: OnnxRuntime, calibration: Calibration | null
 ): Promise<PageLetters> {
   const open = (model: LetterModel) => openLetterRecognizer(model, { runtime })
-  let reading = readingBy(await open(model), calibration)
+  let reading = createReading(await open(model), calibration)
   return {
     async follow (hands, timestamp, scene) {
       const { stream, packHands, verify, model } = reading
@@ -40,18 +40,18 @@ export async function openPageLetters (
       const seen = await recognizer.recognize([packHands(hands)])
       return { by: 'page', model, ...seen, ...verifyAll(info)(seen, 0) }
     },
-    none: () => ({ by: 'page', model: reading.model, lookedAgain: [], ...NOTHING }),
-    async forget () { reading = readingBy(reading.recognizer, calibration) },
+    none: () => ({ by: 'page', model: reading.model, lookedAgain: [], ...EMPTY_READING }),
+    async forget () { reading = createReading(reading.recognizer, calibration) },
     async calibrate (own) {
       calibration = own
-      reading = readingBy(reading.recognizer, calibration)
+      reading = createReading(reading.recognizer, calibration)
     },
     runtime: () => reading.recognizer.runtime,
     async prepare (model) {
       const next = await open(model)
       return async () => {
         const former = reading.recognizer
-        reading = readingBy(next, calibration)
+        reading = createReading(next, calibration)
         await former.dispose()
       }
     }
@@ -59,7 +59,7 @@ export async function openPageLetters (
 }
 
 /** The objects that read one film. */
-function readingBy (recognizer: LetterRecognizer, calibration: Calibration | null) {
+function createReading (recognizer: LetterRecognizer, calibration: Calibration | null) {
   const info = calibrated(recognizer.info, calibration)
   return {
     recognizer,

@@ -9,7 +9,7 @@ export function pixelReader (): (picture: ImageBitmap, share?: number) => ImageD
   const canvas = new OffscreenCanvas(1, 1)
   const context = contextOf(canvas, { willReadFrequently: true })
   return (picture, share = 1) => {
-    const { width, height } = smaller(picture)
+    const { width, height } = shrunkSize(picture)
     // Setting the size clears the canvas to black.
     if (canvas.width !== width || canvas.height !== height || share < 1) Object.assign(canvas, { width, height })
     drawOnWhite(context, picture, { width, height }, share)
@@ -18,7 +18,7 @@ export function pixelReader (): (picture: ImageBitmap, share?: number) => ImageD
 }
 
 export async function jpegOf (picture: ImageBitmap): Promise<Blob> {
-  const { width, height } = smaller(picture)
+  const { width, height } = shrunkSize(picture)
   const canvas = new OffscreenCanvas(width, height)
   drawOnWhite(contextOf(canvas), picture, { width, height })
   return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 })
@@ -37,7 +37,7 @@ function drawOnWhite (
 
 type Size = Pick<ImageBitmap, 'width' | 'height'>
 
-function smaller ({ width, height }: Size): Size {
+function shrunkSize ({ width, height }: Size): Size {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height))
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }

@@ -7,7 +7,7 @@ import type { PackageFiles } from '../src/package-files.ts'
 import type { SentError } from './sent-error.ts'
 
 /** What runs each of the two steps. Without a hand finder there are no hand points, and the server gets pictures. */
-export interface Ways {
+export interface Backends {
   /** The name of the page's hand finder: `recognizer-wasm`, `tasks-vision`. */
   hands: string | null
   letters: 'page' | 'server'
@@ -80,7 +80,7 @@ export interface Settings {
 }
 
 /** The backends as the worker posts them. */
-export type SentWays = Omit<Ways, 'problems'> & { problems: SentError[] }
+export type SentBackends = Omit<Backends, 'problems'> & { problems: SentError[] }
 
 export type ToWorker =
   /** `session` separates this worker's history on the server from others behind the same address. */
@@ -96,7 +96,7 @@ export type ToWorker =
 export type FromWorker =
   /** Transferred bytes. */
   | { kind: 'progress', loaded: number, total: number }
-  | { kind: 'ready', state: SentWays }
+  | { kind: 'ready', state: SentBackends }
   | { kind: 'failed', error: SentError }
   | { kind: 'reading', id: number, reading: Reading }
   | { kind: 'unreadable', id: number, error: SentError }

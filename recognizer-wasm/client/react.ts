@@ -7,8 +7,8 @@ import type { DactyloError } from '../src/errors.ts'
 import {
   openLetters, type HintedReading, type Letters, type LettersOptions, type LettersState, type WatchOptions
 } from './letters.ts'
-import { AT_FIRST } from './state.ts'
-import { withCode } from './failing-as.ts'
+import { INITIAL_STATE } from './state.ts'
+import { toDactyloError } from './error-code.ts'
 
 /** The options of `openLetters` and the camera of `watch`. If several components share a server and a model, the first
  * one's other options apply to all. */
@@ -36,7 +36,7 @@ export interface UsedLetters {
 export function useLetters (
   video: RefObject<HTMLVideoElement | null>, { on = true, letter, camera, ...options }: UseLettersOptions = {}
 ): UsedLetters {
-  const [used, change] = useState<UsedLetters>({ reading: null, state: AT_FIRST, error: null })
+  const [used, change] = useState<UsedLetters>({ reading: null, state: INITIAL_STATE, error: null })
   const key = keyOf(options)
   // A ref, so that another letter does not restart the camera.
   const wanted = useRef(letter)
@@ -53,7 +53,7 @@ export function useLetters (
     letters.onState(state => set({ state }), life.signal)
     const watchOptions = { letter: () => wanted.current, camera }
     const { done, stop } = letters.watch(video.current, reading => set({ reading }), watchOptions)
-    done.catch((error: unknown) => set({ error: withCode('engine', error) }))
+    done.catch((error: unknown) => set({ error: toDactyloError('engine', error) }))
     return () => {
       life.abort()
       stop()
@@ -65,7 +65,7 @@ export function useLetters (
 
 /** Milliseconds that a worker outlives its last component. The next view starts at once; a page without such a view
  * frees the memory. */
-const STAY = 10_000
+const CLOSE_DELAY_MS = 10_000
 
 interface Shared { letters: Letters, uses: number, closing?: ReturnType<typeof setTimeout> }
 
@@ -80,6 +80,6 @@ function share (key: string, options: LettersOptions): [letters: Letters, leave:
   clearTimeout(shared.closing)
   shared.uses++
   return [shared.letters, () => {
-    if (--shared.uses === 0) shared.closing = setTimeout(shared.letters.close, STAY)
+    if (--shared.uses === 0) shared.closing = setTimeout(shared.letters.close, CLOSE_DELAY_MS)
   }]
 }

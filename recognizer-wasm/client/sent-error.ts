@@ -1,6 +1,6 @@
 // Serializes errors from the worker to the page: a posted error would lose its code.
 import { DactyloError, type DactyloErrorCode } from '../src/errors.ts'
-import { withCode } from './failing-as.ts'
+import { toDactyloError } from './error-code.ts'
 
 export interface SentError {
   name: string
@@ -9,22 +9,22 @@ export interface SentError {
   cause?: SentError
 }
 
-export const toSend = (error: unknown): SentError => sent(withCode('engine', error))
+export const serializeError = (error: unknown): SentError => serialize(toDactyloError('engine', error))
 
-function sent (error: unknown): SentError {
+function serialize (error: unknown): SentError {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) }
   const { name, message, cause } = error
   return {
     name,
     message,
     ...error instanceof DactyloError && { code: error.code },
-    ...cause !== undefined && { cause: sent(cause) }
+    ...cause !== undefined && { cause: serialize(cause) }
   }
 }
 
-export const received = (error: SentError): DactyloError => withCode('engine', made(error))
+export const deserializeError = (error: SentError): DactyloError => toDactyloError('engine', deserialize(error))
 
-function made ({ name, message, code, cause }: SentError): Error {
-  const options = cause && { cause: made(cause) }
+function deserialize ({ name, message, code, cause }: SentError): Error {
+  const options = cause && { cause: deserialize(cause) }
   return code ? new DactyloError(code, message, options) : Object.assign(new Error(message, options), { name })
 }

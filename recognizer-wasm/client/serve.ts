@@ -4,7 +4,7 @@
  */
 import { DactyloError } from '../src/errors.ts'
 import type { HandFinder } from './hand-finders.ts'
-import { toSend } from './sent-error.ts'
+import { serializeError } from './sent-error.ts'
 import { openSteps, type Steps } from './steps.ts'
 import type { FromWorker, Reading, ToWorker } from './protocol.ts'
 
@@ -20,9 +20,9 @@ async function start ({ settings, session }: Extract<ToWorker, { kind: 'start' }
   try {
     const onProgress = (loaded: number, total: number) => tell({ kind: 'progress', loaded, total })
     steps = await openSteps(settings, { session, onProgress, hands })
-    tell({ kind: 'ready', state: { ...steps.state, problems: steps.state.problems.map(toSend) } })
+    tell({ kind: 'ready', state: { ...steps.state, problems: steps.state.problems.map(serializeError) } })
   } catch (error) {
-    return tell({ kind: 'failed', error: toSend(error) })
+    return tell({ kind: 'failed', error: serializeError(error) })
   }
   if (await steps.findNewerModel()) tell({ kind: 'newer-model' })
 }
@@ -32,13 +32,13 @@ async function answer (id: number, picture: ImageBitmap, read: (steps: Steps) =>
     if (!steps) throw new DactyloError('closed', 'The recognizer has not started. Await start() first')
     tell({ kind: 'reading', id, reading: await read(steps) })
   } catch (error) {
-    tell({ kind: 'unreadable', id, error: toSend(error) })
+    tell({ kind: 'unreadable', id, error: serializeError(error) })
   } finally {
     picture.close()
   }
 }
 
-function obey (message: ToWorker, options: ServeOptions): Promise<void> | undefined {
+function handle (message: ToWorker, options: ServeOptions): Promise<void> | undefined {
   switch (message.kind) {
     case 'start': return start(message, options)
     case 'frame': return answer(message.id, message.picture, steps => steps.follow(message.picture, message.timestamp))
@@ -62,6 +62,6 @@ export function serveLetters (options: ServeOptions = {}) {
   Promise.resolve(options.hands).catch(() => {})
   self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
     // The page does not wait for an answer to these messages: it continues as before.
-    obey(data, options)?.catch(error => console.error(error))
+    handle(data, options)?.catch(error => console.error(error))
   }
 }

@@ -1,17 +1,17 @@
 // The second step on the server, for pages that cannot read letters themselves.
 import { handPointsFrom, type Hand, type HandPoints } from '../src/hand/points.ts'
 import type { Candidate } from '../src/letters/recognizer.ts'
-import { failingAs } from './failing-as.ts'
-import { NOTHING, type LetterReader } from './letter-reader.ts'
+import { withErrorCode } from './error-code.ts'
+import { EMPTY_READING, type LetterReader } from './letter-reader.ts'
 import type { ServerLetter } from './protocol.ts'
 
 /** Minimum milliseconds between requests. */
-const BETWEEN_POINTS = 100
-const BETWEEN_PICTURES = 250
+const POINTS_INTERVAL_MS = 100
+const PICTURES_INTERVAL_MS = 250
 /** Milliseconds after which a request is aborted: the first picture may wait for the server's networks to load. */
-const LONGEST_REQUEST = 30_000
+const REQUEST_TIMEOUT_MS = 30_000
 /** Milliseconds to wait after a failed request. */
-const AFTER_FAILURE = 1000
+const RETRY_DELAY_MS = 1000
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
@@ -37,11 +37,11 @@ export function serverLetters (
   server: string, session: string, pack: (picture: ImageBitmap) => Promise<Blob>
 ): ServerLetters {
   const headers = { 'x-session-id': session }
-  const ask = (path: string, init: RequestInit): Promise<PictureLetter> => failingAs('server', async () => {
+  const ask = (path: string, init: RequestInit): Promise<PictureLetter> => withErrorCode('server', async () => {
     const answer = await fetch(server + path, { method: 'POST', ...init, headers: { ...init.headers, ...headers } })
     if (!answer.ok) throw new Error(`the answer was ${answer.status}`)
     const { message: letter, confidence = 0, candidates = [], points = null } = await answer.json() as Answer
-    return { ...NONE, letter, confidence, candidates, accepted: letter === null ? [] : [letter], points }
+    return { ...EMPTY_LETTER, letter, confidence, candidates, accepted: letter === null ? [] : [letter], points }
   }, `${server} cannot read letters`)
   const askPoints = async (hands: Hand[], signal: AbortSignal): Promise<ServerLetter> => {
     const body = JSON.stringify(handPointsFrom(hands))
@@ -59,14 +59,14 @@ export function serverLetters (
     await fetch(`${server}get-alphabet-end`, { method: 'DELETE', headers, keepalive: true }).catch(() => {})
   }
   return {
-    points: readerByRequests(BETWEEN_POINTS, askPoints, forget, NONE),
-    pictures: readerByRequests(BETWEEN_PICTURES, askPicture, forget, { ...NONE, points: null })
+    points: readerByRequests(POINTS_INTERVAL_MS, askPoints, forget, EMPTY_LETTER),
+    pictures: readerByRequests(PICTURES_INTERVAL_MS, askPicture, forget, { ...EMPTY_LETTER, points: null })
   }
 }
 
 type Request<Seen, Letter> = (seen: Seen, signal: AbortSignal) => Promise<Letter>
 
-const NONE: ServerLetter = { by: 'server', ...NOTHING }
+const EMPTY_LETTER: ServerLetter = { by: 'server', ...EMPTY_READING }
 
 /** Sends a request once the last one is answered and the interval has passed. Meanwhile it returns the last answer, or
  * throws its error. */
@@ -81,7 +81,7 @@ function readerByRequests<Seen, Letter> (
     film.next = Infinity
     withinTime(film.controller.signal, signal => ask(seen, signal)).then(
       reading => Object.assign(film, { last: reading, failure: undefined, next: timestamp + milliseconds }),
-      (failure: unknown) => Object.assign(film, { failure, next: timestamp + AFTER_FAILURE }))
+      (failure: unknown) => Object.assign(film, { failure, next: timestamp + RETRY_DELAY_MS }))
   }
   const end = async () => {
     film.controller.abort()
@@ -111,7 +111,7 @@ interface Film<Letter> { last: Letter, failure?: Error, next: number, controller
 async function withinTime<T> (film: AbortSignal, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const request = new AbortController()
   const giveUp = () => request.abort(film.reason)
-  const timer = setTimeout(giveUp, LONGEST_REQUEST)
+  const timer = setTimeout(giveUp, REQUEST_TIMEOUT_MS)
   film.addEventListener('abort', giveUp)
   try {
     film.throwIfAborted()

@@ -1,10 +1,10 @@
 // The state of the recognizer.
 import type { DactyloError } from '../src/errors.ts'
-import type { Ways } from './protocol.ts'
-import { tell } from './tell.ts'
+import type { Backends } from './protocol.ts'
+import { callListener } from './call-listener.ts'
 
 /** `hands`, `letters`, `runtime` and `problems` are valid once `phase` is `ready`. */
-export interface LettersState extends Ways {
+export interface LettersState extends Backends {
   phase: 'idle' | 'loading' | 'ready' | 'failed'
   /** Transferred bytes and their total; both 0 if there is nothing to download, or the server does not send its
    * size. */
@@ -18,7 +18,7 @@ export interface LettersState extends Ways {
   error: DactyloError | null
 }
 
-export const AT_FIRST: LettersState = {
+export const INITIAL_STATE: LettersState = {
   phase: 'idle',
   hands: null,
   letters: 'page',
@@ -33,19 +33,19 @@ export const AT_FIRST: LettersState = {
 
 /** A state with change listeners. */
 export function createState () {
-  let value = AT_FIRST
+  let value = INITIAL_STATE
   const listeners = new Set<(state: LettersState) => void>()
   return {
     get value () { return value },
     change (part: Partial<LettersState>) {
       value = { ...value, ...part }
-      for (const listener of [...listeners]) tell(() => listener(value))
+      for (const listener of [...listeners]) callListener(() => listener(value))
     },
     onChange (listener: (state: LettersState) => void, signal?: AbortSignal) {
       if (signal?.aborted) return
       listeners.add(listener)
       signal?.addEventListener('abort', () => listeners.delete(listener), { once: true })
-      tell(() => listener(value))
+      callListener(() => listener(value))
     }
   }
 }

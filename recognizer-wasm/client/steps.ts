@@ -3,16 +3,16 @@ import { invalidArgument, type DactyloError } from '../src/errors.ts'
 import type { Calibration } from '../src/letters/calibration.ts'
 import { handPointsFrom, type Hand } from '../src/hand/points.ts'
 import { createDownloads, type OnProgress } from './downloads.ts'
-import { failingAs, withCode } from './failing-as.ts'
+import { withErrorCode, toDactyloError } from './error-code.ts'
 import { openHandFinder, type HandFinder } from './hand-finders.ts'
 import type { LetterReader } from './letter-reader.ts'
 import { jpegOf } from './pictures.ts'
-import type { LetterReading, Reading, SeenHands, Settings, Ways } from './protocol.ts'
-import { openRenewedLetters } from './renewed-letters.ts'
+import type { LetterReading, Reading, SeenHands, Settings, Backends } from './protocol.ts'
+import { openUpdatableLetters } from './updatable-letters.ts'
 import { serverLetters, type PictureLetter } from './server-letters.ts'
 
 export interface Steps {
-  readonly state: Ways
+  readonly state: Backends
   /** Reads the next frame of a film. `timestamp`: milliseconds, rising. */
   follow (picture: ImageBitmap, timestamp: number): Promise<Reading>
   /** Reads a picture unrelated to any other. */
@@ -40,8 +40,8 @@ export async function openSteps (settings: Settings, { session, onProgress, hand
   const downloads = createDownloads(onProgress)
   const problems: DactyloError[] = []
   const [finder, own] = await Promise.all([
-    unlessUnable(hands ? given(hands) : openHandFinder(downloads, files), problems),
-    unlessUnable(openRenewedLetters(downloads, settings), problems)
+    openOrNull(hands ? checkedFinder(hands) : openHandFinder(downloads, files), problems),
+    openOrNull(openUpdatableLetters(downloads, settings), problems)
   ])
   if (server === null && problems[0]) throw problems[0]
   downloads.tidy().catch(() => {})
@@ -61,27 +61,27 @@ export async function openSteps (settings: Settings, { session, onProgress, hand
 }
 
 /** @throws DactyloError: `engine` if the finder fails to open, `invalid-argument` for any other object */
-const given = (hands: HandFinder | Promise<HandFinder>) => failingAs('engine', async () => {
+const checkedFinder = (hands: HandFinder | Promise<HandFinder>) => withErrorCode('engine', async () => {
   const finder = await hands
   if (typeof finder?.follow === 'function' && typeof finder.find === 'function') return finder
   throw invalidArgument('The hands of serveLetters must be a hand finder, such as tasksVision(landmarker)')
 }, 'The hand finder of serveLetters cannot be opened')
 
 /** Null if this browser cannot do the step. A failed download does not count: the next try may succeed. */
-async function unlessUnable<T> (opening: Promise<T>, problems: DactyloError[]): Promise<T | null> {
+async function openOrNull<T> (opening: Promise<T>, problems: DactyloError[]): Promise<T | null> {
   try {
     return await opening
   } catch (error) {
-    const problem = withCode('engine', error)
+    const problem = toDactyloError('engine', error)
     if (problem.code === 'download') throw problem
     problems.push(problem)
     return null
   }
 }
 
-type Looks = Pick<Steps, 'follow' | 'read' | 'forget'>
+type FrameReader = Pick<Steps, 'follow' | 'read' | 'forget'>
 
-function byHandFinder (finder: HandFinder, letters: LetterReader<Hand[]>): Looks {
+function byHandFinder (finder: HandFinder, letters: LetterReader<Hand[]>): FrameReader {
   let film = 0
   return {
     follow: (picture, timestamp) => timed(async () => {
@@ -107,7 +107,7 @@ const seenIn = (hands: readonly Hand[]) => ({
   isRepeated: false
 })
 
-function byPictures (letters: LetterReader<ImageBitmap, PictureLetter>): Looks {
+function byPictures (letters: LetterReader<ImageBitmap, PictureLetter>): FrameReader {
   let last: PictureLetter | undefined
   const seenByServer = (letter: PictureLetter) => {
     const isRepeated = letter === last

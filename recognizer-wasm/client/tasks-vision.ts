@@ -13,10 +13,10 @@ export interface TasksVisionLandmarker {
 }
 
 /** Passes over a still. The first pass uses a rough crop; each later one crops by the points of the pass before. */
-const READS = 5
+const PASSES = 5
 
 /** Scale for a second search: a hand that fills the picture is too large for the palm detector. */
-const FROM_FAR = 1 / 1.6
+const WIDE_SCALE = 1 / 1.6
 
 /**
  * A hand finder for `serveLetters`. It takes over the landmarker: it sets the mode `VIDEO`, and other code must not
@@ -44,26 +44,26 @@ export async function tasksVision (
       return { hands: handsIn(pixels), scene: sceneOf(pixels) }
     },
     async find (picture) {
-      const hands = settled(pixelsOf(picture), handsIn)
+      const hands = handsInStill(pixelsOf(picture), handsIn)
       if (hands.length > 0) return hands
-      return settled(pixelsOf(picture, FROM_FAR), handsIn).map(seenFromFar)
+      return handsInStill(pixelsOf(picture, WIDE_SCALE), handsIn).map(enlarged)
     }
   }
 }
 
 /** The hands in a still, independent of the frame before. */
-function settled (pixels: ImageData, handsIn: (pixels: ImageData) => Hand[]): Hand[] {
+function handsInStill (pixels: ImageData, handsIn: (pixels: ImageData) => Hand[]): Hand[] {
   // An empty frame makes the landmarker drop the hands of the frame before.
   handsIn(new ImageData(pixels.width, pixels.height))
   let hands = handsIn(pixels)
-  for (let i = 1; i < READS && hands.length > 0; i++) hands = handsIn(pixels)
+  for (let i = 1; i < PASSES && hands.length > 0; i++) hands = handsIn(pixels)
   return hands
 }
 
 /** Maps a hand of the smaller picture back to the whole one. */
-const seenFromFar = (hand: Hand): Hand => ({
+const enlarged = (hand: Hand): Hand => ({
   ...hand,
-  landmarks: hand.landmarks.map(([x, y, z]): Point => [unshrunk(x), unshrunk(y), z / FROM_FAR])
+  landmarks: hand.landmarks.map(([x, y, z]): Point => [unshrunk(x), unshrunk(y), z / WIDE_SCALE])
 })
 
-const unshrunk = (value: number) => 0.5 + (value - 0.5) / FROM_FAR
+const unshrunk = (value: number) => 0.5 + (value - 0.5) / WIDE_SCALE

@@ -6,7 +6,7 @@ export const hasSource = (video: HTMLVideoElement): boolean =>
   video.srcObject !== null || video.hasAttribute('src') || video.querySelector('source') !== null
 
 /** Calls `fail` with `video-failed` once a video shows no further picture, until the signal is aborted. */
-export function noticeEnd (video: HTMLVideoElement, signal: AbortSignal, fail: (error: DactyloError) => void) {
+export function watchEnd (video: HTMLVideoElement, signal: AbortSignal, fail: (error: DactyloError) => void) {
   const failBecause = (reason: string) =>
     fail(new DactyloError('video-failed', reason, { cause: video.error ?? undefined }))
   const look = () => {
@@ -24,11 +24,11 @@ export function noticeEnd (video: HTMLVideoElement, signal: AbortSignal, fail: (
     else failBecause(unplayable(video))
   }, { signal, capture: true })
   look()
-  if (!hasChosen(video)) setTimeout(() => hasChosen(video) || failBecause(unplayable(video)), CHOICE)
+  if (!hasChosen(video)) setTimeout(() => hasChosen(video) || failBecause(unplayable(video)), SOURCE_TIMEOUT_MS)
 }
 
 /** Milliseconds for a browser to choose a source. A <source> that failed earlier fires no more errors. */
-const CHOICE = 1000
+const SOURCE_TIMEOUT_MS = 1000
 
 const hasChosen = (video: HTMLVideoElement) => video.networkState !== video.NETWORK_NO_SOURCE
 

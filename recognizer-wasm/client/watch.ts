@@ -2,9 +2,9 @@
 import type { DactyloError } from '../src/errors.ts'
 import { playCamera, playsCamera } from './camera.ts'
 import { readFrames } from './frames.ts'
-import { hinted, type HintedReading, type Wanted } from './hinted.ts'
+import { withHints, type HintedReading, type Wanted } from './hints.ts'
 import type { Reading } from './protocol.ts'
-import { hasSource, noticeEnd } from './video-source.ts'
+import { hasSource, watchEnd } from './video-source.ts'
 
 interface Options {
   camera: MediaTrackConstraints | undefined
@@ -23,11 +23,11 @@ export async function watchVideo (
   if (signal.aborted) return
   const watched = async (fail: (error: DactyloError) => void) => {
     const play = () => hasSource(video)
-      ? noticeEnd(video, signal, fail)
+      ? watchEnd(video, signal, fail)
       : playCamera(video, { signal, onLost: fail, which: camera })
     // Start the camera and the recognizer together: the user answers the permission prompt during the downloads.
-    await orEnd(signal, Promise.all([playsCamera(video) || play(), ready()]))
-    await readFrames(video, signal, read, (reading, timestamp) => onReading(hinted(reading, letter), timestamp))
+    await untilAborted(signal, Promise.all([playsCamera(video) || play(), ready()]))
+    await readFrames(video, signal, read, (reading, timestamp) => onReading(withHints(reading, letter), timestamp))
   }
   await new Promise<void>((resolve, reject) => {
     watched(reject).then(resolve, reject)
@@ -35,7 +35,7 @@ export async function watchVideo (
 }
 
 /** Waits for a promise, or for the signal's abort. */
-const orEnd = (signal: AbortSignal, promise: Promise<unknown>) => new Promise<unknown>((resolve, reject) => {
+const untilAborted = (signal: AbortSignal, promise: Promise<unknown>) => new Promise<unknown>((resolve, reject) => {
   signal.addEventListener('abort', resolve, { once: true })
   promise.then(resolve, reject)
 })

@@ -319,7 +319,7 @@ export function describeHand (letter: Letter, language: Language): string {
   return [description, movement?.description].flatMap(text => text?.[language] ?? []).join(' ')
 }
 
-/** The letters to fingerspell a word: É becomes E, Œ becomes O E; other characters are dropped. */
+/** The letters that spell a word: É becomes E, Œ becomes O E; other characters are dropped. */
 export function lettersOf (word: string): Letter[] {
   const plain = word.replaceAll(/œ/gi, 'oe').replaceAll(/æ/gi, 'ae').normalize('NFD').toUpperCase()
   return [...plain].filter(isLetter)

@@ -2,7 +2,7 @@
 export { openHandNetwork, type HandNetwork } from './engine/hand-network.ts'
 export { compileKernels } from './engine/kernels.ts'
 export { FRAME_LENGTH, isHeldAs, unpackHandPoints } from './hand/frame.ts'
-export { FARTHEST, INNER_FEATURES } from './hand/points.ts'
+export { INNER_FEATURES, MAX_COORDINATE } from './hand/points.ts'
 export { addToFilm, filmLimits, framesAt, type TimedFrame } from './letters/film.ts'
 export { createInputLayout, modelInput, type InputLayout } from './letters/model-input.ts'
 export { keepMoved, type Moment, type MovedLetter } from './letters/moved-letter.ts'

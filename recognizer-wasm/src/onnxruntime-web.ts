@@ -2,7 +2,7 @@
  * `recognizer-wasm/onnxruntime-web`: runs any ONNX letter model. onnxruntime-web is loaded with the first model.
  * @module onnxruntime-web
  */
-import { Float32Tensor, openElsewhere } from './other-runtime.ts'
+import { Float32Tensor, openOtherSession } from './other-runtime.ts'
 import type { OnnxRuntime } from './runtime.ts'
 
 export interface WasmOptions {
@@ -28,7 +28,7 @@ export function wasmRuntime ({ wasmPaths, threads = 1 }: WasmOptions = {}): Onnx
         const { env, InferenceSession, Tensor } = await import('#ort')
         env.wasm.numThreads = threads
         if (wasmPaths) env.wasm.wasmPaths = wasmPaths
-        return await openElsewhere({ name: NAME, InferenceSession, Tensor }, model, options)
+        return await openOtherSession({ name: NAME, InferenceSession, Tensor }, model, options)
       }
     },
     Tensor: Float32Tensor

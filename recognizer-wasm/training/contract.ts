@@ -9,7 +9,7 @@ export const MEMORY = 15
 /** 15 frames at this rate are a bit more than a second: long enough for every movement of the alphabet. */
 export const FRAMES_PER_SECOND = 12
 /** The frames of the window that the network reads, dense at first and sparse later: each one costs time. */
-export const LOOKED_AT = [0, 1, 2, 3, 5, 7, 9, 11, 14] as const
+export const READ_FRAMES = [0, 1, 2, 3, 5, 7, 9, 11, 14] as const
 
 /** Samples per batch, by kind. */
 export interface BatchSize { stills: number, sequences: number }

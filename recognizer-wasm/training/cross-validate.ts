@@ -11,7 +11,7 @@ import { holdPictures, picturesIn, type HeldPictureResult } from './measure/held
 import { heldText } from './measure/held-text.ts'
 import { loadModel, readModel } from './measure/loaded-model.ts'
 import { reportPage, type CurvePoint } from './measure/report.ts'
-import { readStrangers } from './measure/strangers.ts'
+import { predictHeldOut } from './measure/held-out.ts'
 import { STANDARD_THRESHOLD } from './measure/threshold.ts'
 import { operatingPoints, printOperatingPoints, thresholdsOf } from './measure/verification.ts'
 import { flag, integer, oneOrMore, option, optional, repeated, text, type Values } from './options.ts'
@@ -54,18 +54,18 @@ function splitAt (samples: readonly Sample[], groups: readonly Group[], left: nu
 interface FoldModel extends Fold { folder: string }
 
 /** Trains on a fold's training samples and measures on its held-out samples. */
-async function tryFold (
+async function runFold (
   { training, heldOut }: Split, folder: string, options: Values<typeof OPTIONS>, stderr: Writer
 ): Promise<FoldModel> {
   await trainModel(folder, training, { name: 'fold', version: '0', threshold: 0 }, trainingOf(options), stderr)
   const model = await loadModel(folder)
-  const read = await readStrangers(model, heldOut, !options['only-recorded'])
+  const read = await predictHeldOut(model, heldOut, !options['only-recorded'])
   await model.recognizer.dispose()
   return { ...read, folder, sourceOf: new Map(heldOut.map(({ signer, source }) => [signer, source])) }
 }
 
 /** Shows pictures of held-out signers to a simulated camera, with the fold's model and the new thresholds. */
-async function holdStrangers (
+async function holdOutPictures (
   folds: readonly FoldModel[], thresholds: Partial<ModelInfo>, { held, pictures }: Values<typeof OPTIONS>,
   stderr: Writer
 ) {
@@ -113,13 +113,13 @@ export const main = createMain('cross-validate', OPTIONS, async (options, print,
     folds = []
     for (const [left, { name }] of groups.entries()) {
       const folder = path.join(out, `${name}-of-${others}`)
-      folds.push(await tryFold(splitAt(samples, groups, left, others), folder, options, stderr))
+      folds.push(await runFold(splitAt(samples, groups, left, others), folder, options, stderr))
     }
     curve.push({ signers: others, ...printFolds(others, folds, print) })
   }
   printThresholds(folds, print)
   const thresholds = await findThresholds(folds, options, print)
-  if (held.length > 0) print(heldText('left out, by points', await holdStrangers(folds, thresholds, options, stderr)))
+  if (held.length > 0) print(heldText('left out, by points', await holdOutPictures(folds, thresholds, options, stderr)))
   await writeFile(path.join(out, 'report.html'), reportPage({ curve }))
 })
 

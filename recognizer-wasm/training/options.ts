@@ -4,9 +4,9 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 
 /** Parses an option's text, or throws what the text must be. */
-type Read<T> = (text: string) => T
+type Parse<T> = (text: string) => T
 
-type Given = string | boolean
+type OptionInput = string | boolean
 
 interface Option<T> {
   /** Description in the usage. */
@@ -14,42 +14,42 @@ interface Option<T> {
   type: 'string' | 'boolean'
   standard?: string
   /** Parses all values given under its name. */
-  read (given: readonly Given[]): T
+  read (given: readonly OptionInput[]): T
 }
 
 export type Options = Record<string, Option<unknown>>
 export type Values<O extends Options> = { [Name in keyof O]: O[Name] extends Option<infer T> ? T : never }
 
-function textOf (given: Given | undefined): string {
+function textOf (given: OptionInput | undefined): string {
   if (given === undefined) throw new Error('given')
   if (typeof given === 'boolean' || given === '') throw new Error('followed by its value')
   return given
 }
 
 /** A required option, unless it has a default. */
-export const option = <T>(help: string, read: Read<T>, standard?: string): Option<T> =>
+export const option = <T>(help: string, read: Parse<T>, standard?: string): Option<T> =>
   ({ help, type: 'string', standard, read: given => read(textOf(given.at(-1) ?? standard)) })
 
-export const optional = <T>(help: string, read: Read<T>): Option<T | undefined> =>
+export const optional = <T>(help: string, read: Parse<T>): Option<T | undefined> =>
   ({ help, type: 'string', read: given => given.length > 0 ? read(textOf(given.at(-1))) : undefined })
 
-export const repeated = <T>(help: string, read: Read<T>): Option<T[]> =>
+export const repeated = <T>(help: string, read: Parse<T>): Option<T[]> =>
   ({ help, type: 'string', read: given => given.map(one => read(textOf(one))) })
 
-export const oneOrMore = <T>(help: string, read: Read<T>): Option<T[]> =>
+export const oneOrMore = <T>(help: string, read: Parse<T>): Option<T[]> =>
   ({ help, type: 'string', read: given => (given.length > 0 ? given : [undefined]).map(one => read(textOf(one))) })
 
 export const flag = (help: string): Option<boolean> =>
   ({ help, type: 'boolean', read: switchedOn })
 
-function switchedOn (given: readonly Given[]): boolean {
+function switchedOn (given: readonly OptionInput[]): boolean {
   if (given.some(one => typeof one === 'string')) throw new Error('given without a value')
   return given.length > 0
 }
 
-export const text: Read<string> = given => given
+export const text: Parse<string> = given => given
 
-export function integer (least: number, most: number): Read<number> {
+export function integer (least: number, most: number): Parse<number> {
   return given => {
     const value = Number(given)
     if (!/^\d+$/.test(given) || value < least || value > most) {
@@ -59,21 +59,21 @@ export function integer (least: number, most: number): Read<number> {
   }
 }
 
-export const share: Read<number> = given => {
+export const share: Parse<number> = given => {
   const value = Number(given)
   if (given.trim() === '' || !(value >= 0 && value <= 1)) throw new Error('a number from 0 to 1')
   return value
 }
 
 /** Two labels, such as `f,t`. */
-export const pair: Read<readonly [first: string, second: string]> = given => {
+export const pair: Parse<readonly [first: string, second: string]> = given => {
   const [first, second, ...others] = given.toLowerCase().split(',')
   if (first && second && first !== second && others.length === 0) return [first, second]
   throw new Error('two different labels, separated by a comma')
 }
 
 /** The name or path of a package that is installed in the current folder. */
-export const installed: Read<string> = given => {
+export const installed: Parse<string> = given => {
   try {
     createRequire(path.resolve('package.json')).resolve(given)
     return given
@@ -93,7 +93,7 @@ export function readOptions<O extends Options> (args: readonly string[], options
     strict: false,
     tokens: true
   })
-  const given = new Map<string, Given[]>()
+  const given = new Map<string, OptionInput[]>()
   const faults: string[] = []
   for (const token of tokens) {
     if (token.kind === 'positional') faults.push(`"${token.value}" is not part of an option`)

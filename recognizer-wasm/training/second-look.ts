@@ -6,8 +6,8 @@ import { oneOrMore, option, optional, pair, repeated, text } from './options.ts'
 import { percent } from './measure/intervals.ts'
 import { readSamples } from './recordings/samples.ts'
 import { MATERIAL_OPTIONS, readMaterial } from './second-look/material.ts'
-import { withOwnMiddle } from './second-look/own-middle.ts'
-import { askStrangers, doubtOf, learnSecondLook, middleOf, overPeople, type Stranger } from './second-look/strangers.ts'
+import { calibratedAccuracy } from './second-look/calibrated-accuracy.ts'
+import { evaluateHeldOut, doubtOf, learnSecondLook, midpointShift, meanOverPeople, type HeldOutSigner } from './second-look/held-out.ts'
 import type { Pair } from './second-look/views.ts'
 
 const OPTIONS = {
@@ -19,22 +19,22 @@ const OPTIONS = {
   ...MATERIAL_OPTIONS
 }
 
-function figure (strangers: readonly Stranger[], of: (stranger: Stranger) => number): string {
-  const { mean, interval: { low, high } } = overPeople(strangers, of)
+function figure (strangers: readonly HeldOutSigner[], of: (stranger: HeldOutSigner) => number): string {
+  const { mean, interval: { low, high } } = meanOverPeople(strangers, of)
   return `${percent(mean)} (${percent(low)} to ${percent(high)})`
 }
 
-const ofSides = (one: Stranger) => (one.right + one.left) / 2
+const ofSides = (one: HeldOutSigner) => (one.right + one.left) / 2
 
-function printPair (pair: Pair, whose: string, strangers: readonly Stranger[], print: Print) {
+function printPair (pair: Pair, whose: string, strangers: readonly HeldOutSigner[], print: Print) {
   const both = strangers.filter(({ labels }) => labels.length === 2)
   print(`\n${pair.join('/')}, ${both.length} ${whose} held out in turn, mean over both labels and all people:`)
   if (both.length === 0) return
   print(`  by inner features ${figure(both, ofSides)}, by points ${figure(both, one => one.points)}`)
   print(`  difference ${figure(both, one => ofSides(one) - one.points)}`)
-  const calibrated = new Map(both.map(one => [one, withOwnMiddle(one)]))
+  const calibrated = new Map(both.map(one => [one, calibratedAccuracy(one)]))
   print(`  after calibration with two pictures of each label ${figure(both, one => calibrated.get(one)!)}`)
-  print(`  best shift of the bias towards the second label ${middleOf(strangers).toFixed(1)}`)
+  print(`  best shift of the bias towards the second label ${midpointShift(strangers).toFixed(1)}`)
   print(`  97 % of pictures exceed the midpoint on the wrong side by at most ${doubtOf(strangers).toFixed(2)}`)
   for (const { signer, pictures, right, left, points } of both) {
     print(`  ${signer} (${pictures}): as a right hand ${percent(right)}, as a left hand ${percent(left)}, ` +
@@ -44,8 +44,8 @@ function printPair (pair: Pair, whose: string, strangers: readonly Stranger[], p
 }
 
 /** Accuracy of one label: for signers with pictures of both labels, and for those with this one only. */
-function printLabel (label: string, strangers: readonly Stranger[], print: Print) {
-  const rightOf = ({ labels, odds }: Stranger) => {
+function printLabel (label: string, strangers: readonly HeldOutSigner[], print: Print) {
+  const rightOf = ({ labels, odds }: HeldOutSigner) => {
     const own = odds[labels.indexOf(label)]!
     return own.filter(odd => odd > 0).length / own.length
   }
@@ -60,8 +60,8 @@ export const main = createMain('second-look', OPTIONS, async (options, print, st
   const samples = (await readSamples(data)).filter(({ signer }) => !leftOut.includes(signer))
   const material = await readMaterial(samples, pairs, options, stderr)
   const looks = pairs.map(pair => {
-    printPair(pair, 'people', askStrangers(material, pair, 'signer'), print)
-    const sources = askStrangers(material, pair, 'source')
+    printPair(pair, 'people', evaluateHeldOut(material, pair, 'signer'), print)
+    const sources = evaluateHeldOut(material, pair, 'source')
     printPair(pair, 'people, with their whole source,', sources, print)
     return learnSecondLook(material, pair, sources.length > 0 ? sources : undefined)
   })

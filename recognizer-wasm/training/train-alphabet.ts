@@ -18,7 +18,7 @@ const SOURCES = [
 ]
 
 /** Sources with some of the same signers. */
-const TOGETHER = ['inatel-libras', 'traduttore']
+const SHARED_SIGNER_SOURCES = ['inatel-libras', 'traduttore']
 
 /** Sources whose points come from another tracker. */
 const OTHER_TRACKERS = ['adam-blf', 'dayane', 'traduttore']
@@ -66,7 +66,7 @@ const choosingThresholds = ({ data, out, 'fold-steps': steps, runtime }: Alphabe
   result: placeIn(out)('folds', 'report.html'),
   command: crossValidate,
   args: [
-    ...recordedIn(data), '--folds', '4', ...repeated('--together', TOGETHER),
+    ...recordedIn(data), '--folds', '4', ...repeated('--together', SHARED_SIGNER_SOURCES),
     ...repeated('--other-tracker', OTHER_TRACKERS),
     '--model', placeIn(out)('alphabet'), '--out', placeIn(out)('folds'), '--steps', `${steps}`, '--runtime', runtime
   ]

@@ -16,7 +16,7 @@ import { progressBar, type Writer } from './progress-bar.ts'
 import { createRandom } from './skeleton/random.ts'
 import { reportPage } from './measure/report.ts'
 import { BATCH_SIZE, trainNetworks } from './network/train-network.ts'
-import { teachEye } from './network/teach-eye.ts'
+import { trainTrackerModel } from './network/train-tracker-model.ts'
 import { createLearner, newLearnerState } from './network/learner.ts'
 
 export interface Training {
@@ -93,7 +93,7 @@ async function learn (
   const states = saved?.learners ??
     seeds.map(own => newLearnerState(initialWeights(labels.length, createRandom(own))))
   const onnx = await runtimeNamed(runtime)
-  const eye = onlyRecorded ? undefined : await teachEye(samples, seed, onnx)
+  const eye = onlyRecorded ? undefined : await trainTrackerModel(samples, seed, onnx)
   const source = { samples, labels, withAlphabet: !onlyRecorded, eye, size: BATCH_SIZE }
   const supplies = states.map(({ steps }, i) => repeatBatches({ ...source, seed: seeds[i]! }, steps))
   const learners = await Promise.all(states.map(async (state, i) =>

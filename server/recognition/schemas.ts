@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { HAND_POINT_KEYS } from 'recognizer-wasm'
-import { FARTHEST } from 'recognizer-wasm/internals'
+import { MAX_COORDINATE } from 'recognizer-wasm/internals'
 import { exampleHand } from './example-hand.ts'
 
 /** An answer that is a sentence. */
@@ -29,7 +29,7 @@ export const Letter = Type.Object({
 // JSON Schema's own words for "three numbers or null": one fault a key instead of one a branch of a union.
 const point = (description: string) => Type.Unsafe<readonly [number, number, number] | null>({
   type: ['array', 'null'],
-  items: { type: 'number', minimum: -FARTHEST, maximum: FARTHEST },
+  items: { type: 'number', minimum: -MAX_COORDINATE, maximum: MAX_COORDINATE },
   minItems: 3,
   maxItems: 3,
   description

@@ -3,13 +3,13 @@
 /// <reference lib="dom" />
 import type { BrowserContext, Page } from 'playwright-core'
 import { LANDMARKS, handPointsFrom, type Hand, type Point } from 'recognizer-wasm'
-import type { FromWorker, Reading, SentWays, ToWorker } from 'recognizer-wasm/client/protocol'
+import type { FromWorker, Reading, SentBackends, ToWorker } from 'recognizer-wasm/client/protocol'
 import { signing } from '../support/hands.ts'
 
 /** What the camera shows: a right hand that makes a letter, or no hand. */
 export type Shown = string | null
 
-const STATE: SentWays = { hands: 'recognizer-wasm', letters: 'page', runtime: 'recognizer-wasm', problems: [] }
+const STATE: SentBackends = { hands: 'recognizer-wasm', letters: 'page', runtime: 'recognizer-wasm', problems: [] }
 
 /** Has the pages of a context open this recognizer. It must block service workers, which fetch past its routes. */
 export async function scriptRecognizer (context: BrowserContext, shown: Shown) {
@@ -31,7 +31,7 @@ export async function show (page: Page, shown: Shown) {
 }
 
 /** Runs in the worker: it knows nothing of what is around it here. */
-const runWorker = (first: Reading, state: SentWays) => {
+const runWorker = (first: Reading, state: SentBackends) => {
   const self = globalThis as unknown as {
     shown?: Reading
     postMessage (message: FromWorker): void

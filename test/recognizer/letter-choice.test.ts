@@ -116,8 +116,8 @@ t.test('a higher threshold never finds a letter that a lower one does not', asyn
 
 t.test('a model that does not fit its info is refused and released', async t => {
   const wrong: [over: Partial<ScriptedModel>, message: RegExp][] = [
-    [{ inputs: { frames: [1, 6] } }, /takes an input of \[1,6\], but its info makes \[1,3\]/],
-    [{ inputs: { frames: [3] } }, /takes an input of \[3\], but its info makes \[1,3\]/],
+    [{ inputs: { frames: [1, 6] } }, /takes an input of \[1,6\], but its info describes \[1,3\]/],
+    [{ inputs: { frames: [3] } }, /takes an input of \[3\], but its info describes \[1,3\]/],
     [{ answer: () => ({ logits: new Float32Array(3) }) }, /has 3 outputs for 4 labels/],
     [{ answer: () => ({ logits: Float32Array.of(0, 1, 0, 0) }) }, /recognizes the letter A without a hand/],
     [{ outputs: {}, answer: () => ({}) }, /has no output/]

@@ -97,8 +97,8 @@ t.test('a file of another kind, or with more or fewer graphs than one, is refuse
   t.throws(() => readTflite(tfliteFile({ identifier: 'TFL2' })), /the identifier TFL3 is missing/)
   t.throws(() => readTflite(new Uint8Array()), /the identifier TFL3 is missing/)
   t.throws(() => readTflite(new TextEncoder().encode('<!doctype html><title>Not found</title>')), /not a TFLite model/)
-  t.throws(() => readTflite(tfliteFile({ graphs: 2 })), /with one graph, found 2/)
-  t.throws(() => readTflite(tfliteFile({ graphs: 0 })), /with one graph, found 0/)
+  t.throws(() => readTflite(tfliteFile({ graphs: 2 })), /one graph, found 2/)
+  t.throws(() => readTflite(tfliteFile({ graphs: 0 })), /one graph, found 0/)
 })
 
 /** The fields of the table Model that a description adds to. */

@@ -13,7 +13,7 @@ t.test('a letter that is held before a camera stays named, and its points stand 
   await writeFile(join(folder, 'L-1.png'), await drawLetter('L'))
   const { stdout } = await call(evaluate, '--model', MODEL, '--pictures', folder)
   const shareOf = (what: string) => Number(new RegExp(`${what}\\s+([\\d.]+) %`).exec(stdout)?.[1])
-  t.equal(shareOf('each by itself, right'), 100, stdout)
+  t.equal(shareOf('alone, right'), 100, stdout)
   for (const pace of [60, 120, 200, 350]) t.equal(shareOf(`${pace} ms apart, right`), 100)
   t.match(stdout, /of 120 pixels in 640 x 480: found, right +100\.0 %, 100\.0 %/)
   t.equal(shareOf('right at the end'), 100)
@@ -36,6 +36,6 @@ t.test('of photographs that are held, 61 of 63 are accepted within two seconds',
 
 t.test('what cannot be measured is said', async t => {
   const folder = t.testdir({ 'landscape.jpg': 'no hand' })
-  await t.rejects(call(evaluate, '--model', MODEL, '--pictures', folder), /named after a letter, as A-2\.jpg/)
-  await t.rejects(call(evaluate, '--model', MODEL), /nothing to measure on: give --data, --pictures or --moving/)
+  await t.rejects(call(evaluate, '--model', MODEL, '--pictures', folder), /named by a letter, as A-2\.jpg/)
+  await t.rejects(call(evaluate, '--model', MODEL), /nothing to measure. Pass --data, --pictures or --moving/)
 })

@@ -26,7 +26,7 @@ t.test('nothing is trained on a wrong option, and every fault is named', async t
     '--threshold must be a number from 0 to 1, not "high"',
     '--seed must be',
     '--save-every must be a whole number from 1',
-    '--runtime must be a package that is installed, not "no-such-runtime"',
+    '--runtime must be an installed package, not "no-such-runtime"',
     'there is no option --step\n',
     'Usage: npm run train'
   ]) t.ok(stderr.includes(fault), `${fault} in ${stderr}`)
@@ -59,7 +59,7 @@ t.test('the other commands check theirs as well', async t => {
     for (const fault of faults[name as keyof typeof said]) t.ok(text.includes(fault), `${fault} in ${text}`)
     t.match(text, `Usage: npm run ${name} `)
   }
-  await t.rejects(call(synthesize), /^--out must be given, or --sheet/)
+  await t.rejects(call(synthesize), /^Pass --out or --sheet/)
 })
 
 t.test('a command says what it takes when it is asked', async t => {
@@ -71,11 +71,11 @@ t.test('signers who are not there are named', async t => {
   const points = JSON.stringify(Array(21).fill([0, 0, 0]))
   const folder = t.testdir({ 'mine.jsonl': `{"label":"a","signer":"anna","frames":[${points}]}\n` })
   const out = path.join(folder, 'out')
-  t.match(await faultOf(train, '--data', folder, '--out', out, '--leave-out', 'ana'), /Nobody of these is in .*: ana/)
+  t.match(await faultOf(train, '--data', folder, '--out', out, '--leave-out', 'ana'), /These signers are not in .*: ana/)
   t.match(await faultOf(crossValidate, '--data', folder, '--out', out, '--source', 'mine'),
-    /There must be two signers or more in .* to learn from others/)
+    /Cross-validation needs at least two signers in /)
   t.match(await faultOf(evaluate, '--data', folder, '--model', 'assets/models/alphabet', '--signer', 'ana'),
-    /There is no recording of ana/)
+    /There are no recordings of ana/)
 })
 
 t.test('a line that is no recording is named', async t => {
@@ -109,7 +109,7 @@ t.test('what is no number, too small or left empty is refused', t => {
     t.throws(() => read(`--sure=${sure}`), /--sure must be/, `sure "${sure}"`)
   }
   t.throws(() => read('--skip'), /--skip must be followed by its value/)
-  t.throws(() => read('hello'), /"hello" belongs to no option/)
+  t.throws(() => read('hello'), /"hello" is not part of an option/)
   t.throws(() => readOptions([], OPTIONS), /--out must be given\n- --model must be given/)
   t.equal(installed('onnxruntime-web'), 'onnxruntime-web')
   t.end()

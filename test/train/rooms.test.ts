@@ -47,8 +47,8 @@ t.test('what the trainer knows of letters comes from the alphabet', async t => {
   t.same(ONLY_BY_MOVING, ['j'])
   t.same(LABELS.filter(label => !isNegativeWhenMoved(label)), [...'dgijpqxyz'])
   t.equal(startOf('j'), 'y')
-  t.throws(() => startOf('x'), /X begins in the shape of no letter/)
-  t.throws(() => startOf('hello'), /begins in the shape of no letter/)
+  t.throws(() => startOf('x'), /X does not start in the shape of a letter/)
+  t.throws(() => startOf('hello'), /does not start in the shape of a letter/)
 })
 
 t.test('every letter has a pose to learn from and one to draw', async t => {
@@ -174,9 +174,9 @@ t.test('a figure comes with what other people would have given', t => {
   t.same(shown.get('mine: all letters, held'), {
     name: 'mine: all letters, held', value: 2 / 3, interval: { low: 0, high: 1 }
   })
-  t.same(shown.get('films of letters that move, right at the end')?.value, 1)
+  t.same(shown.get('films of moving letters, right at the end')?.value, 1)
   t.same(shown.get('mine: held, rolled by -35 degrees')?.value, 2 / 3)
-  t.notOk(shown.has('mine: stills of letters that move'), 'what was not measured is not shown')
+  t.notOk(shown.has('mine: stills of moving letters'), 'what was not measured is not shown')
   t.match(reportPage({ evaluations: new Map([['one', evaluation]]) }), /66\.7 % \[0, 100\]/)
   t.end()
 })
@@ -304,7 +304,7 @@ t.test('a checkpoint is given back to the same run, and refused to another', asy
   await saveCheckpoint(folder, { run, learners, losses: [3, 2] })
   t.same(await loadCheckpoint(folder, { ...run }), { run, learners, losses: [3, 2] })
   await t.rejects(loadCheckpoint(folder, { ...run, recordings: 'abd', steps: 20 }),
-    /differs in: recordings, steps\.\nGive the same recordings/)
+    /differs in: recordings, steps\.\nTo resume it, pass the same recordings/)
   await removeCheckpoint(folder)
   t.equal(await loadCheckpoint(folder, { ...run, seed: 2 }), undefined)
 })

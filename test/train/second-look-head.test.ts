@@ -78,5 +78,5 @@ t.test('what the points of rendered hands tell is hardly learned in its place', 
 
 t.test('somebody has to show both', async t => {
   const views = alike.filter(({ label }) => label === 'f')
-  t.throws(() => learnHead(material({ views, rendered: alike }), PAIR), /Nobody shows both f and t in pictures/)
+  t.throws(() => learnHead(material({ views, rendered: alike }), PAIR), /Nobody has pictures of both f and t/)
 })

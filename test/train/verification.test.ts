@@ -2,8 +2,8 @@
 import t from '#tap'
 import type { Prediction } from 'recognizer-wasm/training/measure/predictions'
 import { operatingPoints, thresholdsOf } from 'recognizer-wasm/training/measure/verification'
-import { withOwnMiddle } from 'recognizer-wasm/training/second-look/own-middle'
-import { doubtOf, middleOf, type Stranger } from 'recognizer-wasm/training/second-look/strangers'
+import { calibratedAccuracy } from 'recognizer-wasm/training/second-look/calibrated-accuracy'
+import { doubtOf, midpointShift, type HeldOutSigner } from 'recognizer-wasm/training/second-look/held-out'
 
 /** What was said of one hand: of the letters named, how probable each was. */
 const said = (signer: string, expected: string | null, probabilities: Record<string, number>): Prediction => ({
@@ -63,7 +63,7 @@ t.test('a film is accepted where its letter is for as long as practice asks for'
 })
 
 /** Somebody left out, by the log odds in favour of one label or of two. */
-const stranger = (...odds: number[][]): Stranger =>
+const stranger = (...odds: number[][]): HeldOutSigner =>
   ({ signer: 'a', labels: ['f', 't'].slice(0, odds.length), pictures: 1, right: 1, left: 1, points: 1, odds })
 
 t.test('a picture is in doubt as far as 3 in 100 of strangers are on the wrong side', async t => {
@@ -75,18 +75,18 @@ t.test('a picture is in doubt as far as 3 in 100 of strangers are on the wrong s
 })
 
 t.test('the middle between two labels is where most of both are right of strangers', t => {
-  t.equal(middleOf([stranger([3, 4], [-0.25, 2])]), 0.3, 'the second label gets more')
-  t.equal(middleOf([stranger([-0.25, 4], [3, 2])]), -0.3)
-  t.equal(middleOf([stranger([3, 4], [1, 2])]), 0, 'it stays where nothing is gained')
-  t.equal(middleOf([stranger([-9])]), 0, 'who shows one label has no say')
+  t.equal(midpointShift([stranger([3, 4], [-0.25, 2])]), 0.3, 'the second label gets more')
+  t.equal(midpointShift([stranger([-0.25, 4], [3, 2])]), -0.3)
+  t.equal(midpointShift([stranger([3, 4], [1, 2])]), 0, 'it stays where nothing is gained')
+  t.equal(midpointShift([stranger([-9])]), 0, 'who shows one label has no say')
   t.equal(doubtOf([stranger([3, 4], [-0.25, 2])], 0.3), 0)
   t.end()
 })
 
 t.test('a stranger whose two labels lie apart is read right once each was shown', async t => {
   const apart = stranger([-1, -0.8, -1.2, -0.9], [4, 4.2, 4.4, 4.1])
-  t.equal(withOwnMiddle(apart), 1, 'all of the first were taken for the second')
-  t.equal(withOwnMiddle(stranger([1, 2, 3], [1, 2, 3])), 1)
-  const between = withOwnMiddle(stranger([-3, -3, 3, 3, 3, 3, 3, 3], [3, 3, 3, 3, 3, 3, -3, -3]))
+  t.equal(calibratedAccuracy(apart), 1, 'all of the first were taken for the second')
+  t.equal(calibratedAccuracy(stranger([1, 2, 3], [1, 2, 3])), 1)
+  const between = calibratedAccuracy(stranger([-3, -3, 3, 3, 3, 3, 3, 3], [3, 3, 3, 3, 3, 3, -3, -3]))
   t.ok(between > 0.5 && between < 1, `${between}: one of four lies on the wrong side`)
 })

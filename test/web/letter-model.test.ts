@@ -6,8 +6,8 @@ import { INNER_FEATURES } from 'recognizer-wasm/internals'
 import t from '#tap'
 import type { Test } from 'tap'
 import type { Downloads } from 'recognizer-wasm/client/downloads'
-import { loadLetterModel, loadNewerModel, type KeptModel } from 'recognizer-wasm/client/letter-model'
-import { openRenewedLetters } from 'recognizer-wasm/client/renewed-letters'
+import { loadLetterModel, loadNewerModel, type CachedModel } from 'recognizer-wasm/client/letter-model'
+import { openUpdatableLetters } from 'recognizer-wasm/client/updatable-letters'
 import { toSecondLook } from 'recognizer-wasm/training/second-look/head'
 import { inProject } from '../../server/settings/paths.ts'
 import { openHand } from './readings.ts'
@@ -59,9 +59,9 @@ function browser (t: Test, served: Served | undefined) {
 }
 
 /** Every model can be used, as far as these tests are concerned. */
-const open = async (model: KeptModel) => model
+const open = async (model: CachedModel) => model
 const load = () => loadLetterModel(downloads, LETTER_MODEL, open)
-const loadNewer = (first: KeptModel) => loadNewerModel(downloads, LETTER_MODEL, first, open)
+const loadNewer = (first: CachedModel) => loadNewerModel(downloads, LETTER_MODEL, first, open)
 
 t.test('the model is fetched once and kept with its tag', async t => {
   const there = browser(t, await archiveOf('first'))
@@ -130,7 +130,7 @@ t.test('a server without a model says so', async t => {
 
 /** @returns the letters of a visit, and a function that reads the name of the model from its answer */
 async function visit () {
-  const letters = await openRenewedLetters(downloads, { model: LETTER_MODEL, onnxRuntime: null, calibration: null })
+  const letters = await openUpdatableLetters(downloads, { model: LETTER_MODEL, onnxRuntime: null, calibration: null })
   const answering = async () => (await letters.read([openHand()])).candidates[0]!.letter.split(' ')[0]
   return { letters, answering }
 }

@@ -6,7 +6,7 @@ import t from '#tap'
 import type { Test } from 'tap'
 import { playCamera } from 'recognizer-wasm/client/camera'
 import { readFrames } from 'recognizer-wasm/client/frames'
-import type { FromWorker, SentWays, ToWorker } from 'recognizer-wasm/client/protocol'
+import type { FromWorker, SentBackends, ToWorker } from 'recognizer-wasm/client/protocol'
 import { replaceGlobals } from './globals.ts'
 import { sees } from './readings.ts'
 
@@ -32,7 +32,7 @@ class FakeWorker implements WorkerLike {
   }
 }
 
-const ways: SentWays = { hands: 'recognizer-wasm', letters: 'page', runtime: 'recognizer-wasm', problems: [] }
+const ways: SentBackends = { hands: 'recognizer-wasm', letters: 'page', runtime: 'recognizer-wasm', problems: [] }
 
 class Picture implements ImageBitmap {
   readonly height = 1
@@ -62,13 +62,13 @@ function lettersOf (options: LettersOptions = {}) {
 
 /** What is loaded with the first reading is there, and every promise has been heard. */
 const settled = async () => {
-  await Promise.all([import('recognizer-wasm/client/watch'), import('recognizer-wasm/client/hinted')])
+  await Promise.all([import('recognizer-wasm/client/watch'), import('recognizer-wasm/client/hints')])
   await new Promise<void>(resolve => setImmediate(resolve))
 }
 const noSimd = {
   name: 'DactyloError', code: 'no-simd', message: 'no SIMD', cause: { name: 'CompileError', message: 'v128' }
 } as const
-const byServer: SentWays = { ...ways, hands: null, letters: 'server', problems: [noSimd] }
+const byServer: SentBackends = { ...ways, hands: null, letters: 'server', problems: [noSimd] }
 
 t.test('no picture goes to the server before the user agrees, who is asked once', async t => {
   let [asked, answer] = [0, false]

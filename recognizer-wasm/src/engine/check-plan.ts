@@ -4,15 +4,15 @@ import { KERNEL_ARGUMENTS, WEIGHTS_AT, type KernelName, type Plan, type Step, ty
 
 /** A range of memory: its first byte and its length in bytes. */
 type Span = readonly [at: number, bytes: number]
-interface Reach { weights?: Span, reads: Span[], writes: Span }
+interface Access { weights?: Span, reads: Span[], writes: Span }
 
 /** 64 MiB: more than any hand network needs. A larger value would let a bad file use up the machine's memory. */
-const MOST_MEMORY = 64 * 2 ** 20
+const MAX_MEMORY_BYTES = 64 * 2 ** 20
 
 const picture = (width: number, height: number, channels: number) => 4 * width * height * channels
 
 /** The memory ranges each kernel accesses. Input ranges are never empty. */
-const REACH: { [Kernel in KernelName]: (step: StepOf<Kernel>) => Reach } = {
+const ACCESSES: { [Kernel in KernelName]: (step: StepOf<Kernel>) => Access } = {
   convolution (s) {
     const lines = (gap: number) => picture(s.width, s.height, s.channels) + (s.height - 1) * gap
     const last = (s.width * s.height - 1) * s.step + (s.height - 1) * s.gap + (s.lines - 1) * s.lineStep
@@ -49,7 +49,7 @@ function checkArguments (step: Step) {
   if (!Object.hasOwn(KERNEL_ARGUMENTS, step.kernel)) throw new Error(`There is no kernel ${String(step.kernel)}`)
   for (const name of KERNEL_ARGUMENTS[step.kernel]) {
     const value = (step as unknown as Record<string, unknown>)[name] as number
-    if (!Number.isSafeInteger(value) || value < (MAY_BE_ZERO.has(name) ? 0 : 1) || value > MOST_MEMORY) {
+    if (!Number.isSafeInteger(value) || value < (MAY_BE_ZERO.has(name) ? 0 : 1) || value > MAX_MEMORY_BYTES) {
       throw new Error(`The plan gives ${step.kernel} ${String(value)} as ${name}`)
     }
   }
@@ -79,7 +79,7 @@ const areWhole = (...values: unknown[]) => values.every(Number.isSafeInteger)
 
 function checkKind (plan: Plan) {
   const isPlan = isObject(plan) && isObject(plan.input) && [plan.steps, plan.outputs, plan.maps].every(isList)
-  if (!isPlan || !areWhole(plan.memory) || plan.memory > MOST_MEMORY) throw new Error('Not a plan')
+  if (!isPlan || !areWhole(plan.memory) || plan.memory > MAX_MEMORY_BYTES) throw new Error('Not a plan')
 }
 
 /** Checks the input, the outputs and the inner maps. */
@@ -110,7 +110,7 @@ export function checkPlan (plan: Plan, weightsEnd: number): void {
   for (const step of plan.steps) {
     checkArguments(step)
     checkMeaning(step)
-    const { weights, reads, writes } = REACH[step.kernel](step as never)
+    const { weights, reads, writes } = ACCESSES[step.kernel](step as never)
     if (weights) checkInside(weights, WEIGHTS_AT, weightsEnd, `the weights of ${step.kernel}`)
     for (const span of [...reads, writes]) checkInside(span, weightsEnd, plan.memory, step.kernel)
   }

@@ -1,7 +1,7 @@
 // Loads the compiled kernels of ../../kernels. There are two builds: with and without relaxed SIMD.
 import { DactyloError } from '../errors.ts'
 import type { KERNEL_ARGUMENTS, KernelName } from './plan.ts'
-import { arrived, bytesFrom, type FileSource } from './source.ts'
+import { awaitDownload, bytesFrom, type FileSource } from './source.ts'
 import type { WasmMemory, WasmModule } from './wasm-types.ts'
 
 type Kernel<Names extends readonly string[]> = (...values: { [I in keyof Names]: number }) => void
@@ -56,19 +56,19 @@ const isModule = (source: unknown): source is WasmModule =>
  * @throws DactyloError `no-simd`, `wasm-forbidden` or `file-invalid`; `download` if the file cannot be loaded
  */
 export async function compileKernels (given: KernelSource | Promise<KernelSource>): Promise<WasmModule> {
-  const source = await arrived(given, 'kernels')
+  const source = await awaitDownload(given, 'kernels')
   if (isModule(source)) return source
   const wasm = await bytesFrom(source, 'kernels')
   try {
     return await WebAssembly.compile(wasm as Uint8Array<ArrayBuffer>)
   } catch (cause) {
-    const code = whyNot(wasm)
+    const code = compileErrorCode(wasm)
     throw new DactyloError(code, `kernels cannot be compiled: ${MESSAGES[code]}`, { cause })
   }
 }
 
 /** A valid file that still does not compile was blocked by a policy. */
-function whyNot (wasm: Uint8Array): keyof typeof MESSAGES {
+function compileErrorCode (wasm: Uint8Array): keyof typeof MESSAGES {
   if (typeof WebAssembly !== 'object' || !WebAssembly.validate(SIMD)) return 'no-simd'
   return WebAssembly.validate(wasm) ? 'wasm-forbidden' : 'file-invalid'
 }

@@ -18,7 +18,7 @@ export type FileSource = Uint8Array | ArrayBuffer | Download
  * has an error status
  */
 export async function bytesFrom (source: FileSource | Promise<FileSource>, option: string): Promise<Uint8Array> {
-  const file = await arrived(source, option)
+  const file = await awaitDownload(source, option)
   const bytes = bytesIn(file)
   if (bytes) return bytes
   if (typeof (file as Partial<Download> | undefined)?.arrayBuffer !== 'function') {
@@ -26,11 +26,11 @@ export async function bytesFrom (source: FileSource | Promise<FileSource>, optio
   }
   const { ok, status } = file as Download
   if (!ok) throw new DactyloError('download', `${option} cannot be loaded: the answer was ${status}`)
-  return new Uint8Array(await arrived((file as Download).arrayBuffer(), option))
+  return new Uint8Array(await awaitDownload((file as Download).arrayBuffer(), option))
 }
 
 /** @throws DactyloError `download`, with the option's name, if the promise rejects */
-export async function arrived<T> (download: T | Promise<T>, option: string): Promise<T> {
+export async function awaitDownload<T> (download: T | Promise<T>, option: string): Promise<T> {
   try {
     return await download
   } catch (cause) {

@@ -124,7 +124,7 @@ export function asRightHand (frame: HandFrame): HandFrame {
  * Largest mean distance of points between two frames of a held hand, in palm lengths. In recordings of held letters,
  * 95 % of neighbouring frames are within it; for F and T of one signer, the two most similar shapes, 10 %.
  */
-const HELD_WITHIN = 0.12
+const MAX_SHAPE_CHANGE = 0.12
 
 const SHAPES = {
   left: LANDMARKS.map(name => offsetOf(`l_${name}`)),
@@ -142,7 +142,7 @@ export function heldFrames (frames: readonly HandFrame[]): readonly HandFrame[] 
   const [newest] = frames
   if (!newest) return []
   const shape = shapeIn(newest)
-  const change = frames.findIndex(frame => !(shapeDistance(frame, newest, shape) <= HELD_WITHIN))
+  const change = frames.findIndex(frame => !(shapeDistance(frame, newest, shape) <= MAX_SHAPE_CHANGE))
   return change < 0 ? frames : frames.slice(0, change)
 }
 
@@ -150,12 +150,12 @@ export function heldFrames (frames: readonly HandFrame[]): readonly HandFrame[] 
  * Largest wrist movement of a held hand between two frames, in shares of the picture. Drawn signers who hold the end of
  * a movement move by at most 0.014 a frame; doubling the limit would change almost nothing.
  */
-const RESTS_WITHIN = 0.02
+const MAX_WRIST_MOVEMENT = 0.02
 
 /** Whether a hand keeps its shape and place between two frames. If a place is unknown, only the shape counts. */
 export function isHeldAs (before: HandFrame, now: HandFrame): boolean {
   const shape = shapeIn(now)
-  return shapeDistance(before, now, shape) <= HELD_WITHIN && !(wayBetween(before, now, shape) > RESTS_WITHIN)
+  return shapeDistance(before, now, shape) <= MAX_SHAPE_CHANGE && !(wristMovement(before, now, shape) > MAX_WRIST_MOVEMENT)
 }
 
 /**
@@ -163,26 +163,26 @@ export function isHeldAs (before: HandFrame, now: HandFrame): boolean {
  * picture. 95 % of consecutive photographs of different people exceed both. So do 4 % of frames of Z a twelfth of a
  * second apart, and under 1 % of frames of the other moving letters.
  */
-const JUMP = { shape: 0.15, place: 0.04 }
+const MIN_JUMP = { shape: 0.15, place: 0.04 }
 
 /** Whether the hand changes both shape and place so much that the frames cannot be of one film.
  * @param times factor on both limits */
 export function isJump (before: HandFrame, after: HandFrame, times: number): boolean {
   const shape = shapeIn(after)
-  return wayBetween(before, after, shape) > times * JUMP.place &&
-    shapeDistance(before, after, shape) > times * JUMP.shape
+  return wristMovement(before, after, shape) > times * MIN_JUMP.place &&
+    shapeDistance(before, after, shape) > times * MIN_JUMP.shape
 }
 
 /** Weight of place against shape: this many metres count as much as the width of the picture. */
-const PICTURE = 2
+const PICTURE_WIDTH_METRES = 2
 
 /** Whether the movement reverses at the middle frame, judged by shape and place together. */
-export function turnsBack (older: HandFrame, before: HandFrame, after: HandFrame): boolean {
+export function reversesDirection (older: HandFrame, before: HandFrame, after: HandFrame): boolean {
   const shape = shapeIn(after)
   const product = (at: number) => (after[at]! - before[at]!) * (before[at]! - older[at]!)
   const wrist = shape[WRIST]!
   const place = placeOf(shape)
-  let sum = PICTURE ** 2 * (product(place) + product(place + 1))
+  let sum = PICTURE_WIDTH_METRES ** 2 * (product(place) + product(place + 1))
   for (const first of shape) {
     for (let at = first; at < first + 3; at++) {
       const middle = fromWrist(before, at, wrist)
@@ -199,7 +199,7 @@ const shapeIn = (frame: HandFrame) => SHAPES[isSeen(frame, WRISTS.right) ? 'righ
 const placeOf = (shape: readonly number[]) => shape[WRIST]! - 3
 
 /** Movement of the hand in shares of the picture; NaN if a place is unknown. */
-function wayBetween (before: HandFrame, after: HandFrame, shape: readonly number[]): number {
+function wristMovement (before: HandFrame, after: HandFrame, shape: readonly number[]): number {
   const place = placeOf(shape)
   return Math.hypot(after[place]! - before[place]!, after[place + 1]! - before[place + 1]!)
 }

@@ -6,7 +6,7 @@ import type { HandPoints, Point } from './points.ts'
 declare const console: { warn (message: string): void }
 
 /** Precision of float32 picture coordinates. */
-const SAME = 1e-6
+const TOLERANCE = 1e-6
 
 let isWarned = false
 
@@ -23,4 +23,4 @@ export function warnOfPicturePoints (points: HandPoints): void {
 /** A coordinate of 0 proves nothing: it may be the origin of both. */
 const isSamePlace = (wrist: Point | null | undefined, position: Point | null | undefined): boolean =>
   Boolean(wrist && position) && [0, 1].every(axis => wrist![axis] !== 0 &&
-    Math.abs(wrist![axis]! - position![axis]!) < SAME)
+    Math.abs(wrist![axis]! - position![axis]!) < TOLERANCE)

@@ -52,9 +52,9 @@ export const HAND_POINT_KEYS: readonly HandPointKey[] =
 export type HandPoints = Partial<Record<HandPointKey, Point | null>>
 
 /** Largest coordinate of a point, in metres or a camera's units. Larger ones make a network's output meaningless. */
-export const FARTHEST = 1e6
+export const MAX_COORDINATE = 1e6
 const isPoint = (value: unknown) => Array.isArray(value) && value.length === 3 &&
-  value.every(number => typeof number === 'number' && Math.abs(number) <= FARTHEST)
+  value.every(number => typeof number === 'number' && Math.abs(number) <= MAX_COORDINATE)
 
 /**
  * Validates hand points from an untrusted source.
@@ -67,7 +67,7 @@ export function parseHandPoints (given: unknown): HandPoints {
   for (const [key, value] of Object.entries(given)) {
     if (!(HAND_POINT_KEYS as readonly string[]).includes(key)) throw invalidArgument(`${key} is not known here`)
     if (value !== null && !isPoint(value)) {
-      throw invalidArgument(`${key} must be null or three numbers up to ${FARTHEST}`)
+      throw invalidArgument(`${key} must be null or three numbers up to ${MAX_COORDINATE}`)
     }
   }
   return given

@@ -30,14 +30,14 @@ function levelOf ({ data, width, height }: Parameters<typeof sceneOf>[0], column
 }
 
 /** Grey levels by which an unchanged cell may differ. */
-const UNCHANGED_WITHIN = 8
+const UNCHANGED_TOLERANCE = 8
 
 /** Smallest share of unchanged cells for two pictures of one scene. Frames of drawn films up to 335 ms apart have at
  * least 0.64; 52 of 62 pairs of photographs of one signer against one wall have less than 0.56. */
-const SAME_SCENE = 0.56
+const MIN_UNCHANGED_SHARE = 0.56
 
 /** Whether two pictures show different scenes. */
 export function isOtherScene (one: Scene, other: Scene): boolean {
-  const unchanged = one.filter((level, cell) => Math.abs(level - other[cell]!) < UNCHANGED_WITHIN).length
-  return unchanged < SAME_SCENE * one.length
+  const unchanged = one.filter((level, cell) => Math.abs(level - other[cell]!) < UNCHANGED_TOLERANCE).length
+  return unchanged < MIN_UNCHANGED_SHARE * one.length
 }

@@ -15,10 +15,10 @@ export interface Calibration {
 }
 
 /** The recognition of a hand that showed a requested letter. */
-type Shown = Pick<Recognition, 'candidates' | 'lookedAgain'>
+type ShownHand = Pick<Recognition, 'candidates' | 'lookedAgain'>
 
 /** Largest shift of a midpoint, in log odds. Hands farther away do not show this pair. */
-const FARTHEST = 3
+const MAX_SHIFT = 3
 
 /**
  * Finds a signer's midpoint between two letters, from hands that show them on request. The midpoint only moves if the
@@ -30,7 +30,7 @@ const FARTHEST = 3
  * @throws DactyloError `invalid-argument` if a hand had no second look
  */
 export function calibrate (
-  model: string, letters: Calibration['letters'], shown: readonly [readonly Shown[], readonly Shown[]]
+  model: string, letters: Calibration['letters'], shown: readonly [readonly ShownHand[], readonly ShownHand[]]
 ): Calibration | null {
   const [first, second] = shown.map(hands => hands.map(hand => oddsOf(letters, hand))) as [number[], number[]]
   const middle = middleBetween(first, second)
@@ -42,10 +42,10 @@ function middleBetween (first: readonly number[], second: readonly number[]): nu
   if (first.every(odds => odds < 0) && second.every(odds => odds > 0)) return 0
   const [low, high] = [mean(first), mean(second)]
   if (!(high > low)) return null
-  return Math.max(-FARTHEST, Math.min(FARTHEST, (low + high) / 2))
+  return Math.max(-MAX_SHIFT, Math.min(MAX_SHIFT, (low + high) / 2))
 }
 
-function oddsOf ([first, second]: Calibration['letters'], { candidates, lookedAgain = [] }: Shown): number {
+function oddsOf ([first, second]: Calibration['letters'], { candidates, lookedAgain = [] }: ShownHand): number {
   const shareOf = (name: string) => candidates.find(({ letter }) => letter === name)?.confidence ?? 0
   if (!lookedAgain.includes(first)) throw invalidArgument(`A hand has no second look at ${first} and ${second}`)
   return Math.log(shareOf(second) / shareOf(first))

@@ -1,6 +1,6 @@
 // Resamples a signer's timed frames to the letter model's frame rate. The page's stream and the server's history both
 // use this.
-import { interpolateFrames, isJump, turnsBack, type HandFrame } from '../hand/frame.ts'
+import { interpolateFrames, isJump, reversesDirection, type HandFrame } from '../hand/frame.ts'
 import { isOtherScene, type Scene } from '../hand/scene.ts'
 import type { ModelInfo } from './model-info.ts'
 
@@ -16,20 +16,20 @@ export interface TimedFrame {
 type Pace = Pick<ModelInfo, 'memory_frame' | 'frames_per_second'>
 
 /** Milliseconds. A longer gap starts a new film. */
-const LONGEST_GAP = 500
+const MAX_GAP_MS = 500
 
 /** Milliseconds. Up to this gap frames are interpolated, as if the hand moved evenly; beyond it the nearer one counts.
  * That reads films of 3 to 5 frames a second better, and also unrelated pictures: a hand halfway between two of them
  * is no real hand. */
-const LONGEST_MOVE = 125
+const MAX_INTERPOLATION_MS = 125
 
 /** Frames kept for each frame of the model's window. At 12 frames a second, enough for a camera of 96. */
-const FRAMES_A_STEP = 8
+const FRAMES_PER_STEP = 8
 
 /** How much of a film a model needs. */
 export function filmLimits ({ memory_frame: memory, frames_per_second: rate }: Pace) {
   return rate
-    ? { frames: FRAMES_A_STEP * memory, milliseconds: (memory - 1) * 1000 / rate + LONGEST_GAP }
+    ? { frames: FRAMES_PER_STEP * memory, milliseconds: (memory - 1) * 1000 / rate + MAX_GAP_MS }
     : { frames: memory, milliseconds: Infinity }
 }
 
@@ -63,7 +63,7 @@ export function framesAt (film: readonly TimedFrame[], moment: number, pace: Pac
   let after: TimedFrame | undefined
   for (const [i, before] of film.entries()) {
     if (before.time > moment) continue
-    if (after && (after.time - before.time > LONGEST_GAP || isCut(film[i + 1], before, after))) break
+    if (after && (after.time - before.time > MAX_GAP_MS || isCut(film[i + 1], before, after))) break
     while (tick() >= before.time) {
       if (frames.length === memory) return frames
       frames.push(after ? frameBetween(before, after, tick(), room(frames.length)) : before.frame)
@@ -80,18 +80,18 @@ const JUMP_WITH_SCENE = 0.5
 function isCut (older: TimedFrame | undefined, before: TimedFrame, after: TimedFrame): boolean {
   const isElsewhere = before.scene && after.scene && isOtherScene(before.scene, after.scene)
   if (isElsewhere && isJump(before.frame, after.frame, JUMP_WITH_SCENE)) return true
-  return areApart(older, before, after)
+  return areUnrelated(older, before, after)
 }
 
 /**
  * Whether three frames in a row are unrelated pictures, such as photographs sent as fast as answers come. The hand must
  * jump between each two of them and reverse at the middle one. A filmed hand does at most one of the two.
  */
-function areApart (older: TimedFrame | undefined, before: TimedFrame, after: TimedFrame): boolean {
+function areUnrelated (older: TimedFrame | undefined, before: TimedFrame, after: TimedFrame): boolean {
   const leaps = (one: TimedFrame, other: TimedFrame) =>
-    isJump(one.frame, other.frame, Math.max(1, (other.time - one.time) / LONGEST_MOVE))
+    isJump(one.frame, other.frame, Math.max(1, (other.time - one.time) / MAX_INTERPOLATION_MS))
   return older !== undefined && leaps(before, after) && leaps(older, before) && leaps(older, after) &&
-    turnsBack(older.frame, before.frame, after.frame)
+    reversesDirection(older.frame, before.frame, after.frame)
 }
 
 /** Allocates all interpolated frames at once: allocating each takes longer than interpolating it. */
@@ -105,6 +105,6 @@ function roomFor (frames: number, film: readonly TimedFrame[]) {
 function frameBetween (before: TimedFrame, after: TimedFrame, time: number, room: HandFrame): HandFrame {
   const [gap, since] = [after.time - before.time, time - before.time]
   if (since === 0) return before.frame
-  if (gap > LONGEST_MOVE) return since < gap / 2 ? before.frame : after.frame
+  if (gap > MAX_INTERPOLATION_MS) return since < gap / 2 ? before.frame : after.frame
   return interpolateFrames(before.frame, after.frame, since / gap, room)
 }

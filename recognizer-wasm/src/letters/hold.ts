@@ -11,20 +11,20 @@ export interface LetterHold {
 }
 
 /** Milliseconds to hold a still letter. A moving letter passes sooner. */
-const HOLD = 800
-const HOLD_MOVING = 300
+const STILL_HOLD_MS = 800
+const MOVING_HOLD_MS = 300
 
 /** Longest step that counts, in milliseconds: after a hidden page, a late frame must not fill the hold. */
-const LONGEST_STEP = 250
+const MAX_STEP_MS = 250
 
 /** @param letter upper case */
 export function createLetterHold (letter: string): LetterHold {
-  const needed = moves(letter) ? HOLD_MOVING : HOLD
+  const needed = moves(letter) ? MOVING_HOLD_MS : STILL_HOLD_MS
   let held = 0
   let last: number | undefined
   return {
     see (isAccepted, time) {
-      const step = last === undefined ? 0 : Math.min(time - last, LONGEST_STEP)
+      const step = last === undefined ? 0 : Math.min(time - last, MAX_STEP_MS)
       last = time
       held = Math.min(1, Math.max(0, held + (isAccepted ? step : -2 * step) / needed))
       return held

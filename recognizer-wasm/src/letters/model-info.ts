@@ -1,7 +1,7 @@
 // model.json: a letter model's labels, input and thresholds. Other clients read the same fields.
 import { DactyloError } from '../errors.ts'
 import { HAND_POINT_KEYS, INNER_FEATURES, type HandPointKey } from '../hand/points.ts'
-import { holdsWeights, type SecondLook } from './second-look.ts'
+import { isWeights, type SecondLook } from './second-look.ts'
 
 /** The label of "no letter". */
 export const NO_LETTER = '_null'
@@ -41,12 +41,12 @@ export interface ModelInfo {
 }
 
 /** Validates a field, given the whole model.json. */
-type IsRight = (value: unknown, info: Record<string, unknown>) => boolean
+type FieldCheck = (value: unknown, info: Record<string, unknown>) => boolean
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-const isAbsentOr = (is: IsRight): IsRight => (value, info) => value === undefined || is(value, info)
+const isAbsentOr = (is: FieldCheck): FieldCheck => (value, info) => value === undefined || is(value, info)
 
 function isLabels (value: unknown): boolean {
   return Array.isArray(value) && value.length > 1 && value.every(isText) && value[0] === NO_LETTER &&
@@ -64,9 +64,9 @@ const isCount = (value: unknown) => Number.isInteger(value) && isWithin(1, 1000)
 
 const isChecksum = (value: unknown) => Number.isInteger(value) && isWithin(0, 2 ** 32 - 1)(value)
 
-const isSecondLook: IsRight = (value, info) =>
+const isSecondLook: FieldCheck = (value, info) =>
   Array.isArray(value) && value.every(look => isRecord(look) && isPair(look.labels, info) &&
-    Number.isFinite(look.bias) && Number.isFinite(look.scale) && isText(look.weights) && holdsWeights(look.weights) &&
+    Number.isFinite(look.bias) && Number.isFinite(look.scale) && isText(look.weights) && isWeights(look.weights) &&
     isDoubt(look.doubt))
 
 const isDoubt = (value: unknown) => value === undefined || (Number.isFinite(value) && Number(value) >= 0)
@@ -74,13 +74,13 @@ const isDoubt = (value: unknown) => value === undefined || (Number.isFinite(valu
 const isLettersOf = (value: unknown, { labels }: Record<string, unknown>): value is string[] =>
   Array.isArray(value) && isLabels(labels) && value.every(label => (labels as string[]).slice(1).includes(label))
 
-const isThresholds: IsRight = (value, info) =>
+const isThresholds: FieldCheck = (value, info) =>
   isRecord(value) && isLettersOf(Object.keys(value), info) && Object.values(value).every(isWithin(0, 1))
 
-const isPair: IsRight = (value, info) =>
+const isPair: FieldCheck = (value, info) =>
   isLettersOf(value, info) && value.length === 2 && value[0] !== value[1]
 
-type Rule = [isRight: IsRight, must: string]
+type Rule = [isRight: FieldCheck, must: string]
 
 const RULES: Record<string, Rule> = {
   labels: [isLabels, `must list at least two different names, ${NO_LETTER} first`],

@@ -16,14 +16,14 @@ export interface MovedLetter {
 }
 
 /** Milliseconds after the hand comes to rest in which the letter must first be recognized. */
-const CAME_WITHIN = 500
+const ARRIVAL_WINDOW_MS = 500
 
 /** Milliseconds from the first to the last recognition before a letter is kept: within words, hands often look like the
  * end of a moving letter for a moment. */
-const NAMED_FOR = 150
+const MIN_RECOGNIZED_MS = 150
 
 /** Milliseconds that a letter is kept without being recognized again. A longer hold may mean the letter shown now. */
-const STAYS = 1000
+const EXPIRY_MS = 1000
 
 /** The network's input at one moment of a film, and the moving letter recognized before it. */
 export interface Moment {
@@ -48,7 +48,7 @@ export function keepMoved (
   const { letter } = seen
   // A single frame starts a new film.
   const held = moved && frames.length > 1 && isHeld(moved, newest, time) ? moved : undefined
-  if (held && letter !== held.letter && stays(held)) {
+  if (held && letter !== held.letter && isConfirmed(held)) {
     return { seen: Object.assign(seen, { letter: held.letter }), moved: held }
   }
   if (letter === null || !labels.includes(letter.toLowerCase())) return { seen, moved: held }
@@ -60,10 +60,10 @@ export function keepMoved (
  * @param rate frames per second of `frames`, the newest first */
 function hasMoved (frames: readonly HandFrame[], rate: number): boolean {
   const rest = frames.findIndex(frame => !isHeldAs(frame, frames[0]!))
-  return rest > 0 && rest <= CAME_WITHIN * rate / 1000
+  return rest > 0 && rest <= ARRIVAL_WINDOW_MS * rate / 1000
 }
 
 const isHeld = (moved: MovedLetter, newest: HandFrame, time: number): boolean =>
-  time - moved.time <= STAYS && isHeldAs(moved.frame, newest)
+  time - moved.time <= EXPIRY_MS && isHeldAs(moved.frame, newest)
 
-const stays = ({ time, since }: MovedLetter): boolean => time - since >= NAMED_FOR
+const isConfirmed = ({ time, since }: MovedLetter): boolean => time - since >= MIN_RECOGNIZED_MS

@@ -17,7 +17,7 @@ export interface SecondLook {
 }
 
 /** Least probability of both labels together for a second look. */
-const OPEN_FROM = 0.2
+const MIN_PAIR_PROBABILITY = 0.2
 
 /** Packs the hands of one moment into a frame: their points, then the output of each second look. */
 export type PackHands = (hands: readonly Hand[]) => HandFrame
@@ -44,7 +44,7 @@ function readHand (hands: readonly Hand[]): Hand | undefined {
 }
 
 /** The part of a model's info that second looks need. */
-interface Looked { labels: readonly string[], second_look?: readonly SecondLook[] }
+interface LookInfo { labels: readonly string[], second_look?: readonly SecondLook[] }
 
 /**
  * Redistributes the joint probability of each pair by its second look, instead of by the points.
@@ -53,14 +53,14 @@ interface Looked { labels: readonly string[], second_look?: readonly SecondLook[
  * @returns also the labels that were decided
  */
 export function lookAgain (
-  probabilities: readonly number[], frames: readonly HandFrame[], { labels, second_look: looks = [] }: Looked
+  probabilities: readonly number[], frames: readonly HandFrame[], { labels, second_look: looks = [] }: LookInfo
 ): { split: readonly number[], lookedAgain: readonly string[] } {
   if (looks.length === 0) return { split: probabilities, lookedAgain: [] }
   const [split, lookedAgain] = [[...probabilities], [] as string[]]
   looks.forEach((look, i) => {
     const [first, second] = look.labels.map(label => labels.indexOf(label)) as [number, number]
     const both = split[first]! + split[second]!
-    if (both < OPEN_FROM) return
+    if (both < MIN_PAIR_PROBABILITY) return
     const odds = meanAt(heldFrames(frames), FRAME_LENGTH + i)
     if (Number.isNaN(odds)) return
     split[second] = both / (1 + Math.exp(-odds))
@@ -83,7 +83,7 @@ function weightsOf (base64: string, scale: number): Float32Array {
 }
 
 /** Whether a text encodes one weight per inner feature. */
-export const holdsWeights = (text: string): boolean =>
+export const isWeights = (text: string): boolean =>
   /^[A-Za-z0-9+/]*={0,2}$/.test(text) && text.length % 4 === 0 &&
   text.length * 3 / 4 - (text.match(/=/g)?.length ?? 0) === 2 * INNER_FEATURES
 

@@ -23,19 +23,19 @@ export interface LetterVerifier {
 }
 
 /** Milliseconds over which probabilities are averaged, so that one bad frame does not refuse a letter. */
-const WINDOW = 400
+const WINDOW_MS = 400
 
 /** Largest ratio of another letter's probability to the requested one's. Without it, an unmoved hand would pass as U,
  * then as R. On held-out signers it reduces hands accepted as two letters from 2.6 % to 1.5 %, and refuses 0.5 points
  * more of the right letters. */
-const MOST_OTHER = 2
+const MAX_OTHER_RATIO = 2
 
 const REFUSED: Verification = { isAccepted: false, isSure: true }
 const ACCEPTED: Verification = { isAccepted: true, isSure: true }
-const UNTOLD: Verification = { isAccepted: true, isSure: false }
-const IN_DOUBT: Verification = { isAccepted: false, isSure: false }
+const UNVERIFIED: Verification = { isAccepted: true, isSure: false }
+const DOUBTFUL: Verification = { isAccepted: false, isSure: false }
 
-type Asked = Pick<ModelInfo, 'verification_thresholds' | 'second_look'>
+type VerificationInfo = Pick<ModelInfo, 'verification_thresholds' | 'second_look'>
 
 /**
  * Verifies one letter on the answers of a letter stream. The letter that the stream recognizes is always accepted. A
@@ -44,7 +44,7 @@ type Asked = Pick<ModelInfo, 'verification_thresholds' | 'second_look'>
  * @param letter upper case
  */
 export function createLetterVerifier (
-  { verification_thresholds: thresholds = {}, second_look: looks = [] }: Asked, letter: string
+  { verification_thresholds: thresholds = {}, second_look: looks = [] }: VerificationInfo, letter: string
 ): LetterVerifier {
   const threshold = thresholds[letter.toLowerCase()]
   const look = looks.find(({ labels }) => labels.includes(letter.toLowerCase()))
@@ -56,16 +56,16 @@ export function createLetterVerifier (
       if (threshold === undefined) return recognition.letter === letter ? ACCEPTED : REFUSED
       const [own, others] = [letter, other].map(name => probabilityOf(recognition, name)) as [number, number]
       const most = recognition.candidates.find(candidate => !alike.includes(candidate.letter))?.confidence ?? 0
-      seen = [...seen.filter(entry => time - entry.time < WINDOW), { own, others, most, time }]
+      seen = [...seen.filter(entry => time - entry.time < WINDOW_MS), { own, others, most, time }]
       const total = (of: 'own' | 'others' | 'most') => seen.reduce((sum, entry) => sum + entry[of], 0)
       const either = total('own') + total('others')
-      const isProbable = either >= threshold * seen.length && MOST_OTHER * either >= total('most')
+      const isProbable = either >= threshold * seen.length && MAX_OTHER_RATIO * either >= total('most')
       if (!isProbable && recognition.letter !== letter) return REFUSED
       if (!other) return ACCEPTED
       // Without a second look, the points separate such letters no better than chance.
-      if (!recognition.lookedAgain?.includes(letter)) return UNTOLD
+      if (!recognition.lookedAgain?.includes(letter)) return UNVERIFIED
       const [odds, doubt] = [Math.log(total('own') / total('others')), look?.doubt ?? 0]
-      return odds > 0 ? ACCEPTED : odds < -doubt ? REFUSED : IN_DOUBT
+      return odds > 0 ? ACCEPTED : odds < -doubt ? REFUSED : DOUBTFUL
     }
   }
 }
@@ -87,7 +87,7 @@ export async function verifyLetter (
   const { info } = recognizer
   const step = 1000 / (framesPerSecond ?? 1)
   const film = frames.map((points, i) => ({ frame: toFrame(points, info.second_look?.length), time: -i * step }))
-  const times = film.map(({ time }) => time).filter(time => info.frames_per_second && time > -WINDOW && time < 0)
+  const times = film.map(({ time }) => time).filter(time => info.frames_per_second && time > -WINDOW_MS && time < 0)
   const verifier = createLetterVerifier(info, letter)
   const recognizeAt = (time: number) => recognizer.recognize(framesAt(film, time, info))
   for (const time of times.reverse()) verifier.see(await recognizeAt(time), time)

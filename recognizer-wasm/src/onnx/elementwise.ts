@@ -1,4 +1,4 @@
-// Elementwise operators, https://onnx.ai/onnx/operators/
+// Operators on single elements, https://onnx.ai/onnx/operators/
 import { DATA_TYPES } from './model-file.ts'
 import { numberAttribute, numbersAt, roomFor, scalarAt, type Operator } from './step.ts'
 import { commonShape, repeated, type Data, type Numbers } from './tensors.ts'

@@ -13,7 +13,7 @@ export interface Graph {
 }
 
 /** Operations per run: forty times the alphabet's model. Larger models justify downloading onnxruntime-web. */
-const MOST_OPERATIONS = 2 ** 24
+const MAX_OPERATIONS = 2 ** 24
 
 /**
  * @throws DactyloError `model-unsupported` if the package's own runtime cannot run the model
@@ -28,7 +28,7 @@ export function openGraph (bytes: Uint8Array): Graph {
     spend(sizeOf(shape))
     define(values, name, { type: 'float32', shape, data: zeros(sizeOf(shape)), isConstant: false })
   }
-  const steps = file.nodes.flatMap(node => layOut(node, values, spend))
+  const steps = file.nodes.flatMap(node => prepareNode(node, values, spend))
   return graphOf(file, steps, values)
 }
 
@@ -59,10 +59,10 @@ function resultOf (values: Values, name: string): Numbers {
 }
 
 function budget () {
-  let left = MOST_OPERATIONS
+  let left = MAX_OPERATIONS
   return (operations: number) => {
     left -= operations
-    if (!(left >= 0)) throw unsupported(`a run takes more than ${MOST_OPERATIONS} operations`)
+    if (!(left >= 0)) throw unsupported(`a run takes more than ${MAX_OPERATIONS} operations`)
   }
 }
 
@@ -72,7 +72,7 @@ function define (values: Map<string, Value>, name: string, value: Value) {
 }
 
 /** The steps of a node. A node with constant inputs runs now and needs no step. */
-function layOut (node: GraphNode, values: Map<string, Value>, spend: Call['spend']): (() => void)[] {
+function prepareNode (node: GraphNode, values: Map<string, Value>, spend: Call['spend']): (() => void)[] {
   const inputs = node.inputs.map(name => valueNamed(values, name))
   spend(1)
   const [operator] = OPERATORS.get(node.operator)!

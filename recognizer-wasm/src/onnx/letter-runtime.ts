@@ -1,6 +1,6 @@
 // The package's own ONNX runtime: plain JavaScript for letter models. onnxruntime-web would be 14 MB of WebAssembly.
 import { DactyloError } from '../errors.ts'
-import { Float32Tensor, openElsewhere } from '../other-runtime.ts'
+import { Float32Tensor, openOtherSession } from '../other-runtime.ts'
 import type { OnnxRuntime, OnnxSession } from '../runtime.ts'
 import { openGraph, type Graph } from './graph.ts'
 import { isUnsupported } from './unsupported.ts'
@@ -28,7 +28,7 @@ export function letterRuntime ({ otherwise }: LetterRuntimeOptions = {}): OnnxRu
           return openSession(model)
         } catch (error) {
           if (!(isUnsupported(error) && otherwise)) throw error
-          return await openElsewhere(await otherwise(), model, options)
+          return await openOtherSession(await otherwise(), model, options)
         }
       }
     },

@@ -9,10 +9,10 @@ export type Message = ReadonlyMap<number, readonly FieldValue[]>
 
 /** More fields than any letter model has in a message or a list. Without a limit, a hostile file could use up all
  * memory. */
-const MOST_FIELDS = 2 ** 17
+const MAX_FIELDS = 2 ** 17
 
 const damaged = () => new Error('the file is not an ONNX file, or it is truncated or damaged')
-const tooMany = () => unsupported(`a message in the file has more than ${MOST_FIELDS} fields`)
+const tooMany = () => unsupported(`a message in the file has more than ${MAX_FIELDS} fields`)
 
 interface Cursor { readonly bytes: Uint8Array, at: number }
 
@@ -21,7 +21,7 @@ export function readMessage (bytes: Uint8Array): Message {
   const message = new Map<number, FieldValue[]>()
   const cursor = { bytes, at: 0 }
   for (let count = 0; cursor.at < bytes.length; count++) {
-    if (count === MOST_FIELDS) throw tooMany()
+    if (count === MAX_FIELDS) throw tooMany()
     const tag = readVarint(cursor)
     const field = Math.floor(tag / 8)
     if (field < 1) throw damaged()
@@ -102,7 +102,7 @@ export function integersIn (message: Message, field: number): number[] {
 }
 
 function unpack (bytes: Uint8Array): number[] {
-  if (bytes.length > MOST_FIELDS) throw tooMany()
+  if (bytes.length > MAX_FIELDS) throw tooMany()
   const [numbers, cursor] = [[] as number[], { bytes, at: 0 }]
   while (cursor.at < bytes.length) numbers.push(readVarint(cursor))
   return numbers

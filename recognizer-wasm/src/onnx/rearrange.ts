@@ -5,12 +5,12 @@ import {
 import { axisOf, placeOf, positions, sizeOf, stridesOf, type Numbers, type Shape } from './tensors.ts'
 import { unsupported } from './unsupported.ts'
 
-function copied (from: Numbers, to: Numbers, places: readonly number[]): Step {
+function copyStep (from: Numbers, to: Numbers, places: readonly number[]): Step {
   const [read, write] = [from.data, to.data]
   return { results: [to], run () { for (let n = 0; n < places.length; n++) write[n] = read[places[n]!]! } }
 }
 
-const together = (steps: readonly Step[]): Step => ({
+const joinSteps = (steps: readonly Step[]): Step => ({
   results: steps.flatMap(({ results }) => results),
   run () { for (const { run } of steps) run?.() }
 })
@@ -37,7 +37,7 @@ export const gather: Operator = call => {
     const [outer, index] = [Math.floor(n / stride / indices.length), Math.floor(n / stride) % indices.length]
     return (outer * length + indices[index]!) * stride + n % stride
   })
-  return copied(x, out, places)
+  return copyStep(x, out, places)
 }
 
 export const split: Operator = call => {
@@ -47,11 +47,11 @@ export const split: Operator = call => {
   if (lengths.reduce((sum, length) => sum + length, 0) !== x.shape[axis]) throw new Error('Split into wrong lengths')
   const strides = stridesOf(x.shape)
   let from = 0
-  return together(lengths.map(length => {
+  return joinSteps(lengths.map(length => {
     const out = roomFor(call, x.shape.with(axis, length))
     const places = positions(out.shape, strides, from * strides[axis]!)
     from += length
-    return copied(x, out, places)
+    return copyStep(x, out, places)
   }))
 }
 
@@ -79,7 +79,7 @@ export const slice: Operator = call => {
   const x = numbersAt(call, 0)
   const [shape, strides] = [[...x.shape], stridesOf(x.shape)]
   let offset = 0
-  for (const { axis, start, end, step } of cuts(call, x.shape)) {
+  for (const { axis, start, end, step } of sliceRanges(call, x.shape)) {
     const length = x.shape[axis]!
     const place = (at: number) => Math.min(Math.max(at < 0 ? at + length : at, 0), length)
     const [from, to] = [place(start), place(end)]
@@ -88,10 +88,10 @@ export const slice: Operator = call => {
     strides[axis]! *= step
   }
   const out = roomFor(call, shape)
-  return copied(x, out, positions(shape, strides, offset))
+  return copyStep(x, out, positions(shape, strides, offset))
 }
 
-function cuts (call: Call, shape: Shape) {
+function sliceRanges (call: Call, shape: Shape) {
   const [starts, ends] = [requiredIntegersAt(call, 1), requiredIntegersAt(call, 2)]
   const [axes, steps] = [integersAt(call, 3) ?? starts.map((_, i) => i), integersAt(call, 4) ?? starts.map(() => 1)]
   if ([ends, axes, steps].some(({ length }) => length !== starts.length)) throw new Error('Slice with uneven lists')

@@ -4,21 +4,21 @@ import { axisOf, repeated, type Data } from './tensors.ts'
 import { unsupported } from './unsupported.ts'
 
 /** Adds each element of `data` to the sum at its index in `places`. */
-type Gatherer = (sums: Data, data: Data, places: readonly number[]) => void
+type Accumulate = (sums: Data, data: Data, places: readonly number[]) => void
 
-const addAll: Gatherer = (sums, data, places) => {
+const addAll: Accumulate = (sums, data, places) => {
   for (let n = 0; n < data.length; n++) sums[places[n]!]! += data[n]!
 }
-const addMagnitudes: Gatherer = (sums, data, places) => {
+const addMagnitudes: Accumulate = (sums, data, places) => {
   for (let n = 0; n < data.length; n++) sums[places[n]!]! += Math.abs(data[n]!)
 }
-const addSquares: Gatherer = (sums, data, places) => {
+const addSquares: Accumulate = (sums, data, places) => {
   for (let n = 0; n < data.length; n++) sums[places[n]!]! += data[n]! * data[n]!
 }
 
 type AxesOf = (call: Call) => readonly number[] | undefined
 
-function reduction (gather: Gatherer, axesOf: AxesOf, finish = (sum: number) => sum): Operator {
+function reduction (gather: Accumulate, axesOf: AxesOf, finish = (sum: number) => sum): Operator {
   return call => {
     const { data, shape } = numbersAt(call, 0)
     const axes = axesOf(call)?.map(axis => axisOf(axis, shape)) ?? shape.map((_, i) => i)

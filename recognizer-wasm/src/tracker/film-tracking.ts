@@ -3,16 +3,16 @@ import { readHands, type FoundHand, type ReadHand } from './hand-reader.ts'
 import type { RgbaImage } from './image.ts'
 import { sideOf } from './landmarks.ts'
 import { handSearch } from './hand-search.ts'
-import { closerLooks, fromFar, wholePicture, type FindPalms } from './palm-detector.ts'
+import { closeUps, widerSquare, wholePicture, type FindPalms } from './palm-detector.ts'
 import { isSameHand, regionOfPalm, type Region } from './region.ts'
 import type { Square } from './shrink.ts'
-import { handFilter, settled, type HandFilter } from './steady-hand.ts'
+import { handFilter, nextRegion, type HandFilter } from './steady-hand.ts'
 
 /** Frames between searches for a second hand while one is held: a search costs as much as reading three hands. */
 const FRAMES_BETWEEN_SEARCHES = 5
 
 /** Seconds between frames without timestamps. */
-const USUAL_STEP = 1 / 30
+const DEFAULT_STEP_SECONDS = 1 / 30
 
 /** A hand of a film. Its side is averaged over its frames, and its points are smoothed. */
 interface HeldHand extends FoundHand {
@@ -25,7 +25,7 @@ interface HeldHand extends FoundHand {
 }
 
 /** Weight of the newest frame in a hand's side, from the tenth frame on. Before, all frames count equally. */
-const NEWEST = 0.1
+const NEWEST_WEIGHT = 0.1
 
 /** Reads the regions of the last frame's hands and, if none is found, searches for palms. */
 export function filmTracking (findPalms: FindPalms, readHand: ReadHand, maxHands: number) {
@@ -44,7 +44,7 @@ export function filmTracking (findPalms: FindPalms, readHand: ReadHand, maxHands
   }
 
   function stepTo (timestamp: number | undefined): number {
-    const step = timestamp === undefined || time === undefined ? USUAL_STEP : (timestamp - time) / 1000
+    const step = timestamp === undefined || time === undefined ? DEFAULT_STEP_SECONDS : (timestamp - time) / 1000
     time = timestamp
     return step
   }
@@ -56,7 +56,7 @@ export function filmTracking (findPalms: FindPalms, readHand: ReadHand, maxHands
       const regions = [...held.map(({ next }) => next), ...newRegions(image)].slice(0, maxHands)
       const kept = readHands(image, regions, readHand)
       // A lost hand may be found again in the same frame.
-      const found = kept.length > 0 ? kept : search(image, looksAfter(empty, image))
+      const found = kept.length > 0 ? kept : search(image, squaresToSearch(empty, image))
       held = found.map(hand => {
         const before = held.find(({ region }) => isSameHand(region, hand.region))
         return holdHand(hand, before, image, step)
@@ -76,9 +76,9 @@ export function filmTracking (findPalms: FindPalms, readHand: ReadHand, maxHands
 
 /** The squares to search: alternates between the whole picture and a wider one, and cycles through the close-ups.
  * @param frames number of frames in a row without a hand */
-function looksAfter (frames: number, image: RgbaImage): Square[][] {
-  const closer = closerLooks(image)
-  return [[frames % 2 === 0 ? wholePicture(image) : fromFar(image)], [closer[frames % closer.length]!]]
+function squaresToSearch (frames: number, image: RgbaImage): Square[][] {
+  const closer = closeUps(image)
+  return [[frames % 2 === 0 ? wholePicture(image) : widerSquare(image)], [closer[frames % closer.length]!]]
 }
 
 /** Continues a hand from the frame before. Its side is the mean of its frames, because the back or the edge of a hand
@@ -89,12 +89,12 @@ function holdHand (
 ): HeldHand {
   const frames = (before?.frames ?? 0) + 1
   const now = hand.handedness === 'right' ? hand.handednessScore : 1 - hand.handednessScore
-  const right = before ? before.right + (now - before.right) * Math.max(NEWEST, 1 / frames) : now
+  const right = before ? before.right + (now - before.right) * Math.max(NEWEST_WEIGHT, 1 / frames) : now
   const steady = before?.steady ?? handFilter()
   return {
     hand: { ...steady.next(hand, region, image, step), ...sideOf(right) },
     region,
-    next: before ? settled(before.next, region) : region,
+    next: before ? nextRegion(before.next, region) : region,
     steady,
     right,
     frames

@@ -34,7 +34,8 @@ export function innerFeatures ({ memory, maps }: HandNetwork, landmarks: readonl
 const featuresIn = (maps: readonly FeatureMap[]) =>
   PLACES.length * maps.reduce((sum, { channels }) => sum + channels, 0)
 
-/** Interpolates each channel bilinearly at a place, whose x and y are from 0 to 1. Outside, the edge values repeat. */
+/** Interpolates each channel between the four nearest cells of a place, whose x and y are from 0 to 1. Outside, the
+ * edge values repeat. */
 function readAt (
   numbers: Float32Array, { at, width, height, channels, line }: FeatureMap, place: [number, number], to: Float32Array
 ) {

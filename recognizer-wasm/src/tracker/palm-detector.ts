@@ -12,12 +12,12 @@ export type FindPalms = (image: RgbaImage, squares: readonly Square[]) => Palm[]
 export const wholePicture = (image: RgbaImage): Square => squareAround(image, 1)
 
 /** A larger square: a hand that fills the picture is too large for the palm detector. */
-export const fromFar = (image: RgbaImage): Square => squareAround(image, 1.6)
+export const widerSquare = (image: RgbaImage): Square => squareAround(image, 1.6)
 
 /** Close-ups for distant hands, which are too small for the palm detector in the whole picture. The squares have half
  * the picture's size and overlap by half, so that a palm lies whole in one of them: six for 4:3, nine for a square. In
  * 700 photographs without hands they raised the detections from 6 to 7; one was in fact a hand. */
-export function closerLooks (image: RgbaImage): Square[] {
+export function closeUps (image: RgbaImage): Square[] {
   const size = Math.max(image.width, image.height) / 2
   const starts = (length: number) => {
     const steps = Math.max(0, Math.ceil(2 * (length / size - 1)))

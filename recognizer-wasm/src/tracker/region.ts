@@ -22,7 +22,7 @@ const PALM_GROWTH = { scale: 2.6, shift: 0.5 }
 const HAND_GROWTH = { scale: 2, shift: 0.1 }
 
 /** The landmarks that move least with the fingers. */
-const STEADY = LANDMARKS.filter(name => name === 'thumb_ip' || /wrist|_cmc|_mcp|_pip/.test(name))
+const STABLE_LANDMARKS = LANDMARKS.filter(name => name === 'thumb_ip' || /wrist|_cmc|_mcp|_pip/.test(name))
 
 /** The angle between the hand and pointing up. */
 const turn = (wrist: XY, middle: XY) => Math.atan2(middle[0] - wrist[0], wrist[1] - middle[1])
@@ -58,7 +58,7 @@ export function regionOfHand (points: readonly XY[]): Region {
   const cos = Math.cos(rotation)
   const sin = Math.sin(rotation)
   // The bounding box in the hand's rotated coordinates; its centre is rotated back below.
-  const steady = STEADY.map(at)
+  const steady = STABLE_LANDMARKS.map(at)
   const across = steady.map(([x, y]) => x * cos + y * sin)
   const along = steady.map(([x, y]) => y * cos - x * sin)
   const [left, right] = [Math.min(...across), Math.max(...across)]

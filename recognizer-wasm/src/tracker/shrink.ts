@@ -42,15 +42,15 @@ function tapsOf (length: number, start: number, size: number, side: number): Tap
 /** Bytes before the weights of a tap: its first pixel and the count. */
 const TAP_HEADER = 8
 /** Alignment in bytes. Kernels read that many at a time, and may read past a part's end. */
-const ROUNDED = 16
-const rounded = (address: number) => Math.ceil(address / ROUNDED) * ROUNDED
-const mostOf = (taps: readonly Taps[]) => taps.reduce((most, { weights }) => Math.max(most, weights.length), 0)
+const ALIGNMENT = 16
+const aligned = (address: number) => Math.ceil(address / ALIGNMENT) * ALIGNMENT
+const maxWeights = (taps: readonly Taps[]) => taps.reduce((most, { weights }) => Math.max(most, weights.length), 0)
 
 /** Bytes of the network's memory that an output row needs: the taps across, the summed row, and its source rows. */
 function spaceFor (width: number, side: number, across: number, down: number) {
   const taps = side * (TAP_HEADER + 4 * across)
-  const line = 16 * width + ROUNDED
-  return { taps, line, weights: 4 * down, lines: 4 * width * down + ROUNDED }
+  const line = 16 * width + ALIGNMENT
+  return { taps, line, weights: 4 * down, lines: 4 * width * down + ALIGNMENT }
 }
 
 /**
@@ -62,12 +62,12 @@ export function shrink (image: RgbaImage, { left, top, size }: Square, network: 
   const { data, width, height } = image
   const across = tapsOf(width, left, size, side)
   const down = tapsOf(height, top, size, side)
-  const mostAcross = mostOf(across)
-  const space = spaceFor(width, side, mostAcross, mostOf(down))
-  const taps = network.scratch(space.taps + space.line + space.weights + space.lines + 3 * ROUNDED)
-  const line = rounded(taps + space.taps)
-  const weights = rounded(line + space.line)
-  const lines = rounded(weights + space.weights)
+  const mostAcross = maxWeights(across)
+  const space = spaceFor(width, side, mostAcross, maxWeights(down))
+  const taps = network.scratch(space.taps + space.line + space.weights + space.lines + 3 * ALIGNMENT)
+  const line = aligned(taps + space.taps)
+  const weights = aligned(line + space.line)
+  const lines = aligned(weights + space.weights)
   const { buffer } = network.memory
   writeTaps(across, mostAcross, new DataView(buffer, taps))
   const strip = new Uint8Array(buffer, lines)

@@ -7,19 +7,19 @@ import type { Region } from './region.ts'
 
 /** In shares of the region's side, or radians. Changes up to `none` are ignored; from `all` on they apply fully. */
 const SETTLING = { none: 0.05, all: 0.1 }
-/** Cutoffs in hertz, and hertz per metre a second; chosen with `SLACK` by `npm run evaluate -- --pictures`. The shape,
- * which letters are read from, is smoothed more. The picture points, which users see, follow faster. */
+/** Cutoffs in hertz, and hertz per metre a second; chosen with `SLACK_METRES` by `npm run evaluate -- --pictures`. The
+ * shape, which letters are read from, is smoothed more. The picture points, which users see, follow faster. */
 const FILTERS = {
   picture: { minCutoff: 0.5, beta: 80, speedCutoff: 8 },
   space: { minCutoff: 1, beta: 30, speedCutoff: 1 }
 }
 /** Metres that a point may move before the smoothed point moves. */
-const SLACK = 0.003
+const SLACK_METRES = 0.003
 /** Approximate width of a hand's region in metres: the scale of picture points. */
-const ACROSS = 0.2
+const REGION_METRES = 0.2
 
 /** The region to read next: the last one, unless the hand found in it differs too much. */
-export function settled (last: Region, fits: Region): Region {
+export function nextRegion (last: Region, fits: Region): Region {
   const turned = Math.atan2(Math.sin(fits.rotation - last.rotation), Math.cos(fits.rotation - last.rotation))
   const moved = Math.hypot(fits.x - last.x, fits.y - last.y) / last.size
   const change = Math.max(moved, Math.abs(fits.size / last.size - 1), Math.abs(turned))
@@ -43,10 +43,10 @@ export function handFilter (): HandFilter {
   let middle: Point | undefined
   return {
     next (hand, { size }, { width }, seconds) {
-      const metre = size / width / ACROSS
+      const metre = size / width / REGION_METRES
       // The hand as a whole is not filtered: its centre hardly jitters, and may move fast.
       const now = meanOf(hand.landmarks)
-      middle = middle ? pulled(middle, now, SLACK * metre) : now
+      middle = middle ? pullWithin(middle, now, SLACK_METRES * metre) : now
       const around = inPicture(hand.landmarks.map(point => minus(point, now)), seconds, metre)
       return {
         ...hand,
@@ -71,13 +71,13 @@ function pointFilter (settings: OneEuroSettings) {
   let last: Point[] | undefined
   return (points: readonly Point[], seconds: number, metre: number): Point[] => {
     const filtered = filter.next(points, seconds, metre)
-    last = filtered.map((point, i) => last ? pulled(last[i]!, point, SLACK * metre) : point)
+    last = filtered.map((point, i) => last ? pullWithin(last[i]!, point, SLACK_METRES * metre) : point)
     return last
   }
 }
 
 /** Moves a point only as far as needed to stay within `length` of another, as if pulled on a string. */
-function pulled (from: Point, to: Point, length: number): Point {
+function pullWithin (from: Point, to: Point, length: number): Point {
   const [x, y, z] = to.map((value, axis) => value - from[axis]!) as [number, number, number]
   const distance = Math.hypot(x, y, z)
   if (distance <= length) return from

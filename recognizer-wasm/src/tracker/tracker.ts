@@ -14,7 +14,7 @@ import { handSearch } from './hand-search.ts'
 import { checkImage, type RgbaImage } from './image.ts'
 import { LANDMARK_INPUT_SIZE, LANDMARK_OUTPUTS } from './landmarks.ts'
 import { PALM_INPUT_SIZE, PALM_OUTPUTS } from './palm-detection.ts'
-import { closerLooks, fromFar, palmFinder, wholePicture, type FindPalms } from './palm-detector.ts'
+import { closeUps, widerSquare, palmFinder, wholePicture, type FindPalms } from './palm-detector.ts'
 
 /** The files of the package's folder `models`. */
 export interface HandTrackerFiles {
@@ -166,5 +166,5 @@ function handDetection (findPalms: FindPalms, readHand: ReadHand, maxHands: numb
   }
 
   return (image: RgbaImage): FoundHand[] =>
-    refine(image, search(image, [[wholePicture(image)], [fromFar(image)], closerLooks(image)]))
+    refine(image, search(image, [[wholePicture(image)], [widerSquare(image)], closeUps(image)]))
 }

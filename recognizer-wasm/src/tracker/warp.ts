@@ -4,7 +4,7 @@ import type { RgbaImage } from './image.ts'
 import type { Region } from './region.ts'
 
 /** Most source pixels per output pixel, in each direction: more are not worth their cost. */
-const MOST_SAMPLES = 4
+const MAX_SAMPLES = 4
 
 const clamp = (value: number, last: number) => value < 0 ? 0 : value > last ? last : value
 
@@ -16,7 +16,7 @@ const clamp = (value: number, last: number) => value < 0 ? 0 : value > last ? la
  */
 export function warp (image: RgbaImage, region: Region, network: HandNetwork): void {
   const { input: { at, side, gap }, kernels } = network
-  const samples = clamp(Math.round(region.size / side), MOST_SAMPLES)
+  const samples = clamp(Math.round(region.size / side), MAX_SAMPLES)
   const { left, top, width, height, pixels } = copyAround(image, region, network)
   const count = Math.max(1, samples) * side
   const stepX = Math.cos(region.rotation) * region.size / count

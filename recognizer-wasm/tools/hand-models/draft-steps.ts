@@ -6,7 +6,7 @@ import { packPanels, packTaps, type collectWeights } from './pack-weights.ts'
 import type { TfliteOperator } from './tflite-reader.ts'
 
 /** The memory layout of a picture, in bytes. */
-export interface Lying {
+export interface TensorLayout {
   /** Offset of its first pixel; a border may precede it. */
   at: number
   pixel: number
@@ -24,7 +24,7 @@ export interface Draft {
   residual?: number
   /** Whether the kernel writes pixels without gaps, so that the output cannot have a border. */
   borderless?: boolean
-  step (lying: (tensor: number) => Lying): Step
+  step (lying: (tensor: number) => TensorLayout): Step
 }
 
 export interface Drafts {
@@ -85,7 +85,7 @@ function clamps (operator: TfliteOperator): boolean {
 }
 
 /** Address of a window's first tap for the first output pixel. */
-const firstTap = ({ at, line, pixel }: Lying, { before }: Window) => at - before * (line + pixel)
+const firstTap = ({ at, line, pixel }: TensorLayout, { before }: Window) => at - before * (line + pixel)
 
 function convolution (operator: TfliteOperator, graph: NetworkGraph, weights: Weights, fused: Fused): Draft {
   const [input, filter, bias] = operator.inputs as [number, number, number]

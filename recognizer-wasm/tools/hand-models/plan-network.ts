@@ -1,6 +1,6 @@
 // Converts a TFLite network to a plan: kernel calls in order, with the address of every tensor.
 import type { Plan, Step } from '../../src/engine/plan.ts'
-import { draftSteps, type Drafts, type Lying } from './draft-steps.ts'
+import { draftSteps, type Drafts, type TensorLayout } from './draft-steps.ts'
 import { readGraph, type NetworkGraph } from './network-graph.ts'
 import { collectWeights } from './pack-weights.ts'
 import { placeTensors, type Life } from './place-tensors.ts'
@@ -87,7 +87,7 @@ function layOut (graph: NetworkGraph, drafted: Drafts, kept: readonly number[], 
   const places = placeTensors(livesOf(graph, drafted, kept), from)
   return {
     end: places.end,
-    lying (part: number): Lying {
+    lying (part: number): TensorLayout {
       const { tensor, at } = wholeOf(part, inside)
       const { width, channels } = graph.picture(part)
       const pad = padOf(part)

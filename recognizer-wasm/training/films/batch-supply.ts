@@ -1,6 +1,6 @@
 // A worker thread that draws batches ahead of the training, in order.
 import { Worker } from 'node:worker_threads'
-import type { EyeWeights } from '../hands/tracker-eye.ts'
+import type { TrackerModelWeights } from '../hands/tracker-model.ts'
 import type { Sample } from '../recordings/samples.ts'
 import type { Batch, BatchSize } from '../contract.ts'
 
@@ -12,7 +12,7 @@ export interface BatchSource {
   /** Whether letters of the LSF alphabet may be synthesized in addition to the recordings. */
   withAlphabet: boolean
   /** The tracker model for synthetic hands. */
-  eye?: EyeWeights
+  eye?: TrackerModelWeights
   size: BatchSize
 }
 
@@ -22,7 +22,7 @@ export interface BatchSupply {
 }
 
 /** Batches drawn in advance. */
-const AHEAD = 2
+const BATCHES_AHEAD = 2
 
 /** Starts at batch `first`. */
 export function supplyBatches (source: BatchSource, first: number): BatchSupply {
@@ -40,7 +40,7 @@ export function supplyBatches (source: BatchSource, first: number): BatchSupply 
     notify()
   })
   const order = () => worker.postMessage(asked++)
-  for (let i = 0; i < AHEAD; i++) order()
+  for (let i = 0; i < BATCHES_AHEAD; i++) order()
   return {
     async next () {
       while (ready.length === 0 && failures.length === 0) await new Promise<void>(resolve => { notify = resolve })

@@ -2,7 +2,7 @@
 import { pointsOf } from '../skeleton/skeleton.ts'
 import type { Vector } from '../../mesh/vectors.ts'
 import { canBeHeld, drawLetter } from '../hands/letters.ts'
-import { FRAME_SIZE, LOOKED_AT, MEMORY, type Batch, type BatchSize } from '../contract.ts'
+import { FRAME_SIZE, READ_FRAMES, MEMORY, type Batch, type BatchSize } from '../contract.ts'
 import { drawKind, type TrainingSet } from './training-set.ts'
 import { drawFilm } from './film.ts'
 import type { Random } from '../skeleton/random.ts'
@@ -14,7 +14,7 @@ import {
   withOtherPosture,
   seenFrom
 } from '../hands/augmentation.ts'
-import type { Eye } from '../hands/tracker-eye.ts'
+import type { TrackerModel } from '../hands/tracker-model.ts'
 import { handAt, labelAt, placeAt, certain, type SoftLabel, type Label, type Timeline } from './timeline.ts'
 
 /** Label smoothing: share of the target probability spread over all labels (arXiv:1512.00567). */
@@ -110,7 +110,7 @@ function drawSequence (set: TrainingSet, rows: Float32Array, offset: number, ran
   return labelAt(timeline, newest, Math.max(start, newest - (MEMORY - 1) / tempo))
 }
 
-interface Clip { newest: number, tempo: number, start: number, placed: boolean, eye: Eye }
+interface Clip { newest: number, tempo: number, start: number, placed: boolean, eye: TrackerModel }
 
 function writeSequence (
   timeline: Timeline,
@@ -123,11 +123,11 @@ function writeSequence (
   const jitter = random.uniform(JITTER.from, JITTER.to)
   const doubled = random.chance(SEQUENCES.doubled) ? 2 : 1
   const axes = drawAxes(random)
-  for (const [i, t] of LOOKED_AT.entries()) {
+  for (const [i, t] of READ_FRAMES.entries()) {
     const row = offset + t * FRAME_SIZE
     const time = newest - (t - t % doubled) / tempo
     if (time < start || (t > 0 && random.chance(SEQUENCES.lost))) continue
-    if (t % doubled > 0 && LOOKED_AT[i - 1] === t - 1) {
+    if (t % doubled > 0 && READ_FRAMES[i - 1] === t - 1) {
       rows.copyWithin(row, row - FRAME_SIZE, row)
       continue
     }

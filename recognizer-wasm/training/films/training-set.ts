@@ -1,6 +1,6 @@
 // The sources of training examples: recorded hands, rendered hands that were tracked, and synthetic hands.
 import { prepareNegatives, type Negatives } from '../hands/negatives.ts'
-import { createEye, type Eye, type EyeWeights } from '../hands/tracker-eye.ts'
+import { createTrackerModel, type TrackerModel, type TrackerModelWeights } from '../hands/tracker-model.ts'
 import { createHandSampler, type HandSampler } from '../recordings/hand-sampler.ts'
 import { renderedSigners, type Sample } from '../recordings/samples.ts'
 import { LETTER_POSES } from '../skeleton/letter-poses.ts'
@@ -18,7 +18,7 @@ export interface Kind {
   /** The labels that it can show. */
   labels: readonly string[]
   /** Simulates the tracker for hands that were not tracked. */
-  eye: Eye
+  eye: TrackerModel
 }
 
 export interface TrainingSet {
@@ -30,14 +30,14 @@ export interface TrainingSet {
 /** Share of rendered hands among tracked hands, and share of synthetic hands among all. */
 const SHARES = { rendered: 0.33, invented: 0.25 }
 
-const asTracked: Eye = points => [...points]
+const asTracked: TrackerModel = points => [...points]
 
 /** Deterministic for given samples, labels and seed. */
 export function prepareTrainingSet (
-  samples: readonly Sample[], labels: readonly string[], seed: number, withAlphabet = true, eye?: EyeWeights
+  samples: readonly Sample[], labels: readonly string[], seed: number, withAlphabet = true, eye?: TrackerModelWeights
 ): TrainingSet {
   const signs = labels.slice(1)
-  const prepare = (share: number, chosen: readonly Sample[], shown: readonly string[], eye: Eye = asTracked): Kind => {
+  const prepare = (share: number, chosen: readonly Sample[], shown: readonly string[], eye: TrackerModel = asTracked): Kind => {
     const hands = createHandSampler(chosen, withAlphabet)
     return { share, hands, labels: shown, eye, negatives: prepareNegatives(hands, shown, createRandom(seed)) }
   }
@@ -55,7 +55,7 @@ export function prepareTrainingSet (
     kinds: [
       prepare(seen * (1 - renderedShare), recorded, signs),
       ...rendered.length > 0 ? [prepare(seen * renderedShare, rendered, letters)] : [],
-      ...letters.length > 0 ? [prepare(SHARES.invented, [], letters, eye && createEye(eye))] : []
+      ...letters.length > 0 ? [prepare(SHARES.invented, [], letters, eye && createTrackerModel(eye))] : []
     ]
   }
 }

@@ -8,7 +8,7 @@ import type { Random } from '../skeleton/random.ts'
 import type { HandSampler } from '../recordings/hand-sampler.ts'
 
 /** Share of synthetic hands among those that recordings, or compositions of them, could show. */
-const INVENTED_SHARE = 0.1
+const SYNTHETIC_SHARE = 0.1
 /** Share of posed hands among synthetic ones, if nothing was recorded; the rest are composed. */
 const POSED_SHARE = 0.5
 /** Share of recorded hands that are interpolated between two people. */
@@ -146,7 +146,7 @@ function drawPlain (hands: HandSampler, label: string, random: Random): Skeleton
   if (!hands.withAlphabet) return drawRecorded(hands, label, random)
   const compose = COMPOSED[label]
   const recorded = hands.hasStill(label)
-  const invented = !hands.isEmpty ? INVENTED_SHARE : POSED_SHARE
+  const invented = !hands.isEmpty ? SYNTHETIC_SHARE : POSED_SHARE
   if (LETTER_POSES[label] && (!(recorded || compose) || random.chance(invented))) return signingHand(label, random)
   const parting = PARTING[label]
   const similar = Object.keys(PARTING).filter(letter => hands.hasStill(letter))

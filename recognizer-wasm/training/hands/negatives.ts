@@ -20,14 +20,14 @@ export interface Negatives {
 }
 
 /** Example hands per letter. */
-const EXAMPLES = 36
+const EXAMPLES_PER_LETTER = 36
 /** Weight of the hand's direction against one bone. */
 const UP_WEIGHT = 2
 /**
  * A hand nearer than this (mean squared difference of directions) counts as the letter. 998 of 1,000 examples of a
  * letter are nearer to another example of it.
  */
-const TOO_NEAR = 0.34
+const MAX_LETTER_DISTANCE = 0.34
 
 /** Share of hands that are known to make no letter, even if they are close to one. */
 const OTHER_SHAPES_SHARE = 0.12
@@ -107,7 +107,7 @@ function strangeHands (anyLetter: DrawHand, turnable: DrawHand): DrawHand[] {
 /** Prepares hands that make none of `labels`. */
 export function prepareNegatives (hands: HandSampler, labels: readonly string[], random: Random): Negatives {
   const known = labels.flatMap(label =>
-    Array.from({ length: EXAMPLES }, () => ({
+    Array.from({ length: EXAMPLES_PER_LETTER }, () => ({
       anyWayUp: hands.withAlphabet && ANY_WAY_UP.has(label),
       described: description(drawLetter(hands, label, random))
     }))
@@ -126,7 +126,7 @@ export function prepareNegatives (hands: HandSampler, labels: readonly string[],
   ]
   const looksLikeLetter = (hand: Skeleton) => {
     const described = description(hand)
-    return known.some(other => distance(described, other.described, other.anyWayUp) < TOO_NEAR)
+    return known.some(other => distance(described, other.described, other.anyWayUp) < MAX_LETTER_DISTANCE)
   }
   return {
     looksLikeLetter,

@@ -6,14 +6,14 @@ import { pictureRow } from './picture-row.ts'
 import { momentsOf, pointsOfMoment, spreadOver, type Moment } from './shown-letter.ts'
 
 /** Pictures between two letters. Each is visible too briefly for fine lines. */
-const BETWEEN = 2
+const PICTURES_BETWEEN = 2
 const ROUGH = 1
 const FINEST = 0.25
 /** Scale against a letter's own illustration. */
 const ZOOM = 1.15
 /** Extra units on each side, for a picture as wide as a camera's. */
-const BESIDE = 80
-const WIDTH = SIZE + 2 * BESIDE
+const SIDE_MARGIN = 80
+const WIDTH = SIZE + 2 * SIDE_MARGIN
 
 const STYLE = '.b{fill:none;stroke:#fff;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}' +
   '.o{stroke:#0c231f;stroke-opacity:.65;stroke-width:4}.p{stroke-width:6}.p.o{stroke-width:8.5}'
@@ -29,23 +29,23 @@ export function filmOf (word: string): string {
   return pictureRow(pictures.map((content, i) => [String(i), content]), { width: WIDTH, style: STYLE })
 }
 
-interface Shown { moment: Moment, frame: Frame }
+interface ShownLetter { moment: Moment, frame: Frame }
 
-function shown (letter: string): Shown {
+function shown (letter: string): ShownLetter {
   const moments = momentsOf(letter)
   return { moment: moments[0]!, frame: { ...frameOf(letter, moments), zoom: ZOOM } }
 }
 
-function way (from: Shown, to: Shown): string[] {
-  const moments = spreadOver([from.moment, to.moment], BETWEEN + 2).slice(1, -1)
+function way (from: ShownLetter, to: ShownLetter): string[] {
+  const moments = spreadOver([from.moment, to.moment], PICTURES_BETWEEN + 2).slice(1, -1)
   return moments.map((moment, i) => {
-    const middle = between(from.frame.middle, to.frame.middle, (i + 1) / (BETWEEN + 1))
+    const middle = between(from.frame.middle, to.frame.middle, (i + 1) / (PICTURES_BETWEEN + 1))
     return picture(moment, { middle, zoom: ZOOM, cells: ROUGH, finest: 2 * FINEST })
   })
 }
 
 const picture = (moment: Moment, frame: Frame): string =>
-  drawing(moment, { finest: FINEST, ...frame, beside: BESIDE }) + skeleton(moment, frame)
+  drawing(moment, { finest: FINEST, ...frame, beside: SIDE_MARGIN }) + skeleton(moment, frame)
 
 function skeleton (moment: Moment, { middle, zoom }: Frame): string {
   const spots = pointsOfMoment(moment).map(point => placeOf(subtract(point, middle), zoom))

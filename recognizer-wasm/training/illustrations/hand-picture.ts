@@ -22,9 +22,9 @@ interface Hit { depth: number, normal: Vector, limb: number, nail: boolean, shad
 
 const TO_LIGHT = unit([-0.55, -0.75, -1])
 /** Surfaces turned further from the light than this are in their own shadow (cosine). */
-const SHADE = 0.24
+const MIN_LIGHT_COSINE = 0.24
 /** Nails turned further away than this are only a line, and left out (cosine). */
-const STEEP = 0.5
+const MIN_NAIL_COSINE = 0.5
 /** Shadow map: depth tolerance in metres, cells per metre, and cells per side. */
 const SHADOW = { slack: 0.004, scale: 2000, side: 900 }
 
@@ -83,8 +83,8 @@ function look (points: Float64Array, { width, height, scale: cells, middle }: Vi
       depth: raster.depth[i]!,
       normal,
       limb: LIMB_OF[corners[shares.indexOf(Math.max(...shares))]!]!,
-      nail: normal[2] < -STEEP && NAILS.some(nail => isOnNail(nail, mixed(REST))),
-      shaded: dot(normal, TO_LIGHT) < SHADE || !isLit(mixed(points))
+      nail: normal[2] < -MIN_NAIL_COSINE && NAILS.some(nail => isOnNail(nail, mixed(REST))),
+      shaded: dot(normal, TO_LIGHT) < MIN_LIGHT_COSINE || !isLit(mixed(points))
     }
   })
 }

@@ -9,7 +9,7 @@ import { SYNTHETIC_POSES, type SyntheticPose } from '../synthetic/letter-poses.t
 export interface Stance { yaw?: number, nod?: number, roll?: number }
 
 /** One moment of a letter. */
-export interface Held {
+export interface LetterMoment {
   stance: Stance
   /** Changes to the letter's pose. */
   pose?: Partial<SyntheticPose>
@@ -19,11 +19,11 @@ export interface Held {
   shift?: readonly [x: number, y: number]
 }
 
-export interface LetterView extends Held {
+export interface LetterView extends LetterMoment {
   /** Below 1 to make room for a movement. */
   zoom?: number
   /** Earlier moments of a moving letter, from its start. */
-  before?: readonly Held[]
+  before?: readonly LetterMoment[]
   /** The movement as an SVG path in the picture of 320 by 320, with an arrow at its end. */
   arrow?: string
 }

@@ -11,14 +11,14 @@ import type { PackedHand, PackedMoment } from '../../mesh/packed-hand.ts'
 import { HAND, momentsOf, type Moment } from './shown-letter.ts'
 
 /** Most bones kept per vertex, of up to seven. */
-const FOLLOWED = 4
+const MAX_BONES_PER_VERTEX = 4
 
 const hundredths = (vector: Iterable<number>) => Array.from(vector, metres => Math.round(1e5 * metres))
 const turnOf = (rotation: Axes) => quaternionOf(rotation).map(part => Math.round(1e4 * part))
 
 /** Bones and weights in thousandths, the largest first. */
 function followed (weights: typeof SKIN_WEIGHTS[number]): number[] {
-  const most = weights.toSorted((a, b) => b.weight - a.weight).slice(0, FOLLOWED).filter(({ weight }) => weight > 0.005)
+  const most = weights.toSorted((a, b) => b.weight - a.weight).slice(0, MAX_BONES_PER_VERTEX).filter(({ weight }) => weight > 0.005)
   return most.flatMap(({ bone, weight }) => [bone, Math.round(1000 * weight)])
 }
 

@@ -7,7 +7,7 @@ import { SYNTHETIC_POSES } from '../synthetic/letter-poses.ts'
 import { goalOf } from '../synthetic/letters.ts'
 import { WRIST_BEND, WRIST_LEAN, jointsOf, posedBones, type Angles } from '../synthetic/pose.ts'
 import { createSolver } from '../synthetic/solver.ts'
-import { LETTER_VIEWS, type Held, type LetterView, type Stance } from './letter-views.ts'
+import { LETTER_VIEWS, type LetterMoment, type LetterView, type Stance } from './letter-views.ts'
 
 /** A posed hand, with its wrist at `shift`, in metres along the picture's axes (right, down, away). */
 export interface Moment { angles: Angles, palm: Axes, shift: Vector }
@@ -47,7 +47,7 @@ export function momentsOf (letter: string): readonly Moment[] {
 /** Solved poses: solving one takes some milliseconds. */
 const solved = new Map<string, readonly Moment[]>()
 
-function momentOf (letter: string, { stance, pose, wrist = [0, 0], shift = [0, 0] }: Held): Moment {
+function momentOf (letter: string, { stance, pose, wrist = [0, 0], shift = [0, 0] }: LetterMoment): Moment {
   const goal = goalOf({ ...SYNTHETIC_POSES[letter]!, ...pose })
   const wished = { ...goal, angles: goal.angles.with(WRIST_BEND, wrist[0]).with(WRIST_LEAN, wrist[1]) }
   // First without contacts; otherwise a thumb that should lie on a fist gets caught under its index finger.

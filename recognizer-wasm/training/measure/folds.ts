@@ -2,7 +2,7 @@
 import { groupBy } from '../recordings/group-by.ts'
 import { between, bootstrap, meanOf, percent } from './intervals.ts'
 import type { Prediction } from './predictions.ts'
-import type { StrangersRead } from './strangers.ts'
+import type { HeldOutPredictions } from './held-out.ts'
 import { confusions, shareOf, tally } from './tallies.ts'
 import { bestThreshold, letterThresholds, STANDARD_THRESHOLD, tryThresholds, withThreshold } from './threshold.ts'
 
@@ -10,7 +10,7 @@ import { bestThreshold, letterThresholds, STANDARD_THRESHOLD, tryThresholds, wit
 type Print = (line: string) => void
 
 /** Predictions of one model for its held-out signers. */
-export interface Fold extends StrangersRead {
+export interface Fold extends HeldOutPredictions {
   /** The source of each signer. */
   sourceOf: ReadonlyMap<string, string>
 }
@@ -19,7 +19,7 @@ export interface Fold extends StrangersRead {
 interface Person { name: string, source: string, share: number, stills: Prediction[] }
 
 /** Signers with fewer stills count in the means, but not as the worst signer. */
-const FEWEST_STILLS = 8
+const MIN_STILLS = 8
 
 const bySign = (stills: readonly Prediction[]) => groupBy(stills, ({ expected }) => expected ?? 'none')
 const meanOfSigns = (stills: readonly Prediction[]) =>
@@ -41,7 +41,7 @@ export function printFolds (
   others: number, folds: readonly Fold[], print: Print
 ): { mean: number, worst: number } {
   const people = peopleOf(folds)
-  const able = people.filter(({ stills }) => stills.length >= FEWEST_STILLS)
+  const able = people.filter(({ stills }) => stills.length >= MIN_STILLS)
   const counted = able.length > 0 ? able : people
   const [worst] = counted.toSorted((a, b) => a.share - b.share)
   print(`\ntrained on ${others} groups: mean of ${counted.length} people ${describe(counted)}, ` +
@@ -55,7 +55,7 @@ export function printFolds (
 
 function printSource (source: string, people: readonly Person[], print: Print): void {
   print(`${source}: mean of ${people.length} ${describe(people)}`)
-  for (const { name, share, stills } of people.filter(({ stills }) => stills.length >= FEWEST_STILLS)) {
+  for (const { name, share, stills } of people.filter(({ stills }) => stills.length >= MIN_STILLS)) {
     const mistakes = confusions(stills).slice(0, 6).map(([expected, answer, count]) => `${expected}→${answer} ${count}`)
     print(`  ${name} ${percent(share)}  ${mistakes.join('  ')}`)
   }

@@ -10,7 +10,7 @@ const BACKGROUND = '#888'
 /** Seconds of arriving, holding and leaving. */
 export const PARTS = { coming: 0.4, held: 2, leaving: 0.4 }
 /** How much lower an absent hand is, as a share of the height. */
-const AWAY = 0.8
+const AWAY_SHARE = 0.8
 /** Largest shift of a frame in pixels; standard deviation of the noise in levels; amplitude and frequency (hertz) of
  * the light's flicker; JPEG quality. */
 export const CAMERA = { shake: 1.5, noise: 6, light: 0.08, flicker: 0.7, quality: 75 }
@@ -32,7 +32,7 @@ export async function * filmOf (file: string, rate: number, random: Random): Asy
   for (let i = 0; i < frames; i++) {
     const time = i / rate - PARTS.coming
     const away = Math.max(0, -time / PARTS.coming, (time - PARTS.held) / PARTS.leaving)
-    const [x, y] = [shaken(random), shaken(random) + Math.round(AWAY * SIZE.height * away)]
+    const [x, y] = [shaken(random), shaken(random) + Math.round(AWAY_SHARE * SIZE.height * away)]
     const light = 1 + CAMERA.light * Math.sin(2 * Math.PI * CAMERA.flicker * time + phase)
     const seen = exposed(shifted(picture, x, y), light, noise, random.integer(noise.length))
     yield { time, image: await compressed(seen) }
@@ -41,10 +41,10 @@ export async function * filmOf (file: string, rate: number, random: Random): Asy
 
 const shaken = (random: Random) => Math.round(random.uniform(-CAMERA.shake, CAMERA.shake))
 
-const NOISES = 1 << 18
+const NOISE_TABLE_SIZE = 1 << 18
 
 /** Drawn once: drawing noise for each pixel of each frame would take longer than reading the frame. */
-const noiseTable = (random: Random) => Float32Array.from({ length: NOISES }, () => random.normal(CAMERA.noise))
+const noiseTable = (random: Random) => Float32Array.from({ length: NOISE_TABLE_SIZE }, () => random.normal(CAMERA.noise))
 
 const GREY = 0x88
 
@@ -62,7 +62,7 @@ function shifted (picture: Uint8Array, right: number, down: number): Uint8Array 
 
 function exposed (picture: Uint8Array, light: number, noise: Float32Array, first: number): Uint8ClampedArray {
   const seen = new Uint8ClampedArray(picture.length)
-  for (let i = 0; i < seen.length; i++) seen[i] = light * picture[i]! + noise[(first + i) % NOISES]!
+  for (let i = 0; i < seen.length; i++) seen[i] = light * picture[i]! + noise[(first + i) % NOISE_TABLE_SIZE]!
   return seen
 }
 

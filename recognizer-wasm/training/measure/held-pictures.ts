@@ -52,14 +52,14 @@ export async function findPictures (folder: string): Promise<HeldPicture[]> {
 }
 
 /** Most people per letter and source. */
-const PEOPLE = 8
+const MAX_PEOPLE = 8
 
 /** One picture per letter and person, from recordings with pictures.
  * @param folder the folder of the picture files */
 export function picturesIn (samples: readonly Sample[], folder: string): HeldPicture[] {
   const shown = samples.filter(({ picture, label, frames }) => picture && label && frames.length === 1)
   return [...groupBy(shown, ({ source, label }) => `${source} ${label}`).values()].flatMap(same => {
-    const people = [...groupBy(same, ({ signer }) => signer).values()].slice(0, PEOPLE)
+    const people = [...groupBy(same, ({ signer }) => signer).values()].slice(0, MAX_PEOPLE)
     return people.map(([one]) => ({ file: path.join(folder, one!.picture!.file), letter: one!.label! }))
   })
 }

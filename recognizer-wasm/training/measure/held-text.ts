@@ -18,7 +18,7 @@ interface HeldFigures {
   wrong: number
   /** Median time until the first right answer, and the share of pictures with one. */
   seconds: number
-  said: number
+  recognized: number
   /** Share of those whose answer changed again, for one frame or more. */
   lost: number
   moved: number
@@ -33,7 +33,7 @@ function heldFigures (results: readonly HeldPictureResult[]): HeldFigures {
   const late = results.flatMap(({ letter, answers }) =>
     answers.filter(({ time }) => isLate(time)).map(({ answer }) => ({ letter, answer })))
   const first = results.map(({ letter, answers }) => answers.findIndex(({ answer }) => answer === letter))
-  const said = results.filter((_, i) => first[i]! >= 0)
+  const recognized = results.filter((_, i) => first[i]! >= 0)
   const times = results.flatMap(({ answers }, i) => answers[first[i]!]?.time ?? []).toSorted((a, b) => a - b)
   const of = <T>(list: readonly T[], is: (one: T) => boolean) => list.filter(is).length / list.length
   return {
@@ -44,9 +44,9 @@ function heldFigures (results: readonly HeldPictureResult[]): HeldFigures {
     none: of(late, ({ answer }) => answer === null),
     wrong: of(late, ({ answer, letter }) => answer !== null && answer !== letter),
     seconds: times[times.length >> 1] ?? NaN,
-    said: of(results, one => said.includes(one)),
-    lost: said.filter(({ letter, answers }) => answers.slice(answers.findIndex(({ answer }) => answer === letter))
-      .some(({ answer }) => answer !== letter)).length / (said.length || 1),
+    recognized: of(results, one => recognized.includes(one)),
+    lost: recognized.filter(({ letter, answers }) => answers.slice(answers.findIndex(({ answer }) => answer === letter))
+      .some(({ answer }) => answer !== letter)).length / (recognized.length || 1),
     moved: meanOf(results.flatMap(({ moved }) => moved)),
     ...acceptedFigures(results)
   }
@@ -66,7 +66,7 @@ function acceptedFigures (results: readonly HeldPictureResult[]): AcceptedFigure
 }
 
 export function heldText (title: string, results: readonly HeldPictureResult[]): string {
-  const { still, inTurn, end, right, none, wrong, seconds, said, lost, moved, ...asked } = heldFigures(results)
+  const { still, inTurn, end, right, none, wrong, seconds, recognized, lost, moved, ...asked } = heldFigures(results)
   const list = results.filter(({ letter, answers }) => answers.at(-1)?.answer !== letter)
     .map(({ letter, rate, answers }) => `${letter}→${answers.at(-1)?.answer ?? 'none'} at ${rate}`)
   const refused = results.filter(({ letter, accepted }) => !accepted.some(one => one.letter === letter))
@@ -79,7 +79,7 @@ export function heldText (title: string, results: readonly HeldPictureResult[]):
     ...PACES.map((pace, k) => `  ${`${pace} ms apart, right`.padEnd(43)} ${percent(inTurn[k]!)}`),
     `  held before a camera, right at the end      ${percent(end)}`,
     `  frames of the second second: right          ${percent(right)}, none ${percent(none)}, wrong ${percent(wrong)}`,
-    `  right at least once ${percent(said)}, after ${seconds.toFixed(2)} s (median); lost again ${percent(lost)}`,
+    `  right at least once ${percent(recognized)}, after ${seconds.toFixed(2)} s (median); lost again ${percent(lost)}`,
     `  fastest point, from frame to frame          ${(1000 * moved).toFixed(2)} mm`,
     `  asked for, accepted for 0.8 s               ${percent(asked.accepted)}, ` +
       `at ${asked.acceptedAfter.toFixed(2)} s (median); another letter ${percent(asked.taken)}`,

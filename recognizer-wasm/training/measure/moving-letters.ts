@@ -4,7 +4,7 @@ import { createLetterStream, createLetterVerifier } from 'recognizer-wasm'
 import { progressBar, type Writer } from '../progress-bar.ts'
 import { groupBy } from '../recordings/group-by.ts'
 import { toSample, type Sample } from '../recordings/samples.ts'
-import { ACTED } from '../synthetic/film-plan.ts'
+import { FILM_PLAN } from '../synthetic/film-plan.ts'
 import { trackFilm } from '../synthetic/films.ts'
 import { drawNegatives } from '../synthetic/stills.ts'
 import { openTracker } from '../synthetic/tracking.ts'
@@ -30,7 +30,7 @@ export async function filmMovingLetters (signers: number, stderr: Writer): Promi
   const show = progressBar('moving letters', stderr)
   const films: MovingLetterFilm[] = []
   for (let signer = 0; signer < signers; signer++) {
-    for (const [item, { kind }] of ACTED.entries()) {
+    for (const [item, { kind }] of FILM_PLAN.entries()) {
       if (kind !== 'movement') continue
       const { film: { timeline }, since, recording } = await trackFilm(tracker, negatives, SEED, signer, item, RATES)
       if (!recording) continue

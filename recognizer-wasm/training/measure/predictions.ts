@@ -23,7 +23,7 @@ export interface Prediction {
 }
 
 /** A model's answers for a film. */
-export interface FilmRead {
+export interface FilmPrediction {
   /** For each frame. */
   answers: readonly Prediction[]
   framesPerSecond: number

@@ -10,7 +10,7 @@ export interface ThresholdTrial { threshold: number, read: number, unread: numbe
  * it, words are read as letters too often. */
 export const STANDARD_THRESHOLD = 0.75
 /** Share of letters that may be lost: one in 500. */
-const TOLERATED = 0.002
+const MAX_LOST_SHARE = 0.002
 /** Finer steps near 1, because a trained network is mostly certain. */
 const THRESHOLDS = [...stepsOf(0.05, 0, 0.85), ...stepsOf(0.01, 0.9, 0.99)]
 
@@ -41,11 +41,11 @@ export function tryThresholds (letters: readonly Prediction[], nothing: readonly
 /** The largest threshold that loses almost no letters: for a learner, a wrong letter is better than no answer. */
 export function bestThreshold (trials: readonly ThresholdTrial[]): number {
   const most = Math.max(...trials.map(({ read }) => read))
-  return trials.findLast(({ read }) => read >= most - TOLERATED)!.threshold
+  return trials.findLast(({ read }) => read >= most - MAX_LOST_SHARE)!.threshold
 }
 
 /** Predictions for held-out signers, without a threshold. */
-export interface LettersAndNothing {
+export interface ThresholdPredictions {
   /** For letters. */
   letters: readonly Prediction[]
   /** Half a second after a change from letter to letter. */
@@ -57,33 +57,33 @@ export interface LettersAndNothing {
 /** Near the global threshold, because few people and few words support a different one. */
 const SINGLE_THRESHOLDS = stepsOf(0.05, 0.7, 0.9)
 /** Cost of a frame without a letter that is read as this one, against a hand with the letter that is not read. */
-const WEIGHT = 20
+const FALSE_POSITIVE_WEIGHT = 20
 /** Least cost that an own threshold must save. */
-const WORTH = 0.005
+const MIN_SAVING = 0.005
 
 /**
  * The labels with a cheaper threshold than the global one. The cost counts unread hands with the letter (held, and
  * right after a change) and frames without a letter that are read as it. Of thresholds of similar cost, the nearest to
  * the global one is taken. Letters whose end occurs in many words get none, because few words are recorded.
  */
-export function letterThresholds (predictions: LettersAndNothing, threshold: number): Record<string, number> {
+export function letterThresholds (predictions: ThresholdPredictions, threshold: number): Record<string, number> {
   const labels = new Set(predictions.letters.map(({ expected }) => expected!))
   const chosen = [...labels].toSorted().filter(label => !ONLY_BY_MOVING.includes(label)).map(label => {
     const trials = SINGLE_THRESHOLDS.map(threshold => ({ threshold, cost: costOf(predictions, label, threshold) }))
     const least = Math.min(...trials.map(({ cost }) => cost))
     const distance = (trial: typeof trials[number]) => Math.abs(trial.threshold - threshold)
-    const [nearest] = trials.filter(({ cost }) => cost <= least + WORTH).toSorted((a, b) => distance(a) - distance(b))
+    const [nearest] = trials.filter(({ cost }) => cost <= least + MIN_SAVING).toSorted((a, b) => distance(a) - distance(b))
     return [label, nearest!.threshold] as const
   })
   return Object.fromEntries(chosen.filter(([, own]) => own !== threshold))
 }
 
-function costOf ({ letters, changed, nothing }: LettersAndNothing, label: string, threshold: number): number {
+function costOf ({ letters, changed, nothing }: ThresholdPredictions, label: string, threshold: number): number {
   const isRead = (prediction: Prediction) => withThreshold(prediction, threshold).answer === label
   const taken = nothing.map(kind => kind.filter(isRead).length / (kind.length || 1))
   const unread = [letters, changed].map(kind => {
     const own = kind.filter(({ expected }) => expected === label)
     return own.length === 0 ? 0 : 1 - shareByPerson(own, isRead)
   })
-  return unread[0]! + unread[1]! + WEIGHT * taken.reduce((sum, share) => sum + share, 0)
+  return unread[0]! + unread[1]! + FALSE_POSITIVE_WEIGHT * taken.reduce((sum, share) => sum + share, 0)
 }

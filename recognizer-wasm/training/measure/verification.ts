@@ -4,7 +4,7 @@ import type { SecondLook } from 'recognizer-wasm/internals'
 import { FRAMES_PER_SECOND } from '../contract.ts'
 import { groupBy } from '../recordings/group-by.ts'
 import { meanOf, percent } from './intervals.ts'
-import type { FilmRead, Prediction } from './predictions.ts'
+import type { FilmPrediction, Prediction } from './predictions.ts'
 import { shareByPerson } from './tallies.ts'
 import { STANDARD_THRESHOLD, withThreshold } from './threshold.ts'
 
@@ -24,7 +24,7 @@ export interface OperatingPoint {
 }
 
 /** Least share of right letters to accept, if possible. */
-const LEAST_ACCEPTED = 0.97
+const MIN_ACCEPTED = 0.97
 
 /** From 0.2: below it, a letter would be accepted next to one four times as probable, such as an I for a Y. */
 const THRESHOLDS = Array.from({ length: 15 }, (_, i) => (i + 4) / 20)
@@ -33,7 +33,7 @@ const THRESHOLDS = Array.from({ length: 15 }, (_, i) => (i + 4) / 20)
 interface Predictions {
   /** Held hands. */
   stills: readonly Prediction[]
-  movements: readonly FilmRead[]
+  movements: readonly FilmPrediction[]
   /** Hands without a sign. */
   nothing: readonly Prediction[]
 }
@@ -60,13 +60,13 @@ export function operatingPoints (
     const others = [...byLabel].filter(([other]) => !alike.includes(other)).map(([label, own]) => ({ label, own }))
     const trials = THRESHOLDS.map(threshold =>
       tryThreshold(label, threshold, { own: byLabel.get(label)!, others, none }, looks))
-    return best(trials.filter(({ accepted }) => accepted >= LEAST_ACCEPTED)) ?? trials[0]!
+    return best(trials.filter(({ accepted }) => accepted >= MIN_ACCEPTED)) ?? trials[0]!
   })
 }
 
-const heldFilm = (still: Prediction): FilmRead => ({ answers: [still], framesPerSecond: FRAMES_PER_SECOND, end: still })
+const heldFilm = (still: Prediction): FilmPrediction => ({ answers: [still], framesPerSecond: FRAMES_PER_SECOND, end: still })
 
-const recognizer = (single: Record<string, number>) => (film: FilmRead): RecognizedFilm => ({
+const recognizer = (single: Record<string, number>) => (film: FilmPrediction): RecognizedFilm => ({
   signer: film.end.signer,
   framesPerSecond: film.framesPerSecond,
   moments: film.answers.map(prediction => {
@@ -110,13 +110,13 @@ function isAccepted (
 }
 
 /** Tolerance in cost: cameras see hands less clearly, so the lowest threshold of nearly equal cost is chosen. */
-const HARDLY = 0.005
+const COST_TOLERANCE = 0.005
 
 /** @param trials ordered by threshold */
 function best (trials: readonly OperatingPoint[]): OperatingPoint | undefined {
   const cost = ({ accepted, most }: OperatingPoint) => 1 - accepted + most.share
   const least = Math.min(...trials.map(cost))
-  return trials.find(trial => cost(trial) <= least + HARDLY)
+  return trials.find(trial => cost(trial) <= least + COST_TOLERANCE)
 }
 
 export const thresholdsOf = (points: readonly OperatingPoint[]): Record<string, number> =>

@@ -34,11 +34,11 @@ const MOTION_GAIN = 5
 /** Scales points relative to the wrist, which reach about 4 mean bone lengths, to about 1. */
 const POINT_GAIN = 0.5
 /** The divisor of points: this times the root of the sum of all squared bone lengths. */
-const SIZE = 1 / (Math.sqrt(BONES) * POINT_GAIN)
+const POINT_SIZE = 1 / (Math.sqrt(BONES) * POINT_GAIN)
 /** Scales the palm's width times its length, about an eighth of the sum of all squared bones, to about 1. */
 const FACING_GAIN = 8
 /** Metres: far below any bone length, far above zero. */
-const TINY = 1e-6
+const EPSILON = 1e-6
 
 type Weights = Record<number, number>
 const difference = (to: number, from: number, weight = 1): Weights => ({ [to]: weight, [from]: -weight })
@@ -54,15 +54,15 @@ function pointCombinations (): { part: string, sum: Weights, axes: readonly numb
   const [toIndex, toPinky] = [at('index_mcp'), at('pinky_mcp')]
   const points = PARENTS.map((_, i) => i).slice(1)
   return [
-    ...part('places', points.map(i => difference(i, 0, 1 / SIZE))),
+    ...part('places', points.map(i => difference(i, 0, 1 / POINT_SIZE))),
     ...part('bones', points.map(i => difference(i, PARENTS[i]!))),
     ...part('index', [difference(toIndex, 0)], next),
     ...part('index', [difference(toIndex, 0, -1)], last),
     ...part('pinky', [difference(toPinky, 0)], last),
     ...part('pinky', [difference(toPinky, 0)], next),
     ...part('curl', [curl]),
-    ...part('across', [difference(toIndex, toPinky, 1 / (SIZE * POINT_GAIN ** 2))]),
-    ...part('pairs', ACROSS.map(([a, b]) => difference(at(a), at(b), 1 / SIZE)))
+    ...part('across', [difference(toIndex, toPinky, 1 / (POINT_SIZE * POINT_GAIN ** 2))]),
+    ...part('pairs', ACROSS.map(([a, b]) => difference(at(a), at(b), 1 / POINT_SIZE)))
   ]
 }
 
@@ -108,7 +108,7 @@ export function addHandFeatures (graph: OnnxGraph, input: string, batch: number,
 
   const lengths = node('Add', [
     node('ReduceL2', [bones], { attributes: { axes: [2], keepdims: 1 } }),
-    numbers([], [TINY])
+    numbers([], [EPSILON])
   ])
   const size = node('ReduceL2', [lengths], { attributes: { axes: [3], keepdims: 1 } })
   const places = node('Div', [fromWrist, size])

@@ -19,7 +19,7 @@ export interface LearnerState { steps: number, weights: Weights, average: Weight
 /** Adam (arXiv:1412.6980) with decoupled weight decay (arXiv:1711.05101). */
 const ADAM = { mean: 0.9, square: 0.999, tiny: 1e-8, decay: 1e-3 }
 /** Decay of the moving average per step. */
-const AVERAGE = 0.998
+const AVERAGE_DECAY = 0.998
 
 export function newLearnerState (weights: Weights): LearnerState {
   const zeros = () => new Map([...weights].map(([name, values]) => [name, new Float32Array(values.length)]))
@@ -100,7 +100,7 @@ export function adam (
   const [m, s] = [weightsOf(mean, name), weightsOf(square, name)]
   const rate = learningRate * Math.sqrt(1 - ADAM.square ** steps) / (1 - ADAM.mean ** steps)
   const decay = name.endsWith('_bias') ? 0 : learningRate * ADAM.decay
-  const keep = Math.min(AVERAGE, steps / (steps + 10))
+  const keep = Math.min(AVERAGE_DECAY, steps / (steps + 10))
   for (let i = 0; i < w.length; i++) {
     const g = gradient[i]!
     m[i] = ADAM.mean * m[i]! + (1 - ADAM.mean) * g

@@ -1,23 +1,23 @@
 // The letter network: a small encoder for each frame, and a second one over all frames.
 import { createOnnxGraph, type OnnxGraph } from '../../tools/onnx/onnx-writer.ts'
-import { FRAME_SIZE, LOOKED_AT, MEMORY, type BatchSize } from '../contract.ts'
+import { FRAME_SIZE, READ_FRAMES, MEMORY, type BatchSize } from '../contract.ts'
 import type { Random } from '../skeleton/random.ts'
 import { FEATURES, STILLNESS, addHandFeatures } from './features.ts'
 import { constant, createLayers, type Layers, type Parameter } from './layers.ts'
 
-const LOOKS = LOOKED_AT.length
+const READ_COUNT = READ_FRAMES.length
 /** Frames that the first temporal layer combines. */
 const SPAN = 3
-const SPANS = LOOKS / SPAN
+const SPANS = READ_COUNT / SPAN
 /** Newest frames without a hand that mean "no letter"; in a shorter gap, the hand was only lost for a moment. */
-const GONE = 4
+const ABSENT_FRAMES = 4
 /** Added to the score of "no letter" without a hand; other scores stay far below. */
-const CERTAIN = 40
+const ABSENT_SCORE = 40
 
 /** Number of networks that a model averages. Each is trained on its own batches. */
 export const NETWORKS = 2
 /** The layers whose sum is the score: dividing their weights divides the scores. */
-const LAST: ReadonlySet<string> = new Set(['still_weights', 'still_bias', 'letter_weights'])
+const OUTPUT_LAYERS: ReadonlySet<string> = new Set(['still_weights', 'still_bias', 'letter_weights'])
 
 const WIDTHS = { look: 128, frame: 64, span: 48, movement: 96 } as const
 
@@ -44,7 +44,7 @@ export function parametersFor (labels: number): Parameter[] {
     ...layer('look', FEATURES, WIDTHS.look),
     ...layer('frame', WIDTHS.look, WIDTHS.frame),
     ...layer('span', SPAN * WIDTHS.frame, WIDTHS.span),
-    ...layer('stillness', STILLNESS * LOOKS, WIDTHS.movement),
+    ...layer('stillness', STILLNESS * READ_COUNT, WIDTHS.movement),
     weights('movement', SPANS * WIDTHS.span, WIDTHS.movement),
     ...layer('still', WIDTHS.frame, labels),
     weights('letter', WIDTHS.movement, labels)
@@ -61,7 +61,7 @@ export function initialWeights (labels: number, random: Random): Weights {
 }
 
 /** Inputs of the network: the features of each frame, and the stillness of each film. */
-interface Seen { features: string, stillness: string }
+interface NetworkInput { features: string, stillness: string }
 
 /** Maps the name of a weight to its name in the graph, for one network. */
 type NameOf = (name: string) => string
@@ -69,33 +69,33 @@ type NameOf = (name: string) => string
 /** Appends the layers from the features to one row of scores per sample: first stills, whose only frame is repeated,
  * then sequences. */
 function addScores (
-  layers: Layers, { features, stillness }: Seen, { stills, sequences }: BatchSize, of: NameOf = name => name
+  layers: Layers, { features, stillness }: NetworkInput, { stills, sequences }: BatchSize, of: NameOf = name => name
 ): string {
   const dense = (name: string, x: string) => layers.dense(x, of(`${name}_weights`), of(`${name}_bias`))
   const frames = layers.relu(dense('frame', layers.relu(dense('look', features))))
   const samples = stills + sequences
   const width = WIDTHS.frame
   const memory = stills > 0 ? repeatStills(layers, frames, { stills, sequences }) : frames
-  const spans = layers.reshape(memory, [samples * SPANS, SPAN * width], [samples * LOOKS, width])
+  const spans = layers.reshape(memory, [samples * SPANS, SPAN * width], [samples * READ_COUNT, width])
   const steps = layers.relu(dense('span', spans))
   const whole = layers.reshape(steps, [samples, SPANS * WIDTHS.span], [samples * SPANS, WIDTHS.span])
   const movement = layers.relu(layers.addDense(dense('stillness', stillness), whole, of('movement_weights')))
-  const newest = layers.every(memory, LOOKS, samples, width)
+  const newest = layers.every(memory, READ_COUNT, samples, width)
   return layers.addDense(dense('still', newest), movement, of('letter_weights'))
 }
 
 /**
- * Repeats each still as if it were held: `[stills + sequences * LOOKS, width]` to
- * `[(stills + sequences) * LOOKS, width]`.
+ * Repeats each still as if it were held: `[stills + sequences * READ_COUNT, width]` to
+ * `[(stills + sequences) * READ_COUNT, width]`.
  */
 function repeatStills (layers: Layers, frames: string, { stills, sequences }: BatchSize): string {
   const width = WIDTHS.frame
-  const total = stills + sequences * LOOKS
+  const total = stills + sequences * READ_COUNT
   const single = sequences > 0 ? layers.rows(frames, 0, stills, total) : frames
-  const held = layers.repeat(layers.reshape(single, [stills, 1, width], [stills, width]), LOOKS)
-  const flat = { value: layers.reshape(held, [stills * LOOKS, width], [stills, LOOKS, width]), size: stills * LOOKS }
+  const held = layers.repeat(layers.reshape(single, [stills, 1, width], [stills, width]), READ_COUNT)
+  const flat = { value: layers.reshape(held, [stills * READ_COUNT, width], [stills, READ_COUNT, width]), size: stills * READ_COUNT }
   return sequences > 0
-    ? layers.concat([flat, { value: layers.rows(frames, stills, total, total), size: sequences * LOOKS }])
+    ? layers.concat([flat, { value: layers.rows(frames, stills, total, total), size: sequences * READ_COUNT }])
     : flat.value
 }
 
@@ -107,18 +107,18 @@ export function addTrainingNetwork (
 ): { scores: string, layers: Layers } {
   for (const { name, shape } of parametersFor(labels)) graph.input(name, shape)
   const layers = createLayers(graph)
-  const seen: Seen[] = []
+  const seen: NetworkInput[] = []
   if (batch.stills > 0) {
     const { features } = addHandFeatures(graph, graph.input('stills', [batch.stills, 1, FRAME_SIZE]), batch.stills, 1)
-    const size = [batch.stills, STILLNESS * LOOKS]
+    const size = [batch.stills, STILLNESS * READ_COUNT]
     seen.push({ features, stillness: graph.float32('held', size, new Float32Array(size[0]! * size[1]!)) })
   }
   if (batch.sequences > 0) {
     const films = graph.input('sequences', [batch.sequences, MEMORY, FRAME_SIZE])
-    const looks = graph.node('Gather', [films, constant(graph, LOOKED_AT)], { attributes: { axis: 1 } })
-    seen.push(addHandFeatures(graph, looks, batch.sequences, LOOKS))
+    const looks = graph.node('Gather', [films, constant(graph, READ_FRAMES)], { attributes: { axis: 1 } })
+    seen.push(addHandFeatures(graph, looks, batch.sequences, READ_COUNT))
   }
-  const all = (key: keyof Seen) => graph.node('Concat', seen.map(part => part[key]), { attributes: { axis: 0 } })
+  const all = (key: keyof NetworkInput) => graph.node('Concat', seen.map(part => part[key]), { attributes: { axis: 0 } })
   return { scores: addScores(layers, { features: all('features'), stillness: all('stillness') }, batch), layers }
 }
 
@@ -135,30 +135,30 @@ export function exportOnnx (
 ): Uint8Array {
   const graph = createOnnxGraph('letters')
   const frames = graph.input('frames', [MEMORY, FRAME_SIZE])
-  const looks = graph.node('Gather', [frames, constant(graph, LOOKED_AT)], { attributes: { axis: 0 } })
-  const seen = addHandFeatures(graph, graph.node('Reshape', [looks, constant(graph, [1, LOOKS, FRAME_SIZE])]), 1, LOOKS)
+  const looks = graph.node('Gather', [frames, constant(graph, READ_FRAMES)], { attributes: { axis: 0 } })
+  const seen = addHandFeatures(graph, graph.node('Reshape', [looks, constant(graph, [1, READ_COUNT, FRAME_SIZE])]), 1, READ_COUNT)
   const layers = createLayers(graph)
   const scores = networks.map((weights, i) => {
     const of: NameOf = name => `${name}_${i + 1}`
     for (const { name, shape } of parametersFor(labels)) {
       const values = weightsOf(weights, name)
-      graph[precision](of(name), shape, LAST.has(name) ? values.map(value => value / networks.length) : values)
+      graph[precision](of(name), shape, OUTPUT_LAYERS.has(name) ? values.map(value => value / networks.length) : values)
     }
     return addScores(layers, seen, { stills: 0, sequences: 1 }, of)
   })
   const mean = scores.reduce((sum, own) => graph.node('Add', [sum, own]))
-  graph.output(graph.node('Add', [mean, addGone(graph, seen.present, labels)], { outputs: ['logits'] }), [1, labels])
+  graph.output(graph.node('Add', [mean, addAbsence(graph, seen.present, labels)], { outputs: ['logits'] }), [1, labels])
   return graph.bytes()
 }
 
 /** A large score for "no letter", the first label, if the newest frames have no hand; otherwise 0. */
-function addGone (graph: OnnxGraph, present: string, labels: number): string {
-  const less = Array.from({ length: LOOKS * labels }, (_, i) => (i % labels === 0 && i < GONE * labels ? -CERTAIN : 0))
-  const certain = Array.from({ length: labels }, (_, i) => (i === 0 ? CERTAIN : 0))
+function addAbsence (graph: OnnxGraph, present: string, labels: number): string {
+  const less = Array.from({ length: READ_COUNT * labels }, (_, i) => (i % labels === 0 && i < ABSENT_FRAMES * labels ? -ABSENT_SCORE : 0))
+  const certain = Array.from({ length: labels }, (_, i) => (i === 0 ? ABSENT_SCORE : 0))
   return graph.node('Relu', [
     graph.node('Gemm', [
       present,
-      graph.float32('seen', [LOOKS, labels], less),
+      graph.float32('seen', [READ_COUNT, labels], less),
       graph.float32('gone', [1, labels], certain)
     ])
   ])

@@ -4,7 +4,7 @@ import type { Learner } from './learner.ts'
 
 export const BATCH_SIZE: BatchSize = { stills: 208, sequences: 64 }
 
-const FASTEST = 2e-3
+const MAX_LEARNING_RATE = 2e-3
 const WARM_UP = { steps: 100, share: 0.1 }
 
 export interface TrainingProgress { step: number, steps: number, loss: number }
@@ -12,7 +12,7 @@ export interface TrainingProgress { step: number, steps: number, loss: number }
 /** Learning rate schedule: linear warm-up, then cosine decay to zero (arXiv:1608.03983). */
 function learningRate (step: number, steps: number): number {
   const fall = 0.5 * (1 + Math.cos(Math.PI * step / steps))
-  return FASTEST * Math.min((step + 1) / Math.min(WARM_UP.steps, WARM_UP.share * steps), fall)
+  return MAX_LEARNING_RATE * Math.min((step + 1) / Math.min(WARM_UP.steps, WARM_UP.share * steps), fall)
 }
 
 /** A network in training, and its source of batches. */

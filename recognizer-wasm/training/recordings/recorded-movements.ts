@@ -7,9 +7,9 @@ import { lengthOf, subtract, type Vector } from '../../mesh/vectors.ts'
 import type { Sample } from './samples.ts'
 
 /** Thresholds of movement: mean distance of points in palm lengths, and of the wrist in shares of the picture. */
-const MOVES = { points: 0.25, wrist: 0.05 }
+const MIN_MOVEMENT = { points: 0.25, wrist: 0.05 }
 /** Shorter films cannot show a movement. */
-const FEWEST_FRAMES = 3
+const MIN_FRAMES = 3
 
 function fromWrist (points: readonly Vector[]): Vector[] {
   const wrist = pointOf(points, 'wrist')
@@ -26,11 +26,11 @@ const meanDistance = (a: readonly Vector[], b: readonly Vector[]) =>
 /** Whether a recording shows a movement rather than a held hand, regardless of its number of frames. */
 export function isMovement ({ frames, track, flat }: Sample): boolean {
   const [first] = frames
-  if (flat || !first || frames.length < FEWEST_FRAMES) return false
+  if (flat || !first || frames.length < MIN_FRAMES) return false
   const start = fromWrist(first)
   const [startPlace] = track ?? []
-  return frames.some(frame => meanDistance(start, fromWrist(frame)) > MOVES.points) ||
-    (startPlace !== undefined && (track ?? []).some(place => lengthOf(subtract(place, startPlace)) > MOVES.wrist))
+  return frames.some(frame => meanDistance(start, fromWrist(frame)) > MIN_MOVEMENT.points) ||
+    (startPlace !== undefined && (track ?? []).some(place => lengthOf(subtract(place, startPlace)) > MIN_MOVEMENT.wrist))
 }
 
 /** Whether a sign must stay recognized while its end is held, because the end alone may look like another sign: true

@@ -3,18 +3,18 @@ import type { SecondLook } from 'recognizer-wasm/internals'
 import { groupBy } from '../recordings/group-by.ts'
 import { fitLogistic, type Example, type Head } from './logistic.ts'
 import type { Material } from './material.ts'
-import { shows, type Pair, type View } from './views.ts'
+import { hasBoth, type Pair, type View } from './views.ts'
 
 /** Weight of a person with one label of a pair only: the person would predict the label. Both labels: weight 1. */
-const ONE_LABEL = 0.3
+const ONE_LABEL_WEIGHT = 0.3
 
 /** The pictures with the labels of a pair. */
 export const viewsOf = (views: readonly View[], pair: Pair): View[] =>
   views.filter(({ label }) => pair.includes(label))
 
 /** The people with pictures of both labels. */
-export const whoShowBoth = (views: readonly View[], pair: Pair): ReadonlySet<string> =>
-  new Set([...groupBy(views, ({ signer }) => signer)].filter(([, own]) => shows(own, pair)).map(([signer]) => signer))
+export const peopleWithBoth = (views: readonly View[], pair: Pair): ReadonlySet<string> =>
+  new Set([...groupBy(views, ({ signer }) => signer)].filter(([, own]) => hasBoth(own, pair)).map(([signer]) => signer))
 
 /**
  * Trains a head on inner features. All people with both labels have equal weight, as do both labels, and rendered
@@ -24,8 +24,8 @@ export const whoShowBoth = (views: readonly View[], pair: Pair): ReadonlySet<str
 export function learnHead ({ views, rendered, others }: Material, pair: Pair): Head {
   const shown = viewsOf(rendered, pair)
   const examples = [
-    ...sharingOne(examplesOfPeople(views, pair, ({ sides }) => sides)),
-    ...shown.length > 0 ? sharingOne(balanced(shown, pair)) : []
+    ...normalized(examplesOfPeople(views, pair, ({ sides }) => sides)),
+    ...shown.length > 0 ? normalized(balanced(shown, pair)) : []
   ]
   return fitLogistic(examples, { meaningless: differencesIn(others) })
 }
@@ -37,11 +37,11 @@ export const learnPointsHead = (views: readonly View[], pair: Pair): Head =>
 type FeaturesOf = (view: View) => readonly Float32Array[]
 
 function examplesOfPeople (views: readonly View[], pair: Pair, featuresOf: FeaturesOf): Example[] {
-  const complete = whoShowBoth(views, pair)
+  const complete = peopleWithBoth(views, pair)
   if (complete.size === 0) throw new Error(`Nobody has pictures of both ${pair.join(' and ')}`)
   const groups = [...groupBy(viewsOf(views, pair), ({ signer, label }) => `${label} ${signer}`).values()]
-  return labelsAlike(groups.flatMap(group => {
-    const weight = (complete.has(group[0]!.signer) ? 1 : ONE_LABEL) / group.length
+  return balancedLabels(groups.flatMap(group => {
+    const weight = (complete.has(group[0]!.signer) ? 1 : ONE_LABEL_WEIGHT) / group.length
     return group.flatMap(view => examplesOf(view, pair, featuresOf, weight))
   }))
 }
@@ -50,14 +50,14 @@ const examplesOf = (view: View, pair: Pair, featuresOf: FeaturesOf, weight: numb
   featuresOf(view).map(features => ({ features, second: view.label === pair[1], weight }))
 
 /** Normalizes the weights to a sum of one. */
-function sharingOne (examples: readonly Example[]): Example[] {
+function normalized (examples: readonly Example[]): Example[] {
   const total = examples.reduce((sum, { weight }) => sum + weight, 0)
   return examples.map(example => ({ ...example, weight: example.weight / total }))
 }
 
 /** Normalizes the weights of each label to a sum of one. */
-const labelsAlike = (examples: readonly Example[]): Example[] =>
-  [false, true].flatMap(wanted => sharingOne(examples.filter(({ second }) => second === wanted)))
+const balancedLabels = (examples: readonly Example[]): Example[] =>
+  [false, true].flatMap(wanted => normalized(examples.filter(({ second }) => second === wanted)))
 
 /** Small enough for a head to find everything that the points of rendered hands reveal. */
 const POINTS_RIDGE = 0.03
@@ -71,14 +71,14 @@ function balanced (views: readonly View[], pair: Pair): Example[] {
   const byPoints = fitLogistic(views.flatMap(view => examplesOf(view, pair, ({ points }) => [points], 1)), {
     ridge: POINTS_RIDGE
   })
-  return labelsAlike(views.flatMap(view => {
+  return balancedLabels(views.flatMap(view => {
     const second = 1 / (1 + Math.exp(-sumOf(byPoints, view.points)))
     return examplesOf(view, pair, ({ sides }) => sides, view.label === pair[1] ? 1 - second : second)
   }))
 }
 
 /** Weight of a difference between sources against one between people. */
-const BETWEEN_SOURCES = 3
+const SOURCE_WEIGHT = 3
 
 /**
  * Differences between hands that make the same sign: of people from the mean of their source, and of sources from the
@@ -90,7 +90,7 @@ function differencesIn (views: readonly View[]): Float32Array[] {
     return [0, 1].flatMap(side => {
       const people = sources.map(own => meansOfPeople(own, side))
       const between = fromTheirMean(people.map(meanVector))
-      return [...people.flatMap(fromTheirMean), ...Array<typeof between>(BETWEEN_SOURCES).fill(between).flat()]
+      return [...people.flatMap(fromTheirMean), ...Array<typeof between>(SOURCE_WEIGHT).fill(between).flat()]
     })
   })
 }
@@ -112,11 +112,11 @@ const meanVector = (vectors: readonly Float32Array[]): Float32Array =>
 export const sumOf = ({ weights, bias }: Head, features: Float32Array): number =>
   features.reduce((sum, feature, i) => sum + feature * weights[i]!, bias)
 
-const LARGEST = 2 ** 15 - 1
+const MAX_INT16 = 2 ** 15 - 1
 
 /** Rounds the weights to int16. */
 export function toSecondLook ([first, second]: Pair, { weights, bias }: Head): SecondLook {
-  const scale = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / LARGEST || 1
+  const scale = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / MAX_INT16 || 1
   const bytes = Buffer.alloc(2 * weights.length)
   weights.forEach((weight, i) => bytes.writeInt16LE(Math.round(weight / scale), 2 * i))
   return { labels: [first, second], bias, scale, weights: bytes.toString('base64') }

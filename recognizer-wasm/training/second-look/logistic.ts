@@ -11,10 +11,10 @@ export interface Example {
   weight: number
 }
 
-const STEPS = 12
-const ROUNDS = 60
+const MAX_STEPS = 12
+const MAX_ROUNDS = 60
 /** Relative size of the gradient or the residual at which to stop. */
-const SMALL = 1e-5
+const TOLERANCE = 1e-5
 /** The bias is hardly penalized. */
 const BIAS_RIDGE = 1e-9
 
@@ -72,13 +72,13 @@ interface Problem { rows: readonly Float64Array[], targets: Float64Array, shares
 function minimize ({ rows, targets, shares }: Problem, pull: (weights: Float64Array) => Float64Array): Float64Array {
   const solution = new Float64Array(rows[0]!.length)
   let first = 0
-  for (let step = 0; step < STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     const likely = Float64Array.from(rows, row => 1 / (1 + Math.exp(-dot(row, solution))))
     const gradient = combine(rows, likely.map((value, i) => shares[i]! * (value - targets[i]!)))
     pull(solution).forEach((value, j) => { gradient[j]! += value })
     const length = Math.sqrt(dot(gradient, gradient))
     first ||= length
-    if (length <= SMALL * first) break
+    if (length <= TOLERANCE * first) break
     const curvature = likely.map((value, i) => shares[i]! * value * (1 - value))
     const way = solve(direction => {
       const bent = combine(rows, rows.map((row, i) => curvature[i]! * dot(row, direction)))
@@ -95,8 +95,8 @@ function solve (times: (direction: Float64Array) => Float64Array, wanted: Float6
   const rest = wanted.slice()
   let direction = wanted.slice()
   let size = dot(rest, rest)
-  const enough = SMALL ** 2 * size
-  for (let round = 0; round < ROUNDS && size > enough; round++) {
+  const enough = TOLERANCE ** 2 * size
+  for (let round = 0; round < MAX_ROUNDS && size > enough; round++) {
     const bent = times(direction)
     const length = size / dot(direction, bent)
     found.forEach((_, j) => {

@@ -20,18 +20,18 @@ export interface View {
 }
 
 /** Most pictures of one sign by one person: more, mostly of one film, add nothing new. */
-const FROM_EACH = 24
+const MAX_PER_PERSON = 24
 
 /** The pictures with the labels of some pairs. */
 export function picturesOf (samples: readonly Sample[], pairs: readonly Pair[]): Sample[] {
   const labels = new Set<string | null>(pairs.flat())
   const usable = samples.filter(sample => sample.picture && mayTrainOn(sample) && labels.has(sample.label))
   return [...groupBy(usable, ({ signer, label }) => `${label} ${signer}`).values()]
-    .flatMap(same => evenly(same, FROM_EACH))
+    .flatMap(same => evenly(same, MAX_PER_PERSON))
 }
 
 /** Most pictures of another sign by one person. */
-const FROM_EACH_OTHER = 5
+const MAX_OTHERS_PER_PERSON = 5
 
 /** The sign of a picture: its label, or the letter in the signer's own alphabet. */
 const signOf = ({ label, own }: Sample): string => label ?? own ?? ''
@@ -42,7 +42,7 @@ export function picturesOfOthers (samples: readonly Sample[], pairs: readonly Pa
   const usable = samples.filter(sample => sample.picture && isLicensed(sample) && !asked.has(signOf(sample)))
   return [...groupBy(usable, signOf).values()].flatMap(same => {
     const people = [...groupBy(same, ({ source, signer }) => `${source} ${signer}`).values()]
-    return people.length > 1 ? people.flatMap(own => evenly(own, FROM_EACH_OTHER)) : []
+    return people.length > 1 ? people.flatMap(own => evenly(own, MAX_OTHERS_PER_PERSON)) : []
   })
 }
 
@@ -68,7 +68,7 @@ export async function readViews (
 }
 
 /** Whether someone shows both labels of a pair. */
-export const shows = (own: readonly { label: string | null }[], pair: Pair): boolean =>
+export const hasBoth = (own: readonly { label: string | null }[], pair: Pair): boolean =>
   pair.every(wanted => own.some(({ label }) => label === wanted))
 
 /** At most `most` items of a list, evenly spaced. */

@@ -87,18 +87,18 @@ function viewOf (random: Random): Axes {
 }
 
 /** Metres: least depth between the two fingers, and largest overlap of fingers. */
-const NEARER = 0.004
-const THROUGH = 0.0035
+const MIN_DEPTH = 0.004
+const MAX_OVERLAP = 0.0035
 /** Most attempts to draw a hand that meets these limits; then any hand is used. */
-const ATTEMPTS = 30
+const MAX_ATTEMPTS = 30
 
 /** A hand that makes the letter, seen from where it is visible which finger is in front. */
 export function crossedBy (person: Signer, label: Crossed, random: Random): ShownHand {
   for (let attempt = 1; ; attempt++) {
     const hand = { angles: anglesOf(person, label, random), palm: viewOf(random) }
     const nearer = indexNearer(seenJoints(person, hand))
-    const isShown = nearer !== undefined && (label === 'f' ? nearer : -nearer) > NEARER
-    if (attempt > ATTEMPTS || (isShown && person.solver.overlap(hand.angles) < THROUGH)) return hand
+    const isShown = nearer !== undefined && (label === 'f' ? nearer : -nearer) > MIN_DEPTH
+    if (attempt > MAX_ATTEMPTS || (isShown && person.solver.overlap(hand.angles) < MAX_OVERLAP)) return hand
   }
 }
 

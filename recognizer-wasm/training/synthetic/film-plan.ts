@@ -14,7 +14,7 @@ import type { Signer } from './signer.ts'
 type Kind = 'movement' | 'transition' | 'gesture' | 'moved-shape'
 
 /** The films of one signer, in this order. */
-export const ACTED: readonly { kind: Kind, label?: string }[] = [
+export const FILM_PLAN: readonly { kind: Kind, label?: string }[] = [
   ...[...MOVING_LETTERS].toSorted().map(label => ({ kind: 'movement' as const, label })),
   ...Array<{ kind: Kind }>(4).fill({ kind: 'transition' }),
   { kind: 'gesture' },
@@ -32,7 +32,7 @@ export interface Film { kind: Kind, label: string | null, timeline: Timeline, se
 
 /** Plans a film as skeletons on a timeline, like the simulated films of the training. */
 export function planFilm (
-  signer: Signer, negatives: Negatives, { kind, label }: typeof ACTED[number], random: Random
+  signer: Signer, negatives: Negatives, { kind, label }: typeof FILM_PLAN[number], random: Random
 ): Film {
   const draw = (letter: string): Skeleton => skeletonFrom(signer, letterBy(signer, letter, random))
   const place: Vector = [random.uniform(0.4, 0.6), random.uniform(0.55, 0.75), 0]

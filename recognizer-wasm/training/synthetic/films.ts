@@ -4,7 +4,7 @@ import { handAt, labelAt, placeAt, type Timeline } from '../films/timeline.ts'
 import type { Negatives } from '../hands/negatives.ts'
 import type { Random } from '../skeleton/random.ts'
 import { add, between, betweenAxes, lengthOf, subtract, type Vector } from '../../mesh/vectors.ts'
-import { ACTED, planFilm, type Film } from './film-plan.ts'
+import { FILM_PLAN, planFilm, type Film } from './film-plan.ts'
 import { fitted } from './fit.ts'
 import { withoutGaps } from './lost-frames.ts'
 import { PICTURE_SIZE, developed, drawScene, exposed, placesOf, seenJoints, type Scene } from './picture.ts'
@@ -22,7 +22,7 @@ const RADIUS = [0.13, 0.26] as const
 const SHUTTER = [0.2, 0.9] as const
 /** Number of pictures averaged for motion blur, and least movement in metres to apply it. */
 const EXPOSURES = 3
-const BLURRED_FROM = 0.004
+const MIN_BLUR_METRES = 0.004
 /** Least share of a film that must be tracked, up to its end and without a long gap. */
 const TRACKED_SHARE = 0.5
 
@@ -58,7 +58,7 @@ function movedBetween (scene: Scene, a: Moment, b: Moment): number {
 async function frameOf (
   scene: Scene, moment: Moment, next: Moment, shutter: number, random: Random
 ): Promise<RgbaImage> {
-  const isBlurred = shutter * movedBetween(scene, moment, next) > BLURRED_FROM
+  const isBlurred = shutter * movedBetween(scene, moment, next) > MIN_BLUR_METRES
   const shares = isBlurred ? Array.from({ length: EXPOSURES }, (_, i) => shutter * i / (EXPOSURES - 1)) : [0]
   const lights = shares.map(share => {
     const { hand, wrist } = onTheWay(moment, next, share)
@@ -101,7 +101,7 @@ export async function trackFilm (
 ): Promise<TrackedFilm> {
   const random = randomOf(seed, signerNumber, FIRST_STREAM + item)
   const signer = signerOf(seed, signerNumber)
-  const film = planFilm(signer, negatives, ACTED[item]!, random)
+  const film = planFilm(signer, negatives, FILM_PLAN[item]!, random)
   const fps = random.pick(rates)
   const times = Array.from({ length: Math.floor(film.seconds * fps) + 1 }, (_, i) => i / fps)
   const { first, hands } = withoutGaps(await follow(tracker, signer, film.timeline, times, random), fps)

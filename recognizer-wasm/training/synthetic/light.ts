@@ -78,7 +78,7 @@ function directionsAround (count: number): Vector[] {
 export function lightOn (points: Float64Array, lighting: Lighting): Float64Array {
   const normals = normalsOf(points, COARSE_TRIANGLES)
   const light = new Float64Array(points.length)
-  const look = createRaster(LOOK.side, LOOK.side)
+  const look = createRaster(SHADOW_MAP.side, SHADOW_MAP.side)
   const shine = (direction: Vector, colour: Colour, glow: Colour) =>
     addLight(light, normals, reachedFrom(look, points, direction), direction, colour, glow)
   for (const { directions, colour } of lighting.lamps) {
@@ -95,7 +95,7 @@ export function lightOn (points: Float64Array, lighting: Lighting): Float64Array
 }
 
 /** Share of light that passes through the flesh to a shadowed vertex. */
-const THROUGH = 0.12
+const TRANSMISSION = 0.12
 
 function addLight (
   light: Float64Array, normals: Float64Array, isLit: Uint8Array, direction: Vector, colour: Colour, glow: Colour
@@ -104,13 +104,13 @@ function addLight (
     const facing = dot([normals[i]!, normals[i + 1]!, normals[i + 2]!], direction)
     for (let k = 0; k < 3; k++) {
       const falls = Math.max(0, (facing + glow[k]!) / (1 + glow[k]!))
-      light[i + k]! += colour[k]! * falls * (isLit[i / 3] ? 1 : THROUGH * glow[k]!)
+      light[i + k]! += colour[k]! * falls * (isLit[i / 3] ? 1 : TRANSMISSION * glow[k]!)
     }
   }
 }
 
 /** Shadow map: side in pixels, width of a pixel in metres, and depth tolerance in metres. */
-const LOOK = { side: 128, pixel: 0.004, slack: 0.006 }
+const SHADOW_MAP = { side: 128, pixel: 0.004, slack: 0.006 }
 
 /** Whether each vertex is visible from far away in a direction. */
 function reachedFrom (look: Raster, points: Float64Array, direction: Vector): Uint8Array {
@@ -119,14 +119,14 @@ function reachedFrom (look: Raster, points: Float64Array, direction: Vector): Ui
   const seen = new Float64Array(points.length)
   for (let i = 0; i < points.length; i += 3) {
     const point: Vector = [points[i]!, points[i + 1]!, points[i + 2]!]
-    seen[i] = dot(point, right) / LOOK.pixel + LOOK.side / 2
-    seen[i + 1] = dot(point, down) / LOOK.pixel + LOOK.side / 2
+    seen[i] = dot(point, right) / SHADOW_MAP.pixel + SHADOW_MAP.side / 2
+    seen[i + 1] = dot(point, down) / SHADOW_MAP.pixel + SHADOW_MAP.side / 2
     seen[i + 2] = -dot(point, direction)
   }
   rasterize(look, COARSE_TRIANGLES, seen)
   return Uint8Array.from({ length: points.length / 3 }, (_, i) => {
     const [x, y] = [Math.floor(seen[3 * i]!), Math.floor(seen[3 * i + 1]!)]
-    if (x < 0 || y < 0 || x >= LOOK.side || y >= LOOK.side) return 1
-    return seen[3 * i + 2]! < look.depth[y * LOOK.side + x]! + LOOK.slack ? 1 : 0
+    if (x < 0 || y < 0 || x >= SHADOW_MAP.side || y >= SHADOW_MAP.side) return 1
+    return seen[3 * i + 2]! < look.depth[y * SHADOW_MAP.side + x]! + SHADOW_MAP.slack ? 1 : 0
   })
 }

@@ -3,7 +3,7 @@ import type { Hand } from 'recognizer-wasm'
 import { between, type Vector } from '../../mesh/vectors.ts'
 
 /** Longest gap to fill, in seconds: fast turns lose the hand briefly. It is interpolated between the two sides. */
-const LONGEST_GAP = 0.3
+const MAX_GAP_SECONDS = 0.3
 
 /**
  * The longest final part of a film without a long gap: its hands, and the index of its first frame. Interpolated hands
@@ -12,7 +12,7 @@ const LONGEST_GAP = 0.3
 export function withoutGaps (
   seen: readonly (Hand | undefined)[], fps: number
 ): { first: number, hands: Hand[] } {
-  const longest = LONGEST_GAP * fps
+  const longest = MAX_GAP_SECONDS * fps
   const found = seen.flatMap((hand, i) => hand ? [i] : [])
   if (found.length === 0 || seen.length - 1 - found.at(-1)! > longest) return { first: 0, hands: [] }
   const afterGap = found.findLastIndex((frame, i) => i === 0 || frame - found[i - 1]! - 1 > longest)

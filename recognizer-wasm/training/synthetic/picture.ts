@@ -108,7 +108,7 @@ function surfaceOf (
 }
 
 /** Near clipping distance in metres. */
-const NEAREST = 0.05
+const NEAR_CLIP = 0.05
 
 /**
  * The light on the sensor: linear RGB, row by row.
@@ -120,7 +120,7 @@ export function exposed (scene: Scene, hand: ShownHand, wrist: Vector): Float32A
   const side = raster.width
   for (let i = 0; i < points.length; i += 3) {
     const away = points[i + 2]! + distance
-    points[i] = away < NEAREST ? NaN : PARTS * focal * points[i]! / away + side * wrist[0]
+    points[i] = away < NEAR_CLIP ? NaN : PARTS * focal * points[i]! / away + side * wrist[0]
     points[i + 1] = PARTS * focal * points[i + 1]! / away + side * wrist[1]
     points[i + 2] = away
   }

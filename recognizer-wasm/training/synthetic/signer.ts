@@ -11,12 +11,12 @@ export interface Signer {
 }
 
 /** Largest shape parameter, in standard deviations. */
-const MOST_UNUSUAL = 2.5
+const MAX_DEVIATION = 2.5
 
 /** Draws a person. Skin tones are uniformly distributed, independent of the hand. */
 export function drawSigner (random: Random): Signer {
   const shape = Array.from({ length: SHAPE_NUMBERS }, () =>
-    Math.max(-MOST_UNUSUAL, Math.min(MOST_UNUSUAL, random.normal())))
+    Math.max(-MAX_DEVIATION, Math.min(MAX_DEVIATION, random.normal())))
   const rest = restHand(shape)
   return { rest, solver: createSolver(rest), tone: random.uniform() }
 }

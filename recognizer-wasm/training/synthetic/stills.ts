@@ -12,7 +12,7 @@ import { randomOf, signerOf, type Signer } from './signer.ts'
 import { recordingOf, roundedPoint, type SyntheticRecording } from './tracking.ts'
 
 /** The stills of one signer, in this order. */
-export const SHOWN: readonly (string | null)[] = [...LABELS, null, null, null, null]
+export const STILL_PLAN: readonly (string | null)[] = [...LABELS, null, null, null, null]
 
 /** Hands without a letter, synthesized as in the training. */
 export const drawNegatives = (seed: number): Negatives =>
@@ -27,7 +27,7 @@ export interface Still extends HandPicture { label: string | null }
 
 /** Renders one still of a signer, with the true joints. */
 export async function drawStill (negatives: Negatives, seed: number, signer: number, item: number): Promise<Still> {
-  const label = SHOWN[item]!
+  const label = STILL_PLAN[item]!
   const random = randomOf(seed, signer, item)
   const person = signerOf(seed, signer)
   const hand = label === null ? fitted(person, negatives.draw(random)) : letterBy(person, label, random)

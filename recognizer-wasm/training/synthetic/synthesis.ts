@@ -3,10 +3,10 @@ import { appendFile, mkdir, open, readFile, rename, writeFile } from 'node:fs/pr
 import path from 'node:path'
 import { writeRecordings } from 'recognizer-wasm'
 import { errorOf, type PointError } from './errors.ts'
-import { ACTED } from './film-plan.ts'
+import { FILM_PLAN } from './film-plan.ts'
 import { trackFilm } from './films.ts'
 import { nameOf } from './signer.ts'
-import { SHOWN, drawNegatives, drawStill, trackStill } from './stills.ts'
+import { STILL_PLAN, drawNegatives, drawStill, trackStill } from './stills.ts'
 import { openTracker, type SyntheticRecording } from './tracking.ts'
 
 /** Counts of items shown, found, and detected as left hands; and the summed errors of stills. */
@@ -50,7 +50,7 @@ export async function synthesize (
   const progress = await loadProgress(folder, seed)
   await cutTo(folder, progress.bytes)
   const make = await maker(seed)
-  const wanted = { stills: stills * SHOWN.length, films: films * ACTED.length }
+  const wanted = { stills: stills * STILL_PLAN.length, films: films * FILM_PLAN.length }
   const total = wanted.stills + wanted.films
   for (const kind of ['stills', 'films'] as const) {
     while (progress[kind] < wanted[kind]) {
@@ -71,15 +71,15 @@ async function maker (seed: number): Promise<Record<Kind, (index: number) => Pro
   const negatives = drawNegatives(seed)
   return {
     async stills (index) {
-      const signer = Math.floor(index / SHOWN.length)
-      const still = await drawStill(negatives, seed, signer, index % SHOWN.length)
+      const signer = Math.floor(index / STILL_PLAN.length)
+      const still = await drawStill(negatives, seed, signer, index % STILL_PLAN.length)
       const recording = await trackStill(tracker, still, nameOf(seed, signer))
       return { name: still.label ?? 'none', file: FILES.stills, recording }
     },
     async films (index) {
-      const signer = Math.floor(index / ACTED.length)
+      const signer = Math.floor(index / FILM_PLAN.length)
       const { film: { kind, label }, recording } =
-        await trackFilm(tracker, negatives, seed, signer, index % ACTED.length)
+        await trackFilm(tracker, negatives, seed, signer, index % FILM_PLAN.length)
       return {
         name: kind === 'movement' ? label! : kind,
         file: kind === 'transition' ? FILES.transitions : FILES.films,

@@ -1,8 +1,8 @@
 // How the tracker sees, learned from rendered hands.
 import t from '#tap'
 import { wasmRuntime } from 'recognizer-wasm/onnxruntime-web'
-import { bonesInPalms, createEye } from 'recognizer-wasm/training/hands/tracker-eye'
-import { teachEye } from 'recognizer-wasm/training/network/teach-eye'
+import { bonesInPalms, createTrackerModel } from 'recognizer-wasm/training/hands/tracker-model'
+import { trainTrackerModel } from 'recognizer-wasm/training/network/train-tracker-model'
 import { createRandom } from 'recognizer-wasm/training/skeleton/random'
 import { signingHand } from 'recognizer-wasm/training/skeleton/signing-hand'
 import { pointsOf } from 'recognizer-wasm/training/skeleton/skeleton'
@@ -17,8 +17,8 @@ t.test('the eye learns from rendered hands how the tracker sees, and sees other 
     const joints = pointsOf(signingHand(random.pick(['b', 'c', 'o', 's']), random))
     return sample({ joints, frames: [flattened(joints)] })
   })
-  t.equal(await teachEye([sample()], 1, wasmRuntime()), undefined, 'nothing was rendered')
-  const eye = createEye((await teachEye(rendered, 1, wasmRuntime()))!)
+  t.equal(await trainTrackerModel([sample()], 1, wasmRuntime()), undefined, 'nothing was rendered')
+  const eye = createTrackerModel((await trainTrackerModel(rendered, 1, wasmRuntime()))!)
   const errors = Array.from({ length: 20 }, () => {
     const hand = pointsOf(signingHand('s', random))
     const inPalms = (points: readonly Vector[]) => bonesInPalms(points)

@@ -69,7 +69,7 @@ t.test('a model that is there learns to look again, and reads strangers of both 
   const learn = () => call(secondLook, '--data', path.join(folder, 'mine.jsonl'), '--pictures', folder,
     '--pair', 'a,b', '--model', model)
   const { stdout } = await learn()
-  t.match(stdout, /a\/b, 3 people left out in turn.*\n {2}by inner features 100.0 % \(100.0 % to 100.0 %\)/)
+  t.match(stdout, /a\/b, 3 people held out in turn.*\n {2}by inner features 100.0 % \(100.0 % to 100.0 %\)/)
   t.match(stdout, /person 1 \(2\): as a right hand 100.0 %, as a left hand 100.0 %/)
 
   const recognizer = await openLetterRecognizer(await served(model))
@@ -104,7 +104,7 @@ t.test('drawn hands and what differs between people who make another sign teach 
   const learn = async (...more: string[]) => {
     const { stdout } = await call(secondLook, '--data', path.join(folder, 'mine.jsonl'), '--pictures', folder,
       '--pair', 'a,b', '--model', model, ...more)
-    t.match(stdout, /a\/b, 3 people left out in turn/)
+    t.match(stdout, /a\/b, 3 people held out in turn/)
     return (await served(model)).info.second_look![0]!.weights
   }
   const alone = await learn()
@@ -131,10 +131,10 @@ t.test('what is missing is said before anything is trained', async t => {
   const [a] = await writeSet(folder)
   const out = path.join(folder, 'out')
   const given = (...more: string[]) => call(train, '--data', folder, '--out', out, '--steps', '1', ...more)
-  await t.rejects(given('--pair', 'a,a'), /--pair must be two labels with a comma between them, not "a,a"/)
-  await t.rejects(given('--pair', 'a,b'), /Nobody shows both a and b in pictures/)
+  await t.rejects(given('--pair', 'a,a'), /--pair must be two different labels, separated by a comma, not "a,a"/)
+  await t.rejects(given('--pair', 'a,b'), /Nobody has pictures of both a and b/)
   await write(folder, [a!])
-  await t.rejects(given('--pair', 'a,b', '--pictures', folder), /Nobody shows both a and b in pictures/)
+  await t.rejects(given('--pair', 'a,b', '--pictures', folder), /Nobody has pictures of both a and b/)
   await write(folder, [{ ...a, crop: { file: 'pictures/none.jpg', points: a!.crop.points } }, { ...a, label: 'b' }])
   await t.rejects(given('--pair', 'a,b', '--pictures', folder), /none\.jpg/)
   await t.rejects(readFile(path.join(out, 'model.onnx')))

@@ -6,7 +6,7 @@ import { movingText, readMovingLetters } from 'recognizer-wasm/training/measure/
 import { toSample } from 'recognizer-wasm/training/recordings/samples'
 import { createRandom } from 'recognizer-wasm/training/skeleton/random'
 import { add, type Vector } from 'recognizer-wasm/mesh/vectors'
-import { ACTED } from 'recognizer-wasm/training/synthetic/film-plan'
+import { FILM_PLAN } from 'recognizer-wasm/training/synthetic/film-plan'
 import { intoView, trackFilm } from 'recognizer-wasm/training/synthetic/films'
 import { letterBy } from 'recognizer-wasm/training/synthetic/letters'
 import { signerOf } from 'recognizer-wasm/training/synthetic/signer'
@@ -18,7 +18,7 @@ import { openTracker } from 'recognizer-wasm/training/synthetic/tracking'
 t.test('a film of a letter that moves is followed, and read while the hand is held as it ends', async t => {
   const tracker = await openTracker()
   t.teardown(() => tracker.dispose())
-  const item = ACTED.findIndex(({ label }) => label === 'y')
+  const item = FILM_PLAN.findIndex(({ label }) => label === 'y')
   const { recording, film, since } = await trackFilm(tracker, drawNegatives(1), 1, 0, item, [12])
   t.ok(recording, 'it is found')
   const { label, fps, frames, track, labels } = recording!
@@ -32,8 +32,8 @@ t.test('a film of a letter that moves is followed, and read while the hand is he
   const held = frames.filter((_, i) => since + i / fps! >= film.timeline.intervals.at(-1)!.since).length
   const model = await loadModel('assets/models/alphabet')
   const results = await readMovingLetters(model, [{ film: toSample(recording!, 'rendered'), held }])
-  t.match(movingText(model.title, results), new RegExp('^  Y  named at all in 1 of 1 films, and then in ' +
-    `100\\.0 % of frames; of ${held} frames named .* accepted 100\\.0 %$`, 'm'))
+  t.match(movingText(model.title, results), new RegExp('^  Y  recognized at all in 1 of 1 films, and then in ' +
+    `100\\.0 % of frames; of ${held} frames recognized .* accepted 100\\.0 %$`, 'm'))
 })
 
 t.test('the true joints lie where the hand is seen', async t => {

@@ -73,10 +73,10 @@ t.test('people of several sources are left out in groups, each asked of a model 
     '--steps', '1', '--only-recorded'
   )
   t.equal(stderr.match(/100 %/g)?.length, 2, 'two models were trained')
-  t.match(stdout, /with 1 others to learn from: mean of 3 people/, 'the pupils show too little to be a worst case')
+  t.match(stdout, /trained on 1 groups: mean of 3 people/, 'the pupils show too little to be a worst case')
   t.match(stdout, /theirs: mean of 4 /)
   t.match(stdout, /by sign, % \(people\) {2}horns \d+ \(7\) {2}thumbs out \d+ \(3\)/)
-  t.match(stdout, /hands that make no sign, 1, taken for one/)
+  t.match(stdout, /hands without a sign, 1, taken for a sign/)
   const [one, other] = await Promise.all(['fold-1-of-1', 'fold-2-of-1'].map(fold =>
     readFile(path.join(folder, fold, 'model.onnx'))))
   t.notOk(one!.equals(other!), 'they learned from others')
@@ -89,8 +89,8 @@ t.test('signers are left out in turn, also with fewer others, to find thresholds
   await call(train, '--data', data, '--out', asked, '--steps', '12', '--only-recorded', '--name', 'mine')
   const { stdout } = await call(crossValidate, '--data', data, '--source', 'mine', '--out', out, '--model', asked,
     '--steps', '1', '--curve', '--only-recorded')
-  t.match(stdout, /with 1 others to learn from: mean of 3 people \d+\.\d % \[\d+\.\d, \d+\.\d\], worst \d+\.\d %/)
-  t.match(stdout, /with 2 others to learn from: mean of 3 people/)
+  t.match(stdout, /trained on 1 groups: mean of 3 people \d+\.\d % \[\d+\.\d, \d+\.\d\], worst \d+\.\d %/)
+  t.match(stdout, /trained on 2 groups: mean of 3 people/)
   for (const signer of ['signer 0', 'signer 1', 'signer 2']) t.match(stdout, new RegExp(`  ${signer} \\d+\\.\\d %`))
   t.match(stdout, /best: 0(\.\d+)?\n/)
   t.match(stdout, /asked for .*\nhorns +3 /)

@@ -7,18 +7,18 @@ import { isStillLetter } from '../letter-facts.ts'
 import type { LoadedModel } from './loaded-model.ts'
 import { predictMovements } from './movement-films.ts'
 import { predictNegativeFilms } from './negative-films.ts'
-import { lastAnswer, predictFilm, predictStills, type FilmRead, type Prediction } from './predictions.ts'
+import { lastAnswer, predictFilm, predictStills, type FilmPrediction, type Prediction } from './predictions.ts'
 import { predictRolled } from './rolled.ts'
 import { predictTransitions } from './transition-films.ts'
 
 /** Predictions without a threshold. */
-export interface StrangersRead {
+export interface HeldOutPredictions {
   /** For held hands. */
   stills: Prediction[]
   /** For the same hands, rolled by 35 degrees in both directions. */
   rolled: Prediction[]
   /** For movements: recorded ones, and ones made with these signers' hands. */
-  movements: FilmRead[]
+  movements: FilmPrediction[]
   /** For held hands that make no sign. */
   others: Prediction[]
   /** For each frame of words. */
@@ -32,12 +32,12 @@ export interface StrangersRead {
 }
 
 /** Signers with fewer signs are left out of the changes. */
-const FEWEST_SIGNS = 2
+const MIN_SIGNS = 2
 
 /** Predicts held-out signers. @param withAlphabet whether moving letters can be made with their hands */
-export async function readStrangers (
+export async function predictHeldOut (
   model: LoadedModel, samples: readonly Sample[], withAlphabet: boolean
-): Promise<StrangersRead> {
+): Promise<HeldOutPredictions> {
   const deep = samples.filter(({ flat }) => !flat)
   const isHeld = (sample: Sample) => sample.frames.length === 1 || isStillLetter(sample.label)
   const letters = deep.filter(({ label }) => label !== null)
@@ -59,9 +59,9 @@ export async function readStrangers (
 
 async function readChanges (
   model: LoadedModel, held: readonly Sample[]
-): Promise<Pick<StrangersRead, 'changed' | 'third'>> {
+): Promise<Pick<HeldOutPredictions, 'changed' | 'third'>> {
   const signsOf = (own: readonly Sample[]) => new Set(own.map(({ label }) => label)).size
-  const able = [...groupBy(held, ({ signer }) => signer).values()].filter(own => signsOf(own) >= FEWEST_SIGNS)
+  const able = [...groupBy(held, ({ signer }) => signer).values()].filter(own => signsOf(own) >= MIN_SIGNS)
   // During a change, both letters count as right; only a third letter is a mistake.
   const changes = await predictTransitions(model, able.flat())
   const third = changes.flatMap(({ from, to, during }) =>

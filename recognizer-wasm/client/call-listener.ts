@@ -1,5 +1,5 @@
 /** Calls a listener. Reports its error without rethrowing it. */
-export function tell (call: () => void) {
+export function callListener (call: () => void) {
   try {
     call()
   } catch (error) {

@@ -6,17 +6,17 @@ import { openOnnxRuntime } from './onnx-runtime.ts'
 import { openPageLetters, type PageLetters } from './page-letters.ts'
 import type { Settings } from './protocol.ts'
 
-export interface RenewedLetters extends PageLetters {
+export interface UpdatableLetters extends PageLetters {
   /** Looks for a newer, usable letter model, if the one in use was cached by an earlier visit. */
   findNewerModel (): Promise<boolean>
   useNewerModel (): Promise<void>
 }
 
 /** @throws DactyloError: `download` if a file cannot be loaded, `model-…` if no model can be used */
-export async function openRenewedLetters (
+export async function openUpdatableLetters (
   downloads: Downloads,
   { model: url, onnxRuntime, calibration }: Pick<Settings, 'model' | 'onnxRuntime' | 'calibration'>
-): Promise<RenewedLetters> {
+): Promise<UpdatableLetters> {
   const otherwise = onnxRuntime === null ? undefined : () => openOnnxRuntime(downloads, onnxRuntime)
   const runtime = letterRuntime(otherwise ? { otherwise } : {})
   const { model, letters } = await loadLetterModel(

@@ -12,7 +12,7 @@ export type HintedReading = Reading & {
 /** The letter that the user should sign, or a function that returns it for each frame. */
 export type Wanted = string | (() => string | undefined) | undefined
 
-export function hinted (reading: Reading, wanted: Wanted): HintedReading {
+export function withHints (reading: Reading, wanted: Wanted): HintedReading {
   const letter = typeof wanted === 'function' ? wanted() : wanted
   return { ...reading, hints: letter && reading.points ? hintsFor(reading.points, letter, reading.letter) ?? [] : [] }
 }

@@ -2,13 +2,13 @@
 import type { SecondLook } from 'recognizer-wasm/internals'
 import { groupBy } from '../recordings/group-by.ts'
 import { bootstrap, meanOf, type Interval } from '../measure/intervals.ts'
-import { learnHead, learnPointsHead, sumOf, toSecondLook, viewsOf, whoShowBoth } from './head.ts'
+import { learnHead, learnPointsHead, sumOf, toSecondLook, viewsOf, peopleWithBoth } from './head.ts'
 import type { Head } from './logistic.ts'
 import type { Material } from './material.ts'
 import type { Pair, View } from './views.ts'
 
 /** Accuracy on a held-out signer's pictures, averaged over the labels shown: from 0 to 1. */
-export interface Stranger {
+export interface HeldOutSigner {
   signer: string
   /** The labels of the pair that this person has pictures of. */
   labels: string[]
@@ -23,17 +23,17 @@ export interface Stranger {
 /**
  * Holds out each person or source in turn and evaluates it. Skips those without whom nobody has both labels.
  */
-export function askStrangers (material: Material, pair: Pair, leftOut: 'signer' | 'source'): Stranger[] {
+export function evaluateHeldOut (material: Material, pair: Pair, leftOut: 'signer' | 'source'): HeldOutSigner[] {
   return [...groupBy(viewsOf(material.views, pair), view => view[leftOut])].flatMap(([name, left]) => {
     const [views, others] = [material.views, material.others].map(all => all.filter(view => view[leftOut] !== name))
-    if (whoShowBoth(views!, pair).size === 0) return []
+    if (peopleWithBoth(views!, pair).size === 0) return []
     const looked = learnHead({ ...material, views: views!, others: others! }, pair)
     const pointed = learnPointsHead(views!, pair)
     return [...groupBy(left, ({ signer }) => signer).values()].map(own => judge(own, pair, { looked, pointed }))
   })
 }
 
-function judge (own: readonly View[], pair: Pair, { looked, pointed }: Record<'looked' | 'pointed', Head>): Stranger {
+function judge (own: readonly View[], pair: Pair, { looked, pointed }: Record<'looked' | 'pointed', Head>): HeldOutSigner {
   const labels = pair.filter(label => own.some(view => view.label === label))
   const shownAs = labels.map(label => own.filter(view => view.label === label))
   const share = (sum: (view: View) => number) => meanOf(shownAs.map(shown =>
@@ -51,15 +51,15 @@ function judge (own: readonly View[], pair: Pair, { looked, pointed }: Record<'l
 }
 
 /** The mean over people, with its confidence interval. */
-export function overPeople (
-  strangers: readonly Stranger[], figure: (stranger: Stranger) => number
+export function meanOverPeople (
+  strangers: readonly HeldOutSigner[], figure: (stranger: HeldOutSigner) => number
 ): { mean: number, interval: Interval } {
-  const mean = (people: readonly Stranger[]) => meanOf(people.map(figure))
+  const mean = (people: readonly HeldOutSigner[]) => meanOf(people.map(figure))
   return { mean: mean(strangers), interval: bootstrap(strangers, mean) }
 }
 
 /** Odds of held-out people with both labels. Those with one label are ignored: they are many, and all show the same. */
-const oddsOf = (strangers: readonly Stranger[]): number[][][] =>
+const oddsOf = (strangers: readonly HeldOutSigner[]): number[][][] =>
   strangers.filter(({ labels }) => labels.length === 2).map(({ odds }) => odds)
 
 /** Range of the shift of the midpoint, in tenths. */
@@ -69,7 +69,7 @@ const TENTHS = 10
  * The shift of the second label's log odds that maximizes accuracy on held-out people: the distance between a person's
  * labels is learned better than their midpoint.
  */
-export function middleOf (strangers: readonly Stranger[]): number {
+export function midpointShift (strangers: readonly HeldOutSigner[]): number {
   const people = oddsOf(strangers)
   const rightAt = (middle: number) => meanOf(people.flatMap(([first, second]) => [
     meanOf(first!.map(odd => Number(odd > middle))), meanOf(second!.map(odd => Number(odd > -middle)))
@@ -81,11 +81,11 @@ export function middleOf (strangers: readonly Stranger[]): number {
 }
 
 /** Share of pictures that may lie even farther on the wrong side. */
-const TOLERATED = 0.03
+const MAX_BEYOND_SHARE = 0.03
 
 /** Log odds up to which held-out pictures appear as the other label. People, and each of their labels, have equal
  * weight. @param middle shift of the second label's log odds */
-export function doubtOf (strangers: readonly Stranger[], middle = 0): number {
+export function doubtOf (strangers: readonly HeldOutSigner[], middle = 0): number {
   const groups = oddsOf(strangers).flatMap(([first, second]) =>
     [first!.map(odd => odd - middle), second!.map(odd => odd + middle)])
   const wrong = groups.flatMap(own => own.map(value => ({ by: -value, weight: 1 / own.length / groups.length })))
@@ -93,24 +93,24 @@ export function doubtOf (strangers: readonly Stranger[], middle = 0): number {
   let beyond = 0
   for (const { by, weight } of wrong) {
     beyond += weight
-    if (beyond > TOLERATED) return by
+    if (beyond > MAX_BEYOND_SHARE) return by
   }
   return 0
 }
 
 /** Holds out whole sources or, if only one source has people with both labels, single people. */
-function leaveOut (material: Material, pair: Pair): Stranger[] {
-  const bySource = askStrangers(material, pair, 'source')
-  return oddsOf(bySource).length > 0 ? bySource : askStrangers(material, pair, 'signer')
+function holdOut (material: Material, pair: Pair): HeldOutSigner[] {
+  const bySource = evaluateHeldOut(material, pair, 'source')
+  return oddsOf(bySource).length > 0 ? bySource : evaluateHeldOut(material, pair, 'signer')
 }
 
 /** Trains the second look of a pair.
  * @param strangers results for held-out people
  * @throws like {@link learnHead} */
 export function learnSecondLook (
-  material: Material, pair: Pair, strangers = leaveOut(material, pair)
+  material: Material, pair: Pair, strangers = holdOut(material, pair)
 ): SecondLook {
-  const middle = middleOf(strangers)
+  const middle = midpointShift(strangers)
   const { weights, bias } = learnHead(material, pair)
   const look = toSecondLook(pair, { weights, bias: bias + middle })
   return { ...look, doubt: Number(doubtOf(strangers, middle).toFixed(2)) }

@@ -6,14 +6,14 @@ import { PARENTS, at } from '../skeleton/skeleton.ts'
 import { add, lengthOf, scale, subtract, unit, type Vector } from '../../mesh/vectors.ts'
 
 /** Inputs: the directions of 20 bones in the picture. Outputs: the reported bones, in palm lengths. */
-export const EYE_SIZE = 3 * (PARENTS.length - 1)
+export const TRACKER_MODEL_SIZE = 3 * (PARENTS.length - 1)
 /** Layers: name, number of inputs, number of outputs. */
-export const EYE_LAYERS = [['first', EYE_SIZE, 96], ['second', 96, 64], ['bones', 64, EYE_SIZE]] as const
+export const TRACKER_MODEL_LAYERS = [['first', TRACKER_MODEL_SIZE, 96], ['second', 96, 64], ['bones', 64, TRACKER_MODEL_SIZE]] as const
 
 /** `<layer>_weights`, `[inputs, outputs]` row by row, and `<layer>_bias`. */
-export type EyeWeights = ReadonlyMap<string, Float32Array>
+export type TrackerModelWeights = ReadonlyMap<string, Float32Array>
 
-export type Eye = (points: readonly Vector[]) => Vector[]
+export type TrackerModel = (points: readonly Vector[]) => Vector[]
 
 const PALM = at('middle_mcp')
 
@@ -37,13 +37,13 @@ function meanLengths (): number[] {
 }
 
 /** Prepares the tracker model. It maps 21 points to 21 points, with the wrist at the origin. */
-export function createEye (weights: EyeWeights): Eye {
-  const layers = EYE_LAYERS.map(([name, inputs, outputs], i) => ({
+export function createTrackerModel (weights: TrackerModelWeights): TrackerModel {
+  const layers = TRACKER_MODEL_LAYERS.map(([name, inputs, outputs], i) => ({
     inputs,
     outputs,
     weights: weights.get(`${name}_weights`)!,
     bias: weights.get(`${name}_bias`)!,
-    isLast: i === EYE_LAYERS.length - 1
+    isLast: i === TRACKER_MODEL_LAYERS.length - 1
   }))
   const usual = meanLengths()
   return points => {

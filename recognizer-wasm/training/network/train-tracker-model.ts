@@ -1,7 +1,7 @@
 // Trains the tracker model on rendered hands, whose true joints are known.
 import type { OnnxRuntime } from 'recognizer-wasm'
 import { createOnnxGraph } from '../../tools/onnx/onnx-writer.ts'
-import { EYE_LAYERS, EYE_SIZE, bonesInPalms, directionsOf, type EyeWeights } from '../hands/tracker-eye.ts'
+import { TRACKER_MODEL_LAYERS, TRACKER_MODEL_SIZE, bonesInPalms, directionsOf, type TrackerModelWeights } from '../hands/tracker-model.ts'
 import type { Sample } from '../recordings/samples.ts'
 import { createRandom, type Random } from '../skeleton/random.ts'
 import { adam, newLearnerState } from './learner.ts'
@@ -10,22 +10,22 @@ import { weightsOf, type Weights } from './letter-network.ts'
 
 const STEPS = 1500
 const BATCH = 256
-const FASTEST = 3e-3
+const MAX_LEARNING_RATE = 3e-3
 /** Standard deviation of the noise added to bone directions (unit vectors), because there are few people. */
 const NOISE = 0.03
 
-const PARAMETERS = EYE_LAYERS.flatMap(([name, inputs, outputs]) => [
+const PARAMETERS = TRACKER_MODEL_LAYERS.flatMap(([name, inputs, outputs]) => [
   { name: `${name}_weights`, shape: [inputs, outputs] }, { name: `${name}_bias`, shape: [outputs] }
 ])
 
 /** True bone directions, and the bones that the tracker reported. */
-interface Pair { joints: number[], seen: number[] }
+interface TrainingPair { joints: number[], seen: number[] }
 
 /** @returns undefined if the samples have no rendered hands */
-export async function teachEye (
+export async function trainTrackerModel (
   samples: readonly Sample[], seed: number, runtime: OnnxRuntime
-): Promise<EyeWeights | undefined> {
-  const pairs = samples.flatMap(({ joints, frames }): Pair[] =>
+): Promise<TrackerModelWeights | undefined> {
+  const pairs = samples.flatMap(({ joints, frames }): TrainingPair[] =>
     joints ? [{ joints: directionsOf(joints), seen: bonesInPalms(frames[0]!) }] : [])
   if (pairs.length === 0) return undefined
   const random = createRandom(seed, 1)
@@ -35,14 +35,14 @@ export async function teachEye (
   while (state.steps < STEPS) {
     const { directions, seen } = drawPairs(pairs, random)
     const inputs: Record<string, object> = {
-      directions: new Tensor('float32', directions, [BATCH, EYE_SIZE]),
-      seen: new Tensor('float32', seen, [BATCH, EYE_SIZE])
+      directions: new Tensor('float32', directions, [BATCH, TRACKER_MODEL_SIZE]),
+      seen: new Tensor('float32', seen, [BATCH, TRACKER_MODEL_SIZE])
     }
     for (const { name, shape } of PARAMETERS) {
       inputs[name] = new Tensor('float32', weightsOf(state.weights, name), shape)
     }
     const gradients = await session.run(inputs) as Record<string, { data: Float32Array }>
-    const rate = FASTEST * 0.5 * (1 + Math.cos(Math.PI * state.steps / STEPS))
+    const rate = MAX_LEARNING_RATE * 0.5 * (1 + Math.cos(Math.PI * state.steps / STEPS))
     state.steps++
     for (const { name } of PARAMETERS) adam(state, name, gradients[`${name}_gradient`]!.data, rate)
   }
@@ -57,12 +57,12 @@ function initialWeights (random: Random): Weights {
   }))
 }
 
-function drawPairs (pairs: readonly Pair[], random: Random) {
-  const [directions, seen] = [new Float32Array(BATCH * EYE_SIZE), new Float32Array(BATCH * EYE_SIZE)]
+function drawPairs (pairs: readonly TrainingPair[], random: Random) {
+  const [directions, seen] = [new Float32Array(BATCH * TRACKER_MODEL_SIZE), new Float32Array(BATCH * TRACKER_MODEL_SIZE)]
   for (let i = 0; i < BATCH; i++) {
     const pair = random.pick(pairs)
-    directions.set(pair.joints.map(value => value + random.normal(NOISE)), i * EYE_SIZE)
-    seen.set(pair.seen, i * EYE_SIZE)
+    directions.set(pair.joints.map(value => value + random.normal(NOISE)), i * TRACKER_MODEL_SIZE)
+    seen.set(pair.seen, i * TRACKER_MODEL_SIZE)
   }
   return { directions, seen }
 }
@@ -72,11 +72,11 @@ function stepGraph (): Uint8Array {
   const graph = createOnnxGraph('tracker eye')
   for (const { name, shape } of PARAMETERS) graph.input(name, shape)
   const layers = createLayers(graph)
-  const [first, second, bones] = EYE_LAYERS.map(([name]) => name) as [string, string, string]
+  const [first, second, bones] = TRACKER_MODEL_LAYERS.map(([name]) => name) as [string, string, string]
   const dense = (name: string, x: string) => layers.dense(x, `${name}_weights`, `${name}_bias`)
-  const hidden = layers.relu(dense(first, graph.input('directions', [BATCH, EYE_SIZE])))
+  const hidden = layers.relu(dense(first, graph.input('directions', [BATCH, TRACKER_MODEL_SIZE])))
   const result = dense(bones, layers.relu(dense(second, hidden)))
-  const error = graph.node('Sub', [result, graph.input('seen', [BATCH, EYE_SIZE])])
+  const error = graph.node('Sub', [result, graph.input('seen', [BATCH, TRACKER_MODEL_SIZE])])
   const share = graph.float32('share', [], [1 / BATCH])
   const gradients = layers.gradients(result, graph.node('Mul', [graph.node('Sign', [error]), share]))
   for (const { name, shape } of PARAMETERS) {
