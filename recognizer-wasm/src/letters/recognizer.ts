@@ -18,7 +18,8 @@ export interface Candidate {
 }
 
 export interface Recognition {
-  /** The most probable letter, upper case; null if "no letter" is more probable or reaches the model's threshold. */
+  /** The most probable letter, upper case; null if "no letter" is more probable, or all letters together are below the
+   * model's threshold. */
   letter: string | null
   /** Probability of the most probable label, be it a letter or "no letter". */
   confidence: number

@@ -18,7 +18,7 @@ export interface Layers {
   every (x: string, group: number, groups: number, size: number): string
   /** [n, 1, size] repeated along the middle axis. */
   repeat (x: string, times: number): string
-  /** Backpropagates the gradient of one value; returns the gradient of each parameter. */
+  /** Sends the gradient of one value back through all layers; returns the gradient of each parameter. */
   gradients (of: string, gradient: string): Map<string, string>
 }
 

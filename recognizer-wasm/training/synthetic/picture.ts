@@ -12,7 +12,7 @@ import { drawCovering, type Covering } from './skin.ts'
 import { posedSkin } from '../../mesh/skinning.ts'
 import { FINE_TRIANGLES, normalsOf, refined } from './surface.ts'
 
-/** Side of a picture in pixels, and subpixels per pixel and direction, for smooth edges. */
+/** Side of a picture in pixels, and samples per pixel in each direction, for smooth edges. */
 export const PICTURE_SIZE = 320
 const PARTS = 2
 
