@@ -72,7 +72,8 @@ async function openFetched<T> (downloads: Downloads, url: string, answer: Respon
   }
   const zip = await withErrorCode('download', () => downloads.read(answer))
   const etag = answer.headers.get('etag')
-  const opened = await withErrorCode('model-invalid', async () => open({ ...await verifiedModel(etag, zip), kept: false }))
+  const opened = await withErrorCode('model-invalid',
+    async () => open({ ...await verifiedModel(etag, zip), kept: false }))
   const cache = await openCache(MODELS)
   await cache?.put(url, new Response(zip, { headers: etag ? { etag } : {} })).catch(() => {})
   return opened

@@ -165,7 +165,8 @@ function createSession (state: ReturnType<typeof createState>, open: (listener: 
 type Session = ReturnType<typeof createSession>
 
 function createWatch (
-  { start, ask }: Pick<Session, 'start' | 'ask'>, ready: (started: Promise<Backends>, signal: AbortSignal) => Promise<void>,
+  { start, ask }: Pick<Session, 'start' | 'ask'>,
+  ready: (started: Promise<Backends>, signal: AbortSignal) => Promise<void>,
   forget: () => void
 ): Letters['watch'] {
   const begin = oneAtATime()

@@ -16,7 +16,9 @@ export class Float32Tensor {
 
 /** Opens a session of another runtime that accepts `Float32Tensor`s.
  * @throws if that runtime cannot load the model */
-export async function openOtherSession (runtime: OnnxRuntime, model: Uint8Array, options?: object): Promise<OnnxSession> {
+export async function openOtherSession (
+  runtime: OnnxRuntime, model: Uint8Array, options?: object
+): Promise<OnnxSession> {
   const session = await runtime.InferenceSession.create(model, options)
   const { inputNames, outputNames, inputMetadata, outputMetadata } = session
   return {

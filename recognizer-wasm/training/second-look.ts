@@ -7,7 +7,9 @@ import { percent } from './measure/intervals.ts'
 import { readSamples } from './recordings/samples.ts'
 import { MATERIAL_OPTIONS, readMaterial } from './second-look/material.ts'
 import { calibratedAccuracy } from './second-look/calibrated-accuracy.ts'
-import { evaluateHeldOut, doubtOf, learnSecondLook, midpointShift, meanOverPeople, type HeldOutSigner } from './second-look/held-out.ts'
+import {
+  doubtOf, evaluateHeldOut, learnSecondLook, meanOverPeople, midpointShift, type HeldOutSigner
+} from './second-look/held-out.ts'
 import type { Pair } from './second-look/views.ts'
 
 const OPTIONS = {

@@ -93,8 +93,8 @@ async function learn (
   const states = saved?.learners ??
     seeds.map(own => newLearnerState(initialWeights(labels.length, createRandom(own))))
   const onnx = await runtimeNamed(runtime)
-  const eye = onlyRecorded ? undefined : await trainTrackerModel(samples, seed, onnx)
-  const source = { samples, labels, withAlphabet: !onlyRecorded, eye, size: BATCH_SIZE }
+  const trackerModel = onlyRecorded ? undefined : await trainTrackerModel(samples, seed, onnx)
+  const source = { samples, labels, withAlphabet: !onlyRecorded, trackerModel, size: BATCH_SIZE }
   const supplies = states.map(({ steps }, i) => repeatBatches({ ...source, seed: seeds[i]! }, steps))
   const learners = await Promise.all(states.map(async (state, i) =>
     ({ learner: await createLearner(labels.length, BATCH_SIZE, state, onnx), nextBatch: supplies[i]!.next })))

@@ -178,7 +178,7 @@ t.test('an option out of its range, or another model, is refused by name', async
     /palmDetection is the wrong model: it has no output named boxes for an input of 192 x 192 pixels/
   )
   await t.rejects(openWith({ handLandmark: palmDetection }), /handLandmark is the wrong model/)
-  await t.rejects(openWith({ handLandmark: new Uint8Array(100) }), /handLandmark cannot be loaded: This is not the plan/)
+  await t.rejects(openWith({ handLandmark: new Uint8Array(100) }), /handLandmark cannot be loaded: This is not/)
   await t.rejects(openWith({ palmDetection: palmDetection.subarray(2) }), /palmDetection cannot be loaded/)
 })
 

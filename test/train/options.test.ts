@@ -71,7 +71,7 @@ t.test('signers who are not there are named', async t => {
   const points = JSON.stringify(Array(21).fill([0, 0, 0]))
   const folder = t.testdir({ 'mine.jsonl': `{"label":"a","signer":"anna","frames":[${points}]}\n` })
   const out = path.join(folder, 'out')
-  t.match(await faultOf(train, '--data', folder, '--out', out, '--leave-out', 'ana'), /These signers are not in .*: ana/)
+  t.match(await faultOf(train, '--data', folder, '--out', out, '--leave-out', 'ana'), /signers are not in .*: ana/)
   t.match(await faultOf(crossValidate, '--data', folder, '--out', out, '--source', 'mine'),
     /Cross-validation needs at least two signers in /)
   t.match(await faultOf(evaluate, '--data', folder, '--model', 'assets/models/alphabet', '--signer', 'ana'),

@@ -155,7 +155,8 @@ const MAX_WRIST_MOVEMENT = 0.02
 /** Whether a hand keeps its shape and place between two frames. If a place is unknown, only the shape counts. */
 export function isHeldAs (before: HandFrame, now: HandFrame): boolean {
   const shape = shapeIn(now)
-  return shapeDistance(before, now, shape) <= MAX_SHAPE_CHANGE && !(wristMovement(before, now, shape) > MAX_WRIST_MOVEMENT)
+  return shapeDistance(before, now, shape) <= MAX_SHAPE_CHANGE &&
+    !(wristMovement(before, now, shape) > MAX_WRIST_MOVEMENT)
 }
 
 /**

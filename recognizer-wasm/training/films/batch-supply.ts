@@ -12,7 +12,7 @@ export interface BatchSource {
   /** Whether letters of the LSF alphabet may be synthesized in addition to the recordings. */
   withAlphabet: boolean
   /** The tracker model for synthetic hands. */
-  eye?: TrackerModelWeights
+  trackerModel?: TrackerModelWeights
   size: BatchSize
 }
 

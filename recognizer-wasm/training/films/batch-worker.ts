@@ -5,8 +5,8 @@ import { drawBatch } from './batch.ts'
 import type { BatchSource } from './batch-supply.ts'
 import { prepareTrainingSet } from './training-set.ts'
 
-const { samples, labels, seed, withAlphabet, size, eye } = workerData as BatchSource
-const set = prepareTrainingSet(samples, labels, seed, withAlphabet, eye)
+const { samples, labels, seed, withAlphabet, size, trackerModel } = workerData as BatchSource
+const set = prepareTrainingSet(samples, labels, seed, withAlphabet, trackerModel)
 
 parentPort?.on('message', (step: number) => {
   const batch = drawBatch(set, size, createRandom(seed, step))

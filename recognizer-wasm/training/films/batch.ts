@@ -64,14 +64,14 @@ export function drawBatch (set: TrainingSet, size: BatchSize, random: Random): B
  */
 function drawStill (set: TrainingSet, rows: Float32Array, offset: number, random: Random): Label {
   const label = random.chance(IDLE_SHARE) ? null : random.pick(set.labels.slice(1))
-  const { hands, negatives, eye } = drawKind(set, random, label)
+  const { hands, negatives, trackerModel } = drawKind(set, random, label)
   const drawn =
     label === null
       ? negatives.draw(random)
       : withOtherPosture(withOtherProportions(drawLetter(hands, label, random), random), random)
   const seen = seenFrom(drawn, drawCameraAngle(random))
   writeFrame(rows, offset, [0, 0, 0], drawAxes(random),
-    withTrackerError(eye(pointsOf(seen)), drawTrackerError(random), random))
+    withTrackerError(trackerModel(pointsOf(seen)), drawTrackerError(random), random))
   return canBeHeld(hands, label) ? label : undefined
 }
 
@@ -97,7 +97,7 @@ function drawSlideshow (set: TrainingSet, rows: Float32Array, offset: number, ra
 /** Writes the frames of a film up to a moment. Returns the label of that moment. */
 function drawSequence (set: TrainingSet, rows: Float32Array, offset: number, random: Random): SoftLabel {
   if (random.chance(SEQUENCES.slideshow)) return drawSlideshow(set, rows, offset, random)
-  const { hands, negatives, labels, eye } = drawKind(set, random)
+  const { hands, negatives, labels, trackerModel } = drawKind(set, random)
   const placed = !random.chance(SEQUENCES.placeless)
   const { timeline, about } = drawFilm(hands, negatives, labels, placed, random)
   const newest = random.uniform(about.from, about.until)
@@ -106,17 +106,17 @@ function drawSequence (set: TrainingSet, rows: Float32Array, offset: number, ran
     : TEMPI.from * (TEMPI.to / TEMPI.from) ** random.uniform()
   // A change or a movement is only recognizable once part of it was seen.
   const start = random.chance(SEQUENCES.startsInView) ? newest - random.uniform(5, MEMORY) / tempo : -Infinity
-  writeSequence(timeline, rows, offset, { newest, tempo, start, placed, eye }, random)
+  writeSequence(timeline, rows, offset, { newest, tempo, start, placed, trackerModel }, random)
   return labelAt(timeline, newest, Math.max(start, newest - (MEMORY - 1) / tempo))
 }
 
-interface Clip { newest: number, tempo: number, start: number, placed: boolean, eye: TrackerModel }
+interface Clip { newest: number, tempo: number, start: number, placed: boolean, trackerModel: TrackerModel }
 
 function writeSequence (
   timeline: Timeline,
   rows: Float32Array,
   offset: number,
-  { newest, tempo, start, placed, eye }: Clip,
+  { newest, tempo, start, placed, trackerModel }: Clip,
   random: Random
 ): void {
   const bias = drawTrackerError(random)
@@ -132,7 +132,8 @@ function writeSequence (
       continue
     }
     const place = placed ? placeAt(timeline, time) : [0, 0, 0] as const
-    writeFrame(rows, row, place, axes, withTrackerError(eye(pointsOf(handAt(timeline, time))), bias, random, jitter))
+    const points = trackerModel(pointsOf(handAt(timeline, time)))
+    writeFrame(rows, row, place, axes, withTrackerError(points, bias, random, jitter))
   }
 }
 

@@ -18,7 +18,7 @@ export interface Kind {
   /** The labels that it can show. */
   labels: readonly string[]
   /** Simulates the tracker for hands that were not tracked. */
-  eye: TrackerModel
+  trackerModel: TrackerModel
 }
 
 export interface TrainingSet {
@@ -34,12 +34,15 @@ const asTracked: TrackerModel = points => [...points]
 
 /** Deterministic for given samples, labels and seed. */
 export function prepareTrainingSet (
-  samples: readonly Sample[], labels: readonly string[], seed: number, withAlphabet = true, eye?: TrackerModelWeights
+  samples: readonly Sample[], labels: readonly string[], seed: number, withAlphabet = true,
+  trackerModel?: TrackerModelWeights
 ): TrainingSet {
   const signs = labels.slice(1)
-  const prepare = (share: number, chosen: readonly Sample[], shown: readonly string[], eye: TrackerModel = asTracked): Kind => {
+  const prepare = (
+    share: number, chosen: readonly Sample[], shown: readonly string[], trackerModel: TrackerModel = asTracked
+  ): Kind => {
     const hands = createHandSampler(chosen, withAlphabet)
-    return { share, hands, labels: shown, eye, negatives: prepareNegatives(hands, shown, createRandom(seed)) }
+    return { share, hands, labels: shown, trackerModel, negatives: prepareNegatives(hands, shown, createRandom(seed)) }
   }
   if (!withAlphabet) return { labels, kinds: [prepare(1, samples, signs)] }
   const renderedNames = renderedSigners(samples)
@@ -55,7 +58,9 @@ export function prepareTrainingSet (
     kinds: [
       prepare(seen * (1 - renderedShare), recorded, signs),
       ...rendered.length > 0 ? [prepare(seen * renderedShare, rendered, letters)] : [],
-      ...letters.length > 0 ? [prepare(SHARES.invented, [], letters, eye && createTrackerModel(eye))] : []
+      ...letters.length > 0
+        ? [prepare(SHARES.invented, [], letters, trackerModel && createTrackerModel(trackerModel))]
+        : []
     ]
   }
 }

@@ -8,7 +8,9 @@ import { add, lengthOf, scale, subtract, unit, type Vector } from '../../mesh/ve
 /** Inputs: the directions of 20 bones in the picture. Outputs: the reported bones, in palm lengths. */
 export const TRACKER_MODEL_SIZE = 3 * (PARENTS.length - 1)
 /** Layers: name, number of inputs, number of outputs. */
-export const TRACKER_MODEL_LAYERS = [['first', TRACKER_MODEL_SIZE, 96], ['second', 96, 64], ['bones', 64, TRACKER_MODEL_SIZE]] as const
+export const TRACKER_MODEL_LAYERS = [
+  ['first', TRACKER_MODEL_SIZE, 96], ['second', 96, 64], ['bones', 64, TRACKER_MODEL_SIZE]
+] as const
 
 /** `<layer>_weights`, `[inputs, outputs]` row by row, and `<layer>_bias`. */
 export type TrackerModelWeights = ReadonlyMap<string, Float32Array>

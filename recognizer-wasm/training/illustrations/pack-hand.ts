@@ -18,7 +18,8 @@ const turnOf = (rotation: Axes) => quaternionOf(rotation).map(part => Math.round
 
 /** Bones and weights in thousandths, the largest first. */
 function followed (weights: typeof SKIN_WEIGHTS[number]): number[] {
-  const most = weights.toSorted((a, b) => b.weight - a.weight).slice(0, MAX_BONES_PER_VERTEX).filter(({ weight }) => weight > 0.005)
+  const most = weights.toSorted((a, b) => b.weight - a.weight).slice(0, MAX_BONES_PER_VERTEX)
+    .filter(({ weight }) => weight > 0.005)
   return most.flatMap(({ bone, weight }) => [bone, Math.round(1000 * weight)])
 }
 

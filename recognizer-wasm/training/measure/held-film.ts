@@ -44,7 +44,8 @@ const shaken = (random: Random) => Math.round(random.uniform(-CAMERA.shake, CAME
 const NOISE_TABLE_SIZE = 1 << 18
 
 /** Drawn once: drawing noise for each pixel of each frame would take longer than reading the frame. */
-const noiseTable = (random: Random) => Float32Array.from({ length: NOISE_TABLE_SIZE }, () => random.normal(CAMERA.noise))
+const noiseTable = (random: Random) =>
+  Float32Array.from({ length: NOISE_TABLE_SIZE }, () => random.normal(CAMERA.noise))
 
 const GREY = 0x88
 

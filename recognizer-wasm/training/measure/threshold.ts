@@ -72,7 +72,8 @@ export function letterThresholds (predictions: ThresholdPredictions, threshold: 
     const trials = SINGLE_THRESHOLDS.map(threshold => ({ threshold, cost: costOf(predictions, label, threshold) }))
     const least = Math.min(...trials.map(({ cost }) => cost))
     const distance = (trial: typeof trials[number]) => Math.abs(trial.threshold - threshold)
-    const [nearest] = trials.filter(({ cost }) => cost <= least + MIN_SAVING).toSorted((a, b) => distance(a) - distance(b))
+    const [nearest] = trials.filter(({ cost }) => cost <= least + MIN_SAVING)
+      .toSorted((a, b) => distance(a) - distance(b))
     return [label, nearest!.threshold] as const
   })
   return Object.fromEntries(chosen.filter(([, own]) => own !== threshold))

@@ -64,7 +64,8 @@ export function operatingPoints (
   })
 }
 
-const heldFilm = (still: Prediction): FilmPrediction => ({ answers: [still], framesPerSecond: FRAMES_PER_SECOND, end: still })
+const heldFilm = (still: Prediction): FilmPrediction =>
+  ({ answers: [still], framesPerSecond: FRAMES_PER_SECOND, end: still })
 
 const recognizer = (single: Record<string, number>) => (film: FilmPrediction): RecognizedFilm => ({
   signer: film.end.signer,

@@ -93,7 +93,8 @@ function repeatStills (layers: Layers, frames: string, { stills, sequences }: Ba
   const total = stills + sequences * READ_COUNT
   const single = sequences > 0 ? layers.rows(frames, 0, stills, total) : frames
   const held = layers.repeat(layers.reshape(single, [stills, 1, width], [stills, width]), READ_COUNT)
-  const flat = { value: layers.reshape(held, [stills * READ_COUNT, width], [stills, READ_COUNT, width]), size: stills * READ_COUNT }
+  const rows = stills * READ_COUNT
+  const flat = { value: layers.reshape(held, [rows, width], [stills, READ_COUNT, width]), size: rows }
   return sequences > 0
     ? layers.concat([flat, { value: layers.rows(frames, stills, total, total), size: sequences * READ_COUNT }])
     : flat.value
@@ -118,7 +119,8 @@ export function addTrainingNetwork (
     const looks = graph.node('Gather', [films, constant(graph, READ_FRAMES)], { attributes: { axis: 1 } })
     seen.push(addHandFeatures(graph, looks, batch.sequences, READ_COUNT))
   }
-  const all = (key: keyof NetworkInput) => graph.node('Concat', seen.map(part => part[key]), { attributes: { axis: 0 } })
+  const all = (key: keyof NetworkInput) =>
+    graph.node('Concat', seen.map(part => part[key]), { attributes: { axis: 0 } })
   return { scores: addScores(layers, { features: all('features'), stillness: all('stillness') }, batch), layers }
 }
 
@@ -136,7 +138,8 @@ export function exportOnnx (
   const graph = createOnnxGraph('letters')
   const frames = graph.input('frames', [MEMORY, FRAME_SIZE])
   const looks = graph.node('Gather', [frames, constant(graph, READ_FRAMES)], { attributes: { axis: 0 } })
-  const seen = addHandFeatures(graph, graph.node('Reshape', [looks, constant(graph, [1, READ_COUNT, FRAME_SIZE])]), 1, READ_COUNT)
+  const film = graph.node('Reshape', [looks, constant(graph, [1, READ_COUNT, FRAME_SIZE])])
+  const seen = addHandFeatures(graph, film, 1, READ_COUNT)
   const layers = createLayers(graph)
   const scores = networks.map((weights, i) => {
     const of: NameOf = name => `${name}_${i + 1}`
@@ -153,7 +156,8 @@ export function exportOnnx (
 
 /** A large score for "no letter", the first label, if the newest frames have no hand; otherwise 0. */
 function addAbsence (graph: OnnxGraph, present: string, labels: number): string {
-  const less = Array.from({ length: READ_COUNT * labels }, (_, i) => (i % labels === 0 && i < ABSENT_FRAMES * labels ? -ABSENT_SCORE : 0))
+  const less = Array.from({ length: READ_COUNT * labels },
+    (_, i) => (i % labels === 0 && i < ABSENT_FRAMES * labels ? -ABSENT_SCORE : 0))
   const certain = Array.from({ length: labels }, (_, i) => (i === 0 ? ABSENT_SCORE : 0))
   return graph.node('Relu', [
     graph.node('Gemm', [

@@ -1,7 +1,9 @@
 // Trains the tracker model on rendered hands, whose true joints are known.
 import type { OnnxRuntime } from 'recognizer-wasm'
 import { createOnnxGraph } from '../../tools/onnx/onnx-writer.ts'
-import { TRACKER_MODEL_LAYERS, TRACKER_MODEL_SIZE, bonesInPalms, directionsOf, type TrackerModelWeights } from '../hands/tracker-model.ts'
+import {
+  TRACKER_MODEL_LAYERS, TRACKER_MODEL_SIZE, bonesInPalms, directionsOf, type TrackerModelWeights
+} from '../hands/tracker-model.ts'
 import type { Sample } from '../recordings/samples.ts'
 import { createRandom, type Random } from '../skeleton/random.ts'
 import { adam, newLearnerState } from './learner.ts'
@@ -58,7 +60,8 @@ function initialWeights (random: Random): Weights {
 }
 
 function drawPairs (pairs: readonly TrainingPair[], random: Random) {
-  const [directions, seen] = [new Float32Array(BATCH * TRACKER_MODEL_SIZE), new Float32Array(BATCH * TRACKER_MODEL_SIZE)]
+  const size = BATCH * TRACKER_MODEL_SIZE
+  const [directions, seen] = [new Float32Array(size), new Float32Array(size)]
   for (let i = 0; i < BATCH; i++) {
     const pair = random.pick(pairs)
     directions.set(pair.joints.map(value => value + random.normal(NOISE)), i * TRACKER_MODEL_SIZE)
@@ -69,7 +72,7 @@ function drawPairs (pairs: readonly TrainingPair[], random: Random) {
 
 /** Computes the gradients of the mean absolute error, which is robust to the few hands detected as left ones. */
 function stepGraph (): Uint8Array {
-  const graph = createOnnxGraph('tracker eye')
+  const graph = createOnnxGraph('tracker model')
   for (const { name, shape } of PARAMETERS) graph.input(name, shape)
   const layers = createLayers(graph)
   const [first, second, bones] = TRACKER_MODEL_LAYERS.map(([name]) => name) as [string, string, string]

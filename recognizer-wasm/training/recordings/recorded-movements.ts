@@ -30,7 +30,8 @@ export function isMovement ({ frames, track, flat }: Sample): boolean {
   const start = fromWrist(first)
   const [startPlace] = track ?? []
   return frames.some(frame => meanDistance(start, fromWrist(frame)) > MIN_MOVEMENT.points) ||
-    (startPlace !== undefined && (track ?? []).some(place => lengthOf(subtract(place, startPlace)) > MIN_MOVEMENT.wrist))
+    (startPlace !== undefined &&
+      (track ?? []).some(place => lengthOf(subtract(place, startPlace)) > MIN_MOVEMENT.wrist))
 }
 
 /** Whether a sign must stay recognized while its end is held, because the end alone may look like another sign: true

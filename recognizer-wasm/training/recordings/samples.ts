@@ -33,8 +33,8 @@ export interface Sample {
 }
 
 /**
- * Signs of other alphabets that are not letters of ours but have the points of one. Thumb and index in a ring often look
- * like an F: a model trained to reject them reads a third less of the Fs. Two fingers pointing down, N in other
+ * Signs of other alphabets that are not letters of ours but have the points of one. Thumb and index in a ring often
+ * look like an F: a model trained to reject them reads a third less of the Fs. Two fingers pointing down, N in other
  * alphabets, look like the end of a P.
  */
 const LIKE_A_LETTER: ReadonlySet<string> = new Set(['9', 'F', 'N'])

@@ -27,13 +27,16 @@ export function evaluateHeldOut (material: Material, pair: Pair, leftOut: 'signe
   return [...groupBy(viewsOf(material.views, pair), view => view[leftOut])].flatMap(([name, left]) => {
     const [views, others] = [material.views, material.others].map(all => all.filter(view => view[leftOut] !== name))
     if (peopleWithBoth(views!, pair).size === 0) return []
-    const looked = learnHead({ ...material, views: views!, others: others! }, pair)
-    const pointed = learnPointsHead(views!, pair)
-    return [...groupBy(left, ({ signer }) => signer).values()].map(own => judge(own, pair, { looked, pointed }))
+    const heads = {
+      features: learnHead({ ...material, views: views!, others: others! }, pair), points: learnPointsHead(views!, pair)
+    }
+    return [...groupBy(left, ({ signer }) => signer).values()].map(own => evaluateSigner(own, pair, heads))
   })
 }
 
-function judge (own: readonly View[], pair: Pair, { looked, pointed }: Record<'looked' | 'pointed', Head>): HeldOutSigner {
+interface Heads { features: Head, points: Head }
+
+function evaluateSigner (own: readonly View[], pair: Pair, heads: Heads): HeldOutSigner {
   const labels = pair.filter(label => own.some(view => view.label === label))
   const shownAs = labels.map(label => own.filter(view => view.label === label))
   const share = (sum: (view: View) => number) => meanOf(shownAs.map(shown =>
@@ -43,10 +46,11 @@ function judge (own: readonly View[], pair: Pair, { looked, pointed }: Record<'l
     signer: own[0]!.signer,
     labels,
     pictures: own.length,
-    right: share(({ sides: [right] }) => sumOf(looked, right)),
-    left: share(({ sides: [, left] }) => sumOf(looked, left)),
-    points: share(({ points }) => sumOf(pointed, points)),
-    odds: shownAs.map(shown => shown.flatMap(view => view.sides.map(side => inFavour(view, sumOf(looked, side)))))
+    right: share(({ sides: [right] }) => sumOf(heads.features, right)),
+    left: share(({ sides: [, left] }) => sumOf(heads.features, left)),
+    points: share(({ points }) => sumOf(heads.points, points)),
+    odds: shownAs.map(shown =>
+      shown.flatMap(view => view.sides.map(side => inFavour(view, sumOf(heads.features, side)))))
   }
 }
 

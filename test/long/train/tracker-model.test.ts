@@ -9,7 +9,7 @@ import { pointsOf } from 'recognizer-wasm/training/skeleton/skeleton'
 import type { Vector } from 'recognizer-wasm/mesh/vectors'
 import { sample } from '../../support/training-sample.ts'
 
-t.test('the eye learns from rendered hands how the tracker sees, and sees other people so', async t => {
+t.test('the tracker model learns the tracker from rendered hands, and simulates it on other people', async t => {
   // A tracker that hardly sees depth.
   const flattened = (points: readonly Vector[]) => points.map(([x, y, z]): Vector => [x, y, z / 8])
   const random = createRandom(1)
@@ -18,13 +18,13 @@ t.test('the eye learns from rendered hands how the tracker sees, and sees other 
     return sample({ joints, frames: [flattened(joints)] })
   })
   t.equal(await trainTrackerModel([sample()], 1, wasmRuntime()), undefined, 'nothing was rendered')
-  const eye = createTrackerModel((await trainTrackerModel(rendered, 1, wasmRuntime()))!)
+  const trackerModel = createTrackerModel((await trainTrackerModel(rendered, 1, wasmRuntime()))!)
   const errors = Array.from({ length: 20 }, () => {
     const hand = pointsOf(signingHand('s', random))
     const inPalms = (points: readonly Vector[]) => bonesInPalms(points)
     const off = (points: readonly Vector[]) => inPalms(points)
       .reduce((sum, value, i) => sum + Math.abs(value - inPalms(flattened(hand))[i]!), 0)
-    return [off(eye(hand)), off(hand)] as const
+    return [off(trackerModel(hand)), off(hand)] as const
   })
   const sumOf = (i: 0 | 1) => errors.reduce((sum, error) => sum + error[i], 0)
   const [seen, untouched] = [sumOf(0), sumOf(1)]
