@@ -57,7 +57,6 @@ t.test('a document is made once, not for each request', async t => {
 })
 
 t.test('YAML says the same as JSON', async t => {
-  const app = await startApp(t)
   const [json, yaml] = await Promise.all(['json', 'yaml'].map(format => app.inject(`/api/docs/${format}`)))
   t.same(parse(yaml!.body), json!.json())
 })

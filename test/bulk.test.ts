@@ -162,11 +162,11 @@ t.test('an export is a file, and goes back as it was answered', async t => {
 
 t.test('thousands of rows are written at once', async t => {
   const school = await startSchool(t)
-  const signs = Array.from({ length: 3000 }, (_, i) =>
+  const signs = Array.from({ length: 1500 }, (_, i) =>
     ({ key: `sign-${i}`, word: `Signe ${i}`, definition: 'Un signe.' }))
-  t.match(await report(school, { signs }), { signs: { created: 3000 } })
-  t.match(await report(school, { signs }), { signs: { unchanged: 3000 } })
-  t.equal((await get(school, '/api/dictionary?search=signe 2999')).data[0].word, 'Signe 2999')
+  t.match(await report(school, { signs }), { signs: { created: 1500 } })
+  t.match(await report(school, { signs }), { signs: { unchanged: 1500 } })
+  t.equal((await get(school, '/api/dictionary?search=signe 1499')).data[0].word, 'Signe 1499')
 })
 
 t.test('loading the product’s content again leaves what was imported', async t => {

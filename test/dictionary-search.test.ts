@@ -68,13 +68,13 @@ t.test('search keeps its promises', async t => {
       const text = isUpper ? bare.toUpperCase() : bare
       const { words } = await find({ search: isDecomposed ? text.normalize('NFD') : text })
       t.equal(words[0], word, text)
-    }), { numRuns: 60 })
+    }), { numRuns: 30 })
   })
 
   await t.test('a word is found in spite of one typing error', async t => {
     await fc.assert(fc.asyncProperty(typo, async ({ word, text }) => {
       t.ok((await find({ search: text })).words.includes(word), `${text} for ${word}`)
-    }), { numRuns: 120 })
+    }), { numRuns: 50 })
   })
 
   await t.test('first comes the word itself, then those it begins, those it is in, and the rest', async t => {
@@ -89,7 +89,7 @@ t.test('search keeps its promises', async t => {
       t.equal(new Set(words).size, total, `${text}: none twice`)
       const containing = WORDS.filter(word => rankOf(word, text) < 3)
       t.same(containing.filter(word => !words.includes(word)), [], `${text}: none is missing`)
-    }), { numRuns: 60 })
+    }), { numRuns: 30 })
   })
 
   await t.test('one or two letters find words that begin with them, later ones of an entry, too', async t => {
