@@ -10,7 +10,7 @@ import { Refusal } from './refusal.js'
 import { upright } from './upright.js'
 
 /** Decoders use about 40 bytes per pixel, and a Worker has 128 MB. Clients must shrink larger pictures. */
-const MOST_PIXELS = 1_000_000
+const MAX_PIXELS = 1_000_000
 
 const FORMATS = [
   {
@@ -34,7 +34,7 @@ export async function decode (buffer) {
   if (!format) throw new Refusal('NOT_AN_IMAGE')
   const { pixels, fault } = format.headerOf(bytes)
   if (fault) throw new Refusal(fault)
-  if (pixels > MOST_PIXELS) throw new Refusal('IMAGE_TOO_LARGE', `${pixels}, and ${MOST_PIXELS} are the most`)
+  if (pixels > MAX_PIXELS) throw new Refusal('IMAGE_TOO_LARGE', `${pixels}, and ${MAX_PIXELS} are the most`)
   await format.open()
   return format.decode(bytes).catch(() => { throw new Refusal('IMAGE_DAMAGED') })
 }

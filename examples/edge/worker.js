@@ -35,11 +35,11 @@ export default serve({
 const NOTHING = { letter: null, confidence: 0, candidates: [] }
 
 /** Largest form in bytes: the form, its file and the decoded pixels are in memory at the same time. */
-const MOST_BYTES = 4 * 2 ** 20
+const MAX_BYTES = 4 * 2 ** 20
 
 async function fileIn (request) {
   if (typeOf(request) !== 'multipart/form-data') throw new Refusal('UNSUPPORTED_TYPE')
-  if (!(Number(request.headers.get('content-length') ?? NaN) <= MOST_BYTES)) throw new Refusal('BODY_TOO_LARGE')
+  if (!(Number(request.headers.get('content-length') ?? NaN) <= MAX_BYTES)) throw new Refusal('BODY_TOO_LARGE')
   const form = await request.formData().catch(() => { throw new Refusal('FORM_DAMAGED') })
   const files = form.getAll('file')
   if (files.length > 1) throw new Refusal('TOO_MANY_FILES')

@@ -1,7 +1,7 @@
 // Converts pictures for the two steps: pixels for a hand finder, a JPEG file for the server.
 
 /** Pixels of the longest side. More pixels cost time or bytes and do not improve accuracy. */
-const LONGEST_SIDE = 640
+const MAX_SIDE = 640
 
 /** Reads the pixels of pictures, one after another. With a share below 1, the picture is drawn that much smaller, on
  * black. */
@@ -38,7 +38,7 @@ function drawOnWhite (
 type Size = Pick<ImageBitmap, 'width' | 'height'>
 
 function shrunkSize ({ width, height }: Size): Size {
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height))
+  const scale = Math.min(1, MAX_SIDE / Math.max(width, height))
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 

@@ -21,38 +21,38 @@ const OPTIONS = {
   ...MATERIAL_OPTIONS
 }
 
-function figure (strangers: readonly HeldOutSigner[], of: (stranger: HeldOutSigner) => number): string {
-  const { mean, interval: { low, high } } = meanOverPeople(strangers, of)
+function figure (signers: readonly HeldOutSigner[], of: (signer: HeldOutSigner) => number): string {
+  const { mean, interval: { low, high } } = meanOverPeople(signers, of)
   return `${percent(mean)} (${percent(low)} to ${percent(high)})`
 }
 
 const ofSides = (one: HeldOutSigner) => (one.right + one.left) / 2
 
-function printPair (pair: Pair, whose: string, strangers: readonly HeldOutSigner[], print: Print) {
-  const both = strangers.filter(({ labels }) => labels.length === 2)
+function printPair (pair: Pair, whose: string, signers: readonly HeldOutSigner[], print: Print) {
+  const both = signers.filter(({ labels }) => labels.length === 2)
   print(`\n${pair.join('/')}, ${both.length} ${whose} held out in turn, mean over both labels and all people:`)
   if (both.length === 0) return
   print(`  by inner features ${figure(both, ofSides)}, by points ${figure(both, one => one.points)}`)
   print(`  difference ${figure(both, one => ofSides(one) - one.points)}`)
   const calibrated = new Map(both.map(one => [one, calibratedAccuracy(one)]))
   print(`  after calibration with two pictures of each label ${figure(both, one => calibrated.get(one)!)}`)
-  print(`  best shift of the bias towards the second label ${midpointShift(strangers).toFixed(1)}`)
-  print(`  97 % of pictures exceed the midpoint on the wrong side by at most ${doubtOf(strangers).toFixed(2)}`)
+  print(`  best shift of the bias towards the second label ${midpointShift(signers).toFixed(1)}`)
+  print(`  97 % of pictures exceed the midpoint on the wrong side by at most ${doubtOf(signers).toFixed(2)}`)
   for (const { signer, pictures, right, left, points } of both) {
     print(`  ${signer} (${pictures}): as a right hand ${percent(right)}, as a left hand ${percent(left)}, ` +
       `by points ${percent(points)}`)
   }
-  for (const label of pair) printLabel(label, strangers, print)
+  for (const label of pair) printLabel(label, signers, print)
 }
 
 /** Accuracy of one label: for signers with pictures of both labels, and for those with this one only. */
-function printLabel (label: string, strangers: readonly HeldOutSigner[], print: Print) {
+function printLabel (label: string, signers: readonly HeldOutSigner[], print: Print) {
   const rightOf = ({ labels, odds }: HeldOutSigner) => {
     const own = odds[labels.indexOf(label)]!
     return own.filter(odd => odd > 0).length / own.length
   }
   for (const [whose, count] of [['with both labels', 2], ['with this one only', 1]] as const) {
-    const able = strangers.filter(({ labels }) => labels.length === count && labels.includes(label))
+    const able = signers.filter(({ labels }) => labels.length === count && labels.includes(label))
     if (able.length > 0) print(`  ${label} of ${able.length} signers ${whose}: ${figure(able, rightOf)}`)
   }
 }

@@ -52,7 +52,7 @@ t.test('the other commands check theirs as well', async t => {
       '--curve must be given without a value'
     ],
     synthesize: ['--seed must be a whole number'],
-    'second-look': ['--data must be given', '--pictures must be given', '--pair must be two labels'],
+    'second-look': ['--data must be given', '--pictures must be given', '--pair must be two different labels'],
     'train-alphabet': ['--data must be given', '--signers must be a whole number from 1']
   }
   for (const [name, text] of Object.entries(said)) {
@@ -136,7 +136,7 @@ t.test('the alphabet model goes on from what an earlier run has finished, and ne
   await t.rejects(run(), /^No samples found in .*chebah/, 'a model that is not finished is learned')
   await writeFile(path.join(model, 'model.zip'), '')
   const { stdout } = await run()
-  t.equal(stdout.match(/ is there$/gm)?.length, 3, stdout)
+  t.equal(stdout.match(/ already exists$/gm)?.length, 3, stdout)
   t.ok((await readFile(path.join(model, 'model.zip'))).length > 0, 'its second look is that of the model that ships')
   await rm(path.join(data, 'dayane.jsonl'))
   await t.rejects(run(), /has dayane\.jsonl$/)

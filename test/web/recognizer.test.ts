@@ -82,7 +82,7 @@ t.test('no picture goes to the server before the user agrees, who is asked once'
   await t.rejects(refused, {
     name: 'DactyloError',
     code: 'consent-needed',
-    message: /finds no hands itself \(no SIMD\).*maySendPictures/,
+    message: /cannot find hands itself \(no SIMD\).*maySendPictures/,
     cause: { code: 'no-simd', cause: { name: 'CompileError', message: 'v128' } }
   })
   t.equal(letters.state.pictures, 'asks')
@@ -342,7 +342,7 @@ t.test('a value that is no picture is named', async t => {
 
 t.test('Node, which has no pages, is led to the other door', async t => {
   replaceGlobals(t, { Worker: undefined })
-  await t.rejects(openLetters().start(), { name: 'DactyloError', code: 'worker', message: /pages: in Node call/ })
+  await t.rejects(openLetters().start(), { name: 'DactyloError', code: 'worker', message: /pages\. In Node, call/ })
 })
 
 t.test('a module that a server renders may open letters, which resolves no address there', async t => {

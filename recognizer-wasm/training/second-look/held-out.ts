@@ -56,15 +56,15 @@ function evaluateSigner (own: readonly View[], pair: Pair, heads: Heads): HeldOu
 
 /** The mean over people, with its confidence interval. */
 export function meanOverPeople (
-  strangers: readonly HeldOutSigner[], figure: (stranger: HeldOutSigner) => number
+  signers: readonly HeldOutSigner[], figure: (signer: HeldOutSigner) => number
 ): { mean: number, interval: Interval } {
   const mean = (people: readonly HeldOutSigner[]) => meanOf(people.map(figure))
-  return { mean: mean(strangers), interval: bootstrap(strangers, mean) }
+  return { mean: mean(signers), interval: bootstrap(signers, mean) }
 }
 
 /** Odds of held-out people with both labels. Those with one label are ignored: they are many, and all show the same. */
-const oddsOf = (strangers: readonly HeldOutSigner[]): number[][][] =>
-  strangers.filter(({ labels }) => labels.length === 2).map(({ odds }) => odds)
+const oddsOf = (signers: readonly HeldOutSigner[]): number[][][] =>
+  signers.filter(({ labels }) => labels.length === 2).map(({ odds }) => odds)
 
 /** Range of the shift of the midpoint, in tenths. */
 const TENTHS = 10
@@ -73,8 +73,8 @@ const TENTHS = 10
  * The shift of the second label's log odds that maximizes accuracy on held-out people: the distance between a person's
  * labels is learned better than their midpoint.
  */
-export function midpointShift (strangers: readonly HeldOutSigner[]): number {
-  const people = oddsOf(strangers)
+export function midpointShift (signers: readonly HeldOutSigner[]): number {
+  const people = oddsOf(signers)
   const rightAt = (middle: number) => meanOf(people.flatMap(([first, second]) => [
     meanOf(first!.map(odd => Number(odd > middle))), meanOf(second!.map(odd => Number(odd > -middle)))
   ]))
@@ -89,8 +89,8 @@ const MAX_BEYOND_SHARE = 0.03
 
 /** Log odds up to which held-out pictures appear as the other label. People, and each of their labels, have equal
  * weight. @param middle shift of the second label's log odds */
-export function doubtOf (strangers: readonly HeldOutSigner[], middle = 0): number {
-  const groups = oddsOf(strangers).flatMap(([first, second]) =>
+export function doubtOf (signers: readonly HeldOutSigner[], middle = 0): number {
+  const groups = oddsOf(signers).flatMap(([first, second]) =>
     [first!.map(odd => odd - middle), second!.map(odd => odd + middle)])
   const wrong = groups.flatMap(own => own.map(value => ({ by: -value, weight: 1 / own.length / groups.length })))
     .filter(({ by }) => by > 0).toSorted((a, b) => b.by - a.by)
@@ -109,13 +109,13 @@ function holdOut (material: Material, pair: Pair): HeldOutSigner[] {
 }
 
 /** Trains the second look of a pair.
- * @param strangers results for held-out people
+ * @param signers results for held-out people
  * @throws like {@link learnHead} */
 export function learnSecondLook (
-  material: Material, pair: Pair, strangers = holdOut(material, pair)
+  material: Material, pair: Pair, signers = holdOut(material, pair)
 ): SecondLook {
-  const middle = midpointShift(strangers)
+  const middle = midpointShift(signers)
   const { weights, bias } = learnHead(material, pair)
   const look = toSecondLook(pair, { weights, bias: bias + middle })
-  return { ...look, doubt: Number(doubtOf(strangers, middle).toFixed(2)) }
+  return { ...look, doubt: Number(doubtOf(signers, middle).toFixed(2)) }
 }
