@@ -76,6 +76,20 @@ t.test('every test of faults and attacks holds a guarantee', async t => {
   t.same(tests.filter(file => !guarantees.includes(file)), [])
 })
 
+t.test('each guarantee names tests that exist, by file and by a part of the title', async t => {
+  const guarantees = await readFile(inProject('docs', 'reliability.md'), 'utf8')
+  const rows = guarantees.split('\n').filter(line => /^\| [^-]/.test(line) && line !== '| guarantee | tests |')
+  t.ok(rows.length > 30)
+  for (const row of rows) {
+    const named = [...row.matchAll(/`(test\/[\w./-]+\.test\.ts)`(?: “([^”]+)”)?/g)]
+    t.ok(named.length > 0, `${row} names a test`)
+    for (const [, file, title = ''] of named) {
+      const titles = (await readFile(inProject(file!), 'utf8')).split('\n').filter(line => /\bt\.test\(/.test(line))
+      t.ok(titles.some(line => line.includes(title)), `${file} has a test “${title}”`)
+    }
+  }
+})
+
 t.test('every address of the page that a page names is a view', async t => {
   for (const page of pages) {
     const text = await readFile(inProject(page), 'utf8')
