@@ -21,7 +21,7 @@ const WITH_COURSE = /[\\/]views[\\/]learn[\\/](view|path|lesson-tile|steps|strin
 
 /** What the views of accounts, classes and the administration share. */
 const WITH_FORMS =
-  /elements[\\/](forms[\\/](form|field|confirmed|strings)|list-section|text[\\/](day|full-name)|(save|copy)-\w+)\.ts$/
+  /elements[\\/](forms[\\/](form|field|confirm-\w+|strings)|list-section|text[\\/](day|full-name)|(save|copy)-\w+)\.ts$/
 
 /** The administration shows signs as the dictionary does. */
 const OF_DICTIONARY = /views[\\/]dictionary[\\/]/

@@ -145,10 +145,10 @@ t.test('what is wrong is said at its field, in words', async t => {
   const person = await newPerson()
   const page = await visit(t, browser, `${url}/#/account`)
   const wrong = await signIn(page, { email: person.email, password: 'a wrong password' })
-  await wrong.getByRole('alert').filter({ hasText: 'No account has this name and password' }).waitFor(PATIENCE)
+  await wrong.getByRole('alert').filter({ hasText: 'Wrong name or password' }).waitFor(PATIENCE)
   const unasked = await signIn(page, { email: '', password: '' })
-  t.equal(await faultAt(unasked, 'E-mail or username'), 'Fill this in.')
-  t.equal(await faultAt(unasked, 'Password'), 'Fill this in.')
+  t.equal(await faultAt(unasked, 'E-mail or username'), 'Fill in this field.')
+  t.equal(await faultAt(unasked, 'Password'), 'Fill in this field.')
   t.equal(await page.evaluate(() => document.activeElement?.id), 'sign-in-email', 'the first of them has the focus')
 
   await page.getByRole('link', { name: 'Create an account' }).click()
@@ -220,7 +220,7 @@ t.test('a session that is ended elsewhere loses no answer', async t => {
   await heading(other, 'Sign in')
 
   await answerOnce(page)
-  await says(page, '.notice', 'You were signed out.')
+  await says(page, '.notice', 'Your session has ended.')
   await signedInAs(page, 'Sign in')
   await goTo(page, '#/account')
   await heading(page, 'You were signed out')

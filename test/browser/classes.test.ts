@@ -56,7 +56,7 @@ t.test('a class, from its invitation to a pupil who leaves', async t => {
   await press(pupil, 'Create an account')
   await says(pupil, '.notice', 'Welcome, lou. Taken along: 1 lesson.')
   await says(pupil, '.class-list', 'LSF 1')
-  await says(pupil, '.classes .primary', 'Go on: Find L, V, A again')
+  await says(pupil, '.classes .primary', 'Continue: Find L, V, A again')
   await checkAccess(pupil, 'the classes of a pupil')
 
   await teacher.reload()
@@ -225,7 +225,7 @@ t.test('where the browser lets no page copy, it is said', async t => {
   })
   await press(page, 'Copy the code')
   const code = await page.locator('.poster .code').innerText()
-  await says(page, '.poster [role=status]', `not let this page copy. Select this text to copy it: ${code}`)
+  await says(page, '.poster [role=status]', `browser blocked copying. Select this text to copy it: ${code}`)
 })
 
 t.test('who has an account joins with a code that is typed, or its whole link; a wrong one is said', async t => {

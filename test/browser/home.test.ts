@@ -23,7 +23,7 @@ t.test('who comes back finds days in a row, today’s goal and the alphabet as i
   await page.locator('.guide').waitFor(PATIENCE)
   t.notOk(await page.locator('.your-letters').isVisible(), 'nothing yet')
   await goTo(page, '#/nowhere')
-  await says(page, '.notice', 'There is no such page')
+  await says(page, '.notice', 'This page does not exist')
   const before = await measured!.moved()
   await signL(page)
   t.ok(await measured!.moved() - before < 0.05, 'nothing jumps at the end of a round')

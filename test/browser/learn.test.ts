@@ -66,7 +66,7 @@ t.test('a lesson goes on where the device of a user is full, and says that nothi
     }
   })
   await learnFirstLetter(page)
-  await says(page, '[data-notice=full]', 'There is no room left on this device')
+  await says(page, '[data-notice=full]', 'This device is full')
   await show(page, 'L')
   await says(page, '.lesson-end', 'Back to the course')
 })
@@ -229,7 +229,7 @@ t.test('what a user does without a connection is sent when it is back, and is th
   await says(other, '.in_progress', '1 of 3 exercises')
   const isRight = await watchFor(other, '.sign-step .advice', 'L: right!')
   await other.getByRole('link', { name: 'Dactylo' }).click()
-  await other.getByRole('link', { name: 'Go on: Find L, V, A again' }).click(PATIENCE)
+  await other.getByRole('link', { name: 'Continue: Find L, V, A again' }).click(PATIENCE)
   await isRight()
   await heading(other, 'Which letter does this hand show?')
   await press(other, 'V')
@@ -462,7 +462,7 @@ t.test('a browser that keeps nothing is told what does not work, and what does',
     })
   }
   const page = await visit(t, browser, `${url}/#/learn`, { hand: 'L', prepare })
-  await says(page, '.unopened', 'This could not be opened')
+  await says(page, '.unopened', 'This section could not be opened')
   await page.locator('.unopened').getByRole('link', { name: 'Practise' }).click()
   await says(page, 'h1', 'Spell with your hands')
 })

@@ -39,7 +39,7 @@ t.test('a round from beginning to end by keyboard alone', async t => {
   await page.locator('.practice[data-target="I"]').waitFor(PATIENCE)
   await tabTo('Pause')
   await page.keyboard.press('Space')
-  await tabTo('Go on')
+  await tabTo('Resume')
   await page.keyboard.press('Space')
   await tabTo('Skip')
   await page.keyboard.press('Enter')

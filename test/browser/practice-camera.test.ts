@@ -21,7 +21,7 @@ async function busyCamera (page: Page) {
 t.test('a camera that is refused: what to do, in the reader’s language, and by a key', async t => {
   const page = await visit(t, asking, `${url}/#/word/L`, { camera: 'refused', hand: null, bypassCSP: true })
   await says(page, '[data-fault="camera-refused"]', 'No camera picture')
-  await says(page, '[data-fault="camera-refused"]', 'Allow it with the camera or lock symbol beside the address')
+  await says(page, '[data-fault="camera-refused"]', 'Allow it with the camera or lock symbol next to the address')
   t.same(await violations(page), [])
   await page.context().grantPermissions(['camera'])
   await page.getByRole('button', { name: 'Try again' }).press('Enter', PATIENCE)

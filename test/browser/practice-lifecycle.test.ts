@@ -57,7 +57,7 @@ t.test('a round from its first letter to its end: advice, a pause, a letter skip
   await says(page, '.stage-cover', 'The camera is off')
   t.equal(await page.locator('.advice').innerText(), '', 'no advice stays in a pause')
   t.same(await cameras(page), ['ended'])
-  await press(page, 'Go on')
+  await press(page, 'Resume')
   await says(page, '.advice', /I see L\./)
   t.same(await cameras(page), ['ended', 'live'])
   await press(page, 'Skip')
@@ -175,7 +175,7 @@ t.test('a picture that the browser does not play is the camera’s fault, and tu
       })
     }
   })
-  await says(page, '[data-fault="camera-failed"]', 'The camera could not be started')
+  await says(page, '[data-fault="camera-failed"]', 'The camera could not start')
   t.same(await cameras(page), ['ended'])
 })
 

@@ -80,7 +80,7 @@ t.test('in a review the hand is hidden until the learner asks for it, or hesitat
   const hand = page.locator('.target img')
   await says(page, '.advice', 'I see L.')
   t.same(await page.locator('.target :is(h2, p, button)').allInnerTexts(), [
-    'Letter Z', 'From memory: make it now. The hand is shown when you ask, or after a while.', 'Show the hand'
+    'Letter Z', 'Sign it from memory. The hand appears when you ask, or after a while.', 'Show the hand'
   ])
   t.equal(await hand.count(), 0)
   await page.clock.resume()
@@ -97,7 +97,7 @@ t.test('in a review the hand is hidden until the learner asks for it, or hesitat
   await hand.waitFor()
   t.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Letter T')
   await show(page, 'F')
-  await says(page, '.advice', 'From here this may be another letter')
+  await says(page, '.advice', 'This could be another letter')
   await page.clock.fastForward(5000)
   await says(page, '.way-on', 'Is your F or your T misread?')
 })

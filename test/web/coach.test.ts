@@ -72,7 +72,7 @@ t.test('a letter that a second look cannot tell from another does not count, and
   const inDoubt: Reading = { ...sees('F', 0.6), accepted: ['F'], unsure: ['T'] }
   const advice = after('T', times(20, inDoubt))
   t.match(advice, { kind: 'perhaps', letter: 'T', held: 0, hint: null })
-  t.equal(adviceText(advice.words!, 'T'), 'From here this may be another letter: turn your hand a little.')
+  t.equal(adviceText(advice.words!, 'T'), 'This could be another letter: turn your hand a little.')
   t.notOk(isSeen(inDoubt, 'T'), 'nor in a photograph')
   t.match(after('F', times(9, inDoubt)), { kind: 'right', held: 1 }, 'the other one counts')
 })
@@ -91,8 +91,8 @@ t.test('a doubt that comes and goes changes the words once a second at most', as
 t.test('F and T differ by the finger in front, and the advice says which', async t => {
   chooseLanguage('en')
   const said = (target: string, read: string) => adviceText(after(target, times(25, sees(read))).words!, target)
-  t.equal(said('F', 'T'), 'I see T. In F the index finger passes in front of the thumb.')
-  t.equal(said('T', 'F'), 'I see F. In T the thumb passes in front of the index finger.')
+  t.equal(said('F', 'T'), 'I see T. For F, the index finger passes in front of the thumb.')
+  t.equal(said('T', 'F'), 'I see F. For T, the thumb passes in front of the index finger.')
 })
 
 t.test('what to change is said after a while, about the first thing that differs', async t => {
@@ -131,7 +131,7 @@ t.test('advice says what is seen and what to change, in the language of the page
   t.equal(adviceText({ ...plain, kind: 'no-letter', letter: null }, 'B'), 'I see your hand, but no letter yet.')
   t.equal(adviceText({ ...plain, kind: 'no-hand', letter: null }, 'B'), 'Show your hand to the camera.')
   t.equal(adviceText({ ...plain, kind: 'right', letter: 'B' }, 'B'), 'That’s it, hold it…')
-  t.equal(adviceText({ ...plain, kind: 'right', letter: 'J' }, 'J'), 'That’s it, go on with the movement…')
+  t.equal(adviceText({ ...plain, kind: 'right', letter: 'J' }, 'J'), 'That’s it, keep moving…')
   chooseLanguage('fr')
   t.match(adviceText({ ...plain, hint: { part: 'index', change: 'straighten' } }, 'B'), /^Je vois V\. .*index/)
 })

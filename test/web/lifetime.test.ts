@@ -2,20 +2,20 @@
 import { getEventListeners } from 'node:events'
 import { mock } from 'node:test'
 import t from '#tap'
-import { after, every, onEnd, partOf, pause } from '../../web/elements/lifetime.ts'
+import { after, every, onEnd, childController, pause } from '../../web/elements/lifetime.ts'
 
 t.beforeEach(() => mock.timers.enable({ apis: ['setTimeout', 'setInterval'] }))
 t.afterEach(() => mock.timers.reset())
 
 t.test('a part ends with the whole, or before, and leaves nothing behind', async t => {
   const whole = new AbortController()
-  const [first, second] = [partOf(whole.signal), partOf(whole.signal)]
+  const [first, second] = [childController(whole.signal), childController(whole.signal)]
   first.abort()
   t.notOk(second.signal.aborted || whole.signal.aborted)
   t.equal(getEventListeners(whole.signal, 'abort').length, 1, 'a part that is over is forgotten')
   whole.abort()
   t.ok(second.signal.aborted)
-  t.ok(partOf(whole.signal).signal.aborted, 'nothing begins after the end')
+  t.ok(childController(whole.signal).signal.aborted, 'nothing begins after the end')
 })
 
 t.test('timers end with the signal, and do not begin after it', async t => {

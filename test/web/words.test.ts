@@ -37,7 +37,7 @@ t.test('the page speaks the language that was chosen', async t => {
   t.equal(text('seenNow', null, text('nothingSeen')), 'Seen now: no letter')
   t.equal(text('startLetters', 0), 'Choose a letter first')
   t.equal(text('startLetters', 2), 'Practise 2 letters')
-  t.equal(text('loadingBytes', 1_250_000, 3_000_000), '1.3 of 3.0 MB. Once only: it stays on this device.')
+  t.equal(text('loadingBytes', 1_250_000, 3_000_000), '1.3 of 3.0 MB. Only once: it stays on this device.')
 })
 
 t.test('French says vous', async t => {

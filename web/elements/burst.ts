@@ -3,6 +3,6 @@ import { h } from './dom.ts'
 
 const PIECES = 8
 
-/** Pieces of paper that fly once, where motion is wanted. */
+/** Confetti that flies once, unless the user prefers reduced motion. */
 export const burst = (): HTMLElement =>
   h('div', { class: 'burst', 'aria-hidden': 'true' }, ...Array.from({ length: PIECES }, () => h('i')))

@@ -1,18 +1,17 @@
-// A short tone for what was right, for learners who want to hear it.
-import { keepChoice, keptChoice } from './kept-choice.ts'
+// A short tone for a right answer, for learners who switched it on.
+import { saveSetting, readSetting } from './stored-setting.ts'
 
 const KEY = 'dactylo-sound'
-/** Two notes: hertz, and seconds after the beginning. */
+/** Two notes: hertz, and seconds from the start. */
 const NOTES = [[659, 0], [880, 0.11]] as const
-/** Seconds. */
-const LENGTH = 0.45
+const DURATION_S = 0.45
 let audio: AudioContext | undefined
 
-export const hasSound = () => keptChoice(KEY) === 'on'
+export const hasSound = () => readSetting(KEY) === 'on'
 
-/** A learner who chooses the sound hears it. */
+/** Plays the tone once as a preview. */
 export function chooseSound (isOn: boolean) {
-  keepChoice(KEY, isOn ? 'on' : 'off')
+  saveSetting(KEY, isOn ? 'on' : 'off')
   chime()
 }
 
@@ -22,8 +21,8 @@ export function chime () {
   const [begin, tone, volume] = [audio.currentTime, audio.createOscillator(), audio.createGain()]
   for (const [pitch, at] of NOTES) tone.frequency.setValueAtTime(pitch, begin + at)
   volume.gain.setValueAtTime(0.2, begin)
-  volume.gain.exponentialRampToValueAtTime(0.001, begin + LENGTH)
+  volume.gain.exponentialRampToValueAtTime(0.001, begin + DURATION_S)
   tone.connect(volume).connect(audio.destination)
   tone.start(begin)
-  tone.stop(begin + LENGTH)
+  tone.stop(begin + DURATION_S)
 }

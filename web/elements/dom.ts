@@ -3,8 +3,8 @@ import { typeset } from './text/typeset.ts'
 type Child = Node | string | null | undefined | false
 type Attributes = Record<string, string | number | boolean | EventListener | undefined | null>
 
-/** An element with attributes, listeners (`onclick`) and children.
- * An attribute that is false, null or undefined is left out. */
+/** Creates an element with attributes, listeners (`onclick`) and children. Attributes that are false, null or undefined
+ * are left out. */
 export function h<K extends keyof HTMLElementTagNameMap> (
   tag: K, attributes: Attributes = {}, ...children: Child[]
 ): HTMLElementTagNameMap[K] {
@@ -28,11 +28,10 @@ function filled<E extends Element> (element: E, attributes: Attributes, children
   return element
 }
 
-/** A view that the page shows. */
 export interface View { element: HTMLElement, title: string }
 
-/** Replaces content by new content, of elements without listeners. Equal elements stay. When the element with the focus
- * goes, the focus moves to the link to the same place, the element of the same name, or the heading. */
+/** Replaces the children, which must have no listeners, and keeps equal ones. If the focused element disappears, focus
+ * moves to the link with the same address, the element with the same name, or the heading. */
 export function update (element: HTMLElement, content: HTMLElement[]) {
   const focused = element.contains(document.activeElement) ? document.activeElement : null
   content.forEach((part, i) => {
@@ -41,28 +40,28 @@ export function update (element: HTMLElement, content: HTMLElement[]) {
     else if (!before.isEqualNode(part)) before.replaceWith(part)
   })
   while (element.children.length > content.length) element.lastElementChild?.remove()
-  if (focused && !focused.isConnected) heirOf(focused, element)?.focus()
+  if (focused && !focused.isConnected) nextFocus(focused, element)?.focus()
 }
 
-function heirOf (gone: Element, element: HTMLElement): HTMLElement | null {
-  const like = [...element.querySelectorAll<HTMLElement>(gone.localName)]
-  const href = gone.getAttribute('href')
+function nextFocus (removed: Element, element: HTMLElement): HTMLElement | null {
+  const like = [...element.querySelectorAll<HTMLElement>(removed.localName)]
+  const href = removed.getAttribute('href')
   const nameOf = (one: Element) => one.getAttribute('aria-label') ?? one.textContent
   return like.find(one => href && one.getAttribute('href') === href) ??
-    like.find(one => nameOf(one) === nameOf(gone)) ?? pageHeading()
+    like.find(one => nameOf(one) === nameOf(removed)) ?? pageHeading()
 }
 
-/** What the shown view is about. It takes the focus where nothing nearer can. */
+/** The heading of the shown view: it gets the focus when nothing closer can. */
 export const pageHeading = () => document.querySelector<HTMLElement>('main h1')
 
-/** Does what a button is for, unless it is being done. Not `disabled`, which would lose the focus. */
+/** Runs the work of a button, unless it already runs. Not `disabled`, which would lose the focus. */
 export function doOnce (button: HTMLButtonElement, work: () => Promise<void>) {
   if (button.hasAttribute('aria-disabled')) return
   button.setAttribute('aria-disabled', 'true')
   work().catch(reportError).finally(() => button.removeAttribute('aria-disabled'))
 }
 
-/** A button whose work is done once at a time, however fast it is pressed again. */
+/** A button that ignores presses while its work runs. */
 export function workButton (text: string, work: () => Promise<void>, attributes: Attributes = {}): HTMLButtonElement {
   const button = h('button', { type: 'button', ...attributes, onclick: () => doOnce(button, work) }, text)
   return button

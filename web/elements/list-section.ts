@@ -1,50 +1,47 @@
-// A section of a page with a list that the API gives.
+// A section with a list from the API.
 import type { Reply } from 'api-client'
 import { h, workButton } from './dom.ts'
 import { refusalText } from './forms/form.ts'
 import { t } from './forms/strings.ts'
-import { after, partOf } from './lifetime.ts'
+import { after, childController } from './lifetime.ts'
 
-/** Where `totalIsExact` is false, there are at least so many. */
+/** `totalIsExact: false` means at least `total`. */
 interface Meta { total: number, totalIsExact?: boolean }
 type Paged<T> = Reply<{ data: T[], meta: Meta }>
 
 interface ListOptions<T> {
   title: string
-  /** Said of a list without entries. */
+  /** Shown when the list is empty. */
   empty: string
-  /** Whether the list is shown page by page; else it is shown whole. */
+  /** Shows one page at a time, with a button for more. */
   isLong?: boolean
-  /** The label of a field to search in a long list. */
+  /** The label of the search field of a long list. */
   search?: string
   ask (query: { page: number, limit: number, search?: string }): Promise<Paged<T>>
-  /** Makes the line of an entry. */
   line (entry: T): HTMLElement
 }
 
-/** Entries of a page: as many as the API gives. */
-export const PAGE = 100
-/** Entries of a page of a long list. */
-const SHORT_PAGE = 25
-/** Milliseconds without a key after which a search begins. */
-const TYPING = 250
+/** The largest page that the API allows. */
+export const MAX_PAGE_SIZE = 100
+const LONG_LIST_PAGE = 25
+const SEARCH_DEBOUNCE_MS = 250
 
-/** Asked again by `reload`. */
 export function listSection<T> (options: ListOptions<T>, signal: AbortSignal) {
   const { isLong, search: label } = options
-  const limit = isLong ? SHORT_PAGE : PAGE
+  const limit = isLong ? LONG_LIST_PAGE : MAX_PAGE_SIZE
   const searched = label === undefined ? undefined : searchField(label, signal, () => load())
-  const { heading, element, showPage, tell } = layOut(options, searched?.element, async () => { await add() })
-  let asking = partOf(signal)
+  const { heading, element, showPage, showProblem } =
+    layOut(options, searched?.element, async () => { await loadPage() })
+  let request = childController(signal)
   let page = 0
 
-  /** @returns whether there are more; undefined where no page came */
-  async function add (): Promise<boolean | undefined> {
-    const { signal: current } = asking
+  /** @returns whether there are more entries; undefined when the page could not be fetched */
+  async function loadPage (): Promise<boolean | undefined> {
+    const { signal: current } = request
     const search = searched?.value()
     const reply = await options.ask({ page: page + 1, limit, ...search && { search } }).catch(() => null)
     if (current.aborted) return undefined
-    tell(reply?.data ? '' : refusalText(reply))
+    showProblem(reply?.data ? '' : refusalText(reply))
     if (!reply?.data) return undefined
     page++
     const hasMore = page * limit < reply.data.meta.total
@@ -52,18 +49,18 @@ export function listSection<T> (options: ListOptions<T>, signal: AbortSignal) {
     return hasMore
   }
   async function load () {
-    asking.abort()
-    asking = partOf(signal)
+    request.abort()
+    request = childController(signal)
     page = 0
-    let hasMore = await add()
+    let hasMore = await loadPage()
     if (isLong) return
-    while (hasMore) hasMore = await add()
+    while (hasMore) hasMore = await loadPage()
   }
   load().catch(reportError)
   return {
     heading,
     element,
-    /** The entry that had the focus may be gone: the heading gets it. */
+    /** Focuses the heading, because the focused entry may be gone. */
     async reload () {
       await load()
       if (!signal.aborted) heading.focus()
@@ -82,7 +79,7 @@ function layOut<T> (
   return {
     heading,
     element: h('section', {}, heading, searchForm, note, problem, list, isLong && more),
-    tell (text: string) { problem.textContent = text },
+    showProblem (text: string) { problem.textContent = text },
     showPage ({ data, meta }: { data: T[], meta: Meta }, page: number, hasMore: boolean) {
       if (page === 1) list.replaceChildren()
       const lines = data.map(line)
@@ -99,11 +96,11 @@ let searches = 0
 
 function searchField (label: string, signal: AbortSignal, search: () => Promise<void>) {
   const id = `list-search-${++searches}`
-  let typing = partOf(signal)
+  let typing = childController(signal)
   const oninput = () => {
     typing.abort()
-    typing = partOf(signal)
-    after(TYPING, typing.signal, () => { search().catch(reportError) })
+    typing = childController(signal)
+    after(SEARCH_DEBOUNCE_MS, typing.signal, () => { search().catch(reportError) })
   }
   const input = h('input', { id, type: 'search', autocomplete: 'off', spellcheck: 'false', maxlength: 100, oninput })
   const onsubmit = (event: Event) => {

@@ -1,21 +1,20 @@
 import { h } from './dom.ts'
 
-/** Milliseconds after which a browser has surely begun to save. */
-const TIME_TO_SAVE = 60_000
+/** By then every browser has started to save. */
+const REVOKE_AFTER_MS = 60_000
 
-/** Saves content that the page has as a file. */
 export function saveFile (content: Blob, name: string) {
   const url = URL.createObjectURL(content)
   h('a', { href: url, download: name }).click()
-  setTimeout(() => URL.revokeObjectURL(url), TIME_TO_SAVE)
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS)
 }
 
-/** Hands a file to the device, which asks where to share it; saves it where the device cannot. */
+/** Opens the device's share dialog, or saves the file where there is none. */
 export async function shareFile (content: Blob, name: string, title: string) {
   const shared = { files: [new File([content], name, { type: content.type })], title }
   if (!navigator.canShare?.(shared)) return saveFile(content, name)
   await navigator.share(shared).catch((error: unknown) => {
-    // The user closed the choice.
+    // The user closed the dialog.
     if (!(error instanceof DOMException && error.name === 'AbortError')) saveFile(content, name)
   })
 }

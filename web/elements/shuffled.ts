@@ -1,4 +1,4 @@
-/** Items in an order by chance (Fisher and Yates). */
+/** A random order (Fisher–Yates). */
 export function shuffled<T> (items: Iterable<T>): T[] {
   const order = [...items]
   for (let i = order.length - 1; i > 0; i--) {

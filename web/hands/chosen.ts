@@ -1,5 +1,5 @@
 // Keeps how the learner wants to see hands, wherever hands are shown: mirrored or not, right or left, and their skin.
-import { keepChoice, keptParts } from '../elements/kept-choice.ts'
+import { saveSetting, readJsonSetting } from '../elements/stored-setting.ts'
 
 export interface SeenHand {
   /** Whether hands look like one's own in a mirror, rather than like those of a person opposite. */
@@ -22,7 +22,7 @@ export const seenHand = (): SeenHand => { current ??= { ...USUAL, ...kept() }; r
 
 export function chooseHand (change: Partial<SeenHand>) {
   current = { ...seenHand(), ...change }
-  keepChoice(KEY, JSON.stringify(current))
+  saveSetting(KEY, JSON.stringify(current))
   markPage()
   listeners.dispatchEvent(new Event('change'))
 }
@@ -39,7 +39,7 @@ export function markPage () {
 }
 
 function kept (): Partial<SeenHand> {
-  const { mirrored, signsWith, tone } = keptParts(KEY)
+  const { mirrored, signsWith, tone } = readJsonSetting(KEY)
   return {
     ...typeof mirrored === 'boolean' && { mirrored },
     ...(signsWith === 'left' || signsWith === 'right') && { signsWith },

@@ -1,6 +1,6 @@
 // Keeps on this device where the middle between F and T is for a learner. It is never sent.
 import type { Calibration } from 'recognizer-wasm'
-import { keepChoice, keptParts } from '../elements/kept-choice.ts'
+import { saveSetting, readJsonSetting } from '../elements/stored-setting.ts'
 import type { Account } from './account.ts'
 import { GUEST } from './database/tables.ts'
 
@@ -10,7 +10,7 @@ const KEY = 'dactylo-calibrations'
 export const keptCalibration = (account: Account): Calibration | null => kept()[ownerIn(account)] ?? null
 
 export function keepCalibration (account: Account, calibration: Calibration) {
-  keepChoice(KEY, JSON.stringify({ ...kept(), [ownerIn(account)]: calibration }))
+  saveSetting(KEY, JSON.stringify({ ...kept(), [ownerIn(account)]: calibration }))
 }
 
 export const forgetCalibration = (account: Account) => passCalibration(ownerIn(account), null)
@@ -18,9 +18,9 @@ export const forgetCalibration = (account: Account) => passCalibration(ownerIn(a
 /** @param to the new owner; null to forget it */
 export function passCalibration (from: string, to: string | null) {
   const { [from]: own, ...others } = kept()
-  if (own) keepChoice(KEY, JSON.stringify(to ? { [to]: own, ...others } : others))
+  if (own) saveSetting(KEY, JSON.stringify(to ? { [to]: own, ...others } : others))
 }
 
 const ownerIn = (account: Account) => account.user()?.id ?? GUEST
 
-const kept = () => keptParts(KEY) as Record<string, Calibration | undefined>
+const kept = () => readJsonSetting(KEY) as Record<string, Calibration | undefined>

@@ -10,7 +10,7 @@ import type { LearnerDatabase, Review } from './database/tables.ts'
 export interface Rated extends Pick<Review, 'rating' | 'milliseconds'> { letter: string }
 
 /** How many reviews are asked for at once. */
-const PAGE = 100
+const MAX_PAGE_SIZE = 100
 
 export async function addReviews (database: LearnerDatabase, owner: string, rated: readonly Rated[]) {
   const reviewedAt = new Date().toISOString()
@@ -34,7 +34,7 @@ export async function askReviews ({ api, user }: Account, database: LearnerDatab
   const owner = user()?.id
   if (!owner) return
   for (let page = 1; ; page++) {
-    const query = { page, limit: PAGE }
+    const query = { page, limit: MAX_PAGE_SIZE }
     const answer = await api.GET('/api/reviews', { params: { query } }).catch(() => undefined)
     // Somebody else may have signed in meanwhile.
     if (!answer?.data || user()?.id !== owner) return

@@ -8,7 +8,7 @@ import type { Entry, LearnerDatabase, Snapshot } from './database/tables.ts'
 import type { Answer } from './outbox/requests.ts'
 
 /** The most lessons that one request asks for. */
-const PAGE = 100
+const MAX_PAGE_SIZE = 100
 /** How often the server is asked, at most, while the learner goes on. */
 const MOST_QUESTIONS = 3
 
@@ -67,7 +67,7 @@ async function keepAnswer (database: LearnerDatabase, answer: Snapshot): Promise
 async function askLessons (api: Account['api'], preview: boolean): Promise<Schemas['Lesson'][] | undefined> {
   const lessons: Schemas['Lesson'][] = []
   for (let page = 1; ; page++) {
-    const query = { exercises: true, ...preview && { preview }, page, limit: PAGE }
+    const query = { exercises: true, ...preview && { preview }, page, limit: MAX_PAGE_SIZE }
     const answer = await api.GET('/api/lessons', { params: { query } }).catch(() => undefined)
     if (!answer?.data) return undefined
     const { data, meta: { total } } = answer.data

@@ -1,5 +1,5 @@
 // The sign of a page that is busy.
-import { after, partOf } from '../elements/lifetime.ts'
+import { after, childController } from '../elements/lifetime.ts'
 
 /** Milliseconds after which what takes its time is worth a sign. */
 const SLOW = 400
@@ -7,7 +7,7 @@ const SLOW = 400
 /** Shows that an element is busy while something takes its time, unless the life ends before.
  * @returns what it brings. @throws what it throws */
 export async function whileBusy<T> (element: HTMLElement, work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const wait = partOf(signal)
+  const wait = childController(signal)
   after(SLOW, wait.signal, () => element.setAttribute('aria-busy', 'true'))
   return await work.finally(() => {
     wait.abort()

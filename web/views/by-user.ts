@@ -1,5 +1,5 @@
 // Views whose content depends on the user who is signed in, and on their role.
-import { partOf } from '../elements/lifetime.ts'
+import { childController } from '../elements/lifetime.ts'
 import type { Account } from '../learner/account.ts'
 
 /** Fills an element, and again when somebody signs in or out, or gets another role.
@@ -12,10 +12,10 @@ export async function fillByUser (
 ): Promise<void> {
   const who = () => account.hasEnded() ? undefined : `${account.user()?.id} ${account.user()?.role}`
   let shown = who()
-  let showing = partOf(signal)
+  let showing = childController(signal)
   const show = async () => {
     showing.abort()
-    showing = partOf(signal)
+    showing = childController(signal)
     const { signal: current } = showing
     shown = who()
     const nodes = await content(current, show)

@@ -1,16 +1,15 @@
-// One of a few, all of them in sight.
+// Radio buttons for a short list of choices.
 import { h } from '../dom.ts'
 
 export interface Option<V> {
   value: V
   text: string
-  /** Stands above the text. */
+  /** Shown above the text. */
   picture?: HTMLElement
 }
 
 let groups = 0
 
-/** Radio buttons that look like buttons. */
 export function choiceGroup<V extends string | number | null> (
   name: string, options: readonly Option<V>[], chosen: V, onChoose: (value: V) => void
 ): HTMLElement {

@@ -1,4 +1,4 @@
-// A field of a form, with its label, its hint, and what is wrong with it.
+// A form field with its label, hint and error.
 import { h } from '../dom.ts'
 import { t } from './strings.ts'
 
@@ -6,30 +6,29 @@ export interface FieldOptions<Name extends string> {
   name: Name
   label: string
   type?: 'text' | 'email' | 'password' | 'number' | 'date' | 'textarea'
-  /** Makes it a choice of one of these. */
+  /** Renders a select with these options. */
   choices?: readonly { value: string, text: string }[]
-  /** For password managers. */
+  /** The `autocomplete` attribute, for password managers. */
   autocomplete: string
   value?: string
   hint?: string
   isOptional?: boolean
-  /** The fewest characters. */
-  atLeast?: number
-  /** Shown once the server refuses its value. */
+  minLength?: number
+  /** Hidden until the server rejects its value. */
   isHidden?: boolean
-  /** The field itself, where it is no input. */
-  made?: Field
+  /** Used in place of a plain input. */
+  control?: Field
 }
 
 export interface Field {
   name: string
   element: HTMLElement
-  /** Without blank ends; a password as it is. */
+  /** Trimmed, except for passwords. */
   value (): string
-  /** Shows a fault where the server would refuse the value. */
+  /** Shows an error where the server would reject the value. */
   check (): void
-  /** @param wayOn a link that helps */
-  complain (fault: string, wayOn?: HTMLElement): void
+  /** @param helpLink a link shown after the error */
+  showFault (fault: string, helpLink?: HTMLElement): void
   isFaulty (): boolean
   focus (): void
 }
@@ -38,9 +37,9 @@ export function createField (form: string, options: FieldOptions<string>): Field
   const { name, label, type = 'text', hint, isOptional } = options
   const id = `${form}-${name}`
   const fault = h('p', { class: 'problem', id: `${id}-fault` })
-  const complain = (text: string, wayOn?: HTMLElement) => {
+  const showFault = (text: string, helpLink?: HTMLElement) => {
     fault.textContent = text
-    if (wayOn) fault.append(' ', wayOn)
+    if (helpLink) fault.append(' ', helpLink)
     if (text) {
       input.setAttribute('aria-invalid', 'true')
       element.hidden = false
@@ -51,7 +50,7 @@ export function createField (form: string, options: FieldOptions<string>): Field
     name,
     required: !isOptional,
     'aria-describedby': hint ? `${id}-hint ${id}-fault` : `${id}-fault`,
-    oninput: () => complain('')
+    oninput: () => showFault('')
   })
   const value = () => type === 'password' ? input.value : input.value.trim()
   const element = h('div', { class: 'field', hidden: options.isHidden },
@@ -63,8 +62,8 @@ export function createField (form: string, options: FieldOptions<string>): Field
     name,
     element,
     value,
-    complain,
-    check: () => complain(faultIn(input, value(), options)),
+    showFault,
+    check: () => showFault(faultIn(input, value(), options)),
     isFaulty: () => input.hasAttribute('aria-invalid'),
     focus: () => input.focus()
   }
@@ -88,14 +87,14 @@ function inputOf (
   return h('input', { ...attributes, type, autocomplete, value, ...isPlain })
 }
 
-/** @returns the fault of a value, or an empty text where the server may judge */
-function faultIn ({ validity }: Input, value: string, { isOptional, atLeast = 0 }: FieldOptions<string>) {
+/** @returns the error of a value; an empty string where only the server can decide */
+function faultIn ({ validity }: Input, value: string, { isOptional, minLength = 0 }: FieldOptions<string>) {
   if (value === '') return isOptional ? '' : t('fillIn')
   if (validity.typeMismatch) return t('notAnEmail')
-  return [...value].length < atLeast ? t('tooShort', atLeast) : ''
+  return [...value].length < minLength ? t('tooShort', minLength) : ''
 }
 
-/** Shows what is typed, so that nobody need type a password twice. */
+/** A reveal button, so that nobody has to type a password twice. */
 function revealButton (input: Input, label: string): HTMLElement {
   const toggle = () => {
     const isShown = input.type === 'text'

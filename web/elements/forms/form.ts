@@ -1,4 +1,4 @@
-// A form that the API answers. Each fault that the API finds is shown at its field.
+// A form that posts to the API and shows each error at its field.
 import type { Reply, Schemas } from 'api-client'
 import { doOnce, h } from '../dom.ts'
 import { typeset } from '../text/typeset.ts'
@@ -6,22 +6,22 @@ import { createField, type Field, type FieldOptions } from './field.ts'
 import { t } from './strings.ts'
 
 export interface FormOptions<Name extends string, T> {
-  /** The beginning of the ids of its fields. */
+  /** The prefix of the field ids. */
   id: string
-  /** Named as in the body that the API takes. */
+  /** Named as in the request body. */
   fields: FieldOptions<Name>[]
   button: string
   isDanger?: boolean
-  /** A link that helps, by what the API refuses. */
-  wayOn?: Partial<Record<Code, () => HTMLElement>>
+  /** A link that helps, by error code. */
+  helpLink?: Partial<Record<Code, () => HTMLElement>>
   send (values: Record<Name, string>): Promise<Reply<T>>
-  /** Called when the API has agreed. @returns what to say then, if anything */
-  then (data: T, values: Record<Name, string>): Promise<string | void>
+  /** Called on success. @returns a message to show, if any */
+  onSuccess (data: T, values: Record<Name, string>): Promise<string | void>
 }
 
 type Code = Schemas['ErrorCode']
 
-/** The field that a refusal is about. */
+/** The field an error code belongs to. */
 const FIELD_OF: Partial<Record<Code, string>> = {
   EMAIL_TAKEN: 'email',
   USERNAME_TAKEN: 'username',
@@ -36,7 +36,7 @@ const FIELD_OF: Partial<Record<Code, string>> = {
 }
 
 export function apiForm<Name extends string, T> (options: FormOptions<Name, T>): HTMLFormElement {
-  const fields = options.fields.map(field => field.made ?? createField(options.id, field))
+  const fields = options.fields.map(field => field.control ?? createField(options.id, field))
   const problem = h('p', { class: 'problem', role: 'alert' })
   const done = h('p', { role: 'status' })
   const button = h('button', { class: options.isDanger ? 'danger' : 'primary', type: 'submit' }, options.button)
@@ -47,17 +47,17 @@ export function apiForm<Name extends string, T> (options: FormOptions<Name, T>):
     const values = Object.fromEntries(fields.map(({ name, value }) => [name, value()])) as Record<Name, string>
     const reply = await options.send(values).catch(() => null)
     const failure = failureIn(reply)
-    if (reply?.data) done.textContent = await options.then(reply.data, values) ?? ''
+    if (reply?.data) done.textContent = await options.onSuccess(reply.data, values) ?? ''
     else if (reply && failure) refuse(failure, reply.response)
-    else tell(problem, t('noConnection'))
+    else showProblem(problem, t('noConnection'))
   }
   function refuse (failure: Schemas['Failure'], response: Response) {
     const unplaced = faultsOf(failure, response).filter(({ path, message }) => {
       const field = fields.find(({ name }) => name === path)
-      field?.complain(message, options.wayOn?.[failure.code]?.())
+      field?.showFault(message, options.helpLink?.[failure.code]?.())
       return !field
     })
-    tell(problem, unplaced.map(({ message }) => message).join(' '))
+    showProblem(problem, unplaced.map(({ message }) => message).join(' '))
     fields.find(({ isFaulty }) => isFaulty())?.focus()
   }
   const onsubmit = (event: Event) => {
@@ -68,32 +68,32 @@ export function apiForm<Name extends string, T> (options: FormOptions<Name, T>):
     ...fields.map(({ element }) => element), problem, h('div', { class: 'actions' }, button), done)
 }
 
-function tell (problem: HTMLElement, text: string) {
+function showProblem (problem: HTMLElement, text: string) {
   problem.textContent = text
-  // The end of a form is often below the window of a phone.
+  // On a phone the end of a form is often below the window.
   if (text) problem.scrollIntoView({ block: 'nearest' })
 }
 
-/** Checks the fields without the server, which counts each try. @returns whether all is well */
+/** Checks the fields before sending, because the server counts each attempt. @returns whether all are valid */
 function check (fields: readonly Field[]): boolean {
-  // A hidden field belongs to another choice.
+  // Hidden fields belong to another choice.
   for (const field of fields) if (!field.element.hidden) field.check()
   const faulty = fields.find(({ isFaulty }) => isFaulty())
   faulty?.focus()
   return !faulty
 }
 
-/** What to say of a call that has failed; null where the server was not reached. */
+/** The message for a failed request; null: the server could not be reached. */
 export function refusalText (reply: Reply<unknown> | null): string {
   const failure = failureIn(reply)
   if (!reply || !failure) return t('noConnection')
   return faultsOf(failure, reply.response).map(({ message }) => message).join(' ')
 }
 
-/** @returns undefined where the API did not answer: a proxy before it answers in words of its own, or without any */
+/** @returns undefined where a proxy answered in place of the API, with another body or without one */
 const failureIn = (reply: Reply<unknown> | null): Schemas['Failure'] | undefined => reply?.error?.error
 
-/** @returns each fault with its field, or with an empty path where it has none */
+/** @returns each error with its field; an empty path where it belongs to no field */
 function faultsOf ({ code, message, details }: Schemas['Failure'], response: Response): Schemas['Fault'][] {
   if (code === 'CREDENTIALS_INVALID') return [{ path: '', message: t('credentialsWrong') }]
   if (response.status === 429) {

@@ -1,10 +1,9 @@
-// The texts of forms, in both languages.
 import { translator } from '../text/language.ts'
 
 export const t = translator({
   credentialsWrong: {
-    en: 'No account has this name and password. Check both.',
-    fr: 'Aucun compte n’a cet identifiant et ce mot de passe. Vérifiez les deux.'
+    en: 'Wrong name or password. Check both.',
+    fr: 'Identifiant ou mot de passe incorrect.'
   },
   optional: { en: (label: string) => `${label} (optional)`, fr: (label: string) => `${label} (facultatif)` },
   showPassword: { en: 'Show', fr: 'Afficher' },
@@ -24,12 +23,12 @@ export const t = translator({
     fr: (name: string) => `Mot de passe oublié : un code pour ${name}`
   },
   resetText: {
-    en: (name: string, day: string) => `Tell this code to ${name} alone. It is shown once and works until ${day}: ` +
+    en: (name: string, day: string) => `Give this code to ${name} only. It is shown once and works until ${day}: ` +
       '“Sign in”, “Forgotten your password?”.',
-    fr: (name: string, day: string) => `Donnez ce code à ${name}, et à personne d’autre. Il s’affiche une seule ` +
+    fr: (name: string, day: string) => `Donnez ce code à ${name} seulement. Il s’affiche une seule ` +
       `fois et sert jusqu’au ${day} : « Se connecter », « Mot de passe oublié ? ».`
   },
-  fillIn: { en: 'Fill this in.', fr: 'Remplissez ce champ.' },
+  fillIn: { en: 'Fill in this field.', fr: 'Remplissez ce champ.' },
   notAnEmail: {
     en: 'Type an e-mail address, such as lea@school.example.',
     fr: 'Saisissez une adresse e-mail, par exemple lea@school.example.'
@@ -48,7 +47,7 @@ export const t = translator({
   }
 })
 
-/** A wait in seconds or, from a minute on, in minutes. */
+/** A wait in seconds, or in minutes from one minute on. */
 function wait (seconds: number, second: string, minute: string): string {
   const [count, unit] = seconds < 60 ? [seconds, second] : [Math.ceil(seconds / 60), minute]
   return `${count} ${unit}${count === 1 ? '' : 's'}`

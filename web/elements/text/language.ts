@@ -1,6 +1,6 @@
-// The language of the page: the reader's choice, else the browser's.
+// The page's language: the user's choice, or the browser's.
 import type { Language } from 'recognizer-wasm'
-import { keepChoice, keptChoice } from '../kept-choice.ts'
+import { saveSetting, readSetting } from '../stored-setting.ts'
 import { strings } from './strings.ts'
 import { typeset } from './typeset.ts'
 
@@ -16,20 +16,20 @@ export const otherLanguage = (): Language => language() === 'en' ? 'fr' : 'en'
 
 export function chooseLanguage (language: Language) {
   current = language
-  keepChoice(KEY, language)
+  saveSetting(KEY, language)
 }
 
 function readChoice (): Language | null {
-  const kept = keptChoice(KEY)
+  const kept = readSetting(KEY)
   return kept === 'en' || kept === 'fr' ? kept : null
 }
 
-/** A text in both languages, or functions that make it from values. */
+/** A text in both languages, or functions that build it. */
 type Entry = Record<Language, string | ((...values: never[]) => string)>
 type Values<E> = E extends { en: (...values: infer V) => string } ? V : []
 type Texts<Own> = Omit<typeof strings, keyof Own> & Own
 
-/** Makes the function that gives a text in the language of the page: one of a view's own, else one of all views. */
+/** Creates a lookup for texts in the page's language: the view's own first, then the shared ones. */
 export function translator<Own extends Record<string, Entry>> (own: Own) {
   const texts: Record<PropertyKey, Entry> = { ...strings, ...own }
   return function t<K extends keyof Texts<Own>> (key: K, ...values: Values<Texts<Own>[K]>): string {
@@ -38,5 +38,5 @@ export function translator<Own extends Record<string, Entry>> (own: Own) {
   }
 }
 
-/** The texts of all views. Views that are loaded when they are opened have texts of their own, too. */
+/** The shared texts. Views that load on demand add their own. */
 export const t = translator({})

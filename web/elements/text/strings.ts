@@ -1,4 +1,4 @@
-// The texts of the page in its two languages. Parts that are loaded later have `strings.ts` of their own.
+// The shared texts, in both languages. Views that load on demand have `strings.ts` files of their own.
 import { plural, pluriel } from './plural.ts'
 
 const percent = (share: number) => Math.round(100 * share)
@@ -55,8 +55,8 @@ export const strings = {
   },
   startCourse: { en: 'Start the course', fr: 'Commencer le parcours' },
   begin: { en: (lesson: string) => `Begin: ${lesson}`, fr: (lesson: string) => `Commencer : ${lesson}` },
-  goOnWith: { en: (lesson: string) => `Go on: ${lesson}`, fr: (lesson: string) => `Continuer : ${lesson}` },
-  allDone: { en: 'You have done every lesson.', fr: 'Vous avez fait toutes les leçons.' },
+  goOnWith: { en: (lesson: string) => `Continue: ${lesson}`, fr: (lesson: string) => `Continuer : ${lesson}` },
+  allDone: { en: 'You have finished every lesson.', fr: 'Vous avez fait toutes les leçons.' },
   theCourse: { en: 'The whole course', fr: 'Tout le parcours' },
   lettersDue: {
     en: (count: number) => `${plural(count, 'letter', 'letters')} to review`,
@@ -92,8 +92,8 @@ export const strings = {
   },
   movement: { en: 'Movement', fr: 'Mouvement' },
   recall: {
-    en: 'From memory: make it now. The hand is shown when you ask, or after a while.',
-    fr: 'De mémoire : formez-la. La main s’affiche à votre demande, ou au bout d’un moment.'
+    en: 'Sign it from memory. The hand appears when you ask, or after a while.',
+    fr: 'Signez-la de mémoire. La main s’affiche à votre demande, ou après un moment.'
   },
   showPicture: { en: 'Show the hand', fr: 'Montrer la main' },
   moveAgain: { en: 'Show the movement again', fr: 'Revoir le mouvement' },
@@ -117,7 +117,7 @@ export const strings = {
     fr: 'Dactylo lit mal votre F ou votre T ? Montrez-les-lui.'
   },
   pause: { en: 'Pause', fr: 'Pause' },
-  resume: { en: 'Go on', fr: 'Reprendre' },
+  resume: { en: 'Resume', fr: 'Reprendre' },
   paused: { en: 'Paused. The camera is off.', fr: 'En pause. La caméra est éteinte.' },
   finish: { en: 'Finish', fr: 'Terminer' },
   startingCamera: { en: 'Starting the camera…', fr: 'Démarrage de la caméra…' },
@@ -134,17 +134,17 @@ export const strings = {
   noLetterYet: { en: 'I see your hand, but no letter yet.', fr: 'Je vois votre main, mais pas encore de lettre.' },
   holdIt: { en: 'That’s it, hold it…', fr: 'C’est ça, gardez la position…' },
   turnHand: {
-    en: 'From here this may be another letter: turn your hand a little.',
-    fr: 'Vue d’ici, ce peut être une autre lettre : tournez un peu la main.'
+    en: 'This could be another letter: turn your hand a little.',
+    fr: 'Ce pourrait être une autre lettre : tournez un peu la main.'
   },
-  keepMoving: { en: 'That’s it, go on with the movement…', fr: 'C’est ça, continuez le mouvement…' },
+  keepMoving: { en: 'That’s it, keep moving…', fr: 'C’est ça, continuez le mouvement…' },
   seen: { en: (letter: string) => `I see ${letter}.`, fr: (letter: string) => `Je vois ${letter}.` },
   comparePicture: { en: 'Compare your hand with the picture.', fr: 'Comparez votre main avec l’image.' },
   indexInFront: {
-    en: 'In F the index finger passes in front of the thumb.', fr: 'Au F, l’index passe devant le pouce.'
+    en: 'For F, the index finger passes in front of the thumb.', fr: 'Pour F, l’index passe devant le pouce.'
   },
   thumbInFront: {
-    en: 'In T the thumb passes in front of the index finger.', fr: 'Au T, le pouce passe devant l’index.'
+    en: 'For T, the thumb passes in front of the index finger.', fr: 'Pour T, le pouce passe devant l’index.'
   },
   doMovement: { en: 'The shape is right: now the movement.', fr: 'La forme est bonne : maintenant le mouvement.' },
   right: { en: (letter: string) => `${letter}: right!`, fr: (letter: string) => `${letter} : bravo !` },
@@ -161,7 +161,7 @@ export const strings = {
     en: (right: number, all: number, time: string) => `${right} of ${plural(all, 'letter', 'letters')} in ${time}.`,
     fr: (right: number, all: number, time: string) => `${right} lettre${right > 1 ? 's' : ''} sur ${all} en ${time}.`
   },
-  timeOfEach: { en: 'Time for each letter', fr: 'Temps pour chaque lettre' },
+  timeOfEach: { en: 'Time per letter', fr: 'Temps par lettre' },
   seconds: { en: (seconds: string) => `${seconds} s`, fr: (seconds: string) => `${seconds.replace('.', ',')} s` },
   skipped: { en: 'skipped', fr: 'passée' },
   again: { en: 'Once more', fr: 'Encore une fois' },
@@ -174,13 +174,13 @@ export const strings = {
   loading: { en: 'Preparing the recognizer', fr: 'Préparation de la reconnaissance' },
   loadingBytes: {
     en: (loaded: number, total: number) =>
-      `${megabytes(loaded)} of ${megabytes(total)} MB. Once only: it stays on this device.`,
+      `${megabytes(loaded)} of ${megabytes(total)} MB. Only once: it stays on this device.`,
     fr: (loaded: number, total: number) =>
       `${megabytes(loaded, ',')} sur ${megabytes(total, ',')} Mo. Une seule fois : cela reste sur l’appareil.`
   },
   loadingKept: { en: 'Starting…', fr: 'Démarrage…' },
   engineFailed: {
-    en: 'The recognizer could not be started. Try again, or reload the page.',
+    en: 'The recognizer could not start. Try again or reload the page.',
     fr: 'La reconnaissance n’a pas pu démarrer. Réessayez ou rechargez la page.'
   },
   notDownloaded: {
@@ -195,49 +195,49 @@ export const strings = {
   },
   maySendPictures: { en: 'May pictures leave this device?', fr: 'Des images peuvent-elles quitter cet appareil ?' },
   whySendPictures: {
-    en: 'This browser cannot follow your hand by itself. The server can: it gets pictures, reads the letter and ' +
-      'keeps nothing.',
-    fr: 'Ce navigateur ne peut pas suivre votre main seul. Le serveur le peut : il reçoit des images, lit la lettre ' +
-      'et ne garde rien.'
+    en: 'This browser cannot track your hand. The server can: it receives pictures, reads the letter and stores ' +
+      'nothing.',
+    fr: 'Ce navigateur ne peut pas suivre votre main. Le serveur le peut : il reçoit des images, lit la lettre et ' +
+      'ne conserve rien.'
   },
   sendPictures: { en: 'Send pictures to the server', fr: 'Envoyer les images au serveur' },
   picturesByServer: {
-    en: 'Pictures are sent to the server, which reads the letter and keeps nothing.',
-    fr: 'Les images sont envoyées au serveur, qui lit la lettre et ne garde rien.'
+    en: 'Pictures are sent to the server, which reads the letter and stores nothing.',
+    fr: 'Les images sont envoyées au serveur, qui lit la lettre et ne conserve rien.'
   },
   serverSilent: {
-    en: 'The server does not answer. Check the connection, then try again.',
+    en: 'The server is not responding. Check the connection, then try again.',
     fr: 'Le serveur ne répond pas. Vérifiez la connexion, puis réessayez.'
   },
   notTaken: {
-    en: (reason: string) => `The server did not take an answer: ${reason}`,
-    fr: (reason: string) => `Le serveur n’a pas accepté une réponse : ${reason}`
+    en: (reason: string) => `The server refused an answer: ${reason}`,
+    fr: (reason: string) => `Le serveur a refusé une réponse : ${reason}`
   },
   notTakenYet: {
-    en: (reason: string) => 'The server could not take an answer. It stays on this device, and is sent again when ' +
-      `you next open the page. The reason: ${reason}`,
-    fr: (reason: string) => 'Le serveur n’a pas pu accepter une réponse. Elle reste sur cet appareil et sera ' +
-      `renvoyée à la prochaine ouverture de la page. La raison : ${reason}`
+    en: (reason: string) => 'The server could not save an answer. It stays on this device and is sent again when ' +
+      `you next open the page. Reason: ${reason}`,
+    fr: (reason: string) => 'Le serveur n’a pas pu enregistrer une réponse. Elle reste sur cet appareil et sera ' +
+      `renvoyée à la prochaine ouverture de la page. Raison : ${reason}`
   },
   sessionEnded: {
-    en: 'You were signed out. What you do is kept here until you sign in again.',
-    fr: 'Vous avez été déconnecté. Ce que vous faites est gardé ici jusqu’à votre prochaine connexion.'
+    en: 'Your session has ended. Your work stays on this device until you sign in again.',
+    fr: 'Votre session est fermée. Votre travail reste sur cet appareil jusqu’à votre prochaine connexion.'
   },
   newerPage: {
-    en: 'This page was opened anew elsewhere. Reload it to go on here.',
-    fr: 'Cette page a été rouverte ailleurs. Rechargez-la pour continuer ici.'
+    en: 'A newer version of this page is open in another tab. Reload to continue here.',
+    fr: 'Une version plus récente de cette page est ouverte ailleurs. Rechargez pour continuer ici.'
   },
   databaseLost: {
-    en: 'The browser has closed its memory of this page. Reload to go on.',
-    fr: 'Le navigateur a fermé la mémoire de cette page. Rechargez-la pour continuer.'
+    en: 'The browser closed this page’s storage. Reload to continue.',
+    fr: 'Le navigateur a fermé le stockage de cette page. Rechargez-la pour continuer.'
   },
   olderPage: {
-    en: 'Close the other tabs of this page: an older version in them holds what you did.',
-    fr: 'Fermez les autres onglets de cette page : une version plus ancienne y retient ce que vous avez fait.'
+    en: 'Close the other tabs of this page: their older version blocks your data.',
+    fr: 'Fermez les autres onglets de cette page : leur version plus ancienne bloque vos données.'
   },
   deviceFull: {
-    en: 'There is no room left on this device: what you do is not kept.',
-    fr: 'Il n’y a plus de place sur cet appareil : ce que vous faites n’est pas conservé.'
+    en: 'This device is full: your work is not being saved.',
+    fr: 'Cet appareil est plein : votre travail n’est plus enregistré.'
   },
   newerModel: { en: 'A better letter model is available.', fr: 'Un meilleur modèle de lettres est disponible.' },
   useIt: { en: 'Use it', fr: 'L’utiliser' },
@@ -245,14 +245,14 @@ export const strings = {
   offlineReady: { en: 'Ready to work offline.', fr: 'Prêt à fonctionner hors connexion.' },
 
   noSuchPage: {
-    en: 'There is no such page. This is the home page.', fr: 'Cette page n’existe pas : voici l’accueil.'
+    en: 'This page does not exist. Here is the home page.', fr: 'Cette page n’existe pas : voici l’accueil.'
   },
-  unopenedTitle: { en: 'This could not be opened', fr: 'Impossible d’ouvrir cette rubrique' },
+  unopenedTitle: { en: 'This section could not be opened', fr: 'Impossible d’ouvrir cette rubrique' },
   unopenedText: {
-    en: 'Check the connection, then reload the page. If this browser is told to keep no data of pages, this part ' +
-      'cannot work in it; practising can.',
-    fr: 'Vérifiez la connexion, puis rechargez la page. Si ce navigateur ne garde aucune donnée des pages, cette ' +
-      'rubrique ne peut pas y fonctionner ; s’exercer reste possible.'
+    en: 'Check the connection, then reload the page. If your browser blocks site data, this section won’t work. ' +
+      'Practice still does.',
+    fr: 'Vérifiez la connexion, puis rechargez la page. Si votre navigateur bloque les données de site, cette ' +
+      'rubrique ne fonctionne pas ; s’exercer reste possible.'
   },
   reload: { en: 'Reload the page', fr: 'Recharger la page' },
 
@@ -266,16 +266,16 @@ export const strings = {
     fr: 'Ce fichier n’est pas une image que le navigateur sait lire. Essayez un fichier JPEG ou PNG.'
   },
   photoNotTaken: {
-    en: 'The server did not read the picture. Check the connection, then try again.',
-    fr: 'Le serveur n’a pas lu l’image. Vérifiez la connexion, puis réessayez.'
+    en: 'The server could not read the picture. Check the connection, then try again.',
+    fr: 'Le serveur n’a pas pu lire l’image. Vérifiez la connexion, puis réessayez.'
   },
   photoUnread: {
     en: 'The picture could not be read. Try again, or try another one.',
     fr: 'L’image n’a pas pu être lue. Réessayez, ou essayez-en une autre.'
   },
   noHandInPhoto: {
-    en: 'No hand found. A hand that fills a third of the picture, with light on it, is found best.',
-    fr: 'Aucune main trouvée. Une main bien éclairée qui occupe un tiers de l’image se trouve le mieux.'
+    en: 'No hand found. Move closer until your hand fills a third of the picture, in good light.',
+    fr: 'Aucune main trouvée. Approchez la main, bien éclairée, jusqu’à remplir un tiers de l’image.'
   },
   noLetterInPhoto: { en: 'A hand, but no letter of the alphabet.', fr: 'Une main, mais aucune lettre de l’alphabet.' },
   reading: { en: 'Looking…', fr: 'Analyse…' }
@@ -283,13 +283,13 @@ export const strings = {
 
 const megabytes = (bytes: number, comma = '.') => (bytes / 1e6).toFixed(1).replace('.', comma)
 
-/** What to do about each way in which a camera can fail. */
+/** What to do about each camera error. */
 export const cameraFaults = {
   'camera-refused': {
-    en: 'The browser does not let this page use the camera. Allow it with the camera or lock symbol beside the ' +
-      'address, then try again.',
-    fr: 'Le navigateur n’autorise pas cette page à utiliser la caméra. Autorisez-la avec le symbole de caméra ou ' +
-      'de cadenas près de l’adresse, puis réessayez.'
+    en: 'The browser blocks the camera for this page. Allow it with the camera or lock symbol next to the address, ' +
+      'then try again.',
+    fr: 'Le navigateur n’autorise pas la caméra pour cette page. Autorisez-la avec le symbole de caméra ou de ' +
+      'cadenas près de l’adresse, puis réessayez.'
   },
   'camera-absent': {
     en: 'No camera was found. Plug one in and try again, or use a photo.',
@@ -300,18 +300,18 @@ export const cameraFaults = {
     fr: 'Un autre programme utilise la caméra. Fermez-le (un appel vidéo, peut-être) et réessayez.'
   },
   'camera-lost': {
-    en: 'The camera has stopped. It may be unplugged, or another program may use it. See to it and try again.',
+    en: 'The camera has stopped. It may be unplugged or in use by another program. Check, then try again.',
     fr: 'La caméra s’est arrêtée. Elle est peut-être débranchée, ou utilisée par un autre programme. Vérifiez, puis ' +
       'réessayez.'
   },
   'camera-insecure': {
-    en: 'Browsers give the camera only to pages on HTTPS or on this very computer. Open the page at its https:// ' +
-      'address.',
-    fr: 'Les navigateurs ne donnent la caméra qu’aux pages en HTTPS ou sur cet ordinateur même. Ouvrez la page à ' +
-      'son adresse https://.'
+    en: 'Browsers allow the camera only on HTTPS pages or on this computer (localhost). Open the page at its ' +
+      'https:// address.',
+    fr: 'Les navigateurs n’autorisent la caméra qu’aux pages en HTTPS ou sur cet ordinateur (localhost). Ouvrez ' +
+      'la page à son adresse https://.'
   },
   'camera-failed': {
-    en: 'The camera could not be started. Unplug it or restart the browser, then try again.',
+    en: 'The camera could not start. Unplug it or restart the browser, then try again.',
     fr: 'La caméra n’a pas pu démarrer. Débranchez-la ou redémarrez le navigateur, puis réessayez.'
   }
 } as const

@@ -1,5 +1,5 @@
 import { language } from './language.ts'
 
-/** A name and its value, as each language sets a colon: for labels, which nothing typesets. */
+/** A name and its value, with the colon of each language. For labels, which are not typeset. */
 export const withColon = (name: string, value: string): string =>
   `${name}${language() === 'fr' ? '\u00a0' : ''}: ${value}`

@@ -1,7 +1,7 @@
 // The hands that spell a word, at the learner's pace, as often as they like.
 import { describeHand, type Letter } from 'recognizer-wasm'
 import { h } from '../../elements/dom.ts'
-import { partOf } from '../../elements/lifetime.ts'
+import { childController } from '../../elements/lifetime.ts'
 import { language } from '../../elements/text/language.ts'
 import { illustration, moveAgain } from '../illustration.ts'
 import { PACES, playHands } from './hands.ts'
@@ -21,13 +21,13 @@ export interface Speller {
 /** @param settings gives the settings when a word begins */
 export function createSpeller (letters: readonly Letter[], settings: () => Settings, whole: AbortSignal): Speller {
   const { element, nextHand, show, rest } = layOut(letters, settings, () => start(), () => goOn())
-  let playing = partOf(whole)
+  let playing = childController(whole)
   let starts = 0
   let at = 0
 
   function start () {
     playing.abort()
-    playing = partOf(whole)
+    playing = childController(whole)
     const { signal } = playing
     const { pace } = settings()
     starts++

@@ -1,5 +1,5 @@
 // Chooses how well the hand is drawn: while it moves, as well as the machine can thirty times a second; at rest, best.
-import { after, partOf } from '../../elements/lifetime.ts'
+import { after, childController } from '../../elements/lifetime.ts'
 
 export interface Quality {
   /** The longest side of the picture. */
@@ -24,13 +24,13 @@ export function createPace (signal: AbortSignal, redraw: () => void): { qualityA
   let level = 0
   let before = -Infinity
   let slowOnes = 0
-  let resting = partOf(signal)
+  let resting = childController(signal)
   return {
     qualityAt (now) {
       const gap = now - before
       before = now
       resting.abort()
-      resting = partOf(signal)
+      resting = childController(signal)
       if (level > 0 && gap < REST) after(REST, resting.signal, redraw)
       if (gap >= REST) {
         // The next movement tries a better quality.

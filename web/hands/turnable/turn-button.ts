@@ -1,6 +1,6 @@
 // A button that replaces a drawing by a hand that one can turn.
 import { h } from '../../elements/dom.ts'
-import { partOf } from '../../elements/lifetime.ts'
+import { childController } from '../../elements/lifetime.ts'
 import { t } from './strings.ts'
 
 /** @param shown the drawing that stands in the page
@@ -17,7 +17,7 @@ export function turnButton (letter: string, shown: () => HTMLElement | null, vie
   async function open () {
     const { turnableHand } = await import('./turnable.ts')
     only?.abort()
-    only = partOf(view)
+    only = childController(view)
     const { signal } = only
     const drawing = shown()
     const hand = await turnableHand(letter, signal)

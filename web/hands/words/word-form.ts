@@ -32,11 +32,11 @@ export function wordForm (options: Options, beside?: HTMLElement): HTMLFormEleme
     spellcheck: 'false',
     'aria-describedby': problem.id,
     oninput () {
-      complain(null)
+      showFault(null)
       if (input.value.length >= atMost) problem.textContent = t('atMost', atMost)
     }
   })
-  const complain = (text: string | null) => {
+  const showFault = (text: string | null) => {
     problem.textContent = text
     if (text) input.setAttribute('aria-invalid', 'true')
     else input.removeAttribute('aria-invalid')
@@ -45,7 +45,7 @@ export function wordForm (options: Options, beside?: HTMLElement): HTMLFormEleme
     event.preventDefault()
     const letters = lettersOf(input.value)
     if (letters.length > 0) return onWord(letters)
-    complain(noLetters)
+    showFault(noLetters)
     input.focus()
   }
   return h('form', { class: 'word-form', onsubmit, novalidate: true },

@@ -1,12 +1,12 @@
 // Keeps which of its cameras a device uses: the camera that was chosen last.
-import { keepChoice, keptChoice } from '../../elements/kept-choice.ts'
+import { saveSetting, readSetting } from '../../elements/stored-setting.ts'
 
 const KEY = 'dactylo-camera'
 /** Where a camera faces, as browsers name it. */
 const OPPOSITE: Partial<Record<string, string>> = { user: 'environment', environment: 'user' }
 
 /** Where the last used or chosen camera faces, or its id where it does not say; null at first. */
-let current = keptChoice(KEY)
+let current = readSetting(KEY)
 /** The id of the camera that played last. */
 let playing = ''
 
@@ -31,7 +31,7 @@ export async function chooseOtherCamera () {
   current = opposite && all.some(camera => mayFace(camera, opposite))
     ? opposite
     : nextOf(all.map(({ deviceId }) => deviceId), opposite ? playing : current)
-  if (current) keepChoice(KEY, current)
+  if (current) saveSetting(KEY, current)
 }
 
 /** The ids of the cameras, which browsers give once the user has allowed one. */

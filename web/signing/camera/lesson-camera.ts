@@ -1,6 +1,6 @@
 // One camera for all letters of a lesson: the picture plays on from one step to the next.
 import type { Letters } from 'recognizer-wasm/client'
-import { partOf } from '../../elements/lifetime.ts'
+import { childController } from '../../elements/lifetime.ts'
 import { startLive, type Live, type LiveListener } from './live.ts'
 import { createStage, type Stage } from './stage.ts'
 
@@ -16,7 +16,7 @@ export interface LessonCamera {
 /** @param lesson a signal that ends with the lesson, and turns the camera off */
 export function lessonCamera (recognizer: Letters, lesson: AbortSignal): LessonCamera {
   const stage = createStage()
-  let life = partOf(lesson)
+  let life = childController(lesson)
   let live: Live | undefined
   return {
     stage,
@@ -26,7 +26,7 @@ export function lessonCamera (recognizer: Letters, lesson: AbortSignal): LessonC
     },
     turnOff () {
       life.abort()
-      life = partOf(lesson)
+      life = childController(lesson)
       live = undefined
     }
   }

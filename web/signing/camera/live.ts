@@ -3,7 +3,7 @@ import {
   DactyloError, type CameraErrorCode, type DactyloErrorCode, type Letters, type Reading, type Watching
 } from 'recognizer-wasm/client'
 import { h } from '../../elements/dom.ts'
-import { onEnd, partOf } from '../../elements/lifetime.ts'
+import { onEnd, childController } from '../../elements/lifetime.ts'
 import { language, t } from '../../elements/text/language.ts'
 import { cameraFaults } from '../../elements/text/strings.ts'
 import { loadingPanel } from '../../shell/loading-panel.ts'
@@ -33,7 +33,7 @@ export interface Live {
  * Each try has its own signal: a failure ends all of the try, so that nothing of it is left for the next one. */
 export function startLive (stage: Stage, recognizer: Letters, whole: AbortSignal, first: LiveListener): Live {
   let listener = first
-  let current = partOf(whole)
+  let current = childController(whole)
   const stop = () => {
     current.abort()
     stage.draw(null)
@@ -52,7 +52,7 @@ export function startLive (stage: Stage, recognizer: Letters, whole: AbortSignal
     // The view may have been left while the other camera was looked for.
     if (whole.aborted) return
     current.abort()
-    current = partOf(whole)
+    current = childController(whole)
     const { signal } = current
     const failUnlessOver = (error: unknown) => { if (!signal.aborted) fail(error) }
     const ways = { onLostCamera: failUnlessOver, waysOn: listener.withoutCamera?.() }

@@ -1,9 +1,9 @@
 // Keeps that the learner has no camera.
-import { keepChoice, keptChoice } from '../../elements/kept-choice.ts'
+import { saveSetting, readSetting } from '../../elements/stored-setting.ts'
 
 const KEY = 'dactylo-no-camera'
 const NONE = 'none'
 
-export const hasNoCamera = (): boolean => keptChoice(KEY) === NONE
+export const hasNoCamera = (): boolean => readSetting(KEY) === NONE
 
-export const noteNoCamera = (hasNone: boolean) => keepChoice(KEY, hasNone ? NONE : '')
+export const noteNoCamera = (hasNone: boolean) => saveSetting(KEY, hasNone ? NONE : '')

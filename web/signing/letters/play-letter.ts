@@ -1,6 +1,6 @@
 // Plays a letter, in a round as in a lesson: it is made and held, verified, celebrated; or left out.
 import type { Reading } from 'recognizer-wasm/client'
-import { after, onEnd, partOf } from '../../elements/lifetime.ts'
+import { after, onEnd, childController } from '../../elements/lifetime.ts'
 import { createCoach, type Advice } from './coach.ts'
 import { expected, finishLetter, isOver, setClock, startClock, stopClock, takeBack } from './session.ts'
 import type { Result, Session } from './session.ts'
@@ -41,7 +41,7 @@ export function playLetter (session: Session, signal: AbortSignal, options: Lett
   const { celebration, now, verify, onResult, onLeft } = options
   const letter = expected(session) ?? ''
   const clock = clockOf(session, now)
-  const life = partOf(signal)
+  const life = childController(signal)
   let coach = createCoach(letter)
   let isHeld = false
   onEnd(life.signal, clock.rest)

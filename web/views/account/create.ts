@@ -35,11 +35,11 @@ export function createForm (
     id: 'create',
     fields: invitationCode === undefined ? withEmail() : withInvitation(invitationCode),
     button: t('createAccount'),
-    wayOn: { EMAIL_TAKEN: signInLink },
+    helpLink: { EMAIL_TAKEN: signInLink },
     send: ({ username, password, invitationCode: typed, ...may }) => api.POST('/api/auth/register', {
       body: { username, password, ...filledIn(may), ...typed && { invitationCode: invitationCodeIn(typed) } }
     }),
-    async then (_, { email, username, password }) {
+    async onSuccess (_, { email, username, password }) {
       const login = email || username
       const signedIn = await signIn(parts, { email: login, password })
       if (!signedIn) return parts.backToSignIn({ login, said: t('created') })

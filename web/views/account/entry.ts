@@ -54,7 +54,7 @@ function signInForm (parts: EntryParts, login = ''): HTMLElement {
     ],
     button: t('signIn'),
     send: body => parts.account.api.POST('/api/auth/login', { body }),
-    then: async ({ data }) => goOnAs(data, parts)
+    onSuccess: async ({ data }) => goOnAs(data, parts)
   })
 }
 
@@ -75,7 +75,7 @@ export function forgottenPage (parts: EntryParts): HTMLElement {
     fields: [email()],
     button: t('ask'),
     send: body => api.POST('/api/auth/forgot-password', { body }),
-    async then (_, { email }) {
+    async onSuccess (_, { email }) {
       asked = email
       return t('asked')
     }
@@ -91,7 +91,7 @@ export function forgottenPage (parts: EntryParts): HTMLElement {
     ],
     button: t('setPassword'),
     send: body => api.POST('/api/auth/reset-password', { body }),
-    async then () { parts.backToSignIn({ said: t('passwordSet'), ...asked && { login: asked } }) }
+    async onSuccess () { parts.backToSignIn({ said: t('passwordSet'), ...asked && { login: asked } }) }
   })
   return page(t('forgottenTitle'), h('h2', {}, t('askTitle')), h('p', {}, t('askTeacher')), ask,
     h('h2', {}, t('codeTitle')), reset,

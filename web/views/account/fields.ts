@@ -7,7 +7,7 @@ export const email = (autocomplete = 'username'): FieldOptions<'email'> => ({
 })
 
 export const username = (autocomplete = 'nickname'): FieldOptions<'username'> => ({
-  name: 'username', label: t('username'), autocomplete, atLeast: 3
+  name: 'username', label: t('username'), autocomplete, minLength: 3
 })
 
 export const firstName = (value = ''): FieldOptions<'firstName'> => ({
@@ -19,7 +19,7 @@ export const lastName = (value = ''): FieldOptions<'lastName'> => ({
 })
 
 export const newPassword = (label: string): FieldOptions<'password'> => ({
-  name: 'password', label, type: 'password', autocomplete: 'new-password', hint: t('passwordHint'), atLeast: 8
+  name: 'password', label, type: 'password', autocomplete: 'new-password', hint: t('passwordHint'), minLength: 8
 })
 
 export const code = (): FieldOptions<'code'> => ({ name: 'code', label: t('code'), autocomplete: 'one-time-code' })

@@ -59,7 +59,7 @@ export function deletion (parts: AccountParts): HTMLElement[] {
     button: t('deleteForGood'),
     isDanger: true,
     send: body => account.api.DELETE('/api/users/me', { body }),
-    async then () {
+    async onSuccess () {
       const owner = learner.owner()
       account.leave()
       notices.show('deleted', () => t('deleted'), { stays: false })

@@ -88,7 +88,7 @@ function nameForm ({ account }: AccountParts, { username, firstName, lastName }:
     send: ({ username, firstName, lastName }) => account.api.PATCH('/api/users/me', {
       body: { username, firstName: firstName || null, lastName: lastName || null }
     }),
-    async then ({ data }) {
+    async onSuccess ({ data }) {
       account.update(data)
       return t('saved')
     }
@@ -105,7 +105,7 @@ function emailForm ({ account }: AccountParts): HTMLElement {
     button: t('save'),
     send: ({ email, currentPassword }) =>
       account.api.PATCH('/api/users/me', { body: { email: email || null, currentPassword } }),
-    async then ({ data }) {
+    async onSuccess ({ data }) {
       account.update(data)
       return t('saved')
     }
@@ -122,7 +122,7 @@ function passwordForm (parts: AccountParts): HTMLElement {
     ],
     button: t('changePassword'),
     send: body => parts.account.api.PATCH('/api/users/me', { body }),
-    async then ({ data: { email, username } }, { password }) {
+    async onSuccess ({ data: { email, username } }, { password }) {
       const signedIn = await signIn(parts, { email: email ?? username, password })
       if (signedIn) enter(parts, signedIn)
       // The refresh finds that the session has ended.

@@ -13,7 +13,7 @@ export function startPage (parts: EntryParts): HTMLElement {
     fields: [username('username'), { ...code(), hint: t('startCodeHint') }, newPassword(t('password'))],
     button: t('startNow'),
     send: ({ code, password }) => parts.account.api.POST('/api/auth/reset-password', { body: { code, password } }),
-    async then (_, { username, password }) {
+    async onSuccess (_, { username, password }) {
       const signedIn = await signIn(parts, { email: username, password })
       if (signedIn) await goOnAs(signedIn, parts, linkTo('classes'))
       // The username was mistyped.

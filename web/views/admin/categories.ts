@@ -57,7 +57,7 @@ function formPage ({ api, go, reopen }: AdminParts, category?: Category): HTMLEl
         ? api.PATCH('/api/dictionary/categories/{id}', { params, body })
         : api.POST('/api/dictionary/categories', { body })
     },
-    async then ({ data }) { go('categories', t('savedNamed', data.name)) }
+    async onSuccess ({ data }) { go('categories', t('savedNamed', data.name)) }
   }, reopen)
   return h('section', {}, h('p', {}, linkToPage('categories', t('allCategories'))),
     title(category?.name ?? t('newCategory')), form,
@@ -66,6 +66,6 @@ function formPage ({ api, go, reopen }: AdminParts, category?: Category): HTMLEl
       question: t('deleteQuestion', category.name),
       consequence: t('deleteCategoryUses'),
       remove: cascade => api.DELETE('/api/dictionary/categories/{id}', { params: { ...params, query: { cascade } } }),
-      then: () => go('categories', t('deletedNamed', category.name))
+      onSuccess: () => go('categories', t('deletedNamed', category.name))
     }))
 }

@@ -9,10 +9,10 @@ type Values<Name extends string> = Record<Name, string>
 /** Values that were not sent, by the ids of their forms. */
 const unsent = new Map<string, Values<string>>()
 
-/** A field of its own kind, made with the value that it starts from. */
+/** A field of its own kind, control with the value that it starts from. */
 type Maker = (id: string, value: string) => Field
 
-type ContentField<Name extends string> = Omit<FieldOptions<Name>, 'autocomplete' | 'made'> & { make?: Maker }
+type ContentField<Name extends string> = Omit<FieldOptions<Name>, 'autocomplete' | 'control'> & { make?: Maker }
 
 interface ContentForm<Name extends string, T> extends Omit<FormOptions<Name, T>, 'fields'> {
   /** Which form it is, such as that of a sign. */
@@ -26,20 +26,20 @@ interface ContentForm<Name extends string, T> extends Omit<FormOptions<Name, T>,
 export function contentForm<Name extends string, T> (
   options: ContentForm<Name, T>, reopen: () => void
 ): HTMLFormElement {
-  const { key, id, preview, then } = options
+  const { key, id, preview, onSuccess } = options
   const kept = unsent.get(key)
   const fields = options.fields.map(({ make, ...field }) => {
     const value = kept?.[field.name] ?? field.value ?? ''
-    const made = make?.(`${id}-${field.name}`, value) ?? createField(id, { ...field, value, autocomplete: 'off' })
-    return { ...field, autocomplete: 'off', made }
+    const control = make?.(`${id}-${field.name}`, value) ?? createField(id, { ...field, value, autocomplete: 'off' })
+    return { ...field, autocomplete: 'off', control }
   })
-  const values = () => Object.fromEntries(fields.map(({ name, made }) => [name, made.value()])) as Values<Name>
+  const values = () => Object.fromEntries(fields.map(({ name, control }) => [name, control.value()])) as Values<Name>
   const form = apiForm({
     ...options,
     fields,
-    async then (data: T, sent: Values<Name>) {
+    async onSuccess (data: T, sent: Values<Name>) {
       unsent.delete(key)
-      return then(data, sent)
+      return onSuccess(data, sent)
     }
   })
   let noted = JSON.stringify(values())

@@ -1,7 +1,7 @@
 // An exercise in a form, and as a learner will see it.
 import type { Api } from 'api-client'
 import { h } from '../../elements/dom.ts'
-import { after, partOf } from '../../elements/lifetime.ts'
+import { after, childController } from '../../elements/lifetime.ts'
 import { contentForm, textsOf } from './content-form.ts'
 import { bodyOf, type Exercise, type Values } from './exercise-parts.ts'
 import { deletion, linkToPage, previewSection, statusField, title, unopened, type AdminParts } from './parts.ts'
@@ -48,7 +48,7 @@ async function exerciseForm (parts: AdminParts, lessonId: string, exercise?: Exe
   const { api, go, signal, reopen } = parts
   const { pictures } = await parts.learner().then(learner => learner.course())
   const preview = previewSection(t('asLearner'))
-  let life = partOf(signal)
+  let life = childController(signal)
   const form = contentForm({
     key: `exercise ${exercise?.id} ${lessonId}`,
     id: 'exercise',
@@ -56,7 +56,7 @@ async function exerciseForm (parts: AdminParts, lessonId: string, exercise?: Exe
     button: t('save'),
     preview (values: Values) {
       life.abort()
-      life = partOf(signal)
+      life = childController(signal)
       const { signal: current } = life
       const show = async () => {
         const { showExercise } = await import('./exercise-preview.ts')
@@ -70,7 +70,7 @@ async function exerciseForm (parts: AdminParts, lessonId: string, exercise?: Exe
         ? api.PATCH('/api/exercises/{id}', { params: { path: { id: exercise.id } }, body })
         : api.POST('/api/exercises', { body: { lessonId, ...body } })
     },
-    async then ({ data }) { go(`lessons.${data.lessonId}`, t('savedNamed', data.prompt)) }
+    async onSuccess ({ data }) { go(`lessons.${data.lessonId}`, t('savedNamed', data.prompt)) }
   }, reopen)
   const type = form.querySelector<HTMLSelectElement>('#exercise-type')!
   const showFields = () => {
@@ -120,5 +120,5 @@ const removal = ({ id, prompt, lessonId }: Exercise, { api, go }: AdminParts) =>
   question: t('deleteQuestion', prompt),
   consequence: t('deleteExerciseUses'),
   remove: cascade => api.DELETE('/api/exercises/{id}', { params: { path: { id }, query: { cascade } } }),
-  then: () => go(`lessons.${lessonId}`, t('deletedNamed', prompt))
+  onSuccess: () => go(`lessons.${lessonId}`, t('deletedNamed', prompt))
 })

@@ -21,7 +21,7 @@ export function filesPage ({ api, signal }: AdminParts): HTMLElement {
         name,
         question: t('deleteFileQuestion'),
         remove: () => api.DELETE('/api/media/{id}', { params: { path: { id } } }),
-        then: () => reload()
+        onSuccess: () => reload()
       }))
   }
   const { element, reload } = listSection({

@@ -85,7 +85,7 @@ function lessonForm (
         : api.POST('/api/lessons', { body })
     },
     // A new lesson is then filled with exercises.
-    async then ({ data }) { go(lesson ? 'course' : `lessons.${data.id}`, t('savedNamed', data.title)) }
+    async onSuccess ({ data }) { go(lesson ? 'course' : `lessons.${data.id}`, t('savedNamed', data.title)) }
   }, reopen)
 }
 
@@ -94,5 +94,5 @@ const removal = ({ id, title }: Lesson, { api, go }: AdminParts) => deletion({
   question: t('deleteQuestion', title),
   consequence: t('deleteLessonUses'),
   remove: cascade => api.DELETE('/api/lessons/{id}', { params: { path: { id }, query: { cascade } } }),
-  then: () => go('course', t('deletedNamed', title))
+  onSuccess: () => go('course', t('deletedNamed', title))
 })

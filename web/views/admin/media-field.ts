@@ -53,7 +53,7 @@ export const mediaField = (options: Options, api: Api) => (id: string, value: st
     name: options.name,
     element,
     value: at,
-    complain (text) { fault.textContent = text },
+    showFault (text) { fault.textContent = text },
     check () { fault.textContent = isUploading ? t('waitForUpload') : '' },
     isFaulty: () => fault.textContent !== '',
     focus: () => file.focus()

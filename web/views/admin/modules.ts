@@ -45,7 +45,7 @@ function moduleForm ({ api, go, reopen }: AdminParts, module?: Module): HTMLElem
         ? api.PATCH('/api/modules/{id}', { params: { path: { id: module.id } }, body })
         : api.POST('/api/modules', { body })
     },
-    async then ({ data }) { go('course', t('savedNamed', data.title)) }
+    async onSuccess ({ data }) { go('course', t('savedNamed', data.title)) }
   }, reopen)
 }
 
@@ -54,5 +54,5 @@ const removal = ({ id, title }: Module, { api, go }: AdminParts) => deletion({
   question: t('deleteQuestion', title),
   consequence: t('deleteModuleUses'),
   remove: cascade => api.DELETE('/api/modules/{id}', { params: { path: { id }, query: { cascade } } }),
-  then: () => go('course', t('deletedNamed', title))
+  onSuccess: () => go('course', t('deletedNamed', title))
 })

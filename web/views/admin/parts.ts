@@ -1,7 +1,7 @@
 // What all pages of the administration share.
 import type { Api, Reply, Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
-import { confirmed } from '../../elements/forms/confirmed.ts'
+import { confirmButton } from '../../elements/forms/confirm-button.ts'
 import { refusalText } from '../../elements/forms/form.ts'
 import type { User } from '../../learner/account.ts'
 import { linkTo } from '../../shell/routes.ts'
@@ -42,20 +42,20 @@ interface Deletion {
   /** What becomes of that which uses it, said after a list; left out where it cannot be deleted while it is used. */
   consequence?: string
   remove: (cascade: boolean) => Promise<Reply<unknown>>
-  then: () => void | Promise<void>
+  onSuccess: () => void | Promise<void>
 }
 
 /** A button that deletes something. When the API says what uses it, the button asks once more, and then deletes with
  * `cascade`. */
-export function deletion ({ name, question, consequence, remove, then }: Deletion): HTMLElement {
+export function deletion ({ name, question, consequence, remove, onSuccess }: Deletion): HTMLElement {
   const warning = ({ error }: Reply<unknown>) => {
     const usedBy = error?.error.details?.usedBy
     return consequence && usedBy && `${usedBy.map(useText).join(' ')} ${consequence}`
   }
   const asked = { label: t('deleteNamed', name), question: () => question, warning }
-  return confirmed(t('delete'), asked, async isWarned => {
+  return confirmButton(t('delete'), asked, async isWarned => {
     const reply = await remove(isWarned)
-    if (reply.data) await then()
+    if (reply.data) await onSuccess()
     return reply
   })
 }

@@ -54,7 +54,7 @@ function roleForm ({ id, role, username }: User, { api, account }: AdminParts, s
     button: t('changeRole'),
     send: ({ role }) =>
       api.PATCH('/api/users/{id}', { params: { path: { id } }, body: { role: role as User['role'] } }),
-    async then ({ data }) {
+    async onSuccess ({ data }) {
       show(data.role)
       // An admin who has given the own role away is shown no more of this.
       if (data.id === account.user()?.id) account.update(data)
@@ -68,5 +68,5 @@ const removal = ({ id, username }: User, { api }: AdminParts, reload: () => Prom
   question: t('deleteUserQuestion', username),
   consequence: t('deleteUserUses'),
   remove: cascade => api.DELETE('/api/users/{id}', { params: { path: { id }, query: { cascade } } }),
-  then: reload
+  onSuccess: reload
 })

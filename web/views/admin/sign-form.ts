@@ -1,6 +1,6 @@
 import type { Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
-import { partOf } from '../../elements/lifetime.ts'
+import { childController } from '../../elements/lifetime.ts'
 import { signCard } from '../dictionary/sign-card.ts'
 import { contentForm, orNull, textsOf } from './content-form.ts'
 import { mediaField } from './media-field.ts'
@@ -13,7 +13,7 @@ type Category = Schemas['Category']
 /** The form of a sign, and the sign as the dictionary will show it. */
 export function signForm ({ api, go, signal, reopen }: AdminParts, categories: Category[], sign?: Sign): HTMLElement[] {
   const preview = previewSection(t('inDictionary'))
-  let life = partOf(signal)
+  let life = childController(signal)
   const form = contentForm({
     key: `sign ${sign?.id}`,
     id: 'sign',
@@ -21,7 +21,7 @@ export function signForm ({ api, go, signal, reopen }: AdminParts, categories: C
     button: t('save'),
     preview (values) {
       life.abort()
-      life = partOf(signal)
+      life = childController(signal)
       // A card without a word is a heading without a text.
       const word = values.word || '…'
       const category = categories.find(({ id }) => id === values.categoryId) ?? null
@@ -42,7 +42,7 @@ export function signForm ({ api, go, signal, reopen }: AdminParts, categories: C
         ? api.PATCH('/api/dictionary/{id}', { params: { path: { id: sign.id } }, body })
         : api.POST('/api/dictionary', { body })
     },
-    async then ({ data }) { go('signs', t('savedNamed', data.word)) }
+    async onSuccess ({ data }) { go('signs', t('savedNamed', data.word)) }
   }, reopen)
   return [form, preview.element]
 }

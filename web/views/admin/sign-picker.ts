@@ -3,7 +3,7 @@ import type { Api, Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { withColon } from '../../elements/text/with-colon.ts'
 import type { Field } from '../../elements/forms/field.ts'
-import { after, partOf } from '../../elements/lifetime.ts'
+import { after, childController } from '../../elements/lifetime.ts'
 import { isOwn, ownPicture } from '../../elements/picture.ts'
 import { t } from './strings.ts'
 
@@ -46,10 +46,10 @@ export const signPicker = (options: Options, api: Api, signal: AbortSignal) => (
     input.value = status.textContent = ''
     input.focus()
   }
-  let typing = partOf(signal)
+  let typing = childController(signal)
   function look () {
     typing.abort()
-    typing = partOf(signal)
+    typing = childController(signal)
     const { signal: current } = typing
     after(TYPING, current, () => { find(current).catch(reportError) })
   }
@@ -72,7 +72,7 @@ const fieldOf = (
   name,
   element,
   value,
-  complain (text) { fault.textContent = text },
+  showFault (text) { fault.textContent = text },
   check () { fault.textContent = '' },
   isFaulty: () => fault.textContent !== '',
   focus: () => input.focus()

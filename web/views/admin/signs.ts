@@ -64,5 +64,5 @@ const removal = ({ id, word }: Sign, { api, go }: AdminParts) => deletion({
   question: t('deleteQuestion', word),
   consequence: t('deleteSignUses'),
   remove: cascade => api.DELETE('/api/dictionary/{id}', { params: { path: { id }, query: { cascade } } }),
-  then: () => go('signs', t('deletedNamed', word))
+  onSuccess: () => go('signs', t('deletedNamed', word))
 })

@@ -33,7 +33,7 @@ function lineOf (word: Word, parts: AdminParts, reload: () => Promise<void>): HT
       name: spelling,
       question: t('deleteQuestion', spelling),
       remove: () => parts.api.DELETE('/api/words/{id}', { params: { path: { id } } }),
-      then: reload
+      onSuccess: reload
     }))
   }
   return h('li', {}, h('details', { class: 'card', ontoggle: fill },
@@ -76,7 +76,7 @@ function wordForm ({ api, reopen }: AdminParts, reload: () => Promise<void>, wor
         ? api.PATCH('/api/words/{id}', { params: { path: { id: word.id } }, body })
         : api.POST('/api/words', { body })
     },
-    async then ({ data }) {
+    async onSuccess ({ data }) {
       await reload()
       return t('savedNamed', data.word)
     }

@@ -2,7 +2,7 @@
 import { calibrate } from 'recognizer-wasm'
 import type { PageReading } from 'recognizer-wasm/client'
 import { h, type View } from '../../elements/dom.ts'
-import { onEnd, partOf } from '../../elements/lifetime.ts'
+import { onEnd, childController } from '../../elements/lifetime.ts'
 import type { Account } from '../../learner/account.ts'
 import { forgetCalibration, keepCalibration, keptCalibration } from '../../learner/calibration.ts'
 import { startLive } from '../../signing/camera/live.ts'
@@ -32,7 +32,7 @@ export function calibrateView (_rest: string, { recognizer, account, cameFrom }:
         button('again', begin), text === 'moved' && button('forget', forget)))
   }
   function begin () {
-    const life = partOf(whole)
+    const life = childController(whole)
     const board = twinsBoard(cameFrom)
     show(true, ...board.elements)
     const end = (text: Parameters<typeof t>[0]) => { life.abort(); showResult(text) }

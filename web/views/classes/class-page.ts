@@ -1,7 +1,7 @@
 // A class as its teacher manages it.
 import type { Api, Reply, Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
-import { confirmed } from '../../elements/forms/confirmed.ts'
+import { confirmButton } from '../../elements/forms/confirm-button.ts'
 import { apiForm, refusalText } from '../../elements/forms/form.ts'
 import { fullName } from '../../elements/text/full-name.ts'
 import type { Account, User } from '../../learner/account.ts'
@@ -58,7 +58,7 @@ function nameForm (api: Api, managed: Schemas['Class'], title: HTMLElement): HTM
     fields: [{ name: 'name', label: t('className'), autocomplete: 'off', value: name }],
     button: t('save'),
     send: body => api.PATCH('/api/classes/{id}', { params: { path: { id } }, body }),
-    async then ({ data }) {
+    async onSuccess ({ data }) {
       managed.name = title.textContent = data.name
       return t('saved')
     }
@@ -67,7 +67,7 @@ function nameForm (api: Api, managed: Schemas['Class'], title: HTMLElement): HTM
 
 function deletion (api: Api, managed: Schemas['Class'], signal: AbortSignal): HTMLElement {
   const question = () => t('deleteQuestion', managed.name)
-  return confirmed(t('deleteClass'), { label: t('deleteClass'), question }, async () => {
+  return confirmButton(t('deleteClass'), { label: t('deleteClass'), question }, async () => {
     const params = { path: { id: managed.id }, query: { cascade: true } }
     const reply = await api.DELETE('/api/classes/{id}', { params })
     if (reply.data && !signal.aborted) location.replace(linkTo('classes'))

@@ -1,7 +1,7 @@
 // Which letters are hard for a class as a whole, where its teacher has switched that on.
 import type { Api, Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
-import { confirmed } from '../../elements/forms/confirmed.ts'
+import { confirmButton } from '../../elements/forms/confirm-button.ts'
 import { refusalText } from '../../elements/forms/form.ts'
 import { dayText } from '../../elements/text/day.ts'
 import { t } from './homework-strings.ts'
@@ -19,7 +19,7 @@ export function hardLettersOf (api: Api, { id }: Schemas['Class'], signal: Abort
       ? [...shown(reply.data.data), setting(reply.data.data.status !== 'off')]
       : [h('p', { class: 'problem', role: 'alert' }, refusalText(reply))])
   }
-  const setting = (isOn: boolean) => confirmed(t(isOn ? 'switchOff' : 'switchOn'), {
+  const setting = (isOn: boolean) => confirmButton(t(isOn ? 'switchOff' : 'switchOn'), {
     label: t(isOn ? 'switchOff' : 'switchOn'), question: () => t(isOn ? 'offQuestion' : 'onQuestion')
   }, async () => {
     const reply = await api.PATCH('/api/classes/{id}', { params, body: { showsHardLetters: !isOn } })

@@ -1,7 +1,7 @@
 // The homework of a class: what was assigned, until when, who has done it, and what to assign next.
 import type { Api, Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
-import { confirmed } from '../../elements/forms/confirmed.ts'
+import { confirmButton } from '../../elements/forms/confirm-button.ts'
 import { apiForm } from '../../elements/forms/form.ts'
 import { listSection } from '../../elements/list-section.ts'
 import { calendarDayText } from '../../elements/text/day.ts'
@@ -30,7 +30,7 @@ export function homeworkOf (api: Api, { id }: Schemas['Class'], signal: AbortSig
       h('strong', {}, assignment.title), h('span', {}, t('forDay', calendarDayText(assignment.dueOn))),
       h('span', { class: 'quiet' }, t('counts', assignment.done, assignment.late, assignment.open))),
     h('details', {}, h('summary', {}, t('change')), dayForm(api, id, assignment, reload),
-      confirmed(t('remove'), {
+      confirmButton(t('remove'), {
         label: t('removeOne', assignment.title), question: () => t('removeQuestion', assignment.title)
       }, () => remove(assignment.id))))
   const list = listSection({
@@ -50,7 +50,7 @@ const dayForm = (api: Api, id: string, assignment: Assignment, reload: () => Pro
   send: ({ dueOn }) => api.PATCH('/api/classes/{id}/assignments/{assignmentId}', {
     params: { path: { id, assignmentId: assignment.id } }, body: { dueOn, timeZone: timeZone() }
   }),
-  then: reload
+  onSuccess: reload
 })
 
 function newHomework (api: Api, id: string, reload: () => Promise<void>, signal: AbortSignal): HTMLElement {
@@ -59,14 +59,14 @@ function newHomework (api: Api, id: string, reload: () => Promise<void>, signal:
   const form = apiForm({
     id: 'homework',
     fields: [
-      { name: 'lessonIds', label: t('lessons'), autocomplete: 'off', made: field },
+      { name: 'lessonIds', label: t('lessons'), autocomplete: 'off', control: field },
       { name: 'dueOn', label: t('day'), hint: t('dayHint'), type: 'date', autocomplete: 'off', value: inAWeek }
     ],
     button: t('assign'),
     send: ({ dueOn }) => api.POST('/api/classes/{id}/assignments', {
       params: { path: { id } }, body: { lessonIds: chosen(), dueOn, timeZone: timeZone() }
     }),
-    async then ({ data }) {
+    async onSuccess ({ data }) {
       clear()
       await reload()
       return t('assigned', data.length)

@@ -2,7 +2,7 @@
 import type { Api, Schemas } from 'api-client'
 import { copyButton } from '../../elements/copy-button.ts'
 import { h } from '../../elements/dom.ts'
-import { confirmed } from '../../elements/forms/confirmed.ts'
+import { confirmButton } from '../../elements/forms/confirm-button.ts'
 import { apiForm } from '../../elements/forms/form.ts'
 import { listSection } from '../../elements/list-section.ts'
 import { dayText } from '../../elements/text/day.ts'
@@ -33,7 +33,7 @@ export function invitationsTo (api: Api, managed: Class, signal: AbortSignal): H
     return h('li', { class: 'card class-line' }, h('span', {}, text),
       revokedAt
         ? h('span', { class: 'quiet' }, t('revoked'))
-        : confirmed(t('revoke'), { label: withColon(t('revoke'), text), question }, () => revoke(id)))
+        : confirmButton(t('revoke'), { label: withColon(t('revoke'), text), question }, () => revoke(id)))
   }
   const { element, reload } = listSection({
     title: t('invitations'),
@@ -64,7 +64,7 @@ function newInvitation (
     send: ({ maxUses, days }) => api.POST('/api/classes/{id}/invitations', {
       params: { path: { id } }, body: { maxUses: Number(maxUses), days: Number(days) }
     }),
-    then: ({ data }) => show(data)
+    onSuccess: ({ data }) => show(data)
   })
   return h('section', { class: 'card' }, h('h2', {}, t('newInvitation')), form)
 }

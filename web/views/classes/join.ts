@@ -5,7 +5,7 @@ import type { Schemas } from 'api-client'
 import { h, type View } from '../../elements/dom.ts'
 import { createField } from '../../elements/forms/field.ts'
 import { apiForm, refusalText } from '../../elements/forms/form.ts'
-import { PAGE } from '../../elements/list-section.ts'
+import { MAX_PAGE_SIZE } from '../../elements/list-section.ts'
 import { fullName } from '../../elements/text/full-name.ts'
 import type { Account } from '../../learner/account.ts'
 import type { Learner } from '../../learner/learner.ts'
@@ -54,7 +54,8 @@ const isSignedIn = (account: Account) => account.user() !== null && !account.has
 async function wayInto ({ classId, teacher }: Details, account: Account): Promise<string | undefined> {
   if (!isSignedIn(account)) return undefined
   if (teacher.username === account.user()?.username) return linkTo('classes', classId)
-  const mine = await account.api.GET('/api/users/me/classes', { params: { query: { limit: PAGE } } }).catch(() => null)
+  const params = { query: { limit: MAX_PAGE_SIZE } }
+  const mine = await account.api.GET('/api/users/me/classes', { params }).catch(() => null)
   return mine?.data?.data.some(({ id }) => id === classId) ? linkTo('classes') : undefined
 }
 
@@ -67,7 +68,7 @@ function codePage (code: string, fault: string, look: (code: string) => void): H
   const field = createField('join', {
     name: 'code', label: t('classCode'), hint: t('codeHint'), autocomplete: 'off', value: code
   })
-  if (fault) field.complain(fault)
+  if (fault) field.showFault(fault)
   const onsubmit = (event: Event) => {
     event.preventDefault()
     field.check()
@@ -99,7 +100,7 @@ function joinForm (code: string, { account, signal }: JoinParts): HTMLElement {
     fields: [],
     button: t('join'),
     send: () => account.api.POST('/api/classes/join', { body: { code } }),
-    async then () { if (!signal.aborted) location.replace(linkTo('classes')) }
+    async onSuccess () { if (!signal.aborted) location.replace(linkTo('classes')) }
   })
 }
 

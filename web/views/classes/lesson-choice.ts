@@ -13,17 +13,17 @@ export function lessonChoice (api: Api, signal: AbortSignal) {
     h('legend', {}, t('lessons')), list, problem)
   const boxes = () => [...list.querySelectorAll('input')]
   const chosen = () => boxes().filter(({ checked }) => checked).map(({ value }) => value)
-  const complain = (fault: string) => { problem.textContent = fault }
-  list.addEventListener('change', () => complain(''))
+  const showFault = (fault: string) => { problem.textContent = fault }
+  list.addEventListener('change', () => showFault(''))
   publishedModules(api).then(modules => {
     if (!signal.aborted) list.replaceChildren(...modules.map(moduleBoxes))
-  }, ({ message }: Error) => complain(message)).catch(reportError)
+  }, ({ message }: Error) => showFault(message)).catch(reportError)
   const field: Field = {
     name: 'lessonIds',
     element,
     value: () => chosen().join(),
-    complain,
-    check: () => complain(chosen().length > 0 ? '' : t('chooseLessons')),
+    showFault,
+    check: () => showFault(chosen().length > 0 ? '' : t('chooseLessons')),
     isFaulty: () => problem.textContent !== '',
     focus: () => element.focus()
   }

@@ -1,7 +1,7 @@
 // The classes that somebody is in: who teaches them, what that teacher sees, and the way out.
 import type { Api, Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
-import { confirmed } from '../../elements/forms/confirmed.ts'
+import { confirmButton } from '../../elements/forms/confirm-button.ts'
 import { listSection } from '../../elements/list-section.ts'
 import { dayText } from '../../elements/text/day.ts'
 import { fullName } from '../../elements/text/full-name.ts'
@@ -18,7 +18,8 @@ export function myClasses (api: Api, signal: AbortSignal): HTMLElement {
     h('h3', {}, name),
     h('p', {}, t('taughtBy', fullName(teacher), dayText(joinedAt))),
     whoSeesWhat(teacherMay),
-    confirmed(t('leave'), { label: t('leaveClass', name), question: () => t('leaveQuestion', name) }, () => leave(id)))
+    confirmButton(t('leave'), { label: t('leaveClass', name), question: () => t('leaveQuestion', name) }, () =>
+      leave(id)))
   const { element, reload } = listSection({
     title: t('myClasses'),
     empty: t('inNoClass'),

@@ -1,7 +1,7 @@
 // Who is in a class, and what each has done.
 import type { Api, Schemas } from 'api-client'
 import { h, workButton } from '../../elements/dom.ts'
-import { confirmed } from '../../elements/forms/confirmed.ts'
+import { confirmButton } from '../../elements/forms/confirm-button.ts'
 import { refusalText } from '../../elements/forms/form.ts'
 import { listSection } from '../../elements/list-section.ts'
 import { saveFile } from '../../elements/save-file.ts'
@@ -29,7 +29,7 @@ export function pupilsOf (api: Api, managed: Schemas['Class'], signal: AbortSign
     resetCode(pupil.username, () => api.POST('/api/classes/{id}/members/{userId}/reset-code', {
       params: { path: { id, userId: pupil.id } }
     })),
-    confirmed(t('remove'), {
+    confirmButton(t('remove'), {
       label: t('removePupil', pupil.username), question: () => t('removeQuestion', pupil.username)
     }, () => remove(pupil.id))))
   const { element, reload } = listSection({

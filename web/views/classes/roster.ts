@@ -19,7 +19,7 @@ export function rosterOf (api: Api, managed: Class, onCreated: () => Promise<voi
   const send = (dryRun: boolean) => sendList(api, managed.id, field.value(), dryRun)
   const check = async () => {
     found.replaceChildren()
-    if (field.value() === '') return field.complain(t('fillIn'))
+    if (field.value() === '') return field.showFault(t('fillIn'))
     const reply = await send(true)
     found.replaceChildren(...reply?.data ? proposal(reply.data.data, create) : faultsOf(reply, field.value()))
     found.querySelector('h3')?.focus()
@@ -49,14 +49,14 @@ function listField (onChange: () => void) {
   area.addEventListener('input', onChange)
   const fill = (text: string) => {
     area.value = text
-    field.complain('')
+    field.showFault('')
     onChange()
   }
   const open = async () => {
     const [file] = input.files ?? []
     const text = file && await textOf(file)
     if (text !== undefined) fill(text)
-    else if (file) field.complain(t('noTable', file.name))
+    else if (file) field.showFault(t('noTable', file.name))
     // The same file may be opened again, once it was corrected.
     input.value = ''
   }

@@ -30,5 +30,5 @@ const newClass = (api: Api, signal: AbortSignal) => h('section', { class: 'card'
     fields: [{ name: 'name', label: t('className'), hint: t('classNameHint'), autocomplete: 'off' }],
     button: t('makeClass'),
     send: body => api.POST('/api/classes', { body }),
-    async then ({ data }) { if (!signal.aborted) location.hash = linkTo('classes', data.id) }
+    async onSuccess ({ data }) { if (!signal.aborted) location.hash = linkTo('classes', data.id) }
   }))

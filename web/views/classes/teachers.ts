@@ -15,7 +15,7 @@ function byEmail (api: Api, id: string, button: string, act: Act, done: (user: U
     fields: [{ name: 'email', label: t('emailOfTeacher'), type: 'email', autocomplete: 'off' }],
     button,
     send: ({ email }) => api.GET('/api/users', { params: { query: { search: email, limit: 100 } } }),
-    async then ({ data }, { email }) {
+    async onSuccess ({ data }, { email }) {
       const user = data.find(user => user.email?.toLowerCase() === email.toLowerCase())
       if (!user) return t('noSuchUser', email)
       const reply = await act(user).catch(() => null)

@@ -2,7 +2,7 @@
 import { isLetter, lettersOf } from 'recognizer-wasm'
 import '../../elements/style/dictionary.css'
 import { h, update, type View } from '../../elements/dom.ts'
-import { after, partOf } from '../../elements/lifetime.ts'
+import { after, childController } from '../../elements/lifetime.ts'
 import { dictionaryName, noteWords } from '../../elements/text/dictionary-name.ts'
 import { foldedHandChoices } from '../../hands/turnable/choices.ts'
 import { keepInAddress, linkTo, practiceLink } from '../../shell/routes.ts'
@@ -24,11 +24,11 @@ export async function dictionaryView (search: string, parts: Parts, signal: Abor
   let isAdding = false
   let shown: Found['from'] | undefined
   // The signal of a search ends with the next key: the last search wins.
-  let looking = partOf(signal)
+  let looking = childController(signal)
 
   function look (wait: number) {
     looking.abort()
-    looking = partOf(signal)
+    looking = childController(signal)
     page = 1
     after(wait, looking.signal, () => {
       keepInAddress('dictionary', input.value)
@@ -100,7 +100,7 @@ function layOut (search: string, { onSearch, onType, onMore }: Actions, signal: 
 function signList (signal: AbortSignal) {
   const list = h('ul', { class: 'signs' })
   let shown = ''
-  let life = partOf(signal)
+  let life = childController(signal)
   return {
     list,
     /** Equal cards stay. A hand that is turned in others ends with them. */
@@ -110,7 +110,7 @@ function signList (signal: AbortSignal) {
       shown = now
       if (page === 1) {
         life.abort()
-        life = partOf(signal)
+        life = childController(signal)
         list.replaceChildren()
       }
       const cards = cardsOf(signs, life.signal)

@@ -1,5 +1,5 @@
 // The best result of each kind of game, kept on this device.
-import { keepChoice, keptParts } from '../../elements/kept-choice.ts'
+import { saveSetting, readJsonSetting } from '../../elements/stored-setting.ts'
 import type { Game } from './game.ts'
 
 const KEY = 'dactylo-game-best'
@@ -8,13 +8,13 @@ const nameOf = ({ kind, level, seconds }: Game) => `${kind} ${level} ${seconds}`
 
 /** How many words; 0 before the first game, and always without a clock. */
 export const bestOf = (game: Game): number => {
-  const words = keptParts(KEY)[nameOf(game)]
+  const words = readJsonSetting(KEY)[nameOf(game)]
   return typeof words === 'number' ? words : 0
 }
 
 /** @returns whether it is a new best */
 export function noteResult (game: Game, words: number): boolean {
   if (game.seconds === null || words <= bestOf(game)) return false
-  keepChoice(KEY, JSON.stringify({ ...keptParts(KEY), [nameOf(game)]: words }))
+  saveSetting(KEY, JSON.stringify({ ...readJsonSetting(KEY), [nameOf(game)]: words }))
   return true
 }

@@ -1,7 +1,7 @@
 // Words to read against the clock: the page spells, the learner types.
 import { lettersOf } from 'recognizer-wasm'
 import { h } from '../../elements/dom.ts'
-import { after, partOf } from '../../elements/lifetime.ts'
+import { after, childController } from '../../elements/lifetime.ts'
 import { align, isRight } from '../../hands/spelling/align.ts'
 import { ratedByReading } from '../../hands/spelling/rating.ts'
 import { chosenSettings } from '../../hands/spelling/settings.ts'
@@ -29,11 +29,11 @@ export function readingGame (
     else step.begin()
   }
   const { play, top, pauseButton, finishButton } = playGame(game, whole, onPause, onEnd)
-  let shown = partOf(play.signal)
+  let shown = childController(play.signal)
 
   const go = (): WordToRead => {
     shown.abort()
-    shown = partOf(play.signal)
+    shown = childController(play.signal)
     const word = nextWord()
     const next = wordToRead(word, shown.signal, play.run, read => {
       const allRight = read.pairs.every(isRight)
@@ -72,11 +72,11 @@ function wordToRead (
   const form = wordForm({
     id: 'answer', label: t('answer'), atMost: 60, button: t('check'), noLetters: t('typeIt'), onWord: answer
   }, giveUp)
-  let beginning = partOf(signal)
+  let beginning = childController(signal)
   return {
     elements: [speller.element, form],
     begin () {
-      beginning = partOf(signal)
+      beginning = childController(signal)
       after(BEGIN, beginning.signal, () => {
         onFirst()
         speller.start()

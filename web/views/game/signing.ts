@@ -2,7 +2,7 @@
 import { lettersOf } from 'recognizer-wasm'
 import type { Reading } from 'recognizer-wasm/client'
 import { h } from '../../elements/dom.ts'
-import { partOf } from '../../elements/lifetime.ts'
+import { childController } from '../../elements/lifetime.ts'
 import { t } from '../../elements/text/language.ts'
 import { keepRated } from '../../learner/keep-rated.ts'
 import { startLive } from '../../signing/camera/live.ts'
@@ -42,7 +42,7 @@ export function signingGame (
     }
   })
   let word = go()
-  let camera = partOf(play.signal)
+  let camera = childController(play.signal)
   const onReading = (reading: Reading, at: number) => {
     play.run()
     word.see(reading, at)
@@ -52,7 +52,7 @@ export function signingGame (
     word.rest()
   }
   const showCamera = () => {
-    camera = partOf(play.signal)
+    camera = childController(play.signal)
     startLive(board.stage, parts.recognizer, camera.signal, { onReading, onRest, onLost: board.clear })
   }
   showCamera()

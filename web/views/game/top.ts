@@ -1,6 +1,6 @@
 // What stands above a game: the words so far and the time that is left; and the buttons below it.
 import { h } from '../../elements/dom.ts'
-import { partOf } from '../../elements/lifetime.ts'
+import { childController } from '../../elements/lifetime.ts'
 import { clockText } from '../../shell/clock.ts'
 import { countdown } from './countdown.ts'
 import type { Game } from './game.ts'
@@ -25,7 +25,7 @@ export interface Play {
 export function playGame (
   { seconds }: Game, whole: AbortSignal, onPause: (isPaused: boolean) => void, onEnd: (words: string[]) => void
 ) {
-  const life = partOf(whole)
+  const life = childController(whole)
   const words: string[] = []
   let isPaused = false
   const count = h('p', { class: 'game-words', role: 'status' })

@@ -1,7 +1,7 @@
 // Shows what is next: the letters that are due, a lesson of the course, and how far the learner has come.
 import type { Course, CourseLesson } from '#course/content'
 import { h, update as replace } from '../../elements/dom.ts'
-import { keepChoice, keptChoice } from '../../elements/kept-choice.ts'
+import { saveSetting, readSetting } from '../../elements/stored-setting.ts'
 import { pause } from '../../elements/lifetime.ts'
 import { t } from '../../elements/text/language.ts'
 import { linkToLesson } from '../../elements/text/next-lesson.ts'
@@ -47,7 +47,7 @@ export async function courseGuide (parts: Parts, signal: AbortSignal): Promise<G
     replace(first, homework)
     if (greeting) letters.replaceChildren(...greeting)
     letters.hidden = !hasBegun
-    if (hasBegun) keepChoice(BEGUN, 'yes')
+    if (hasBegun) saveSetting(BEGUN, 'yes')
     shownLog = name
     title.textContent = hasBegun ? home('todayTitle') : t('homeTitle')
     text.textContent = lesson ? lead() : t('allDone')
@@ -63,7 +63,7 @@ export async function courseGuide (parts: Parts, signal: AbortSignal): Promise<G
   // In a browser that keeps nothing the course says so, not this view.
   const shown = show().then(() => { update().catch(reportError) }, () => {})
   parts.account.onChange(() => { show().catch(() => {}) }, signal)
-  const isFirst = !navigator.serviceWorker?.controller && !keptChoice(BEGUN)
+  const isFirst = !navigator.serviceWorker?.controller && !readSetting(BEGUN)
   if (!isFirst) await Promise.race([shown, pause(PATIENCE, signal)]).catch(() => {})
   return { title, guide: h('div', { class: 'guide' }, first, h('div', { class: 'actions' }, go), text), letters }
 }

@@ -2,8 +2,8 @@
 // by itself.
 import type { Reading } from 'recognizer-wasm/client'
 import { h } from '../../elements/dom.ts'
-import { keepChoice, keptChoice } from '../../elements/kept-choice.ts'
-import { after, partOf } from '../../elements/lifetime.ts'
+import { saveSetting, readSetting } from '../../elements/stored-setting.ts'
+import { after, childController } from '../../elements/lifetime.ts'
 import { chooseHand, seenHand } from '../../hands/chosen.ts'
 import { createAnnouncer } from '../../shell/announcer.ts'
 import { skipButton } from '../../signing/letters/skip-button.ts'
@@ -16,20 +16,20 @@ const LONGEST = 20_000
 /** Milliseconds for which all has to be well. */
 const STEADY = 1500
 
-export const isCameraChecked = (): boolean => keptChoice(KEY) !== null
+export const isCameraChecked = (): boolean => readSetting(KEY) !== null
 
 interface Seen { isLight: boolean, hand: 'left' | 'right' | null }
 
 /** @param onDone is called when all is well, after 20 seconds, when the learner goes on, or where the camera fails */
 export function cameraCheck ({ camera, signal }: Pick<StepParts, 'camera' | 'signal'>, onDone: () => void) {
-  const life = partOf(signal)
+  const life = childController(signal)
   const leave = () => {
     if (life.signal.aborted) return
     life.abort()
     onDone()
   }
   const finish = () => {
-    keepChoice(KEY, 'yes')
+    saveSetting(KEY, 'yes')
     leave()
   }
   const { stage } = camera

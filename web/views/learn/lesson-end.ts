@@ -3,7 +3,7 @@ import type { CourseLesson } from '#course/content'
 import { LETTERS } from 'recognizer-wasm'
 import { burst } from '../../elements/burst.ts'
 import { h } from '../../elements/dom.ts'
-import { keepChoice, keptChoice } from '../../elements/kept-choice.ts'
+import { saveSetting, readSetting } from '../../elements/stored-setting.ts'
 import { language } from '../../elements/text/language.ts'
 import { learntHands } from '../../hands/learnt-hands.ts'
 import { linkTo, practiceLink } from '../../shell/routes.ts'
@@ -42,8 +42,8 @@ const CELEBRATED = 'dactylo-celebrated'
 
 /** The goal of a day is celebrated once. */
 function celebration (today: string): HTMLElement[] {
-  if (keptChoice(CELEBRATED) === today) return []
-  keepChoice(CELEBRATED, today)
+  if (readSetting(CELEBRATED) === today) return []
+  saveSetting(CELEBRATED, today)
   return [h('p', { class: 'goal-met' }, t('goalMet')), burst()]
 }
 

@@ -2,7 +2,7 @@
 import '../../elements/style/lesson.css'
 import type { CourseLesson } from '#course/content'
 import { h, type View } from '../../elements/dom.ts'
-import { partOf, pause } from '../../elements/lifetime.ts'
+import { childController, pause } from '../../elements/lifetime.ts'
 import { language } from '../../elements/text/language.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { lessonCamera } from '../../signing/camera/lesson-camera.ts'
@@ -27,12 +27,12 @@ export async function lessonView (parts: Parts, whole: AbortSignal): Promise<Vie
   // The recognizer is needed soon, and loads while the learner reads.
   if (lesson.exercises.some(({ type }) => type === 'sign_recognition')) parts.recognizer.start().catch(() => {})
   let { way, isBegun } = await whereToGoOn(parts, whole)
-  let shown = partOf(whole)
+  let shown = childController(whole)
   const camera = lessonCamera(parts.recognizer, whole)
 
   const show = async () => {
     shown.abort()
-    shown = partOf(whole)
+    shown = childController(whole)
     const { signal } = shown
     const all = stepsOf(course, lesson).length
     bar.value = (all - Math.min(all, way.steps.length)) / all

@@ -2,7 +2,7 @@
 import type { Reading } from 'recognizer-wasm/client'
 import type { CourseExercise } from '#course/content'
 import { h } from '../../elements/dom.ts'
-import { partOf } from '../../elements/lifetime.ts'
+import { childController } from '../../elements/lifetime.ts'
 import { language } from '../../elements/text/language.ts'
 import { isSeen } from '../../signing/letters/coach.ts'
 import { celebrate } from '../../signing/letters/celebrate.ts'
@@ -19,7 +19,7 @@ export function signStep (exercise: CourseExercise, parts: StepParts, onNoCamera
   const board = letterBoard(t('later'), parts.camera.stage)
   board.showLetter(letter)
 
-  const looking = partOf(parts.signal)
+  const looking = childController(parts.signal)
   const judge = createJudge(exercise, parts, looking.signal, (text, isRight = false) => {
     if (isRight) celebrate(element)
     else element.classList.remove('celebrating')

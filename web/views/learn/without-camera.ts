@@ -2,7 +2,7 @@
 import { LETTERS, describeHand, isLetter } from 'recognizer-wasm'
 import type { CourseExercise } from '#course/content'
 import { h } from '../../elements/dom.ts'
-import { partOf } from '../../elements/lifetime.ts'
+import { childController } from '../../elements/lifetime.ts'
 import { language } from '../../elements/text/language.ts'
 import { illustration } from '../../hands/illustration.ts'
 import { createVerdict } from '../../shell/verdict.ts'
@@ -20,11 +20,11 @@ const OFFERED = 4
 /** A step to sign a letter or, without a camera, to choose its hand. The first time camera and hand are checked. */
 export function signOrChoose (exercise: CourseExercise, parts: StepParts): HTMLElement {
   const place = h('div', { class: 'sign-or-choose' })
-  let shown = partOf(parts.signal)
+  let shown = childController(parts.signal)
   let isChecked = isCameraChecked()
   const show = () => {
     shown.abort()
-    shown = partOf(parts.signal)
+    shown = childController(parts.signal)
     const present = { ...parts, signal: shown.signal }
     const sign = () => isChecked ? signStep(exercise, present, () => change(true)) : cameraCheck(present, checked)
     place.replaceChildren(hasNoCamera()

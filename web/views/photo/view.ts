@@ -3,7 +3,7 @@ import type { Reading } from 'recognizer-wasm/client'
 import '../../elements/style/photo-record.css'
 import { h } from '../../elements/dom.ts'
 import type { View } from '../../elements/dom.ts'
-import { partOf } from '../../elements/lifetime.ts'
+import { childController } from '../../elements/lifetime.ts'
 import { loadingPanel } from '../../shell/loading-panel.ts'
 import { drawSkeleton } from '../../signing/camera/skeleton.ts'
 import { coloursOf } from '../../signing/camera/stage.ts'
@@ -28,10 +28,10 @@ export function photoView (_rest: string, { recognizer }: Parts, whole: AbortSig
     h('p', { class: 'quiet' }, t('photoMoving')))
 
   // A photo that comes while another is looked at takes its place.
-  let looking = partOf(whole)
+  let looking = childController(whole)
   const onPhoto = (file: Blob) => {
     looking.abort()
-    looking = partOf(whole)
+    looking = childController(whole)
     show(file, looking).catch(reportError)
   }
   async function show (file: Blob, looking: AbortController) {

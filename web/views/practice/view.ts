@@ -1,7 +1,7 @@
 // A round of practice: its board, the camera, and the summary at its end.
 import type { Letters, Reading } from 'recognizer-wasm/client'
 import type { View } from '../../elements/dom.ts'
-import { partOf } from '../../elements/lifetime.ts'
+import { childController } from '../../elements/lifetime.ts'
 import { t } from '../../elements/text/language.ts'
 import { startLive } from '../../signing/camera/live.ts'
 import { playRound } from '../../signing/letters/round.ts'
@@ -25,8 +25,8 @@ export function practiceView (
   const title = t('practising', session.letters.join(session.isWord ? '' : ' '))
   if (isOver(session)) return { element: summaryView(session), title }
 
-  const playing = partOf(whole)
-  let camera = partOf(playing.signal)
+  const playing = childController(whole)
+  let camera = childController(playing.signal)
   const actions = { onPause: togglePause, onSkip: () => round.skip(), onFinish: finish }
   const board = createBoard(session, title, actions, playing.signal)
   const round = playRound(session, playing.signal, {
@@ -44,7 +44,7 @@ export function practiceView (
   function showCamera () {
     board.showPaused(session.paused)
     if (session.paused) return
-    camera = partOf(playing.signal)
+    camera = childController(playing.signal)
     startLive(board.stage, recognizer, camera.signal, { onReading, onRest: round.rest, onLost: board.clear })
   }
 

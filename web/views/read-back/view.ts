@@ -1,7 +1,7 @@
 // Reading back, the other half of fingerspelling: the page spells words, and the learner types what they have read.
 import '../../elements/style/read-back.css'
 import { h, type View } from '../../elements/dom.ts'
-import { partOf } from '../../elements/lifetime.ts'
+import { childController } from '../../elements/lifetime.ts'
 import { language } from '../../elements/text/language.ts'
 import { ratedByReading } from '../../hands/spelling/rating.ts'
 import { settingsChoice } from '../../hands/spelling/settings.ts'
@@ -19,7 +19,7 @@ const WORDS = 5
 
 export function readBackView (_rest: string, parts: Parts, whole: AbortSignal): View {
   const slot = h('div', { class: 'read-back-slot' })
-  let shown = partOf(whole)
+  let shown = childController(whole)
   const show = (...parts: HTMLElement[]) => {
     slot.replaceChildren(...parts)
     slot.classList.toggle('exercise', slot.querySelector('.word-step') !== null)
@@ -35,7 +35,7 @@ export function readBackView (_rest: string, parts: Parts, whole: AbortSignal): 
     }
     const go = () => {
       shown.abort()
-      shown = partOf(whole)
+      shown = childController(whole)
       words.push(anyWord(language(), chosenLevel(), words))
       const isLast = words.length === WORDS
       const step = wordStep(words.at(-1)!, {

@@ -1,6 +1,6 @@
 import { LETTERS } from 'recognizer-wasm'
 import { h } from '../../elements/dom.ts'
-import { keepChoice, keptChoice } from '../../elements/kept-choice.ts'
+import { saveSetting, readSetting } from '../../elements/stored-setting.ts'
 import { t } from './strings.ts'
 
 /** Lengths of a recording in seconds: no letter takes longer than the last. */
@@ -11,8 +11,8 @@ const SIGNER = 'dactylo-signer'
 /** The signer who last recorded on this device, else a number that nobody else has: the trainer leaves out one person
  * at a time, and must not take two for one. */
 function lastSigner (): string {
-  const signer = keptChoice(SIGNER) ?? String(crypto.getRandomValues(new Uint32Array(1))[0])
-  keepChoice(SIGNER, signer)
+  const signer = readSetting(SIGNER) ?? String(crypto.getRandomValues(new Uint32Array(1))[0])
+  saveSetting(SIGNER, signer)
   return signer
 }
 
@@ -28,7 +28,7 @@ export function recordForm () {
   const letters = LETTERS.map(letter => option(letter, letter))
   const label = h('select', { id: 'label' }, ...letters, option('', t('nothingSeen')))
   const nameOf = () => signer.value.trim() || lastSigner()
-  const onchange = () => keepChoice(SIGNER, nameOf())
+  const onchange = () => saveSetting(SIGNER, nameOf())
   const signer = h('input', { id: 'signer', value: lastSigner(), maxlength: 40, autocomplete: 'off', onchange })
   const licence = h('input', { id: 'licence', value: 'CC0-1.0', maxlength: 60, autocomplete: 'off' })
   const lengths = LENGTHS.map(seconds => option(seconds, t('seconds', String(seconds))))

@@ -3,7 +3,7 @@ import type { Reading } from 'recognizer-wasm/client'
 import '../../elements/style/photo-record.css'
 import { h, workButton } from '../../elements/dom.ts'
 import type { View } from '../../elements/dom.ts'
-import { partOf } from '../../elements/lifetime.ts'
+import { childController } from '../../elements/lifetime.ts'
 import { createAnnouncer } from '../../shell/announcer.ts'
 import { startLive } from '../../signing/camera/live.ts'
 import { createStage } from '../../signing/camera/stage.ts'
@@ -25,7 +25,7 @@ export function recordView (_rest: string, { recorded, recognizer }: ViewParts, 
 
   function onConsent (agreed: boolean) {
     consent?.abort()
-    consent = agreed ? partOf(whole) : null
+    consent = agreed ? childController(whole) : null
     if (consent) return startLive(stage, recognizer, consent.signal, { onReading })
     stage.draw(null)
     stage.cover(h('p', {}, t('consentFirst')))

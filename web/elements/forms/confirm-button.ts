@@ -3,26 +3,26 @@ import { h, workButton } from '../dom.ts'
 import { refusalText } from './form.ts'
 import { t } from './strings.ts'
 
-interface Asked {
-  /** Says what it is about, where the text alone does not. */
+interface Confirmation {
+  /** The accessible name, where the text alone is ambiguous. */
   label: string
   question: () => string
-  /** What to ask once more when the API refuses; undefined for a refusal that no confirmation lifts. */
+  /** A second question after the API refused; undefined where confirming followUp cannot help. */
   warning?: (refusal: Reply<unknown>) => string | undefined
 }
 
-/** A button that asks once more before it acts.
- * @param act what the API answers; its refusal is shown. `isWarned`: the warning was confirmed, too */
-export function confirmed (
-  text: string, { label, question, warning }: Asked, act: (isWarned: boolean) => Promise<Reply<unknown>>
+/** A button that asks for confirmation.
+ * @param act sends the request; a refusal is shown. `isWarned`: the second question was confirmButton, too */
+export function confirmButton (
+  text: string, { label, question, warning }: Confirmation, act: (isWarned: boolean) => Promise<Reply<unknown>>
 ): HTMLElement {
   const problem = h('p', { class: 'problem', role: 'alert' })
-  const asked = h('p', { tabindex: '-1' })
+  const questionText = h('p', { tabindex: '-1' })
   let isWarned = false
   const ask = (question: string) => {
-    asked.textContent = question
+    questionText.textContent = question
     problem.textContent = ''
-    asked.focus()
+    questionText.focus()
   }
   const show = (isOpen: boolean) => {
     box.hidden = !isOpen
@@ -31,20 +31,20 @@ export function confirmed (
     if (isOpen) ask(question())
     else first.focus()
   }
-  const go = async () => {
+  const submit = async () => {
     const reply = await act(isWarned).catch(() => null)
     if (reply?.data) return
-    const again = isWarned || !reply ? undefined : warning?.(reply)
-    if (again === undefined) problem.textContent = refusalText(reply)
+    const followUp = isWarned || !reply ? undefined : warning?.(reply)
+    if (followUp === undefined) problem.textContent = refusalText(reply)
     else {
       isWarned = true
-      ask(again)
+      ask(followUp)
     }
   }
   const first = h('button', { class: 'small', type: 'button', 'aria-label': label, onclick: () => show(true) }, text)
-  const box = h('div', { class: 'confirm', hidden: true }, asked, problem,
+  const box = h('div', { class: 'confirm', hidden: true }, questionText, problem,
     h('div', { class: 'actions' },
-      workButton(text, go, { class: 'danger small' }),
+      workButton(text, submit, { class: 'danger small' }),
       h('button', { class: 'small', type: 'button', onclick: () => show(false) }, t('cancel'))))
   return h('div', {}, first, box)
 }
