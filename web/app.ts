@@ -1,33 +1,33 @@
-// The page: its header, the view that the address names, and notices.
+// The page: header, the view of the current address, and notices.
 import { lettersOf } from 'recognizer-wasm'
 import { h } from './elements/dom.ts'
 import type { View } from './elements/dom.ts'
 import { chooseLanguage, language, otherLanguage, t } from './elements/text/language.ts'
-import { keepRated } from './learner/keep-rated.ts'
+import { saveRatings } from './learner/save-ratings.ts'
 import { whileBusy } from './shell/busy.ts'
 import { pageHeader, pageTools } from './shell/header.ts'
 import { createPlaces, type Places } from './shell/places.ts'
 import { reloadOnce } from './shell/reload.ts'
 import { linkTo, routeOf, type ViewName } from './shell/routes.ts'
-import { ratedBySigning } from './signing/letters/rating.ts'
+import { ratingFromSigning } from './signing/letters/rating.ts'
 import { startSession } from './signing/letters/session.ts'
 import type { Session } from './signing/letters/session.ts'
 import { homeView } from './views/home/view.ts'
 import type { OpenView, Parts, Recorded } from './views/parts.ts'
 import { practiceView } from './views/practice/view.ts'
 
-/** What the page remembers from view to view, until it is closed. */
+/** State that outlives views, until the page is closed. */
 interface Memory extends Recorded {
-  /** The round under way, with its address: changing the language does not end the round. */
+  /** The current round and its address: changing the language does not end the round. */
   round?: { address: string, session: Session }
-  /** The choice of letters, which a learner finds again after a round. */
+  /** The chosen letters, kept for after a round. */
   chosenLetters: Set<string>
-  /** The address of the last view that was not the account's: a user who signs in goes on there. */
+  /** The last address outside the account, where signing in returns to. */
   cameFrom: string
 }
 
-/** Views that few visits begin with. They are loaded when they are opened. */
-const LATER: Partial<Record<ViewName, () => Promise<OpenView>>> = {
+/** Views that few visits start with: loaded on demand. */
+const ON_DEMAND: Partial<Record<ViewName, () => Promise<OpenView>>> = {
   account: async () => (await import('./views/account/view.ts')).accountView,
   learn: async () => (await import('./views/learn/view.ts')).learnView,
   dictionary: async () => (await import('./views/dictionary/view.ts')).dictionaryView,
@@ -44,40 +44,40 @@ const LATER: Partial<Record<ViewName, () => Promise<OpenView>>> = {
   calibrate: async () => (await import('./views/calibrate/view.ts')).calibrateView
 }
 
-/** The views of a demo that only a server could fill. */
-const OF_SERVER: readonly ViewName[] = ['account', 'classes', 'join', 'admin']
+/** Views that need a server: a demo explains this instead. */
+const NEEDS_SERVER: readonly ViewName[] = ['account', 'classes', 'join', 'admin']
 const openDemo = async () => (await import('./views/account/demo.ts')).demoView
 
-/** The views that `practiceLink` leads to, and their kinds of round. */
-const ROUNDS: Partial<Record<ViewName, Parameters<typeof startSession>[1]>> = {
+/** The views of `practiceLink`, with the options of their rounds. */
+const ROUND_OPTIONS: Partial<Record<ViewName, Parameters<typeof startSession>[1]>> = {
   word: { isWord: true }, letters: {}, recall: { fromMemory: true }
 }
 
-/** Longer words are cut off here. */
-const MOST_LETTERS = 60
+/** Longer words are cut. */
+const MAX_LETTERS = 60
 
 export function startApp (root: HTMLElement, parts: Parts) {
   const { notices, account } = parts
   const memory: Memory = { chosenLetters: new Set(), recordings: [], cameFrom: linkTo('home') }
   const places = createPlaces(root)
-  // Everything that the shown view started ends with this.
-  let shown = new AbortController()
+  // Ends everything that the shown view started.
+  let viewLife = new AbortController()
   let shownView: ViewName
-  // The error of a view whose files are gone: a newer page has replaced this one, and a reload brings it.
-  let unloaded: unknown
-  window.addEventListener('vite:preloadError', ({ payload }) => { unloaded = payload })
+  // The error of a view whose files a newer build has removed: a reload loads the new build.
+  let loadError: unknown
+  window.addEventListener('vite:preloadError', ({ payload }) => { loadError = payload })
 
   const show = async (focus?: string) => {
-    shown.abort()
-    shown = new AbortController()
-    const { signal } = shown
+    viewLife.abort()
+    viewLife = new AbortController()
+    const { signal } = viewLife
     shownView = routeOf(location.hash).view
     document.documentElement.lang = language()
     const view = await whileBusy(root, viewAt(memory, parts, signal, reshow), signal).catch((error: unknown) => {
       console.warn(error)
-      // Recordings that were not downloaded yet would be lost.
-      if (error === unloaded && memory.recordings.length === 0 && !signal.aborted) reloadOnce()
-      return unopenedView()
+      // A reload would lose recordings that are not downloaded yet.
+      if (error === loadError && memory.recordings.length === 0 && !signal.aborted) reloadOnce()
+      return openFailedView()
     })
     if (signal.aborted) return
     document.title = `${view.title} · Dactylo`
@@ -91,28 +91,28 @@ export function startApp (root: HTMLElement, parts: Parts) {
     notices.translate()
     reshow('.language')
   }
-  // Between a change of the address and `hashchange`, an answer to the old view must not lead away from the new one.
-  window.addEventListener('popstate', () => { if (routeOf(location.hash).view !== shownView) shown.abort() })
+  // The address changes before `hashchange`: a late answer to the old view must not navigate away from the new one.
+  window.addEventListener('popstate', () => { if (routeOf(location.hash).view !== shownView) viewLife.abort() })
   window.addEventListener('hashchange', ({ oldURL }) => {
-    // The old address as it was last: a view may have changed it, as a search does.
-    noteWay(memory, places, new URL(oldURL).hash)
+    // `oldURL` includes what the view itself put into the address, such as a search.
+    rememberPlace(memory, places, new URL(oldURL).hash)
     reshow('h1')
   })
-  window.addEventListener('pagehide', () => shown.abort())
-  // A page brought back from the browser's memory has its camera closed.
+  window.addEventListener('pagehide', () => viewLife.abort())
+  // A page restored from the back/forward cache has lost its camera.
   window.addEventListener('pageshow', event => { if (event.persisted) reshow() })
   reshow()
 }
 
-/** Notes where a user who signs in goes on, and where the learner was. */
-function noteWay (memory: Memory, places: Places, address: string) {
+/** Remembers the scroll position, and where a user who signs in returns to. */
+function rememberPlace (memory: Memory, places: Places, address: string) {
   places.leave(address, memory.cameFrom)
-  // To go to no address at all would reload the page.
+  // Navigating to an empty address would reload the page.
   if (routeOf(address).view !== 'account') memory.cameFrom = address || linkTo('home')
 }
 
-/** Shown where a view's files cannot be loaded, or the browser keeps nothing. */
-function unopenedView (): View {
+/** Shown when a view cannot be loaded, or the browser stores nothing. */
+function openFailedView (): View {
   const title = t('unopenedTitle')
   const element = h('section', { class: 'unopened', role: 'alert' },
     h('h1', { tabindex: '-1' }, title),
@@ -136,14 +136,14 @@ function pageAround (view: View, notices: HTMLElement, header: HTMLElement): HTM
   ]
 }
 
-/** Moves the focus without the address, which belongs to the views. */
+/** Moves the focus without changing the address, which selects the view. */
 function skipToContent (event: Event) {
   event.preventDefault()
   document.getElementById('content')?.focus()
 }
 
-/** @param signal ends when the view is left, and with it all that the view starts
- * @param reshow opens the view again: a page that is new as a whole does not jump when its header comes back */
+/** @param signal aborts when the learner leaves the view
+ * @param reshow opens the view again, so that the page does not jump when the header returns */
 async function viewAt (
   memory: Memory, parts: Parts, signal: AbortSignal, reshow: (focus: string) => void
 ): Promise<View> {
@@ -151,14 +151,14 @@ async function viewAt (
   const { notices, recognizer } = parts
   const { view, which, isKnown } = routeOf(address)
   if (!isKnown) notices.show('unknown', () => t('noSuchPage'), { stays: false })
-  const later = IS_DEMO && OF_SERVER.includes(view) ? openDemo : LATER[view]
-  if (later) return (await later())(which, { ...parts, cameFrom: memory.cameFrom, recorded: memory }, signal)
-  const chosen = lettersOf(which).slice(0, MOST_LETTERS)
-  const kind = ROUNDS[view]
+  const load = IS_DEMO && NEEDS_SERVER.includes(view) ? openDemo : ON_DEMAND[view]
+  if (load) return (await load())(which, { ...parts, cameFrom: memory.cameFrom, recorded: memory }, signal)
+  const chosen = lettersOf(which).slice(0, MAX_LETTERS)
+  const kind = ROUND_OPTIONS[view]
   if (kind && chosen.length === 0) notices.show('unknown', () => t('noLetters'), { stays: false })
   if (!kind || chosen.length === 0) return homeView(memory.chosenLetters, parts, signal)
   if (memory.round?.address !== address) memory.round = { address, session: startSession(chosen, kind) }
   return practiceView(memory.round.session, recognizer, signal, {
-    onResult: result => keepRated(parts.learner, [ratedBySigning(result)]), onOver: () => reshow('h1')
+    onResult: result => saveRatings(parts.learner, [ratingFromSigning(result)]), onOver: () => reshow('h1')
   })
 }

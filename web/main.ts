@@ -4,21 +4,20 @@ import { startApp } from './app.ts'
 import { t } from './elements/text/language.ts'
 import { markPage } from './hands/chosen.ts'
 import { createAccount } from './learner/account.ts'
-import { keptCalibration } from './learner/calibration.ts'
+import { readCalibration } from './learner/calibration.ts'
 import type { Learner } from './learner/learner.ts'
 import { createNotices } from './shell/notices.ts'
 import { registerServiceWorker } from './shell/offline/register.ts'
 import { linkTo } from './shell/routes.ts'
 import { openPageLetters } from './signing/recognition/letters.ts'
 
-/** Milliseconds for the page alone, before other work begins. */
-const TIME_TO_OPEN = 2000
+/** Keeps the first moments free for the page itself. */
+const STARTUP_DELAY_MS = 2000
 
 markPage()
 const notices = createNotices()
-/** Whether the page was kept for use without a connection. That begins later: it would slow the opening of a first
- * visit. */
-const pageKept = new Promise(resolve => { setTimeout(resolve, TIME_TO_OPEN) }).then(registerServiceWorker)
+/** Whether the page was stored for offline use just now. Delayed, because it would slow down a first visit. */
+const pageKept = new Promise(resolve => { setTimeout(resolve, STARTUP_DELAY_MS) }).then(registerServiceWorker)
 
 const recognizer = openPageLetters()
 recognizer.onState(onChange(({ phase, pictures }) => `${phase} ${pictures}`, state => {
@@ -37,7 +36,7 @@ startApp(document.getElementById('app') ?? document.body, {
   learner: openLearner
 })
 
-const useOwnCalibration = () => recognizer.useCalibration(keptCalibration(account))
+const useOwnCalibration = () => recognizer.useCalibration(readCalibration(account))
 useOwnCalibration()
 account.onChange(useOwnCalibration, new AbortController().signal)
 account.onChange(() => {
@@ -46,29 +45,29 @@ account.onChange(() => {
   notices.show('session-ended', () => t('sessionEnded'), { action })
 }, new AbortController().signal)
 
-// What was done without a connection is sent, whichever view is open, and a new role shows.
+// Sends unsent work, whichever view is open, and shows a new role.
 if (account.user()) {
   setTimeout(() => {
     account.refresh().catch(reportError)
-    sendWhatWaits().catch(reportError)
-  }, TIME_TO_OPEN)
+    sendOutbox().catch(reportError)
+  }, STARTUP_DELAY_MS)
 }
 
-// Where all files of the recognizer are kept, it starts before the learner needs it.
+// With all files cached, the recognizer starts before the learner needs it.
 recognizer.isKept().then(isKept => isKept ? recognizer.start() : undefined).catch(() => {})
 
 function openLearner (): Promise<Learner> {
   learner ??= import('./learner/learner.ts')
     .then(({ openLearner }) => openLearner(account, {
-      // The next call opens the database again. It works only in a page that knows its new form.
+      // The next call reopens the database, which fails in a page older than the database.
       onClosed: () => askToReload('closed', 'newerPage'),
       onLost: () => askToReload('lost', 'databaseLost'),
       onFull: () => notices.show('full', () => t('deviceFull')),
       onBlocked: () => notices.show('blocked', () => t('olderPage')),
       onRefused: reason => notices.show('refused', () => t('notTaken', reason)),
-      onPassedOver: reason => notices.show('passed-over', () => t('notTakenYet', reason))
+      onSkipped: reason => notices.show('passed-over', () => t('notTakenYet', reason))
     }))
-  // Without a connection the file may not load: the next call tries again.
+  // The import fails offline: the next call tries again.
   learner.catch(() => { learner = undefined })
   return learner
 }
@@ -79,22 +78,22 @@ function askToReload (notice: string, text: 'newerPage' | 'databaseLost') {
   notices.show(notice, () => t(text), { action })
 }
 
-async function sendWhatWaits () {
+async function sendOutbox () {
   await (await openLearner()).send()
 }
 
-/** Says what leaves the device, or that nothing need be fetched again. */
+/** Reports what leaves the device, or that the page works offline. */
 async function announce ({ hands, letters, runtime, problems, pictures }: LettersState) {
   for (const problem of problems) console.warn('The recognizer takes another way:', problem)
   Object.assign(document.documentElement.dataset, { tracker: hands ?? 'none', letters, runtime: runtime ?? 'none' })
   if (pictures === 'server') notices.show('server', () => t('picturesByServer'))
-  // The learner is asked before pictures leave the device.
+  // Pictures leave the device only after the learner agrees.
   if (pictures !== 'here') return
   if (letters === 'server') notices.show('server', () => t('lettersByServer'))
   else if (await pageKept) document.documentElement.dataset.offline = 'ready'
 }
 
-/** Calls when `part` of the state has changed. */
+/** Calls when the selected part of the state changes. */
 function onChange (part: (state: LettersState) => unknown, call: (state: LettersState) => void) {
   let last: unknown
   return (state: LettersState) => {

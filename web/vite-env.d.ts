@@ -1,5 +1,4 @@
-// The address of a file of a package.
 declare module '*?url' { const address: string; export default address }
 
-/** Whether this page is the one for static hosts, by `npm run build:demo`: no server is behind it. */
+/** Whether this is the static demo (`npm run build:demo`), which has no server. */
 declare const IS_DEMO: boolean

@@ -6,34 +6,34 @@ import { course } from './build/course.ts'
 import { listedFiles } from './build/listed-files.ts'
 import project from '../package.json' with { type: 'json' }
 
-// The server to which `npm run dev:web` passes the API's requests.
+// `npm run dev:web` proxies API requests to this server.
 const API = 'http://127.0.0.1:3000'
 const API_PATHS = ['/ping', '/get-sign_recognizer-model', '/get-alphabet', '/api', '/content']
 
-/** The service worker is one file, without imports: nothing of it is shared. */
+/** The service worker must be a single file without imports. */
 const SERVICE_WORKER = /service-worker\.ts$/
 
-/** What is loaded with `learner/learner.ts`. */
+/** Loaded together with `learner/learner.ts`. */
 const WITH_LEARNER = /[\\/](learner[\\/]learner\.ts|node_modules[\\/]uuid[\\/].*)$/
 
-/** What a visit that begins with the course loads, though other views share parts of it. */
+/** Loaded by a visit that starts with the course, although other views share parts of it. */
 const WITH_COURSE = /[\\/]views[\\/]learn[\\/](view|path|lesson-tile|steps|strings)\.ts$/
 
-/** What the views of accounts, classes and the administration share. */
+/** Shared by the views of accounts, classes and administration. */
 const WITH_FORMS =
   /elements[\\/](forms[\\/](form|field|confirm-\w+|strings)|list-section|text[\\/](day|full-name)|(save|copy)-\w+)\.ts$/
 
-/** The administration shows signs as the dictionary does. */
-const OF_DICTIONARY = /views[\\/]dictionary[\\/]/
+/** Also used by the administration. */
+const WITH_DICTIONARY = /views[\\/]dictionary[\\/]/
 
 const inPage = (file: string) => join(import.meta.dirname, file)
 
-/** onnxruntime-web's files are found beside each other. */
+/** onnxruntime-web loads its files from one folder. */
 const assetName = ({ names }: { names: string[] }) => names.some(name => name.startsWith('ort'))
   ? `assets/onnxruntime-web-${project.dependencies['onnxruntime-web']}/[name][extname]`
   : 'assets/[name]-[hash][extname]'
 
-/** A demo has the package's own letter model, which runs without it. */
+/** A demo uses the package's letter model, which needs no onnxruntime-web. */
 const withoutOnnxRuntime: Plugin = {
   name: 'without-onnxruntime-web',
   generateBundle (_options, bundle) {
@@ -43,10 +43,10 @@ const withoutOnnxRuntime: Plugin = {
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  // A demo may lie in any folder of a host.
+  // A demo may be in any folder of a host.
   base: mode === 'demo' ? './' : '/',
   define: { IS_DEMO: mode === 'demo' },
-  // The file of onnxruntime-web that finds its others beside it.
+  // Selects the onnxruntime-web build that loads its other files from its own folder.
   resolve: { conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions] },
   optimizeDeps: { exclude: ['onnxruntime-web'], include: ['jszip'] },
   worker: { format: 'es' },
@@ -59,11 +59,11 @@ export default defineConfig(({ mode }) => ({
     outDir: mode === 'demo' ? '../dist/demo' : '../dist/web',
     emptyOutDir: true,
     target: 'es2022',
-    // Pictures in the script would defeat the caching of the pictures.
+    // Inlined pictures could not be cached on their own.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
-      // The slowest plugins are ours, and their time is known.
+      // Our own plugins are the slow ones, which is expected.
       checks: { bundlerTimings: false },
       input: mode === 'demo'
         ? inPage('index.html')
@@ -71,14 +71,14 @@ export default defineConfig(({ mode }) => ({
       output: {
         entryFileNames: ({ name }) => name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
         assetFileNames: assetName,
-        // What is always loaded together is one file: each file costs a kilobyte of headers.
+        // Files that are always loaded together become one: each file costs a kilobyte of headers.
         codeSplitting: {
           groups: [
             { name: 'page', tags: ['$initial'], test: id => !SERVICE_WORKER.test(id) },
             { name: 'learner', test: WITH_LEARNER },
             { name: 'course', test: WITH_COURSE },
             { name: 'forms', test: WITH_FORMS },
-            { name: 'dictionary', test: OF_DICTIONARY },
+            { name: 'dictionary', test: WITH_DICTIONARY },
             { name: 'classes', test: /views[\\/]classes[\\/]/ }
           ]
         }

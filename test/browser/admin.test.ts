@@ -181,7 +181,7 @@ t.test('a module, a lesson and an exercise, tried before they are published, and
   await says(page, '.ordered li:first-child', 'Que voit-on ?')
 
   await go(page, 'Try the lesson')
-  await says(page, '.lesson', 'Preview: nothing is kept.')
+  await says(page, '.lesson', 'Preview: nothing is saved.')
   const learner = await visit(t, browser, `${url}/#/learn`, { prepare: withSession(await signedIn(app)) })
   await learner.locator('.lessons').first().waitFor(PATIENCE)
   t.equal(await learner.getByText('Premiers outils').count(), 0, 'a draft is not there')

@@ -32,7 +32,7 @@ t.test('homework, from the class page to the pupil’s home and back', async t =
   const teacher = await open(t, own, `#/classes/${own.id}`)
   await teacher.locator('summary', { hasText: 'Assign homework' }).click(PATIENCE)
   await press(teacher, 'Assign')
-  await says(teacher, '#lessons-fault', 'Choose one lesson or more.')
+  await says(teacher, '#lessons-fault', 'Choose at least one lesson.')
   await teacher.locator('.lesson-choice summary').first().click()
   await teacher.getByRole('checkbox', { name: 'Find L, V, A again' }).check(PATIENCE)
   const label = teacher.locator('.lesson-choice label:visible').first()
@@ -86,7 +86,7 @@ t.test('hard letters are switched on, told to the pupils, and shown without name
   const pupils = []
   for (let i = 0; i < 5; i++) pupils.push(await own.newPupil())
   const teacher = await open(t, own, `#/classes/${own.id}`)
-  await says(teacher, '.hard-letters', 'It is switched off.')
+  await says(teacher, '.hard-letters', 'This is off.')
   await press(teacher, 'Show hard letters')
   await says(teacher, '.confirm', 'Your pupils are notified.')
   await teacher.locator('.confirm:not([hidden]) .danger').click(PATIENCE)
@@ -97,7 +97,7 @@ t.test('hard letters are switched on, told to the pupils, and shown without name
     await call(app, 'POST', '/reviews', headers, { reviews })
   }
   await teacher.reload()
-  await says(teacher, '.letter-list', /R\s*about 50 of 100 tries go wrong/)
+  await says(teacher, '.letter-list', /R\s*about 50 of 100 tries fail/)
   await checkAccess(teacher, 'a class with hard letters')
 
   const pupil = await open(t, pupils[0]!, '#/')

@@ -120,7 +120,7 @@ t.test('a view is left alone by an answer to the one before', async t => {
   const made = await open('classes')
   await leaveBeforeAnswer(t, made, '**/api/classes', { id, name: 'LSF 3' }, async () => {
     await typeInto(made, 'Name of the class', 'LSF 3')
-    await press(made, 'Make the class')
+    await press(made, 'Create the class')
   })
 
   const colleague = await classOf(app)
@@ -262,7 +262,7 @@ t.test('a notice that goes on being true is said in the other language', async t
   await says(page, 'h1', 'Épelez')
   t.match(await page.locator('.notice').innerText(), 'Votre session est fermée.')
   await page.locator('.notice').getByRole('button', { name: 'Se connecter' }).click()
-  await says(page, 'h1', 'Vous avez été déconnecté')
+  await says(page, 'h1', 'Votre session est fermée')
 })
 
 t.test('how far a download is, is not read out', async t => {

@@ -80,7 +80,7 @@ t.test('a stranger does a first lesson with the camera, without an account, and 
   t.match(await letter.getByRole('paragraph').innerText(), /right angle/)
   // The check of a camera that is well, and a letter that is right, are left after a moment.
   const checks = await watchFor(page, '.step h2', 'Camera, light and hand')
-  const seesHand = await watchFor(page, '.checks', 'Your right hand is seen.')
+  const seesHand = await watchFor(page, '.checks', 'I see your right hand.')
   const isRight = await watchFor(page, '.sign-step[data-target=L] .advice', 'L: right!')
   await press(page, 'Continue')
   await checks()
@@ -150,7 +150,7 @@ t.test('before the first sign camera, light and hand are looked at, once and not
   await press(page, 'Continue')
   await heading(page, 'Camera, light and hand')
   await says(page, '.checks', 'It is too dark: turn to a window or a lamp.')
-  t.same(await page.locator('.checks .well').allInnerTexts(), ['Your right hand is seen.'])
+  t.same(await page.locator('.checks .well').allInnerTexts(), ['I see your right hand.'])
   await show(page, null)
   await says(page, '.checks', 'Hold up the hand you write with')
   await page.clock.fastForward(20_000)
@@ -350,7 +350,7 @@ t.test('a learner without a camera says so once and chooses the hand; a wrong ch
   await heading(page, 'Which hand shows the letter L?')
   await press(page, 'Sign it to the camera')
   await press(page, 'I have no camera')
-  await says(page, '.choice-step', 'Signing the letter is left for later.')
+  await says(page, '.choice-step', 'You can sign the letter later.')
   const letters = await page.locator('.options img').evaluateAll(images =>
     images.map(image => image.getAttribute('data-letter')).join(''))
   t.equal(letters, 'JKLI', 'in an order by chance')

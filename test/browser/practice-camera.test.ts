@@ -190,7 +190,7 @@ t.test('one camera leaves nothing to choose', async t => {
 
 t.test('a learner shows F and T, each twice, and what was found stays on the device', async t => {
   const page = await visit(t, browser, `${url}/#/calibrate`, { hand: 'F', bypassCSP: true })
-  const asked = ['Show your F', 'Once more your F', 'Show your T', 'Once more your T']
+  const asked = ['Show your F', 'Your F again', 'Show your T', 'Your T again']
   for (const [i, text] of asked.entries()) {
     await says(page, '.exercise-top', `${i + 1} of 4`)
     await says(page, '.advice', text)
@@ -200,7 +200,7 @@ t.test('a learner shows F and T, each twice, and what was found stays on the dev
     await says(page, '.advice', 'Take your hand down')
     await show(page, null)
   }
-  await says(page, '.lead', 'Your F and your T are read right already')
+  await says(page, '.lead', 'Your F and your T are already read correctly')
   t.same(await violations(page), [])
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('dactylo-calibrations')!) as unknown)
   t.same(kept, { guest: { model: 'scripted 1', letters: ['F', 'T'], middle: 0 } })

@@ -9,7 +9,7 @@ t.test('a server that does not answer either is named', async t => {
   await page.route('**/get-alphabet?*', route => route.abort())
   await page.goto(`${url}/#/word/L`)
   await page.getByRole('button', { name: 'Send pictures to the server' }).click(PATIENCE)
-  await says(page, '.camera-problem', 'The server does not answer')
+  await says(page, '.camera-problem', 'The server is not responding')
 })
 
 t.test('the page offers to try again where a file does not come, and asks for no pictures', async t => {

@@ -122,7 +122,7 @@ t.test('an account takes them along to other devices, and back from there', asyn
   await phone.getByRole('combobox', { name: 'Daily goal' }).selectOption('10 letters', PATIENCE)
   await goTo(phone, '#/account/new')
   await fill(phone, { 'E-mail': email, Username: username, Password: password }, 'Create an account')
-  await says(phone, '.notice', `Welcome, ${username}. Taken along: 1 letter.`)
+  await says(phone, '.notice', `Welcome, ${username}. Added: 1 letter.`)
   await until(async () => await lettersOnServer(person) === 'J')
 
   const laptop = await nextMonth(t)

@@ -1,7 +1,7 @@
 // Days and goal of an account: as the server has them, with what waits here.
 import t from '#tap'
 import { daysInARow } from '../../web/views/home/days.ts'
-import { addGoal, askActivity, findActivity } from '../../web/learner/activity.ts'
+import { addGoal, fetchActivity, findActivity } from '../../web/learner/activity.ts'
 import { openDevice, openSender, type Answer } from './device.ts'
 
 const HOUR = 3_600_000
@@ -30,7 +30,7 @@ t.test('days of other devices count, by the clock of the server', async t => {
   const days = ['2030-05-02', '2030-05-01']
   const clock = Date.parse('2030-05-03T12:00:00') - Date.now()
   const { database, account, asked } = await openDevice(t, server({ days, clock }))
-  await askActivity(account, database)
+  await fetchActivity(account, database)
   t.match(asked[0]!.path, /activity\?timeZone=\w+/)
   const { now, days: elsewhere } = await findActivity(database, OWNER)
   t.equal(daysInARow([], now, elsewhere), 2)
@@ -40,12 +40,12 @@ t.test('days of other devices count, by the clock of the server', async t => {
 
 t.test('a goal is kept at once, sent, and asked for by the next device', async t => {
   const { database, account, asked } = await openDevice(t, server({ goal: 20 }))
-  await askActivity(account, database)
+  await fetchActivity(account, database)
   const goal = async () => (await findActivity(database, OWNER)).goal
   t.equal(await goal(), 20)
   for (const letters of [5, 0, 10]) await addGoal(database, OWNER, letters)
   t.equal(await goal(), 10, 'it waits')
-  await askActivity(account, database)
+  await fetchActivity(account, database)
   t.equal(await goal(), 10, 'the last choice counts before what the server still has')
   await openSender({ account, database })()
   t.same(asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body), [{ letters: 10 }])
@@ -59,15 +59,15 @@ t.test('in a zone that the server does not know, days are those of UTC', async t
     ? known(asked)
     : Response.json({ error: { code: 'VALIDATION_FAILED' } }, { status: 400 }))
   t.intercept(Intl, 'DateTimeFormat', { value: () => ({ resolvedOptions: () => ({ timeZone: 'Etc/Unknown' }) }) })
-  await askActivity(account, database)
+  await fetchActivity(account, database)
   t.match(await findActivity(database, OWNER), { days: ['2030-05-02'], goal: 20 })
 })
 
 t.test('without a connection, or an answer, what was known stays', async t => {
   let answer = (): Response | Error => Response.json({ error: { code: 'VALIDATION_FAILED' } }, { status: 400 })
   const { database, account } = await openDevice(t, () => answer())
-  await askActivity(account, database)
+  await fetchActivity(account, database)
   answer = () => new Error('offline')
-  await askActivity(account, database)
+  await fetchActivity(account, database)
   t.match(await findActivity(database, OWNER), { days: [], goal: undefined })
 })

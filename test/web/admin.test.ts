@@ -25,8 +25,8 @@ t.test('a table is of signs, unless its header is that of words', async t => {
 
 t.test('names of files become addresses, where they fill a cell', async t => {
   const table = 'key;imageUrl\nchat;chat.jpg\n"x";"chat.jpg";y\nchat.jpg.old;mon chat.jpg'
-  const expected = 'key;imageUrl\nchat;/media/1\n"x";"/media/1";y\nchat.jpg.old;mon chat.jpg'
-  t.equal(withAddresses(table, new Map([['chat.jpg', '/media/1']])), expected)
+  const currentLetter = 'key;imageUrl\nchat;/media/1\n"x";"/media/1";y\nchat.jpg.old;mon chat.jpg'
+  t.equal(withAddresses(table, new Map([['chat.jpg', '/media/1']])), currentLetter)
   t.equal(withAddresses('chatxjpg,chat.jpg\r\n', new Map([['chat.jpg', '$1']])), 'chatxjpg,$1\r\n')
 })
 

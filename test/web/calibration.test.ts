@@ -2,7 +2,7 @@
 import t from '#tap'
 import type { PageReading } from 'recognizer-wasm/client'
 import type { Account } from '../../web/learner/account.ts'
-import { forgetCalibration, keepCalibration, keptCalibration, passCalibration } from '../../web/learner/calibration.ts'
+import { deleteCalibration, saveCalibration, readCalibration, moveCalibration } from '../../web/learner/calibration.ts'
 import { areSwapped, watchTwins } from '../../web/views/calibrate/shown-twins.ts'
 import { replaceGlobals } from './globals.ts'
 import { sees, seesNothing } from './readings.ts'
@@ -55,16 +55,16 @@ t.test('what was found is one learner’s, goes along when a guest registers, an
   const accountOf = (id: string | null) => ({ user: () => id && { id } }) as unknown as Account
   const [guest, ana, ben] = [null, 'ana', 'ben'].map(accountOf) as [Account, Account, Account]
   const calibration = { model: 'alphabet 9', letters: ['F', 'T'] as [string, string], middle: 1 }
-  t.equal(keptCalibration(guest), null)
-  keepCalibration(guest, calibration)
-  t.same([guest, ana].map(keptCalibration), [calibration, null])
-  passCalibration('guest', 'ana')
-  t.same([guest, ana, ben].map(keptCalibration), [null, calibration, null])
-  keepCalibration(ben, { ...calibration, middle: 2 })
-  passCalibration('ana', null)
-  t.same([ana, ben].map(keptCalibration), [null, { ...calibration, middle: 2 }])
-  forgetCalibration(ben)
-  t.equal(keptCalibration(ben), null)
+  t.equal(readCalibration(guest), null)
+  saveCalibration(guest, calibration)
+  t.same([guest, ana].map(readCalibration), [calibration, null])
+  moveCalibration('guest', 'ana')
+  t.same([guest, ana, ben].map(readCalibration), [null, calibration, null])
+  saveCalibration(ben, { ...calibration, middle: 2 })
+  moveCalibration('ana', null)
+  t.same([ana, ben].map(readCalibration), [null, { ...calibration, middle: 2 }])
+  deleteCalibration(ben)
+  t.equal(readCalibration(ben), null)
   kept.set('dactylo-calibrations', 'no JSON')
-  t.equal(keptCalibration(ben), null)
+  t.equal(readCalibration(ben), null)
 })

@@ -2,7 +2,7 @@
 import t from '#tap'
 import { adviceText, partsOf } from '../../web/signing/letters/advice-text.ts'
 import { createCoach, isSeen } from '../../web/signing/letters/coach.ts'
-import type { Advice, Words } from '../../web/signing/letters/coach.ts'
+import type { Advice, AdviceContent } from '../../web/signing/letters/coach.ts'
 import type { Reading } from 'recognizer-wasm/client'
 import { chooseLanguage } from '../../web/elements/text/language.ts'
 import { posedHand, type Pose } from '../support/posed-hand.ts'
@@ -121,7 +121,7 @@ t.test('a hint stays until the hand follows it, even if another becomes as impor
 })
 
 t.test('advice says what is seen and what to change, in the language of the page', async t => {
-  const plain: Words = { kind: 'wrong', letter: 'V', hint: null, fits: false }
+  const plain: AdviceContent = { kind: 'wrong', letter: 'V', hint: null, fits: false }
   chooseLanguage('en')
   t.equal(adviceText(plain, 'B'), 'I see V.')
   t.equal(adviceText({ ...plain, fits: true }, 'B'), 'I see V. Compare your hand with the picture.')

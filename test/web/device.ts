@@ -6,7 +6,7 @@ import type { Test } from 'tap'
 import type { Account } from '../../web/learner/account.ts'
 import { openLearnerDatabase } from '../../web/learner/database/database.ts'
 import type { LearnerDatabase } from '../../web/learner/database/tables.ts'
-import { settling } from '../../web/learner/settling.ts'
+import { outboxListener } from '../../web/learner/outbox-listener.ts'
 import { createSender } from '../../web/learner/outbox/sender.ts'
 import { replaceGlobals } from './globals.ts'
 
@@ -54,9 +54,9 @@ export async function openDevice (t: Test, answer: Answer, prepare = async () =>
 /** Sends what waits, as the page does.
  * @param told what the learner is told */
 export const openSender = ({ account, database }: Pick<Device, 'account' | 'database'>, told: string[] = []) =>
-  createSender(account, database, settling(database, { come () {} }, {
+  createSender(account, database, outboxListener(database, { resolve () {} }, {
     onRefused: message => { told.push(`refused: ${message}`) },
-    onPassedOver: message => { told.push(`kept: ${message}`) }
+    onSkipped: message => { told.push(`kept: ${message}`) }
   }))
 
 function accountOf (user: Schemas['User']): Account {

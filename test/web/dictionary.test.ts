@@ -1,6 +1,6 @@
 import t from '#tap'
 import { creativeCommons } from '../../web/views/dictionary/credits.ts'
-import { among } from '../../web/views/dictionary/among.ts'
+import { matchingSigns } from '../../web/views/dictionary/matching-signs.ts'
 import { evenRows } from '../../web/hands/rows.ts'
 import { chooseLanguage } from '../../web/elements/text/language.ts'
 import type { Account } from '../../web/learner/account.ts'
@@ -14,7 +14,7 @@ const signs = [
   { word: 'Sœur', definition: 'Née des mêmes parents.' },
   { word: 'L’année', definition: 'Douze mois : un été et un hiver en sont.' }
 ]
-const words = (search: string) => among(signs, search).map(({ word }) => word)
+const words = (search: string) => matchingSigns(signs, search).map(({ word }) => word)
 
 t.test('signs are found whatever the case and accents of a search, the best first', async t => {
   t.same(words('ETE'), ['Été', 'L’année'], 'the word itself before a word of a definition')

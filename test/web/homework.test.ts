@@ -1,6 +1,6 @@
 // Homework on a pupil's device: as the server said last, with what was done here since.
 import t from '#tap'
-import { askHomework, findHomework, noteTold } from '../../web/learner/homework.ts'
+import { fetchHomework, findHomework, recordSeenNews } from '../../web/learner/homework.ts'
 import type { AllProgress, LessonProgress } from '../../web/learner/progress.ts'
 import { openDevice, type Answer } from './device.ts'
 
@@ -23,7 +23,7 @@ t.test('homework is late once its day is over, and what was done on this device 
   const find = async (progress = completed(), now = NOW, owner = OWNER) =>
     (await findHomework(database, { owner, now, progress })).homework.map(({ id, state }) => [id, state])
   t.same(await find(), [], 'nothing is known before the server was asked')
-  await askHomework(account, database)
+  await fetchHomework(account, database)
   t.same(await find(), [['a', 'late'], ['b', 'open'], ['c', 'open']])
   t.same(await find(completed('a', 'c')), [['b', 'open']])
   t.same(await find(completed(), new Date('2030-05-04T00:00:00Z')), [['a', 'late'], ['b', 'late'], ['c', 'open']])
@@ -33,12 +33,12 @@ t.test('homework is late once its day is over, and what was done on this device 
 t.test('without a connection, and when the server fails, what was known stays', async t => {
   let answer: Answer = served
   const { database, account } = await openDevice(t, asked => answer(asked))
-  await askHomework(account, database)
+  await fetchHomework(account, database)
   const known = async () => findHomework(database, { owner: OWNER, now: NOW, progress: completed() })
   const before = await known()
   t.match(before, { homework: { length: 3 }, news: [{ name: 'LSF 1', isOn: true }] })
   for (answer of [() => new Error('offline'), () => new Response('', { status: 500 })]) {
-    await askHomework(account, database)
+    await fetchHomework(account, database)
     t.same(await known(), before)
   }
 })
@@ -49,9 +49,9 @@ t.test('the notice of hard letters shows once, and again after a change', async 
     data: path.includes('assignments') ? [] : [{ ...CLASS, teacherMay }], meta: { total: 1 }
   }))
   const told = async () => {
-    await askHomework(account, database)
+    await fetchHomework(account, database)
     const { news } = await findHomework(database, { owner: OWNER, now: NOW, progress: completed() })
-    for (const one of news) await noteTold(database, OWNER, one)
+    for (const one of news) await recordSeenNews(database, OWNER, one)
     return news.map(({ isOn }) => isOn)
   }
   t.same([await told(), await told()], [[true], []])

@@ -5,7 +5,7 @@ import type { Test } from 'tap'
 import type { CourseExercise } from '#course/content'
 import { createJudge } from '../../web/views/learn/judge.ts'
 import type { Outcome } from '../../web/views/learn/steps.ts'
-import type { Rated } from '../../web/learner/reviews.ts'
+import type { LetterRating } from '../../web/learner/reviews.ts'
 import type { Graded } from '../../web/learner/outbox/requests.ts'
 import { chooseLanguage } from '../../web/elements/text/language.ts'
 import { replaceGlobals } from './globals.ts'
@@ -20,7 +20,7 @@ function step (t: Test) {
   chooseLanguage('en')
   replaceGlobals(t, { reportError: (error: unknown) => t.fail(String(error)) })
   const view = new AbortController()
-  const [rated, outcomes, told]: [Rated[], (Outcome | undefined)[], string[]] = [[], [], []]
+  const [rated, outcomes, told]: [LetterRating[], (Outcome | undefined)[], string[]] = [[], [], []]
   let at = 0
   let answer!: (graded: Graded | null) => void
   const judge = createJudge(exercise, {
@@ -60,7 +60,7 @@ t.test('a letter that was held is judged, rated and left', async t => {
   t.match(rated, [{ letter: 'A', rating: 'good', milliseconds: 800 }])
   mock.timers.tick(1200)
   t.same(outcomes, [undefined])
-  t.same(told, ['The server is looking…', 'A: right!'])
+  t.same(told, ['The server is checking…', 'A: right!'])
 })
 
 t.test('where the server sees another letter it is signed once more', async t => {
@@ -68,7 +68,7 @@ t.test('where the server sees another letter it is signed once more', async t =>
   hold()
   await verdict({ isCorrect: false, feedback: 'E' })
   t.notOk(isHeld())
-  t.match(told.at(-1), 'Sign it once more')
+  t.match(told.at(-1), 'Sign it again')
   hold()
   t.ok(isHeld())
   await verdict(null)
@@ -95,7 +95,7 @@ t.test('whoever goes on while the server looks has signed the letter', async t =
   mock.timers.tick(5000)
   t.match(rated, [{ letter: 'A', rating: 'good' }])
   t.same(outcomes, [], 'the step is left once')
-  t.same(told, ['The server is looking…'])
+  t.same(told, ['The server is checking…'])
 })
 
 t.test('whoever goes on, and is told later that it was another letter, is not rated for it', async t => {

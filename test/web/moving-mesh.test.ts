@@ -18,10 +18,10 @@ t.test('its skin is where that of the drawing is, at rest and on its way', async
     const moments = momentsOf(letter)
     t.equal(mesh.momentsOf(letter), moments.length)
     const moment = moments.length === 1 ? moments[0]! : spreadOver(moments, 2 * moments.length - 1)[2 * time]!
-    const expected = surfaceOf(moment)
+    const currentLetter = surfaceOf(moment)
     const { skin, palm, shift } = mesh.at(letter, time)
-    const away = Array.from({ length: expected.length / 3 }, (_, i) =>
-      lengthOf(subtract(add(fromAxes(palm, pointOf(skin.points, i)), shift), pointOf(expected, i))))
+    const away = Array.from({ length: currentLetter.length / 3 }, (_, i) =>
+      lengthOf(subtract(add(fromAxes(palm, pointOf(skin.points, i)), shift), pointOf(currentLetter, i))))
     t.ok(Math.max(...away) < 0.002, `${letter}: ${(1000 * Math.max(...away)).toFixed(2)} mm at worst`)
     t.ok(Math.max(...skin.normals.map(Math.abs)) <= 1 + 1e-6)
   }

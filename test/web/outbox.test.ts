@@ -5,7 +5,7 @@ import type { Test } from 'tap'
 import type { Entry } from '../../web/learner/database/tables.ts'
 import { addPlace } from '../../web/learner/places.ts'
 import { addReviews } from '../../web/learner/reviews.ts'
-import { whileNothingIsSent } from '../../web/learner/outbox/sender.ts'
+import { withOutboxLock } from '../../web/learner/outbox/sender.ts'
 import { openDevice, openSender, refusal, type Answer } from './device.ts'
 
 const PROGRESS = { lessonId: 'lesson', status: 'in_progress', score: null }
@@ -47,7 +47,7 @@ async function waiting (t: Test, attempts: string[], answer: Answer) {
       const before = device.asked.length
       mock.timers.tick(1000 * seconds)
       // What the clock began is over when the next may begin.
-      await whileNothingIsSent(async () => {})
+      await withOutboxLock(async () => {})
       return tried().slice(before)
     }
   }

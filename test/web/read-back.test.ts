@@ -4,7 +4,7 @@ import t from '#tap'
 import { LETTERS, moves } from 'recognizer-wasm'
 import { contentFolder } from '../../server/content/media/illustrations.ts'
 import { align, isRight } from '../../web/hands/spelling/align.ts'
-import { MOVEMENT, playHands } from '../../web/hands/spelling/hands.ts'
+import { MOVEMENT_MS, playHands } from '../../web/hands/spelling/hands.ts'
 
 const aligned = (word: string, read: string) =>
   align([...word], [...read]).map(({ letter, read }) => `${letter ?? '-'}${read ?? '-'}`).join(' ')
@@ -26,15 +26,15 @@ t.test('a word is shown hand by hand, a double letter twice, a moving one until 
   let since = 0
   const show = (at: number | null) => { shown.push({ at, since }) }
   const played = playHands(['L', 'L', 'J', 'A'], 10, new AbortController().signal, show)
-  for (; shown.length < 6 && since < 2 * MOVEMENT; since += 10) {
+  for (; shown.length < 6 && since < 2 * MOVEMENT_MS; since += 10) {
     mock.timers.tick(10)
     await new Promise(resolve => setImmediate(resolve))
   }
   t.same(shown.map(({ at }) => at), [0, null, 1, 2, 3, null])
   await played
   const [,,, j, a] = shown
-  t.ok(a!.since - j!.since >= MOVEMENT)
-  t.ok(j!.since < MOVEMENT / 2, 'the others are shown no longer than was asked for')
+  t.ok(a!.since - j!.since >= MOVEMENT_MS)
+  t.ok(j!.since < MOVEMENT_MS / 2, 'the others are shown no longer than was asked for')
 })
 
 t.test('a word that is left is spelled no further', async t => {
@@ -51,6 +51,6 @@ t.test('a word that is left is spelled no further', async t => {
 t.test('the drawings move as long as the page waits for them', async t => {
   for (const letter of LETTERS.filter(moves)) {
     const drawing = await readFile(`${contentFolder}/illustrations/${letter.toLowerCase()}.svg`, 'utf8')
-    t.match(drawing, new RegExp(`animation:\\w+ ${MOVEMENT / 1000}s`), letter)
+    t.match(drawing, new RegExp(`animation:\\w+ ${MOVEMENT_MS / 1000}s`), letter)
   }
 })

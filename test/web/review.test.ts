@@ -1,8 +1,8 @@
 import t from '#tap'
 import type { Card } from 'ts-fsrs'
 import type { Review } from '../../web/learner/database/tables.ts'
-import { ratedBySigning } from '../../web/signing/letters/rating.ts'
-import { ratedByReading } from '../../web/hands/spelling/rating.ts'
+import { ratingFromSigning } from '../../web/signing/letters/rating.ts'
+import { ratingsFromReading } from '../../web/hands/spelling/rating.ts'
 import { reportOf } from '../../web/views/review/report.ts'
 import { cardsOf, dueLetters, nextLetters } from '../../web/learner/schedule.ts'
 
@@ -115,7 +115,7 @@ t.test('the letters that cost most come first, with the middle of the first time
 
 t.test('the rating is how it went', async t => {
   const signed = (milliseconds: number, { skipped = false, helped = false } = {}) =>
-    ratedBySigning({ letter: 'L', milliseconds, skipped, helped })
+    ratingFromSigning({ letter: 'L', milliseconds, skipped, helped })
   t.same(signed(100, { skipped: true }), { letter: 'L', rating: 'again', milliseconds: null })
   t.same(signed(2500.4), { letter: 'L', rating: 'good', milliseconds: 2500 })
   t.match(signed(9000), { rating: 'hard' })
@@ -124,7 +124,7 @@ t.test('the rating is how it went', async t => {
   const pairs = [
     { letter: 'E', read: 'E' }, { letter: 'M', read: null }, { letter: 'M', read: 'M' }, { letter: null, read: 'A' }
   ]
-  const read = (starts: number) => ratedByReading({ pairs, starts }).map(({ letter, rating }) => [letter, rating])
+  const read = (starts: number) => ratingsFromReading({ pairs, starts }).map(({ letter, rating }) => [letter, rating])
   t.same(read(1), [['E', 'good'], ['M', 'again']])
   t.same(read(2), [['E', 'hard'], ['M', 'again']])
 })

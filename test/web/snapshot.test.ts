@@ -6,10 +6,10 @@ import { readContent } from '../../server/administration/seed/files.ts'
 import { contentId } from '../../server/database/schema/content-ids.ts'
 import type { Entry, LessonEvent } from '../../web/learner/database/tables.ts'
 import type { Learner } from '../../web/learner/learner.ts'
-import { previewing } from '../../web/learner/preview.ts'
+import { previewLearner } from '../../web/learner/preview.ts'
 import { nextLesson, progressIn } from '../../web/learner/progress.ts'
 import { courseOnServer } from '../../web/learner/server-course.ts'
-import { askProgress, noteProgress } from '../../web/learner/snapshot.ts'
+import { fetchProgress, recordProgress } from '../../web/learner/snapshot.ts'
 import { openDevice } from './device.ts'
 
 const carried: Course = courseOf(await readContent())
@@ -62,7 +62,7 @@ const find = (type: string, letter: string) =>
 
 t.test('the course of a server as it was seeded is the one that the page carries', async t => {
   const { database, account, asked } = await openDevice(t, () => pageOf(served(), 1))
-  await askProgress(account, database, carried)
+  await fetchProgress(account, database, carried)
   const course = courseOnServer(carried, (await database.get('snapshots', 'user-1'))!)
   t.same(course.lessons, carried.lessons)
   t.equal(asked.length, 1, 'no sign need be asked for')
@@ -77,14 +77,14 @@ t.test('an admin gets drafts in the form of learners, and tries their lessons wi
   const { database, account, asked } = await openDevice(t, ({ path }) =>
     path.includes('/submit') ? Response.json({ data: { isCorrect: true, correctAnswer: 'L' } }) : pageOf(lessons, 1))
   const admin = { ...account, user: () => ({ ...account.user()!, role: 'admin' as const }) }
-  await askProgress(admin, database, carried)
+  await fetchProgress(admin, database, carried)
   t.match(asked[0]!.path, /preview=true/)
   const course = courseOnServer(carried, (await database.get('snapshots', 'user-1'))!)
   t.same(course.lessons.map(({ isDraft }) => isDraft ?? false), [false, true, true, true])
   const drafts = { lessons: course.lessons.slice(1) }
   t.equal(nextLesson(drafts, progressIn(drafts, [])), undefined, 'none of them is the next one')
 
-  const learner = previewing({} as Learner, admin)
+  const learner = previewLearner({} as Learner, admin)
   const { event } = answerTo('some-exercise') as { event: LessonEvent }
   t.match(await learner.submit(event), { isCorrect: true, correctAnswer: 'L' })
   t.match(asked.at(-1), { path: '/api/exercises/some-exercise/submit?preview=true', body: { answer: 'L' } })
@@ -97,7 +97,7 @@ t.test('an admin gets drafts in the form of learners, and tries their lessons wi
 t.test('where an admin shows another hand, the page does not know the answer any more', async t => {
   const { id } = find('image_to_word', 'L')
   const { database, account } = await openDevice(t, () => pageOf(served({ [id]: { imageUrl: pictureOf('G') } }), 1))
-  await askProgress(account, database, carried)
+  await fetchProgress(account, database, carried)
   const course = courseOnServer(carried, (await database.get('snapshots', 'user-1'))!)
   t.match(exerciseOf(course, id), { letter: 'G', answer: null })
 })
@@ -106,9 +106,9 @@ t.test('where an admin asks for another letter, that one is to be signed', async
   const { id } = find('sign_recognition', 'L')
   const change: Change = {}
   const { database, account } = await openDevice(t, () => pageOf(served(change), 1))
-  await askProgress(account, database, carried)
+  await fetchProgress(account, database, carried)
   change[id] = { signId: signOf('B'), prompt: 'Sign the letter B' }
-  await askProgress(account, database, carried)
+  await fetchProgress(account, database, carried)
   const course = courseOnServer(carried, (await database.get('snapshots', 'user-1'))!)
   t.match(exerciseOf(course, id), { letter: 'B', answer: 'B', prompt: { en: 'Sign the letter B' } })
 })
@@ -119,8 +119,8 @@ t.test('a sign that the page does not carry is asked for, once', async t => {
   const { database, account, asked } = await openDevice(t, ({ path }) => path.startsWith('/api/dictionary/')
     ? Response.json({ data: { id: 'sign-of-an-admin', word: 'V' } })
     : pageOf(lessons, 1))
-  await askProgress(account, database, carried)
-  await askProgress(account, database, carried)
+  await fetchProgress(account, database, carried)
+  await fetchProgress(account, database, carried)
   const course = courseOnServer(carried, (await database.get('snapshots', 'user-1'))!)
   t.match(exerciseOf(course, id), { letter: 'V' })
   t.equal(asked.filter(({ path }) => path.startsWith('/api/dictionary/')).length, 1)
@@ -131,7 +131,7 @@ t.test('every lesson is there, however many pages they take', async t => {
   const many = Array.from({ length: 203 }, (_, i) => ({ ...one, id: `lesson-${i}`, exercises: [] }))
   const { database, account } = await openDevice(t, ({ path }) =>
     pageOf(many, Number(new URLSearchParams(path.split('?')[1]).get('page') ?? 1)))
-  await askProgress(account, database, carried)
+  await fetchProgress(account, database, carried)
   const snapshot = await database.get('snapshots', 'user-1')
   t.same(snapshot?.course?.map(({ id }) => id), many.map(({ id }) => id))
 })
@@ -146,10 +146,10 @@ t.test('an answer that was asked for before something was done does not take it 
   const device = await openDevice(t, async () => {
     if (times++ > 0) return pageOf(served({}, [id]), 1)
     const before = pageOf(served(), 1)
-    await noteProgress(device.database, entry, { progress, graded: { isCorrect: true } as never })
+    await recordProgress(device.database, entry, { progress, graded: { isCorrect: true } as never })
     return before
   })
-  await askProgress(device.account, device.database, carried)
+  await fetchProgress(device.account, device.database, carried)
   const snapshot = await device.database.get('snapshots', 'user-1')
   t.same(snapshot?.completed, [id])
   t.ok(snapshot?.course, 'and what the server says now is there')
@@ -162,17 +162,17 @@ t.test('whoever goes on doing something while the server is asked loses nothing 
   let times = 0
   const device = await openDevice(t, async () => {
     const entry = answerTo(ids[times++]!)
-    await noteProgress(device.database, entry, { progress, graded: { isCorrect: true } as never })
+    await recordProgress(device.database, entry, { progress, graded: { isCorrect: true } as never })
     return pageOf(served(), 1)
   })
-  await askProgress(device.account, device.database, carried)
+  await fetchProgress(device.account, device.database, carried)
   t.ok(times < 5, `${times} questions`)
   t.same((await device.database.get('snapshots', 'user-1'))?.completed, ids.slice(0, times))
 })
 
 t.test('two answers that are noted at once are both noted', async t => {
   const { database } = await openDevice(t, () => new Error('no connection'))
-  const note = (exerciseId: string) => noteProgress(database,
+  const note = (exerciseId: string) => recordProgress(database,
     answerTo(exerciseId),
     { progress: { lessonId: 'any' } as never, graded: { isCorrect: true } as never })
   await Promise.all([note('a'), note('b')])

@@ -1,40 +1,40 @@
-// A client of the platform API for web apps, typed by its OpenAPI document. It keeps the user's tokens fresh.
+// A client of the platform API for web apps, typed by its OpenAPI document. It renews the user's tokens.
 import createClient from 'openapi-fetch'
 import type { components, paths } from './schema.d.ts'
 
 export type Schemas = components['schemas']
 export type Tokens = Pick<Schemas['SignedIn'], 'accessToken' | 'refreshToken'>
 
-/** Where tokens are kept between visits; tabs share them. */
+/** Storage of the tokens, shared by all tabs. */
 export interface TokenStore {
   read (): Tokens | null
   /** null: signed out. */
   write (tokens: Tokens | null): void
-  /** The user of the tokens, where users take turns at one device: a call of one user is never repeated as another. */
+  /** The tokens' user, where several share a device: a user's call is never repeated for another. */
   owner? (): string | undefined
 }
 
-/** Runs one piece of work at a time, in all tabs. */
+/** Runs one job at a time, across tabs. */
 export type Exclusively = (work: () => Promise<Tokens | null>) => Promise<Tokens | null>
 
 export interface ApiOptions {
-  /** Where the server is, without a path: `location.origin` for a page's own. */
+  /** The server's origin: `location.origin` for a page it serves. */
   url: string
   tokens: TokenStore
   /** In a page: `async work => await navigator.locks.request('session', work)`. */
   exclusively: Exclusively
 }
 
-/** A client of the platform API. Calls carry the access token. A call that is refused is repeated once with a new
- * token, which one tab fetches for all. When the session has ended, the tokens are forgotten and the refusal is the
- * answer. When the network fails, the call throws as `fetch` does and the tokens stay. */
+/** A client of the platform API. Calls carry the access token; a call answered 401 is repeated once with a new token,
+ * which one tab fetches for all. If the session has ended, the tokens are deleted and the 401 is returned. If the
+ * network fails, the call throws as `fetch` does and the tokens stay. */
 export function createApi ({ url, tokens, exclusively }: ApiOptions) {
   const renew = (refused: string) => exclusively(async () => {
     const kept = tokens.read()
-    // Another tab, or another call of this one, was quicker.
+    // Another tab or call has renewed them.
     if (kept?.accessToken !== refused) return kept
     const renewed = await refreshed(url, kept)
-    // The user has signed out meanwhile, or in anew: the fetched tokens belong to nobody here.
+    // The user signed out meanwhile, or in again: the new tokens belong to nobody here.
     if (tokens.read()?.accessToken !== refused) return tokens.read()
     tokens.write(renewed)
     return renewed
@@ -56,7 +56,7 @@ export function createApi ({ url, tokens, exclusively }: ApiOptions) {
 
 export type Api = ReturnType<typeof createApi>
 
-/** What a call gives: `data` or `error`. */
+/** The result of a call: `data` or `error`. */
 export interface Reply<T> { data?: T, error?: Schemas['Error'], response: Response }
 
 function signed (request: Request, { accessToken }: Tokens): Request {
@@ -64,7 +64,7 @@ function signed (request: Request, { accessToken }: Tokens): Request {
   return request
 }
 
-/** New tokens for old ones; null when the session has ended. */
+/** Renews tokens; null when the session has ended. */
 async function refreshed (url: string, { refreshToken }: Tokens): Promise<Tokens | null> {
   const { data, response, error } = await createClient<paths>({ baseUrl: url })
     .POST('/api/auth/refresh', { body: { refreshToken } })

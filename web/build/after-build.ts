@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** A plugin that works on the built folder. Plugins with the order `pre` are done before others begin. */
+/** A plugin that works on the built folder. All plugins with the order `pre` finish before the others start. */
 export function afterBuild (name: string, order: 'pre' | 'post', work: (folder: string) => Promise<void>): Plugin {
   let folder: string
   return {
@@ -11,7 +11,7 @@ export function afterBuild (name: string, order: 'pre' | 'post', work: (folder: 
     closeBundle: {
       sequential: true,
       order,
-      // A build that failed says why, and has made nothing to work on.
+      // A failed build reports its error and has built nothing.
       handler: (error?: Error) => error ? undefined : work(folder)
     }
   }

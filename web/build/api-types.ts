@@ -1,5 +1,4 @@
-// npm run api-types [-- <address>]: writes ../api-client/schema.d.ts, the types of the platform API, from the document
-// of a server that runs.
+// npm run api-types [-- <address>]: writes ../api-client/schema.d.ts from the OpenAPI document of a running server.
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import openapiTypescript, {
@@ -9,7 +8,6 @@ import ts from 'typescript'
 
 const HEADER = '// The platform API, by `npm run api-types` from its OpenAPI document; a test compares the two.\n'
 
-/** Columns of a line. */
 const WIDTH = 120
 
 const METHODS = ['get', 'post', 'patch', 'delete'] as const
@@ -18,10 +16,8 @@ const FAILURE = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
 }
 
-/**
- * Reduces an operation to what types a client. All its failures become one error with a code, and its examples go: the
- * file would be three times as long.
- */
+/** Keeps only what a typed client needs: all failures become one error with a code, and examples are dropped. Otherwise
+ * the file would be three times as long. */
 function essentials (operation: OperationObject): OperationObject {
   const responses = Object.entries(operation.responses ?? {}).filter(([status]) => Number(status) < 400)
   for (const [, response] of responses) {
@@ -30,7 +26,7 @@ function essentials (operation: OperationObject): OperationObject {
   return { ...operation, responses: { ...Object.fromEntries(responses), default: FAILURE } }
 }
 
-/** Breaks a line of a comment between words. Those that follow stand below its star. */
+/** Wraps a comment line between words and aligns the rest with its star. */
 function wrapped (line: string): string {
   if (line.length <= WIDTH || !/^ *\/?\*/.test(line)) return line
   const star = line.indexOf('*')
@@ -38,7 +34,7 @@ function wrapped (line: string): string {
   return line.slice(0, line.search(/\S/)) + pieces.join(`\n${' '.repeat(star)}* `)
 }
 
-/** The points of a hand are only sent: hand points of the recognizer, which are read-only, are to fit. */
+/** Makes points readonly arrays, so that the recognizer's readonly points can be sent. */
 function pointType (schema: SchemaObject): ts.TypeNode | undefined {
   const isPoint = 'items' in schema && 'minItems' in schema && schema.minItems === 3 && schema.maxItems === 3
   if (!isPoint) return undefined
@@ -48,7 +44,7 @@ function pointType (schema: SchemaObject): ts.TypeNode | undefined {
   return factory.createUnionTypeNode([point, factory.createLiteralTypeNode(factory.createNull())])
 }
 
-/** The declarations of an OpenAPI 3.1 document; `paths` is what openapi-fetch takes. */
+/** Type declarations for an OpenAPI 3.1 document, with the `paths` that openapi-fetch needs. */
 export async function apiTypes (document: OpenAPI3): Promise<string> {
   const copy = structuredClone(document)
   for (const path of Object.values(copy.paths ?? {}) as Record<string, OperationObject>[]) {

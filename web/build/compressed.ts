@@ -1,4 +1,4 @@
-// Writes a brotli and a gzip copy beside each file that gains by it, so that the server compresses nothing itself.
+// Writes a brotli and a gzip copy of each file that shrinks enough, so that the server compresses nothing itself.
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,26 +8,25 @@ import { afterBuild } from './after-build.ts'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Files that are compressed already. */
-const SKIPPED = /\.(br|gz|png|woff2)$/
-const SMALLEST = 1024
-/** A copy must save this share of the bytes to be worth decoding. */
-const LEAST_GAIN = 0.05
+/** Already compressed. */
+const ALREADY_COMPRESSED = /\.(br|gz|png|woff2)$/
+const MIN_BYTES = 1024
+/** Smaller savings are not worth decoding. */
+const MIN_SAVING = 0.05
 
-/** A third of the work, and no file of the shipped letter model. */
-const SELDOM_USED = /onnxruntime-web-.*\.wasm$/
+/** A third of the work, and unused with the built-in letter model. */
+const RARELY_USED = /onnxruntime-web-.*\.wasm$/
 
-/** @param thorough whether some ten seconds of work may save 6 % of the bytes, and more where other letter models are
- * used */
+/** @param thorough spends about ten seconds to save 6 % of the bytes, more with other letter models */
 export const compressed = ({ thorough }: { thorough: boolean }) => afterBuild('compressed', 'post', async folder => {
   const paths = (await readdir(folder, { recursive: true }))
-    .filter(path => !SKIPPED.test(path) && (thorough || !SELDOM_USED.test(path)))
+    .filter(path => !ALREADY_COMPRESSED.test(path) && (thorough || !RARELY_USED.test(path)))
   await Promise.all(paths.map(path => compressFile(join(folder, path), thorough)))
 })
 
 async function compressFile (file: string, thorough: boolean) {
   const entry = await stat(file)
-  if (!entry.isFile() || entry.size < SMALLEST) return
+  if (!entry.isFile() || entry.size < MIN_BYTES) return
   const bytes = await readFile(file)
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: thorough ? 9 : 5,
@@ -36,6 +35,6 @@ async function compressFile (file: string, thorough: boolean) {
   }
   const [small, portable] = await Promise.all([brotli(bytes, { params }), zip(bytes, { level: thorough ? 9 : 6 })])
   for (const [copy, extension] of [[small, 'br'], [portable, 'gz']] as const) {
-    if (copy.length < bytes.length * (1 - LEAST_GAIN)) await writeFile(`${file}.${extension}`, copy)
+    if (copy.length < bytes.length * (1 - MIN_SAVING)) await writeFile(`${file}.${extension}`, copy)
   }
 }

@@ -1,4 +1,4 @@
-// Puts the course of assets/content into the page, as the module `virtual:course`.
+// Bundles the course of assets/content as the module `virtual:course`.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -17,13 +17,13 @@ export function course (): Plugin {
     async load (id) {
       if (id !== RESOLVED) return undefined
       for (const file of FILES) this.addWatchFile(join(project, 'assets/content', `${file}.json`))
-      return `export default ${await printed()}`
+      return `export default ${await printCourse()}`
     }
   }
 }
 
-/** Prints the course in another process: Vite's configuration runs in plain Node, and the server's modules need tsx. */
-async function printed (): Promise<string> {
+/** A separate process, because Vite's configuration runs in plain Node and the server's modules need tsx. */
+async function printCourse (): Promise<string> {
   const script = join(project, 'server/administration/seed/print-course.ts')
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script], {
     cwd: project, maxBuffer: 2 ** 24

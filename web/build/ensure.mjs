@@ -1,4 +1,4 @@
-// Builds the page when it is not there or older than its sources.
+// Builds the page if it is missing or older than its sources.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { announce, isOutdated, project } from './outdated.mjs'
@@ -8,7 +8,7 @@ const SOURCES = [
   'assets/content', 'server/administration/seed', 'package-lock.json'
 ]
 
-// A production install has the built page and no Vite.
+// A production install has the built page but no Vite.
 if (existsSync(join(project, 'node_modules/vite')) && await isOutdated('dist/web/files.json', SOURCES)) {
   announce('Building the practice page…')
   const { build } = await import('vite')

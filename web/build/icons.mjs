@@ -1,4 +1,4 @@
-// Draws the icons that an installed page needs as PNG, from those in web/elements/icons: `node web/build/icons.mjs`.
+// Renders the PNG icons of the installed page from web/elements/icons: `node web/build/icons.mjs`.
 import { join } from 'node:path'
 import sharp from 'sharp'
 

@@ -1,17 +1,17 @@
-// Writes files.json, the list of all built files and their lengths, and puts it into the service worker, which keeps
+// Writes files.json, a list of all built files with their sizes, and puts it into the service worker, which caches
 // them.
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { join, relative, sep } from 'node:path'
 import { afterBuild } from './after-build.ts'
 
-/** Stands in the service worker's source where the build puts the list. */
+/** The build replaces this in the service worker's source with the list. */
 const PLACEHOLDER = '__BUILT_FILES__'
 
 export interface BuiltFiles {
-  /** Changes whenever a file changes. */
+  /** Changes with any file. */
   version: string
-  /** Decoded bytes by path. */
+  /** Uncompressed sizes by path. */
   files: Record<string, number>
 }
 

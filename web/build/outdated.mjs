@@ -1,11 +1,11 @@
-// Says whether a built file is older than its sources, and begins to build it.
+// Compares a built file with its sources, and announces builds.
 import { accessSync, constants } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 export const project = dirname(dirname(import.meta.dirname))
 
-/** Milliseconds since 1970 of the newest change in a file or folder; 0 where there is none. */
+/** The latest change in a file or folder, in milliseconds since 1970; 0 where it does not exist. */
 async function newest (path) {
   const entry = await stat(path).catch(() => undefined)
   if (!entry) return 0
@@ -15,7 +15,7 @@ async function newest (path) {
 }
 
 /**
- * @param built what a build writes last
+ * @param built the file that a build writes last
  * @param sources files and folders
  */
 export async function isOutdated (built, sources) {
@@ -25,7 +25,7 @@ export async function isOutdated (built, sources) {
   return Math.max(...times) > file.mtimeMs
 }
 
-/** Prints what is built now, or ends the process where this user may not write what is built. */
+/** Prints the current step, or ends the process where this user may not write the result. */
 export function announce (step) {
   try {
     accessSync(project, constants.W_OK)

@@ -1,44 +1,44 @@
-// Keeps how the learner wants to see hands, wherever hands are shown: mirrored or not, right or left, and their skin.
+// How the learner sees hands in all views: mirrored or not, right or left, and the skin tone.
 import { saveSetting, readJsonSetting } from '../elements/stored-setting.ts'
 
-export interface SeenHand {
-  /** Whether hands look like one's own in a mirror, rather than like those of a person opposite. */
+export interface HandSettings {
+  /** As in a mirror, rather than as the person opposite. */
   mirrored: boolean
   signsWith: 'right' | 'left'
   /** One of `TONES`. */
   tone: number
 }
 
-/** The skins that can be chosen, from 0, the lightest, to 1, the darkest. */
+/** Skin tones, from 0 (lightest) to 1 (darkest). */
 export const TONES = [0, 0.25, 0.5, 0.75, 1] as const
 
 const KEY = 'dactylo-hand'
-const USUAL: SeenHand = { mirrored: true, signsWith: 'right', tone: 0 }
+const DEFAULTS: HandSettings = { mirrored: true, signsWith: 'right', tone: 0 }
 
-let current: SeenHand | undefined
+let current: HandSettings | undefined
 const listeners = new EventTarget()
 
-export const seenHand = (): SeenHand => { current ??= { ...USUAL, ...kept() }; return current }
+export const handSettings = (): HandSettings => { current ??= { ...DEFAULTS, ...storedSettings() }; return current }
 
-export function chooseHand (change: Partial<SeenHand>) {
-  current = { ...seenHand(), ...change }
+export function chooseHand (change: Partial<HandSettings>) {
+  current = { ...handSettings(), ...change }
   saveSetting(KEY, JSON.stringify(current))
   markPage()
   listeners.dispatchEvent(new Event('change'))
 }
 
-/** Calls whenever something else is chosen, until the signal ends. */
-export const onChosen = (call: () => void, signal?: AbortSignal) =>
+/** Calls on every change, until the signal aborts. */
+export const onHandChange = (call: () => void, signal?: AbortSignal) =>
   listeners.addEventListener('change', call, signal && { signal })
 
-/** Drawings are of right hands as a person opposite shows them. The style sheet turns them round by these marks. */
+/** Drawings show a right hand from the front; the style sheet flips them by these attributes. */
 export function markPage () {
-  const { mirrored, signsWith } = seenHand()
+  const { mirrored, signsWith } = handSettings()
   document.documentElement.dataset.hands = mirrored ? 'mirrored' : 'opposite'
   document.documentElement.dataset.signsWith = signsWith
 }
 
-function kept (): Partial<SeenHand> {
+function storedSettings (): Partial<HandSettings> {
   const { mirrored, signsWith, tone } = readJsonSetting(KEY)
   return {
     ...typeof mirrored === 'boolean' && { mirrored },

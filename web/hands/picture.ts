@@ -1,17 +1,16 @@
-// A picture of hands, to print or to send: the letters in rows, each under its hand.
+// A picture of hands to print or share: rows of letters, each below its hand.
 import { h, workButton } from '../elements/dom.ts'
 import { shareFile } from '../elements/save-file.ts'
 import { translator } from '../elements/text/language.ts'
 import { evenRows } from './rows.ts'
 import { drawingAddress, drawingInSkin } from './illustration.ts'
 
-/** Pixels: the sides of a hand, the room for its letter, and around all. */
+/** Pixels. */
 const HAND = 300
 const CAPTION = 64
 const MARGIN = 60
 const TITLE = 110
-/** The most hands in a row. */
-const MOST = 7
+const MAX_PER_ROW = 7
 const PAPER = '#f3eee2'
 const INK = '#1d2430'
 const FONT = '"Atkinson Hyperlegible Next Variable", sans-serif'
@@ -23,14 +22,14 @@ const t = translator({
   }
 })
 
-interface Shown { letters: readonly string[], title: string }
+interface PictureContent { letters: readonly string[], title: string }
 
-/** A button that shares a picture of hands, and a line for what went wrong. @param shown when it is pressed */
-export function pictureButton (text: string, shown: () => Shown): HTMLElement[] {
+/** A button that shares a picture of hands, and its error message. @param content read when the button is pressed */
+export function pictureButton (text: string, content: () => PictureContent): HTMLElement[] {
   const problem = h('p', { class: 'problem', role: 'alert' })
   const share = workButton(text, async () => {
     problem.textContent = ''
-    const { letters, title } = shown()
+    const { letters, title } = content()
     try {
       await shareFile(await pictureOfHands(letters, title), `${title}.png`, title)
     } catch (error) {
@@ -41,12 +40,12 @@ export function pictureButton (text: string, shown: () => Shown): HTMLElement[] 
   return [share, problem]
 }
 
-/** A PNG, with hands as the learner chose to see them.
- * @throws Error where a drawing cannot be loaded */
+/** A PNG with the hands as the learner chose to see them.
+ * @throws Error when a drawing cannot be loaded */
 async function pictureOfHands (letters: readonly string[], title: string): Promise<Blob> {
   const hands = new Map(await Promise.all([...new Set(letters)].map(async letter =>
     [letter, await handOf(letter)] as const)))
-  const rows = evenRows(letters, MOST)
+  const rows = evenRows(letters, MAX_PER_ROW)
   const canvas = document.createElement('canvas')
   canvas.width = rows[0]!.length * HAND + 2 * MARGIN
   canvas.height = TITLE + rows.length * (HAND + CAPTION) + 2 * MARGIN
@@ -65,7 +64,7 @@ async function pictureOfHands (letters: readonly string[], title: string): Promi
   })
 }
 
-/** @param left pixels @param row from 0 */
+/** @param left in pixels @param row from 0 */
 function drawHand (
   context: CanvasRenderingContext2D, letter: string, hand: CanvasImageSource, left: number, row: number
 ) {
@@ -74,15 +73,15 @@ function drawHand (
   context.translate(left + HAND / 2, top)
   context.font = `700 44px ${FONT}`
   context.fillText(letter, 0, HAND + 46)
-  context.scale(isTurned() ? -1 : 1, 1)
+  context.scale(isFlipped() ? -1 : 1, 1)
   context.drawImage(hand, -HAND / 2, 0, HAND, HAND)
   context.restore()
 }
 
-/** As `hand.css` shows drawings. */
-const isTurned = () => getComputedStyle(document.documentElement).getPropertyValue('--turned').trim() === '-1'
+/** The same flip as in `hand.css`. */
+const isFlipped = () => getComputedStyle(document.documentElement).getPropertyValue('--turned').trim() === '-1'
 
-/** A drawing without movement. Firefox draws only pictures that say how large they are. */
+/** A still drawing. Firefox draws only pictures with a width and height. */
 async function handOf (letter: string): Promise<HTMLImageElement> {
   const drawing = (await drawingInSkin(drawingAddress(letter)!))
     .replace('<svg ', `<svg width="${HAND}" height="${HAND}" `).replace(/<style>.*?<\/style>/s, '')

@@ -1,39 +1,39 @@
-// Keeps who is signed in on this device, between visits and for all tabs.
+// The signed-in user of this device, kept between visits and shared by all tabs.
 import { createApi, type Api, type Schemas, type Tokens } from 'api-client'
 import { onEnd } from '../elements/lifetime.ts'
 import { language } from '../elements/text/language.ts'
 
 export type User = Schemas['User']
 
-/** The name that the page calls a user by. */
+/** How the page addresses a user. */
 export const nameOf = ({ firstName, username }: User): string => firstName ?? username
 
 export interface Account {
-  /** Its calls carry the session, if there is one. */
+  /** Sends the session's tokens. */
   api: Api
-  /** The user of this device; null for a guest. */
+  /** Null for a guest. */
   user (): User | null
-  /** Whether the user's session was ended elsewhere, or ran out. What they did since waits until they sign in again. */
+  /** Whether the session has expired or was ended elsewhere. Work since then waits for the next sign-in. */
   hasEnded (): boolean
-  /** Keeps a user who has signed in, or registered. */
+  /** Stores the session of a user who signed in or registered. */
   enter (signedIn: Pick<Schemas['SignedIn'], 'accessToken' | 'refreshToken' | 'user'>): void
-  /** Keeps a changed profile. */
+  /** Stores a changed profile. */
   update (user: User): void
-  /** Takes over what was changed elsewhere: a name, or a role. @returns whether anything was */
+  /** Fetches the profile, which may have a new name or role. @returns whether it changed */
   refresh (): Promise<boolean>
-  /** Forgets the session on this device. */
+  /** Deletes the session on this device. */
   leave (): void
-  /** Calls when another user is signed in or the session ends, in this tab or another, until the signal ends. */
+  /** Calls when the user changes or the session ends, in any tab, until the signal aborts. */
   onChange (listener: () => void, signal: AbortSignal): void
 }
 
-interface Kept { user: User, tokens: Tokens | null }
+interface StoredSession { user: User, tokens: Tokens | null }
 
 const KEY = 'dactylo-account'
 
 export function createAccount (url = location.origin): Account {
   const changed = new EventTarget()
-  const write = (kept: Kept | null) => {
+  const write = (kept: StoredSession | null) => {
     keep(kept)
     changed.dispatchEvent(new Event('change'))
   }
@@ -43,13 +43,13 @@ export function createAccount (url = location.origin): Account {
     write (tokens: Tokens | null) {
       const kept = read()
       if (!kept) return
-      // Fresh tokens change nothing that the page shows.
+      // Renewed tokens change nothing that is visible.
       if (tokens) keep({ ...kept, tokens })
       else write({ ...kept, tokens })
     }
   }
   const api = createApi({ url, tokens, exclusively: work => inOneTab('session', work) })
-  // The server speaks the language of the page, not the browser's.
+  // The server answers in the page's language, not the browser's.
   api.use({ onRequest: ({ request }) => { request.headers.set('Accept-Language', language()) } })
   followOtherTabs(() => changed.dispatchEvent(new Event('change')))
   return {
@@ -62,7 +62,7 @@ export function createAccount (url = location.origin): Account {
       if (kept) write({ ...kept, user })
     },
     async refresh () {
-      const kept = await changedElsewhere(api)
+      const kept = await fetchChangedUser(api)
       if (kept) write(kept)
       return kept !== undefined
     },
@@ -74,7 +74,7 @@ export function createAccount (url = location.origin): Account {
   }
 }
 
-async function changedElsewhere (api: Api): Promise<Kept | undefined> {
+async function fetchChangedUser (api: Api): Promise<StoredSession | undefined> {
   if (!read()?.tokens) return undefined
   const answer = await api.GET('/api/users/me').catch(() => null)
   const user = answer?.data?.data
@@ -86,39 +86,39 @@ async function changedElsewhere (api: Api): Promise<Kept | undefined> {
 
 function followOtherTabs (onChange: () => void) {
   window.addEventListener('storage', ({ key, oldValue, newValue }) => {
-    // Another tab could write to the storage: what it wrote counts.
-    if (key === KEY) inMemory = undefined
-    const isSeen = key === KEY ? seen(oldValue) !== seen(newValue) : key === null
-    if (isSeen) onChange()
+    // The other tab could write to the storage, so its value is newer than the one in memory.
+    if (key === KEY) fallbackSession = undefined
+    const isVisible = key === KEY ? visiblePart(oldValue) !== visiblePart(newValue) : key === null
+    if (isVisible) onChange()
   })
 }
 
-/** The part of what is kept that the page shows: fresh tokens are not in it. */
-function seen (text: string | null): string {
-  const kept: Kept | null = JSON.parse(text ?? 'null')
+/** The visible part of a session, without its tokens. */
+function visiblePart (text: string | null): string {
+  const kept: StoredSession | null = JSON.parse(text ?? 'null')
   return JSON.stringify(kept && { user: kept.user, hasEnded: kept.tokens === null })
 }
 
-/** Runs one piece of work of a name at a time, in all tabs. Where a browser has no locks (a page without TLS), it does
- * so in this tab only. */
+/** Runs jobs of the same name one at a time, across tabs. Without the Locks API (a page without TLS): in this tab only.
+ * */
 export async function inOneTab<T> (name: string, work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return await inThisTab(name, work)
   return await navigator.locks.request(`dactylo-${name}`, work) as T
 }
 
-const last = new Map<string, Promise<unknown>>()
+const lastJobs = new Map<string, Promise<unknown>>()
 
 function inThisTab<T> (name: string, work: () => Promise<T>): Promise<T> {
-  const result = (last.get(name) ?? Promise.resolve()).then(work)
-  last.set(name, result.catch(() => {}))
+  const result = (lastJobs.get(name) ?? Promise.resolve()).then(work)
+  lastJobs.set(name, result.catch(() => {}))
   return result
 }
 
-// A session that could not be kept, in a full storage or without one, lasts as long as the page.
-let inMemory: Kept | null | undefined
+// Used where the storage is full or blocked: the session then lasts as long as the page.
+let fallbackSession: StoredSession | null | undefined
 
-function read (): Kept | null {
-  if (inMemory !== undefined) return inMemory
+function read (): StoredSession | null {
+  if (fallbackSession !== undefined) return fallbackSession
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? 'null')
   } catch {
@@ -126,12 +126,12 @@ function read (): Kept | null {
   }
 }
 
-function keep (kept: Kept | null) {
-  inMemory = undefined
+function keep (kept: StoredSession | null) {
+  fallbackSession = undefined
   try {
     if (kept) localStorage.setItem(KEY, JSON.stringify(kept))
     else localStorage.removeItem(KEY)
   } catch {
-    inMemory = kept
+    fallbackSession = kept
   }
 }

@@ -1,4 +1,4 @@
-// Keeps on this device where the middle between F and T is for a learner. It is never sent.
+// A learner's own midpoint between F and T. It stays on this device.
 import type { Calibration } from 'recognizer-wasm'
 import { saveSetting, readJsonSetting } from '../elements/stored-setting.ts'
 import type { Account } from './account.ts'
@@ -6,21 +6,21 @@ import { GUEST } from './database/tables.ts'
 
 const KEY = 'dactylo-calibrations'
 
-/** The calibration of whoever uses this device now; null where there is none. */
-export const keptCalibration = (account: Account): Calibration | null => kept()[ownerIn(account)] ?? null
+/** The calibration of the current user or guest; null where there is none. */
+export const readCalibration = (account: Account): Calibration | null => readAll()[ownerIn(account)] ?? null
 
-export function keepCalibration (account: Account, calibration: Calibration) {
-  saveSetting(KEY, JSON.stringify({ ...kept(), [ownerIn(account)]: calibration }))
+export function saveCalibration (account: Account, calibration: Calibration) {
+  saveSetting(KEY, JSON.stringify({ ...readAll(), [ownerIn(account)]: calibration }))
 }
 
-export const forgetCalibration = (account: Account) => passCalibration(ownerIn(account), null)
+export const deleteCalibration = (account: Account) => moveCalibration(ownerIn(account), null)
 
-/** @param to the new owner; null to forget it */
-export function passCalibration (from: string, to: string | null) {
-  const { [from]: own, ...others } = kept()
+/** @param to the new owner; null deletes it */
+export function moveCalibration (from: string, to: string | null) {
+  const { [from]: own, ...others } = readAll()
   if (own) saveSetting(KEY, JSON.stringify(to ? { [to]: own, ...others } : others))
 }
 
 const ownerIn = (account: Account) => account.user()?.id ?? GUEST
 
-const kept = () => readJsonSetting(KEY) as Record<string, Calibration | undefined>
+const readAll = () => readJsonSetting(KEY) as Record<string, Calibration | undefined>

@@ -1,4 +1,4 @@
-// The homework of a user, as the server said last. It is loaded for users alone: guests are in no class.
+// A user's homework, from the server's last answer. Loaded for users only, because guests are in no class.
 import type { Schemas } from 'api-client'
 import type { Account } from './account.ts'
 import { write } from './database/database.ts'
@@ -7,25 +7,25 @@ import type { AllProgress } from './progress.ts'
 
 export type Homework = Schemas['MyAssignment'] & { state: 'late' | 'open' }
 
-/** Whose homework, and what is known of them on this device since the server was asked. */
+/** The owner, and what this device knows since the server answered. */
 export interface Known {
   owner: string
-  /** By the clock of the server. */
+  /** By the server's clock. */
   now: Date
   progress: AllProgress
 }
 
-/** Entries of each list. What is not done comes first. */
-const MOST = 100
+/** The API's largest page. Open homework comes first. */
+const LIST_LIMIT = 100
 
-/** Asks for homework and classes, and keeps them for when there is no connection. */
-export async function askHomework ({ api, user }: Account, database: LearnerDatabase) {
+/** Fetches homework and classes and stores them for use offline. */
+export async function fetchHomework ({ api, user }: Account, database: LearnerDatabase) {
   const owner = user()?.id
-  const params = { query: { limit: MOST } }
+  const params = { query: { limit: LIST_LIMIT } }
   const [assignments, classes] = await Promise.all([
     api.GET('/api/users/me/assignments', { params }), api.GET('/api/users/me/classes', { params })
   ]).catch(() => [])
-  // Somebody else may have signed in meanwhile.
+  // Another user may have signed in meanwhile.
   if (!owner || !assignments?.data || !classes?.data || user()?.id !== owner) return
   const homework = { assignments: assignments.data.data, classes: classes.data.data }
   await write(database, ['snapshots'], async ({ store }) => {
@@ -34,10 +34,10 @@ export async function askHomework ({ api, user }: Account, database: LearnerData
   })
 }
 
-/** A class whose teacher has switched hard letters on or off, which the user was not told yet. */
+/** A class whose teacher switched hard letters on or off since the user last saw the notice. */
 export interface ClassNews { id: string, name: string, isOn: boolean }
 
-/** What is not done yet, the earliest day first, and what is new in the user's classes. */
+/** Open homework, earliest due date first, and changes in the user's classes. */
 export async function findHomework (
   database: LearnerDatabase, { owner, now, progress }: Known
 ): Promise<{ homework: Homework[], news: ClassNews[] }> {
@@ -51,11 +51,11 @@ export async function findHomework (
   return { homework, news }
 }
 
-/** Notes that the user was told. */
-export async function noteTold (database: LearnerDatabase, owner: string, { id, isOn }: ClassNews) {
+/** Records that the user has seen a notice. */
+export async function recordSeenNews (database: LearnerDatabase, owner: string, { id, isOn }: ClassNews) {
   await write(database, ['snapshots'], async ({ store }) => {
     const kept = await store.get(owner)
-    const others = (kept?.toldOfLetters ?? []).filter(told => told !== id)
+    const others = (kept?.toldOfLetters ?? []).filter(classId => classId !== id)
     if (kept) await store.put({ ...kept, toldOfLetters: isOn ? [...others, id] : others })
   })
 }

@@ -1,67 +1,66 @@
-// The learner at this device. What they do is kept on the device and, for a user, sent to the server.
-import carried from 'virtual:course'
+// The learner at this device: stores what they do and, for users, sends it to the server.
+import builtInCourse from 'virtual:course'
 import type { Account } from './account.ts'
 import type { Course } from '#course/content'
-import { addGoal, askActivity, findActivity, type Activity } from './activity.ts'
+import { addGoal, fetchActivity, findActivity, type Activity } from './activity.ts'
 import { openLearnerDatabase, write, type DatabaseListener } from './database/database.ts'
 import { GUEST, type Entry, type LearnerDatabase, type LessonEvent, type Review } from './database/tables.ts'
 import { countWaiting, waitingEvents } from './outbox/outbox.ts'
 import type { Graded } from './outbox/requests.ts'
 import { createSender } from './outbox/sender.ts'
-import { ownership, type TakenAlong } from './owners.ts'
-import { keepForLong } from './persistence.ts'
+import { ownership, type AdoptedWork } from './owners.ts'
+import { requestPersistence } from './persistence.ts'
 import { addPlace, findPlace, type NewPlace } from './places.ts'
 import { progressIn } from './progress.ts'
 import type { LessonProgress } from './progress.ts'
-import { addReviews, askReviews, type Rated } from './reviews.ts'
+import { addReviews, fetchReviews, type LetterRating } from './reviews.ts'
 import { courseOnServer } from './server-course.ts'
-import { createVerdicts, settling, type RefusalListener } from './settling.ts'
-import { askProgress } from './snapshot.ts'
+import { createVerdicts, outboxListener, type RefusalListener } from './outbox-listener.ts'
+import { fetchProgress } from './snapshot.ts'
 
 export interface Learner {
   database: LearnerDatabase
-  /** A user's id, or `guest`. */
+  /** A user id, or `guest`. */
   owner (): string
-  /** Keeps an event on this device and, for a user, sends it.
-   * @param patience milliseconds to wait for the server's verdict on an answer
-   * @param onKept is called once the event is kept, or cannot be
-   * @returns the verdict; null where none comes in time: the server gets the event all the same */
-  submit (event: LessonEvent, patience?: number, onKept?: () => void): Promise<Graded | null>
-  /** Keeps how well letters were known, for the review. A user's ratings are sent soon. */
-  rate (rated: readonly Rated[]): Promise<void>
-  /** All reviews, on this device and, as far as the server was asked, on the user's others. */
+  /** Stores an event on this device and sends a user's to the server.
+   * @param timeoutMs how long to wait for the server's verdict on an answer
+   * @param onStored called once the event is stored, or cannot be
+   * @returns the verdict; null after the timeout, although the event is still sent */
+  submit (event: LessonEvent, timeoutMs?: number, onStored?: () => void): Promise<Graded | null>
+  /** Stores ratings for reviews. A user's are sent soon. */
+  rate (ratings: readonly LetterRating[]): Promise<void>
+  /** All reviews, from this device and the user's others as last fetched. */
   reviews (): Promise<Review[]>
-  /** On which days the learner did something elsewhere, their goal for a day, and what time it is. */
+  /** Activity on other devices, the daily goal, and the current time. */
   activity (): Promise<Activity>
-  /** Keeps a goal for a day. A user's goal is sent soon. */
+  /** Stores a daily goal. A user's is sent soon. */
   keepGoal (letters: number): Promise<void>
-  /** The course: for a user what the server offers, as far as it was asked. */
+  /** The course: for a user, the server's as last fetched. */
   course (): Promise<Course>
   progress (course: Course): Promise<Map<string, LessonProgress>>
-  /** Where the learner was last in a lesson, on any device. */
+  /** The learner's last place in a lesson, on any device. */
   place (lessonId: string): ReturnType<typeof findPlace>
-  /** Keeps a place on this device. A user's place is sent soon. */
+  /** Stores a place. A user's is sent soon. */
   keepPlace (place: NewPlace): Promise<void>
-  /** Sends what waits, and asks the server what the user did elsewhere. Does nothing for a guest, or without a
-   * connection. */
+  /** Sends the outbox and fetches work from other devices. Does nothing for guests or offline. */
   refresh (): Promise<void>
-  /** Sends what waits. */
+  /** Sends the outbox. */
   send (): Promise<void>
-  /** How many events and reviews of a user the server does not have yet. */
+  /** Counts a user's unsent events and reviews. */
   waiting (): Promise<number>
-  /** Whether anything was done on this device without an account. */
+  /** Whether this device has work done without an account. */
   hasGuest (): Promise<boolean>
-  /** Makes what was done without an account a user's: it waits to be sent. */
-  adoptGuest (userId: string): Promise<TakenAlong>
-  /** Forgets all of an owner on this device. */
+  /** Gives the guest's work to a user: it waits in the outbox. */
+  adoptGuest (userId: string): Promise<AdoptedWork>
+  /** Deletes everything of an owner from this device. */
   forget (owner: string): Promise<unknown>
-  /** Forgets all of a user who has signed out, unless the server does not have all of it yet. */
+  /** The same for a user who signed out, unless something is unsent. */
   forgetSent (userId: string): Promise<void>
 }
 
 type Listener = DatabaseListener & RefusalListener
 
-/** @throws when the browser keeps nothing */
+/** @throws when the browser stores nothing */
 export async function openLearner (account: Account, listener: Listener): Promise<Learner> {
   const life = new AbortController()
   const endBy = (name: 'onClosed' | 'onLost') => () => { life.abort(); listener[name]?.() }
@@ -69,31 +68,31 @@ export async function openLearner (account: Account, listener: Listener): Promis
   const verdicts = createVerdicts()
   const owner = () => account.user()?.id ?? GUEST
 
-  const flush = createSender(account, database, settling(database, verdicts, listener))
-  const flushSoon = together(flush)
+  const flush = createSender(account, database, outboxListener(database, verdicts, listener))
+  const flushSoon = batched(flush)
   const sendSoon = () => { if (owner() !== GUEST) flushSoon() }
   sendInTime(() => { flush().catch(reportError) }, life)
 
   return {
     database,
     owner,
-    async submit (event, patience = 0, onKept) {
+    async submit (event, timeoutMs = 0, onStored) {
       const entry: Entry = { owner: owner(), kind: 'event', event }
-      const isKept = await write(database, ['outbox'], ({ store }) => store.add(entry))
-      onKept?.()
-      if (isKept && event.kind === 'answer') keepForLong()
-      if (!isKept || owner() === GUEST) return null
-      const verdict = event.kind === 'answer' ? verdicts.of(event.attemptId, patience) : null
+      const isStored = await write(database, ['outbox'], ({ store }) => store.add(entry))
+      onStored?.()
+      if (isStored && event.kind === 'answer') requestPersistence()
+      if (!isStored || owner() === GUEST) return null
+      const verdict = event.kind === 'answer' ? verdicts.of(event.attemptId, timeoutMs) : null
       flush().catch(reportError)
       return await verdict
     },
-    rate: rated => addReviews(database, owner(), rated).then(keepForLong).then(sendSoon),
+    rate: ratings => addReviews(database, owner(), ratings).then(requestPersistence).then(sendSoon),
     reviews: () => database.getAllFromIndex('reviews', 'owner', owner()),
     activity: () => findActivity(database, owner()),
     keepGoal: letters => addGoal(database, owner(), letters).then(sendSoon),
     async course () {
       const snapshot = await database.get('snapshots', owner())
-      return snapshot?.course ? courseOnServer(carried, snapshot) : carried
+      return snapshot?.course ? courseOnServer(builtInCourse, snapshot) : builtInCourse
     },
     progress: course => progressOf(database, owner(), course),
     place: lessonId => findPlace(database, owner(), lessonId),
@@ -105,30 +104,29 @@ export async function openLearner (account: Account, listener: Listener): Promis
   }
 }
 
-/** Sends where there is a connection again, and where a learner leaves, who may go on with another device. */
+/** Sends on reconnection, and when the learner leaves, perhaps for another device. */
 function sendInTime (send: () => void, life: AbortController) {
   window.addEventListener('online', send, life)
   document.addEventListener('visibilitychange', () => { if (document.hidden) send() }, life)
 }
 
-/** Asks what the user did elsewhere. */
 async function askServer (account: Account, database: LearnerDatabase) {
   await Promise.all([
-    account.refresh(), askProgress(account, database, carried), askReviews(account, database),
-    askActivity(account, database)
+    account.refresh(), fetchProgress(account, database, builtInCourse), fetchReviews(account, database),
+    fetchActivity(account, database)
   ])
 }
 
-/** Milliseconds for which letters and steps wait for the next ones, to be sent together. */
-const TOGETHER = 5000
+/** Groups ratings and places into one send. */
+const BATCH_DELAY_MS = 5000
 
-function together (send: () => Promise<void>) {
+function batched (send: () => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   return () => {
     timer ??= setTimeout(() => {
       timer = undefined
       send().catch(reportError)
-    }, TOGETHER)
+    }, BATCH_DELAY_MS)
   }
 }
 

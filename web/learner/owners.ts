@@ -1,17 +1,17 @@
-// Changes the owner of what is kept on this device, and forgets what is an owner's.
-import { passCalibration } from './calibration.ts'
+// Changes or deletes the owner of everything stored on this device.
+import { moveCalibration } from './calibration.ts'
 import { write } from './database/database.ts'
 import { GUEST, ofOwner, type Entry, type LearnerDatabase } from './database/tables.ts'
-import { whileNothingIsSent } from './outbox/sender.ts'
+import { withOutboxLock } from './outbox/sender.ts'
 
-/** How many lessons were begun, and how many letters practised. */
-export interface TakenAlong { lessons: number, letters: number }
+/** How many lessons were started and letters practised. */
+export interface AdoptedWork { lessons: number, letters: number }
 
 export function ownership (database: LearnerDatabase) {
   const countEntries = (owner: string) => database.countFromIndex('outbox', 'kind', ofOwner(owner))
   return {
     hasGuest: async () => await countEntries(GUEST) > 0,
-    async adoptGuest (userId: string): Promise<TakenAlong> {
+    async adoptGuest (userId: string): Promise<AdoptedWork> {
       const entries = await database.getAllFromIndex('outbox', 'kind', ofOwner(GUEST))
       if (!await changeOwner(database, GUEST, userId)) return { lessons: 0, letters: 0 }
       return {
@@ -19,22 +19,22 @@ export function ownership (database: LearnerDatabase) {
         letters: new Set(entries.flatMap(entry => entry.kind === 'review' ? entry.review.letter : [])).size
       }
     },
-    forget: (owner: string) => whileNothingIsSent(() => changeOwner(database, owner, null)),
-    forgetSent: (userId: string) => whileNothingIsSent(async () => {
+    forget: (owner: string) => withOutboxLock(() => changeOwner(database, owner, null)),
+    forgetSent: (userId: string) => withOutboxLock(async () => {
       if (await countEntries(userId) === 0) await changeOwner(database, userId, null)
-      // The next user need not see which signs were looked up.
+      // The next user must not see which signs were viewed.
       else await write(database, ['signs'], ({ store }) => store.clear())
     })
   }
 }
 
-/** @param to the new owner; null to delete all that is the old one's
- * @returns false where the device has no room to do so */
+/** @param to the new owner; null deletes everything of the old one
+ * @returns false where the device is full */
 function changeOwner (database: LearnerDatabase, from: string, to: string | null): Promise<boolean> {
-  passCalibration(from, to)
+  moveCalibration(from, to)
   return write(database, ['outbox', 'reviews', 'places', 'snapshots', 'signs'], async change => {
     const places = change.objectStore('places')
-    // A place that the new owner has already stays.
+    // The new owner's own place takes precedence.
     const known = new Set(to ? (await places.getAllKeys(ofOwner(to))).map(([, lessonId]) => lessonId) : [])
     const isGone = (entry: Entry) => entry.kind === 'place' && known.has(entry.lessonId)
     const outbox = change.objectStore('outbox').index('kind')
@@ -50,7 +50,7 @@ function changeOwner (database: LearnerDatabase, from: string, to: string | null
       if (to && !known.has(place.lessonId)) await places.put({ ...place, owner: to })
     }
     await change.objectStore('snapshots').delete(from)
-    // The next user need not see which signs were looked up.
+    // The next user must not see which signs were viewed.
     if (!to) await change.objectStore('signs').clear()
   })
 }

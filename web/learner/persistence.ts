@@ -1,10 +1,9 @@
 let isAsked = false
 
-/** Asks the browser, once a visit, not to delete what is kept when it needs room or the learner stays away. Browsers
- * agree rather once something was done. */
-export function keepForLong () {
+/** Asks the browser, once a visit, to protect the storage from eviction. Browsers agree more readily after activity. */
+export function requestPersistence () {
   if (isAsked) return
   isAsked = true
-  // A browser without it, or a page without TLS, keeps what it can.
+  // Absent in old browsers, and on pages without TLS.
   navigator.storage?.persist?.().catch(() => {})
 }

@@ -1,21 +1,21 @@
-// Where a learner is in lessons: on this device and, for a user, on others. The latest place counts.
+// Places in lessons, on this device and a user's others. The latest place wins.
 import { write } from './database/database.ts'
 import type { LearnerDatabase, Place } from './database/tables.ts'
 
 export type NewPlace = Pick<Place, 'lessonId' | 'steps' | 'wrong' | 'putOff'>
-type Known = Pick<Place, 'steps' | 'wrong' | 'putOff' | 'keptAt'>
+type KnownPlace = Pick<Place, 'steps' | 'wrong' | 'putOff' | 'keptAt'>
 
-/** @returns undefined where the lesson is not begun, or is over */
+/** @returns undefined where the lesson is not started, or finished */
 export async function findPlace (database: LearnerDatabase, owner: string, lessonId: string) {
   const place = await latestPlace(database, owner, lessonId)
   return place && place.steps.length > 0 ? place : undefined
 }
 
-/** Keeps a place instead of an earlier one, and sends it instead of an earlier one in the outbox. */
-export async function addPlace (database: LearnerDatabase, owner: string, { lessonId, ...way }: NewPlace) {
+/** Stores a place and replaces an earlier one in the outbox. */
+export async function addPlace (database: LearnerDatabase, owner: string, { lessonId, ...position }: NewPlace) {
   const before = await latestPlace(database, owner, lessonId)
   const moment = Math.max(Date.now(), Date.parse(before?.keptAt ?? '') + 1 || 0)
-  const place = { ...way, keptAt: new Date(moment).toISOString() }
+  const place = { ...position, keptAt: new Date(moment).toISOString() }
   await write(database, ['places', 'outbox'], async change => {
     const outbox = change.objectStore('outbox')
     const earlier = outbox.index('kind')
@@ -27,7 +27,9 @@ export async function addPlace (database: LearnerDatabase, owner: string, { less
   })
 }
 
-async function latestPlace (database: LearnerDatabase, owner: string, lessonId: string): Promise<Known | undefined> {
+async function latestPlace (
+  database: LearnerDatabase, owner: string, lessonId: string
+): Promise<KnownPlace | undefined> {
   const [here, snapshot] = await Promise.all([
     database.get('places', [owner, lessonId]), database.get('snapshots', owner)
   ])

@@ -1,11 +1,11 @@
-// A lesson that has drafts in it, as an admin tries it: the server grades the answers, and nothing is kept.
+// An admin's preview of a lesson with drafts: the server grades the answers and stores nothing.
 import type { Account } from './account.ts'
 import type { Learner } from './learner.ts'
 
-export const previewing = (learner: Learner, { api }: Account): Learner => ({
+export const previewLearner = (learner: Learner, { api }: Account): Learner => ({
   ...learner,
-  async submit (event, _patience, onKept) {
-    onKept?.()
+  async submit (event, _patience, onStored) {
+    onStored?.()
     if (event.kind !== 'answer') return null
     const params = { path: { id: event.exerciseId }, query: { preview: true } }
     const graded = api.POST('/api/exercises/{id}/submit', { params, body: { ...event.given } })

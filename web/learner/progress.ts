@@ -1,29 +1,27 @@
-// Works out how far a learner is, by the server's own rules: from its last answer and what was done on this device
-// since.
+// A learner's progress by the server's rules: its last answer plus unsent work.
 import { scoresOf } from '#course/grading'
 import type { Course, CourseLesson } from '#course/content'
 import type { LessonEvent, Snapshot } from './database/tables.ts'
 
 export interface LessonProgress {
   status: 'not_started' | 'in_progress' | 'completed'
-  /** 0 to 100, once completed. */
+  /** 0 to 100; null until completed. */
   score: number | null
-  /** Ids of the exercises that were answered right. */
+  /** Ids of exercises answered right. */
   completed: ReadonlySet<string>
 }
 
-/** How far a learner is in each lesson, by its id. */
+/** Progress by lesson id. */
 export type AllProgress = ReadonlyMap<string, LessonProgress>
 
-/** The lesson to do next: the first that is begun, else the first that is not begun. It is no draft. */
+/** The next lesson: the first one in progress, or the first not started. Never a draft. */
 export function nextLesson ({ lessons }: Pick<Course, 'lessons'>, progress: AllProgress) {
   const published = lessons.filter(({ isDraft }) => !isDraft)
   return published.find(({ id }) => progress.get(id)?.status === 'in_progress') ??
     published.find(({ id }) => progress.get(id)?.status === 'not_started')
 }
 
-/** @param events the learner's, in their order: all of a guest's, and those of a user that the server does not have
- * yet */
+/** @param events in order: all of a guest's, or a user's unsent ones */
 export function progressIn (
   { lessons }: Pick<Course, 'lessons'>, events: readonly LessonEvent[], snapshot?: Snapshot
 ): Map<string, LessonProgress> {
@@ -40,7 +38,7 @@ function progressOf (lesson: CourseLesson, allEvents: readonly LessonEvent[], sn
   const isStarted = known?.status === 'in_progress' || events.length > 0
   return {
     status: isCompleted ? 'completed' : isStarted ? 'in_progress' : 'not_started',
-    // A user's score is the server's.
+    // The server decides a user's score.
     score: !isCompleted ? null : snapshot ? known?.score ?? null : meanScore(lesson, best),
     completed: new Set(completed)
   }
@@ -61,7 +59,7 @@ function bestScores (events: readonly LessonEvent[]): Map<string, number> {
   return best
 }
 
-/** The mean is 100 where there was only something to read. */
+/** 100 for a lesson without exercises. */
 function meanScore ({ exercises }: CourseLesson, best: ReadonlyMap<string, number>): number {
   if (exercises.length === 0) return 100
   return Math.round(exercises.reduce((sum, { id }) => sum + (best.get(id) ?? 0), 0) / exercises.length)

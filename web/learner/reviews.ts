@@ -1,20 +1,18 @@
-// The log of letters that a learner signed and read. It is kept on the device, sent by the outbox, and completed from
-// the server.
+// The log of letters that a learner signed and read, merged from this device and the server.
 import type { Schemas } from 'api-client'
 import { v7 as uuidv7 } from 'uuid'
 import type { Account } from './account.ts'
 import { write } from './database/database.ts'
 import type { LearnerDatabase, Review } from './database/tables.ts'
 
-/** How well a letter was known, just now. */
-export interface Rated extends Pick<Review, 'rating' | 'milliseconds'> { letter: string }
+/** A letter and how well the learner knew it. */
+export interface LetterRating extends Pick<Review, 'rating' | 'milliseconds'> { letter: string }
 
-/** How many reviews are asked for at once. */
 const MAX_PAGE_SIZE = 100
 
-export async function addReviews (database: LearnerDatabase, owner: string, rated: readonly Rated[]) {
+export async function addReviews (database: LearnerDatabase, owner: string, ratings: readonly LetterRating[]) {
   const reviewedAt = new Date().toISOString()
-  const reviews = rated.map(({ letter, rating, milliseconds }) =>
+  const reviews = ratings.map(({ letter, rating, milliseconds }) =>
     ({ id: uuidv7(), letter: letter as Review['letter'], rating, reviewedAt, milliseconds }))
   await write(database, ['reviews', 'outbox'], async change => {
     for (const review of reviews) {
@@ -24,19 +22,18 @@ export async function addReviews (database: LearnerDatabase, owner: string, rate
   })
 }
 
-/** Keeps reviews in the server's form. @returns whether there is room for them */
+/** Stores reviews from the API. @returns whether there was room */
 export const keepReviews = (database: LearnerDatabase, owner: string, reviews: readonly Schemas['Review'][]) =>
   write(database, ['reviews'], ({ store }) => Promise.all(reviews.map(review => store.put({ ...review, owner }))))
 
-/** Reads reviews that other devices have sent: page by page, the last to arrive first, until this device has as many as
- * the server. */
-export async function askReviews ({ api, user }: Account, database: LearnerDatabase) {
+/** Fetches reviews of other devices, latest arrival first, until this device has as many as the server. */
+export async function fetchReviews ({ api, user }: Account, database: LearnerDatabase) {
   const owner = user()?.id
   if (!owner) return
   for (let page = 1; ; page++) {
     const query = { page, limit: MAX_PAGE_SIZE }
     const answer = await api.GET('/api/reviews', { params: { query } }).catch(() => undefined)
-    // Somebody else may have signed in meanwhile.
+    // Another user may have signed in meanwhile.
     if (!answer?.data || user()?.id !== owner) return
     const { data, meta: { total } } = answer.data
     if (!await keepReviews(database, owner, data)) return

@@ -1,4 +1,4 @@
-// Keeps the server's last answer about a user's course and progress, for when the server cannot be asked.
+// Stores the server's last answer about a user's course and progress, for use offline.
 import type { Schemas } from 'api-client'
 import { isLetter } from 'recognizer-wasm'
 import type { Course } from '#course/content'
@@ -7,14 +7,12 @@ import { write } from './database/database.ts'
 import type { Entry, LearnerDatabase, Snapshot } from './database/tables.ts'
 import type { Answer } from './outbox/requests.ts'
 
-/** The most lessons that one request asks for. */
 const MAX_PAGE_SIZE = 100
-/** How often the server is asked, at most, while the learner goes on. */
-const MOST_QUESTIONS = 3
+/** Limits the requests while the learner keeps working. */
+const MAX_TRIES = 3
 
-/** Notes what the server took, so that it stays in sight between leaving the outbox and the next answer of the
- * server. */
-export async function noteProgress (database: LearnerDatabase, entry: Entry, { progress, graded }: Answer) {
+/** Records accepted progress, so that it stays visible between leaving the outbox and the next answer. */
+export async function recordProgress (database: LearnerDatabase, entry: Entry, { progress, graded }: Answer) {
   if (!progress) return
   const { owner } = entry
   const answered = entry.kind === 'event' && entry.event.kind === 'answer' ? entry.event.exerciseId : undefined
@@ -31,18 +29,18 @@ export async function noteProgress (database: LearnerDatabase, entry: Entry, { p
   })
 }
 
-/** Asks for the course as it is now, with what the user did on other devices. An answer that is older than a change
- * noted meanwhile would take the change back: then the server is asked once more. */
-export async function askProgress ({ api, user }: Account, database: LearnerDatabase, carried: Course) {
+/** Fetches the course and progress. An answer older than a recorded change would undo that change, so it is fetched
+ * again. */
+export async function fetchProgress ({ api, user }: Account, database: LearnerDatabase, builtInCourse: Course) {
   const { id: owner, role } = user() ?? {}
   if (!owner) return
-  for (let question = 0; question < MOST_QUESTIONS; question++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const before = await database.get('snapshots', owner)
-    const course = await askLessons(api, role === 'admin')
+    const course = await fetchLessons(api, role === 'admin')
     if (!course) return
     const exercises = course.flatMap(({ exercises }) => exercises ?? [])
-    const letters = await lettersToSign(api, exercises, carried, before?.letters)
-    // Somebody else may have signed in meanwhile.
+    const letters = await lettersToSign(api, exercises, builtInCourse, before?.letters)
+    // Another user may have signed in meanwhile.
     if (user()?.id !== owner) return
     const completed = exercises.filter(({ isCompleted }) => isCompleted).map(({ id }) => id)
     const lessons = course.map(({ progress }) => progress)
@@ -50,8 +48,8 @@ export async function askProgress ({ api, user }: Account, database: LearnerData
   }
 }
 
-/** @param answer the server's answer, and the count of noted changes when the server was asked
- * @returns false where more was noted since: then nothing is kept */
+/** @param answer the server's answer, with the `noted` count from when it was requested
+ * @returns false where more was recorded since: nothing is stored */
 async function keepAnswer (database: LearnerDatabase, answer: Snapshot): Promise<boolean> {
   let isNewest = true
   await write(database, ['snapshots'], async ({ store }) => {
@@ -62,9 +60,9 @@ async function keepAnswer (database: LearnerDatabase, answer: Snapshot): Promise
   return isNewest
 }
 
-/** @param preview whether drafts, too, are asked for
- * @returns undefined where the server does not give all lessons */
-async function askLessons (api: Account['api'], preview: boolean): Promise<Schemas['Lesson'][] | undefined> {
+/** @param preview includes drafts
+ * @returns undefined where a page could not be fetched */
+async function fetchLessons (api: Account['api'], preview: boolean): Promise<Schemas['Lesson'][] | undefined> {
   const lessons: Schemas['Lesson'][] = []
   for (let page = 1; ; page++) {
     const query = { exercises: true, ...preview && { preview }, page, limit: MAX_PAGE_SIZE }
@@ -76,7 +74,7 @@ async function askLessons (api: Account['api'], preview: boolean): Promise<Schem
   }
 }
 
-/** The letters of signs that the page does not carry. */
+/** The letters of signs outside the built-in course. */
 async function lettersToSign (
   api: Account['api'], exercises: NonNullable<Schemas['Lesson']['exercises']>, { signs }: Course,
   before: Record<string, string> = {}

@@ -1,22 +1,21 @@
-// Tells screen readers what changes on the page, no more often than one can listen.
+// Announces changes to screen readers, no faster than people can listen.
 import { h } from '../elements/dom.ts'
 
-/** Milliseconds between two announcements that may be dropped. */
-const PAUSE = 3000
+/** The pause before another minor announcement. */
+const MIN_PAUSE_MS = 3000
 
 export function createAnnouncer () {
   const element = h('p', { class: 'visually-hidden', role: 'status', 'aria-live': 'polite' })
-  let last = -Infinity
+  let lastAt = -Infinity
   return {
     element,
-    /** @param important whether to say it at once, again where it was said last; otherwise it is dropped when something
-     * was just said */
+    /** @param important announces at once, even a repeated text; minor texts are dropped soon after another one */
     say (text: string, important = false) {
       const now = performance.now()
-      const isSaid = element.textContent.trimEnd() === text
-      if (!important && (isSaid || now - last < PAUSE)) return
-      last = now
-      // Screen readers pass over a text that stays the same: a space makes it another one.
+      const isRepeated = element.textContent.trimEnd() === text
+      if (!important && (isRepeated || now - lastAt < MIN_PAUSE_MS)) return
+      lastAt = now
+      // Screen readers ignore an unchanged text, so a space makes it different.
       element.textContent = element.textContent === text ? `${text}\u00a0` : text
     }
   }

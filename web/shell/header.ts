@@ -6,7 +6,7 @@ import { linkTo, type ViewName } from './routes.ts'
 
 interface Section {
   name: 'learn' | 'practise' | 'dictionary' | 'classes' | 'photo' | 'admin'
-  /** The link leads to the first view. */
+  /** The link opens the first one. */
   views: readonly [ViewName, ...ViewName[]]
 }
 
@@ -15,9 +15,11 @@ const SECTIONS: readonly Section[] = [
   { name: 'practise', views: ['home', 'word', 'letters', 'recall', 'read', 'game', 'review'] },
   { name: 'dictionary', views: ['dictionary', 'name'] }
 ]
-/** For teachers, and the last one for admins alone. */
-const OF_TEACHERS: readonly Section[] = [{ name: 'classes', views: ['classes'] }, { name: 'admin', views: ['admin'] }]
-/** Views beside the way of a learner. */
+/** For teachers; the last one only for admins. */
+const TEACHER_SECTIONS: readonly Section[] = [
+  { name: 'classes', views: ['classes'] }, { name: 'admin', views: ['admin'] }
+]
+/** Tools outside the learning path. */
 const TOOLS: readonly Section[] = [
   { name: 'photo', views: ['photo'] }
 ]
@@ -35,19 +37,18 @@ export function pageHeader (
 }
 
 function sections (open: ViewName, account: Account, signal: AbortSignal): HTMLElement {
-  const ofTeachers = links(OF_TEACHERS, open)
+  const teacherLinks = links(TEACHER_SECTIONS, open)
   const nav = h('nav', { 'aria-label': t('sections') }, ...links(SECTIONS, open))
   const update = () => {
     const role = account.hasEnded() ? undefined : account.user()?.role
-    ofTeachers.forEach(link => link.remove())
-    nav.append(...ofTeachers.slice(0, role === 'admin' ? 2 : role === 'teacher' ? 1 : 0))
+    teacherLinks.forEach(link => link.remove())
+    nav.append(...teacherLinks.slice(0, role === 'admin' ? 2 : role === 'teacher' ? 1 : 0))
   }
   update()
   account.onChange(update, signal)
   return nav
 }
 
-/** A link that always has the name of the signed-in user. */
 function accountLink (isOpen: boolean, account: Account, signal: AbortSignal): HTMLElement {
   const link = h('a', { class: 'account-link', href: linkTo('account'), 'aria-current': isOpen ? 'page' : null })
   const update = () => {

@@ -1,7 +1,7 @@
 import { h } from '../elements/dom.ts'
 import { t } from '../elements/text/language.ts'
 
-/** The progress of the download, in bytes over the wire, until the first reading. */
+/** Download progress in transferred bytes, until the first reading. */
 export function loadingPanel (title: string, note: string) {
   const bar = h('progress', { 'aria-label': t('loading'), max: 1 })
   const bytes = h('p', { class: 'quiet' }, t('loadingKept'))

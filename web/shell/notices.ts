@@ -1,17 +1,17 @@
 import { h, pageHeading } from '../elements/dom.ts'
 import { t } from '../elements/text/language.ts'
 
-/** Milliseconds after which a notice that asks for nothing goes by itself. */
-const TIME_TO_READ = 8000
+/** Passing notices close by themselves after this. */
+const READING_TIME_MS = 8000
 
 interface Options {
   action?: { text: () => string, run: () => void }
-  /** Whether the notice stays until it is closed, because it goes on being true. */
+  /** Whether the notice stays until it is closed, because it remains true. */
   stays?: boolean
 }
 
-/** Short messages, with at most one thing to do about each. They push the page down and cover nothing. Texts are
- * functions, because the language may change meanwhile. */
+/** Short messages with at most one action. They push the page down and cover nothing. Texts are functions, because the
+ * language may change. */
 export function createNotices () {
   const banner = h('div', { class: 'banner' })
   const passing = h('div', { class: 'passing' })
@@ -21,33 +21,33 @@ export function createNotices () {
   function hide (name: string) {
     shown.delete(name)
     const notice = element.querySelector(`[data-notice="${name}"]`)
-    if (notice) drop(notice)
+    if (notice) removeNotice(notice)
   }
   function show (name: string, text: () => string, options: Options = {}) {
     const { action, stays = true } = options
     hide(name)
     if (stays) shown.set(name, { text, ...options })
-    const close = () => stays ? hide(name) : drop(notice)
+    const close = () => stays ? hide(name) : removeNotice(notice)
     const run = () => { action?.run(); close() }
     const notice: HTMLElement = h('div', { class: 'notice', 'data-notice': name }, h('p', {}, text()),
       action && h('button', { class: 'small primary', type: 'button', onclick: run }, action.text()),
       h('button', { class: 'small', type: 'button', 'aria-label': t('dismiss'), onclick: close }, '×'))
     if (stays) banner.append(notice)
     else passing.append(notice)
-    if (!stays) setTimeout(close, TIME_TO_READ)
+    if (!stays) setTimeout(close, READING_TIME_MS)
   }
   return {
     element,
     hide,
     show,
-    /** Ends the notices that pass with the view they were seen in. One that was shown on the way here is seen here. */
+    /** Removes the passing notices of the view just left, and keeps those shown while switching views. */
     endWithView () {
       for (const notice of [...passing.children]) {
         if (notice.hasAttribute('data-seen')) notice.remove()
         else notice.setAttribute('data-seen', '')
       }
     },
-    /** Says the notices that stay in the language of the page, and drops the others. */
+    /** Shows lasting notices in the new language, and drops the others. */
     translate () {
       passing.replaceChildren()
       for (const [name, { text, ...options }] of [...shown]) show(name, text, options)
@@ -55,8 +55,8 @@ export function createNotices () {
   }
 }
 
-/** The focus, if the notice had it, goes on to what the page is about. */
-function drop (notice: Element) {
+/** If the notice had the focus, the page's heading gets it. */
+function removeNotice (notice: Element) {
   const hadFocus = notice.contains(document.activeElement)
   notice.remove()
   if (hadFocus) pageHeading()?.focus({ preventScroll: true })

@@ -1,15 +1,15 @@
 const KEY = 'dactylo-reloaded'
-/** Milliseconds within which a second reload would help no more than the first. */
-const AGAIN = 60_000
+/** A second reload this soon would help no more than the first. */
+const RETRY_AFTER_MS = 60_000
 
-/** Reloads the page, unless that was just tried or there is no connection. */
+/** Reloads the page, unless it just did or is offline. */
 export function reloadOnce () {
   if (!navigator.onLine) return
   try {
-    if (Date.now() - Number(sessionStorage.getItem(KEY)) < AGAIN) return
+    if (Date.now() - Number(sessionStorage.getItem(KEY)) < RETRY_AFTER_MS) return
     sessionStorage.setItem(KEY, String(Date.now()))
   } catch {
-    // The page could not know of the reload before, and would reload for ever.
+    // Without storage the page cannot detect a reload loop.
     return
   }
   location.reload()

@@ -1,4 +1,4 @@
-// The addresses of the page: makes links, and reads addresses.
+// Creates and parses the page's addresses.
 
 const VIEWS = [
   'learn', 'word', 'letters', 'recall', 'read', 'game', 'review', 'dictionary', 'name', 'photo', 'record', 'account',
@@ -6,33 +6,31 @@ const VIEWS = [
 ] as const
 export type ViewName = 'home' | typeof VIEWS[number]
 
-/** @param which a lesson, a search, a name, a page of the account, a class, the code of an
- * invitation, or a page of the administration */
+/** @param which a lesson, a search, a name, an account page, a class, an invitation code or an administration page */
 export function linkTo (view: ViewName, which = ''): string {
   if (view === 'home') return '#/'
   return `#/${view}${which && `/${encodeURIComponent(which)}`}`
 }
 
-/** Keeps what was typed in the address, where a reload finds it. */
+/** Puts typed text into the address, so that it survives a reload. */
 export function keepInAddress (view: ViewName, which: string) {
   try {
     history.replaceState(history.state, '', linkTo(view, which))
   } catch {
-    // Safari takes no more than 100 calls in 30 seconds: later input is kept again.
+    // Safari allows 100 calls in 30 seconds: later input is stored again.
   }
 }
 
-/** A link to practise letters. It ends in a number that nothing reads, so that a link to the same letters starts a new
- * round. */
+/** A link to practise letters. The unused number makes a link to the same letters start a new round. */
 export function practiceLink (letters: readonly string[], { isWord = false, fromMemory = false } = {}): string {
   const view = isWord ? 'word' : fromMemory ? 'recall' : 'letters'
   return `${linkTo(view, letters.join(''))}/${Math.floor(performance.now())}`
 }
 
-/** The code of an invitation, where its whole link may have been typed. */
+/** Accepts an invitation code or its whole link. */
 export const invitationCodeIn = (typed: string): string => typed.split('/join/').at(-1) ?? typed
 
-/** The view that an address names; the start page for an unknown name, as `isKnown` says. */
+/** The view of an address; home, with `isKnown: false`, for an unknown one. */
 export function routeOf (address: string): { view: ViewName, which: string, isKnown: boolean } {
   const [, name = '', which = ''] = address.split('/')
   const view = VIEWS.find(view => view === name)

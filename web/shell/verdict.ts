@@ -1,4 +1,4 @@
-// Shows and says what was right or wrong, with a button that leads on.
+// Shows and announces whether an answer was right, with a button to continue.
 import '../elements/style/verdict.css'
 import { h } from '../elements/dom.ts'
 import { createAnnouncer } from './announcer.ts'
@@ -8,10 +8,10 @@ export function createVerdict () {
   const shown = h('div', { class: 'verdict' })
   return {
     element: h('div', {}, shown, announcer.element),
-    /** The focus goes to the button that goes on. */
+    /** Moves the focus to the button. */
     show (content: HTMLElement[], { text, go }: { text: string, go: () => void }) {
       shown.replaceChildren(...content)
-      // One text: where a live region gets several elements, Orca says each by itself, in any order.
+      // One text: Orca announces several elements of a live region separately, in any order.
       announcer.say(shown.innerText.replace(/\s+/g, ' '), true)
       const button = h('button', { class: 'primary', type: 'button', onclick: go }, text)
       shown.append(h('div', { class: 'actions' }, button))

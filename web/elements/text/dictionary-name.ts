@@ -7,6 +7,6 @@ const KEY = 'dactylo-signs'
 
 export const dictionaryName = (): string => t(readSetting(KEY) === null ? 'alphabet' : 'dictionary')
 
-export function noteWords (signs: readonly { word: string }[]) {
+export function saveWordsSeen (signs: readonly { word: string }[]) {
   if (signs.some(({ word }) => !isLetter(word))) saveSetting(KEY, 'words')
 }

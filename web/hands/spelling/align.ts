@@ -1,10 +1,9 @@
-// Aligns what was read with what was spelled, so that one missed letter does not make all the next ones wrong.
+// Aligns a typed word with the spelled one, so that one missed letter does not shift all the following ones.
 
-/** A letter of the word, and what was read for it. `read` is null for a missed letter, `letter` for one that was not
- * there. */
+/** A letter and what was read for it. `read` is null for a missed letter, `letter` for an extra one. */
 export interface Pair { letter: string | null, read: string | null }
 
-/** The pairs with the fewest differences (Wagner and Fischer, 1974). */
+/** An alignment with the fewest differences (Wagner and Fischer, 1974). */
 export function align (word: readonly string[], read: readonly string[]): Pair[] {
   const costs = costsOf(word, read)
   const pairs: Pair[] = []
@@ -25,11 +24,11 @@ export function align (word: readonly string[], read: readonly string[]): Pair[]
 
 export const isRight = ({ letter, read }: Pair): boolean => letter === read
 
-/** How many letters must be changed, added or left out to make one word of another. */
+/** The Levenshtein distance. */
 export const differencesBetween = (one: string, other: string): number =>
   costsOf(one, other)[one.length]![other.length]!
 
-/** The fewest differences between the first i letters of the word and the first j that were read, for each i and j. */
+/** Distances between each prefix of the word and each prefix of what was read. */
 function costsOf (word: ArrayLike<string>, read: ArrayLike<string>): number[][] {
   const costs = Array.from({ length: word.length + 1 }, (_, i) => [i])
   costs[0] = Array.from({ length: read.length + 1 }, (_, j) => j)

@@ -1,11 +1,11 @@
-// Rates how well letters were known, by how they were read.
-import type { Rated } from '../../learner/reviews.ts'
-import type { WordRead } from './word-step.ts'
+// Ratings from reading a word.
+import type { LetterRating } from '../../learner/reviews.ts'
+import type { ReadWord } from './word-step.ts'
 
-/** Rates each letter of a word once. A letter that was misread or missed is rated again. A right one is rated good at
- * first sight, and hard where the word had to be spelled more than once. */
-export function ratedByReading ({ pairs, starts }: WordRead): Rated[] {
-  const ratings = new Map<string, Rated['rating']>()
+/** Rates each letter once: `again` if misread or missed, `good` if right at first, `hard` if the word was spelled
+ * again. */
+export function ratingsFromReading ({ pairs, starts }: ReadWord): LetterRating[] {
+  const ratings = new Map<string, LetterRating['rating']>()
   for (const { letter, read } of pairs) {
     if (letter === null || ratings.get(letter) === 'again') continue
     ratings.set(letter, letter === read ? (starts > 1 ? 'hard' : 'good') : 'again')

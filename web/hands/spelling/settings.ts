@@ -1,4 +1,4 @@
-// How the page spells: at which pace, and whether in words as well.
+// Settings of spelling: the pace, and descriptions in words.
 import { h } from '../../elements/dom.ts'
 import { choiceGroup } from '../../elements/forms/choice-group.ts'
 import { handChoices } from '../turnable/choices.ts'
@@ -8,7 +8,7 @@ import { t } from './strings.ts'
 export interface Settings {
   /** `step`: the learner asks for each hand. */
   pace: keyof typeof PACES | 'step'
-  /** Whether each hand is described in words, for learners who can't see it. */
+  /** Describes each hand in words, for learners who can't see it. */
   describes: boolean
 }
 
@@ -22,12 +22,10 @@ export function chosenSettings (): Settings {
   return chosen
 }
 
-/** The settings, folded away while a word is read.
- * @param onChange is called when something was chosen */
+/** Folded while a word is spelled. */
 export const foldedSettings = (onChange: () => void): HTMLElement =>
   h('details', { class: 'fold' }, h('summary', {}, t('settings')), settingsChoice(onChange), handChoices())
 
-/** @param onChange is called when something was chosen */
 export function settingsChoice (onChange: () => void): HTMLElement {
   const { pace, describes } = chosenSettings()
   const choose = (change: Partial<Settings>) => {
@@ -39,7 +37,7 @@ export function settingsChoice (onChange: () => void): HTMLElement {
   const box = h('input', { type: 'checkbox', name: 'describe', checked: describes })
   box.addEventListener('change', () => {
     choose({ describes: box.checked })
-    // To hear a hand described takes longer than to see it.
+    // Hearing a description takes longer than seeing a hand.
     if (box.checked) paces.querySelector<HTMLInputElement>('[value=step]')?.click()
   })
   return h('div', { class: 'spelling' }, paces, h('label', { class: 'tick' }, box, t('describe')))

@@ -1,4 +1,4 @@
-// The hands that spell a word, at the learner's pace, as often as they like.
+// Spells a word with hands, at the learner's pace and as often as they like.
 import { describeHand, type Letter } from 'recognizer-wasm'
 import { h } from '../../elements/dom.ts'
 import { childController } from '../../elements/lifetime.ts'
@@ -10,15 +10,15 @@ import { t } from './strings.ts'
 
 export interface Speller {
   element: HTMLElement
-  /** Begins with the first hand. */
+  /** Shows the first hand. */
   start (): void
-  /** Takes the hand away. */
+  /** Removes the hand. */
   stop (): void
-  /** How often the word was begun. */
+  /** How often the word was started. */
   starts (): number
 }
 
-/** @param settings gives the settings when a word begins */
+/** @param settings read at each start */
 export function createSpeller (letters: readonly Letter[], settings: () => Settings, whole: AbortSignal): Speller {
   const { element, nextHand, show, rest } = layOut(letters, settings, () => start(), () => goOn())
   let playing = childController(whole)
@@ -77,7 +77,7 @@ function layOut (letters: readonly Letter[], settings: () => Settings, onAgain: 
   return { element, nextHand, show, rest }
 }
 
-/** The drawing has no name, which would give its letter away: the count beside it speaks for it. */
+/** Without alternative text, which would reveal the letter: the count beside it speaks. */
 function handOf (letter: string): HTMLElement {
   const hand = illustration(letter, { decorative: true })
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) moveAgain(hand)

@@ -1,4 +1,4 @@
-// The texts of reading back, in both languages.
+// The texts of reading, in both languages.
 import { translator } from '../../elements/text/language.ts'
 import { plural } from '../../elements/text/plural.ts'
 

@@ -1,4 +1,4 @@
-// One word: it is spelled, the learner types what they have read, and sees letter by letter what was right.
+// One word: the page spells it, the learner types it, and sees which letters were right.
 import { lettersOf } from 'recognizer-wasm'
 import { h } from '../../elements/dom.ts'
 import { after } from '../../elements/lifetime.ts'
@@ -10,18 +10,18 @@ import { chosenSettings, foldedSettings } from './settings.ts'
 import { createSpeller } from './speller.ts'
 import { t } from './strings.ts'
 
-/** Milliseconds until the first hand: screen readers read out only changes to words that are there already. */
-export const BEGIN = 300
+/** Screen readers announce only changes to text that already exists, so the first hand comes later. */
+export const FIRST_HAND_DELAY_MS = 300
 
-export interface WordRead {
+export interface ReadWord {
   pairs: Pair[]
   /** How often the word was spelled. */
   starts: number
 }
 
 interface Steps {
-  onRead (read: WordRead): void
-  /** The button that leads on. */
+  onRead (read: ReadWord): void
+  /** The button to continue. */
   next: { text: string, go (): void }
 }
 
@@ -38,9 +38,9 @@ export function wordStep (word: string, { onRead, next }: Steps, signal: AbortSi
   }
   const giveUp = h('button', { type: 'button', onclick: () => answer([]) }, t('giveUp'))
   const form = wordForm({
-    id: 'answer', label: t('answer'), atMost: 60, button: t('check'), noLetters: t('typeIt'), onWord: answer
+    id: 'answer', label: t('answer'), maxLength: 60, button: t('check'), noLetters: t('typeIt'), onWord: answer
   }, giveUp)
-  after(BEGIN, signal, speller.start)
+  after(FIRST_HAND_DELAY_MS, signal, speller.start)
   return h('div', { class: 'word-step' }, speller.element, form, foldedSettings(speller.start), verdict.element)
 }
 

@@ -1,21 +1,21 @@
-// The choice of how hands are seen. It stands wherever hands are shown, and counts everywhere.
+// The settings for hands: shown next to hands, and valid everywhere.
 import { skinOf } from 'recognizer-wasm/mesh/skin'
 import { chooseSound, hasSound } from '../../elements/chime.ts'
 import { h } from '../../elements/dom.ts'
 import { choiceGroup } from '../../elements/forms/choice-group.ts'
-import { TONES, chooseHand, seenHand } from '../chosen.ts'
+import { TONES, chooseHand, handSettings } from '../chosen.ts'
 import { t } from './strings.ts'
 
-/** The choice, folded away: it is made once, and the hands need the room. */
+/** Folded, because it is set once and the hands need the room. */
 export const foldedHandChoices = (): HTMLElement =>
   h('details', { class: 'fold' }, h('summary', {}, t('settings')), handChoices())
 
-/** The choice on a page of its own settings. */
-export const handSettings = (): HTMLElement =>
+/** The settings as a card. */
+export const handSettingsCard = (): HTMLElement =>
   h('section', { class: 'card' }, h('h2', {}, t('settings')), handChoices())
 
 export function handChoices (): HTMLElement {
-  const { mirrored, signsWith } = seenHand()
+  const { mirrored, signsWith } = handSettings()
   return h('div', { class: 'hand-choices' },
     choiceGroup(t('howSeen'),
       [{ value: 'mirrored', text: t('mirrored') }, { value: 'opposite', text: t('opposite') }],
@@ -37,7 +37,7 @@ function toneChoice (tone: number, i: number): HTMLElement {
     type: 'radio',
     name: 'tone',
     'aria-label': t('tone', i + 1),
-    checked: tone === seenHand().tone,
+    checked: tone === handSettings().tone,
     onchange: () => chooseHand({ tone })
   })
   swatch.style.backgroundColor = `rgb(${skinOf(tone).map(part => Math.round(255 * part)).join(' ')})`

@@ -1,27 +1,27 @@
-// Draws the hand with WebGL2: skin in two soft tones and nails, with a line around it as a draughtsman would draw.
+// Draws the hand with WebGL2: skin in two soft tones, nails, and an outline.
 import { fromAxes, subtract, type Axes, type Vector } from 'recognizer-wasm/mesh/vectors'
 import type { HandMoment, MovingMesh } from './moving-mesh.ts'
 
 export interface HandDrawing {
   draw (moment: HandMoment, view: View, skin: Vector): void
-  /** Gives the graphics card back: a browser draws few at once. */
+  /** Frees the WebGL context: browsers allow only a few. */
   end (): void
 }
 
 export interface View {
-  /** How the picture's axes are turned. */
+  /** The rotation of the picture's axes. */
   turn: Axes
-  /** The point of the picture that stays in the middle, and how far from it can be seen, in metres. */
+  /** The centre of the view, and the visible distance around it, in metres. */
   middle: Vector
   reach: number
-  /** Whether to draw fewer triangles, because more take too long. */
+  /** Draws fewer triangles, for slow machines. */
   isRough: boolean
 }
 
-/** From the viewer to the middle of the hand, in metres. */
+/** Metres from the viewer to the middle of the hand. */
 const DISTANCE = 0.7
-/** Metres by which the line goes around the skin. */
-const LINE = 0.0011
+/** The width of the outline, in metres. */
+const OUTLINE_WIDTH = 0.0011
 
 const VERTEX = `#version 300 es
 precision highp float;
@@ -40,8 +40,8 @@ void main () {
   gl_Position = vec4(seen.x, -seen.y, seen.z * reach, away * reach / ${DISTANCE.toFixed(2)});
 }`
 
-/** The forearm fades out where the drawing ends. One that points at the viewer is cut there: the inside of the skin, in
- * one colour, looks like the end of a solid arm. */
+/** The forearm fades out at its end. If it points at the viewer it is cut instead, and the inside of the skin, in one
+ * colour, looks like the end of a solid arm. */
 const FRAGMENT = `#version 300 es
 precision highp float;
 in vec3 facing;
@@ -72,14 +72,14 @@ void main () {
 
 const UNIFORMS = ['turn', 'offset', 'reach', 'line', 'skin', 'isLine', 'isCut'] as const
 
-/** Phones take the graphics card from a page in the background. The drawing is ready again before other listeners of
- * the canvas hear `webglcontextrestored`.
- * @returns null where the browser has no WebGL2 */
+/** Phones take the WebGL context from pages in the background. This listener is added first, so the drawing works again
+ * before other listeners hear `webglcontextrestored`.
+ * @returns null without WebGL2 */
 export function handDrawing (canvas: HTMLCanvasElement, mesh: MovingMesh): HandDrawing | null {
   const gl = canvas.getContext('webgl2', { antialias: true, powerPreference: 'low-power' })
   if (!gl) return null
   let draw = drawer(gl, mesh)
-  // Browsers give back only what a page has said it can use.
+  // A context is restored only if the page prevents the default.
   canvas.addEventListener('webglcontextlost', event => event.preventDefault())
   canvas.addEventListener('webglcontextrestored', () => { draw = drawer(gl, mesh) })
   return {
@@ -114,7 +114,7 @@ function drawer (gl: WebGL2RenderingContext, mesh: MovingMesh): HandDrawing['dra
     gl.uniform3fv(skinColour!, colour)
     const pointsAtViewer = fromAxes(view.turn, palm[1])[2] > 0
     gl.uniform1i(isCut!, Number(pointsAtViewer))
-    // The line is the inside of a slightly larger hand.
+    // The outline is the inside of a slightly larger hand.
     const drawSide = (side: GLenum, lineWidth: number, draw: () => void) => {
       gl.cullFace(side)
       gl.uniform1f(line!, lineWidth)
@@ -122,7 +122,7 @@ function drawer (gl: WebGL2RenderingContext, mesh: MovingMesh): HandDrawing['dra
       draw()
     }
     gl.enable(gl.CULL_FACE)
-    drawSide(gl.FRONT, LINE, drawRough)
+    drawSide(gl.FRONT, OUTLINE_WIDTH, drawRough)
     if (pointsAtViewer) gl.disable(gl.CULL_FACE)
     drawSide(gl.BACK, 0, view.isRough ? drawRough : drawFine)
   }
@@ -130,11 +130,11 @@ function drawer (gl: WebGL2RenderingContext, mesh: MovingMesh): HandDrawing['dra
 
 /** @returns a function that draws the triangles */
 function triangles (gl: WebGL2RenderingContext, corners: Uint16Array): () => void {
-  const made = gl.createBuffer()
-  gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, made)
+  const glBuffer = gl.createBuffer()
+  gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, glBuffer)
   gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, corners, gl.STATIC_DRAW)
   return () => {
-    gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, made)
+    gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, glBuffer)
     gl.drawElements(gl.TRIANGLES, corners.length, gl.UNSIGNED_SHORT, 0)
   }
 }
@@ -152,16 +152,16 @@ function programOf (gl: WebGL2RenderingContext): WebGLProgram {
   return program
 }
 
-/** @param size numbers for each point
+/** @param size numbers per point
  * @returns a function that fills the buffer */
 function buffer (gl: WebGL2RenderingContext, program: WebGLProgram, name: string, size: number) {
-  const made = gl.createBuffer()
+  const glBuffer = gl.createBuffer()
   const place = gl.getAttribLocation(program, name)
-  gl.bindBuffer(gl.ARRAY_BUFFER, made)
+  gl.bindBuffer(gl.ARRAY_BUFFER, glBuffer)
   gl.enableVertexAttribArray(place)
   gl.vertexAttribPointer(place, size, gl.FLOAT, false, 0, 0)
   return (values: Float32Array) => {
-    gl.bindBuffer(gl.ARRAY_BUFFER, made)
+    gl.bindBuffer(gl.ARRAY_BUFFER, glBuffer)
     gl.bufferData(gl.ARRAY_BUFFER, values, gl.DYNAMIC_DRAW)
   }
 }

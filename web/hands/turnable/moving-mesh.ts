@@ -1,4 +1,4 @@
-// The skin of the hand at any time of a letter, from the file that `npm run illustrations` writes.
+// The hand's skin at any time of a letter, from the file that `npm run illustrations` writes.
 import { normalsOf, subdivisionOf } from 'recognizer-wasm/mesh/subdivision'
 import { posedSkin } from 'recognizer-wasm/mesh/skinning'
 import {
@@ -8,32 +8,32 @@ import type { PackedHand, PackedMoment } from 'recognizer-wasm/mesh/packed-hand'
 
 const METRES = 1e-5
 const PARTS = 1e-4
-/** Metres from the wrist towards the fingers. Points below are forearm. */
+/** Metres from the wrist towards the fingers. Points below belong to the forearm. */
 const WRIST = -0.02
 
-/** The hand at a moment, in metres. */
+/** The hand at one time, in metres. */
 export interface HandMoment {
-  /** Another object whenever the fingers move. */
+  /** A new object whenever the fingers move. */
   skin: Skin
-  /** The palm's axes in the picture (right, down, away), and where the wrist is. */
+  /** The palm's axes in the picture (right, down, away), and the wrist's position. */
   palm: Axes
   shift: Vector
 }
 
-/** Three numbers a point, along the palm's axes. */
+/** Three numbers per point, along the palm's axes. */
 interface Skin { points: Float32Array, normals: Float32Array }
 
 export interface MovingMesh {
-  /** Four numbers for each point. Three are its place on the nearest nail: along and aside, where the nail's edge is 1,
-   * and outward, in metres. The fourth is how far from the wrist towards the fingers it is with the hand at rest. */
+  /** Four numbers per point. Three locate it on the nearest nail: along and across, where the edge is 1, and outward,
+   * in metres. The fourth is its distance from the wrist towards the fingers, with the hand at rest. */
   places: Float32Array
-  /** Three corners each. The rough triangles are a quarter as many, between some of the same points. */
+  /** Three corners each. The rough ones are a quarter as many, between some of the same points. */
   triangles: { fine: Uint16Array, rough: Uint16Array }
-  /** How many moments a letter has: 1 where it does not move. @param letter in lower case */
+  /** The number of a letter's key frames: 1 if it does not move. @param letter in lower case */
   momentsOf (letter: string): number
-  /** @param time from 0 to the number of moments less 1 */
+  /** @param time from 0 to the number of key frames less 1 */
   at (letter: string, time: number): HandMoment
-  /** The sphere around a letter's hand at all its moments, without the forearm. */
+  /** The sphere around a letter's hand in all key frames, without the forearm. */
   sphereOf (letter: string): { middle: Vector, radius: number }
 }
 
@@ -46,7 +46,7 @@ export function movingMesh (file: PackedHand): MovingMesh {
   const bones = vectorsOf(file.heads, METRES).map(head => ({ head }))
   const { refined, triangles } = subdivisionOf(quads, weights.length)
   const rest = Float32Array.from(refined(skin))
-  const keptSkin = skinKeeper(pose => {
+  const cachedSkin = skinCache(pose => {
     const points = refined(posedSkin({ skin, weights, bones }, pose))
     return { points: Float32Array.from(points), normals: Float32Array.from(normalsOf(points, triangles)) }
   })
@@ -58,7 +58,7 @@ export function movingMesh (file: PackedHand): MovingMesh {
     const share = time % 1
     const isSame = before.turns.join() === after.turns.join()
     return {
-      skin: keptSkin(isSame ? before.turns.join() : `${letter} ${time}`, () => poseBetween(before, after, share)),
+      skin: cachedSkin(isSame ? before.turns.join() : `${letter} ${time}`, () => poseBetween(before, after, share)),
       palm: betweenAxes(axesOf(before.palm), axesOf(after.palm), share),
       shift: between(shiftOf(before), shiftOf(after), share)
     }
@@ -78,14 +78,14 @@ export function movingMesh (file: PackedHand): MovingMesh {
   }
 }
 
-/** Keeps a few skins by name: to bend one takes some milliseconds. */
-function skinKeeper (skinOf: (pose: Pose) => Skin) {
+/** Caches a few skins, because bending one takes some milliseconds. */
+function skinCache (skinOf: (pose: Pose) => Skin) {
   const skins = new Map<string, Skin>()
   return (name: string, pose: () => Pose): Skin => {
-    const kept = skins.get(name) ?? skinOf(pose())
+    const cached = skins.get(name) ?? skinOf(pose())
     if (skins.size > 8) skins.clear()
-    skins.set(name, kept)
-    return kept
+    skins.set(name, cached)
+    return cached
   }
 }
 
@@ -131,7 +131,7 @@ function poseBetween (before: PackedMoment, after: PackedMoment, share: number):
   })
 }
 
-/** Mixes two quaternions. A quaternion and its negative are the same turn: the nearer one counts. */
+/** Interpolates quaternions. A quaternion and its negative are the same rotation: the nearer one is used. */
 function turnBetween (a: number[], b: number[], share: number): number[] {
   const sign = a.reduce((sum, part, i) => sum + part * b[i]!, 0) < 0 ? -1 : 1
   const mixed = a.map((part, i) => part + share * (sign * b[i]! - part))
@@ -139,7 +139,7 @@ function turnBetween (a: number[], b: number[], share: number): number[] {
   return mixed.map(part => part / length)
 }
 
-/** The axes, as columns, to which a quaternion turns. */
+/** The columns of a quaternion's rotation matrix. */
 function rotationOf ([w = 1, x = 0, y = 0, z = 0]: number[]): Axes {
   return [
     [1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)],

@@ -1,16 +1,16 @@
-// Plays a letter that moves: its start held, the way to its end, its end held. Then it rests until it is played again.
+// Plays a moving letter: holds its start, moves, holds its end, and then rests until it is played again.
 import { h } from '../../elements/dom.ts'
 import { t } from './strings.ts'
 
-/** Milliseconds for which the start is held, of the way, and for which the end is held. */
-const PARTS = { start: 600, way: 1200, end: 900 }
-const WHOLE = PARTS.start + PARTS.way + PARTS.end
-/** Two rounds take less than the five seconds after which a movement must stop by itself (WCAG 2.2, 2.2.2), unless the
- * learner has asked for a slower one. */
+/** Milliseconds. */
+const PARTS_MS = { start: 600, way: 1200, end: 900 }
+const ROUND_MS = PARTS_MS.start + PARTS_MS.way + PARTS_MS.end
+/** Two rounds take less than the five seconds after which movement must stop by itself (WCAG 2.2, 2.2.2), unless the
+ * learner chose the slower speed. */
 const ROUNDS = 2
-const SLOWER = 0.4
+const SLOW_SPEED = 0.4
 
-/** @param last the number of the last moment
+/** @param last the index of the last key frame
  * @param show gets the time, from 0 to `last` */
 export function createPlayer (
   last: number, signal: AbortSignal, show: (time: number) => void
@@ -37,10 +37,10 @@ export function createPlayer (
   function step (now: number) {
     if (signal.aborted || isPressed(pause) || running === now) return
     running = now
-    elapsed += (now - (before ?? now)) * (isPressed(slower) ? SLOWER : 1)
+    elapsed += (now - (before ?? now)) * (isPressed(slower) ? SLOW_SPEED : 1)
     before = now
-    show(last * shareAt(elapsed % WHOLE))
-    if (elapsed < ROUNDS * WHOLE - 1) requestAnimationFrame(step)
+    show(last * shareAt(elapsed % ROUND_MS))
+    if (elapsed < ROUNDS * ROUND_MS - 1) requestAnimationFrame(step)
     else {
       elapsed = 0
       show(last)
@@ -54,8 +54,8 @@ const button = (name: 'slower' | 'pause' | 'again', onclick: () => void) =>
   h('button', { class: 'small', type: 'button', onclick }, t(name))
 const isPressed = (toggle: HTMLElement) => toggle.getAttribute('aria-pressed') === 'true'
 
-/** The share of the way that the hand has gone. It starts and stops softly. */
+/** The hand's progress through the movement, with smooth start and end (smoothstep). */
 function shareAt (time: number): number {
-  const share = Math.min(1, Math.max(0, (time - PARTS.start) / PARTS.way))
+  const share = Math.min(1, Math.max(0, (time - PARTS_MS.start) / PARTS_MS.way))
   return share * share * (3 - 2 * share)
 }

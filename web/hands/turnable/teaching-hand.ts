@@ -1,5 +1,5 @@
-// The hand that teaches a letter: large, and turnable. Where that is not possible, or motion is not wanted, it is a
-// drawing.
+// The hand that teaches a letter: large and turnable, or a drawing where WebGL2 is missing or reduced motion is
+// preferred.
 import { h } from '../../elements/dom.ts'
 import { illustration } from '../illustration.ts'
 import { foldedHandChoices } from './choices.ts'
@@ -12,7 +12,7 @@ export function teachingHand (letter: string, signal: AbortSignal): HTMLElement 
   import('./turnable.ts').then(({ turnableHand }) => turnableHand(letter, signal)).then(hand => {
     if (hand && !signal.aborted) place.replaceChildren(hand)
   }).catch(() => {
-    // Without a connection the drawing stays.
+    // Offline, the drawing stays.
   })
   return element
 }

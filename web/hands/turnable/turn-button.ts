@@ -1,11 +1,11 @@
-// A button that replaces a drawing by a hand that one can turn.
+// A button that replaces a drawing with a turnable hand.
 import { h } from '../../elements/dom.ts'
 import { childController } from '../../elements/lifetime.ts'
 import { t } from './strings.ts'
 
-/** @param shown the drawing that stands in the page
- * @param view the signal of the view that it stands in
- * @returns null where motion is not wanted */
+/** @param shown returns the drawing in the page
+ * @param view the view's signal
+ * @returns null where reduced motion is preferred */
 export function turnButton (letter: string, shown: () => HTMLElement | null, view: AbortSignal): HTMLElement | null {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return null
   const button = h('button', {
@@ -16,12 +16,12 @@ export function turnButton (letter: string, shown: () => HTMLElement | null, vie
   }, t('turnIt'))
   async function open () {
     const { turnableHand } = await import('./turnable.ts')
-    only?.abort()
-    only = childController(view)
-    const { signal } = only
+    current?.abort()
+    current = childController(view)
+    const { signal } = current
     const drawing = shown()
     const hand = await turnableHand(letter, signal)
-    // Another hand may have been asked for, or the view left.
+    // The learner may have opened another hand, or left the view.
     if (!hand || !drawing || signal.aborted) return
     drawing.replaceWith(hand)
     button.hidden = true
@@ -34,5 +34,5 @@ export function turnButton (letter: string, shown: () => HTMLElement | null, vie
   return button
 }
 
-/** One hand is turnable at a time: a browser draws few at once. */
-let only: AbortController | undefined
+/** Only one hand is turnable at a time: browsers allow few WebGL contexts. */
+let current: AbortController | undefined

@@ -1,4 +1,4 @@
-// The level of words. The learner chooses it once, for spelling and reading.
+// The word level, chosen once for spelling and reading.
 import type { Level } from '#course/word-level'
 import { choiceGroup } from '../../elements/forms/choice-group.ts'
 import { t } from '../../elements/text/language.ts'

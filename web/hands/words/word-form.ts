@@ -1,31 +1,30 @@
-// A form in which a word is typed.
+// A form to type a word.
 import { lettersOf, type Letter } from 'recognizer-wasm'
 import { h } from '../../elements/dom.ts'
 import { t } from '../../elements/text/language.ts'
 
-/** Characters of a name or a word, wherever one is typed to be shown in hands. */
-export const LONGEST_NAME = 30
+/** Also limits names, which are shown in hands. */
+export const MAX_NAME_LENGTH = 30
 
 interface Options {
-  /** The id of the field. */
+  /** The field's id. */
   id: string
   label: string
   placeholder?: string
-  /** The most characters. */
-  atMost: number
+  maxLength: number
   button: string
-  /** What to say where no letter was typed. */
+  /** The error where no letter was typed. */
   noLetters: string
   onWord (letters: Letter[]): void
 }
 
 /** @param beside an element after the button */
 export function wordForm (options: Options, beside?: HTMLElement): HTMLFormElement {
-  const { id, label, placeholder, atMost, button, noLetters, onWord } = options
+  const { id, label, placeholder, maxLength, button, noLetters, onWord } = options
   const problem = h('p', { class: 'problem', id: `${id}-problem`, role: 'alert' })
   const input = h('input', {
     id,
-    maxlength: atMost,
+    maxlength: maxLength,
     placeholder,
     autocomplete: 'off',
     autocapitalize: 'characters',
@@ -33,7 +32,7 @@ export function wordForm (options: Options, beside?: HTMLElement): HTMLFormEleme
     'aria-describedby': problem.id,
     oninput () {
       showFault(null)
-      if (input.value.length >= atMost) problem.textContent = t('atMost', atMost)
+      if (input.value.length >= maxLength) problem.textContent = t('atMost', maxLength)
     }
   })
   const showFault = (text: string | null) => {

@@ -1,9 +1,9 @@
-// Words to spell and to read. They come with the page, so they need neither an account nor a connection.
+// Words to spell and read, bundled with the page so that they need no account or connection.
 import type { Language } from 'recognizer-wasm'
 import { levelOf, type Level } from '#course/word-level'
 import words from '../../../assets/content/words.json'
 
-/** A random word of a language and a level. It is none of those before, as long as there are others. */
+/** A random word, not one of `before` while others remain. */
 export function anyWord (language: Language, level: Level, before: readonly string[] = []): string {
   const all = words.filter(word => word.language === language && levelOf(word.word) === level).map(({ word }) => word)
   const others = all.filter(word => !before.includes(word))

@@ -1,26 +1,26 @@
-// Opens the database of the device, writes to it, and closes it for a newer page.
+// Opens the learner's database, writes to it, and closes it for newer versions of the page.
 import { openDB, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb'
 import type { LearnerDatabase, Tables } from './tables.ts'
-import { reopening, reopen } from './reopen.ts'
+import { reopeningDatabase, reopen } from './reopen.ts'
 import { createTables, upgradeTables } from './upgrade.ts'
 
 const VERSION = 2
 
 export interface DatabaseListener {
-  /** Called when the database is closed, because a newer page needs it in another form. */
+  /** Called when a newer version of the page needs the database in another form. */
   onClosed? (): void
-  /** Called when the browser has closed the database, and does not open it again. */
+  /** Called when the browser closed the database and cannot reopen it. */
   onLost? (): void
-  /** Called when another tab holds the database in an older form: it opens when that tab is closed. */
+  /** Called when another tab holds an older form of the database, until that tab is closed. */
   onBlocked? (): void
-  /** Called when the device has no room for what was to be kept. */
+  /** Called when a write fails because the device is full. */
   onFull? (): void
 }
 
-/** @throws when the browser keeps nothing */
+/** @throws when the browser stores nothing */
 export async function openLearnerDatabase (listener: DatabaseListener = {}): Promise<LearnerDatabase> {
   const { onClosed, onBlocked, onFull, onLost } = listener
-  let isGivenUp = false
+  let isClosedForGood = false
   const open = async (): Promise<IDBPDatabase<Tables>> => {
     const database = await openDB<Tables>('dactylo-learner', VERSION, {
       upgrade (db, oldVersion, _, change) {
@@ -29,24 +29,23 @@ export async function openLearnerDatabase (listener: DatabaseListener = {}): Pro
       },
       blocked: () => onBlocked?.(),
       blocking () {
-        isGivenUp = true
+        isClosedForGood = true
         database.close()
         onClosed?.()
       }
     })
-    // Transactions that fail are heard here, whichever part of the page began them.
+    // Catches failed transactions from every part of the page.
     database.addEventListener('abort', ({ target }) => { if (isNoRoom((target as IDBTransaction).error)) onFull?.() })
     return database
   }
-  return reopening(await open(), open, { isGivenUp: () => isGivenUp, ...onLost && { onLost } })
+  return reopeningDatabase(await open(), open, { isClosedForGood: () => isClosedForGood, ...onLost && { onLost } })
 }
 
 const isNoRoom = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
 
-/** Changes tables: all that `work` does is kept, or nothing. Every write goes through here, because a device without
- * room must not end what the learner is doing.
- * @param work waits for nothing but the tables
- * @returns false where the device has no room, which `onFull` says */
+/** Runs a transaction. Every write goes through here, because a full device must not interrupt the learner.
+ * @param work awaits nothing but the tables, or the transaction would close
+ * @returns false where the device is full; `onFull` was called */
 export async function write<const Names extends ArrayLike<StoreNames<Tables>>> (
   database: LearnerDatabase, names: Names, work: (change: IDBPTransaction<Tables, Names, 'readwrite'>) => unknown
 ): Promise<boolean> {

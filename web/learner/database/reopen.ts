@@ -1,27 +1,27 @@
-// A database that is opened again where the browser has closed it, as phones do with pages in the background. Not every
-// browser says so: the next transaction fails.
+// Reopens a database that the browser has closed, as phones do with pages in the background. Some browsers do not
+// report
+// it: the next transaction fails.
 import type { LearnerDatabase } from './tables.ts'
 
 interface Options {
-  /** Whether the page has closed it for good. */
-  isGivenUp: () => boolean
+  /** Whether the page closed it for good. */
+  isClosedForGood: () => boolean
   onLost?: () => void
 }
 
-/** Opens a database again, for `reopen`. */
 const openings = new WeakMap<LearnerDatabase, () => Promise<void>>()
 
-/** What reads or writes with a transaction of its own. */
+/** Methods that open a transaction of their own. */
 const isWork = (name: string | symbol) => typeof name === 'string' && /^(get|count|put|add$|delete$|clear)/.test(name)
 
-/** @returns the database, whichever connection it has */
-export function reopening (
-  first: LearnerDatabase, open: () => Promise<LearnerDatabase>, { isGivenUp, onLost }: Options
+/** @returns the database over its current connection */
+export function reopeningDatabase (
+  first: LearnerDatabase, open: () => Promise<LearnerDatabase>, { isClosedForGood, onLost }: Options
 ): LearnerDatabase {
   let current = first
   let opening: Promise<void> | undefined
   const openOnce = (error: unknown) => {
-    if (isGivenUp()) throw error
+    if (isClosedForGood()) throw error
     opening ??= open().then(opened => { current = opened }, () => {
       onLost?.()
       throw error
@@ -33,15 +33,15 @@ export function reopening (
       const value: unknown = Reflect.get(current, name)
       if (typeof value !== 'function') return value
       if (!isWork(name)) return value.bind(current)
-      return (...given: unknown[]) =>
-        reopen(database, () => (Reflect.get(current, name) as (...given: unknown[]) => unknown).apply(current, given))
+      return (...args: unknown[]) =>
+        reopen(database, () => (Reflect.get(current, name) as (...args: unknown[]) => unknown).apply(current, args))
     }
   })
   openings.set(database, () => openOnce(new DOMException('The database is closed', 'InvalidStateError')))
   return database
 }
 
-/** Does work, and once more where the browser had closed the database. */
+/** Runs work, and once more where the browser had closed the database. */
 export async function reopen<T> (database: LearnerDatabase, work: () => T): Promise<Awaited<T>> {
   try {
     return await work()

@@ -1,13 +1,13 @@
-// Makes the tables, and brings the tables of version 1 up to date.
+// Creates the tables, and upgrades those of version 1.
 import type { DBSchema, IDBPTransaction, StoreNames } from 'idb'
 import type { LearnerDatabase, LessonEvent, Place, Review, Tables } from './tables.ts'
 
 type Change<T extends DBSchema> = IDBPTransaction<T, StoreNames<T>[], 'versionchange'>
 
-/** Version 1 marked so what the server did not have yet, and all that was a guest's. */
+/** Version 1 set `waits` on everything not yet sent, and on all of a guest's rows. */
 interface Waiting { waits?: 1, failures?: number }
 
-/** The tables that had another form in version 1. */
+/** Tables whose form differed in version 1. */
 interface OldTables extends DBSchema {
   deeds: { key: number, value: LessonEvent & { owner: string, at: number, failures?: number } }
   places: { key: [string, string], value: Place & Waiting }
@@ -26,11 +26,11 @@ function createOutbox (db: LearnerDatabase) {
   db.createObjectStore('outbox', { autoIncrement: true }).createIndex('kind', ['owner', 'kind'])
 }
 
-/** Upgrades everything or nothing: after a failure the database does not open, and the old tables stay as they are. */
+/** Upgrades all or nothing: after a failure the database stays closed and the old tables unchanged. */
 export function upgradeTables (db: LearnerDatabase, change: Change<Tables>) {
   createOutbox(db)
   moveToOutbox(change).catch((error: unknown) => {
-    // The call that opens the database fails, too.
+    // The open call rejects, too.
     change.done.catch(() => {})
     change.abort()
     reportError(error)

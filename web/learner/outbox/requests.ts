@@ -1,21 +1,21 @@
-// Sends entries of the outbox to the server, and says what became of each request.
+// Sends outbox entries and reports the outcome of each request.
 import type { Api, Reply, Schemas } from 'api-client'
 import type { Entry, LessonEvent } from '../database/tables.ts'
-import { RETRY } from './retry.ts'
+import { FIRST_RETRY_MS } from './retry.ts'
 
 export type Graded = Schemas['Graded']
 
-/** The server's answer to entries that it took. */
+/** The server's answer to accepted entries. */
 export interface Answer { progress?: Schemas['Progress'], graded?: Graded, reviews?: Schemas['Review'][] }
 
-/** `taken`: the server has the entries. `refused`: it will never take them. `failed`: it fails at this request.
- * `later`: it cannot be asked now. */
+/** `accepted`: stored by the server. `refused`: will never be accepted. `failed`: the server failed on this request.
+ * `later`: cannot be sent now. */
 type Outcome =
   | { kind: 'taken', answer: Answer }
   | { kind: 'refused' | 'failed', message: string }
   | { kind: 'later', /** Milliseconds; absent where only a connection or a sign-in helps. */ wait?: number }
 
-/** @param entries one entry, or as many reviews as the API takes at once */
+/** @param entries one entry, or a batch of reviews */
 export function send (api: Api, entries: readonly [Entry, ...Entry[]]): Promise<Outcome> {
   const [entry] = entries
   if (entry.kind === 'review') {
@@ -44,35 +44,35 @@ function sendEvent (api: Api, event: LessonEvent): Promise<Outcome> {
     ({ data }) => ({ progress: data.progress, graded: data }))
 }
 
-/** Milliseconds after which a request has hung. No other is sent meanwhile, in any tab. */
-const HUNG = 120_000
+/** Requests block all others, in every tab. */
+const REQUEST_TIMEOUT_MS = 120_000
 
 type Ask<T> = (signal: AbortSignal) => Promise<Reply<T>>
 
 async function outcomeOf<T> (ask: Ask<T>, read: (data: T) => Answer): Promise<Outcome> {
   try {
-    const { data, error, response } = await ask(AbortSignal.timeout(HUNG))
+    const { data, error, response } = await ask(AbortSignal.timeout(REQUEST_TIMEOUT_MS))
     return data ? { kind: 'taken', answer: read(data) } : refusal(response, error!.error)
   } catch {
-    // `fetch` throws where there is no connection, and where a request has hung.
-    return { kind: 'later', ...navigator.onLine && { wait: RETRY } }
+    // No connection, or the timeout.
+    return { kind: 'later', ...navigator.onLine && { wait: FIRST_RETRY_MS } }
   }
 }
 
-/** Statuses of requests that may go better at another time: too slow a connection, too early, too many. */
-const ANOTHER_TIME = [408, 425, 429]
+/** Request timeout, too early, too many requests. */
+const RETRYABLE_STATUSES = [408, 425, 429]
 
-/** Codes of a server that is older than the page, while a new one takes its place. */
-const OLDER = ['VALIDATION_FAILED', 'ROUTE_NOT_FOUND']
+/** Sent by a server older than the page, during a rolling deploy. */
+const OLD_SERVER_CODES = ['VALIDATION_FAILED', 'ROUTE_NOT_FOUND']
 
 function refusal ({ status, headers }: Response, { code, message }: Schemas['Error']['error']): Outcome {
-  // The session has ended: nothing is refused for good.
+  // The session has ended; the entry waits for the next sign-in.
   if (status === 401) return { kind: 'later' }
-  // The server is older than the page, or has a fault.
-  if (OLDER.includes(code) || status === 500) return { kind: 'failed', message }
+  // An older server, or a server fault.
+  if (OLD_SERVER_CODES.includes(code) || status === 500) return { kind: 'failed', message }
   const seconds = Number(headers.get('Retry-After'))
-  if (ANOTHER_TIME.includes(status) || status > 500) {
-    return { kind: 'later', wait: seconds > 0 ? 1000 * seconds : RETRY }
+  if (RETRYABLE_STATUSES.includes(status) || status > 500) {
+    return { kind: 'later', wait: seconds > 0 ? 1000 * seconds : FIRST_RETRY_MS }
   }
   return { kind: 'refused', message }
 }

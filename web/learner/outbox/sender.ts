@@ -1,31 +1,28 @@
-// Sends the entries of the outbox, each once, as soon as there is a connection.
+// Sends the outbox, each entry once, as soon as there is a connection.
 import { inOneTab, type Account } from '../account.ts'
 import { write } from '../database/database.ts'
 import type { Entry, LearnerDatabase } from '../database/tables.ts'
 import { send, type Answer } from './requests.ts'
-import { RETRY, countFailures, createRetry } from './retry.ts'
+import { FIRST_RETRY_MS, countFailures, createRetry } from './retry.ts'
 
 export interface SenderListener {
-  /** The server has taken entries. They stay in the outbox until this is done.
-   * @param first of the entries */
-  onTaken (first: Entry, answer: Answer): Promise<void>
-  /** The server will never take an entry, for the reason in `message`. The entry is gone after this. */
+  /** The server accepted entries. They stay in the outbox until this resolves.
+   * @param first the first of the entries */
+  onAccepted (first: Entry, answer: Answer): Promise<void>
+  /** The server will never accept an entry. It is deleted after this. */
   onRefused (entry: Entry, message: string): Promise<void>
-  /** The server fails at an entry again and again, for the reason in `message`. The entry stays, and is tried again
-   * when the page is next opened. */
-  onPassedOver (entry: Entry, message: string): void
+  /** The server keeps failing on an entry. It stays and is sent again at the next visit. */
+  onSkipped (entry: Entry, message: string): void
 }
 
-/** How many reviews are sent at once. The API takes more. */
-const BATCH = 100
+/** Below the API's limit. */
+const BATCH_SIZE = 100
 
-/** Events come first, because learners wait for verdicts, and a lesson must be started before the server keeps a place
- * in it. */
-const ORDER = ['event', 'review', 'place', 'goal'] as const
+/** Events go first: learners wait for verdicts, and the server knows a place only in a started lesson. */
+const SENDING_ORDER = ['event', 'review', 'place', 'goal'] as const
 
 interface Row { key: number, entry: Entry }
 
-/** The entries of one request. */
 type Batch = [Row, ...Row[]]
 
 interface Parts {
@@ -36,14 +33,14 @@ interface Parts {
   retry: ReturnType<typeof createRetry>
 }
 
-/** Runs one piece of work on the outbox at a time, in all tabs. */
-export const whileNothingIsSent = <T>(work: () => Promise<T>): Promise<T> => inOneTab('outbox', work)
+/** Runs one outbox job at a time, across tabs. */
+export const withOutboxLock = <T>(work: () => Promise<T>): Promise<T> => inOneTab('outbox', work)
 
-/** @returns a function that sends what waits; it ends when nothing is left, or when nothing more can be sent now */
+/** @returns a function that sends the outbox until it is empty or sending must stop */
 export function createSender (account: Account, database: LearnerDatabase, listener: SenderListener) {
-  const failures = countFailures(database, listener.onPassedOver)
+  const failures = countFailures(database, listener.onSkipped)
   const retry = createRetry(() => { flush().catch(reportError) })
-  const flush = () => whileNothingIsSent(() => sendAll({ account, database, listener, failures, retry }))
+  const flush = () => withOutboxLock(() => sendAll({ account, database, listener, failures, retry }))
   return flush
 }
 
@@ -51,7 +48,7 @@ async function sendAll (parts: Parts): Promise<void> {
   const { account, database } = parts
   const user = account.user()
   if (!user || account.hasEnded()) return
-  for (const kind of ORDER) {
+  for (const kind of SENDING_ORDER) {
     for (const key of await database.getAllKeysFromIndex('outbox', 'kind', [user.id, kind])) {
       const batch = await batchFrom(parts, key)
       if (batch && !await sendBatch(parts, batch)) return
@@ -59,26 +56,26 @@ async function sendAll (parts: Parts): Promise<void> {
   }
 }
 
-/** The entry of a key and, with a review, other reviews: their order does not matter.
- * @returns undefined where the entry is sent already, or passed over */
+/** The entry of a key; a review comes with others, whose order does not matter.
+ * @returns undefined where the entry was already sent, or is skipped */
 async function batchFrom ({ database, failures }: Parts, key: number): Promise<Batch | undefined> {
   const entry = await database.get('outbox', key)
-  if (!entry || failures.isPassedOver(key)) return undefined
+  if (!entry || failures.isSkipped(key)) return undefined
   if (entry.kind !== 'review') return [{ key, entry }]
   const reviews = database.transaction('outbox').store.index('kind')
   const range = IDBKeyRange.only([entry.owner, entry.kind])
   const [keys, entries] = await Promise.all([reviews.getAllKeys(range), reviews.getAll(range)])
   const rows = entries.map((entry, i) => ({ key: keys[i]!, entry }))
-  const [first, ...others] = rows.filter(({ key }) => !failures.isPassedOver(key)).slice(0, BATCH)
+  const [first, ...others] = rows.filter(({ key }) => !failures.isSkipped(key)).slice(0, BATCH_SIZE)
   return first && [first, ...others]
 }
 
-/** A batch that is not taken is sent again in halves, until the entry at fault stands alone.
- * @returns whether the next entries may be sent */
+/** Splits a batch that was not accepted, until the failing entry is alone.
+ * @returns whether to continue with the next entries */
 async function sendBatch (parts: Parts, batch: Batch): Promise<boolean> {
   const { account, retry, failures } = parts
   const [{ key, entry }, ...others] = batch
-  // Somebody else may have signed in meanwhile, in this tab or another.
+  // Another user may have signed in meanwhile, in any tab.
   if (account.user()?.id !== entry.owner) return false
   const outcome = await send(account.api, [entry, ...others.map(({ entry }) => entry)])
   if (outcome.kind === 'later') {
@@ -88,12 +85,12 @@ async function sendBatch (parts: Parts, batch: Batch): Promise<boolean> {
   if (outcome.kind !== 'taken' && others.length > 0) return sendHalves(parts, batch)
   if (outcome.kind === 'failed') {
     await failures.note(key, entry, outcome.message)
-    if (failures.isPassedOver(key)) return true
-    retry.after(RETRY)
+    if (failures.isSkipped(key)) return true
+    retry.after(FIRST_RETRY_MS)
     return false
   }
-  retry.forget()
-  if (outcome.kind === 'taken') await parts.listener.onTaken(entry, outcome.answer)
+  retry.reset()
+  if (outcome.kind === 'taken') await parts.listener.onAccepted(entry, outcome.answer)
   else await parts.listener.onRefused(entry, outcome.message)
   await write(parts.database, ['outbox'], ({ store }) => Promise.all(batch.map(({ key }) => store.delete(key))))
   return true

@@ -1,2 +1,2 @@
-/** The cache of the built page: scripts, styles and pictures. The recognizer keeps its files in a cache of its own. */
+/** The built page: scripts, styles and pictures. The recognizer has its own cache. */
 export const FILE_CACHE = 'dactylo-files'

@@ -1,6 +1,6 @@
-/** Keeps the page working without the server. @returns whether it was kept just now, for the first time */
+/** Makes the page work offline. @returns whether it was cached just now, for the first time */
 export async function registerServiceWorker (): Promise<boolean> {
-  // In development the files change under the worker's feet.
+  // In development the files keep changing.
   if (!('serviceWorker' in navigator) || import.meta.env.DEV || IS_DEMO) return false
   const isFirst = !navigator.serviceWorker.controller
   try {
@@ -8,7 +8,7 @@ export async function registerServiceWorker (): Promise<boolean> {
     await navigator.serviceWorker.ready
     return isFirst
   } catch {
-    // In a private window, or a browser that keeps nothing, the page works with the server only.
+    // In a private window, or where storage is blocked, the page needs the server.
     return false
   }
 }

@@ -1,30 +1,29 @@
-// Keeps which of its cameras a device uses: the camera that was chosen last.
+// The device's camera choice: the last one used.
 import { saveSetting, readSetting } from '../../elements/stored-setting.ts'
 
 const KEY = 'dactylo-camera'
-/** Where a camera faces, as browsers name it. */
+/** The opposite of a browser's `facingMode`. */
 const OPPOSITE: Partial<Record<string, string>> = { user: 'environment', environment: 'user' }
 
-/** Where the last used or chosen camera faces, or its id where it does not say; null at first. */
+/** The `facingMode` of the last camera, or its id where it has none; null at first. */
 let current = readSetting(KEY)
-/** The id of the camera that played last. */
 let playing = ''
 
-/** What to ask the browser for. Its answer is an OverconstrainedError where the camera is gone. The constraint is
- * exact, because Chromium passes over a device that is merely preferred. */
+/** Constraints for the browser, exact because Chromium ignores a merely preferred device. If the camera is gone, the
+ * browser answers OverconstrainedError. */
 export function chosenCamera (): MediaTrackConstraints | undefined {
   if (current === null) return undefined
   return OPPOSITE[current] ? { facingMode: { exact: current } } : { deviceId: { exact: current } }
 }
 
-/** Notes the camera that plays. @returns whether it faces away from the learner, as on the back of a phone */
-export function noteCamera ({ facingMode, deviceId }: MediaTrackSettings): boolean {
+/** Stores the camera that plays. @returns whether it is a rear camera */
+export function saveCamera ({ facingMode, deviceId }: MediaTrackSettings): boolean {
   current = facingMode ?? deviceId ?? null
   playing = deviceId ?? ''
   return facingMode === 'environment'
 }
 
-/** Chooses the camera that faces the other way or, where none is known to do so, the next camera. */
+/** Chooses the camera facing the other direction, or the next one where none is known to. */
 export async function chooseOtherCamera () {
   const all = await cameras()
   const opposite = OPPOSITE[current ?? '']
@@ -34,7 +33,7 @@ export async function chooseOtherCamera () {
   if (current) saveSetting(KEY, current)
 }
 
-/** The ids of the cameras, which browsers give once the user has allowed one. */
+/** The ids of the cameras; browsers reveal them once the user has allowed one. */
 export const cameraIds = async (): Promise<string[]> => (await cameras()).map(({ deviceId }) => deviceId)
 
 async function cameras (): Promise<MediaDeviceInfo[]> {
@@ -42,9 +41,9 @@ async function cameras (): Promise<MediaDeviceInfo[]> {
   return devices.filter(({ kind }) => kind === 'videoinput')
 }
 
-/** A camera whose capabilities the browser does not tell, as Firefox, may face any way. */
-const mayFace = (camera: MediaDeviceInfo | InputDeviceInfo, way: string): boolean =>
-  !('getCapabilities' in camera) || (camera.getCapabilities().facingMode ?? []).includes(way)
+/** Firefox reports no capabilities: such a camera may face any direction. */
+const mayFace = (camera: MediaDeviceInfo | InputDeviceInfo, direction: string): boolean =>
+  !('getCapabilities' in camera) || (camera.getCapabilities().facingMode ?? []).includes(direction)
 
 const nextOf = (ids: readonly string[], id: string | null): string | null =>
   ids[(ids.indexOf(id ?? '') + 1) % ids.length] ?? null

@@ -1,19 +1,19 @@
-// One camera for all letters of a lesson: the picture plays on from one step to the next.
+// One camera for a lesson: the picture continues from step to step.
 import type { Letters } from 'recognizer-wasm/client'
 import { childController } from '../../elements/lifetime.ts'
 import { startLive, type Live, type LiveListener } from './live.ts'
 import { createStage, type Stage } from './stage.ts'
 
 export interface LessonCamera {
-  /** Each step that needs the camera shows this stage. */
+  /** Shared by all steps with a camera. */
   stage: Stage
-  /** Passes the readings to a step. The first step starts the camera. */
+  /** Sends the readings to a step. The first step starts the camera. */
   passTo (step: LiveListener): void
   /** Turns the camera off until another step needs it. */
   turnOff (): void
 }
 
-/** @param lesson a signal that ends with the lesson, and turns the camera off */
+/** @param lesson the lesson's signal, which turns the camera off */
 export function lessonCamera (recognizer: Letters, lesson: AbortSignal): LessonCamera {
   const stage = createStage()
   let life = childController(lesson)

@@ -1,4 +1,4 @@
-// Runs camera, recognizer and stage together: readings while all works, and a sentence where something fails.
+// Runs camera, recognizer and stage together. Shows a message when one of them fails.
 import {
   DactyloError, type CameraErrorCode, type DactyloErrorCode, type Letters, type Reading, type Watching
 } from 'recognizer-wasm/client'
@@ -8,7 +8,7 @@ import { language, t } from '../../elements/text/language.ts'
 import { cameraFaults } from '../../elements/text/strings.ts'
 import { loadingPanel } from '../../shell/loading-panel.ts'
 import { linkTo } from '../../shell/routes.ts'
-import { agreement } from './agreement.ts'
+import { askForConsent } from './consent.ts'
 import { retryButton, whyNotStarted } from './not-started.ts'
 import { playCamera } from './camera.ts'
 import { cameraIds, chooseOtherCamera } from './choice.ts'
@@ -16,21 +16,21 @@ import type { Stage } from './stage.ts'
 
 export interface LiveListener {
   onReading: (reading: Reading, at: number) => void
-  /** Called when there are no readings for a while: the camera is changed, or all has failed. */
+  /** Called when readings pause: the camera is switched, or something failed. */
   onRest?: () => void
-  /** Called when camera or recognizer have failed, until the learner tries again. */
+  /** Called when camera or recognizer failed, until the learner tries again. */
   onLost?: () => void
-  /** Ways on without a camera, in place of the page for photos. */
+  /** Alternatives without a camera, in place of the photo page. */
   withoutCamera?: () => HTMLElement[]
 }
 
 export interface Live {
-  /** Passes the readings to another listener from now on. Starts camera and recognizer again unless they run. */
+  /** Sends the readings to another listener. Restarts camera and recognizer if they stopped. */
   passTo (next: LiveListener): void
 }
 
-/** Shows readings on the stage until the signal ends.
- * Each try has its own signal: a failure ends all of the try, so that nothing of it is left for the next one. */
+/** Shows readings on the stage until the signal aborts. Each try has its own signal, so that a failure leaves nothing
+ * behind for the next one. */
 export function startLive (stage: Stage, recognizer: Letters, whole: AbortSignal, first: LiveListener): Live {
   let listener = first
   let current = childController(whole)
@@ -49,14 +49,14 @@ export function startLive (stage: Stage, recognizer: Letters, whole: AbortSignal
     chooseOtherCamera().then(again).catch(reportError)
   })
   const again = () => {
-    // The view may have been left while the other camera was looked for.
+    // The learner may have left the view while the other camera was looked up.
     if (whole.aborted) return
     current.abort()
     current = childController(whole)
     const { signal } = current
     const failUnlessOver = (error: unknown) => { if (!signal.aborted) fail(error) }
-    const ways = { onLostCamera: failUnlessOver, waysOn: listener.withoutCamera?.() }
-    openStage(stage, recognizer, signal, ways).then(() => {
+    const options = { onLostCamera: failUnlessOver, alternatives: listener.withoutCamera?.() }
+    openStage(stage, recognizer, signal, options).then(() => {
       other.showIfAny()
       return watchUntil(signal, () =>
         recognizer.watch(stage.video, (reading, at) => listener.onReading(reading, at)))
@@ -79,21 +79,24 @@ async function watchUntil (signal: AbortSignal, watch: () => Watching) {
   await done
 }
 
-/** Plays a video on that the browser has paused, as it does with one that was out of the page for a while. */
+/** Resumes a video that the browser paused because it was out of the page. */
 function playOn (video: HTMLVideoElement, orElse: () => void) {
   if (video.paused) video.play().catch(orElse)
 }
 
-/** Covers the stage until there is something to see. */
+/** Covers the stage until camera and recognizer are ready. */
 async function openStage (
   stage: Stage, recognizer: Letters, signal: AbortSignal,
-  { onLostCamera, waysOn }: { onLostCamera: (error: DactyloError) => void, waysOn: HTMLElement[] | undefined }
+  { onLostCamera, alternatives }: {
+    onLostCamera: (error: DactyloError) => void
+    alternatives: HTMLElement[] | undefined
+  }
 ) {
   const panel = loadingPanel(t('startingCamera'), t('allowCamera'))
   stage.cover(panel.element)
   stage.showUnder(false)
   recognizer.onState(({ loaded, total }) => panel.update(loaded, total), signal)
-  // Camera and recognizer start at once: the learner answers the browser's question while files are downloaded.
+  // Both start at once: files download while the learner answers the browser's question.
   const camera = playCamera(stage.video, signal, onLostCamera)
   const seeThemselves = ({ facesAway }: { facesAway: boolean }) => {
     if (signal.aborted) return
@@ -102,12 +105,12 @@ async function openStage (
     stage.showUnder(true)
   }
   await Promise.all([camera.then(seeThemselves), recognizer.start()])
-  await agreement(recognizer, signal, stage.cover, waysOn)
+  await askForConsent(recognizer, signal, stage.cover, alternatives)
   if (signal.aborted) return
   stage.cover(null)
 }
 
-/** Puts the button on the stage until the signal ends. It is hidden until another camera is known. */
+/** A button on the stage until the signal aborts, hidden until a second camera is known. */
 function otherCameraButton ({ element }: Stage, signal: AbortSignal, onclick: () => void) {
   const button = h('button', { class: 'other-camera', type: 'button', hidden: true, onclick }, t('otherCamera'))
   element.append(button)
@@ -116,8 +119,8 @@ function otherCameraButton ({ element }: Stage, signal: AbortSignal, onclick: ()
   return { showIfAny: () => { showIfAny().catch(reportError) } }
 }
 
-/** Where a view has no other way: a photo, or hands to read. */
-const otherWays = () => [
+/** The default alternatives: a photo, or reading. */
+const defaultAlternatives = () => [
   h('a', { class: 'button', href: linkTo('photo') }, t('usePhoto')),
   h('a', { class: 'button', href: linkTo('read') }, t('readBackInvitation'))
 ]
@@ -126,7 +129,7 @@ function problemOf (
   error: unknown, hasStarted: boolean, retry: () => void, withoutCamera: LiveListener['withoutCamera']
 ): HTMLElement {
   const code = error instanceof DactyloError ? error.code : 'engine'
-  if (isOfCamera(code)) return cameraProblem(code, retry, (withoutCamera ?? otherWays)())
+  if (isOfCamera(code)) return cameraProblem(code, retry, (withoutCamera ?? defaultAlternatives)())
   return recognizerProblem(hasStarted ? whyStopped(code) : whyNotStarted(error), retry, withoutCamera?.())
 }
 
@@ -134,17 +137,17 @@ const isOfCamera = (code: DactyloErrorCode): code is CameraErrorCode => code in 
 
 const whyStopped = (code: DactyloErrorCode) => code === 'server' ? 'serverSilent' : 'engineStopped'
 
-function cameraProblem (code: CameraErrorCode, retry: () => void, waysOn: HTMLElement[]): HTMLElement {
+function cameraProblem (code: CameraErrorCode, retry: () => void, alternatives: HTMLElement[]): HTMLElement {
   return h('div', { class: 'camera-problem', role: 'alert', 'data-fault': code },
     h('h2', {}, t('cameraTitle')),
     h('p', {}, cameraFaults[code][language()]),
-    h('div', { class: 'actions' }, retryButton(retry), ...waysOn))
+    h('div', { class: 'actions' }, retryButton(retry), ...alternatives))
 }
 
 type Problem = ReturnType<typeof whyStopped | typeof whyNotStarted>
 
-function recognizerProblem (text: Problem, retry: () => void, waysOn: HTMLElement[] = []): HTMLElement {
+function recognizerProblem (text: Problem, retry: () => void, alternatives: HTMLElement[] = []): HTMLElement {
   return h('div', { class: 'camera-problem', role: 'alert' },
     h('p', {}, t(text)),
-    h('div', { class: 'actions' }, retryButton(retry), ...waysOn))
+    h('div', { class: 'actions' }, retryButton(retry), ...alternatives))
 }

@@ -1,9 +1,9 @@
-// Keeps that the learner has no camera.
+// Remembers that the learner has no camera.
 import { saveSetting, readSetting } from '../../elements/stored-setting.ts'
 
 const KEY = 'dactylo-no-camera'
-const NONE = 'none'
+const VALUE = 'none'
 
-export const hasNoCamera = (): boolean => readSetting(KEY) === NONE
+export const hasNoCamera = (): boolean => readSetting(KEY) === VALUE
 
-export const noteNoCamera = (hasNone: boolean) => saveSetting(KEY, hasNone ? NONE : '')
+export const saveNoCamera = (hasNone: boolean) => saveSetting(KEY, hasNone ? VALUE : '')

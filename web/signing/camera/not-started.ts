@@ -2,7 +2,7 @@ import { DactyloError } from 'recognizer-wasm/client'
 import { h } from '../../elements/dom.ts'
 import { t } from '../../elements/text/language.ts'
 
-/** The text that says why the recognizer did not start. */
+/** The message for a recognizer that did not start. */
 export const whyNotStarted = (error: unknown) =>
   error instanceof DactyloError && error.code === 'download' ? 'notDownloaded' : 'engineFailed'
 

@@ -1,10 +1,10 @@
-// Draws a hand's skeleton from points in coordinates of the picture, from 0 to 1.
+// Draws a hand's skeleton. Points are fractions of the picture.
 import type { Point } from 'recognizer-wasm'
 import { BONES, type Part } from 'recognizer-wasm/mesh/bones'
 
 export interface SkeletonColours { line: string, outline: string, wrong: string }
 
-/** @param wrong the parts to draw in the colour `wrong` */
+/** @param wrong the parts to highlight */
 export function drawSkeleton (
   canvas: HTMLCanvasElement, hands: readonly (readonly Point[])[], colours: SkeletonColours, wrong: readonly Part[] = []
 ) {
@@ -15,10 +15,10 @@ export function drawSkeleton (
   context.clearRect(0, 0, width, height)
   context.lineCap = context.lineJoin = 'round'
   for (const points of hands) {
-    // All outlines come first, so that no bone cuts another.
+    // All outlines first, so that no bone cuts another.
     for (const [, path] of BONES) stroke(context, path, points, colours.outline, 2 * thickness)
     for (const [part, path] of BONES) {
-      // Wrong parts are thicker as well, for people who can't tell the colours apart.
+      // Wrong parts are thicker as well, for colour-blind people.
       if (wrong.includes(part)) stroke(context, path, points, colours.wrong, 2 * thickness)
       else stroke(context, path, points, colours.line, thickness)
     }

@@ -1,4 +1,4 @@
-// The camera's picture, mirrored where it faces the learner, with the hand's skeleton on it.
+// The camera picture, mirrored for a front camera, with the hand's skeleton on it.
 import type { Reading } from 'recognizer-wasm/client'
 import type { Part } from 'recognizer-wasm/mesh/bones'
 import { h } from '../../elements/dom.ts'
@@ -9,17 +9,17 @@ import { drawSkeleton, type SkeletonColours } from './skeleton.ts'
 export interface Stage {
   element: HTMLElement
   video: HTMLVideoElement
-  /** Draws the hands of a reading; `wrong` parts stand out. */
+  /** Draws the hands of a reading and highlights `wrong` parts. */
   draw (reading: Reading | null, wrong?: readonly Part[]): void
-  /** Covers the picture while there is none. Null takes the cover away, and marks the stage as live. */
+  /** Covers the picture. Null removes the cover and marks the stage as live. */
   cover (content: Node | null): void
-  /** Whether the picture is shown, with nothing over it. */
+  /** Whether the picture is visible and uncovered. */
   isLive (): boolean
-  /** Whether the picture is too dark for fingers to be told apart. */
+  /** Whether the picture is too dark to tell fingers apart. */
   isDark (): boolean
-  /** Whether the picture is seen beside the progress of the download: learners see themselves while they wait. */
+  /** Shows the picture beside the download's progress: learners see themselves while they wait. */
   showUnder (isSeen: boolean): void
-  /** Shows the picture as a mirror does, or as it is. */
+  /** Mirrors the picture, or not. */
   mirror (isMirrored: boolean): void
 }
 
@@ -44,7 +44,7 @@ export function createStage (): Stage {
       cover.replaceChildren(...content ? [content] : [])
       cover.hidden = content === null
       element.toggleAttribute('data-live', content === null)
-      // The button that was pressed is gone: the focus stays at the camera.
+      // The pressed button is gone: the focus stays at the camera.
       if (hadFocus) element.focus({ preventScroll: true })
     },
     isDark: lightMeter(video),

@@ -1,10 +1,10 @@
 import { ALPHABET, hintText, isLetter, moves } from 'recognizer-wasm'
 import type { Part } from 'recognizer-wasm/mesh/bones'
 import { language, t } from '../../elements/text/language.ts'
-import type { Words } from './coach.ts'
+import type { AdviceContent } from './coach.ts'
 
-/** The sentence for the learner: what was seen, and what to change. */
-export function adviceText ({ kind, letter, hint, fits }: Words, target: string): string {
+/** The advice for the learner: what was seen, and what to change. */
+export function adviceText ({ kind, letter, hint, fits }: AdviceContent, target: string): string {
   if (kind === 'right') return t(moves(target) ? 'keepMoving' : 'holdIt')
   if (kind === 'perhaps') return t('turnHand')
   if (kind === 'no-hand') return t('showHand')
@@ -14,10 +14,10 @@ export function adviceText ({ kind, letter, hint, fits }: Words, target: string)
   return seen
 }
 
-/** What the points of the hand do not show. */
+/** Advice on details that the hand's points do not show. */
 const TWIN_ADVICE: Readonly<Record<string, 'indexInFront' | 'thumbInFront'>> = { F: 'indexInFront', T: 'thumbInFront' }
 
-/** Whether a hand that is read as one letter, or as none, may be about to make the movement of another. */
+/** Whether the seen letter, or none, can be the start of the target's movement. */
 function mayBegin (target: string, letter: string | null): boolean {
   const movement = isLetter(target) && ALPHABET[target].movement
   if (!movement) return false
@@ -25,8 +25,8 @@ function mayBegin (target: string, letter: string | null): boolean {
   return !letter || !startsAs || letter === target || letter === startsAs || letter === looksLike
 }
 
-/** The parts of the hand that a hint is about. */
-export function partsOf ({ hint }: Words): Part[] {
+/** The hand parts of a hint. */
+export function partsOf ({ hint }: AdviceContent): Part[] {
   if (!hint) return []
   if (hint.part === 'pair') return ['index', 'middle']
   return hint.part === 'hand' ? ['palm'] : [hint.part]

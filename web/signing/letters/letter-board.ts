@@ -1,22 +1,22 @@
-// Shows a letter to make, and the camera with what the recognizer sees: in a round as in a lesson.
+// The target letter and the camera with the recognizer's result, for rounds and lessons.
 import type { Reading } from 'recognizer-wasm/client'
 import { h } from '../../elements/dom.ts'
 import { t } from '../../elements/text/language.ts'
 import { createAnnouncer } from '../../shell/announcer.ts'
 import { createStage, type Stage } from '../camera/stage.ts'
 import { adviceText, partsOf } from './advice-text.ts'
-import type { Advice, Words } from './coach.ts'
-import { FROM_MEMORY } from './rating.ts'
+import type { Advice, AdviceContent } from './coach.ts'
+import { FROM_MEMORY_MS } from './rating.ts'
 import { seenBadge } from './seen-badge.ts'
 import { recallCard, targetCard } from './target-card.ts'
 import { twinsLink } from './twins.ts'
 
-/** Milliseconds on one letter after which the board says how to go on without it. */
-const STUCK = 15_000
-/** The same, where the letter cannot be told from another: sooner, because no turn of the hand may help. */
-const IN_DOUBT = 5000
+/** After this long on a letter, the board explains how to skip it. */
+const STUCK_MS = 15_000
+/** Sooner when two letters look alike, because turning the hand may not help. */
+const DOUBT_MS = 5000
 
-/** @param skip the name of the button that goes on without the letter, where there is one */
+/** @param skip the name of the skip button, if there is one */
 export function letterBoard (skip = '', stage = createStage()) {
   const badge = seenBadge()
   const announcer = createAnnouncer()
@@ -24,14 +24,14 @@ export function letterBoard (skip = '', stage = createStage()) {
   const advice = h('p', { class: 'advice' })
   const announce = (text: string) => announcer.say(text, true)
   const wayOn = wayOnLine(skip, announce)
-  const clear = () => { for (const said of [advice, announcer.element]) said.textContent = '' }
+  const clear = () => { for (const text of [advice, announcer.element]) text.textContent = '' }
   return {
     element: h('div', { class: 'board' }, target.element,
       h('div', { class: 'camera-side' },
         stage.element, h('div', { class: 'reading' }, badge.element, advice), wayOn.element),
       announcer.element),
     stage,
-    showLetter (letter: string, memory?: FromMemory) {
+    showLetter (letter: string, memory?: MemoryOptions) {
       wayOn.showFor(letter)
       advice.textContent = ''
       target.show(letter, memory)
@@ -43,20 +43,20 @@ export function letterBoard (skip = '', stage = createStage()) {
       coverInPause(stage, target.words())
     },
     announce,
-    /** @param right the letter that was right just before; null where there is none */
+    /** @param right the previous letter if it was right, or null */
     announceLetter: (letter: string, right: string | null) =>
       announce(`${right ? `${t('right', right)} ` : ''}${t('letter', letter)}`),
-    /** @param seen null while there is nothing to say about the reading
+    /** @param seen null while there is no advice
      * @param milliseconds spent on the letter */
     showReading (letter: string, reading: Reading, seen: Advice | null, milliseconds: number) {
-      if (milliseconds > FROM_MEMORY) target.reveal()
+      if (milliseconds > FROM_MEMORY_MS) target.reveal()
       const words = seen?.words && (target.isHidden() ? withoutHint(seen.words) : seen.words)
       stage.draw(reading, words ? partsOf(words) : [])
       if (seen) badge.update(seen)
       if (!words) return
       advice.textContent = adviceOn(words, letter, stage)
       if (words.kind !== 'right') announcer.say(advice.textContent)
-      if (milliseconds > (words.kind === 'perhaps' ? IN_DOUBT : STUCK)) wayOn.offer()
+      if (milliseconds > (words.kind === 'perhaps' ? DOUBT_MS : STUCK_MS)) wayOn.offer()
     }
   }
 }
@@ -77,24 +77,23 @@ function wayOnLine (skip: string, announce: (text: string) => void) {
   }
 }
 
-/** Where the camera's picture was, there is room to read how to make the letter. */
+/** The text takes the place of the camera picture. */
 function coverInPause (stage: Stage, words: Node) {
   stage.draw(null)
   stage.cover(h('div', {}, h('p', {}, t('paused')), h('div', { class: 'how', 'aria-hidden': 'true' }, words)))
 }
 
-function adviceOn (words: Words, letter: string, stage: Stage): string {
+function adviceOn (words: AdviceContent, letter: string, stage: Stage): string {
   return words.kind === 'no-hand' && stage.isDark() ? t('lightPoor') : adviceText(words, letter)
 }
 
-/** A hint would give away a hand that is to be remembered. */
-const withoutHint = (words: Words): Words => ({ ...words, hint: null, fits: false })
+/** A hint would reveal the hand to be remembered. */
+const withoutHint = (words: AdviceContent): AdviceContent => ({ ...words, hint: null, fits: false })
 
-/** For a letter whose hand is to be remembered. */
-interface FromMemory { onAsk: () => void }
+/** Options of a letter signed from memory. */
+interface MemoryOptions { onAsk: () => void }
 
-/** The card of the letter. A hand that is to be remembered is hidden until the learner asks for it, or it is
- * revealed. */
+/** The letter's card. From memory, the hand is hidden until the learner asks for it or it is revealed. */
 function targetSlot () {
   const element = h('div', { class: 'target-slot' })
   let hidden: string | null = null
@@ -111,15 +110,15 @@ function targetSlot () {
     element,
     isHidden: () => hidden !== null,
     reveal,
-    /** A copy of what the card says. */
+    /** A copy of the card's text. */
     words () {
-      const said = document.createDocumentFragment()
+      const text = document.createDocumentFragment()
       for (const { childNodes } of element.querySelectorAll('.target-text > p')) {
-        said.append(h('p', {}, ...[...childNodes].map(node => node.cloneNode(true))))
+        text.append(h('p', {}, ...[...childNodes].map(node => node.cloneNode(true))))
       }
-      return said
+      return text
     },
-    show (letter: string, memory?: FromMemory) {
+    show (letter: string, memory?: MemoryOptions) {
       hidden = memory ? letter : null
       element.replaceChildren(memory ? recallCard(letter, () => { memory.onAsk(); reveal() }) : targetCard(letter))
     }

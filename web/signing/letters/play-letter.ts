@@ -1,45 +1,44 @@
-// Plays a letter, in a round as in a lesson: it is made and held, verified, celebrated; or left out.
+// Plays one letter, in rounds and lessons: signed and held, verified and celebrated, or skipped.
 import type { Reading } from 'recognizer-wasm/client'
 import { after, onEnd, childController } from '../../elements/lifetime.ts'
 import { createCoach, type Advice } from './coach.ts'
-import { expected, finishLetter, isOver, setClock, startClock, stopClock, takeBack } from './session.ts'
+import { currentLetter, finishLetter, isOver, setClock, startClock, stopClock, undoLetter } from './session.ts'
 import type { Result, Session } from './session.ts'
 
-/** The most milliseconds between two readings that count, because no frame comes while the page is hidden. It is longer
- * than the slowest machine takes for a reading. */
-const LONGEST_BREAK = 2000
+/** Longer gaps between readings do not count: the page was hidden. No machine takes this long for a reading. */
+const MAX_GAP_MS = 2000
 
 export interface LetterOptions {
   /** Milliseconds for which a right letter is celebrated. */
   celebration: number
   /** A clock in milliseconds. */
   now: () => number
-  /** Whether the letter that was held is right. A wrong one is made once more. Without this, a held letter is right. */
+  /** Verifies the held letter; a wrong one is signed again. Without this, every held letter is right. */
   verify?: () => Promise<boolean>
-  /** Called when the letter was right, or left out. Its verdict may come after it was left. */
+  /** Called when the letter was right or skipped, perhaps after the learner left it. */
   onResult: (result: Result) => void
-  /** Called when the letter is left.
-   * @param isHeld whether it was held, and was not found wrong */
+  /** Called when the learner leaves the letter.
+   * @param isHeld whether it was held and not found wrong */
   onLeft: (isHeld: boolean) => void
 }
 
-export interface LetterUnderWay {
-  /** The advice after the newest reading. The letter is held when `held` is 1. Null while a letter is verified or
-   * celebrated. `at`: milliseconds. */
+export interface LetterPlay {
+  /** The advice after a new reading; null while the letter is verified or celebrated. The letter is held when `held` is
+   * 1. `at`: milliseconds. */
   see (reading: Reading, at: number): Advice | null
-  /** Counts the letter as held, because a photograph shows it: its time is all the time since it was asked for. */
+  /** Counts a letter from a photo as held, timed since it was asked for. */
   seePhoto (): void
-  /** Leaves the letter out or, where it was held, the rest of its celebration. */
+  /** Skips the letter or, once held, the rest of its celebration. */
   skip (): void
-  /** Stops the clock until the next reading, because the learner is not seen. */
+  /** Stops the clock until the next reading, because the learner is not visible. */
   rest (): void
 }
 
-/** Plays the session's present letter, which must exist, until the signal ends. The letter counts from the moment it
- * was held long enough, whatever comes then. */
-export function playLetter (session: Session, signal: AbortSignal, options: LetterOptions): LetterUnderWay {
+/** Plays the session's current letter, which must exist, until the signal aborts. A letter counts once it was held,
+ * whatever happens next. */
+export function playLetter (session: Session, signal: AbortSignal, options: LetterOptions): LetterPlay {
   const { celebration, now, verify, onResult, onLeft } = options
-  const letter = expected(session) ?? ''
+  const letter = currentLetter(session) ?? ''
   const clock = clockOf(session, now)
   const life = childController(signal)
   let coach = createCoach(letter)
@@ -47,7 +46,7 @@ export function playLetter (session: Session, signal: AbortSignal, options: Lett
   onEnd(life.signal, clock.rest)
 
   const leave = () => { life.abort(); onLeft(isHeld) }
-  const again = () => { takeBack(session); coach = createCoach(letter); isHeld = false }
+  const again = () => { undoLetter(session); coach = createCoach(letter); isHeld = false }
   const hold = async () => {
     isHeld = true
     const result = clock.finish(false)
@@ -79,11 +78,11 @@ export function playLetter (session: Session, signal: AbortSignal, options: Lett
   }
 }
 
-/** Runs the session's clock while the learner is there, by when they were last seen. */
+/** Runs the session's clock while the learner is visible. */
 function clockOf (session: Session, now: () => number) {
   const began = now()
   let seenAt = -Infinity
-  const until = () => Math.min(now(), seenAt + LONGEST_BREAK)
+  const until = () => Math.min(now(), seenAt + MAX_GAP_MS)
   const rest = () => stopClock(session, until())
   return {
     see () {
@@ -92,7 +91,7 @@ function clockOf (session: Session, now: () => number) {
       startClock(session, seenAt)
     },
     rest,
-    /** Counts all the time since the letter was asked for. */
+    /** Counts the whole time since the letter was asked for. */
     countAll: () => setClock(session, now() - began),
     finish: (skipped: boolean) => finishLetter(session, until(), skipped)!
   }

@@ -1,18 +1,18 @@
-// Rates how well a letter was known, by how it was signed.
-import type { Rated } from '../../learner/reviews.ts'
+// Ratings from signing.
+import type { LetterRating } from '../../learner/reviews.ts'
 import type { Result } from './session.ts'
 
-/** Milliseconds in which a letter that is known is made and held. A learner who takes longer has looked at the drawing,
- * or followed the advice. In a review, the drawing is shown after this time. */
-export const FROM_MEMORY = 5000
-/** The longest time that the API takes. */
-const DAY = 86_400_000
+/** Signing a known letter takes no longer; beyond this the learner looked at the drawing or followed the advice.
+ * Reviews show the drawing after this time. */
+export const FROM_MEMORY_MS = 5000
+/** The API's limit: one day. */
+const MAX_TIME_MS = 86_400_000
 
-/** A skipped letter is rated again; a right one hard or good, by the time and the help it took. */
-export const ratedBySigning = ({ letter, skipped, milliseconds, helped }: Result): Rated => skipped
+/** `again` if skipped; otherwise `hard` or `good`, by time and help. */
+export const ratingFromSigning = ({ letter, skipped, milliseconds, helped }: Result): LetterRating => skipped
   ? { letter, rating: 'again', milliseconds: null }
   : {
       letter,
-      rating: helped || milliseconds > FROM_MEMORY ? 'hard' : 'good',
-      milliseconds: Math.min(Math.round(milliseconds), DAY)
+      rating: helped || milliseconds > FROM_MEMORY_MS ? 'hard' : 'good',
+      milliseconds: Math.min(Math.round(milliseconds), MAX_TIME_MS)
     }

@@ -1,43 +1,43 @@
-// A round of practice: letters one after another, and how long each took.
+// The state of a round: its letters, and the time each one took.
 
 export interface Result {
   letter: string
   milliseconds: number
   skipped: boolean
-  /** Whether the learner asked to see the hand of a letter that was to be signed from memory. */
+  /** Whether the learner asked to see the hand of a letter to be signed from memory. */
   helped: boolean
 }
 
 export interface Session {
   readonly letters: readonly string[]
-  /** Whether the letters are to be read as one word. */
+  /** Whether the letters form one word. */
   readonly isWord: boolean
-  /** Whether the hands are to be remembered. */
+  /** Whether the letters are signed from memory. */
   readonly fromMemory: boolean
   results: Result[]
-  /** `helped` of the present letter. */
+  /** `helped` of the current letter. */
   helped: boolean
-  /** Whether the learner has paused the round. */
+  /** Whether the learner paused the round. */
   paused: boolean
-  /** Whether the round is over, or the learner has ended it. */
+  /** Whether the round is over or was stopped. */
   ended: boolean
-  /** Milliseconds spent on the present letter until the clock was last stopped. */
+  /** Milliseconds on the current letter, up to the clock's last stop. */
   spent: number
-  /** When the clock was started, in milliseconds; null while it stands still. */
+  /** When the clock was started, in milliseconds; null while it is stopped. */
   since: number | null
 }
 
-/** A round whose clock stands still. */
+/** A round with a stopped clock. */
 export const startSession = (letters: readonly string[], { isWord = false, fromMemory = false } = {}): Session => ({
   letters, isWord, fromMemory, results: [], helped: false, paused: false, ended: false, spent: 0, since: null
 })
 
-/** The letter to show now; undefined when all are done. */
-export const expected = ({ letters, results }: Session): string | undefined => letters[results.length]
+/** The current letter; undefined when all are done. */
+export const currentLetter = ({ letters, results }: Session): string | undefined => letters[results.length]
 
-export const isOver = (session: Session): boolean => session.ended || expected(session) === undefined
+export const isOver = (session: Session): boolean => session.ended || currentLetter(session) === undefined
 
-/** Starts the clock, which runs only while the learner can be seen. */
+/** Starts the clock, which runs only while the learner is visible. */
 export function startClock (session: Session, now: number) {
   session.since ??= now
 }
@@ -47,16 +47,16 @@ export function stopClock (session: Session, now: number) {
   session.since = null
 }
 
-/** Stops the clock at so many milliseconds on the present letter. */
+/** Stops the clock at a given time. */
 export function setClock (session: Session, milliseconds: number) {
   session.spent = milliseconds
   session.since = null
 }
 
-/** Goes on to the next letter, whose clock stands still.
- * @returns the result of the letter before; undefined where all are done */
+/** Moves on to the next letter, with a stopped clock.
+ * @returns the finished letter's result; undefined where all are done */
 export function finishLetter (session: Session, now: number, skipped = false): Result | undefined {
-  const letter = expected(session)
+  const letter = currentLetter(session)
   if (letter === undefined) return undefined
   const result = { letter, milliseconds: timeOnLetter(session, now), skipped, helped: session.helped }
   session.results.push(result)
@@ -66,30 +66,29 @@ export function finishLetter (session: Session, now: number, skipped = false): R
   return result
 }
 
-/** Takes the last result back, because the letter was not right after all. The letter goes on from where it was. */
-export function takeBack (session: Session) {
+/** Removes the last result, because the letter turned out wrong. The letter continues from its earlier time. */
+export function undoLetter (session: Session) {
   const result = session.results.pop()
   if (!result) return
   setClock(session, result.milliseconds)
   session.helped = result.helped
 }
 
-/** Milliseconds. */
 export const timeOnLetter = ({ spent, since }: Session, now: number) => spent + (since === null ? 0 : now - since)
 
-/** Milliseconds spent on the letters that are over. */
+/** Milliseconds spent on finished letters. */
 export const totalTime = ({ results }: Session): number =>
   results.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
 
-/** What the clock shows, in milliseconds. */
+/** The time that the clock shows, in milliseconds. */
 export const elapsed = (session: Session, now: number): number => totalTime(session) + timeOnLetter(session, now)
 
-/** Letters that were skipped, or took clearly longer than the rest, the hardest first. */
-export function hardest ({ results }: Session, most = 5): string[] {
+/** Skipped letters, and those that took clearly longer than the rest, the hardest first. */
+export function hardest ({ results }: Session, max = 5): string[] {
   const times = results.filter(({ skipped }) => !skipped).map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
   const middle = times[Math.floor(times.length / 2)] ?? 0
   const hard = results.filter(({ skipped, milliseconds }) => skipped || milliseconds > 1.5 * middle)
   const effort = ({ skipped, milliseconds }: Result) => skipped ? Infinity : milliseconds
   const letters = hard.sort((a, b) => effort(b) - effort(a)).map(({ letter }) => letter)
-  return [...new Set(letters)].slice(0, most)
+  return [...new Set(letters)].slice(0, max)
 }

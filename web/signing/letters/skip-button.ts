@@ -1,10 +1,9 @@
-// A button, and a key, to go on without the letter: the learner need not take the signing hand down, nor find the
-// mouse.
+// A button and a key to skip the letter, so that the learner can keep signing without reaching for the mouse.
 import { h } from '../../elements/dom.ts'
 
 const KEY = 'ArrowRight'
 
-/** @param signal ends when there is nothing to skip any more */
+/** @param signal aborts when nothing is left to skip */
 export function skipButton (text: string, signal: AbortSignal, onSkip: () => void): HTMLElement {
   const onKey = ({ key, repeat, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
     if (key === KEY && !(repeat || altKey || ctrlKey || metaKey || shiftKey)) onSkip()

@@ -4,7 +4,7 @@ import { language, t } from '../../elements/text/language.ts'
 import { illustration, moveAgain } from '../../hands/illustration.ts'
 import { teachingHand } from '../../hands/turnable/teaching-hand.ts'
 
-/** The letter to make: its picture, and how to make it. */
+/** The target letter: its picture and description. */
 export function targetCard (letter: string): HTMLElement {
   const facts = isLetter(letter) ? ALPHABET[letter] : undefined
   const movement = facts?.movement
@@ -19,7 +19,7 @@ export function targetCard (letter: string): HTMLElement {
       movement && h('button', { type: 'button', class: 'small move-again', onclick: moveIt }, t('moveAgain'))))
 }
 
-/** A letter that is new: its hand, large and turnable, and how to make it. */
+/** A new letter: its large, turnable hand and its description. */
 export function teachingCard (letter: string, signal: AbortSignal): HTMLElement {
   const facts = isLetter(letter) ? ALPHABET[letter] : undefined
   const { description, movement } = facts ?? {}
@@ -33,7 +33,7 @@ export function teachingCard (letter: string, signal: AbortSignal): HTMLElement 
 const movementText = ({ description }: LetterMovement) =>
   h('p', { class: 'movement' }, h('strong', {}, `${t('movement')} `), description[language()])
 
-/** The letter to make, as large as its card will be when the learner has asked for the hand, or hesitates. */
+/** The target letter without its hand, in a card of the same size. */
 export const recallCard = (letter: string, onAsk: () => void): HTMLElement =>
   h('section', { class: 'target card', 'aria-label': t('letter', letter) },
     h('div', { class: 'target-picture' }, h('span', { class: 'illustration no-picture', 'aria-hidden': 'true' }, '?')),

@@ -2,9 +2,9 @@ import { h } from '../../elements/dom.ts'
 import { t } from '../../elements/text/language.ts'
 import type { Session } from './session.ts'
 
-const SPOKEN = { done: 'letterDone', skipped: 'letterSkipped', now: 'letterNow', next: 'letterNext' } as const
+const STATE_TEXTS = { done: 'letterDone', skipped: 'letterSkipped', now: 'letterNow', next: 'letterNext' } as const
 
-/** The letters of the round: done, now, to come. */
+/** The letters of the round with their states. */
 export function wordProgress (session: Session) {
   const tiles = session.letters.map(letter => {
     const spoken = h('span', { class: 'visually-hidden' })
@@ -14,7 +14,7 @@ export function wordProgress (session: Session) {
   const element = h('ol', {
     class: 'word-progress',
     'aria-label': t('progress'),
-    // An arrow key scrolls the list, and does nothing else.
+    // An arrow key that scrolls the list must not skip the letter.
     onkeydown: event => event.stopPropagation()
   }, ...list)
 
@@ -26,9 +26,9 @@ export function wordProgress (session: Session) {
       tile.className = state
       if (state === 'now') tile.setAttribute('aria-current', 'step')
       else tile.removeAttribute('aria-current')
-      spoken.textContent = t(SPOKEN[state], letter)
+      spoken.textContent = t(STATE_TEXTS[state], letter)
     })
-    // Not scrollIntoView, which would scroll the page as well.
+    // `scrollIntoView` would also scroll the page.
     const tile = list[now]
     if (tile) element.scrollLeft = tile.offsetLeft - element.clientWidth / 2
   }

@@ -1,4 +1,4 @@
-// The form that creates an account: with an e-mail, or with an invitation to a class.
+// The form to create an account, with an e-mail address or with a class invitation.
 import { h } from '../../elements/dom.ts'
 import { apiForm } from '../../elements/forms/form.ts'
 import { nameOf } from '../../learner/account.ts'
@@ -17,40 +17,40 @@ export const createPage = (parts: EntryParts): HTMLElement => page(t('createAcco
 const withEmail = () =>
   [email(), { ...username(), hint: t('usernameHint') }, newPassword(t('password')), firstName()]
 
-/** A pupil signs in with the username. The code is asked for only where it is refused. */
+/** Pupils sign in with their username. The code field appears only if the server rejects the code. */
 const withInvitation = (value: string) => [
   firstName(), lastName(), { ...username('username'), hint: t('usernameHint') }, newPassword(t('password')),
   { ...email('email'), hint: t('emailHintOfPupil'), isOptional: true },
   { name: 'invitationCode' as const, label: t('classCode'), autocomplete: 'off', value, isHidden: true }
 ]
 
-/** @param invitationCode into a class: with it no e-mail is needed */
+/** @param invitationCode makes the e-mail address optional */
 export function createForm (
   parts: AccountParts & Pick<EntryParts, 'backToSignIn' | 'goOn'>, invitationCode?: string
 ): HTMLElement[] {
   const { account: { api }, learner } = parts
-  const takenAlong = h('p', { hidden: true }, t('takenAlong'))
-  learner.hasGuest().then(has => { takenAlong.hidden = !has }).catch(reportError)
+  const adoptionNote = h('p', { hidden: true }, t('adoptionNote'))
+  learner.hasGuest().then(has => { adoptionNote.hidden = !has }).catch(reportError)
   const form = apiForm({
     id: 'create',
     fields: invitationCode === undefined ? withEmail() : withInvitation(invitationCode),
     button: t('createAccount'),
     helpLink: { EMAIL_TAKEN: signInLink },
     send: ({ username, password, invitationCode: typed, ...may }) => api.POST('/api/auth/register', {
-      body: { username, password, ...filledIn(may), ...typed && { invitationCode: invitationCodeIn(typed) } }
+      body: { username, password, ...withoutEmpty(may), ...typed && { invitationCode: invitationCodeIn(typed) } }
     }),
     async onSuccess (_, { email, username, password }) {
       const login = email || username
       const signedIn = await signIn(parts, { email: login, password })
-      if (!signedIn) return parts.backToSignIn({ login, said: t('created') })
+      if (!signedIn) return parts.backToSignIn({ login, message: t('created') })
       const { lessons, letters } = await learner.adoptGuest(signedIn.user.id)
       enter(parts, signedIn)
       parts.goOn(t('welcome', nameOf(signedIn.user), lessons, letters))
     }
   })
-  return [takenAlong, form]
+  return [adoptionNote, form]
 }
 
-/** What was left empty is not sent. */
-const filledIn = <T extends object>(values: T) =>
+/** Leaves out empty fields. */
+const withoutEmpty = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<T>

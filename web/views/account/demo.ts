@@ -1,7 +1,7 @@
-// The page of a demo in place of accounts and classes, which need a server.
+// In a demo, this replaces the views that need a server.
 import '../../elements/style/account.css'
 import { h, type View } from '../../elements/dom.ts'
-import { handSettings } from '../../hands/turnable/choices.ts'
+import { handSettingsCard } from '../../hands/turnable/choices.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { recordingLink } from './parts.ts'
 import { t } from './strings.ts'
@@ -12,6 +12,6 @@ export function demoView (): View {
     h('p', { class: 'lead' }, t('demoLead')),
     h('p', {}, t('needsServer')),
     h('div', { class: 'actions' }, h('a', { class: 'button primary', href: linkTo('learn') }, t('learn'))),
-    handSettings(), recordingLink()))
+    handSettingsCard(), recordingLink()))
   return { element, title: t('demo') }
 }

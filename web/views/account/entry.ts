@@ -1,41 +1,41 @@
-// The pages for users who are not signed in: to sign in, or to choose another password.
+// The pages for signed-out users: sign in, or choose a new password.
 import type { Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { apiForm } from '../../elements/forms/form.ts'
-import { handSettings } from '../../hands/turnable/choices.ts'
+import { handSettingsCard } from '../../hands/turnable/choices.ts'
 import { nameOf, type User } from '../../learner/account.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { code, email, newPassword } from './fields.ts'
 import { enter, leave, recordingLink, type AccountParts } from './parts.ts'
 import { t } from './strings.ts'
 
-/** What a page of the view begins with. */
-export interface Given {
+/** The initial state of a page. */
+export interface EntryState {
   /** An e-mail address or a username. */
   login?: string
-  /** A sentence about what has just been done. */
-  said?: string
+  /** Reports what was just done. */
+  message?: string
 }
 
 export interface EntryParts extends AccountParts {
-  given: Given
-  /** Shows the way in again. */
-  backToSignIn (given: Given): void
-  /** Leads a user who has signed in back to where they came from, or to an address, and says something. */
-  goOn (said: string, to?: string): void
+  initial: EntryState
+  /** Shows the sign-in page again. */
+  backToSignIn (initial: EntryState): void
+  /** Shows a message and sends the user back to where they came from, or to an address. */
+  goOn (message: string, to?: string): void
 }
 
 export function signInPage (parts: EntryParts): HTMLElement {
   return page(t('signIn'),
     h('p', { class: 'lead' }, t('signInLead')),
-    parts.given.said ? h('p', { class: 'said', role: 'status' }, parts.given.said) : null,
-    signInForm(parts, parts.given.login),
+    parts.initial.message ? h('p', { class: 'result-message', role: 'status' }, parts.initial.message) : null,
+    signInForm(parts, parts.initial.login),
     forgottenLink(),
     h('p', {}, `${t('noAccount')} `, h('a', { href: linkTo('account', 'new') }, t('createAccount'))),
-    handSettings(), recordingLink())
+    handSettingsCard(), recordingLink())
 }
 
-/** The page for a user whose session has ended, or for somebody else. */
+/** For a user whose session has ended, or another one. */
 export function endedPage (parts: EntryParts, { username, email }: User): HTMLElement {
   return page(t('endedTitle'),
     h('p', {}, t('ended', username)),
@@ -58,7 +58,7 @@ function signInForm (parts: EntryParts, login = ''): HTMLElement {
   })
 }
 
-/** With progress of a guest, the user is asked first what becomes of it.
+/** Enters the account. If there is guest progress, the profile page asks first what to do with it.
  * @param to an address */
 export async function goOnAs (signedIn: Schemas['SignedIn'], parts: EntryParts, to?: string): Promise<void> {
   const hasGuest = await parts.learner.hasGuest().catch(() => false)
@@ -66,22 +66,22 @@ export async function goOnAs (signedIn: Schemas['SignedIn'], parts: EntryParts, 
   if (!hasGuest) parts.goOn(t('hello', nameOf(signedIn.user)), to)
 }
 
-/** A code is mailed. Where the server sends no mails, an admin gives it. A teacher gives one in any case. */
+/** The server mails a code; without mail an admin gives one. A teacher can always give one. */
 export function forgottenPage (parts: EntryParts): HTMLElement {
   const { account: { api } } = parts
-  let asked: string | undefined
+  let askedEmail: string | undefined
   const ask = h('div', {}, apiForm({
     id: 'ask',
     fields: [email()],
     button: t('ask'),
     send: body => api.POST('/api/auth/forgot-password', { body }),
     async onSuccess (_, { email }) {
-      asked = email
-      return t('asked')
+      askedEmail = email
+      return t('codeSent')
     }
   }))
   api.GET('/api/auth/forgot-password').then(({ data }) => {
-    if (data && !data.data.byMail) ask.replaceChildren(...whomToAsk(data.data.contact))
+    if (data && !data.data.byMail) ask.replaceChildren(...contactLines(data.data.contact))
   }, () => {})
   const reset = apiForm({
     id: 'reset',
@@ -91,18 +91,18 @@ export function forgottenPage (parts: EntryParts): HTMLElement {
     ],
     button: t('setPassword'),
     send: body => api.POST('/api/auth/reset-password', { body }),
-    async onSuccess () { parts.backToSignIn({ said: t('passwordSet'), ...asked && { login: asked } }) }
+    async onSuccess () { parts.backToSignIn({ message: t('passwordSet'), ...askedEmail && { login: askedEmail } }) }
   })
   return page(t('forgottenTitle'), h('h2', {}, t('askTitle')), h('p', {}, t('askTeacher')), ask,
     h('h2', {}, t('codeTitle')), reset,
     h('p', {}, h('a', { href: linkTo('account') }, t('backToSignIn'))))
 }
 
-function whomToAsk (contact: string | null): HTMLElement[] {
-  const said = h('p', {}, t('noMails'))
-  if (contact === null) return [said]
+function contactLines (contact: string | null): HTMLElement[] {
+  const message = h('p', {}, t('noMails'))
+  if (contact === null) return [message]
   const href = contact.includes('://') ? contact : `mailto:${contact}`
-  return [said, h('p', {}, h('a', { class: 'button', href }, t('askThere', contact.replace(/^https?:\/\//, ''))))]
+  return [message, h('p', {}, h('a', { class: 'button', href }, t('askThere', contact.replace(/^https?:\/\//, ''))))]
 }
 
 export const signInLink = () => h('a', { href: linkTo('account') }, t('signIn'))

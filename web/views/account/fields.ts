@@ -1,4 +1,4 @@
-// The fields that forms of several pages have.
+// Fields shared by several forms.
 import type { FieldOptions } from '../../elements/forms/field.ts'
 import { t } from './strings.ts'
 

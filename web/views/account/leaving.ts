@@ -1,4 +1,4 @@
-// Signing out, taking one's data along, and closing the account.
+// Signing out, exporting data, and deleting the account.
 import type { Reply } from 'api-client'
 import { h, workButton } from '../../elements/dom.ts'
 import { apiForm, refusalText } from '../../elements/forms/form.ts'
@@ -13,13 +13,13 @@ export function signingOut (parts: AccountParts): HTMLElement {
 
   async function signOut (everywhere: boolean) {
     const reply = await account.api.POST('/api/auth/logout', { body: { everywhere } }).catch(() => null)
-    // On this device the user is signed out, whatever the server says.
-    if (everywhere && !reply?.data) return tell(reply)
+    // Signing out here works without the server.
+    if (everywhere && !reply?.data) return showMessage(reply)
     leave(parts)
     notices.show('signed-out', () => t(reply?.data ? 'signedOut' : 'signedOutHere'), { stays: false })
   }
-  const tell = (reply: Reply<unknown> | null) => { problem.textContent = refusalText(reply) }
-  const sayWhatWaits = async () => {
+  const showMessage = (reply: Reply<unknown> | null) => { problem.textContent = refusalText(reply) }
+  const showUnsent = async () => {
     await learner.refresh()
     const count = await learner.waiting()
     waiting.textContent = count > 0 ? t('waiting', count) : ''
@@ -27,7 +27,7 @@ export function signingOut (parts: AccountParts): HTMLElement {
   const button = (text: string, everywhere: boolean) =>
     workButton(text, () => signOut(everywhere))
 
-  sayWhatWaits().catch(reportError)
+  showUnsent().catch(reportError)
   return h('section', { class: 'card' },
     h('h2', {}, t('signOutHere')), waiting, h('p', {}, t('signOutText')), problem,
     h('div', { class: 'actions' }, button(t('signOutHere'), false), button(t('signOutEverywhere'), true)))

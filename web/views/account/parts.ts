@@ -6,17 +6,16 @@ import type { createNotices } from '../../shell/notices.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { t } from './strings.ts'
 
-/** What all parts of the view need. */
 export interface AccountParts {
   account: Account
   learner: Learner
   notices: ReturnType<typeof createNotices>
 }
 
-/** Recordings are for people who help to train the recognizer. */
+/** For people who help to train the recognizer. */
 export const recordingLink = () => h('p', { class: 'quiet' }, h('a', { href: linkTo('record') }, t('record')))
 
-/** @returns undefined where the server refuses, or is not reached */
+/** @returns undefined where the server refuses or cannot be reached */
 export async function signIn (
   { account }: AccountParts, body: Schemas['Credentials']
 ): Promise<Schemas['SignedIn'] | undefined> {
@@ -24,7 +23,7 @@ export async function signIn (
   return reply?.data?.data
 }
 
-/** Makes this device a user's, and sends what waited for them. Of the user before, only what was not sent stays. */
+/** Enters an account on this device and sends its waiting work. The previous user's unsent work stays. */
 export function enter ({ account, learner }: AccountParts, signedIn: Schemas['SignedIn']) {
   const before = account.user()
   account.enter(signedIn)
@@ -32,7 +31,7 @@ export function enter ({ account, learner }: AccountParts, signedIn: Schemas['Si
   if (before && before.id !== signedIn.user.id) learner.forgetSent(before.id).catch(reportError)
 }
 
-/** Makes this device nobody's. Only what was not sent yet stays, until its user signs in again. */
+/** Leaves the account on this device. Unsent work stays until its user signs in again. */
 export function leave ({ account, learner }: AccountParts) {
   const before = account.user()
   account.leave()

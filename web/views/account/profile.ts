@@ -1,9 +1,9 @@
-// The page for a signed-in user: who they are, and what they can change.
+// The page of a signed-in user: profile, settings and account.
 import { h, pageHeading, workButton } from '../../elements/dom.ts'
 import type { FieldOptions } from '../../elements/forms/field.ts'
 import { apiForm } from '../../elements/forms/form.ts'
 import { learntHands } from '../../hands/learnt-hands.ts'
-import { handSettings } from '../../hands/turnable/choices.ts'
+import { handSettingsCard } from '../../hands/turnable/choices.ts'
 import type { User } from '../../learner/account.ts'
 import { LETTERS } from 'recognizer-wasm'
 import { linkTo } from '../../shell/routes.ts'
@@ -22,7 +22,7 @@ export function profilePage (parts: AccountParts, user: User): HTMLElement {
     h('p', { class: 'lead' }, t('signedInAs', user.username, user.email)),
     guestCard(parts, user),
     lettersCard(parts),
-    handSettings(),
+    handSettingsCard(),
     h('section', { class: 'card' },
       h('h2', {}, t('classes')), h('p', {}, t('classesText')),
       h('div', { class: 'actions' }, h('a', { class: 'button', href: linkTo('classes') }, t('classes')))),
@@ -39,7 +39,7 @@ export function profilePage (parts: AccountParts, user: User): HTMLElement {
 const setting = (title: string, ...content: Node[]) =>
   h('details', { class: 'card' }, h('summary', {}, h('h2', {}, title)), ...content)
 
-/** The letters that were signed, and the way on. */
+/** The letters signed so far, and a link to continue. */
 function lettersCard ({ learner }: AccountParts): HTMLElement {
   const slot = h('div', {})
   const show = async () => {
@@ -53,11 +53,11 @@ function lettersCard ({ learner }: AccountParts): HTMLElement {
       h('a', { class: 'button', href: linkTo('certificate') }, certificates('certificates'))))
 }
 
-/** Asks what to do with progress that was made on this device without an account. */
+/** Asks what to do with guest progress on this device. */
 function guestCard ({ learner }: AccountParts, { id }: User): HTMLElement {
   const close = () => {
     card.hidden = true
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     pageHeading()?.focus({ preventScroll: true })
   }
   const add = async () => {
@@ -112,7 +112,7 @@ function emailForm ({ account }: AccountParts): HTMLElement {
   })
 }
 
-/** A new password ends all sessions, so this device signs in anew. */
+/** A new password ends all sessions, so this device signs in again. */
 function passwordForm (parts: AccountParts): HTMLElement {
   return apiForm({
     id: 'password',
@@ -125,7 +125,7 @@ function passwordForm (parts: AccountParts): HTMLElement {
     async onSuccess ({ data: { email, username } }, { password }) {
       const signedIn = await signIn(parts, { email: email ?? username, password })
       if (signedIn) enter(parts, signedIn)
-      // The refresh finds that the session has ended.
+      // The refresh finds out that the session has ended.
       else await parts.learner.refresh()
       return signedIn ? t('passwordChanged') : t('passwordSet')
     }

@@ -1,4 +1,4 @@
-// The page for a pupil with a slip: a username, and a code to choose a password with.
+// The page for a pupil with a slip: username, code and a new password.
 import { h } from '../../elements/dom.ts'
 import { apiForm } from '../../elements/forms/form.ts'
 import { linkTo } from '../../shell/routes.ts'
@@ -17,7 +17,7 @@ export function startPage (parts: EntryParts): HTMLElement {
       const signedIn = await signIn(parts, { email: username, password })
       if (signedIn) await goOnAs(signedIn, parts, linkTo('classes'))
       // The username was mistyped.
-      else parts.backToSignIn({ login: username, said: t('passwordSet') })
+      else parts.backToSignIn({ login: username, message: t('passwordSet') })
     }
   })
   return page(t('startTitle'), h('p', { class: 'lead' }, t('startLead')), form,

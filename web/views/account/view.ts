@@ -1,44 +1,44 @@
-// The view of the learner's account: a page to sign in, or their profile.
+// The account view: pages to sign in, or the profile.
 import '../../elements/style/account.css'
 import { h, type View } from '../../elements/dom.ts'
 import type { Account } from '../../learner/account.ts'
 import { keepInAddress } from '../../shell/routes.ts'
 import type { ViewParts } from '../parts.ts'
 import { createPage } from './create.ts'
-import { endedPage, forgottenPage, signInPage, type EntryParts, type Given } from './entry.ts'
+import { endedPage, forgottenPage, signInPage, type EntryParts, type EntryState } from './entry.ts'
 import { profilePage } from './profile.ts'
 import { startPage } from './start.ts'
 import { t } from './strings.ts'
 
-/** @param page `new` to create an account, `start` for a pupil with a slip, `forgotten` for another password, else the
- * profile or signing in */
+/** @param page `new` to create an account, `start` for a pupil with a slip, `forgotten` for a new password; otherwise
+ * the profile or the sign-in page */
 export async function accountView (page: string, parts: ViewParts, signal: AbortSignal): Promise<View> {
   const { account, notices, cameFrom } = parts
   const learner = await parts.learner()
   const element = h('div', { class: 'account' })
-  let shown = ''
+  let shownUser = ''
 
-  const show = (page: string, given: Given = {}) => {
-    shown = whoIs(account)
-    element.replaceChildren(pageNamed(page, { account, learner, notices, given, backToSignIn, goOn }))
+  const show = (page: string, initial: EntryState = {}) => {
+    shownUser = userKey(account)
+    element.replaceChildren(pageNamed(page, { account, learner, notices, initial, backToSignIn, goOn }))
   }
-  const goTo = (given?: Given) => {
+  const goTo = (initial?: EntryState) => {
     keepInAddress('account', '')
-    show('', given)
+    show('', initial)
     element.querySelector('h1')?.focus()
   }
-  const tell = (said: string) => notices.show('hello', () => said, { stays: false })
-  // The answer may come after the view was left.
-  const backToSignIn = (given: Given) => signal.aborted ? tell(given.said ?? '') : goTo(given)
-  const goOn = (said: string, to = cameFrom) => {
-    tell(said)
+  const showMessage = (message: string) => notices.show('hello', () => message, { stays: false })
+  // The answer may arrive after the user left the view.
+  const backToSignIn = (initial: EntryState) => signal.aborted ? showMessage(initial.message ?? '') : goTo(initial)
+  const goOn = (message: string, to = cameFrom) => {
+    showMessage(message)
     if (!signal.aborted) location.replace(to)
   }
-  account.onChange(() => { if (whoIs(account) !== shown) goTo() }, signal)
+  account.onChange(() => { if (userKey(account) !== shownUser) goTo() }, signal)
   show(page)
   const showNewer = () => {
     const focused = element.contains(document.activeElement) ? document.activeElement : null
-    // A form that is being filled in stays. The header has the new name.
+    // Keeps a form that the user is filling in; the header shows the new name.
     if (focused && focused.localName !== 'h1') return
     show(page)
     if (focused) element.querySelector('h1')?.focus()
@@ -47,8 +47,8 @@ export async function accountView (page: string, parts: ViewParts, signal: Abort
   return { element, title: t('accountTitle') }
 }
 
-/** Which user is there, whatever their name, and whether their session has ended. */
-const whoIs = (account: Account) => `${account.user()?.id} ${account.hasEnded()}`
+/** Changes when another user signs in or the session ends, but not with the user's name. */
+const userKey = (account: Account) => `${account.user()?.id} ${account.hasEnded()}`
 
 function pageNamed (page: string, parts: EntryParts): HTMLElement {
   const user = parts.account.user()

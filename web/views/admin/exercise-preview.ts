@@ -23,8 +23,8 @@ export function showExercise (values: Values, pictures: Record<string, string>, 
     course: { pictures },
     lesson: { id: '' },
     learner: {
-      async submit (_event, _patience, onKept) {
-        onKept?.()
+      async submit (_event, _patience, onStored) {
+        onStored?.()
         return null
       }
     },

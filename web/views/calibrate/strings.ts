@@ -1,9 +1,9 @@
-// The texts of a learner's own F and T, in both languages.
+// The texts of calibrating F and T, in both languages.
 import { translator } from '../../elements/text/language.ts'
 
 const IN_FRONT = {
-  en: 'In F the index finger passes in front, in T the thumb.',
-  fr: 'Au F, l’index passe devant ; au T, le pouce.'
+  en: 'In F the index finger is in front, in T the thumb.',
+  fr: 'Pour F, l’index passe devant ; pour T, le pouce.'
 }
 
 export const t = translator({
@@ -13,27 +13,27 @@ export const t = translator({
     fr: (letter: string) => `Montrez votre ${letter} et gardez-le.`
   },
   showAgain: {
-    en: (letter: string) => `Once more your ${letter}, your hand turned a little.`,
+    en: (letter: string) => `Your ${letter} again, with your hand turned a little.`,
     fr: (letter: string) => `Encore votre ${letter}, la main un peu tournée.`
   },
-  lower: { en: 'Good. Take your hand down.', fr: 'Bien. Baissez la main.' },
+  lower: { en: 'Good. Lower your hand.', fr: 'Bien. Baissez la main.' },
   step: {
     en: (step: number, all: number) => `${step} of ${all}`,
     fr: (step: number, all: number) => `${step} sur ${all}`
   },
   stays: {
-    en: 'What is learned stays on this device.',
-    fr: 'Ce qui est appris reste sur cet appareil.'
+    en: 'This stays on this device.',
+    fr: 'Ce réglage reste sur cet appareil.'
   },
   moved: {
-    en: 'Noted: your F and your T are now read as you make them.',
+    en: 'Done: your F and your T are now read the way you sign them.',
     fr: 'C’est noté : votre F et votre T seront lus comme vous les faites.'
   },
-  right: { en: 'Your F and your T are read right already.', fr: 'Votre F et votre T sont déjà bien lus.' },
+  right: { en: 'Your F and your T are already read correctly.', fr: 'Votre F et votre T sont déjà bien lus.' },
   alike: {
-    en: `Your F and your T look the same from here: nothing was changed. ${IN_FRONT.en} ` +
-      'Turn your hand until it is seen.',
-    fr: `Vus d’ici, votre F et votre T se ressemblent : rien n’a changé. ${IN_FRONT.fr} ` +
+    en: `Your F and your T look the same from this angle: nothing was changed. ${IN_FRONT.en} ` +
+      'Turn your hand until it shows.',
+    fr: `Sous cet angle, votre F et votre T se ressemblent : rien n’a changé. ${IN_FRONT.fr} ` +
       'Tournez la main pour qu’on le voie.'
   },
   swapped: {
@@ -43,12 +43,12 @@ export const t = translator({
       'Comparez votre main avec l’image, puis montrez-les encore.'
   },
   notHere: {
-    en: 'This needs a browser that reads letters itself. Here the server does.',
+    en: 'This needs a browser that reads letters itself. Here the server does it.',
     fr: 'Il faut un navigateur qui lit lui-même les lettres. Ici, c’est le serveur.'
   },
   forget: { en: 'Undo', fr: 'Annuler' },
-  forgotten: { en: 'Undone: nothing is kept.', fr: 'C’est annulé : rien n’est gardé.' },
+  forgotten: { en: 'Undone: nothing is stored.', fr: 'C’est annulé : rien n’est conservé.' },
   again: { en: 'Show them again', fr: 'Les montrer encore' },
-  goOn: { en: 'Go on', fr: 'Continuer' },
+  goOn: { en: 'Continue', fr: 'Continuer' },
   leave: { en: 'Leave', fr: 'Quitter' }
 })

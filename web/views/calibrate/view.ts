@@ -1,14 +1,14 @@
-// A learner's own F and T: each is shown twice, and the middle between the two letters moves to where this hand has it.
+// Calibrates a learner's F and T: each is shown twice, and the midpoint between the letters moves accordingly.
 import { calibrate } from 'recognizer-wasm'
 import type { PageReading } from 'recognizer-wasm/client'
 import { h, type View } from '../../elements/dom.ts'
 import { onEnd, childController } from '../../elements/lifetime.ts'
 import type { Account } from '../../learner/account.ts'
-import { forgetCalibration, keepCalibration, keptCalibration } from '../../learner/calibration.ts'
+import { deleteCalibration, saveCalibration, readCalibration } from '../../learner/calibration.ts'
 import { startLive } from '../../signing/camera/live.ts'
 import { TWINS } from '../../signing/letters/twins.ts'
 import type { ViewParts } from '../parts.ts'
-import { ASKED, areSwapped, watchTwins } from './shown-twins.ts'
+import { LETTER_SEQUENCE, areSwapped, watchTwins } from './shown-twins.ts'
 import { t } from './strings.ts'
 import { twinsBoard } from './twins-board.ts'
 
@@ -24,7 +24,7 @@ export function calibrateView (_rest: string, { recognizer, account, cameFrom }:
   }
   const showResult = (text: Parameters<typeof t>[0]) => {
     const button = (name: 'again' | 'forget', onclick: () => void) => h('button', { type: 'button', onclick }, t(name))
-    const forget = () => { forgetCalibration(account); showResult('forgotten') }
+    const forget = () => { deleteCalibration(account); showResult('forgotten') }
     show(false, h('p', { class: 'lead', role: 'status' }, t(text)),
       text === 'moved' && h('p', { class: 'quiet' }, t('stays')),
       h('div', { class: 'actions' },
@@ -36,27 +36,27 @@ export function calibrateView (_rest: string, { recognizer, account, cameFrom }:
     const board = twinsBoard(cameFrom)
     show(true, ...board.elements)
     const end = (text: Parameters<typeof t>[0]) => { life.abort(); showResult(text) }
-    const see = watchTwins({ ...board, finish: readings => end(keepMiddle(readings, account)) })
+    const see = watchTwins({ ...board, finish: readings => end(saveMidpoint(readings, account)) })
     startLive(board.stage, recognizer, life.signal, {
       onLost: board.clear,
       onReading (reading, at) {
-        if (reading.by === 'page') board.showHeld(reading, at, see(reading, at))
+        if (reading.by === 'page') board.showHold(reading, at, see(reading, at))
         else end('notHere')
       }
     })
   }
-  // Where this learner's middle is, is measured from the model's.
+  // The calibration is measured from the model's own midpoint.
   recognizer.useCalibration(null)
-  onEnd(whole, () => recognizer.useCalibration(keptCalibration(account)))
+  onEnd(whole, () => recognizer.useCalibration(readCalibration(account)))
   begin()
   return { element, title: t('title') }
 }
 
-/** Keeps where the middle is, if there is one. @returns what to say of it */
-function keepMiddle (readings: readonly PageReading[], account: Account): 'moved' | 'right' | 'alike' | 'swapped' {
-  const [first, second] = TWINS.map(letter => readings.filter((_, i) => ASKED[i] === letter))
+/** Saves the midpoint, if one was found. @returns the message to show */
+function saveMidpoint (readings: readonly PageReading[], account: Account): 'moved' | 'right' | 'alike' | 'swapped' {
+  const [first, second] = TWINS.map(letter => readings.filter((_, i) => LETTER_SEQUENCE[i] === letter))
   const found = calibrate(readings[0]!.model, [...TWINS], [first!, second!])
   if (!found) return areSwapped(readings) ? 'swapped' : 'alike'
-  keepCalibration(account, found)
+  saveCalibration(account, found)
   return found.middle === 0 ? 'right' : 'moved'
 }

@@ -6,12 +6,12 @@ export const t = translator({
   certificates: { en: 'Certificates', fr: 'Attestations' },
   toCertificate: { en: 'Your certificate', fr: 'Votre attestation' },
   signInFirst: {
-    en: 'A certificate bears the name of an account. Sign in, and what you have done counts.',
-    fr: 'Une attestation porte le nom d’un compte. Connectez-vous : ce que vous avez fait compte.'
+    en: 'A certificate carries an account’s name. Sign in: your progress so far counts.',
+    fr: 'Une attestation porte le nom d’un compte. Connectez-vous : votre progression sera prise en compte.'
   },
   noneYet: {
-    en: 'Complete all lessons of a module, and its certificate is here to print.',
-    fr: 'Terminez toutes les leçons d’un module : son attestation sera ici, à imprimer.'
+    en: 'Complete all lessons of a module to print its certificate here.',
+    fr: 'Terminez toutes les leçons d’un module pour imprimer son attestation ici.'
   },
   toCourse: { en: 'To the course', fr: 'Aller au parcours' },
   ofWhat: { en: 'You have completed:', fr: 'Vous avez terminé :' },
@@ -30,9 +30,9 @@ export const t = translator({
       `moyenne, ${lessons === 1 ? 'terminée' : 'toutes terminées'} le ${day}.`
   },
   madeBy: {
-    en: (host: string, username: string, day: string) => `Made by the page ${host} on ${day}, from the progress of ` +
-      `the account ${username}. It does not replace an examination.`,
-    fr: (host: string, username: string, day: string) => `Établie par la page ${host} le ${day}, d’après la ` +
+    en: (host: string, username: string, day: string) => `Issued by ${host} on ${day}, from the progress of the ` +
+      `account ${username}. It does not replace an examination.`,
+    fr: (host: string, username: string, day: string) => `Établie par ${host} le ${day}, d’après la ` +
       `progression du compte ${username}. Elle ne remplace pas un examen.`
   }
 })

@@ -1,4 +1,4 @@
-// Certificates to print, of modules and of the course. They say what the server knows of the learner's progress.
+// Certificates of modules and of the course, to print, from the progress on the server.
 import '../../elements/style/account.css'
 import '../../elements/style/certificate.css'
 import { h, type View } from '../../elements/dom.ts'
@@ -13,13 +13,13 @@ import { t } from './strings.ts'
 
 type Lesson = ModuleLessons['lessons'][number]
 
-/** What a certificate is about: a module, or the whole course. */
+/** A module or the whole course. */
 interface Subject { id: string, title: string, lessons: Lesson[] }
 
-/** The address of the course's certificate. A module's has its id. */
+/** The address of the course's certificate; a module's is its id. */
 const COURSE = 'course'
 
-/** @param which a module, or the course; without it, a list of what the learner has completed */
+/** @param which a module or the course; empty for a list of completed ones */
 export async function certificateView (which: string, { account }: ViewParts): Promise<View> {
   const user = account.user()
   const content = user && !account.hasEnded() ? await pageOf(which, user, account.api).catch(problem) : signInFirst()
@@ -34,7 +34,7 @@ async function pageOf (which: string, user: User, api: ViewParts['account']['api
   return subject ? certificate(subject, user) : listOf(completed)
 }
 
-/** Whether nothing of a lesson was left for later, as the course says it. */
+/** Whether a lesson is complete with no exercise postponed, as in the course view. */
 const isWhole = ({ progress }: Lesson) =>
   progress.status === 'completed' && progress.completedExercises === progress.totalExercises
 

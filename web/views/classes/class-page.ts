@@ -1,4 +1,4 @@
-// A class as its teacher manages it.
+// The page of a class, for its teacher.
 import type { Api, Reply, Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { confirmButton } from '../../elements/forms/confirm-button.ts'
@@ -16,7 +16,7 @@ import { giveClass } from './teachers.ts'
 
 export async function classPage (id: string, { api }: Account, user: User, signal: AbortSignal): Promise<HTMLElement> {
   const reply = await api.GET('/api/classes/{id}', { params: { path: { id } } }).catch(() => null)
-  if (!reply?.data) return unopened(reply)
+  if (!reply?.data) return notFoundPage(reply)
   const back = h('p', {}, h('a', { href: linkTo('classes') }, t('allClasses')))
   const managed = reply.data.data
   const { name, teacher } = managed
@@ -38,19 +38,19 @@ export async function classPage (id: string, { api }: Account, user: User, signa
       setting(t('deleteClass'), h('p', {}, t('deleteText')), deletion(api, managed, signal))))
 }
 
-/** An address that was mistyped, or of a class that is somebody else's, or gone. */
-const NOT_YOURS = [400, 403, 404]
+/** Mistyped, not theirs, or deleted. */
+const NOT_FOUND_STATUSES = [400, 403, 404]
 
-const unopened = (reply: Reply<unknown> | null): HTMLElement => h('section', { class: 'entry' },
+const notFoundPage = (reply: Reply<unknown> | null): HTMLElement => h('section', { class: 'entry' },
   h('h1', { tabindex: '-1' }, t('classes')),
   h('p', { class: 'lead', role: 'alert' },
-    reply && NOT_YOURS.includes(reply.response.status) ? t('noSuchClass') : refusalText(reply)),
+    reply && NOT_FOUND_STATUSES.includes(reply.response.status) ? t('noSuchClass') : refusalText(reply)),
   h('div', { class: 'actions' }, h('a', { class: 'button primary', href: linkTo('classes') }, t('toClasses'))))
 
 const setting = (title: string, ...content: Node[]) =>
   h('details', { class: 'card' }, h('summary', {}, h('h2', {}, title)), ...content)
 
-/** @param managed the class, which gets its new name for all parts of the page */
+/** @param managed the class; its name is updated for all parts of the page */
 function nameForm (api: Api, managed: Schemas['Class'], title: HTMLElement): HTMLElement {
   const { id, name } = managed
   return apiForm({

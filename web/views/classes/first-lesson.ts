@@ -1,4 +1,4 @@
-// The way from a class to its course: the first lesson, or the one to continue with.
+// The link from a class to the lesson to do next.
 import { h } from '../../elements/dom.ts'
 import { linkToLesson } from '../../elements/text/next-lesson.ts'
 import type { Learner } from '../../learner/learner.ts'
@@ -7,22 +7,22 @@ import { linkTo } from '../../shell/routes.ts'
 import type { ViewParts } from '../parts.ts'
 import { t } from './strings.ts'
 
-/** Leads to the course where the lessons cannot be loaded. */
+/** Links to the course if the lessons cannot be loaded. */
 export async function toLesson (parts: ViewParts): Promise<HTMLElement> {
   const link = h('a', { class: 'button primary', href: linkTo('learn') }, t('toCourse'))
   const learner = await parts.learner()
   const show = async () => {
-    const { lesson, label } = await whatIsNext(learner)
+    const { lesson, label } = await findNext(learner)
     link.href = linkTo('learn', lesson?.id)
     link.textContent = label
   }
   await show().catch(() => {})
-  // On another device the pupil may have done more.
+  // The pupil may have learned on another device.
   learner.refresh().then(show).catch(() => {})
   return h('div', { class: 'actions' }, link)
 }
 
-async function whatIsNext (learner: Learner) {
+async function findNext (learner: Learner) {
   const course = await learner.course()
   const progress = await learner.progress(course)
   const lesson = nextLesson(course, progress)

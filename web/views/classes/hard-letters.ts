@@ -1,4 +1,4 @@
-// Which letters are hard for a class as a whole, where its teacher has switched that on.
+// Letters that are hard for the whole class, if its teacher has switched this on.
 import type { Api, Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { confirmButton } from '../../elements/forms/confirm-button.ts'
@@ -16,7 +16,7 @@ export function hardLettersOf (api: Api, { id }: Schemas['Class'], signal: Abort
     const reply = await api.GET('/api/classes/{id}/hard-letters', { params }).catch(() => null)
     if (signal.aborted) return
     slot.replaceChildren(...reply?.data
-      ? [...shown(reply.data.data), setting(reply.data.data.status !== 'off')]
+      ? [...contentOf(reply.data.data), setting(reply.data.data.status !== 'off')]
       : [h('p', { class: 'problem', role: 'alert' }, refusalText(reply))])
   }
   const setting = (isOn: boolean) => confirmButton(t(isOn ? 'switchOff' : 'switchOn'), {
@@ -31,7 +31,7 @@ export function hardLettersOf (api: Api, { id }: Schemas['Class'], signal: Abort
   return h('section', {}, heading, slot)
 }
 
-function shown ({ status, since, letters }: Answer): HTMLElement[] {
+function contentOf ({ status, since, letters }: Answer): HTMLElement[] {
   if (status === 'off') return [h('p', {}, t('lettersAreOff'))]
   const counted = h('p', { class: 'quiet' }, t('counted', dayText(since!)))
   if (status === 'too_few_pupils') return [h('p', {}, t('tooFew')), counted]

@@ -1,4 +1,4 @@
-// The homework of a class: what was assigned, until when, who has done it, and what to assign next.
+// The homework of a class: assigned lessons with their due dates and results, and the form to assign more.
 import type { Api, Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { confirmButton } from '../../elements/forms/confirm-button.ts'
@@ -11,9 +11,9 @@ import { lessonChoice } from './lesson-choice.ts'
 
 type Assignment = Schemas['Assignment']
 
-const WEEK = 7 * 86_400_000
+const WEEK_MS = 7 * 86_400_000
 
-/** The day ends where the teacher is. */
+/** The day ends in the teacher's time zone. */
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export function homeworkOf (api: Api, { id }: Schemas['Class'], signal: AbortSignal): HTMLElement {
@@ -55,7 +55,7 @@ const dayForm = (api: Api, id: string, assignment: Assignment, reload: () => Pro
 
 function newHomework (api: Api, id: string, reload: () => Promise<void>, signal: AbortSignal): HTMLElement {
   const { field, chosen, clear } = lessonChoice(api, signal)
-  const inAWeek = new Date(Date.now() + WEEK).toLocaleDateString('sv')
+  const inAWeek = new Date(Date.now() + WEEK_MS).toLocaleDateString('sv')
   const form = apiForm({
     id: 'homework',
     fields: [

@@ -1,4 +1,4 @@
-// Invitations to a class. The code of a new one is told once: to copy, to print, or to write on a blackboard.
+// Invitations to a class. A new code is shownId only once, to copy, print or write on a board.
 import type { Api, Schemas } from 'api-client'
 import { copyButton } from '../../elements/copy-button.ts'
 import { h } from '../../elements/dom.ts'
@@ -13,17 +13,17 @@ import { t } from './strings.ts'
 type Class = Schemas['Class']
 type Invitation = Schemas['Invitation']
 
-/** What a new invitation begins with: a class, and two weeks. */
-const USUAL = { maxUses: '30', days: '14' }
+/** Defaults: the size of a class, and two weeks. */
+const DEFAULTS = { maxUses: '30', days: '14' }
 
 export function invitationsTo (api: Api, managed: Class, signal: AbortSignal): HTMLElement[] {
   const { id } = managed
-  /** The invitation whose code is shown. */
-  let shown: string | undefined
+  /** The invitation whose code is shownId. */
+  let shownId: string | undefined
   const revoke = async (invitationId: string) => {
     const params = { path: { id, invitationId } }
     const reply = await api.DELETE('/api/classes/{id}/invitations/{invitationId}', { params })
-    if (reply.data && invitationId === shown) poster.replaceChildren()
+    if (reply.data && invitationId === shownId) poster.replaceChildren()
     if (reply.data) await reload()
     return reply
   }
@@ -44,7 +44,7 @@ export function invitationsTo (api: Api, managed: Class, signal: AbortSignal): H
   const poster = h('div', { class: 'poster-slot' })
   const form = newInvitation(api, id, async invitation => {
     await reload()
-    shown = invitation.id
+    shownId = invitation.id
     poster.replaceChildren(posterOf(managed.name, invitation))
     poster.querySelector('h2')?.focus()
   })
@@ -57,8 +57,8 @@ function newInvitation (
   const form = apiForm({
     id: 'invitation',
     fields: [
-      { name: 'maxUses', label: t('maxUses'), type: 'number', autocomplete: 'off', value: USUAL.maxUses },
-      { name: 'days', label: t('days'), type: 'number', autocomplete: 'off', value: USUAL.days }
+      { name: 'maxUses', label: t('maxUses'), type: 'number', autocomplete: 'off', value: DEFAULTS.maxUses },
+      { name: 'days', label: t('days'), type: 'number', autocomplete: 'off', value: DEFAULTS.days }
     ],
     button: t('invite'),
     send: ({ maxUses, days }) => api.POST('/api/classes/{id}/invitations', {
@@ -69,7 +69,7 @@ function newInvitation (
   return h('section', { class: 'card' }, h('h2', {}, t('newInvitation')), form)
 }
 
-/** Large enough for the last row. On paper it stands alone. */
+/** Large enough to read from the last row. Printed alone. */
 function posterOf (name: string, { code, link, maxUses, expiresAt }: Schemas['CreatedInvitation']): HTMLElement {
   const address = new URL(link, location.origin).href
   return h('section', { class: 'card poster' },

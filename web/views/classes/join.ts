@@ -1,4 +1,4 @@
-// The view of an invitation: to sign up with it, or to join. Its code stands in the address, or is typed.
+// An invitation: register with it, or join the class. Its code is in the address, or typed.
 import '../../elements/style/account.css'
 import '../../elements/style/classes.css'
 import type { Schemas } from 'api-client'
@@ -17,7 +17,7 @@ import { t } from './strings.ts'
 
 type Details = Schemas['InvitationDetails']
 
-export async function joinView (given: string, parts: ViewParts, signal: AbortSignal): Promise<View> {
+export async function joinView (initialCode: string, parts: ViewParts, signal: AbortSignal): Promise<View> {
   const { account, notices } = parts
   const learner = await parts.learner()
   const element = h('div', { class: 'account' })
@@ -28,30 +28,30 @@ export async function joinView (given: string, parts: ViewParts, signal: AbortSi
       ? null
       : await account.api.GET('/api/invitations/{code}', { params: { path: { code } }, signal }).catch(() => null)
     const details = reply?.data?.data
-    const way = details && await wayInto(details, account)
+    const classLink = details && await findClassLink(details, account)
     if (signal.aborted) return
     if (details) {
-      return element.replaceChildren(way
-        ? alreadyIn(details.className, way)
+      return element.replaceChildren(classLink
+        ? alreadyIn(details.className, classLink)
         : invitationPage(code, details, { ...parts, learner, signal }))
     }
     const fault = code === '' ? '' : reply?.response.status === 404 ? t('codeUnknown') : refusalText(reply)
-    element.replaceChildren(codePage(code, fault, look))
+    element.replaceChildren(codePage(code, fault, openInvitation))
   }
-  // The address has the code: whoever signs in first comes back to it.
-  function look (code: string) {
+  // With the code in the address, the user returns here after signing in.
+  function openInvitation (code: string) {
     const address = linkTo('join', code)
     if (location.hash !== address) location.replace(address)
     else show(code).then(() => element.querySelector('input')?.focus()).catch(reportError)
   }
-  await show(given)
+  await show(initialCode)
   return { element, title: t('joinTitle') }
 }
 
 const isSignedIn = (account: Account) => account.user() !== null && !account.hasEnded()
 
-/** @returns a link to the class for its teacher and its members; undefined for anybody else */
-async function wayInto ({ classId, teacher }: Details, account: Account): Promise<string | undefined> {
+/** @returns a link to the class for its teacher and members; undefined for others */
+async function findClassLink ({ classId, teacher }: Details, account: Account): Promise<string | undefined> {
   if (!isSignedIn(account)) return undefined
   if (teacher.username === account.user()?.username) return linkTo('classes', classId)
   const params = { query: { limit: MAX_PAGE_SIZE } }
@@ -64,7 +64,7 @@ const alreadyIn = (className: string, href: string): HTMLElement => h('section',
   h('p', { class: 'lead' }, t('alreadyIn')),
   h('div', { class: 'actions' }, h('a', { class: 'button primary', href }, t('toClass'))))
 
-function codePage (code: string, fault: string, look: (code: string) => void): HTMLElement {
+function codePage (code: string, fault: string, openInvitation: (code: string) => void): HTMLElement {
   const field = createField('join', {
     name: 'code', label: t('classCode'), hint: t('codeHint'), autocomplete: 'off', value: code
   })
@@ -73,7 +73,7 @@ function codePage (code: string, fault: string, look: (code: string) => void): H
     event.preventDefault()
     field.check()
     if (field.isFaulty()) field.focus()
-    else look(invitationCodeIn(field.value()))
+    else openInvitation(invitationCodeIn(field.value()))
   }
   return h('section', { class: 'entry' },
     h('h1', { tabindex: '-1' }, t('joinTitle')),
@@ -104,21 +104,21 @@ function joinForm (code: string, { account, signal }: JoinParts): HTMLElement {
   })
 }
 
-/** The account's form, which sends the code along. Users who sign in instead come back by a notice. */
+/** A registration form that includes the code. A notice leads users who sign in instead back here. */
 function signUp (code: string, { className }: Details, parts: JoinParts): HTMLElement[] {
   const { notices, signal } = parts
   const text = () => t('invitedTo', className)
   const action = { text: () => t('backToInvitation'), run: () => { location.hash = linkTo('join', code) } }
   const remember = () => notices.show('invitation', text, { action })
-  const goOn = (said: string) => {
-    notices.show('hello', () => said, { stays: false })
+  const goOn = (message: string) => {
+    notices.show('hello', () => message, { stays: false })
     if (!signal.aborted) location.replace(linkTo('classes'))
   }
-  const backToSignIn = ({ said = '' }) => {
-    notices.show('hello', () => said, { stays: false })
+  const backToSignIn = ({ message = '' }) => {
+    notices.show('hello', () => message, { stays: false })
     if (!signal.aborted) location.hash = linkTo('account')
   }
-  // A user whose session has ended signs in again.
+  // After a session has ended, the user signs in again.
   const isGuest = !parts.account.user()
   const form = () => createForm({ ...parts, goOn, backToSignIn }, code)
   return [

@@ -1,11 +1,11 @@
-// The lessons of the course, by module, to choose some of them.
+// A choice of lessons, grouped by module.
 import type { Api, Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import type { Field } from '../../elements/forms/field.ts'
 import { publishedModules, type ModuleLessons } from '../../learner/published-lessons.ts'
 import { t } from './homework-strings.ts'
 
-/** A field of a form, and the ids of the lessons that are chosen. */
+/** The form field, and the chosen lesson ids. */
 export function lessonChoice (api: Api, signal: AbortSignal) {
   const problem = h('p', { class: 'problem', id: 'lessons-fault' })
   const list = h('div', { class: 'lesson-choice' })
@@ -30,7 +30,7 @@ export function lessonChoice (api: Api, signal: AbortSignal) {
   return { field, chosen, clear () { boxes().forEach(box => { box.checked = false }) } }
 }
 
-/** The lessons of a module are seen once it is opened. */
+/** Folded until opened. */
 const moduleBoxes = ({ title, lessons }: ModuleLessons) =>
   h('details', {}, h('summary', {}, title), ...lessons.map(box))
 

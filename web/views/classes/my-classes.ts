@@ -1,4 +1,4 @@
-// The classes that somebody is in: who teaches them, what that teacher sees, and the way out.
+// The user's classes as a pupil: teacher, the teacher's rights, and leaving.
 import type { Api, Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { confirmButton } from '../../elements/forms/confirm-button.ts'

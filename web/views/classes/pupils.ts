@@ -1,4 +1,4 @@
-// Who is in a class, and what each has done.
+// The pupils of a class and their results.
 import type { Api, Schemas } from 'api-client'
 import { h, workButton } from '../../elements/dom.ts'
 import { confirmButton } from '../../elements/forms/confirm-button.ts'

@@ -1,4 +1,4 @@
-// Says to a pupil exactly what a teacher sees of them, and what not.
+// Explains to a pupil what the teacher can and cannot see.
 import type { Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { t } from './strings.ts'

@@ -5,16 +5,16 @@ import { pluriel, plural } from '../../elements/text/plural.ts'
 export const t = translator({
   rosterTitle: { en: 'Accounts from a list', fr: 'Comptes à partir d’une liste' },
   rosterText: {
-    en: 'For pupils without an e-mail. Each gets a username, and a slip of paper with a code to choose a password.',
+    en: 'For pupils without an e-mail address. Each gets a username and a paper slip with a code to choose a password.',
     fr: 'Pour des élèves sans adresse e-mail. Chacun reçoit un nom d’utilisateur, et un papier avec un code pour ' +
       'choisir son mot de passe.'
   },
   list: { en: 'List of pupils', fr: 'Liste des élèves' },
   listHint: {
-    en: 'One pupil a line: first name, last name and, if you like, a username. Paste cells of a spreadsheet, or ' +
-      'separate them by commas. A first line may name the columns.',
+    en: 'One pupil per line: first name, last name and, optionally, a username. Paste spreadsheet cells, or separate ' +
+      'them with commas. The first line may contain column names.',
     fr: 'Un élève par ligne : prénom, nom et, si vous voulez, un nom d’utilisateur. Collez les cellules d’un ' +
-      'tableur, ou séparez-les par des points-virgules. Une première ligne peut nommer les colonnes.'
+      'tableur, ou séparez-les par des points-virgules. La première ligne peut contenir les noms des colonnes.'
   },
   chooseFile: { en: 'Open a CSV file', fr: 'Ouvrir un fichier CSV' },
   noTable: {
@@ -22,7 +22,7 @@ export const t = translator({
     fr: (name: string) => `« ${name} » n’est pas un tableau. Enregistrez-le en CSV dans votre tableur.`
   },
   check: { en: 'Check the list', fr: 'Vérifier la liste' },
-  fillIn: { en: 'Write or paste a list first.', fr: 'Écrivez ou collez d’abord une liste.' },
+  fillIn: { en: 'Type or paste a list first.', fr: 'Saisissez ou collez d’abord une liste.' },
   faultyLine: {
     en: (line: number, fault: string) => `Line ${line} ${fault}`,
     fr: (line: number, fault: string) => `La ligne ${line} ${fault}`
@@ -50,17 +50,17 @@ export const t = translator({
     fr: (count: number) => `${pluriel(count, 'papier', 'papiers')} à imprimer`
   },
   shownOnce: {
-    en: 'These codes are not shown again. Print them now, and give each pupil their own slip. For a lost slip, open ' +
+    en: 'These codes are shown only once. Print them now and give each pupil their slip. If a slip is lost, open ' +
       'the pupil and press “Password forgotten”.',
-    fr: 'Ces codes ne seront plus affichés. Imprimez-les maintenant, et donnez à chaque élève le sien. Pour un ' +
-      'papier perdu, ouvrez l’élève et choisissez « Mot de passe oublié ».'
+    fr: 'Ces codes ne s’affichent qu’une fois. Imprimez-les maintenant et donnez à chaque élève le sien. Si un ' +
+      'papier est perdu, ouvrez l’élève et choisissez « Mot de passe oublié ».'
   },
   open: { en: 'Open', fr: 'Ouvrez' },
   yourUsername: { en: 'Username', fr: 'Nom d’utilisateur' },
   code: { en: 'Code', fr: 'Code' },
   goodUntil: {
-    en: (day: string) => `The code works once, until ${day}. You choose your password with it.`,
-    fr: (day: string) => `Le code sert une fois, jusqu’au ${day}. Il sert à choisir votre mot de passe.`
+    en: (day: string) => `The code works once, until ${day}. Use it to choose your password.`,
+    fr: (day: string) => `Le code sert une fois, jusqu’au ${day}, à choisir votre mot de passe.`
   },
   printSlips: { en: 'Print the slips', fr: 'Imprimer les papiers' }
 })

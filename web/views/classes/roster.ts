@@ -1,4 +1,4 @@
-// Accounts for a class from a list: written, pasted or opened, checked, created, and printed as slips.
+// Accounts for a class from a list: typed, pasted or opened, checked, created, and printed as slips.
 import '../../elements/style/slips.css'
 import type { Api, Reply, Schemas } from 'api-client'
 import { h, workButton } from '../../elements/dom.ts'
@@ -14,33 +14,33 @@ type StartCodes = Schemas['StartCodes']
 
 /** @param onCreated called before the slips are shown */
 export function rosterOf (api: Api, managed: Class, onCreated: () => Promise<void>): HTMLElement {
-  const found = h('div', { class: 'roster-found' })
+  const checkResult = h('div', { class: 'roster-found' })
   const slips = h('div', {})
   const send = (dryRun: boolean) => sendList(api, managed.id, field.value(), dryRun)
   const check = async () => {
-    found.replaceChildren()
+    checkResult.replaceChildren()
     if (field.value() === '') return field.showFault(t('fillIn'))
     const reply = await send(true)
-    found.replaceChildren(...reply?.data ? proposal(reply.data.data, create) : faultsOf(reply, field.value()))
-    found.querySelector('h3')?.focus()
+    checkResult.replaceChildren(...reply?.data ? proposal(reply.data.data, create) : faultsOf(reply, field.value()))
+    checkResult.querySelector('h3')?.focus()
   }
   const create = async () => {
     const reply = await send(false)
-    if (!reply?.data) return found.replaceChildren(...faultsOf(reply, field.value()))
-    found.replaceChildren()
+    if (!reply?.data) return checkResult.replaceChildren(...faultsOf(reply, field.value()))
+    checkResult.replaceChildren()
     field.clear()
     await onCreated()
     slips.replaceChildren(slipsOf(managed.name, reply.data.data))
     slips.querySelector('h2')?.focus()
   }
-  const field = listField(() => found.replaceChildren())
+  const field = listField(() => checkResult.replaceChildren())
   return h('div', { class: 'roster' }, slips,
     h('section', { class: 'card' }, h('h2', {}, t('rosterTitle')), h('p', {}, t('rosterText')),
-      field.element, found, h('div', { class: 'actions' }, ...field.file, workButton(t('check'), check))))
+      field.element, checkResult, h('div', { class: 'actions' }, ...field.file, workButton(t('check'), check))))
 }
 
-/** The list, and what opens a file into it.
- * @param onChange called when what was found of the list may be wrong */
+/** The list, with a button that loads a file into it.
+ * @param onChange called when the check's result is outdated */
 function listField (onChange: () => void) {
   const field = createField('roster', {
     name: 'list', label: t('list'), type: 'textarea', hint: t('listHint'), autocomplete: 'off'
@@ -57,7 +57,7 @@ function listField (onChange: () => void) {
     const text = file && await textOf(file)
     if (text !== undefined) fill(text)
     else if (file) field.showFault(t('noTable', file.name))
-    // The same file may be opened again, once it was corrected.
+    // Lets the user open the same file again after correcting it.
     input.value = ''
   }
   const input = h('input', {
@@ -71,7 +71,7 @@ function listField (onChange: () => void) {
   return { ...field, file: [input, label], clear: () => fill('') }
 }
 
-/** @returns null where the server is not reached */
+/** @returns null where the server cannot be reached */
 const sendList = (api: Api, id: string, text: string, dryRun: boolean): Promise<Reply<{ data: StartCodes }> | null> =>
   api.POST('/api/classes/{id}/pupils', {
     params: { path: { id }, query: { dryRun } },
@@ -100,7 +100,7 @@ function faultsOf (reply: Reply<unknown> | null, list: string): Node[] {
   ]
 }
 
-/** @param first the line of the first pupil, as a spreadsheet counts */
+/** @param first the line number of the first pupil, counted as in a spreadsheet */
 function faultText ({ path, message }: Schemas['Fault'], first: number): string {
   const [, row, field] = /^pupils\.(\d+)(?:\.(firstName|lastName|username))?/.exec(path) ?? []
   if (row === undefined) return `${t('theList')} ${message}`

@@ -1,4 +1,4 @@
-// How far a class is, on a page to print: a line for each pupil, a column for each module.
+// A class's progress, to print: a row per pupil, a column per module.
 import type { Api, Schemas } from 'api-client'
 import { allPages } from '../../elements/all-pages.ts'
 import { h } from '../../elements/dom.ts'

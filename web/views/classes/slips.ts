@@ -1,4 +1,4 @@
-// A slip of paper for each new pupil: where to go, the username, and the code. Eight fit on a page.
+// A paper slip per new pupil with address, username and code. Eight fit on a page.
 import type { Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { dayText } from '../../elements/text/day.ts'

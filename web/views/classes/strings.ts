@@ -4,8 +4,8 @@ import { pluriel, plural } from '../../elements/text/plural.ts'
 
 export const t = translator({
   signInFirst: {
-    en: 'Sign in to see your classes. With a link or a code you can join one.',
-    fr: 'Connectez-vous pour voir vos classes. Avec un lien ou un code, vous pouvez en rejoindre une.'
+    en: 'Sign in to see your classes. Join a class with a link or a code.',
+    fr: 'Connectez-vous pour voir vos classes. Rejoignez une classe avec un lien ou un code.'
   },
   noSuchClass: {
     en: 'This class does not exist, or you do not teach it. Pupils join a class with the link or code of an ' +
@@ -18,89 +18,89 @@ export const t = translator({
 
   joinTitle: { en: 'Join a class', fr: 'Rejoindre une classe' },
   codeHint: {
-    en: 'Ten letters and digits, from your teacher. Case and dashes do not count.',
-    fr: 'Dix lettres et chiffres, donnés par votre enseignant. Majuscules et tirets ne comptent pas.'
+    en: 'Ten letters and digits from your teacher. Case and dashes do not matter.',
+    fr: 'Dix lettres et chiffres, donnés par votre enseignant. Majuscules et tirets sont sans importance.'
   },
   codeUnknown: {
-    en: 'This code is no longer valid, or was mistyped. Check it, or ask your teacher for another one.',
-    fr: 'Ce code n’est plus valable, ou mal recopié. Vérifiez-le, ou demandez-en un autre à votre enseignant.'
+    en: 'This code is mistyped or no longer valid. Check it, or ask your teacher for another one.',
+    fr: 'Ce code n’est plus valable ou a été mal recopié. Vérifiez-le, ou demandez-en un autre à votre enseignant.'
   },
   joinClass: { en: (name: string) => `Join ${name}`, fr: (name: string) => `Rejoindre ${name}` },
   invites: {
     en: (teacher: string) => `${teacher} invites you to join this class.`,
-    fr: (teacher: string) => `${teacher} vous invite dans cette classe.`
+    fr: (teacher: string) => `${teacher} vous invite à rejoindre cette classe.`
   },
   noEmailNeeded: {
     en: 'You need no e-mail address: you sign in with your username. Your teacher sees your username and the name ' +
-      'that you give.',
+      'you enter.',
     fr: 'Aucune adresse e-mail n’est nécessaire : vous vous connectez avec votre nom d’utilisateur. Votre enseignant ' +
-      'voit ce nom, ainsi que le prénom et le nom que vous donnez.'
+      'voit ce nom, ainsi que le prénom et le nom que vous saisissez.'
   },
   alreadyIn: { en: 'You are already in this class.', fr: 'Vous êtes déjà dans cette classe.' },
   toClass: { en: 'Go to the class', fr: 'Aller à la classe' },
   join: { en: 'Join the class', fr: 'Rejoindre la classe' },
   invitedTo: {
     en: (name: string) => `You are invited to join ${name}. Sign in, then go back to the invitation.`,
-    fr: (name: string) => `Voici une invitation à rejoindre ${name}. Connectez-vous, puis revenez à l’invitation.`
+    fr: (name: string) => `Vous avez une invitation pour ${name}. Connectez-vous, puis revenez à l’invitation.`
   },
   backToInvitation: { en: 'The invitation', fr: 'L’invitation' },
 
-  teacherMay: { en: 'The teacher sees, or may:', fr: 'L’enseignant voit, ou peut :' },
+  teacherMay: { en: 'The teacher can see or do this:', fr: 'L’enseignant peut voir ou faire ceci :' },
   teacherMayNothing: {
-    en: 'The teacher sees nothing of you any more.',
+    en: 'The teacher no longer sees anything about you.',
     fr: 'L’enseignant ne voit plus rien de vous.'
   },
-  see_name: { en: 'your name and username', fr: 'votre nom et votre nom d’utilisateur' },
+  see_name: { en: 'see your name and username', fr: 'voir votre nom et votre nom d’utilisateur' },
   see_progress: {
-    en: 'which lessons you started and completed, when, and with which score',
-    fr: 'quelles leçons vous avez commencées et terminées, quand, et avec quel score'
+    en: 'see which lessons you started and completed, when, and with which score',
+    fr: 'voir quelles leçons vous avez commencées et terminées, quand, et avec quel score'
   },
   reset_password: {
-    en: 'give you a code to choose another password, if you forget yours',
-    fr: 'vous donner un code pour choisir un autre mot de passe, si vous oubliez le vôtre'
+    en: 'give you a code to choose a new password if you forget yours',
+    fr: 'vous donner un code pour choisir un nouveau mot de passe si vous oubliez le vôtre'
   },
   see_hard_letters: {
-    en: 'which letters are hard for the class as a whole, without names, once five pupils have tried them',
-    fr: 'quelles lettres sont difficiles pour l’ensemble de la classe, sans noms, dès que cinq élèves les ont essayées'
+    en: 'see which letters are hard for the whole class, without names, once five pupils have tried them',
+    fr: 'voir, sans noms, quelles lettres sont difficiles pour la classe, dès que cinq élèves les ont essayées'
   },
   teacherMayNot: {
-    en: 'The teacher does not see your e-mail, your answers, your reviews, your other classes, or when you sign in. ' +
-      'Other pupils see nothing of you.',
+    en: 'The teacher does not see your e-mail address, your answers, your reviews, your other classes, or when you ' +
+      'sign in. Other pupils see nothing about you.',
     fr: 'L’enseignant ne voit ni votre adresse e-mail, ni vos réponses, ni vos révisions, ni vos autres classes, ni ' +
       'quand vous vous connectez. Les autres élèves ne voient rien de vous.'
   },
 
   startFirst: { en: 'Start the first lesson', fr: 'Commencer la première leçon' },
   toCourse: { en: 'To the course', fr: 'Aller au parcours' },
-  myClasses: { en: 'Classes that you are in', fr: 'Classes dont vous êtes membre' },
-  inNoClass: { en: 'You are in no class.', fr: 'Vous n’êtes dans aucune classe.' },
+  myClasses: { en: 'Classes you are in', fr: 'Classes dont vous êtes membre' },
+  inNoClass: { en: 'You are not in a class.', fr: 'Vous n’êtes dans aucune classe.' },
   taughtBy: {
-    en: (teacher: string, day: string) => `Teacher: ${teacher}. You have been in it since ${day}.`,
+    en: (teacher: string, day: string) => `Teacher: ${teacher}. You joined on ${day}.`,
     fr: (teacher: string, day: string) => `Enseignant : ${teacher}. Vous y êtes depuis le ${day}.`
   },
   leave: { en: 'Leave', fr: 'Quitter' },
   leaveClass: { en: (name: string) => `Leave ${name}`, fr: (name: string) => `Quitter ${name}` },
   leaveQuestion: {
-    en: (name: string) => `Leave ${name}? The teacher then sees nothing of you any more. What you have learned stays ` +
-      'yours. To come back you need an invitation.',
-    fr: (name: string) => `Quitter ${name} ? L’enseignant ne verra plus rien de vous. Ce que vous avez appris reste ` +
-      'à vous. Pour revenir, il vous faut une invitation.'
+    en: (name: string) => `Leave ${name}? The teacher will no longer see anything about you. You keep your progress. ` +
+      'To return you need an invitation.',
+    fr: (name: string) => `Quitter ${name} ? L’enseignant ne verra plus rien de vous. Vous gardez votre ` +
+      'progression. Pour revenir, il vous faudra une invitation.'
   },
 
-  taughtClasses: { en: 'Classes that you teach', fr: 'Classes que vous enseignez' },
+  taughtClasses: { en: 'Classes you teach', fr: 'Classes que vous enseignez' },
   allClasses: { en: 'All classes', fr: 'Toutes les classes' },
-  noClassYet: { en: 'There is none yet.', fr: 'Il n’y en a pas encore.' },
+  noClassYet: { en: 'No classes yet.', fr: 'Pas encore de classe.' },
   pupils: {
     en: (count: number) => plural(count, 'pupil', 'pupils'),
     fr: (count: number) => pluriel(count, 'élève', 'élèves')
   },
-  newClass: { en: 'A new class', fr: 'Une nouvelle classe' },
+  newClass: { en: 'New class', fr: 'Nouvelle classe' },
   className: { en: 'Name of the class', fr: 'Nom de la classe' },
   classNameHint: { en: 'Pupils see it, too.', fr: 'Les élèves le voient aussi.' },
-  makeClass: { en: 'Make the class', fr: 'Créer la classe' },
-  newTeacher: { en: 'A new teacher', fr: 'Un nouvel enseignant' },
+  makeClass: { en: 'Create the class', fr: 'Créer la classe' },
+  newTeacher: { en: 'New teacher', fr: 'Nouvel enseignant' },
   newTeacherText: {
-    en: 'Teachers create an account first, as everybody does. They then make classes.',
+    en: 'Teachers first create an account, like everybody else. Then they create classes.',
     fr: 'Les enseignants créent d’abord un compte, comme tout le monde. Ils créent ensuite des classes.'
   },
   emailOfTeacher: { en: 'E-mail of the account', fr: 'Adresse e-mail du compte' },
@@ -110,7 +110,7 @@ export const t = translator({
     fr: (email: string) => `Aucun compte n’a l’adresse ${email}.`
   },
   isTeacherNow: {
-    en: (name: string) => `${name} may make classes now.`,
+    en: (name: string) => `${name} can create classes now.`,
     fr: (name: string) => `${name} peut maintenant créer des classes.`
   },
 
@@ -122,13 +122,13 @@ export const t = translator({
   },
   give: { en: 'Give the class', fr: 'Confier la classe' },
   given: {
-    en: (name: string) => `The class belongs to ${name} now.`,
-    fr: (name: string) => `La classe est maintenant à ${name}.`
+    en: (name: string) => `${name} teaches this class now.`,
+    fr: (name: string) => `La classe est maintenant confiée à ${name}.`
   },
   deleteClass: { en: 'Delete the class', fr: 'Supprimer la classe' },
   deleteText: {
-    en: 'Its homework goes with it. Pupils keep their accounts and what they have learned.',
-    fr: 'Ses devoirs disparaissent avec elle. Les élèves gardent leur compte et ce qu’ils ont appris.'
+    en: 'This also deletes its homework. Pupils keep their accounts and their progress.',
+    fr: 'Ses devoirs sont supprimés aussi. Les élèves gardent leur compte et leur progression.'
   },
   deleteQuestion: {
     en: (name: string) => `Delete ${name} for good?`,
@@ -137,13 +137,13 @@ export const t = translator({
 
   pupilsTitle: { en: 'Pupils', fr: 'Élèves' },
   noPupils: {
-    en: 'There is no pupil yet. Make an invitation, and give its link or code to your pupils. Or create their ' +
-      'accounts from a list.',
-    fr: 'Il n’y a pas encore d’élève. Créez une invitation, et donnez son lien ou son code à vos élèves. Ou créez ' +
-      'leurs comptes à partir d’une liste.'
+    en: 'No pupils yet. Create an invitation and give its link or code to your pupils. Or create their accounts ' +
+      'from a list.',
+    fr: 'Pas encore d’élèves. Créez une invitation et donnez son lien ou son code à vos élèves. Ou créez leurs ' +
+      'comptes à partir d’une liste.'
   },
   youSee: {
-    en: 'You see lessons and scores, no answers and no e-mail. Pupils are told so, and may leave the class.',
+    en: 'You see lessons and scores, but no answers or e-mail addresses. Pupils know this, and can leave the class.',
     fr: 'Vous voyez les leçons et les scores, mais ni les réponses ni les adresses e-mail. Les élèves le savent, et ' +
       'peuvent quitter la classe.'
   },
@@ -168,26 +168,26 @@ export const t = translator({
     fr: (name: string) => `Retirer de la classe : ${name}`
   },
   removeQuestion: {
-    en: (name: string) => `Remove ${name} from the class? The account, and what was learned, stay.`,
-    fr: (name: string) => `Retirer ${name} de la classe ? Le compte, et ce qui a été appris, restent.`
+    en: (name: string) => `Remove ${name} from the class? The account and its progress stay.`,
+    fr: (name: string) => `Retirer ${name} de la classe ? Le compte et sa progression restent.`
   },
 
   invitations: { en: 'Invitations', fr: 'Invitations' },
-  noInvitations: { en: 'There is none.', fr: 'Il n’y en a pas.' },
+  noInvitations: { en: 'No invitations yet.', fr: 'Pas encore d’invitation.' },
   invitationLine: {
-    en: (uses: number, most: number, day: string) => `${uses} of ${most} used, good until ${day}`,
-    fr: (uses: number, most: number, day: string) => `utilisée ${uses} fois sur ${most}, valable jusqu’au ${day}`
+    en: (uses: number, max: number, day: string) => `${uses} of ${max} used, valid until ${day}`,
+    fr: (uses: number, max: number, day: string) => `utilisée ${uses} fois sur ${max}, valable jusqu’au ${day}`
   },
   revoke: { en: 'Withdraw', fr: 'Retirer' },
   revoked: { en: 'withdrawn', fr: 'retirée' },
   revokeQuestion: {
-    en: 'Withdraw this invitation? Nobody can use it any more; pupils who have joined stay.',
-    fr: 'Retirer cette invitation ? Personne ne pourra plus l’utiliser ; les élèves déjà inscrits y restent.'
+    en: 'Withdraw this invitation? It stops working. Pupils who have joined stay.',
+    fr: 'Retirer cette invitation ? Elle ne fonctionnera plus ; les élèves déjà inscrits restent.'
   },
-  newInvitation: { en: 'A new invitation', fr: 'Une nouvelle invitation' },
+  newInvitation: { en: 'New invitation', fr: 'Nouvelle invitation' },
   maxUses: { en: 'For how many pupils', fr: 'Pour combien d’élèves' },
   days: { en: 'For how many days', fr: 'Pour combien de jours' },
-  invite: { en: 'Make the invitation', fr: 'Créer l’invitation' },
+  invite: { en: 'Create the invitation', fr: 'Créer l’invitation' },
   openLink: { en: 'Open this address:', fr: 'Ouvrez cette adresse :' },
   orType: {
     en: (address: string) => `Or open ${address} and type this code:`,

@@ -1,7 +1,7 @@
-// The text of a table that people write, paste from a spreadsheet, or open.
+// Reads the text of tables that people type, paste from a spreadsheet or open.
 
-/** A file in UTF-8 or, as older spreadsheets save, in Windows-1252.
- * @returns undefined for a file that is no text */
+/** Decodes UTF-8 or, for files of older spreadsheets, Windows-1252.
+ * @returns undefined for a binary file */
 export async function textOf (file: File): Promise<string | undefined> {
   const bytes = await file.arrayBuffer()
   if (new Uint8Array(bytes).includes(0)) return undefined
@@ -13,7 +13,7 @@ export async function textOf (file: File): Promise<string | undefined> {
 }
 
 const SEPARATORS = ['\t', ';', ','] as const
-/** The names of columns that the server reads, in small letters without blanks and accents. */
+/** The column names that the server accepts, in lower case without spaces and accents. */
 const COLUMNS = [
   'firstname', 'givenname', 'prenom', 'lastname', 'surname', 'familyname', 'nom', 'nomdefamille', 'username',
   'identifiant', 'nomdutilisateur'
@@ -28,15 +28,15 @@ export function hasHeader (text: string): boolean {
   return first.split(separatorOf(text)).some(isColumn)
 }
 
-/** A list without names of columns has a first name, a last name and a username, in this order. */
+/** Without column names the order is first name, last name, username. */
 export function withHeader (text: string): string {
   if (hasHeader(text)) return text
   const separator = separatorOf(text)
-  const most = Math.max(...text.split(/[\r\n]+/).map(line => line.split(separator).length))
-  const rows = text.split(/\r?\n|\r/).map(line => line.trim() && filledUp(line, separator, most))
-  return [['firstName', 'lastName', 'username'].slice(0, most).join(separator), ...rows].join('\n')
+  const max = Math.max(...text.split(/[\r\n]+/).map(line => line.split(separator).length))
+  const rows = text.split(/\r?\n|\r/).map(line => line.trim() && padded(line, separator, max))
+  return [['firstName', 'lastName', 'username'].slice(0, max).join(separator), ...rows].join('\n')
 }
 
-/** A line with as many cells as the longest has: a pupil may have no last name. */
-const filledUp = (line: string, separator: string, most: number): string =>
-  line + separator.repeat(most - line.split(separator).length)
+/** Pads a line to the longest line's cells: a pupil may have no last name. */
+const padded = (line: string, separator: string, max: number): string =>
+  line + separator.repeat(max - line.split(separator).length)

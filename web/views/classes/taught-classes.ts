@@ -1,4 +1,4 @@
-// The classes of a teacher, or, for an admin, of all teachers; and the form that makes one.
+// The teacher's classes, or for admins all classes, and the form to create one.
 import type { Api, Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { apiForm } from '../../elements/forms/form.ts'

@@ -1,4 +1,4 @@
-// What admins do with teachers, whom they name by their e-mail.
+// Admin forms for teachers, who are found by e-mail address.
 import type { Api, Reply, Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { apiForm, refusalText } from '../../elements/forms/form.ts'
@@ -7,8 +7,8 @@ import { t } from './strings.ts'
 type User = Schemas['User']
 type Act = (user: User) => Promise<Reply<unknown>>
 
-/** A form that finds a user and does something with them.
- * @param done what to say then */
+/** A form that finds a user and acts on them.
+ * @param done returns the success message */
 function byEmail (api: Api, id: string, button: string, act: Act, done: (user: User) => string): HTMLElement {
   return apiForm({
     id,
@@ -28,7 +28,7 @@ export const newTeacher = (api: Api): HTMLElement => h('section', { class: 'card
   h('h2', {}, t('newTeacher')),
   h('p', {}, t('newTeacherText')),
   byEmail(api, 'teacher', t('makeTeacher'), async ({ id, role }) =>
-    // An admin may all that a teacher may, and stays one.
+    // Admins have all rights of a teacher, so they stay admins.
     api.PATCH('/api/users/{id}', { params: { path: { id } }, body: { role: role === 'admin' ? role : 'teacher' } }),
   ({ username }) => t('isTeacherNow', username)))
 

@@ -1,4 +1,4 @@
-// The view of classes: those that one is in, those that one teaches, and each of the latter.
+// The classes a user is in and those they teach, or one of the latter.
 import '../../elements/style/account.css'
 import '../../elements/style/classes.css'
 import { h, type View } from '../../elements/dom.ts'
@@ -12,7 +12,7 @@ import { sheetPage } from './sheet.ts'
 import { t } from './strings.ts'
 import { taughtClasses } from './taught-classes.ts'
 
-/** @param id of a class that the user teaches; without it, all classes */
+/** @param id a class that the user teaches; empty for all classes */
 export async function classesView (id: string, parts: ViewParts, signal: AbortSignal): Promise<View> {
   const element = h('div', { class: 'account classes' })
   await fillByUser(element, parts.account, async current => [await pageOf(id, parts, current)], signal)

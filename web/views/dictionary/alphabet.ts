@@ -1,4 +1,4 @@
-// The alphabet as a poster: all hands at a glance, each a link to its letter.
+// The alphabet as a poster of hands, each linked to its letter.
 import { LETTERS, describeHand, type Letter } from 'recognizer-wasm'
 import { h } from '../../elements/dom.ts'
 import { language } from '../../elements/text/language.ts'
@@ -9,7 +9,7 @@ import { linkTo, practiceLink } from '../../shell/routes.ts'
 import { twinsLink } from '../../signing/letters/twins.ts'
 import { t } from './strings.ts'
 
-/** The 26 hands, and what can be done with all of them. */
+/** The 26 hands, with buttons to share and print. */
 export function alphabetPoster (): HTMLElement {
   const [share, problem] = pictureButton(t('sharePoster'), () => ({ letters: LETTERS, title: t('posterTitle') }))
   return h('div', { class: 'alphabet' },
@@ -23,7 +23,7 @@ export function alphabetPoster (): HTMLElement {
     problem)
 }
 
-/** One letter: its hand, large and turnable, how it is made, and its neighbours. */
+/** A letter with its large, turnable hand, its description and its neighbours. */
 export function letterPage (letter: Letter, signal: AbortSignal): HTMLElement {
   const at = LETTERS.indexOf(letter)
   const ownTwins = twinsLink(letter)

@@ -1,4 +1,4 @@
-// Credit and licence of a sign's picture and film, as their licences ask.
+// Credit and licence of a sign's picture and film, as the licences require.
 import { h } from '../../elements/dom.ts'
 import { withColon } from '../../elements/text/with-colon.ts'
 import type { Sign } from './find.ts'
@@ -12,18 +12,18 @@ export function creditsOf (sign: Sign): HTMLElement[] {
 
 function creditLine (file: string, credit?: string | null, licence?: string | null): HTMLElement | null {
   if (!credit && !licence) return null
-  const parts = [...credit ? linked(credit) : [], credit && licence && ', ', licence && licenceLink(licence)]
+  const parts = [...credit ? withLinks(credit) : [], credit && licence && ', ', licence && licenceLink(licence)]
   return h('p', { class: 'quiet credit' }, withColon(file, ''), ...parts)
 }
 
-/** A text with links to the addresses in it. */
-const linked = (text: string): (string | HTMLElement)[] => text.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/)
-  .map((part, i) => i % 2 === 1 ? outside(part, part) : part)
+/** Turns addresses in a text into links. */
+const withLinks = (text: string): (string | HTMLElement)[] => text.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/)
+  .map((part, i) => i % 2 === 1 ? externalLink(part, part) : part)
 
-/** The licence, linked to its text where its name is that of a Creative Commons licence. */
+/** Links to the text of a Creative Commons licence. */
 function licenceLink (name: string): string | HTMLElement {
   const address = creativeCommons(name)
-  return address ? outside(address, name) : name
+  return address ? externalLink(address, name) : name
 }
 
 /** @param name such as `CC BY-SA 4.0` or `CC0-1.0`
@@ -34,4 +34,4 @@ export function creativeCommons (name: string): string | undefined {
   return terms && `https://creativecommons.org/licenses/${terms.toLowerCase()}/${version}/`
 }
 
-const outside = (href: string, text: string) => h('a', { href, rel: 'noreferrer' }, text)
+const externalLink = (href: string, text: string) => h('a', { href, rel: 'noreferrer' }, text)

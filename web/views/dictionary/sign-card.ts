@@ -1,4 +1,4 @@
-// A sign of the dictionary: its drawing, its word, its definition, and what to do with it.
+// A sign with its picture, word, definition and buttons.
 import { isLetter } from 'recognizer-wasm'
 import { h } from '../../elements/dom.ts'
 import { isOwn, linkElsewhere, ownPicture } from '../../elements/picture.ts'
@@ -10,7 +10,6 @@ import type { Sign } from './find.ts'
 import { withColon } from '../../elements/text/with-colon.ts'
 import { t } from './strings.ts'
 
-/** @param signal ends with the view */
 export function signCard (sign: Sign, signal: AbortSignal): HTMLElement {
   const { word, definition, category, imageUrl, videoUrl } = sign
   const shown = pictureOf(sign)
@@ -31,7 +30,7 @@ export function signCard (sign: Sign, signal: AbortSignal): HTMLElement {
       ...creditsOf(sign)))
 }
 
-/** Plays films of this site only, for the same reasons as pictures; the definition stands beside. */
+/** Plays films from this origin only, for the same reasons as pictures. The definition is next to it. */
 function filmOf (word: string, videoUrl: string, imageUrl: string | null): HTMLElement {
   const poster = imageUrl && isOwn(imageUrl) ? imageUrl : null
   const film: HTMLElement = h('video', {
@@ -39,7 +38,7 @@ function filmOf (word: string, videoUrl: string, imageUrl: string | null): HTMLE
     poster,
     controls: true,
     playsinline: true,
-    // Without a picture it shows its first frame.
+    // Without a poster the first frame is shown.
     preload: poster ? 'none' : 'metadata',
     'aria-label': withColon(t('video'), word),
     onerror: () => replaceFilm(film, word, videoUrl)
@@ -47,7 +46,7 @@ function filmOf (word: string, videoUrl: string, imageUrl: string | null): HTMLE
   return film
 }
 
-/** Offers the file of a film that this browser cannot play: other programs may know its coding. */
+/** Offers the file for download if the browser cannot play it: other programs may support its codec. */
 function replaceFilm (film: HTMLElement, word: string, videoUrl: string) {
   const hadFocus = document.activeElement === film
   const name = t('downloadOf', word)
@@ -56,8 +55,8 @@ function replaceFilm (film: HTMLElement, word: string, videoUrl: string) {
   if (hadFocus) link.focus()
 }
 
-/** The page has the hands of the alphabet itself. Other pictures need no alternative: word and definition stand
- * beside. A film has its picture in it. */
+/** The hands of the alphabet are built in. Other pictures need no alternative text, because word and definition are
+ * beside them. A film shows its own picture. */
 function pictureOf ({ word, imageUrl, videoUrl }: Sign): HTMLElement | null {
   if (isLetter(word)) return illustration(word)
   if (videoUrl && isOwn(videoUrl)) return null

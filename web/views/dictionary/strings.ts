@@ -34,11 +34,11 @@ export const t = translator({
     fr: (word: string) => `La télécharger : la vidéo de ${word}`
   },
   lettersOnly: {
-    en: 'Without an account you find the 26 letters. If this site has added signs, you find them once signed in.',
-    fr: 'Sans compte, vous trouvez les 26 lettres. Si ce site a ajouté des signes, vous les trouvez une fois connecté.'
+    en: 'Without an account you see the 26 letters. If this site has added signs, sign in to see them.',
+    fr: 'Sans compte, vous voyez les 26 lettres. Si ce site a ajouté des signes, connectez-vous pour les voir.'
   },
   onDevice: {
-    en: 'The server does not answer. These are the signs that this device has already shown.',
+    en: 'The server is not responding. These are the signs this device has already shown.',
     fr: 'Le serveur ne répond pas. Voici les signes que cet appareil a déjà montrés.'
   }
 })

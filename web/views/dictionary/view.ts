@@ -1,61 +1,60 @@
-// The dictionary: signs are searched as the learner types.
+// The dictionary, searched while the learner types.
 import { isLetter, lettersOf } from 'recognizer-wasm'
 import '../../elements/style/dictionary.css'
 import { h, update, type View } from '../../elements/dom.ts'
 import { after, childController } from '../../elements/lifetime.ts'
-import { dictionaryName, noteWords } from '../../elements/text/dictionary-name.ts'
+import { dictionaryName, saveWordsSeen } from '../../elements/text/dictionary-name.ts'
 import { foldedHandChoices } from '../../hands/turnable/choices.ts'
 import { keepInAddress, linkTo, practiceLink } from '../../shell/routes.ts'
 import type { Parts } from '../parts.ts'
 import { alphabetPoster, letterPage } from './alphabet.ts'
-import { LONGEST, findSigns, type Found, type Sign } from './find.ts'
+import { MAX_SEARCH_LENGTH, findSigns, type SearchResult, type Sign } from './find.ts'
 import { signCard } from './sign-card.ts'
 import { t } from './strings.ts'
 
-/** Milliseconds without a key after which a search begins. */
-const TYPING = 250
+const SEARCH_DEBOUNCE_MS = 250
 
 export async function dictionaryView (search: string, parts: Parts, signal: AbortSignal): Promise<View> {
   const { account } = parts
   const database = await parts.learner().then(learner => learner.database, () => null)
-  const actions = { onSearch: () => look(0), onType: () => look(TYPING), onMore: more }
+  const actions = { onSearch: () => startSearch(0), onType: () => startSearch(SEARCH_DEBOUNCE_MS), onMore: more }
   const { element, input, showResults, showLooking } = layOut(search, actions, signal)
   let page = 1
   let isAdding = false
-  let shown: Found['from'] | undefined
-  // The signal of a search ends with the next key: the last search wins.
-  let looking = childController(signal)
+  let shown: SearchResult['from'] | undefined
+  // Each key press aborts the previous search, so the last one wins.
+  let searchLife = childController(signal)
 
-  function look (wait: number) {
-    looking.abort()
-    looking = childController(signal)
+  function startSearch (wait: number) {
+    searchLife.abort()
+    searchLife = childController(signal)
     page = 1
-    after(wait, looking.signal, () => {
+    after(wait, searchLife.signal, () => {
       keepInAddress('dictionary', input.value)
-      find(looking.signal).catch(reportError)
+      find(searchLife.signal).catch(reportError)
     })
   }
   function more () {
-    // Pages that are asked for at once come in any order.
+    // Pages requested at once could arrive in any order.
     if (isAdding) return
     isAdding = true
     page++
-    find(looking.signal).catch(reportError).finally(() => { isAdding = false })
+    find(searchLife.signal).catch(reportError).finally(() => { isAdding = false })
   }
   async function find (current: AbortSignal) {
     showLooking()
     try {
       const found = await findSigns({ account, database }, input.value, page, current)
-      if (page > 1 && found.from !== shown) return look(0)
+      if (page > 1 && found.from !== shown) return startSearch(0)
       shown = found.from
       showResults(found, page)
     } catch (error) {
       if (!current.aborted) throw error
     }
   }
-  account.onChange(() => look(0), signal)
-  window.addEventListener('online', () => look(0), { signal })
-  find(looking.signal).catch(reportError)
+  account.onChange(() => startSearch(0), signal)
+  window.addEventListener('online', () => startSearch(0), { signal })
+  find(searchLife.signal).catch(reportError)
   return { element, title: dictionaryName() }
 }
 
@@ -66,7 +65,7 @@ function layOut (search: string, { onSearch, onType, onMore }: Actions, signal: 
     id: 'search',
     type: 'search',
     value: search,
-    maxlength: LONGEST,
+    maxlength: MAX_SEARCH_LENGTH,
     placeholder: t('searchHint'),
     autocomplete: 'off',
     spellcheck: 'false',
@@ -82,11 +81,11 @@ function layOut (search: string, { onSearch, onType, onMore }: Actions, signal: 
   const element = h('section', { class: 'dictionary' },
     heading, poster, searchForm(input, onSearch), status, list, more, choices, note)
 
-  function showResults ({ signs, total, isLast, from }: Found, page: number) {
-    noteWords(signs)
+  function showResults ({ signs, total, isLast, from }: SearchResult, page: number) {
+    saveWordsSeen(signs)
     heading.textContent = dictionaryName()
     const isWhole = input.value.trim() === ''
-    // The poster has the letters.
+    // The letters are on the poster.
     const shown = isWhole ? signs.filter(({ word }) => !isLetter(word)) : signs
     poster.hidden = choices.hidden = !isWhole
     showCards(shown, page)
@@ -103,7 +102,7 @@ function signList (signal: AbortSignal) {
   let life = childController(signal)
   return {
     list,
-    /** Equal cards stay. A hand that is turned in others ends with them. */
+    /** Keeps equal cards. Replaced cards end with their turnable hands. */
     showCards (signs: readonly Sign[], page: number) {
       const now = JSON.stringify([signs, page])
       if (now === shown) return
@@ -129,14 +128,14 @@ function searchForm (input: HTMLElement, onSearch: () => void): HTMLElement {
     h('label', { for: input.id }, t('search')), input)
 }
 
-/** A letter that is found alone is shown large. */
+/** A single letter is shown large. */
 function cardsOf (signs: readonly Sign[], signal: AbortSignal): HTMLElement[] {
   const [only] = signs
   if (signs.length === 1 && only && isLetter(only.word)) return [letterPage(only.word, signal)]
   return signs.map(sign => signCard(sign, signal))
 }
 
-/** Offers to spell a word without a sign. */
+/** Offers to spell a word that has no sign. */
 function spelling (search: string): HTMLElement[] {
   const letters = lettersOf(search)
   if (letters.length === 0) return []
@@ -144,8 +143,8 @@ function spelling (search: string): HTMLElement[] {
   return [h('p', {}, link)]
 }
 
-/** Says where the signs are from, if they are not all. */
-function noteOn (from: Found['from']): HTMLElement[] {
+/** Explains incomplete results. */
+function noteOn (from: SearchResult['from']): HTMLElement[] {
   if (from === 'server' || IS_DEMO) return []
   if (from === 'device') return [h('p', { class: 'card' }, t('onDevice'))]
   return [h('div', { class: 'card' },

@@ -3,13 +3,13 @@ import { lettersOf } from 'recognizer-wasm'
 import { h } from '../../elements/dom.ts'
 import { after, childController } from '../../elements/lifetime.ts'
 import { align, isRight } from '../../hands/spelling/align.ts'
-import { ratedByReading } from '../../hands/spelling/rating.ts'
+import { ratingsFromReading } from '../../hands/spelling/rating.ts'
 import { chosenSettings } from '../../hands/spelling/settings.ts'
 import { createSpeller } from '../../hands/spelling/speller.ts'
 import { t } from '../../hands/spelling/strings.ts'
-import { BEGIN, type WordRead } from '../../hands/spelling/word-step.ts'
+import { FIRST_HAND_DELAY_MS, type ReadWord } from '../../hands/spelling/word-step.ts'
 import { wordForm } from '../../hands/words/word-form.ts'
-import { keepRated } from '../../learner/keep-rated.ts'
+import { saveRatings } from '../../learner/save-ratings.ts'
 import { createAnnouncer } from '../../shell/announcer.ts'
 import type { Parts } from '../parts.ts'
 import type { Game } from './game.ts'
@@ -37,7 +37,7 @@ export function readingGame (
     const word = nextWord()
     const next = wordToRead(word, shown.signal, play.run, read => {
       const allRight = read.pairs.every(isRight)
-      keepRated(parts.learner, ratedByReading(read))
+      saveRatings(parts.learner, ratingsFromReading(read))
       if (allRight) play.addWord(word)
       said.textContent = t(allRight ? 'right' : 'wrong', word)
       announcer.say(said.textContent, true)
@@ -63,21 +63,21 @@ interface WordToRead {
 
 /** @param onFirst is called with the first hand */
 function wordToRead (
-  word: string, signal: AbortSignal, onFirst: () => void, onRead: (read: WordRead) => void
+  word: string, signal: AbortSignal, onFirst: () => void, onRead: (read: ReadWord) => void
 ): WordToRead {
   const letters = lettersOf(word)
   const speller = createSpeller(letters, chosenSettings, signal)
   const answer = (read: readonly string[]) => onRead({ pairs: align(letters, read), starts: speller.starts() })
   const giveUp = h('button', { type: 'button', onclick: () => answer([]) }, t('giveUp'))
   const form = wordForm({
-    id: 'answer', label: t('answer'), atMost: 60, button: t('check'), noLetters: t('typeIt'), onWord: answer
+    id: 'answer', label: t('answer'), maxLength: 60, button: t('check'), noLetters: t('typeIt'), onWord: answer
   }, giveUp)
   let beginning = childController(signal)
   return {
     elements: [speller.element, form],
     begin () {
       beginning = childController(signal)
-      after(BEGIN, beginning.signal, () => {
+      after(FIRST_HAND_DELAY_MS, beginning.signal, () => {
         onFirst()
         speller.start()
       })

@@ -4,12 +4,12 @@ import type { Reading } from 'recognizer-wasm/client'
 import { h } from '../../elements/dom.ts'
 import { childController } from '../../elements/lifetime.ts'
 import { t } from '../../elements/text/language.ts'
-import { keepRated } from '../../learner/keep-rated.ts'
+import { saveRatings } from '../../learner/save-ratings.ts'
 import { startLive } from '../../signing/camera/live.ts'
 import { letterBoard } from '../../signing/letters/letter-board.ts'
-import { ratedBySigning } from '../../signing/letters/rating.ts'
+import { ratingFromSigning } from '../../signing/letters/rating.ts'
 import { playRound, type RoundListener } from '../../signing/letters/round.ts'
-import { expected, startSession, timeOnLetter, type Session } from '../../signing/letters/session.ts'
+import { currentLetter, startSession, timeOnLetter, type Session } from '../../signing/letters/session.ts'
 import { skipButton } from '../../signing/letters/skip-button.ts'
 import { wordProgress } from '../../signing/letters/word-progress.ts'
 import type { Parts } from '../parts.ts'
@@ -34,7 +34,7 @@ export function signingGame (
   }
   const { play, top, pauseButton, finishButton } = playGame(game, whole, onPause, onEnd)
   const go = (right: string | null = null) => wordToSign(nextWord(), right, board, progress, play.signal, {
-    onResult: result => keepRated(parts.learner, [ratedBySigning(result)]),
+    onResult: result => saveRatings(parts.learner, [ratingFromSigning(result)]),
     onEnd ({ letters, results }) {
       if (results.every(({ skipped }) => !skipped)) play.addWord(letters.join(''))
       const last = results.at(-1)
@@ -82,11 +82,13 @@ function wordToSign (
   const { see, skip, rest } = playRound(session, signal, {
     onResult, onLetter, onEnd: () => onEnd(session)
   })
-  onLetter(expected(session) ?? '', right)
+  onLetter(currentLetter(session) ?? '', right)
   return {
     skip,
     rest,
-    see: (reading: Reading, at: number) =>
-      board.showReading(expected(session) ?? '', reading, see(reading, at), timeOnLetter(session, performance.now()))
+    see (reading: Reading, at: number) {
+      const milliseconds = timeOnLetter(session, performance.now())
+      board.showReading(currentLetter(session) ?? '', reading, see(reading, at), milliseconds)
+    }
   }
 }

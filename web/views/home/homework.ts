@@ -3,7 +3,7 @@ import '../../elements/style/homework.css'
 import { h, pageHeading, workButton } from '../../elements/dom.ts'
 import { calendarDayText } from '../../elements/text/day.ts'
 import type { Account } from '../../learner/account.ts'
-import { askHomework, findHomework, noteTold, type ClassNews, type Homework } from '../../learner/homework.ts'
+import { fetchHomework, findHomework, recordSeenNews, type ClassNews, type Homework } from '../../learner/homework.ts'
 import type { Learner } from '../../learner/learner.ts'
 import type { AllProgress } from '../../learner/progress.ts'
 import { linkTo } from '../../shell/routes.ts'
@@ -17,7 +17,7 @@ export async function homeworkCards (...from: Parameters<typeof homeworkOf>): Pr
   const { homework, news, database, owner } = await homeworkOf(...from)
   return [
     ...homework.length > 0 ? [homeworkCard(homework)] : [],
-    ...news.map(one => newsCard(one, () => noteTold(database, owner, one)))
+    ...news.map(one => newsCard(one, () => recordSeenNews(database, owner, one)))
   ]
 }
 
@@ -25,7 +25,7 @@ export async function homeworkCards (...from: Parameters<typeof homeworkOf>): Pr
 async function homeworkOf (
   account: Account, { database, owner, activity }: Learner, progress: AllProgress, isNews: boolean
 ) {
-  if (isNews) await askHomework(account, database)
+  if (isNews) await fetchHomework(account, database)
   const { now } = await activity()
   return { ...await findHomework(database, { owner: owner(), now, progress }), database, owner: owner() }
 }

@@ -4,7 +4,7 @@ import { h, workButton } from '../../elements/dom.ts'
 import type { View } from '../../elements/dom.ts'
 import { language, t } from '../../elements/text/language.ts'
 import { chosenLevel, levelChoice } from '../../hands/words/level.ts'
-import { LONGEST_NAME, wordForm } from '../../hands/words/word-form.ts'
+import { MAX_NAME_LENGTH, wordForm } from '../../hands/words/word-form.ts'
 import { linkTo, practiceLink } from '../../shell/routes.ts'
 import type { Parts } from '../parts.ts'
 import { film } from './film.ts'
@@ -31,7 +31,7 @@ function wordToSpell (signal: AbortSignal): HTMLElement {
     id: 'word',
     label: t('wordLabel'),
     placeholder: t('wordPlaceholder'),
-    atMost: LONGEST_NAME,
+    maxLength: MAX_NAME_LENGTH,
     button: t('spellIt'),
     noLetters: t('noLetters'),
     onWord: practise

@@ -1,4 +1,4 @@
-// A choice: the right hand for a letter, or the right letter for a hand.
+// A choice step: the hand for a letter, or the letter for a hand.
 import { describeHand, isLetter } from 'recognizer-wasm'
 import { v4 as uuidv4 } from 'uuid'
 import { h } from '../../elements/dom.ts'
@@ -13,8 +13,8 @@ import { createOptions } from './options.ts'
 import type { StepParts } from './step-parts.ts'
 import { t } from './strings.ts'
 
-/** Milliseconds to wait for the server. Where the page knows the answer, its own verdict is shown at once. */
-const PATIENCE = 4000
+/** Only for answers that the page does not know; for others its own verdict is shown at once. */
+const VERDICT_TIMEOUT_MS = 4000
 
 interface ChoiceParts extends Pick<StepParts, 'signal' | 'comesBack' | 'done'> {
   course: Pick<Course, 'pictures'>
@@ -36,9 +36,10 @@ export function choiceStep (exercise: CourseExercise, parts: ChoiceParts): HTMLE
     const isKnown = exercise.answer !== null
     const isCorrect = isKnown ? option === exercise.answer : null
     const event = { kind: 'answer', lessonId: lesson.id, exerciseId: exercise.id, attemptId: uuidv4() } as const
-    const onKept = () => { if (isKnown && !signal.aborted) showVerdict(option, isCorrect, exercise.answer) }
-    const graded = await learner.submit({ ...event, given: { answer: option }, isCorrect }, PATIENCE, onKept)
-    // An admin may have changed the answer that the page knows: the server's verdict counts.
+    const onStored = () => { if (isKnown && !signal.aborted) showVerdict(option, isCorrect, exercise.answer) }
+    const answered = { ...event, given: { answer: option }, isCorrect }
+    const graded = await learner.submit(answered, VERDICT_TIMEOUT_MS, onStored)
+    // The server's verdict wins: an admin may have changed the answer.
     const isAgreed = isKnown && (graded?.isCorrect ?? isCorrect) === isCorrect
     if (!signal.aborted && !isAgreed) showVerdict(option, graded?.isCorrect ?? null, graded?.correctAnswer ?? null)
   }
@@ -47,15 +48,15 @@ export function choiceStep (exercise: CourseExercise, parts: ChoiceParts): HTMLE
     const isWrong = isCorrect === false
     options.mark(option, right, isWrong)
     const rightLetter = right === null ? exercise.letter : letterOf(right)
-    const said = explanation(isCorrect, comesBack, letterOf(option), rightLetter)
-    verdict.show(said, { text: t('next'), go: () => done({ wrong: isWrong }) })
+    const content = explanation(isCorrect, comesBack, letterOf(option), rightLetter)
+    verdict.show(content, { text: t('next'), go: () => done({ wrong: isWrong }) })
   }
 
   return h('div', { class: 'choice-step', onkeydown: options.onkeydown },
     h('h2', { tabindex: '-1' }, exercise.prompt[language()]),
-    !showsHands && askedPicture(exercise),
+    !showsHands && questionPicture(exercise),
     ...options.elements,
-    h('div', { class: 'actions' }, ...showsHands ? handsElsewhere(options.offered) : []),
+    h('div', { class: 'actions' }, ...showsHands ? linksElsewhere(options.shuffledOptions) : []),
     foldedHandChoices(), verdict.element)
 }
 
@@ -64,18 +65,18 @@ function pictureOption (
 ): HTMLElement[] {
   const alt = optionsAlt?.[options?.indexOf(address) ?? -1]
   const name = inWords(t('handNumber', i + 1), letter, alt)
-  const picture = letter ? handCalled(name, letter) : ownPicture(address, name)
+  const picture = letter ? namedHand(name, letter) : ownPicture(address, name)
   if (!picture) return [h('span', { class: 'tile-letter' }, t('handNumber', i + 1)), h('span', {}, alt ?? '')]
   return [picture, h('span', { class: 'tile-letter', 'aria-hidden': 'true' }, String(i + 1))]
 }
 
-/** Links to options whose pictures are on another site, which the page does not show. */
-const handsElsewhere = (addresses: string[]) => addresses.flatMap((address, i) =>
+/** Links to pictures on other sites, which the page does not show. */
+const linksElsewhere = (addresses: string[]) => addresses.flatMap((address, i) =>
   isOwn(address) ? [] : linkElsewhere(address, t('elsewhere', t('handNumber', i + 1))))
 
-function askedPicture ({ letter, imageUrl, imageAlt }: CourseExercise): HTMLElement | null {
+function questionPicture ({ letter, imageUrl, imageAlt }: CourseExercise): HTMLElement | null {
   const name = inWords(t('whichLetter'), letter, imageAlt)
-  if (letter) return h('div', { class: 'asked' }, handCalled(name, letter))
+  if (letter) return h('div', { class: 'asked' }, namedHand(name, letter))
   if (!imageUrl) return null
   const picture = ownPicture(imageUrl, name)
   if (picture) return h('div', { class: 'asked' }, picture)
@@ -83,13 +84,13 @@ function askedPicture ({ letter, imageUrl, imageAlt }: CourseExercise): HTMLElem
     linkElsewhere(imageUrl, t('elsewhere', t('whichLetter'))), h('p', {}, imageAlt ?? ''))
 }
 
-/** The name of a picture says what is to be seen in it: the name of its letter would be the answer. */
+/** Describes the hand without naming its letter, which would reveal the answer. */
 function inWords (name: string, letter: string | null | undefined, alt: string | null | undefined): string {
   const words = letter && isLetter(letter) ? describeHand(letter, language()) : alt
   return words ? t('shows', name, words) : name
 }
 
-function handCalled (name: string, letter: string): HTMLElement {
+function namedHand (name: string, letter: string): HTMLElement {
   const picture = illustration(letter, { decorative: true })
   picture.setAttribute('alt', name)
   return picture

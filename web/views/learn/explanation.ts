@@ -1,11 +1,11 @@
-// What is said of an answer.
+// The explanation after an answer.
 import { describeHand, isLetter } from 'recognizer-wasm'
 import { h } from '../../elements/dom.ts'
 import { language } from '../../elements/text/language.ts'
 import { illustration } from '../../hands/illustration.ts'
 import { t } from './strings.ts'
 
-/** Says what was right: after a wrong answer it shows both letters. */
+/** After a wrong answer it shows both letters. */
 export function explanation (
   isCorrect: boolean | null, comesBack: boolean, chosen?: string, right?: string | null
 ): HTMLElement[] {

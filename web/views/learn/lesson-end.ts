@@ -1,4 +1,4 @@
-// The end of a lesson: what the learner can sign now, and where to go on.
+// The end of a lesson: what the learner can sign now, and what to do next.
 import type { CourseLesson } from '#course/content'
 import { LETTERS } from 'recognizer-wasm'
 import { burst } from '../../elements/burst.ts'
@@ -12,10 +12,12 @@ import { dayOf, hasReachedGoal } from '../home/days.ts'
 import { hasDone, type Log } from '../home/letter-steps.ts'
 import { isWhole } from './lesson-tile.ts'
 import type { Parts } from './step-parts.ts'
-import { lettersIn, type Way } from './steps.ts'
+import { lettersIn, type LessonPosition } from './steps.ts'
 import { t } from './strings.ts'
 
-export async function lessonEnd ({ course, lesson, learner, account }: Parts, { wrong }: Way): Promise<HTMLElement> {
+export async function lessonEnd (
+  { course, lesson, learner, account }: Parts, { wrong }: LessonPosition
+): Promise<HTMLElement> {
   const [allProgress, log, activity] =
     await Promise.all([learner.progress(course), learner.reviews(), learner.activity()])
   const progress = allProgress.get(lesson.id)!
@@ -26,7 +28,7 @@ export async function lessonEnd ({ course, lesson, learner, account }: Parts, { 
   const hard = [...new Set([...repeat, ...toSign, ...left])]
   const isCertified = account.user() && course.lessons.filter(({ moduleId }) => moduleId === lesson.moduleId)
     .every(lesson => isWhole(lesson, allProgress.get(lesson.id)!))
-  const certified = isCertified ? lesson.moduleId : undefined
+  const certifiedModule = isCertified ? lesson.moduleId : undefined
   return h('div', { class: 'lesson-end' },
     h('h2', { tabindex: '-1' }, t(undone.length === 0 ? 'lessonDone' : 'partlyDone')),
     undone.length === 0 && h('p', { class: 'lead' }, t('score', progress.score)),
@@ -34,20 +36,20 @@ export async function lessonEnd ({ course, lesson, learner, account }: Parts, { 
     ...learnt(lettersIn(lesson.exercises), left, log),
     h('dl', {},
       ...letterList(t('toRepeat'), repeat), ...letterList(t('toSign'), toSign), ...letterList(t('left'), left)),
-    waysOn(course.lessons[course.lessons.findIndex(({ id }) => id === lesson.id) + 1], hard, certified))
+    alternatives(course.lessons[course.lessons.findIndex(({ id }) => id === lesson.id) + 1], hard, certifiedModule))
 }
 
-/** Kept once the goal of a day was celebrated. */
-const CELEBRATED = 'dactylo-celebrated'
+/** Stores the day whose goal was celebrated. */
+const CELEBRATED_KEY = 'dactylo-celebrated'
 
-/** The goal of a day is celebrated once. */
+/** Celebrates a day's goal once. */
 function celebration (today: string): HTMLElement[] {
-  if (readSetting(CELEBRATED) === today) return []
-  saveSetting(CELEBRATED, today)
+  if (readSetting(CELEBRATED_KEY) === today) return []
+  saveSetting(CELEBRATED_KEY, today)
   return [h('p', { class: 'goal-met' }, t('goalMet')), burst()]
 }
 
-/** The letters of the lesson that were signed, with their hands, and those that were only read, but for those left. */
+/** The lesson's signed letters with their hands, and those that were only read. */
 function learnt (letters: readonly string[], left: readonly string[], log: Log): HTMLElement[] {
   const signed = letters.filter(letter => hasDone(log, letter, 'signed'))
   const read = letters.filter(letter => ![...signed, ...left].includes(letter) && hasDone(log, letter, 'read'))
@@ -63,19 +65,20 @@ function learnt (letters: readonly string[], left: readonly string[], log: Log):
   ]
 }
 
-/** The letter that was signed fastest, and its time. */
+/** The fastest letter and its time. */
 function bestTime (log: Log): string | undefined {
   const [best] = log.flatMap(({ letter, milliseconds }) => milliseconds === null ? [] : [{ letter, milliseconds }])
     .sort((a, b) => a.milliseconds - b.milliseconds)
   return best && t('bestTime', best.letter, t('seconds', (best.milliseconds / 1000).toFixed(1)))
 }
 
-function waysOn (following: CourseLesson | undefined, hard: string[], certified?: string) {
+function alternatives (following: CourseLesson | undefined, hard: string[], certifiedModule?: string) {
   return h('div', { class: 'actions' },
     following && h('a', { class: 'button primary', href: linkTo('learn', following.id) },
       t('nextLesson', following.title[language()])),
     hard.length > 0 && h('a', { class: 'button', href: practiceLink(hard) }, t('repeatThem', hard.join(' '))),
-    certified && h('a', { class: 'button', href: linkTo('certificate', certified) }, certificates('toCertificate')),
+    certifiedModule && h('a', { class: 'button', href: linkTo('certificate', certifiedModule) },
+      certificates('toCertificate')),
     h('a', { class: 'button', href: linkTo('learn') }, t('backToCourse')),
     h('a', { class: 'button', href: linkTo('home') }, t('untilTomorrow')))
 }

@@ -1,4 +1,4 @@
-// A lesson on the path: the hands of its letters, which take colour as they are done, and how far the learner is.
+// A lesson on the path: its state, and its letters' hands, coloured once they are done.
 import type { CourseLesson } from '#course/content'
 import { h } from '../../elements/dom.ts'
 import { language } from '../../elements/text/language.ts'
@@ -8,11 +8,11 @@ import { linkTo } from '../../shell/routes.ts'
 import { lettersIn } from './steps.ts'
 import { t } from './strings.ts'
 
-/** Whether nothing of a lesson was left for later. */
+/** Whether a lesson is complete, with no exercise postponed. */
 export const isWhole = ({ exercises }: CourseLesson, { status, completed }: LessonProgress) =>
   status === 'completed' && completed.size === exercises.length
 
-/** @param isNext whether the learner goes on with this lesson: its tile is large, and has a button */
+/** @param isNext whether this is the lesson to do next, with a large tile and a button */
 export function lessonTile (lesson: CourseLesson, progress: LessonProgress, isNext: boolean): HTMLElement {
   const isDone = isWhole(lesson, progress)
   const state = isDone || progress.status === 'not_started' ? progress.status : 'in_progress'
@@ -29,7 +29,7 @@ export function lessonTile (lesson: CourseLesson, progress: LessonProgress, isNe
     : h('a', { class: 'lesson-tile', href }, title, h('span', { class: 'visually-hidden' }, ', '), text, hands))
 }
 
-/** The word that a lesson spells, which its title ends with. */
+/** The word that the lesson spells: the end of its title. */
 const wordOf = ({ title }: CourseLesson) => /\b[A-Z]{2,}$/.exec(title.fr)?.[0]
 
 function handsOf ({ exercises }: CourseLesson, { completed }: LessonProgress, word?: string): HTMLElement {

@@ -1,4 +1,4 @@
-// A lesson, step by step. Each step is kept as it is done, so that the learner can leave and go on on any device.
+// A lesson, step by step. Every step is stored when done, so that learners can continue on any device.
 import '../../elements/style/lesson.css'
 import type { CourseLesson } from '#course/content'
 import { h, type View } from '../../elements/dom.ts'
@@ -11,22 +11,23 @@ import { lessonEnd } from './lesson-end.ts'
 import { readStep, seeStep } from './reading-steps.ts'
 import type { Parts, StepParts } from './step-parts.ts'
 import {
-  comesBack, firstStep, goOn, hasSigning, stepsLeft, stepsOf, withoutDone, type Outcome, type Step, type Way
+  comesBack, firstStep, hasSigning, nextPosition, stepsLeft, stepsOf, withoutDone, type LessonPosition, type Outcome,
+  type Step
 } from './steps.ts'
 import { t } from './strings.ts'
 import { signOrChoose } from './without-camera.ts'
 
-/** Milliseconds that a lesson waits to hear where the learner was on other devices. */
-const LOOKING = 2000
-/** Milliseconds that the end of a lesson waits for the server. */
-const PATIENCE = 3000
+/** For the learner's place on other devices. */
+const PLACE_TIMEOUT_MS = 2000
+/** For the server's score at the end of the lesson. */
+const SCORE_TIMEOUT_MS = 3000
 
 export async function lessonView (parts: Parts, whole: AbortSignal): Promise<View> {
   const { course, lesson, learner } = parts
   const { element, bar, slot } = layOut(lesson)
-  // The recognizer is needed soon, and loads while the learner reads.
+  // Loads the recognizer while the learner reads.
   if (lesson.exercises.some(({ type }) => type === 'sign_recognition')) parts.recognizer.start().catch(() => {})
-  let { way, isBegun } = await whereToGoOn(parts, whole)
+  let { position, isBegun } = await findPosition(parts, whole)
   let shown = childController(whole)
   const camera = lessonCamera(parts.recognizer, whole)
 
@@ -35,28 +36,28 @@ export async function lessonView (parts: Parts, whole: AbortSignal): Promise<Vie
     shown = childController(whole)
     const { signal } = shown
     const all = stepsOf(course, lesson).length
-    bar.value = (all - Math.min(all, way.steps.length)) / all
-    const step = firstStep(way, lesson)
-    const returns = step?.kind === 'do' && comesBack(way, step.exercise.id)
+    bar.value = (all - Math.min(all, position.steps.length)) / all
+    const step = firstStep(position, lesson)
+    const returns = step?.kind === 'do' && comesBack(position, step.exercise.id)
     const present = { ...parts, camera, signal, comesBack: returns, done: leaving(advance) }
-    slot.replaceChildren(step ? stepElement(step, present) : await endOf(parts, way, whole))
-    if (!hasSigning(way, lesson)) camera.turnOff()
+    slot.replaceChildren(step ? stepElement(step, present) : await endOf(parts, position, whole))
+    if (!hasSigning(position, lesson)) camera.turnOff()
   }
   const advance = async (outcome?: Outcome) => {
     if (!isBegun) await learner.submit({ kind: 'start', lessonId: lesson.id })
     isBegun = true
-    way = goOn(way, lesson, outcome)
-    if (firstStep(way, lesson)) await learner.keepPlace({ lessonId: lesson.id, ...way })
+    position = nextPosition(position, lesson, outcome)
+    if (firstStep(position, lesson)) await learner.keepPlace({ lessonId: lesson.id, ...position })
     if (whole.aborted) return
     await show()
-    // The learner has finished a step, and reads on here.
+    // The learner continues reading here.
     slot.querySelector<HTMLElement>('h2')?.focus()
   }
   await show()
   return { element, title: lesson.title[language()] }
 }
 
-/** Leaves a step once: a button pressed while the place is kept, or a timer, must not skip the next step. */
+/** Leaves a step once: a second press or a timer must not skip the next step. */
 function leaving (advance: (outcome?: Outcome) => Promise<void>) {
   let isLeft = false
   return (outcome?: Outcome) => {
@@ -81,23 +82,22 @@ function layOut ({ title, isDraft }: CourseLesson) {
   return { element, bar, slot }
 }
 
-async function endOf (parts: Parts, way: Way, signal: AbortSignal): Promise<HTMLElement> {
+async function endOf (parts: Parts, position: LessonPosition, signal: AbortSignal): Promise<HTMLElement> {
   const { learner, lesson } = parts
   await learner.submit({ kind: 'complete', lessonId: lesson.id })
-  await learner.keepPlace({ lessonId: lesson.id, ...way, steps: [] })
-  // A user's score is the server's, where the server can be asked.
-  await Promise.race([learner.refresh(), pause(PATIENCE, signal)])
-  return await lessonEnd(parts, way)
+  await learner.keepPlace({ lessonId: lesson.id, ...position, steps: [] })
+  // The server decides a user's score, if it can be reached.
+  await Promise.race([learner.refresh(), pause(SCORE_TIMEOUT_MS, signal)])
+  return await lessonEnd(parts, position)
 }
 
-/** The place where the learner was in the lesson last, on any device. */
-async function whereToGoOn ({ course, lesson, learner }: Parts, signal: AbortSignal) {
-  await Promise.race([learner.refresh(), pause(LOOKING, signal)])
+async function findPosition ({ course, lesson, learner }: Parts, signal: AbortSignal) {
+  await Promise.race([learner.refresh(), pause(PLACE_TIMEOUT_MS, signal)])
   const [place, allProgress] = await Promise.all([learner.place(lesson.id), learner.progress(course)])
   const progress = allProgress.get(lesson.id)!
   const steps = place ? withoutDone(place.steps, progress) : stepsLeft(course, lesson, progress.completed)
-  const way: Way = { steps, wrong: place?.wrong ?? [], putOff: place?.putOff ?? [] }
-  return { way, isBegun: place !== undefined }
+  const position: LessonPosition = { steps, wrong: place?.wrong ?? [], putOff: place?.putOff ?? [] }
+  return { position, isBegun: place !== undefined }
 }
 
 function stepElement (step: Step, parts: StepParts): HTMLElement {

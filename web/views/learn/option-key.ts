@@ -1,15 +1,15 @@
-// The keys 1, 2, 3 … of a choice.
+// The shortcut keys 1, 2, 3 … of a choice.
 
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'> &
   { getModifierState?: KeyboardEvent['getModifierState'] }
 
-/** The option that a key chooses, counted from 0: by the digit that it types, else by its place in the row of digits,
- * because a French keyboard types other characters there. A key with a modifier belongs to the browser.
+/** The index of the option that a key selects: by the digit typed, or by the key's place in the digit row, because
+ * French keyboards type other characters there. Keys with modifiers belong to the browser.
  * @returns undefined for any other key */
 export function optionOfKey (event: Key): number | undefined {
   const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event
   if (altKey || ctrlKey || metaKey || event.getModifierState?.('AltGraph')) return undefined
-  // A keypad that types no digits moves the focus or the page.
+  // On a keypad without NumLock these keys move the focus or the page.
   const digit = /^[1-9]$/.test(key) ? key : shiftKey ? undefined : /^Digit([1-9])$/.exec(code)?.[1]
   return digit === undefined ? undefined : Number(digit) - 1
 }

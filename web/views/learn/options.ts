@@ -1,20 +1,20 @@
-// The buttons among which a learner chooses. Their numbers are keys, too.
+// The option buttons of a question. Their numbers work as keys, too.
 import { h } from '../../elements/dom.ts'
 import { shuffled } from '../../elements/shuffled.ts'
 import { optionOfKey } from './option-key.ts'
 import { t } from './strings.ts'
 
 interface OptionsSettings {
-  /** More class names of each button. */
+  /** Extra class names of the buttons. */
   look?: string
   content: (option: string, i: number) => (HTMLElement | string)[]
   /** Called once. */
   onChoose: (option: string) => Promise<void>
 }
 
-/** The options stand in another order each time, so that no learner remembers the place of an answer. */
+/** Options are shuffled each time, so that nobody learns an answer by its position. */
 export function createOptions (options: readonly string[], { look = '', content, onChoose }: OptionsSettings) {
-  const offered = shuffled(options)
+  const shuffledOptions = shuffled(options)
   let isChosen = false
   const choose = (option: string) => {
     if (isChosen) return
@@ -23,22 +23,22 @@ export function createOptions (options: readonly string[], { look = '', content,
     for (const button of buttons) button.setAttribute('aria-disabled', 'true')
     onChoose(option).catch(reportError)
   }
-  const buttons = offered.map((option, i) => h('button', {
+  const buttons = shuffledOptions.map((option, i) => h('button', {
     class: `tile ${look}`, type: 'button', 'aria-keyshortcuts': String(i + 1), onclick: () => choose(option)
   }, ...content(option, i)))
   return {
-    offered,
+    shuffledOptions,
     elements: [
       h('div', { class: 'options' }, ...buttons),
       h('p', { class: 'keys-hint quiet' }, t('keysHint', buttons.length))
     ],
-    /** Keys count only while the focus is in the step, so that dictation elsewhere answers nothing (WCAG 2.1.4). */
+    /** Only with the focus in the step, so that dictation elsewhere answers nothing (WCAG 2.1.4). */
     onkeydown: (event: Event) => buttons[optionOfKey(event as KeyboardEvent) ?? -1]?.click(),
-    /** @param right null where it is not known */
+    /** @param right null where it is unknown */
     mark (chosen: string, right: string | null, isWrong: boolean) {
       for (const [i, button] of buttons.entries()) {
-        button.classList.toggle('wrong', isWrong && offered[i] === chosen)
-        button.classList.toggle('right', offered[i] === right)
+        button.classList.toggle('wrong', isWrong && shuffledOptions[i] === chosen)
+        button.classList.toggle('right', shuffledOptions[i] === right)
       }
     }
   }

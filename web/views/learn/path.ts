@@ -1,4 +1,4 @@
-// The way through the course: modules, their lessons, and where to go on.
+// The course: modules with their lessons, and the next lesson.
 import type { Account } from '../../learner/account.ts'
 import type { Course, CourseLesson, CourseModule } from '#course/content'
 import { h, update, type View } from '../../elements/dom.ts'
@@ -23,7 +23,7 @@ export async function pathView (learner: Learner, account: Account, signal: Abor
     if (signal.aborted) return
     update(element, [
       courseTop(course.lessons, next, progressOf),
-      urgentNote(account, waiting),
+      unsentNote(account, waiting),
       ...course.modules.map(module => moduleCard(module, lessonsOf(course, module), next, progressOf)),
       guestNote(account)
     ].filter(part => part !== null))
@@ -32,7 +32,7 @@ export async function pathView (learner: Learner, account: Account, signal: Abor
     await markHomework(element, account, learner, progress, isNews)
   }
   await show()
-  // News of other devices and of admins are shown when they arrive.
+  // Shows changes from other devices and admins when they arrive.
   learner.refresh().then(() => show(true)).catch(reportError)
   account.onChange(() => { show().catch(reportError) }, signal)
   return { element, title: t('title') }
@@ -55,13 +55,13 @@ function courseTop (lessons: readonly CourseLesson[], next: CourseLesson | undef
 }
 
 /** Says what is not on the server yet. */
-function urgentNote (account: Account, waiting: number): HTMLElement | null {
+function unsentNote (account: Account, waiting: number): HTMLElement | null {
   if (account.hasEnded()) return note(t('sessionEnded'), t('signIn'), linkTo('account'))
   if (!account.user() || waiting === 0) return null
   return h('p', { class: 'course-note card', role: 'status' }, t('waiting', waiting))
 }
 
-/** Says where the progress of a guest is kept, once the course has been seen. */
+/** Explains to guests where their progress is stored. */
 const guestNote = (account: Account) =>
   account.user() || IS_DEMO ? null : note(t('keptHere'), t('createAccount'), linkTo('account', 'new'))
 

@@ -1,4 +1,4 @@
-// A button for learners without a camera: a photo shows the letter that is asked for.
+// A button for learners without a camera: they show the letter on a photo.
 import type { Letters, Reading } from 'recognizer-wasm/client'
 import { h } from '../../elements/dom.ts'
 import { photoInput } from '../photo/input.ts'
@@ -7,19 +7,19 @@ import { t } from './strings.ts'
 
 interface Listener {
   onReading: (reading: Reading) => void
-  /** Gets the question that the learner must answer before the photo is read. */
+  /** Gets the question to answer before the photo is read. */
   onQuestion: (question: HTMLElement) => void
-  tell: (text: string) => void
+  report: (text: string) => void
 }
 
 export function photoButton (
-  recognizer: Letters, signal: AbortSignal, { onReading, onQuestion, tell }: Listener
+  recognizer: Letters, signal: AbortSignal, { onReading, onQuestion, report }: Listener
 ): HTMLElement {
   const read = async (file: Blob) => {
-    tell(t('reading'))
+    report(t('reading'))
     const seen = await readPhoto(file, recognizer, signal, { onQuestion })
     if (signal.aborted) return
-    if (typeof seen === 'string') tell(t(seen))
+    if (typeof seen === 'string') report(t(seen))
     else onReading(seen)
   }
   const input = photoInput(file => { read(file).catch(reportError) })

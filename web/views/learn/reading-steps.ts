@@ -1,4 +1,4 @@
-// The steps in which there is nothing to answer: the lesson's text, and a new letter.
+// Steps without an answer: the lesson's text, and a new letter.
 import { h } from '../../elements/dom.ts'
 import { language } from '../../elements/text/language.ts'
 import { teachingCard } from '../../signing/letters/target-card.ts'
@@ -6,7 +6,7 @@ import type { StepParts } from './step-parts.ts'
 import type { Step } from './steps.ts'
 import { t } from './strings.ts'
 
-/** The text of a lesson, before its exercises. */
+/** The lesson's text, before its exercises. */
 export const readStep = ({ lesson, done }: StepParts): HTMLElement =>
   h('div', { class: 'read-step' },
     h('h2', { tabindex: '-1' }, lesson.title[language()]),
@@ -14,7 +14,6 @@ export const readStep = ({ lesson, done }: StepParts): HTMLElement =>
     h('p', { class: 'quiet' }, t('minutes', lesson.duration)),
     continueButton(t('start'), () => done()))
 
-/** A letter to look at: new, or once more. */
 export const seeStep = (
   { letter, isNew }: Extract<Step, { kind: 'see' }>, { done, signal }: StepParts
 ): HTMLElement =>

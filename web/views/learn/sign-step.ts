@@ -1,4 +1,4 @@
-// Signing a letter to the camera, in a lesson.
+// A lesson step: signing a letter to the camera.
 import type { Reading } from 'recognizer-wasm/client'
 import type { CourseExercise } from '#course/content'
 import { h } from '../../elements/dom.ts'
@@ -13,7 +13,7 @@ import { photoButton } from './photo-button.ts'
 import type { StepParts } from './step-parts.ts'
 import { t } from './strings.ts'
 
-/** @param onNoCamera is called when the learner has no camera */
+/** @param onNoCamera called when the learner has no camera */
 export function signStep (exercise: CourseExercise, parts: StepParts, onNoCamera: () => void): HTMLElement {
   const letter = exercise.letter ?? ''
   const board = letterBoard(t('later'), parts.camera.stage)
@@ -35,7 +35,7 @@ export function signStep (exercise: CourseExercise, parts: StepParts, onNoCamera
       else board.write(t('photoShows', seen.letter))
     },
     onQuestion: board.stage.cover,
-    tell: board.write
+    report: board.write
   }), noCamera()]
   parts.camera.passTo({ onReading, onLost: board.clear, withoutCamera })
   const element = h('div', { class: 'sign-step', 'data-target': letter },

@@ -1,4 +1,3 @@
-// The parts of a lesson and of its steps.
 import type { Letters } from 'recognizer-wasm/client'
 import type { Course, CourseLesson } from '#course/content'
 import type { Account } from '../../learner/account.ts'
@@ -14,8 +13,7 @@ export interface Parts {
   account: Account
 }
 
-/** The parts of a lesson, its camera, the signal of the step, whether it comes back when it goes wrong, and `done`,
- * which leaves it. */
+/** `comesBack`: whether the step returns after a wrong answer. `done` leaves the step. */
 export interface StepParts extends Parts {
   camera: LessonCamera
   signal: AbortSignal

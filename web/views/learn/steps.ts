@@ -1,4 +1,4 @@
-// The steps of a lesson: letters are shown before they are asked for, and steps that went wrong come back.
+// The steps of a lesson. New letters are shown before they are asked, and failed steps come back.
 import type { Course, CourseExercise, CourseLesson } from '#course/content'
 import type { Place } from '../../learner/database/tables.ts'
 import type { LessonProgress } from '../../learner/progress.ts'
@@ -6,17 +6,16 @@ import type { LessonProgress } from '../../learner/progress.ts'
 export type Step = { kind: 'read' } | { kind: 'see', letter: string, isNew: boolean } |
   { kind: 'do', exercise: CourseExercise }
 
-/** How a step ended. Without any of these it was answered right, or read. A step that was replaced by another one stays
- * undone. */
+/** How a step ended; empty if it was answered right or read. A replaced step stays undone. */
 export interface Outcome { wrong?: boolean, later?: boolean, replaced?: boolean }
 
-/** The names of steps in a place, beside the ids of exercises. */
+/** Step names in a place, besides exercise ids. */
 const READ = 'read'
 const SEE = 'see:'
 const LOOK_AGAIN = 'look:'
 
-/** The steps of a lesson from its beginning: its text, then its exercises. Before the first exercise about a letter
- * that is new in the course, a step shows the letter. The course begins with a letter, not with a text. */
+/** All steps of a lesson: its text, then its exercises, each letter that is new in the course shown first. The first
+ * lesson starts with a letter, without a text. */
 export function stepsOf ({ lessons }: Pick<Course, 'lessons'>, lesson: CourseLesson): string[] {
   const before = lessons.slice(0, lessons.findIndex(({ id }) => id === lesson.id))
   const known = new Set(lettersIn(before.flatMap(({ exercises }) => exercises)))
@@ -29,8 +28,8 @@ export function stepsOf ({ lessons }: Pick<Course, 'lessons'>, lesson: CourseLes
   return before.length === 0 ? steps : [READ, ...steps]
 }
 
-/** @returns undefined for an exercise that the lesson no longer has */
-export function stepNamed (name: string, { exercises }: CourseLesson): Step | undefined {
+/** @returns undefined for an exercise that was removed from the lesson */
+export function findStep (name: string, { exercises }: CourseLesson): Step | undefined {
   if (name === READ) return { kind: 'read' }
   if (name.startsWith(SEE)) return { kind: 'see', letter: name.slice(SEE.length), isNew: true }
   if (name.startsWith(LOOK_AGAIN)) return { kind: 'see', letter: name.slice(LOOK_AGAIN.length), isNew: false }
@@ -38,55 +37,55 @@ export function stepNamed (name: string, { exercises }: CourseLesson): Step | un
   return exercise && { kind: 'do', exercise }
 }
 
-export type Way = Pick<Place, 'steps' | 'wrong' | 'putOff'>
+export type LessonPosition = Pick<Place, 'steps' | 'wrong' | 'putOff'>
 
-/** The steps of a lesson without a place: those not done, where some are done, else all. */
+/** The steps without a stored place: the unfinished ones if some are done, or all. */
 export function stepsLeft (course: Pick<Course, 'lessons'>, lesson: CourseLesson, done: ReadonlySet<string>): string[] {
   const steps = stepsOf(course, lesson)
   return done.size > 0 && done.size < lesson.exercises.length ? steps.filter(name => !done.has(name)) : steps
 }
 
-/** The steps of a place without those done on another device since. A completed lesson keeps all: it is being
- * repeated. */
+/** Removes steps done on another device since. A completed lesson keeps all, because it is being repeated. */
 export const withoutDone = (steps: string[], { status, completed }: Pick<LessonProgress, 'status' | 'completed'>) =>
   status === 'completed' ? steps : steps.filter(name => !completed.has(name))
 
-/** The next step. Steps whose exercise is gone are skipped. */
-export function firstStep ({ steps }: Way, lesson: CourseLesson): Step | undefined {
+/** The next step; steps whose exercise was removed are skipped. */
+export function firstStep ({ steps }: LessonPosition, lesson: CourseLesson): Step | undefined {
   for (const name of steps) {
-    const step = stepNamed(name, lesson)
+    const step = findStep(name, lesson)
     if (step) return step
   }
   return undefined
 }
 
-/** Whether a letter is still to be signed to the camera. */
-export const hasSigning = ({ steps }: Way, lesson: CourseLesson): boolean => steps.some(name => {
-  const step = stepNamed(name, lesson)
+/** Whether a letter remains to be signed to the camera. */
+export const hasSigning = ({ steps }: LessonPosition, lesson: CourseLesson): boolean => steps.some(name => {
+  const step = findStep(name, lesson)
   return step?.kind === 'do' && step.exercise.type === 'sign_recognition'
 })
 
-/** Whether a step comes back at the end, once it has gone wrong or was left for later. */
-export const comesBack = ({ putOff }: Way, name: string): boolean => !putOff.includes(name)
+/** Whether a step returns at the end after it failed or was postponed. */
+export const comesBack = ({ putOff }: LessonPosition, name: string): boolean => !putOff.includes(name)
 
-/** Goes on from the first step. A step that went wrong comes back at the end; when it goes wrong again, the learner
- * first looks at the letter. It is then put off, as a step is that the learner leaves for later. A step that was put
- * off comes back once only: every learner has to reach the end. */
-export function goOn (way: Way, lesson: CourseLesson, { wrong, later, replaced }: Outcome = {}): Way {
-  const at = way.steps.findIndex(name => stepNamed(name, lesson))
-  const [name, ...left] = way.steps.slice(at)
-  if (at < 0 || name === undefined) return { ...way, steps: [] }
-  const isWrongAgain = wrong && way.wrong.includes(name)
+/** Moves past the first step. A failed step returns at the end; after a second failure the letter is shown first. Such
+ * a step, or one the learner postpones, returns only once, so that every learner reaches the end. */
+export function nextPosition (
+  position: LessonPosition, lesson: CourseLesson, { wrong, later, replaced }: Outcome = {}
+): LessonPosition {
+  const at = position.steps.findIndex(name => findStep(name, lesson))
+  const [name, ...left] = position.steps.slice(at)
+  if (at < 0 || name === undefined) return { ...position, steps: [] }
+  const isWrongAgain = wrong && position.wrong.includes(name)
   const letter = isWrongAgain && lesson.exercises.find(({ id }) => id === name)?.letter
   const look = letter ? [LOOK_AGAIN + letter] : []
-  const added = (names: string[], isSo = false) => isSo && !names.includes(name) ? [...names, name] : names
+  const added = (names: string[], isAdded = false) => isAdded && !names.includes(name) ? [...names, name] : names
   return {
-    steps: (wrong || later) && comesBack(way, name) ? [...look, ...left, name] : left,
-    wrong: added(way.wrong, wrong),
-    putOff: added(way.putOff, isWrongAgain || later || replaced)
+    steps: (wrong || later) && comesBack(position, name) ? [...look, ...left, name] : left,
+    wrong: added(position.wrong, wrong),
+    putOff: added(position.putOff, isWrongAgain || later || replaced)
   }
 }
 
-/** The letters that exercises are about, in the order in which they come up first. */
+/** The letters of exercises, in order of first appearance. */
 export const lettersIn = (exercises: readonly CourseExercise[]): string[] =>
   [...new Set(exercises.flatMap(({ letter }) => letter ?? []))]

@@ -6,8 +6,8 @@ export const t = translator({
   title: { en: 'Your course', fr: 'Votre parcours' },
   keptHere: {
     en: 'Your progress is kept on this device only. The browser may delete it, as Safari does after a week ' +
-      'without a visit. With an account, it follows you to your other devices.',
-    fr: 'Votre progression est gardée sur cet appareil seulement. Le navigateur peut l’effacer, comme Safari après ' +
+      'without a visit. With an account, your progress follows you to your other devices.',
+    fr: 'Votre progression n’est gardée que sur cet appareil. Le navigateur peut l’effacer, comme Safari après ' +
       'une semaine sans visite. Avec un compte, vous la retrouvez partout.'
   },
   waiting: {
@@ -19,7 +19,7 @@ export const t = translator({
     en: (done: number, all: number) => `${done} of ${plural(all, 'lesson', 'lessons')}`,
     fr: (done: number, all: number) => `${pluriel(done, 'leçon', 'leçons')} sur ${all}`
   },
-  draft: { en: 'draft: learners do not see it all', fr: 'brouillon : les apprenants ne voient pas tout' },
+  draft: { en: 'draft: not fully visible to learners', fr: 'brouillon : les apprenants ne voient pas tout' },
   notStarted: { en: 'not started', fr: 'pas commencée' },
   exercisesDone: {
     en: (done: number, all: number) => `${done} of ${plural(all, 'exercise', 'exercises')}`,
@@ -30,7 +30,7 @@ export const t = translator({
     fr: (letters: string) => `remis à plus tard : ${letters}`
   },
   done: {
-    en: (score: number | null) => score === null ? 'done' : `done, ${score} out of 100`,
+    en: (score: number | null) => score === null ? 'done' : `done, score ${score}`,
     fr: (score: number | null) => score === null ? 'faite' : `faite, ${score} sur 100`
   },
   score: {
@@ -47,7 +47,7 @@ export const t = translator({
   backToCourse: { en: 'Back to the course', fr: 'Retour au parcours' },
 
   lessonProgress: { en: 'Progress in the lesson', fr: 'Progression dans la leçon' },
-  preview: { en: 'Preview: nothing is kept.', fr: 'Aperçu : rien n’est gardé.' },
+  preview: { en: 'Preview: nothing is saved.', fr: 'Aperçu : rien n’est enregistré.' },
   leave: { en: 'Leave the lesson', fr: 'Quitter la leçon' },
   newLetter: {
     en: (letter: string) => `A new letter: ${letter}`,
@@ -55,15 +55,15 @@ export const t = translator({
   },
   lookAgain: {
     en: (letter: string) => `Look at ${letter} again`,
-    fr: (letter: string) => `Regardez encore la lettre ${letter}`
+    fr: (letter: string) => `Regardez encore le ${letter}`
   },
   whichLetter: { en: 'The hand to name', fr: 'La main à nommer' },
   handNumber: { en: (number: number) => `Hand ${number}`, fr: (number: number) => `Main ${number}` },
   keysHint: {
     en: (count: number) => `You can also press keys 1 to ${count}.`,
-    fr: (count: number) => `Les touches 1 à ${count} répondent aussi.`
+    fr: (count: number) => `Vous pouvez aussi utiliser les touches 1 à ${count}.`
   },
-  /** A picture, and what it shows. */
+  /** A picture and its description. */
   shows: {
     en: (picture: string, words: string) => `${picture}: ${words}`,
     fr: (picture: string, words: string) => `${picture} : ${words}`
@@ -77,11 +77,11 @@ export const t = translator({
   youChose: { en: (letter: string) => `You chose ${letter}`, fr: (letter: string) => `Vous avez choisi ${letter}` },
   rightOne: { en: (letter: string) => `This is ${letter}`, fr: (letter: string) => `Voici ${letter}` },
   checkedLater: {
-    en: 'Your answer is kept, and checked when the server can be reached.',
-    fr: 'Votre réponse est gardée ; elle sera vérifiée dès que le serveur sera joignable.'
+    en: 'Your answer is saved. It will be checked when the server can be reached.',
+    fr: 'Votre réponse est enregistrée ; elle sera vérifiée dès que le serveur sera joignable.'
   },
   comesBack: { en: 'It comes back later in the lesson.', fr: 'Elle revient plus tard dans la leçon.' },
-  leftForLater: { en: 'It is left for later.', fr: 'Elle est remise à plus tard.' },
+  leftForLater: { en: 'You can do it later.', fr: 'Elle est remise à plus tard.' },
   usePhoto: { en: 'Show a photo instead', fr: 'Montrer plutôt une photo' },
   noCamera: { en: 'I have no camera', fr: 'Je n’ai pas de caméra' },
   haveCamera: { en: 'Sign it to the camera', fr: 'La signer devant la caméra' },
@@ -90,32 +90,32 @@ export const t = translator({
     fr: (letter: string) => `Quelle main montre la lettre ${letter} ?`
   },
   withoutCamera: {
-    en: 'Without a camera you choose the hand. Signing the letter is left for later.',
-    fr: 'Sans caméra, vous choisissez la main. Signer la lettre reste pour plus tard.'
+    en: 'Without a camera you choose the hand. You can sign the letter later.',
+    fr: 'Sans caméra, vous choisissez la main. Vous pourrez signer la lettre plus tard.'
   },
   photoShows: {
     en: (letter: string | null) => letter
       ? `The photo shows ${letter}. Try another one.`
-      : 'No letter is seen in the photo. Try another one.',
+      : 'No letter found in the photo. Try another one.',
     fr: (letter: string | null) => letter
       ? `La photo montre ${letter}. Essayez-en une autre.`
-      : 'Aucune lettre n’est visible sur la photo. Essayez-en une autre.'
+      : 'Aucune lettre trouvée sur la photo. Essayez-en une autre.'
   },
   checkTitle: { en: 'Camera, light and hand', fr: 'Caméra, lumière et main' },
   lightGood: { en: 'There is enough light.', fr: 'Il y a assez de lumière.' },
   handSeen: {
     en: (hand: 'left' | 'right' | null) => hand
-      ? `Your ${hand} hand is seen.`
+      ? `I see your ${hand} hand.`
       : 'Hold up the hand you write with: at shoulder height, palm facing the camera.',
     fr: (hand: 'left' | 'right' | null) => hand
-      ? `Votre main ${hand === 'left' ? 'gauche' : 'droite'} est visible.`
+      ? `Je vois votre main ${hand === 'left' ? 'gauche' : 'droite'}.`
       : 'Levez la main qui écrit : à hauteur d’épaule, la paume vers la caméra.'
   },
   skipCheck: { en: 'Skip', fr: 'Passer' },
   later: { en: 'Not now', fr: 'Pas maintenant' },
-  checking: { en: 'The server is looking…', fr: 'Le serveur vérifie…' },
+  checking: { en: 'The server is checking…', fr: 'Le serveur vérifie…' },
   serverSaw: {
-    en: (feedback: string) => `The server is not sure (${feedback}). Sign it once more.`,
+    en: (feedback: string) => `The server is not sure (${feedback}). Sign it again.`,
     fr: (feedback: string) => `Le serveur n’est pas sûr (${feedback}). Signez-la encore une fois.`
   },
 

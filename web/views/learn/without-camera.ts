@@ -1,4 +1,4 @@
-// For learners without a camera, who say so once: they choose the hand of a letter where others sign it.
+// For learners who said that they have no camera: they choose the hand instead of signing it.
 import { LETTERS, describeHand, isLetter } from 'recognizer-wasm'
 import type { CourseExercise } from '#course/content'
 import { h } from '../../elements/dom.ts'
@@ -6,7 +6,7 @@ import { childController } from '../../elements/lifetime.ts'
 import { language } from '../../elements/text/language.ts'
 import { illustration } from '../../hands/illustration.ts'
 import { createVerdict } from '../../shell/verdict.ts'
-import { hasNoCamera, noteNoCamera } from '../../signing/camera/none.ts'
+import { hasNoCamera, saveNoCamera } from '../../signing/camera/none.ts'
 import { cameraCheck, isCameraChecked } from './camera-check.ts'
 import { explanation } from './explanation.ts'
 import { createOptions } from './options.ts'
@@ -14,10 +14,9 @@ import { signStep } from './sign-step.ts'
 import type { StepParts } from './step-parts.ts'
 import { t } from './strings.ts'
 
-/** How many hands there are to choose from. */
-const OFFERED = 4
+const OPTION_COUNT = 4
 
-/** A step to sign a letter or, without a camera, to choose its hand. The first time camera and hand are checked. */
+/** A sign step or, without a camera, a choice of hands. The first one checks camera and hand. */
 export function signOrChoose (exercise: CourseExercise, parts: StepParts): HTMLElement {
   const place = h('div', { class: 'sign-or-choose' })
   let shown = childController(parts.signal)
@@ -40,7 +39,7 @@ export function signOrChoose (exercise: CourseExercise, parts: StepParts): HTMLE
     showNext()
   }
   const change = (hasNone: boolean) => {
-    noteNoCamera(hasNone)
+    saveNoCamera(hasNone)
     if (hasNone) parts.camera.turnOff()
     showNext()
   }
@@ -52,7 +51,7 @@ function chooseStep (letter: string, { learner, comesBack, done }: StepParts, on
   const verdict = createVerdict()
   const options = createOptions(handsAround(letter), {
     content: (offered, i) => [
-      handCalled(offered, i), h('span', { class: 'tile-letter', 'aria-hidden': 'true' }, String(i + 1))
+      namedHand(offered, i), h('span', { class: 'tile-letter', 'aria-hidden': 'true' }, String(i + 1))
     ],
     onChoose: answer
   })
@@ -72,15 +71,15 @@ function chooseStep (letter: string, { learner, comesBack, done }: StepParts, on
     verdict.element)
 }
 
-/** The letter among its neighbours in the alphabet. */
+/** The letter and its neighbours in the alphabet. */
 function handsAround (letter: string): string[] {
   const at = LETTERS.findIndex(each => each === letter)
-  const first = (at + LETTERS.length - at % OFFERED) % LETTERS.length
-  return Array.from({ length: OFFERED }, (_, i) => LETTERS[(first + i) % LETTERS.length]!)
+  const first = (at + LETTERS.length - at % OPTION_COUNT) % LETTERS.length
+  return Array.from({ length: OPTION_COUNT }, (_, i) => LETTERS[(first + i) % LETTERS.length]!)
 }
 
-/** The name of a picture says what is to be seen: the name of its letter would be the answer. */
-function handCalled (letter: string, i: number): HTMLElement {
+/** Describes the hand without naming its letter, which would reveal the answer. */
+function namedHand (letter: string, i: number): HTMLElement {
   const picture = illustration(letter, { decorative: true })
   const words = isLetter(letter) ? describeHand(letter, language()) : ''
   picture.setAttribute('alt', t('shows', t('handNumber', i + 1), words))

@@ -6,15 +6,15 @@ import { h, type View } from '../../elements/dom.ts'
 import { foldedHandChoices } from '../../hands/turnable/choices.ts'
 import { illustration } from '../../hands/illustration.ts'
 import { pictureButton } from '../../hands/picture.ts'
-import { LONGEST_NAME } from '../../hands/words/word-form.ts'
+import { MAX_NAME_LENGTH } from '../../hands/words/word-form.ts'
 import { keepInAddress, linkTo, practiceLink } from '../../shell/routes.ts'
 import { t } from './strings.ts'
 
 export function nameView (which: string): View {
   const input = h('input', {
     id: 'name',
-    value: which.slice(0, LONGEST_NAME),
-    maxlength: LONGEST_NAME,
+    value: which.slice(0, MAX_NAME_LENGTH),
+    maxlength: MAX_NAME_LENGTH,
     'aria-describedby': 'name-limit',
     autocomplete: 'given-name',
     spellcheck: 'false',
@@ -31,7 +31,7 @@ export function nameView (which: string): View {
 
   function show () {
     const letters = lettersOf(name())
-    limit.textContent = input.value.length < LONGEST_NAME ? '' : t('atMost', LONGEST_NAME)
+    limit.textContent = input.value.length < MAX_NAME_LENGTH ? '' : t('atMost', MAX_NAME_LENGTH)
     hands.setAttribute('aria-label', t('handsOf', name()))
     hands.replaceChildren(...letters.map(letter => h('li', {}, illustration(letter, { decorative: true }), letter)))
     hands.hidden = actions.hidden = letters.length === 0

@@ -1,6 +1,6 @@
 // Opens a photo, and reads it once the learner agrees to how.
 import { DactyloError, type Letters, type Reading } from 'recognizer-wasm/client'
-import { agreement } from '../../signing/camera/agreement.ts'
+import { askForConsent } from '../../signing/camera/consent.ts'
 import { whyNotStarted } from '../../signing/camera/not-started.ts'
 import { openPhoto } from './picture.ts'
 
@@ -23,7 +23,7 @@ export async function readPhoto (
   try {
     const notStarted = await recognizer.start().then(() => null, whyNotStarted)
     if (notStarted) return notStarted
-    await agreement(recognizer, signal, onQuestion)
+    await askForConsent(recognizer, signal, onQuestion)
     return signal.aborted ? 'photoUnread' : await recognizer.read(picture)
   } catch (error) {
     return error instanceof DactyloError && error.code === 'server' ? 'photoNotTaken' : 'photoUnread'

@@ -5,7 +5,7 @@ import { childController } from '../../elements/lifetime.ts'
 import { t } from '../../elements/text/language.ts'
 import { startLive } from '../../signing/camera/live.ts'
 import { playRound } from '../../signing/letters/round.ts'
-import { expected, isOver } from '../../signing/letters/session.ts'
+import { currentLetter, isOver } from '../../signing/letters/session.ts'
 import type { Result, Session } from '../../signing/letters/session.ts'
 import { createBoard } from './board.ts'
 import { summaryView } from './summary.ts'
@@ -39,7 +39,7 @@ export function practiceView (
   })
 
   const onReading = (reading: Reading, at: number) =>
-    board.showReading(expected(session) ?? '', reading, round.see(reading, at))
+    board.showReading(currentLetter(session) ?? '', reading, round.see(reading, at))
 
   function showCamera () {
     board.showPaused(session.paused)
@@ -61,7 +61,7 @@ export function practiceView (
     onOver()
   }
 
-  board.showLetter(expected(session) ?? '')
+  board.showLetter(currentLetter(session) ?? '')
   showCamera()
   return { element: board.element, title }
 }

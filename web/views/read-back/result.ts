@@ -2,10 +2,10 @@
 import { h } from '../../elements/dom.ts'
 import { isRight } from '../../hands/spelling/align.ts'
 import { t } from '../../hands/spelling/strings.ts'
-import { pairText, type WordRead } from '../../hands/spelling/word-step.ts'
+import { pairText, type ReadWord } from '../../hands/spelling/word-step.ts'
 import { linkTo, practiceLink } from '../../shell/routes.ts'
 
-export function resultView (words: readonly WordRead[], onAgain: () => void): HTMLElement {
+export function resultView (words: readonly ReadWord[], onAgain: () => void): HTMLElement {
   const pairs = words.flatMap(word => word.pairs)
   const rightWords = words.filter(word => word.pairs.every(isRight)).length
   const spelled = pairs.filter(({ letter }) => letter !== null)

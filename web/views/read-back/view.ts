@@ -3,14 +3,14 @@ import '../../elements/style/read-back.css'
 import { h, type View } from '../../elements/dom.ts'
 import { childController } from '../../elements/lifetime.ts'
 import { language } from '../../elements/text/language.ts'
-import { ratedByReading } from '../../hands/spelling/rating.ts'
+import { ratingsFromReading } from '../../hands/spelling/rating.ts'
 import { settingsChoice } from '../../hands/spelling/settings.ts'
 import { t } from '../../hands/spelling/strings.ts'
-import { wordStep, type WordRead } from '../../hands/spelling/word-step.ts'
+import { wordStep, type ReadWord } from '../../hands/spelling/word-step.ts'
 import { foldedHandChoices } from '../../hands/turnable/choices.ts'
 import { chosenLevel, levelChoice } from '../../hands/words/level.ts'
 import { anyWord } from '../../hands/words/words.ts'
-import { keepRated } from '../../learner/keep-rated.ts'
+import { saveRatings } from '../../learner/save-ratings.ts'
 import type { Parts } from '../parts.ts'
 import { resultView } from './result.ts'
 
@@ -28,7 +28,7 @@ export function readBackView (_rest: string, parts: Parts, whole: AbortSignal): 
 
   function begin () {
     const words: string[] = []
-    const read: WordRead[] = []
+    const read: ReadWord[] = []
     const finish = () => {
       shown.abort()
       show(resultView(read, begin))
@@ -65,7 +65,7 @@ const startParts = (begin: () => void): HTMLElement[] => [
 ]
 
 /** Keeps a word for the result, and its ratings for the review. */
-function noteRead (parts: Parts, read: WordRead[], word: WordRead) {
+function noteRead (parts: Parts, read: ReadWord[], word: ReadWord) {
   read.push(word)
-  keepRated(parts.learner, ratedByReading(word))
+  saveRatings(parts.learner, ratingsFromReading(word))
 }
