@@ -13,11 +13,11 @@ import { ratingFromSigning } from './signing/letters/rating.ts'
 import { startSession } from './signing/letters/session.ts'
 import type { Session } from './signing/letters/session.ts'
 import { homeView } from './views/home/view.ts'
-import type { OpenView, Parts, Recorded } from './views/parts.ts'
+import type { OpenView, Parts, RecordingStore } from './views/parts.ts'
 import { practiceView } from './views/practice/view.ts'
 
 /** State that outlives views, until the page is closed. */
-interface Memory extends Recorded {
+interface Memory extends RecordingStore {
   /** The current round and its address: changing the language does not end the round. */
   round?: { address: string, session: Session }
   /** The chosen letters, kept for after a round. */
@@ -152,7 +152,7 @@ async function viewAt (
   const { view, which, isKnown } = routeOf(address)
   if (!isKnown) notices.show('unknown', () => t('noSuchPage'), { stays: false })
   const load = IS_DEMO && NEEDS_SERVER.includes(view) ? openDemo : ON_DEMAND[view]
-  if (load) return (await load())(which, { ...parts, cameFrom: memory.cameFrom, recorded: memory }, signal)
+  if (load) return (await load())(which, { ...parts, cameFrom: memory.cameFrom, recordingStore: memory }, signal)
   const chosen = lettersOf(which).slice(0, MAX_LETTERS)
   const kind = ROUND_OPTIONS[view]
   if (kind && chosen.length === 0) notices.show('unknown', () => t('noLetters'), { stays: false })

@@ -47,7 +47,7 @@ t.test('a class, from its invitation to a pupil who leaves', async t => {
   await pupil.locator('.verdict-right').waitFor(PATIENCE)
   await pupil.goto(link)
   await heading(pupil, 'Join LSF 1')
-  await says(pupil, '.rights', 'does not see your e-\u2060mail, your answers')
+  await says(pupil, '.rights', 'does not see your e-\u2060mail address, your answers')
   await checkAccess(pupil, 'the page of an invitation')
   const account = newcomer()
   t.equal(await pupil.getByLabel('Class code').isVisible(), false, 'the link had the code')

@@ -101,11 +101,11 @@ t.test('hard letters are switched on, told to the pupils, and shown without name
   await checkAccess(teacher, 'a class with hard letters')
 
   const pupil = await open(t, pupils[0]!, '#/')
-  await says(pupil, '.homework', 'Groupe D: your teacher now sees which letters are hard')
+  await says(pupil, '.homework', 'Groupe D: your teacher can now see which letters are hard')
   await checkAccess(pupil, 'a home with news of a class')
   await press(pupil, 'OK')
   await pupil.goto(`${url}/#/classes`)
-  await says(pupil, '.rights', 'which letters are hard for the class as a whole, without names')
+  await says(pupil, '.rights', 'which letters are hard for the whole class, without names')
   await pupil.goto(`${url}/#/`)
   await pupil.waitForLoadState('networkidle')
   t.equal(await pupil.locator('.homework').count(), 0, 'the notice shows once')

@@ -2,7 +2,7 @@
 import './globals.ts'
 import t from '#tap'
 import { chooseLanguage } from '../../web/elements/text/language.ts'
-import { bodyOf, shownExercise } from '../../web/views/admin/exercise-parts.ts'
+import { bodyOf, exerciseOf } from '../../web/views/admin/exercise-parts.ts'
 import { kindOf, rowFault, withAddresses } from '../../web/views/admin/import-faults.ts'
 import { ACTIONS, actionText, canUndo, changesIn, sentenceOf, type Entry } from '../../web/views/admin/log-text.ts'
 
@@ -48,7 +48,7 @@ t.test('the log speaks in sentences, in both languages', async t => {
   t.equal(sentenceOf(entry('user.role_changed', { from: 'student', to: 'teacher' }, 'lou')),
     'camille changed the role of lou: learner → teacher.')
   t.equal(sentenceOf({ ...entry('user.login_failed', null, 'lou'), actor: null }),
-    'A wrong password was given for lou.')
+    'A wrong password was entered for lou.')
   t.equal(sentenceOf(entry('robot.woke_up')), 'camille: robot woke up (Chat)', 'what the page does not know yet')
   for (const language of ['fr', 'en'] as const) {
     chooseLanguage(language)
@@ -101,8 +101,8 @@ t.test('a form of an exercise sends what its type has', async t => {
 })
 
 t.test('a preview shows the exercise as the course has it', async t => {
-  t.match(shownExercise(values, { '/v.svg': 'V' }), {
+  t.match(exerciseOf(values, { '/v.svg': 'V' }), {
     letter: 'V', prompt: { fr: 'Quoi ?', en: 'Quoi ?' }, options: ['V', 'D', 'G'], answer: 'V', imageUrl: '/v.svg'
   })
-  t.match(shownExercise({ ...values, type: 'word_to_image' }, {}), { letter: null, optionsAlt: ['Alt V', 'Alt D'] })
+  t.match(exerciseOf({ ...values, type: 'word_to_image' }, {}), { letter: null, optionsAlt: ['Alt V', 'Alt D'] })
 })

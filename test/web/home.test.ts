@@ -1,7 +1,7 @@
 // What greets who comes back: how often they came, and how far each letter is.
 import t from '#tap'
 import type { Review } from '../../web/learner/database/tables.ts'
-import { daysInARow, knownToday } from '../../web/views/home/days.ts'
+import { daysInARow, countToday } from '../../web/views/home/days.ts'
 import { stepsOf } from '../../web/views/home/letter-steps.ts'
 
 /** By the calendar here, whatever the zone. */
@@ -24,11 +24,11 @@ t.test('a day begins and ends at midnight here, also where the clock is changed'
   t.equal(daysInARow([review(on(9, 23)), review(on(10, 0))], on(10, 1)), 2)
   const month = Array.from({ length: 31 }, (_, i) => review(on(i + 1, i % 2 ? 0 : 23)))
   t.equal(daysInARow(month, on(31, 23)), 31)
-  t.equal(knownToday([review(on(9, 23)), review(on(10, 0)), review(on(10, 23))], on(10)), 2)
+  t.equal(countToday([review(on(9, 23)), review(on(10, 0)), review(on(10, 23))], on(10)), 2)
 })
 
 t.test('what was skipped or misread is no letter of today', async t => {
-  t.equal(knownToday([review(on(10), 'again'), review(on(10), 'hard'), review(on(10))], on(10)), 2)
+  t.equal(countToday([review(on(10), 'again'), review(on(10), 'hard'), review(on(10))], on(10)), 2)
 })
 
 t.test('a letter is read, signed, and remembered when it was known on two days and not forgotten since', async t => {

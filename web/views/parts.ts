@@ -5,25 +5,25 @@ import type { Account } from '../learner/account.ts'
 import type { Learner } from '../learner/learner.ts'
 import type { createNotices } from '../shell/notices.ts'
 
-/** The parts that are opened once, for all views. */
+/** Shared by all views. */
 export interface Parts {
   recognizer: Letters
   notices: ReturnType<typeof createNotices>
   account: Account
-  /** Loaded when first needed. @throws when the browser keeps nothing */
+  /** Loaded on demand. @throws when the browser stores nothing */
   learner (): Promise<Learner>
 }
 
-/** The recordings since the page was opened. They outlive a change of view, not the page. */
-export interface Recorded { recordings: readonly Recording[] }
+/** The recordings of this visit. They survive a change of view, but not closing the page. */
+export interface RecordingStore { recordings: readonly Recording[] }
 
-/** The parts of a view that is loaded when it is opened. */
+/** The parts of a view that is loaded on demand. */
 export interface ViewParts extends Parts {
-  /** The address of the last view that was not the account's. */
+  /** The last address outside the account view. */
   cameFrom: string
-  /** The view of recordings adds to them. */
-  recorded: Recorded
+  /** The record view adds to them. */
+  recordingStore: RecordingStore
 }
 
-/** @param which of the view's pages the address names */
+/** @param which the rest of the address */
 export type OpenView = (which: string, parts: ViewParts, signal: AbortSignal) => View | Promise<View>

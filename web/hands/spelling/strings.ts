@@ -4,8 +4,8 @@ import { plural } from '../../elements/text/plural.ts'
 
 export const t = translator({
   lead: {
-    en: 'The page spells a word with its hands. Read it, and type what you have read.',
-    fr: 'La page épelle un mot avec ses mains. Lisez-le et tapez ce que vous avez lu.'
+    en: 'Watch the hands spell a word, then type it.',
+    fr: 'Des mains épellent un mot. Lisez-le, puis tapez-le.'
   },
   settings: { en: 'Settings', fr: 'Réglages' },
   pace: { en: 'Pace', fr: 'Rythme' },
@@ -41,13 +41,13 @@ export const t = translator({
   },
   letterMissed: { en: (letter: string) => `${letter}, missed`, fr: (letter: string) => `${letter}, manquée` },
   letterExtra: {
-    en: (read: string) => `${read}, which was not there`,
-    fr: (read: string) => `${read}, qui n’y était pas`
+    en: (read: string) => `${read}, not in the word`,
+    fr: (read: string) => `${read}, en trop`
   },
   letters: { en: 'Letter by letter', fr: 'Lettre par lettre' },
   nextWord: { en: 'Next word', fr: 'Mot suivant' },
   seeResult: { en: 'See the result', fr: 'Voir le résultat' },
-  resultTitle: { en: 'What you have read', fr: 'Ce que vous avez lu' },
+  resultTitle: { en: 'What you read', fr: 'Ce que vous avez lu' },
   result: {
     en: (words: number, allWords: number, letters: number, allLetters: number) =>
       `${words} of ${plural(allWords, 'word', 'words')} without a mistake, ` +
@@ -56,7 +56,7 @@ export const t = translator({
       `${words} mot${words > 1 ? 's' : ''} sur ${allWords} sans faute, ` +
       `${letters} lettre${letters > 1 ? 's' : ''} juste${letters > 1 ? 's' : ''} sur ${allLetters}.`
   },
-  noneRead: { en: 'No word was read.', fr: 'Aucun mot n’a été lu.' },
-  misread: { en: 'What was misread', fr: 'Ce qui a été mal lu' },
+  noneRead: { en: 'You have not read a word.', fr: 'Aucun mot lu.' },
+  misread: { en: 'Misread letters', fr: 'Lettres mal lues' },
   onceMore: { en: 'Read more words', fr: 'Lire d’autres mots' }
 })

@@ -6,7 +6,7 @@ export const t = translator({
   sound: { en: 'A sound for each right letter', fr: 'Un son à chaque lettre réussie' },
   howSeen: { en: 'Hands are shown', fr: 'Mains vues' },
   mirrored: { en: 'As in a mirror', fr: 'En miroir' },
-  opposite: { en: 'As somebody opposite signs', fr: 'De face' },
+  opposite: { en: 'As seen by the person opposite', fr: 'De face' },
   whichHand: { en: 'I sign with', fr: 'Main qui signe' },
   right: { en: 'My right hand', fr: 'Droite' },
   left: { en: 'My left hand', fr: 'Gauche' },
@@ -14,7 +14,7 @@ export const t = translator({
   tone: { en: (tone: number) => `tone ${tone}`, fr: (tone: number) => `teinte ${tone}` },
   handOf: {
     en: (letter: string) => `The hand of the letter ${letter}. The arrow keys turn it.`,
-    fr: (letter: string) => `La main de la lettre ${letter}. Les flèches la tournent.`
+    fr: (letter: string) => `La main de la lettre ${letter}. Les flèches la font tourner.`
   },
   views: { en: 'Seen from', fr: 'Vue' },
   front: { en: 'Front', fr: 'En face' },

@@ -1,10 +1,10 @@
-// The categories of signs.
+// The page of the signs' categories.
 import type { Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { listSection } from '../../elements/list-section.ts'
 import { contentForm, orNull, textsOf } from './content-form.ts'
 import {
-  deletion, draftMark, linkToPage, statusField, title, unopened, unpaged, type AdminParts
+  deletion, draftMark, linkToPage, statusField, title, notFoundPage, unpaged, type AdminParts
 } from './parts.ts'
 import { t } from './strings.ts'
 
@@ -15,7 +15,7 @@ export async function categoriesPage (parts: AdminParts, id?: string): Promise<H
   if (id === 'new') return formPage(parts)
   const reply = await parts.api.GET('/api/dictionary/categories').catch(() => null)
   const category = reply?.data?.data.find(each => each.id === id)
-  return category ? formPage(parts, category) : unopened(reply, linkToPage('categories', t('categories')))
+  return category ? formPage(parts, category) : notFoundPage(reply, linkToPage('categories', t('categories')))
 }
 
 function listPage ({ api, signal }: AdminParts): HTMLElement {

@@ -1,4 +1,4 @@
-// A form for content. What was typed and not sent stays while the page is open, through a change of the language too.
+// A form for content. Unsaved input survives while the page is open, even when the language changes.
 import { h } from '../../elements/dom.ts'
 import { createField, type Field, type FieldOptions } from '../../elements/forms/field.ts'
 import { apiForm, type FormOptions } from '../../elements/forms/form.ts'
@@ -6,30 +6,30 @@ import { t } from './strings.ts'
 
 type Values<Name extends string> = Record<Name, string>
 
-/** Values that were not sent, by the ids of their forms. */
+/** Unsaved values by form key. */
 const unsent = new Map<string, Values<string>>()
 
-/** A field of its own kind, control with the value that it starts from. */
+/** Creates a custom field with its initial value. */
 type Maker = (id: string, value: string) => Field
 
 type ContentField<Name extends string> = Omit<FieldOptions<Name>, 'autocomplete' | 'control'> & { make?: Maker }
 
 interface ContentForm<Name extends string, T> extends Omit<FormOptions<Name, T>, 'fields'> {
-  /** Which form it is, such as that of a sign. */
+  /** Identifies the content being edited, such as one sign. */
   key: string
   fields: ContentField<Name>[]
-  /** Shows what is typed as learners will see it. */
+  /** Shows the input as learners will see it. */
   preview?: (values: Values<Name>) => void
 }
 
-/** @param reopen shows the page anew, once what was kept is discarded */
+/** @param reopen shows the page again after discarding unsaved input */
 export function contentForm<Name extends string, T> (
   options: ContentForm<Name, T>, reopen: () => void
 ): HTMLFormElement {
   const { key, id, preview, onSuccess } = options
-  const kept = unsent.get(key)
+  const savedInput = unsent.get(key)
   const fields = options.fields.map(({ make, ...field }) => {
-    const value = kept?.[field.name] ?? field.value ?? ''
+    const value = savedInput?.[field.name] ?? field.value ?? ''
     const control = make?.(`${id}-${field.name}`, value) ?? createField(id, { ...field, value, autocomplete: 'off' })
     return { ...field, autocomplete: 'off', control }
   })
@@ -42,12 +42,12 @@ export function contentForm<Name extends string, T> (
       return onSuccess(data, sent)
     }
   })
-  let noted = JSON.stringify(values())
+  let lastValues = JSON.stringify(values())
   const note = () => {
     const now = JSON.stringify(values())
-    // A field that is left has changed nothing more.
-    if (now === noted) return
-    noted = now
+    // Leaving a field fires another event without a change.
+    if (now === lastValues) return
+    lastValues = now
     unsent.set(key, values())
     preview?.(values())
   }
@@ -55,7 +55,7 @@ export function contentForm<Name extends string, T> (
     unsent.delete(key)
     reopen()
   }
-  if (kept) {
+  if (savedInput) {
     form.prepend(h('div', { class: 'actions', role: 'status' },
       t('notSaved'), h('button', { class: 'small', type: 'button', onclick: discard }, t('discard'))))
   }
@@ -65,12 +65,12 @@ export function contentForm<Name extends string, T> (
   return form
 }
 
-/** The value of a text that may be left out. */
+/** An optional text. */
 export const orNull = (text: string): string | null => text === '' ? null : text
 
 type More = Omit<Partial<ContentField<string>>, 'name' | 'label' | 'value'>
 
-/** Makes the fields of texts that content already has. */
+/** Creates text fields filled from existing content. */
 export const textsOf = <Content extends object>(content?: Content) =>
   <Name extends keyof Content & string>(name: Name, label: string, more: More = {}) =>
     ({ name, label, value: String(content?.[name] ?? ''), ...more })

@@ -1,10 +1,10 @@
-// The course: its modules and their lessons, in order.
+// The course: modules and lessons in order.
 import type { Api, Schemas } from 'api-client'
 import { allPages } from '../../elements/all-pages.ts'
 import { h } from '../../elements/dom.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { orderedList } from './ordered-list.ts'
-import { draftMark, linkToPage, title, unopened, type AdminParts } from './parts.ts'
+import { draftMark, linkToPage, title, notFoundPage, type AdminParts } from './parts.ts'
 import { t } from './strings.ts'
 
 type Lesson = Schemas['Lesson']
@@ -14,7 +14,7 @@ export async function coursePage ({ api }: AdminParts): Promise<HTMLElement> {
     api.GET('/api/modules').catch(() => null),
     allPages(query => api.GET('/api/lessons', { params: { query } })).catch(() => undefined)
   ])
-  if (!modules?.data || !lessons) return unopened(modules, linkToPage('overview', t('overview')))
+  if (!modules?.data || !lessons) return notFoundPage(modules, linkToPage('overview', t('overview')))
   const lines = modules.data.data.map(module => ({
     id: module.id,
     name: module.title,

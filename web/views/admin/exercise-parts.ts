@@ -1,4 +1,4 @@
-// From the fields of an exercise to what the API takes, and to what a learner is shown.
+// Converts the fields of an exercise to the API's body and to the learner's view.
 import type { Schemas } from 'api-client'
 import type { CourseExercise } from '#course/content'
 import { orNull } from './content-form.ts'
@@ -6,7 +6,7 @@ import { pickedIn } from './sign-picker.ts'
 
 export type Exercise = Schemas['Exercise']
 
-/** What the fields of an exercise hold, all of it as text. */
+/** The fields of an exercise, all as text. */
 type Name =
   'type' | 'prompt' | 'promptEn' | 'sign' | 'answer' | 'wrong' | 'answerEn' | 'wrongEn' | 'wrongSigns' | 'status'
 export type Values = Record<Name, string>
@@ -14,13 +14,13 @@ export type Values = Record<Name, string>
 export const linesOf = (text: string): string[] => text.split('\n').map(line => line.trim()).filter(Boolean)
 
 /** The body of an exercise, without its lesson.
- * @param before the exercise as it is: its answer keeps its place among the options */
+ * @param before the stored exercise: its answer keeps its position among the options */
 export function bodyOf (values: Values, before?: Exercise) {
   const { prompt, promptEn, status } = values
   const type = values.type as Exercise['type']
   const [sign] = pickedIn(values.sign)
   const at = Math.max(before?.options?.indexOf(before.answer ?? '') ?? 0, 0)
-  const among = (answer: string, wrong: string[]) => [...wrong.slice(0, at), answer, ...wrong.slice(at)]
+  const withAnswer = (answer: string, wrong: string[]) => [...wrong.slice(0, at), answer, ...wrong.slice(at)]
   const common = {
     type, prompt, promptEn: orNull(promptEn), signId: sign?.id || null, isPublished: status === 'published'
   }
@@ -28,17 +28,17 @@ export function bodyOf (values: Values, before?: Exercise) {
   if (type === 'image_to_word') {
     const { answer, answerEn } = values
     const wrongEn = linesOf(values.wrongEn)
-    const optionsEn = answerEn || wrongEn.length > 0 ? among(answerEn, wrongEn) : null
-    return { ...common, answer, options: among(answer, linesOf(values.wrong)), optionsEn }
+    const optionsEn = answerEn || wrongEn.length > 0 ? withAnswer(answerEn, wrongEn) : null
+    return { ...common, answer, options: withAnswer(answer, linesOf(values.wrong)), optionsEn }
   }
   const answer = sign?.imageUrl ?? ''
   const wrong = pickedIn(values.wrongSigns).flatMap(({ imageUrl }) => imageUrl ?? [])
-  return { ...common, answer, options: among(answer, wrong), optionsEn: null }
+  return { ...common, answer, options: withAnswer(answer, wrong), optionsEn: null }
 }
 
-/** The exercise as the course has it.
- * @param pictures the letters that pictures show, by their addresses */
-export function shownExercise (values: Values, pictures: Record<string, string>): CourseExercise {
+/** The exercise as the course shows it.
+ * @param pictures the letters of pictures, by address */
+export function exerciseOf (values: Values, pictures: Record<string, string>): CourseExercise {
   const { type, prompt, promptEn, answer, options } = bodyOf(values)
   const signs = [...pickedIn(values.sign), ...pickedIn(values.wrongSigns)]
   const [sign] = pickedIn(values.sign)

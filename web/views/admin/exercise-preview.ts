@@ -1,17 +1,17 @@
-// The preview of an exercise, loaded when one is edited.
+// The preview of an exercise, loaded on demand.
 import '../../elements/style/lesson.css'
 import { isLetter } from 'recognizer-wasm'
 import { h } from '../../elements/dom.ts'
 import { language } from '../../elements/text/language.ts'
 import { teachingCard } from '../../signing/letters/target-card.ts'
 import { choiceStep } from '../learn/choice-step.ts'
-import { shownExercise, type Values } from './exercise-parts.ts'
+import { exerciseOf, type Values } from './exercise-parts.ts'
 import { t } from './strings.ts'
 
-/** The step of a lesson in which a learner does the exercise. An answer is judged, and kept nowhere. Beside the letter
- * to sign a learner sees the camera. */
+/** The exercise as a lesson step. Answers are judged, but not stored. Learners also see the camera beside a letter to
+ * sign. */
 export function showExercise (values: Values, pictures: Record<string, string>, signal: AbortSignal): HTMLElement[] {
-  const exercise = shownExercise(values, pictures)
+  const exercise = exerciseOf(values, pictures)
   const { type, letter, prompt, answer, options } = exercise
   if (type === 'sign_recognition') {
     if (!letter || !isLetter(letter)) return [h('p', { class: 'quiet' }, t('chooseLetterSign'))]

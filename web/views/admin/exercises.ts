@@ -1,33 +1,32 @@
-// An exercise in a form, and as a learner will see it.
+// The form of an exercise, with its preview.
 import type { Api } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { after, childController } from '../../elements/lifetime.ts'
 import { contentForm, textsOf } from './content-form.ts'
 import { bodyOf, type Exercise, type Values } from './exercise-parts.ts'
-import { deletion, linkToPage, previewSection, statusField, title, unopened, type AdminParts } from './parts.ts'
-import { picking, signPicker, type Picked } from './sign-picker.ts'
+import { deletion, linkToPage, previewSection, statusField, title, notFoundPage, type AdminParts } from './parts.ts'
+import { pickedSign, signPicker, type PickedSign } from './sign-picker.ts'
 import { t } from './strings.ts'
 
-/** Milliseconds without a change after which the preview follows. */
-const PAUSE = 300
+const PREVIEW_DELAY_MS = 300
 
 const TYPES = ['image_to_word', 'word_to_image', 'sign_recognition'] as const
 
-/** The fields that a type has besides those of all. */
+/** The extra fields of each type. */
 const FIELDS_OF: Record<Exercise['type'], readonly string[]> = {
   image_to_word: ['answer', 'wrong', 'answerEn', 'wrongEn'],
   word_to_image: ['wrongSigns'],
   sign_recognition: []
 }
 
-/** @param newIn the id of the lesson of a new exercise */
+/** @param newIn the lesson of a new exercise */
 export async function exercisesPage (parts: AdminParts, id = 'new', newIn = ''): Promise<HTMLElement> {
   const { api } = parts
   const reply = id === 'new'
     ? undefined
     : await api.GET('/api/exercises/{id}', { params: { path: { id } } }).catch(() => null)
   const exercise = reply?.data?.data
-  if (reply !== undefined && !exercise) return unopened(reply, linkToPage('course', t('course')))
+  if (reply !== undefined && !exercise) return notFoundPage(reply, linkToPage('course', t('course')))
   const lessonId = exercise?.lessonId ?? newIn
   const sign = exercise && await signOf(api, exercise)
   return h('section', {}, h('p', {}, linkToPage(`lessons.${lessonId}`, t('toLesson'))),
@@ -36,15 +35,15 @@ export async function exercisesPage (parts: AdminParts, id = 'new', newIn = ''):
     exercise && removal(exercise, parts))
 }
 
-/** The sign of an exercise, with the right picture where a picture is to be chosen: the sign may have got another one
- * since, or there may be no sign. */
-async function signOf (api: Api, { signId: id, type, answer }: Exercise): Promise<Picked | undefined> {
+/** An exercise's sign with the picture that is the right answer: the sign may have got another picture since, or have
+ * been deleted. */
+async function signOf (api: Api, { signId: id, type, answer }: Exercise): Promise<PickedSign | undefined> {
   const reply = id ? await api.GET('/api/dictionary/{id}', { params: { path: { id } } }).catch(() => null) : null
-  const sign = reply?.data && picking(reply.data.data)
+  const sign = reply?.data && pickedSign(reply.data.data)
   return type === 'word_to_image' && answer ? { ...sign ?? pictureAlone(answer), imageUrl: answer } : sign
 }
 
-async function exerciseForm (parts: AdminParts, lessonId: string, exercise?: Exercise, sign?: Picked) {
+async function exerciseForm (parts: AdminParts, lessonId: string, exercise?: Exercise, sign?: PickedSign) {
   const { api, go, signal, reopen } = parts
   const { pictures } = await parts.learner().then(learner => learner.course())
   const preview = previewSection(t('asLearner'))
@@ -62,7 +61,7 @@ async function exerciseForm (parts: AdminParts, lessonId: string, exercise?: Exe
         const { showExercise } = await import('./exercise-preview.ts')
         if (!current.aborted) preview.show(...showExercise(values, pictures, current))
       }
-      after(PAUSE, current, () => { show().catch(reportError) })
+      after(PREVIEW_DELAY_MS, current, () => { show().catch(reportError) })
     },
     send (values: Values) {
       const body = bodyOf(values, exercise)
@@ -84,7 +83,7 @@ async function exerciseForm (parts: AdminParts, lessonId: string, exercise?: Exe
   return [form, preview.element]
 }
 
-function fieldsOf (api: Api, signal: AbortSignal, exercise?: Exercise, sign?: Picked) {
+function fieldsOf (api: Api, signal: AbortSignal, exercise?: Exercise, sign?: PickedSign) {
   const text = textsOf(exercise)
   const lines = (options?: readonly string[] | null, answer?: string) =>
     options?.filter(option => option !== answer).join('\n') ?? ''
@@ -92,7 +91,7 @@ function fieldsOf (api: Api, signal: AbortSignal, exercise?: Exercise, sign?: Pi
   const isWords = type === 'image_to_word'
   const answerEn = optionsEn?.[options?.indexOf(answer) ?? -1] ?? ''
   const pictures = type === 'word_to_image' ? options?.filter(option => option !== answer) ?? [] : []
-  const picker = (name: 'sign' | 'wrongSigns', label: string, hint: string, signs: Picked[]) => {
+  const picker = (name: 'sign' | 'wrongSigns', label: string, hint: string, signs: PickedSign[]) => {
     const make = signPicker({ name, label, hint, isMany: name === 'wrongSigns' }, api, signal)
     return { name, label, isOptional: true, value: signs.length > 0 ? JSON.stringify(signs) : '', make }
   }
@@ -113,7 +112,8 @@ function fieldsOf (api: Api, signal: AbortSignal, exercise?: Exercise, sign?: Pi
   ]
 }
 
-const pictureAlone = (imageUrl: string): Picked => ({ id: '', word: '', imageUrl, imageAlt: null, imageAltEn: null })
+const pictureAlone = (imageUrl: string): PickedSign =>
+  ({ id: '', word: '', imageUrl, imageAlt: null, imageAltEn: null })
 
 const removal = ({ id, prompt, lessonId }: Exercise, { api, go }: AdminParts) => deletion({
   name: prompt,

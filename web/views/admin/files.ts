@@ -1,4 +1,4 @@
-// Uploaded pictures and films. One that nothing shows can go.
+// Uploaded pictures and films. Unused ones can be deleted.
 import type { Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { copyButton } from '../../elements/copy-button.ts'

@@ -1,4 +1,4 @@
-// A lesson in a form, with its exercises in order.
+// The form of a lesson, with its exercises in order.
 import type { Api, Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { linkTo } from '../../shell/routes.ts'
@@ -6,14 +6,14 @@ import { contentForm, orNull, textsOf } from './content-form.ts'
 import { courseTexts } from './modules.ts'
 import { orderedList } from './ordered-list.ts'
 import {
-  deletion, difficultyField, draftMark, linkToPage, statusField, title, unopened, type AdminParts
+  deletion, difficultyField, draftMark, linkToPage, statusField, title, notFoundPage, type AdminParts
 } from './parts.ts'
 import { t } from './strings.ts'
 
 type Lesson = Schemas['FullLesson']
 type Module = Schemas['Module']
 
-/** @param moduleId of a new lesson */
+/** @param moduleId the module of a new lesson */
 export async function lessonsPage (parts: AdminParts, id = 'new', moduleId = ''): Promise<HTMLElement> {
   const { api } = parts
   const back = linkToPage('course', t('course'))
@@ -21,8 +21,8 @@ export async function lessonsPage (parts: AdminParts, id = 'new', moduleId = '')
     api.GET('/api/modules').catch(() => null),
     id === 'new' ? undefined : api.GET('/api/lessons/{id}', { params: { path: { id } } }).catch(() => null)
   ])
-  if (!modules?.data) return unopened(modules, back)
-  if (reply !== undefined && !reply?.data) return unopened(reply, back)
+  if (!modules?.data) return notFoundPage(modules, back)
+  if (reply !== undefined && !reply?.data) return notFoundPage(reply, back)
   const lesson = reply?.data?.data
   return h('section', {}, h('p', {}, back), title(lesson?.title ?? t('newLesson')),
     lesson && exercisesOf(api, lesson),
@@ -84,7 +84,7 @@ function lessonForm (
         ? api.PATCH('/api/lessons/{id}', { params: { path: { id: lesson.id } }, body })
         : api.POST('/api/lessons', { body })
     },
-    // A new lesson is then filled with exercises.
+    // A new lesson opens, so that exercises can be added.
     async onSuccess ({ data }) { go(lesson ? 'course' : `lessons.${data.id}`, t('savedNamed', data.title)) }
   }, reopen)
 }

@@ -1,4 +1,4 @@
-// The sentences of the audit log, in both languages.
+// The texts of the audit log, in both languages.
 import type { Language } from 'recognizer-wasm'
 import { language, translator } from '../../elements/text/language.ts'
 
@@ -14,7 +14,7 @@ const text = (en: string, fr: string): Record<Language, string> => ({ en, fr })
 const texts = {
   somebody: text('Somebody who was not signed in', 'Une personne non connectée'),
   formerUser: text('a deleted account', 'un compte supprimé'),
-  gone: text('something that was deleted since', 'un élément supprimé depuis'),
+  gone: text('something deleted since', 'un élément supprimé depuis'),
   unnamed: {
     en: (kind: string) => `${kind} (deleted since)`,
     fr: (kind: string) => `${kind} (élément supprimé depuis)`
@@ -32,14 +32,14 @@ const texts = {
   created: text('created', 'création'),
   changed: text('changed', 'modification'),
   deleted: text('deleted', 'suppression'),
-  restored: text('brought back', 'rétablissement'),
+  restored: text('restored', 'rétablissement'),
   didCreate: sentence('{who} created: {what}', 'Création par {who} : {what}'),
   didChange: sentence('{who} changed: {what}', 'Modification par {who} : {what}'),
   didMove: sentence('{who} moved: {what}', 'Changement d’ordre par {who} : {what}'),
   didPublish: sentence('{who} published: {what}', 'Publication par {who} : {what}'),
   didHide: sentence('{who} made it a draft: {what}', 'Retour en brouillon par {who} : {what}'),
   didDelete: sentence('{who} deleted: {what}', 'Suppression par {who} : {what}'),
-  didRestore: sentence('{who} brought back: {what}', 'Rétablissement par {who} : {what}'),
+  didRestore: sentence('{who} restored: {what}', 'Rétablissement par {who} : {what}'),
   fieldChanged: {
     en: (field: string, from: string, to: string) => `${field}: ${from} → ${to}`,
     fr: (field: string, from: string, to: string) => `${field} : ${from} → ${to}`
@@ -54,7 +54,7 @@ const texts = {
   'user.created': sentence('{who} created the account of {what}.', '{who} a créé le compte de {what}.'),
   'user.logged_in': sentence('{who} signed in.', '{who} a ouvert une session.'),
   'user.login_failed': sentence(
-    'A wrong password was given for {what}.', 'Un mot de passe faux a été saisi pour {what}.'),
+    'A wrong password was entered for {what}.', 'Un mot de passe incorrect a été saisi pour {what}.'),
   'user.logged_out': sentence('{who} signed out.', '{who} a fermé une session.'),
   'user.token_reused': sentence(
     'An old token of {what} was used again. That session has ended.',
@@ -64,16 +64,17 @@ const texts = {
     'A new password was set for {what} with a code.', 'Un nouveau mot de passe a été choisi pour {what} avec un code.'),
   'user.password_changed': sentence('{who} set a new password.', '{who} a choisi un nouveau mot de passe.'),
   'user.reset_code_created': sentence(
-    '{who} made a code for a new password of {what}.', '{who} a créé un code de nouveau mot de passe pour {what}.'),
+    '{who} created a password reset code for {what}.', '{who} a créé un code de nouveau mot de passe pour {what}.'),
   'user.role_changed': sentence(
     '{who} changed the role of {what}: {from} → {to}.', '{who} a changé le rôle de {what} : {from} → {to}.'),
   'user.exported': sentence('{who} downloaded their data.', '{who} a téléchargé ses données.'),
   'user.closed': sentence('{who} deleted their account.', '{who} a supprimé son compte.'),
   'user.deleted': sentence('{who} deleted the account of {what}.', '{who} a supprimé le compte de {what}.'),
-  'class.created': sentence('{who} made the class {what}.', '{who} a créé la classe {what}.'),
+  'class.created': sentence('{who} created the class {what}.', '{who} a créé la classe {what}.'),
   'class.changed': sentence('{who} changed the class {what}.', '{who} a modifié la classe {what}.'),
   'class.deleted': sentence('{who} deleted a class.', '{who} a supprimé une classe.'),
-  'class.invitation_created': sentence('{who} made an invitation to {what}.', '{who} a créé une invitation à {what}.'),
+  'class.invitation_created': sentence(
+    '{who} created an invitation to {what}.', '{who} a créé une invitation à {what}.'),
   'class.invitation_revoked': sentence(
     '{who} withdrew an invitation to {what}.', '{who} a retiré une invitation à {what}.'),
   'class.joined': sentence('{who} joined the class {what}.', '{who} a rejoint la classe {what}.'),
@@ -81,7 +82,7 @@ const texts = {
   'class.member_removed': sentence('{who} removed {what} from a class.', '{who} a retiré {what} d’une classe.'),
   'class.pupils_created': sentence(
     '{who} created accounts for the class {what}.', '{who} a créé des comptes pour la classe {what}.'),
-  'class.homework_assigned': sentence('{who} gave homework to {what}.', '{who} a donné des devoirs à {what}.'),
+  'class.homework_assigned': sentence('{who} assigned homework to {what}.', '{who} a donné des devoirs à {what}.'),
   'class.homework_changed': sentence('{who} changed homework of {what}.', '{who} a modifié des devoirs de {what}.'),
   'class.homework_removed': sentence('{who} removed homework of {what}.', '{who} a retiré des devoirs de {what}.'),
   other: sentence('{who}: {what} ({from})', '{who} : {what} ({from})'),
@@ -90,11 +91,11 @@ const texts = {
   'filter media.deleted': text('file: deleted', 'fichier : suppression'),
   'filter user.registered': text('account: created', 'compte : création'),
   'filter user.role_changed': text('account: role changed', 'compte : changement de rôle'),
-  'filter user.reset_code_created': text('account: code for a password', 'compte : code de mot de passe'),
+  'filter user.reset_code_created': text('account: password reset code', 'compte : code de mot de passe'),
   'filter user.deleted': text('account: deleted by an administrator', 'compte : suppression par l’administration'),
   'filter user.closed': text('account: deleted by its owner', 'compte : suppression par son propriétaire'),
-  'filter user.login_failed': text('account: wrong password', 'compte : mot de passe faux'),
-  'filter class.created': text('class: made', 'classe : création'),
+  'filter user.login_failed': text('account: wrong password', 'compte : mot de passe incorrect'),
+  'filter class.created': text('class: created', 'classe : création'),
   'filter class.pupils_created': text('class: accounts from a list', 'classe : comptes à partir d’une liste'),
   'filter class.deleted': text('class: deleted', 'classe : suppression'),
 
@@ -133,9 +134,8 @@ const texts = {
   'field kind': text('Kind', 'Type')
 }
 
-/** The texts, and whether there is one of a name. */
+/** `has` reports whether a text exists. */
 export const logTexts = Object.assign(translator(texts), { has: (name: string) => Object.hasOwn(texts, name) })
 
-/** A moment in words. */
 export const momentText = (moment: string): string =>
   new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))

@@ -1,4 +1,4 @@
-// Entries of the audit log in sentences.
+// Sentences for the entries of the audit log.
 import type { Schemas } from 'api-client'
 import { withColon } from '../../elements/text/with-colon.ts'
 import { t } from './strings.ts'
@@ -10,7 +10,7 @@ const CONTENT = ['sign', 'category', 'module', 'lesson', 'exercise', 'word'] as 
 type Content = typeof CONTENT[number]
 type Values = Record<string, unknown>
 
-/** What the log can be filtered by. */
+/** The actions offered as filters. */
 export const ACTIONS = [
   ...CONTENT.flatMap(kind => ['created', 'changed', 'deleted', 'restored'].map(verb => `${kind}.${verb}`)),
   'media.created', 'media.deleted', 'user.registered', 'user.role_changed', 'user.reset_code_created', 'user.deleted',
@@ -19,13 +19,12 @@ export const ACTIONS = [
 
 const isContent = (kind: string): kind is Content => CONTENT.some(each => each === kind)
 
-/** Whether `undo` may take an entry back. An old deletion has kept nothing. */
+/** Whether `undo` can revert an entry. Old deletions did not store the row. */
 export function canUndo ({ action, details }: Entry): boolean {
   const [kind = '', verb] = action.split('.')
   return isContent(kind) && (verb !== 'deleted' || details?.['row'] !== undefined)
 }
 
-/** What somebody did. */
 export function sentenceOf (entry: Entry): string {
   const { action, actor, target } = entry
   const [kind = '', verb = ''] = action.split('.')
@@ -38,7 +37,7 @@ export function sentenceOf (entry: Entry): string {
   return l(known as 'user.registered', who, what, roleText(entry.details?.['from']), roleText(entry.details?.['to']))
 }
 
-/** A thing of a kind, in the words of a filter. */
+/** An action in the words of a filter. */
 export const actionText = (action: string): string => {
   const [kind = '', verb = ''] = action.split('.')
   return isContent(kind) ? withColon(l(kind), l(verb as 'created')) : l(`filter ${action}` as 'filter user.deleted')
@@ -64,7 +63,7 @@ function contentVerb (verb: string, details: Entry['details']) {
   return VERBS[verb] ?? 'didChange'
 }
 
-/** What a change of content changed, a line for each field. */
+/** The changed fields of a content change, one line each. */
 export function changesIn ({ action, details }: Entry): string[] {
   const { from, to } = (details ?? {}) as { from?: Values, to?: Values }
   if (!action.endsWith('.changed') || !to || typeof to !== 'object') return []
@@ -74,7 +73,7 @@ export function changesIn ({ action, details }: Entry): string[] {
   })
 }
 
-/** Ids name nothing to a reader. */
+/** Ids mean nothing to a reader. */
 const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 
 function valueText (value: unknown): string {

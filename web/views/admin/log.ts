@@ -1,4 +1,4 @@
-// The audit log: who did what, and a button that undoes it.
+// The audit log, with undo.
 import { h, workButton } from '../../elements/dom.ts'
 import { withColon } from '../../elements/text/with-colon.ts'
 import { createField } from '../../elements/forms/field.ts'
@@ -9,7 +9,7 @@ import { ACTIONS, actionText, canUndo, changesIn, sentenceOf, type Entry } from 
 import { linkToPage, title, type AdminParts } from './parts.ts'
 import { t } from './strings.ts'
 
-/** @param by `actor` or `target`, to show only what one did, or what was done to one thing */
+/** @param by `actor` or `target`: shows only what one user did, or what was done to one thing */
 export function logPage (parts: AdminParts, by?: string, id?: string): HTMLElement {
   const { api, signal } = parts
   const about = by === 'actor' || by === 'target' ? { [by]: id } : {}
@@ -48,7 +48,7 @@ function filterFields () {
   ]
 }
 
-/** The moment at which a day begins here, or the day so many days later. */
+/** The start of a day in this time zone, or of the day `later` days after it. */
 function startOf (day: string, later = 0): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date + later).toISOString()

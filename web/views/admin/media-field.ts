@@ -1,4 +1,4 @@
-// A picture or film: dropped on the form or chosen, uploaded at once, and shown.
+// A picture or film: dropped or chosen, uploaded at once, and shown.
 import type { Api, Reply } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { withColon } from '../../elements/text/with-colon.ts'
@@ -18,32 +18,32 @@ const ACCEPTED = {
   film: 'video/mp4,video/webm'
 } as const
 
-/** @returns makes the field; its value is the address of the file */
+/** @returns a function that creates the field; its value is the file's address */
 export const mediaField = (options: Options, api: Api) => (id: string, value: string): Field => {
-  const { element, fault, said, shown, file, address, remove } = layOut(id, value, options,
-    { onFile: given => { upload(given).catch(reportError) }, onAddress: () => show(), onRemove: () => set('') })
+  const { element, fault, status, preview, file, address, remove } = layOut(id, value, options,
+    { onFile: file => { upload(file).catch(reportError) }, onAddress: () => show(), onRemove: () => set('') })
   const at = () => address.value.trim()
   function show () {
     fault.textContent = ''
-    shown.replaceChildren(...shownAt(at(), options.kind))
+    preview.replaceChildren(...shownAt(at(), options.kind))
     remove.hidden = at() === ''
   }
   function set (to: string) {
     address.value = to
     show()
-    // The form notes it as typed.
+    // Lets the form store it as unsaved input.
     address.dispatchEvent(new Event('change', { bubbles: true }))
     if (to === '') file.focus()
   }
   let isUploading = false
-  async function upload (given: File | undefined) {
-    if (!given || isUploading) return
+  async function upload (chosenFile: File | undefined) {
+    if (!chosenFile || isUploading) return
     isUploading = true
     fault.textContent = ''
-    said.textContent = t('uploading', given.name)
-    const uploaded = await uploadFile(api, given)
+    status.textContent = t('uploading', chosenFile.name)
+    const uploaded = await uploadFile(api, chosenFile)
     isUploading = false
-    said.textContent = uploaded.url ? t('uploaded', given.name) : ''
+    status.textContent = uploaded.url ? t('uploaded', chosenFile.name) : ''
     if (uploaded.url) set(uploaded.url)
     else fault.textContent = uploaded.fault ?? ''
     file.value = ''
@@ -64,8 +64,8 @@ interface Actions { onFile: (file: File | undefined) => void, onAddress: () => v
 
 function layOut (id: string, value: string, { label, kind }: Options, { onFile, onAddress, onRemove }: Actions) {
   const fault = h('p', { class: 'problem', id: `${id}-fault` })
-  const said = h('p', { role: 'status' })
-  const shown = h('div', { class: 'media-shown' })
+  const status = h('p', { role: 'status' })
+  const preview = h('div', { class: 'media-shown' })
   const remove = h('button', { class: 'small', type: 'button', onclick: onRemove }, t(`remove_${kind}`))
   const file = h('input', {
     id,
@@ -78,16 +78,16 @@ function layOut (id: string, value: string, { label, kind }: Options, { onFile, 
   const address = h('input', {
     id: `${id}-address`, type: 'text', value, autocomplete: 'off', spellcheck: 'false', oninput: onAddress
   })
-  const drop = dropZone(([first]) => onFile(first), shown, h('div', { class: 'actions' },
+  const drop = dropZone(([first]) => onFile(first), preview, h('div', { class: 'actions' },
     file, h('label', { class: 'button', for: id }, t(`choose_${kind}`)),
     h('span', { class: 'quiet drop-hint' }, t('orDrop')), remove))
-  const element = h('fieldset', { class: 'field media-field' }, h('legend', {}, label), drop, said, fault,
+  const element = h('fieldset', { class: 'field media-field' }, h('legend', {}, label), drop, status, fault,
     h('details', { class: 'fold' }, h('summary', {}, t('byAddress')),
       h('label', { class: 'visually-hidden', for: address.id }, withColon(label, t('address'))), address))
-  return { element, fault, said, shown, file, address, remove }
+  return { element, fault, status, preview, file, address, remove }
 }
 
-/** A place that takes files dropped on it. */
+/** Accepts dropped files. */
 export function dropZone (take: (files: File[]) => void, ...content: Node[]): HTMLElement {
   const mark = (isOver: boolean) => (event: Event) => {
     event.preventDefault()
@@ -112,7 +112,7 @@ function shownAt (address: string, kind: Options['kind']): Node[] {
   return [h('video', { src: address, controls: true, playsinline: true, 'aria-label': t('filmShown') })]
 }
 
-/** @returns the address of the file, or what is wrong and what to do */
+/** @returns the file's address, or an error that says what to do */
 export async function uploadFile (api: Api, file: File): Promise<{ url?: string, fault?: string }> {
   if (/\.hei[cf]$/i.test(file.name) || /hei[cf]/.test(file.type)) return { fault: t('heic') }
   const body = new FormData()

@@ -1,22 +1,21 @@
 import type { Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { contentForm, orNull, textsOf } from './content-form.ts'
-import { deletion, linkToPage, statusField, title, unopened, type AdminParts } from './parts.ts'
+import { deletion, linkToPage, statusField, title, notFoundPage, type AdminParts } from './parts.ts'
 import { t } from './strings.ts'
 
 type Module = Schemas['Module']
 
-/** A module of the course in a form. */
 export async function modulesPage (parts: AdminParts, id = 'new'): Promise<HTMLElement> {
   const back = linkToPage('course', t('course'))
   const reply = id === 'new' ? undefined : await parts.api.GET('/api/modules').catch(() => null)
   const module = reply?.data?.data.find(each => each.id === id)
-  if (reply !== undefined && !module) return unopened(reply, back)
+  if (reply !== undefined && !module) return notFoundPage(reply, back)
   return h('section', {}, h('p', {}, back), title(module?.title ?? t('newModule')), moduleForm(parts, module),
     module && removal(module, parts))
 }
 
-/** The texts of modules and lessons. */
+/** The text fields shared by modules and lessons. */
 export function courseTexts (content?: Pick<Module, 'title' | 'titleEn' | 'description' | 'descriptionEn'>) {
   const text = textsOf(content)
   return [

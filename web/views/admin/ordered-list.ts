@@ -1,56 +1,56 @@
-// A list that admins put in order: by dragging a line, or with its buttons.
+// A list to reorder by dragging or with buttons.
 import type { Reply } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { refusalText } from '../../elements/forms/form.ts'
 import { createAnnouncer } from '../../shell/announcer.ts'
 import { t } from './strings.ts'
 
-interface Ordered {
+interface OrderedLine {
   id: string
-  /** Says which line it is. */
+  /** The line's accessible name. */
   name: string
   content: (Node | false | null)[]
 }
 
-/** @param save saves the ids in their new order. Orders are saved one after the other; when the API refuses one, the
- * list shows why, and the order before it */
-export function orderedList (lines: Ordered[], save: (ids: string[]) => Promise<Reply<unknown>>): HTMLElement {
+/** @param save sends the ids in their new order, one request at a time. On refusal the list shows the error and the
+ * previous order */
+export function orderedList (lines: OrderedLine[], save: (ids: string[]) => Promise<Reply<unknown>>): HTMLElement {
   const announcer = createAnnouncer()
   const problem = h('p', { class: 'problem', role: 'alert' })
   const list = h('ol', { class: 'class-list ordered' })
-  let kept = [] as Element[]
+  let savedOrder = [] as Element[]
   let saving = Promise.resolve()
-  const keep = () => {
+  const saveOrder = () => {
     const now = [...list.children]
-    if (now.every((item, i) => item === kept[i])) return
+    if (now.every((item, i) => item === savedOrder[i])) return
     saving = saving.then(async () => {
       const reply = await save(now.map(item => item.getAttribute('data-id')!)).catch(() => null)
       problem.textContent = reply?.data ? '' : refusalText(reply)
-      if (reply?.data) kept = now
-      else list.replaceChildren(...kept)
+      if (reply?.data) savedOrder = now
+      else list.replaceChildren(...savedOrder)
     }).catch(reportError)
   }
   list.append(...lines.map(line => itemOf(line, list, {
-    keep,
+    saveOrder,
     move (item, by) {
       const neighbour = by < 0 ? item.previousElementSibling : item.nextElementSibling
       if (by < 0) neighbour?.before(item)
       else neighbour?.after(item)
       announcer.say(t('movedTo', line.name, [...list.children].indexOf(item) + 1, list.childElementCount), true)
-      if (neighbour) keep()
+      if (neighbour) saveOrder()
     }
   })))
-  kept = [...list.children]
+  savedOrder = [...list.children]
   return h('div', {}, problem, list, announcer.element)
 }
 
-interface Actions { keep: () => void, move: (item: HTMLElement, by: -1 | 1) => void }
+interface Actions { saveOrder: () => void, move: (item: HTMLElement, by: -1 | 1) => void }
 
-function itemOf ({ id, name, content }: Ordered, list: HTMLElement, { keep, move }: Actions): HTMLElement {
+function itemOf ({ id, name, content }: OrderedLine, list: HTMLElement, { saveOrder, move }: Actions): HTMLElement {
   const button = (by: -1 | 1, sign: string, label: string) => {
     const onclick = () => {
       move(item, by)
-      // An element that moves in the document loses the focus.
+      // Moving an element in the document removes its focus.
       button.focus()
     }
     const button = h('button', { class: 'small', type: 'button', 'aria-label': label, onclick }, sign)
@@ -64,7 +64,7 @@ function itemOf ({ id, name, content }: Ordered, list: HTMLElement, { keep, move
   }
   const ondragend = () => {
     item.classList.remove('dragged')
-    keep()
+    saveOrder()
   }
   const grip = h('span', { class: 'grip', draggable: 'true', 'aria-hidden': 'true', ondragstart, ondragend }, '⠿')
   const ondragover = (event: Event) => makeRoom(item, list, event)
@@ -74,7 +74,7 @@ function itemOf ({ id, name, content }: Ordered, list: HTMLElement, { keep, move
   return item
 }
 
-/** Puts the line that is dragged, if it is one of the list, in the place of another one. */
+/** Moves the dragged line, if it belongs to the list, to another line's position. */
 function makeRoom (item: HTMLElement, list: HTMLElement, event: Event) {
   const dragged = list.querySelector(':scope > .dragged')
   if (!dragged) return

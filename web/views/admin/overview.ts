@@ -1,4 +1,4 @@
-// Where the administration begins: figures, and whether the server is well.
+// The start page of the administration: figures and server health.
 import type { Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { refusalText } from '../../elements/forms/form.ts'
@@ -18,7 +18,7 @@ export async function overviewPage ({ api, signal }: AdminParts): Promise<HTMLEl
     h('p', { class: 'quiet' }, t('forDevelopers'), ' ', h('a', { href: '/api/docs' }, t('apiDocs'))))
 }
 
-/** Whether the server has all that it needs. A proxy may keep this address to itself. */
+/** Checks readiness. A proxy may block this address. */
 async function askHealth (signal: AbortSignal): Promise<'healthy' | 'unhealthy' | 'healthUnknown'> {
   const { ok, status } = await fetch('/ready', { signal }).catch(() => ({ ok: false, status: 0 }))
   return ok ? 'healthy' : status === 503 ? 'unhealthy' : 'healthUnknown'

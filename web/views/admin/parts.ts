@@ -1,4 +1,4 @@
-// What all pages of the administration share.
+// Shared by all pages of the administration.
 import type { Api, Reply, Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { confirmButton } from '../../elements/forms/confirm-button.ts'
@@ -13,13 +13,13 @@ export interface AdminParts extends ViewParts {
   /** The admin. */
   user: User
   signal: AbortSignal
-  /** Says something and goes to a page of the administration. */
-  go (page: string, said: string): void
-  /** Shows the page anew. */
+  /** Shows a message and opens a page of the administration. */
+  go (page: string, message: string): void
+  /** Shows the page again. */
   reopen (): void
 }
 
-/** @param rest what the page shows, as its address says */
+/** @param rest the rest of the address */
 export type Page = (parts: AdminParts, ...rest: string[]) => HTMLElement | Promise<HTMLElement>
 
 export const title = (text: string) => h('h1', { tabindex: '-1' }, text)
@@ -27,51 +27,49 @@ export const title = (text: string) => h('h1', { tabindex: '-1' }, text)
 export const linkToPage = (page: string, text: string, look = '') =>
   h('a', { class: look, href: linkTo('admin', page) }, text)
 
-/** A page for what the API does not have, or does not answer. */
-export const unopened = (reply: Reply<unknown> | null, back: HTMLElement) => h('section', {},
+/** Shown when the API does not have something, or does not answer. */
+export const notFoundPage = (reply: Reply<unknown> | null, back: HTMLElement) => h('section', {},
   title(t('administration')),
   h('p', { class: 'lead', role: 'alert' }, reply?.response.status === 404 ? t('gone') : refusalText(reply)),
   h('p', {}, back))
 
-/** A mark on drafts. */
 export const draftMark = (isPublished: boolean) => !isPublished && h('span', { class: 'mark' }, t('draft'))
 
 interface Deletion {
   name: string
   question: string
-  /** What becomes of that which uses it, said after a list; left out where it cannot be deleted while it is used. */
+  /** Explains what happens to its users, after their list; left out where content in use cannot be deleted. */
   consequence?: string
   remove: (cascade: boolean) => Promise<Reply<unknown>>
   onSuccess: () => void | Promise<void>
 }
 
-/** A button that deletes something. When the API says what uses it, the button asks once more, and then deletes with
- * `cascade`. */
+/** A delete button. If the API lists what uses the content, the button asks again and then deletes with `cascade`. */
 export function deletion ({ name, question, consequence, remove, onSuccess }: Deletion): HTMLElement {
   const warning = ({ error }: Reply<unknown>) => {
     const usedBy = error?.error.details?.usedBy
     return consequence && usedBy && `${usedBy.map(useText).join(' ')} ${consequence}`
   }
-  const asked = { label: t('deleteNamed', name), question: () => question, warning }
-  return confirmButton(t('delete'), asked, async isWarned => {
+  const confirmation = { label: t('deleteNamed', name), question: () => question, warning }
+  return confirmButton(t('delete'), confirmation, async isWarned => {
     const reply = await remove(isWarned)
     if (reply.data) await onSuccess()
     return reply
   })
 }
 
-/** What uses a thing, in a sentence: how many, and the first of them by name. */
+/** What uses the content: the count, and the first names. */
 export function useText ({ kind, total, first = [] }: Schemas['Use']): string {
   const names = first.map(({ name }) => name).join(', ')
   return t('usedBy', t(`uses_${kind}`, total), names && total > first.length ? `${names}…` : names)
 }
 
-/** An answer with a whole list as one with a page of it. */
+/** Gives a complete list the form of a page. */
 export function unpaged<T> ({ data, ...reply }: Reply<{ data: T[] }>): Reply<{ data: T[], meta: { total: number } }> {
   return { ...reply, ...data && { data: { ...data, meta: { total: data.data.length } } } }
 }
 
-/** Whether learners see something. New content begins as they see it, as it does in the API. */
+/** Draft or published. New content is published by default, as in the API. */
 export const statusField = (content?: { isPublished: boolean }) => ({
   name: 'status' as const,
   label: t('status'),
@@ -86,9 +84,9 @@ export const difficultyField = (content?: { difficulty: Schemas['Sign']['difficu
   choices: (['beginner', 'intermediate', 'advanced'] as const).map(value => ({ value, text: t(value) }))
 })
 
-/** A place below a form for what learners will see. */
+/** The preview below a form. */
 export function previewSection (text: string) {
-  const shown = h('div', { class: 'preview' })
-  const element = h('section', {}, h('h2', {}, text), shown)
-  return { element, show: (...content: Node[]) => shown.replaceChildren(...content) }
+  const preview = h('div', { class: 'preview' })
+  const element = h('section', {}, h('h2', {}, text), preview)
+  return { element, show: (...content: Node[]) => preview.replaceChildren(...content) }
 }

@@ -1,4 +1,4 @@
-// Everybody's accounts: roles, codes for forgotten passwords, and deletion.
+// All accounts: roles, reset codes and deletion.
 import type { Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { apiForm } from '../../elements/forms/form.ts'
@@ -56,7 +56,7 @@ function roleForm ({ id, role, username }: User, { api, account }: AdminParts, s
       api.PATCH('/api/users/{id}', { params: { path: { id } }, body: { role: role as User['role'] } }),
     async onSuccess ({ data }) {
       show(data.role)
-      // An admin who has given the own role away is shown no more of this.
+      // Admins who give up their own role lose access to this page.
       if (data.id === account.user()?.id) account.update(data)
       return t('saved')
     }

@@ -10,7 +10,7 @@ import { t } from './strings.ts'
 type Sign = Schemas['Sign']
 type Category = Schemas['Category']
 
-/** The form of a sign, and the sign as the dictionary will show it. */
+/** The form of a sign, with its preview in the dictionary. */
 export function signForm ({ api, go, signal, reopen }: AdminParts, categories: Category[], sign?: Sign): HTMLElement[] {
   const preview = previewSection(t('inDictionary'))
   let life = childController(signal)
@@ -22,7 +22,7 @@ export function signForm ({ api, go, signal, reopen }: AdminParts, categories: C
     preview (values) {
       life.abort()
       life = childController(signal)
-      // A card without a word is a heading without a text.
+      // An empty word would make an empty heading.
       const word = values.word || '…'
       const category = categories.find(({ id }) => id === values.categoryId) ?? null
       const shown = { ...values, word, id: '', category }

@@ -1,4 +1,4 @@
-// A field for signs of the dictionary, found by their words.
+// A field to search and choose signs of the dictionary.
 import type { Api, Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { withColon } from '../../elements/text/with-colon.ts'
@@ -7,8 +7,8 @@ import { after, childController } from '../../elements/lifetime.ts'
 import { isOwn, ownPicture } from '../../elements/picture.ts'
 import { t } from './strings.ts'
 
-/** What exercises need of a sign. One of which only the picture is known has no id and no word. */
-export type Picked = Pick<Schemas['Sign'], 'id' | 'word' | 'imageUrl' | 'imageAlt' | 'imageAltEn'>
+/** The parts of a sign that exercises need. A picture without a known sign has no id and no word. */
+export type PickedSign = Pick<Schemas['Sign'], 'id' | 'word' | 'imageUrl' | 'imageAlt' | 'imageAltEn'>
 
 interface Options {
   name: string
@@ -17,50 +17,49 @@ interface Options {
   isMany?: boolean
 }
 
-/** Signs that are offered at once. */
-const OFFERED = 8
-/** Milliseconds without a key after which a search begins. */
-const TYPING = 250
+/** Search results shown at once. */
+const MAX_RESULTS = 8
+const SEARCH_DEBOUNCE_MS = 250
 
-export const pickedIn = (value: string): Picked[] => value === '' ? [] : JSON.parse(value)
+export const pickedIn = (value: string): PickedSign[] => value === '' ? [] : JSON.parse(value)
 
-/** @returns makes the field; its value is JSON that `pickedIn` reads */
+/** @returns a function that creates the field; its value is JSON for `pickedIn` */
 export const signPicker = (options: Options, api: Api, signal: AbortSignal) => (id: string, value: string): Field => {
-  const { element, chosen, offered, status, input, fault } = layOut(id, options, () => look())
+  const { element, chosen, results, status, input, fault } = layOut(id, options, () => startSearch())
   let picked = pickedIn(value)
-  const choose = (now: Picked[]) => {
+  const choose = (now: PickedSign[]) => {
     picked = now
     fault.textContent = ''
-    const remove = (sign: Picked) => {
+    const remove = (sign: PickedSign) => {
       choose(picked.filter(each => each !== sign))
       input.focus()
     }
     chosen.replaceChildren(...picked.map(sign =>
       pickedItem(sign, t('removeNamed', sign.word || t('aPicture')), '×', () => remove(sign))))
-    // The form notes it as typed.
+    // Lets the form store it as unsaved input.
     input.dispatchEvent(new Event('change', { bubbles: true }))
   }
   const add = (sign: Schemas['Sign']) => {
-    choose([...options.isMany ? picked.filter(each => each.id !== sign.id) : [], picking(sign)])
-    offered.replaceChildren()
+    choose([...options.isMany ? picked.filter(each => each.id !== sign.id) : [], pickedSign(sign)])
+    results.replaceChildren()
     input.value = status.textContent = ''
     input.focus()
   }
-  let typing = childController(signal)
-  function look () {
-    typing.abort()
-    typing = childController(signal)
-    const { signal: current } = typing
-    after(TYPING, current, () => { find(current).catch(reportError) })
+  let searchLife = childController(signal)
+  function startSearch () {
+    searchLife.abort()
+    searchLife = childController(signal)
+    const { signal: current } = searchLife
+    after(SEARCH_DEBOUNCE_MS, current, () => { find(current).catch(reportError) })
   }
   async function find (current: AbortSignal) {
     const search = input.value.trim()
-    const query = { search, limit: OFFERED }
+    const query = { search, limit: MAX_RESULTS }
     const reply = search === '' ? null : await api.GET('/api/dictionary', { params: { query } }).catch(() => null)
     if (current.aborted) return
     const found = reply?.data?.data ?? []
     status.textContent = search === '' ? '' : t('signsFound', found.length)
-    offered.replaceChildren(...found.map(sign => pickedItem(sign, t('chooseNamed', sign.word), '+', () => add(sign))))
+    results.replaceChildren(...found.map(sign => pickedItem(sign, t('chooseNamed', sign.word), '+', () => add(sign))))
   }
   choose(picked)
   return fieldOf(options.name, element, input, fault, () => picked.length > 0 ? JSON.stringify(picked) : '')
@@ -81,7 +80,7 @@ const fieldOf = (
 function layOut (id: string, { label, hint }: Options, onType: () => void) {
   const fault = h('p', { class: 'problem', id: `${id}-fault` })
   const chosen = h('ul', { class: 'picked' })
-  const offered = h('ul', { class: 'picked' })
+  const results = h('ul', { class: 'picked' })
   const status = h('p', { class: 'quiet', role: 'status' })
   const input = h('input', {
     id,
@@ -90,7 +89,7 @@ function layOut (id: string, { label, hint }: Options, onType: () => void) {
     spellcheck: 'false',
     'aria-describedby': `${id}-hint ${id}-fault`,
     oninput (event: Event) {
-      // A search changes nothing of the exercise.
+      // A search does not change the exercise.
       event.stopPropagation()
       onType()
     }
@@ -98,13 +97,13 @@ function layOut (id: string, { label, hint }: Options, onType: () => void) {
   const element = h('fieldset', { class: 'field media-field' }, h('legend', {}, label),
     h('p', { class: 'quiet', id: `${id}-hint` }, hint), chosen,
     h('label', { class: 'visually-hidden', for: id }, withColon(label, t('searchSigns'))),
-    input, status, offered, fault)
-  return { element, chosen, offered, status, input, fault }
+    input, status, results, fault)
+  return { element, chosen, results, status, input, fault }
 }
 
-export const picking = ({ id, word, imageUrl, imageAlt, imageAltEn = null }: Schemas['Sign']): Picked =>
+export const pickedSign = ({ id, word, imageUrl, imageAlt, imageAltEn = null }: Schemas['Sign']): PickedSign =>
   ({ id, word, imageUrl, imageAlt, imageAltEn })
 
-const pickedItem = ({ word, imageUrl }: Picked, label: string, sign: string, onclick: () => void) => h('li', {},
+const pickedItem = ({ word, imageUrl }: PickedSign, label: string, sign: string, onclick: () => void) => h('li', {},
   imageUrl && isOwn(imageUrl) ? ownPicture(imageUrl, '') : null, h('span', {}, word),
   h('button', { class: 'small', type: 'button', 'aria-label': label, onclick }, sign))

@@ -1,10 +1,10 @@
-// The signs of the dictionary: searched, and each in a form.
+// The signs of the dictionary: a searchable list, and a form for each.
 import type { Schemas } from 'api-client'
 import { h, workButton } from '../../elements/dom.ts'
 import { refusalText } from '../../elements/forms/form.ts'
 import { listSection } from '../../elements/list-section.ts'
 import { isOwn, ownPicture } from '../../elements/picture.ts'
-import { deletion, draftMark, linkToPage, title, unopened, type AdminParts } from './parts.ts'
+import { deletion, draftMark, linkToPage, title, notFoundPage, type AdminParts } from './parts.ts'
 import { signForm } from './sign-form.ts'
 import { t } from './strings.ts'
 
@@ -18,8 +18,8 @@ export async function signsPage (parts: AdminParts, id?: string): Promise<HTMLEl
     api.GET('/api/dictionary/categories').catch(() => null)
   ])
   const back = linkToPage('signs', t('allSigns'))
-  if (!categories?.data) return unopened(categories, back)
-  if (reply !== undefined && !reply?.data) return unopened(reply, back)
+  if (!categories?.data) return notFoundPage(categories, back)
+  if (reply !== undefined && !reply?.data) return notFoundPage(reply, back)
   const sign = reply?.data?.data
   return h('section', {}, h('p', {}, back), title(sign?.word ?? t('newSign')),
     ...signForm(parts, categories.data.data, sign), sign && removal(sign, parts))
@@ -43,7 +43,7 @@ function listPage ({ api, signal }: AdminParts): HTMLElement {
       !imageUrl && !videoUrl && h('span', { class: 'quiet' }, t('noMedia')),
       draftOf(sign))
   }
-  /** Publishes in the list: drafts come by the dozen. */
+  /** Publishing from the list, because drafts come by the dozen. */
   function draftOf ({ id, word, isPublished }: Sign): HTMLElement | null {
     if (isPublished) return null
     const problem = h('p', { class: 'problem', role: 'alert' })

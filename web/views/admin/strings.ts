@@ -22,13 +22,13 @@ export const t = translator({
   overview: { en: 'Overview', fr: 'Vue d’ensemble' },
   people: { en: 'People', fr: 'Personnes' },
   overviewLead: {
-    en: 'Look after accounts and content. The log has every change, and undoes changes of content.',
+    en: 'Manage accounts and content. The log records every change and can undo changes of content.',
     fr: 'Gérez les comptes et les contenus. Le journal garde chaque modification, et annule celles des contenus.'
   },
   forDevelopers: { en: 'For developers:', fr: 'Pour les développeurs :' },
   apiDocs: { en: 'the API and its documentation', fr: 'l’API et sa documentation' },
   gone: {
-    en: 'This does not exist, or was deleted. The log can bring back what was deleted.',
+    en: 'This does not exist or was deleted. Use the log to restore deleted content.',
     fr: 'Cet élément n’existe pas ou a été supprimé. Le journal permet de rétablir ce qui a été supprimé.'
   },
   draft: { en: 'draft', fr: 'brouillon' },
@@ -57,10 +57,8 @@ export const t = translator({
   roleOf: { en: (name: string) => `Role of ${name}`, fr: (name: string) => `Rôle de ${name}` },
   changeRole: { en: 'Change the role', fr: 'Changer le rôle' },
   deleteUserQuestion: {
-    en: (name: string) => `Delete the account of ${name} for good? All that ${name} has learned goes with it. This ` +
-      'cannot be undone.',
-    fr: (name: string) => `Supprimer définitivement le compte de ${name} ? Tout ce que ${name} a appris disparaît ` +
-      'avec lui. Cette suppression ne peut pas être annulée.'
+    en: (name: string) => `Permanently delete the account of ${name} and all progress in it? This cannot be undone.`,
+    fr: (name: string) => `Supprimer définitivement le compte de ${name} et toute sa progression ? C’est irréversible.`
   },
   deleteUserUses: {
     en: 'These classes would be deleted with the account. To keep them, first give them to another teacher.',
@@ -75,11 +73,11 @@ export const t = translator({
   published: { en: 'Published.', fr: 'Publié.' },
   savedNamed: { en: (name: string) => `Saved: ${name}`, fr: (name: string) => `Enregistré : ${name}` },
   deletedNamed: {
-    en: (name: string) => `Deleted: ${name}. The log can bring it back.`,
+    en: (name: string) => `Deleted: ${name}. Use the log to restore it.`,
     fr: (name: string) => `Supprimé : ${name}. Le journal permet de le rétablir.`
   },
   deleteQuestion: {
-    en: (name: string) => `Delete “${name}”? The log can bring it back.`,
+    en: (name: string) => `Delete “${name}”? You can restore it from the log.`,
     fr: (name: string) => `Supprimer « ${name} » ? Le journal permet de le rétablir.`
   },
   nameFr: { en: 'Name, in French', fr: 'Nom, en français' },
@@ -94,7 +92,7 @@ export const t = translator({
   categories: { en: 'Categories', fr: 'Catégories' },
   allCategories: { en: 'All categories', fr: 'Toutes les catégories' },
   newCategory: { en: 'New category', fr: 'Nouvelle catégorie' },
-  noCategory: { en: 'There is no category yet.', fr: 'Il n’y a pas encore de catégorie.' },
+  noCategory: { en: 'No categories yet.', fr: 'Pas encore de catégorie.' },
   deleteCategoryUses: {
     en: 'These signs stay, without a category.',
     fr: 'Ces signes restent, sans catégorie.'
@@ -121,7 +119,7 @@ export const t = translator({
   altFr: { en: 'Alternative text, in French', fr: 'Texte alternatif, en français' },
   altEn: { en: 'Alternative text, in English', fr: 'Texte alternatif, en anglais' },
   altHint: {
-    en: 'Describe the picture for people who cannot see it. Leave the word out: exercises show this text, too.',
+    en: 'Describe the picture for people who cannot see it. Do not use the word: exercises show this text, too.',
     fr: 'Décrivez l’image pour les personnes qui ne la voient pas. N’écrivez pas le mot : les exercices montrent ' +
       'aussi ce texte.'
   },
@@ -182,10 +180,10 @@ export const t = translator({
   newModule: { en: 'New module', fr: 'Nouveau module' },
   module: { en: 'Module', fr: 'Module' },
   deleteModuleUses: {
-    en: 'These lessons go with the module, with their exercises and what learners did in them. The log brings back ' +
-      'the lessons, not what learners did.',
-    fr: 'Ces leçons disparaissent avec le module, avec leurs exercices et ce que les élèves y ont fait. Le journal ' +
-      'rétablit les leçons, mais pas le travail des élèves.'
+    en: 'This also deletes these lessons, their exercises and learners’ work in them. The log can restore the ' +
+      'lessons, but not learners’ work.',
+    fr: 'Ces leçons sont supprimées aussi, avec leurs exercices et le travail des élèves. Le journal peut rétablir ' +
+      'les leçons, mais pas le travail des élèves.'
   },
   newLesson: { en: 'New lesson', fr: 'Nouvelle leçon' },
   newLessonIn: {
@@ -199,14 +197,14 @@ export const t = translator({
   tryLesson: { en: 'Try the lesson', fr: 'Essayer la leçon' },
   toLesson: { en: 'The lesson', fr: 'La leçon' },
   deleteLessonUses: {
-    en: 'With the lesson go its exercises, homework that has it, and what learners did in it. The log brings back ' +
-      'the exercises, not what learners did.',
-    fr: 'Avec la leçon disparaissent ses exercices, les devoirs qui la contiennent et ce que les élèves y ont ' +
-      'fait. Le journal rétablit les exercices, mais pas le travail des élèves.'
+    en: 'This also deletes the lesson’s exercises, homework and learners’ work in it. The log can restore the ' +
+      'exercises, but not learners’ work.',
+    fr: 'Ses exercices, les devoirs qui la contiennent et le travail des élèves sont supprimés aussi. Le journal ' +
+      'peut rétablir les exercices, mais pas le travail des élèves.'
   },
   exercise: { en: 'Exercise', fr: 'Exercice' },
   newExercise: { en: 'New exercise', fr: 'Nouvel exercice' },
-  noExercise: { en: 'There is no exercise yet.', fr: 'Il n’y a pas encore d’exercice.' },
+  noExercise: { en: 'No exercises yet.', fr: 'Pas encore d’exercice.' },
   signGone: { en: 'hidden: its sign was deleted', fr: 'masqué : son signe a été supprimé' },
   type: { en: 'What the learner does', fr: 'Ce que fait l’élève' },
   image_to_word: { en: 'sees a picture, chooses a word', fr: 'voit une image et choisit un mot' },
@@ -242,17 +240,17 @@ export const t = translator({
     fr: 'Choisissez le signe, la bonne réponse et une mauvaise.'
   },
   deleteExerciseUses: {
-    en: 'What they answered goes with the exercise, and the log cannot bring it back.',
-    fr: 'Leurs réponses disparaissent avec l’exercice, et le journal ne peut pas les rétablir.'
+    en: 'Their answers are deleted with the exercise. The log cannot restore them.',
+    fr: 'Leurs réponses sont supprimées avec l’exercice. Le journal ne peut pas les rétablir.'
   },
 
   words: { en: 'Words', fr: 'Mots' },
   wordsLead: {
-    en: 'Words that learners spell and read. Their level follows from their letters.',
+    en: 'Words that learners spell and read. Their level depends on their letters.',
     fr: 'Les mots à épeler et à lire. Leur niveau dépend de leurs lettres.'
   },
   allWords: { en: 'All words', fr: 'Tous les mots' },
-  noWord: { en: 'There is no word yet.', fr: 'Il n’y a pas encore de mot.' },
+  noWord: { en: 'No words yet.', fr: 'Pas encore de mot.' },
   newWord: { en: 'New word', fr: 'Nouveau mot' },
   spelling: { en: 'Word', fr: 'Mot' },
   spellingHint: { en: 'With its accents.', fr: 'Avec ses accents.' },
@@ -265,7 +263,7 @@ export const t = translator({
 
   log: { en: 'Log', fr: 'Journal' },
   logLead: {
-    en: 'Who did what, the newest first. A change of content can be undone while nothing was changed since.',
+    en: 'All actions, newest first. A change of content can be undone until something else changes it.',
     fr: 'Les actions de chacun, les plus récentes d’abord. Une modification de contenu peut être annulée tant que ' +
       'rien n’a changé depuis.'
   },
@@ -277,8 +275,8 @@ export const t = translator({
   fromDay: { en: 'From', fr: 'Du' },
   untilDay: { en: 'Until', fr: 'Au' },
   undo: { en: 'Undo', fr: 'Annuler cette action' },
-  allOf: { en: (name: string) => `All that ${name} did`, fr: (name: string) => `Toutes les actions de ${name}` },
-  allAbout: { en: (name: string) => `All about ${name}`, fr: (name: string) => `Tout sur ${name}` },
+  allOf: { en: (name: string) => `Everything ${name} did`, fr: (name: string) => `Toutes les actions de ${name}` },
+  allAbout: { en: (name: string) => `Everything about ${name}`, fr: (name: string) => `Tout sur ${name}` },
 
   figures: { en: 'Figures', fr: 'Chiffres' },
   countStudents: { en: 'Learners', fr: 'Élèves' },
@@ -299,10 +297,10 @@ export const t = translator({
   },
   databaseSize: { en: 'Database', fr: 'Base de données' },
   health: { en: 'Server', fr: 'Serveur' },
-  healthy: { en: 'The server works.', fr: 'Le serveur fonctionne.' },
+  healthy: { en: 'The server is working.', fr: 'Le serveur fonctionne.' },
   unhealthy: {
-    en: 'The server lacks something that it needs. Tell the person who runs it.',
-    fr: 'Il manque quelque chose au serveur. Prévenez la personne qui s’en occupe.'
+    en: 'The server is not fully working. Contact the person who runs it.',
+    fr: 'Le serveur ne fonctionne pas entièrement. Prévenez la personne qui s’en occupe.'
   },
   healthUnknown: {
     en: 'This site does not show the state of the server.',
@@ -316,22 +314,22 @@ export const t = translator({
   transfer: { en: 'Import and export', fr: 'Import et export' },
   import: { en: 'Import', fr: 'Importer' },
   importText: {
-    en: 'Choose a table of signs or words (CSV in UTF-8), or a JSON file of an export. It is checked first: nothing ' +
-      'is written before you agree.',
+    en: 'Choose a table of signs or words (CSV in UTF-8), or an exported JSON file. It is checked first: nothing is ' +
+      'imported until you confirm.',
     fr: 'Choisissez un tableau de signes ou de mots (CSV en UTF-8), ou un fichier JSON exporté. Il est d’abord ' +
-      'vérifié : rien n’est écrit sans votre accord.'
+      'vérifié : rien n’est importé sans votre accord.'
   },
   importPictures: {
-    en: 'Choose the pictures and films together with the table, where it has their names under imageUrl and videoUrl.',
-    fr: 'Choisissez les images et les films en même temps que le tableau, s’il contient leurs noms sous imageUrl et ' +
-      'videoUrl.'
+    en: 'If the table has file names under imageUrl and videoUrl, choose these pictures and films together with it.',
+    fr: 'Si le tableau contient des noms de fichiers sous imageUrl et videoUrl, choisissez ces images et ces films ' +
+      'en même temps.'
   },
   chooseFiles: { en: 'Choose files', fr: 'Choisir des fichiers' },
   orDropFiles: { en: 'or drop them here', fr: 'ou déposez-les ici' },
   exampleTable: { en: 'A table to fill in', fr: 'Un tableau à remplir' },
   exampleName: { en: 'signs.csv', fr: 'signes.csv' },
   mayDuplicate: {
-    en: 'Import also what already exists under another key',
+    en: 'Also import content that already exists under another key',
     fr: 'Importer aussi ce qui existe déjà sous une autre clé'
   },
   noTable: {
@@ -344,7 +342,7 @@ export const t = translator({
     fr: (place: number, all: number, name: string) => `Envoi ${place} sur ${all} : ${name}…`
   },
   faults: {
-    en: (count: number) => `${plural(count, 'fault', 'faults')}. Nothing was imported. Correct the file and ` +
+    en: (count: number) => `${plural(count, 'error', 'errors')}. Nothing was imported. Correct the file and ` +
       'choose it again.',
     fr: (count: number) => `${pluriel(count, 'erreur', 'erreurs')}. Rien n’a été importé. Corrigez le fichier et ` +
       'choisissez-le à nouveau.'
@@ -358,7 +356,7 @@ export const t = translator({
     en: (row: string, column: string) => `${row}, ${column}`,
     fr: (row: string, column: string) => `${row}, ${column}`
   },
-  nothingWrong: { en: 'Nothing is wrong with this file.', fr: 'Ce fichier ne contient pas d’erreur.' },
+  nothingWrong: { en: 'The file has no errors.', fr: 'Ce fichier ne contient pas d’erreur.' },
   importNow: { en: 'Import now', fr: 'Importer maintenant' },
   imported: { en: 'Imported.', fr: 'Importé.' },
   counts: {
@@ -376,22 +374,22 @@ export const t = translator({
   rows_words: { en: 'words', fr: 'mots' },
   export: { en: 'Export', fr: 'Exporter' },
   exportText: {
-    en: 'A file that was exported can be changed and imported again.',
+    en: 'You can edit an exported file and import it again.',
     fr: 'Un fichier exporté peut être modifié puis importé à nouveau.'
   },
   export_signs: { en: 'Signs (CSV)', fr: 'Signes (CSV)' },
   export_words: { en: 'Words (CSV)', fr: 'Mots (CSV)' },
   export_all: { en: 'All content (JSON)', fr: 'Tous les contenus (JSON)' },
 
-  notSaved: { en: 'You typed this before. It is not saved yet.', fr: 'Votre saisie n’est pas encore enregistrée.' },
-  discard: { en: 'Discard it', fr: 'L’abandonner' },
+  notSaved: { en: 'You have unsaved changes.', fr: 'Votre saisie n’est pas encore enregistrée.' },
+  discard: { en: 'Discard them', fr: 'L’abandonner' },
   files: { en: 'Files', fr: 'Fichiers' },
   filesLead: {
-    en: 'All uploaded pictures and films. The forms of signs upload what is dropped on them.',
-    fr: 'Toutes les images et tous les films envoyés. Les formulaires des signes envoient ce qu’on y dépose.'
+    en: 'All uploaded pictures and films. Files dropped on a sign’s form are uploaded, too.',
+    fr: 'Toutes les images et tous les films envoyés, y compris depuis les formulaires des signes.'
   },
   allFiles: { en: 'All files', fr: 'Tous les fichiers' },
-  noFile: { en: 'There is no file yet.', fr: 'Il n’y a pas encore de fichier.' },
+  noFile: { en: 'No files yet.', fr: 'Pas encore de fichier.' },
   pictureOf: {
     en: (day: string, size: string) => `Picture of ${day}, ${size}`,
     fr: (day: string, size: string) => `Image du ${day}, ${size}`
@@ -402,8 +400,8 @@ export const t = translator({
   },
   copyAddress: { en: 'Copy the address', fr: 'Copier l’adresse' },
   deleteFileQuestion: {
-    en: 'Delete this file? This cannot be undone. A file that a sign or an exercise shows is not deleted.',
-    fr: 'Supprimer ce fichier ? Cette suppression ne peut pas être annulée. Un fichier qu’un signe ou un exercice ' +
-      'montre n’est pas supprimé.'
+    en: 'Delete this file? This cannot be undone. Files used by a sign or an exercise are not deleted.',
+    fr: 'Supprimer ce fichier ? C’est irréversible. Les fichiers utilisés par un signe ou un exercice ne sont ' +
+      'pas supprimés.'
   }
 })

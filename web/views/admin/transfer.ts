@@ -1,4 +1,4 @@
-// Content in bulk: a file is checked, then imported; all content is exported.
+// Bulk import, with a check first, and export of all content.
 import type { Api, Reply, Schemas } from 'api-client'
 import { h, workButton } from '../../elements/dom.ts'
 import { refusalText } from '../../elements/forms/form.ts'
@@ -12,10 +12,10 @@ type Report = Schemas['ImportReport']
 
 const KINDS = ['categories', 'signs', 'modules', 'lessons', 'exercises', 'words'] as const
 
-/** Faults that are shown; the others come once these are mended. */
-const SHOWN = 100
+/** Correct these first; the next check shows the others. */
+const MAX_SHOWN = 100
 
-/** A table to begin with, as spreadsheets in French open it. */
+/** A template, in the form that French spreadsheets open. */
 const EXAMPLE = '\ufeffkey;word;definition;difficulty;category;imageUrl;imageAlt;imageCredit;imageLicence;videoUrl;' +
   'videoCredit;videoLicence;isPublished\r\n' +
   'chat;Chat;Deux doigts tirent les moustaches.;beginner;;;;;;;;;false\r\n'
@@ -51,7 +51,7 @@ function importer (api: Api): HTMLElement[] {
   ]
 }
 
-/** Uploads pictures and films that come with a table, and shows what an import would do. */
+/** Uploads the pictures and films of a table, and shows the result of a trial import. */
 async function check (api: Api, files: File[], duplicate: boolean, result: HTMLElement) {
   const say = (...content: (Node | string)[]) => result.replaceChildren(...content)
   const main = files.find(({ name }) => /\.(csv|json)$/i.test(name))
@@ -63,7 +63,7 @@ async function check (api: Api, files: File[], duplicate: boolean, result: HTMLE
   const { addresses, fault } = await uploadAll(api, others, text => { progress.textContent = text })
   if (fault) return say(h('p', { class: 'problem', role: 'alert' }, fault))
   const text = await main.text()
-  // Bytes that are no UTF-8 go as they are: the server says so.
+  // Bytes that are not UTF-8 are sent unchanged: the server reports them.
   const isReadable = !text.includes('\ufffd')
   const body = isTable && isReadable && addresses.size > 0 ? new Blob([withAddresses(text, addresses)]) : main
   const kind = isTable ? kindOf(text) : undefined
@@ -75,10 +75,10 @@ async function check (api: Api, files: File[], duplicate: boolean, result: HTMLE
     h('div', { class: 'actions' }, workButton(t('importNow'), importNow, { class: 'primary' })))
 }
 
-async function uploadAll (api: Api, files: File[], tell: (text: string) => void) {
+async function uploadAll (api: Api, files: File[], showProgress: (text: string) => void) {
   const addresses = new Map<string, string>()
   for (const [i, file] of files.entries()) {
-    tell(t('uploadingOf', i + 1, files.length, file.name))
+    showProgress(t('uploadingOf', i + 1, files.length, file.name))
     const { url, fault } = await uploadFile(api, file)
     if (!url) return { addresses, fault: `${file.name}: ${fault}` }
     addresses.set(file.name, url)
@@ -98,7 +98,7 @@ async function sendRows (api: Api, body: Blob, query: Query): Promise<Reply<{ da
   }).catch(() => ({ response: Response.error() }))
 }
 
-/** Why rows were not imported, or cannot be; undefined where nothing is wrong. */
+/** The errors of an import; undefined if there are none. */
 function problemsOf (reply: Reply<{ data: Report }>, isTable: boolean): HTMLElement[] | undefined {
   const faults = reply.data?.data.faults ?? reply.error?.error.details?.errors ?? []
   if (faults.length === 0) {
@@ -107,7 +107,7 @@ function problemsOf (reply: Reply<{ data: Report }>, isTable: boolean): HTMLElem
   }
   return [
     h('p', { class: 'problem', role: 'alert' }, t('faults', faults.length)),
-    h('ul', { class: 'faults' }, ...faults.slice(0, SHOWN).map(fault => {
+    h('ul', { class: 'faults' }, ...faults.slice(0, MAX_SHOWN).map(fault => {
       const { place, message } = rowFault(fault, isTable)
       return h('li', {}, place && h('strong', {}, `${place} `), message)
     }))

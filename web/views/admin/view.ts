@@ -1,4 +1,4 @@
-// The administration: a page for each kind of thing that admins look after.
+// The administration: a page for each kind of content, and for accounts and log.
 import '../../elements/style/account.css'
 import '../../elements/style/classes.css'
 import '../../elements/style/dictionary.css'
@@ -22,7 +22,7 @@ import { t } from './strings.ts'
 import { transferPage } from './transfer.ts'
 import { wordsPage } from './words.ts'
 
-/** The pages, in the order of their links. */
+/** In the order of their links. */
 const PAGES = {
   overview: overviewPage,
   people: peoplePage,
@@ -37,15 +37,15 @@ const PAGES = {
   transfer: transferPage,
   log: logPage
 }
-/** The pages to which that of the course leads. */
-const OF_COURSE: readonly string[] = ['modules', 'lessons', 'exercises']
+/** Reached from the course page. */
+const COURSE_PAGES: readonly string[] = ['modules', 'lessons', 'exercises']
 type PageName = keyof typeof PAGES
 
-/** @param which the name of a page, and what it shows, with a dot between: `signs.new` */
+/** @param which the page and its parameters, separated by dots: `signs.new` */
 export async function adminView (which: string, parts: ViewParts, signal: AbortSignal): Promise<View> {
   const element = h('div', { class: 'account classes admin' })
   const focusTitle = () => element.querySelector('h1')?.focus()
-  // Else the browser opens a file that was dropped beside its place, and the page is gone.
+  // Otherwise a file dropped beside its field would replace the page.
   for (const type of ['dragover', 'drop'] as const) window.addEventListener(type, stayOnPage, { signal })
   await fillByUser(element, parts.account, (current, again) =>
     contentOf(which, parts, current, () => { again().then(focusTitle).catch(reportError) }), signal)
@@ -61,12 +61,12 @@ async function contentOf (
 ): Promise<HTMLElement[]> {
   const { account, notices } = parts
   const user = account.user()
-  if (!user || account.hasEnded()) return [closed(t('signInFirst'), 'account', t('signIn'))]
-  if (user.role !== 'admin') return [closed(t('notAdmin'), 'home', t('practise'))]
+  if (!user || account.hasEnded()) return [accessPage(t('signInFirst'), 'account', t('signIn'))]
+  if (user.role !== 'admin') return [accessPage(t('notAdmin'), 'home', t('practise'))]
   const [name = '', ...rest] = which.split('.')
   const page = Object.keys(PAGES).find(each => each === name) as PageName | undefined ?? 'overview'
-  const go = (to: string, said: string) => {
-    notices.show('admin', () => said, { stays: false })
+  const go = (to: string, message: string) => {
+    notices.show('admin', () => message, { stays: false })
     if (!signal.aborted) location.hash = linkTo('admin', to)
   }
   const admin: AdminParts = { ...parts, api: account.api, user, signal, go, reopen }
@@ -74,14 +74,14 @@ async function contentOf (
   return [navigation(page), await open(admin, ...rest)]
 }
 
-const closed = (text: string, to: 'account' | 'home', link: string) => h('section', { class: 'entry' },
+const accessPage = (text: string, to: 'account' | 'home', link: string) => h('section', { class: 'entry' },
   h('h1', { tabindex: '-1' }, t('administration')),
   h('p', { class: 'lead' }, text),
   h('div', { class: 'actions' }, h('a', { class: 'button primary', href: linkTo(to) }, link)))
 
 function navigation (open: PageName): HTMLElement {
-  const current = OF_COURSE.includes(open) ? 'course' : open
-  const names = (Object.keys(PAGES) as PageName[]).filter(name => !OF_COURSE.includes(name))
+  const current = COURSE_PAGES.includes(open) ? 'course' : open
+  const names = (Object.keys(PAGES) as PageName[]).filter(name => !COURSE_PAGES.includes(name))
   return h('nav', { class: 'admin-nav', 'aria-label': t('administration') }, ...names.map(name =>
     h('a', { href: linkTo('admin', name), 'aria-current': name === current ? 'page' : null }, t(name))))
 }

@@ -1,4 +1,4 @@
-// Words to spell.
+// The page of words to spell.
 import type { Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { listSection } from '../../elements/list-section.ts'
@@ -26,7 +26,7 @@ export function wordsPage (parts: AdminParts): HTMLElement {
 function lineOf (word: Word, parts: AdminParts, reload: () => Promise<void>): HTMLElement {
   const { id, word: spelling, language, level, isPublished } = word
   const slot = h('div', {})
-  // A form for each of hundreds of words, only where one is opened.
+  // Created when opened, because there are hundreds of words.
   const fill = () => {
     if (slot.childElementCount > 0) return
     slot.replaceChildren(wordForm(parts, reload, word), deletion({

@@ -1,4 +1,4 @@
-// The best result of each kind of game, kept on this device.
+// The best result of each kind of game on this device.
 import { saveSetting, readJsonSetting } from '../../elements/stored-setting.ts'
 import type { Game } from './game.ts'
 
@@ -6,14 +6,14 @@ const KEY = 'dactylo-game-best'
 
 const nameOf = ({ kind, level, seconds }: Game) => `${kind} ${level} ${seconds}`
 
-/** How many words; 0 before the first game, and always without a clock. */
+/** In words; 0 before the first game and for games without a clock. */
 export const bestOf = (game: Game): number => {
   const words = readJsonSetting(KEY)[nameOf(game)]
   return typeof words === 'number' ? words : 0
 }
 
-/** @returns whether it is a new best */
-export function noteResult (game: Game, words: number): boolean {
+/** @returns whether it is a new record */
+export function saveResult (game: Game, words: number): boolean {
   if (game.seconds === null || words <= bestOf(game)) return false
   saveSetting(KEY, JSON.stringify({ ...readJsonSetting(KEY), [nameOf(game)]: words }))
   return true

@@ -1,19 +1,19 @@
-// The clock of a game, which can stand still, or be left out.
+// The clock of a game: it can be stopped, or left out.
 import { every } from '../../elements/lifetime.ts'
 
 export interface Countdown {
-  /** Runs on. Nothing happens where it runs already. */
+  /** Starts or resumes the clock. */
   run (): void
   stop (): void
   /** Milliseconds; null without a clock. */
   left (): number | null
 }
 
-const TICK = 250
+const TICK_MS = 250
 
-/** A countdown that stands still at first.
- * @param milliseconds null for none
- * @param onTick is called a few times a second */
+/** A stopped countdown.
+ * @param milliseconds null for no clock
+ * @param onTick called a few times a second */
 export function countdown (
   milliseconds: number | null, signal: AbortSignal, { onTick, onEnd }: { onTick: () => void, onEnd: () => void },
   now = () => performance.now()
@@ -22,7 +22,7 @@ export function countdown (
   let since: number | null = null
   const total = () => spent + (since === null ? 0 : now() - since)
   const left = () => milliseconds === null ? null : Math.max(0, milliseconds - total())
-  every(TICK, signal, () => {
+  every(TICK_MS, signal, () => {
     if (since === null) return
     onTick()
     if (left() === 0) onEnd()

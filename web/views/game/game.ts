@@ -1,4 +1,4 @@
-// What games there are.
+// The kinds of games.
 import type { Level } from '#course/word-level'
 
 export const KINDS = ['read', 'sign'] as const

@@ -1,4 +1,4 @@
-// Words to read against the clock: the page spells, the learner types.
+// A timed reading game: the page spells words, and the learner types them.
 import { lettersOf } from 'recognizer-wasm'
 import { h } from '../../elements/dom.ts'
 import { after, childController } from '../../elements/lifetime.ts'
@@ -15,13 +15,13 @@ import type { Parts } from '../parts.ts'
 import type { Game } from './game.ts'
 import { playGame } from './top.ts'
 
-/** @param nextWord gives another word each time */
+/** @param nextWord returns a new word each time */
 export function readingGame (
   game: Game, parts: Pick<Parts, 'learner'>, whole: AbortSignal, nextWord: () => string,
   onEnd: (words: string[]) => void
 ): HTMLElement {
   const announcer = createAnnouncer()
-  const said = h('p', { class: 'said-of-word' })
+  const result = h('p', { class: 'said-of-word' })
   const slot = h('div', { class: 'word-step' })
   const onPause = (isPaused: boolean) => {
     slot.hidden = isPaused
@@ -31,7 +31,7 @@ export function readingGame (
   const { play, top, pauseButton, finishButton } = playGame(game, whole, onPause, onEnd)
   let shown = childController(play.signal)
 
-  const go = (): WordToRead => {
+  const showNextWord = (): WordToRead => {
     shown.abort()
     shown = childController(play.signal)
     const word = nextWord()
@@ -39,29 +39,29 @@ export function readingGame (
       const allRight = read.pairs.every(isRight)
       saveRatings(parts.learner, ratingsFromReading(read))
       if (allRight) play.addWord(word)
-      said.textContent = t(allRight ? 'right' : 'wrong', word)
-      announcer.say(said.textContent, true)
-      step = go()
+      result.textContent = t(allRight ? 'right' : 'wrong', word)
+      announcer.say(result.textContent, true)
+      step = showNextWord()
     })
     slot.replaceChildren(...next.elements)
     slot.querySelector('input')?.focus()
     next.begin()
     return next
   }
-  let step = go()
+  let step = showNextWord()
   return h('div', { class: 'read-back-slot exercise' },
-    top, said, slot, announcer.element, h('div', { class: 'actions' }, pauseButton, finishButton))
+    top, result, slot, announcer.element, h('div', { class: 'actions' }, pauseButton, finishButton))
 }
 
 interface WordToRead {
   elements: HTMLElement[]
-  /** Spells it, from its first hand. */
+  /** Spells the word from its first hand. */
   begin (): void
-  /** Shows no hand until it begins again. */
+  /** Hides the hand until the word begins again. */
   rest (): void
 }
 
-/** @param onFirst is called with the first hand */
+/** @param onFirst called with the first hand */
 function wordToRead (
   word: string, signal: AbortSignal, onFirst: () => void, onRead: (read: ReadWord) => void
 ): WordToRead {

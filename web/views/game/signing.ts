@@ -1,4 +1,4 @@
-// Words to sign against the clock, letter by letter, to the camera.
+// A timed signing game: words signed letter by letter to the camera.
 import { lettersOf } from 'recognizer-wasm'
 import type { Reading } from 'recognizer-wasm/client'
 import { h } from '../../elements/dom.ts'
@@ -19,8 +19,8 @@ import { playGame } from './top.ts'
 type Board = ReturnType<typeof letterBoard>
 type GameParts = Pick<Parts, 'learner' | 'recognizer'>
 
-/** The clock runs from the first picture on.
- * @param nextWord gives another word each time */
+/** The clock starts with the first camera picture.
+ * @param nextWord returns a new word each time */
 export function signingGame (
   game: Game, parts: GameParts, whole: AbortSignal, nextWord: () => string, onEnd: (words: string[]) => void
 ): HTMLElement {
@@ -33,15 +33,15 @@ export function signingGame (
     else showCamera()
   }
   const { play, top, pauseButton, finishButton } = playGame(game, whole, onPause, onEnd)
-  const go = (right: string | null = null) => wordToSign(nextWord(), right, board, progress, play.signal, {
+  const showNextWord = (right: string | null = null) => wordToSign(nextWord(), right, board, progress, play.signal, {
     onResult: result => saveRatings(parts.learner, [ratingFromSigning(result)]),
     onEnd ({ letters, results }) {
       if (results.every(({ skipped }) => !skipped)) play.addWord(letters.join(''))
       const last = results.at(-1)
-      word = go(last && !last.skipped ? last.letter : null)
+      word = showNextWord(last && !last.skipped ? last.letter : null)
     }
   })
-  let word = go()
+  let word = showNextWord()
   let camera = childController(play.signal)
   const onReading = (reading: Reading, at: number) => {
     play.run()
@@ -66,7 +66,7 @@ interface WordListener extends Pick<RoundListener, 'onResult'> {
 }
 
 /** Plays a word on the board.
- * @param right the letter that was right just before; null where there is none */
+ * @param right the previous letter if it was right, or null */
 function wordToSign (
   word: string, right: string | null, board: Board, progress: HTMLElement, signal: AbortSignal,
   { onResult, onEnd }: WordListener

@@ -1,4 +1,4 @@
-// Before a game: what to play, how hard, and for how long.
+// The start of a game: kind, level and time.
 import { h } from '../../elements/dom.ts'
 import { choiceGroup } from '../../elements/forms/choice-group.ts'
 import { illustration } from '../../hands/illustration.ts'
@@ -9,30 +9,31 @@ import { bestOf } from './best.ts'
 import { KINDS, TIMES, type Game } from './game.ts'
 import { t } from './strings.ts'
 
-/** What was played last, for the next time. */
-let last: Pick<Game, 'kind' | 'seconds'> = { kind: 'read', seconds: 60 }
+/** The last choice, offered again. */
+let lastChoice: Pick<Game, 'kind' | 'seconds'> = { kind: 'read', seconds: 60 }
 
 /** A hand for each kind of game. */
 const HANDS = { read: 'L', sign: 'V' } as const
 
-/** Without a camera there are words to read only. */
+/** Without a camera only reading is offered. */
 export function startView (onStart: (game: Game) => void): HTMLElement {
   const kinds = hasNoCamera() ? KINDS.slice(0, 1) : KINDS
   const best = h('p', { class: 'quiet', role: 'status' })
-  const game = (): Game => ({ ...last, kind: kinds.find(kind => kind === last.kind) ?? 'read', level: chosenLevel() })
-  const choose = (change: Partial<typeof last>) => { last = { ...last, ...change } }
+  const game = (): Game =>
+    ({ ...lastChoice, kind: kinds.find(kind => kind === lastChoice.kind) ?? 'read', level: chosenLevel() })
+  const choose = (change: Partial<typeof lastChoice>) => { lastChoice = { ...lastChoice, ...change } }
   const showBest = () => {
     const words = bestOf(game())
     best.textContent = words > 0 ? t('best', words) : ''
   }
   showBest()
-  // Each choice notes itself before its change arrives here.
+  // A choice is stored before its change event arrives here.
   return h('div', { class: 'read-back-slot', onchange: showBest },
     choiceGroup(t('what'), kinds.map(kind =>
       ({ value: kind, text: t(kind), picture: illustration(HANDS[kind], { decorative: true }) })),
     game().kind, kind => choose({ kind })),
     levelChoice(),
-    choiceGroup(t('time'), TIMES.map(value => ({ value, text: t('seconds', value) })), last.seconds, seconds =>
+    choiceGroup(t('time'), TIMES.map(value => ({ value, text: t('seconds', value) })), lastChoice.seconds, seconds =>
       choose({ seconds })),
     foldedSettings(() => {}),
     best,

@@ -1,4 +1,4 @@
-// What stands above a game: the words so far and the time that is left; and the buttons below it.
+// The bar above a game, with words and remaining time, and the buttons below it.
 import { h } from '../../elements/dom.ts'
 import { childController } from '../../elements/lifetime.ts'
 import { clockText } from '../../shell/clock.ts'
@@ -6,22 +6,22 @@ import { countdown } from './countdown.ts'
 import type { Game } from './game.ts'
 import { t } from './strings.ts'
 
-/** A game under way. */
+/** A running game. */
 export interface Play {
-  /** Counts a word that was right, until the game ends. */
+  /** Counts a right word, until the game ends. */
   addWord (word: string): void
-  /** Lets the clock run. */
+  /** Starts the clock. */
   run (): void
-  /** Stops the clock until it runs again. */
+  /** Stops the clock. */
   stop (): void
-  /** Ends with the game. */
+  /** Aborts when the game ends. */
   signal: AbortSignal
   /** Ends the game. */
   finish (): void
 }
 
-/** @param onPause is called with whether the game is paused
- * @param onEnd is called with the words that were right */
+/** @param onPause gets whether the game is paused
+ * @param onEnd gets the right words */
 export function playGame (
   { seconds }: Game, whole: AbortSignal, onPause: (isPaused: boolean) => void, onEnd: (words: string[]) => void
 ) {

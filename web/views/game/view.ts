@@ -1,4 +1,4 @@
-// A game: as many words as one can, read or signed, against a clock that can be left out.
+// A game: read or sign as many words as possible, with or without a clock.
 import { lettersOf } from 'recognizer-wasm'
 import '../../elements/style/read-back.css'
 import { burst } from '../../elements/burst.ts'
@@ -8,7 +8,7 @@ import { learntHands } from '../../hands/learnt-hands.ts'
 import { anyWord } from '../../hands/words/words.ts'
 import { linkTo } from '../../shell/routes.ts'
 import type { Parts } from '../parts.ts'
-import { bestOf, noteResult } from './best.ts'
+import { bestOf, saveResult } from './best.ts'
 import type { Game } from './game.ts'
 import { readingGame } from './reading.ts'
 import { signingGame } from './signing.ts'
@@ -36,9 +36,9 @@ export function gameView (_rest: string, parts: Parts, signal: AbortSignal): Vie
   return { element: h('section', { class: 'read-back game' }, h('h1', { tabindex: '-1' }, title), slot), title }
 }
 
-/** @param words that were right */
+/** @param words the right ones */
 function resultView (game: Game, words: readonly string[], onAgain: () => void, onOther: () => void): HTMLElement {
-  const isBest = noteResult(game, words.length)
+  const isBest = saveResult(game, words.length)
   const best = bestOf(game)
   return h('div', { class: 'summary game-end exercise' },
     h('h2', { tabindex: '-1' }, t('words', words.length)),

@@ -1,22 +1,22 @@
-// A goal for a day, which the learner chooses or switches off.
+// The daily goal, which the learner can change or switch off.
 import { h, svg } from '../../elements/dom.ts'
-import { USUAL_GOAL } from './days.ts'
+import { DEFAULT_GOAL } from './days.ts'
 import { t } from './strings.ts'
 
-/** Letters a day; 0 is no goal. */
+/** Letters a day; 0 for no goal. */
 const GOALS = [0, 5, 10, 20] as const
 
-/** @param known how many letters were known today
- * @param chosen the goal, unless none was chosen
- * @param keep is called with another goal */
-export function dailyGoal (known: number, chosen = USUAL_GOAL, keep: (goal: number) => void): HTMLElement {
+/** @param known letters known today
+ * @param chosen the chosen goal, if any
+ * @param keep stores another goal */
+export function dailyGoal (known: number, chosen = DEFAULT_GOAL, keep: (goal: number) => void): HTMLElement {
   const reached = h('div', { class: 'goal-reached' })
   const show = () => reached.replaceChildren(...progress(known, Number(select.value)))
   const onchange = () => {
     keep(Number(select.value))
     show()
   }
-  // Another page may have offered other goals.
+  // An older or newer page may have offered other goals.
   const goals = [...new Set([...GOALS, chosen])].sort((a, b) => a - b)
   const select = h('select', { name: 'daily-goal', onchange }, ...goals.map(goal =>
     h('option', { value: goal, selected: goal === chosen }, t('goalOf', goal))))
@@ -31,7 +31,7 @@ function progress (known: number, goal: number): HTMLElement[] {
   return [ring(known, goal), h('p', { class: isReached ? 'reached' : null }, text)]
 }
 
-/** A circle that closes as the goal is reached. */
+/** A ring that closes as the goal is reached. */
 function ring (known: number, goal: number): HTMLElement {
   const circle = (name: string, share: number) => svg('circle', {
     class: name, cx: 50, cy: 50, r: 42, pathLength: 100, 'stroke-dasharray': `${100 * share} 100`

@@ -1,4 +1,4 @@
-// Shows what is next: the letters that are due, a lesson of the course, and how far the learner has come.
+// What to do next: letters due, the next lesson, and the learner's progress.
 import type { Course, CourseLesson } from '#course/content'
 import { h, update as replace } from '../../elements/dom.ts'
 import { saveSetting, readSetting } from '../../elements/stored-setting.ts'
@@ -12,17 +12,17 @@ import type { Parts } from '../parts.ts'
 import { t as home } from './strings.ts'
 import type { yourLetters } from './your-letters.ts'
 
-/** Milliseconds that the view waits at most for what is kept on this device, so that nothing changes under the
- * learner's eyes. A first visit waits for nothing. */
-const PATIENCE = 500
+/** How long the view waits for stored data, so that nothing changes under the learner's eyes. First visits do not wait.
+ * */
+const DATA_TIMEOUT_MS = 500
 
-/** Kept once a learner has done something here, whom the next visit waits for. */
-const BEGUN = 'dactylo-begun'
+/** Set once the learner has done something: later visits wait for stored data. */
+const BEGUN_KEY = 'dactylo-begun'
 
 interface Guide {
   title: HTMLElement
   guide: HTMLElement
-  /** Hidden while the learner has signed and read nothing. */
+  /** Hidden until the learner has signed or read a letter. */
   letters: HTMLElement
 }
 
@@ -30,61 +30,62 @@ export async function courseGuide (parts: Parts, signal: AbortSignal): Promise<G
   const title = h('h1', { tabindex: '-1' }, t('homeTitle'))
   const lead = () => t('courseLead', !parts.account.user())
   const text = h('p', { class: 'quiet' }, lead())
-  const go = h('a', { class: 'button primary', href: linkTo('learn') }, t('startCourse'))
-  const review = h('a', { class: 'button primary', href: linkTo('review') })
+  const lessonLink = h('a', { class: 'button primary', href: linkTo('learn') }, t('startCourse'))
+  const reviewLink = h('a', { class: 'button primary', href: linkTo('review') })
   const letters = h('div', { class: 'begun', hidden: true })
   const first = h('div', {})
-  let shownLog = ''
+  let shownState = ''
   const keepGoal = (goal: number) => { parts.learner().then(({ keepGoal }) => keepGoal(goal)).catch(reportError) }
   const show = async (isNews = false) => {
-    const { lesson, label, due, log, read, activity, progress } = await whatIsNext(parts)
+    const { lesson, label, due, log, read, activity, progress } = await findNext(parts)
     const homework = await homeworkOf(parts, progress, isNews)
     const hasBegun = log.length + read.size > 0
-    // The greeting, in which a goal may be being chosen, stays until there is something else to show.
+    // Keeps the greeting, where the learner may be choosing a goal, until something changed.
     const name = `${log.length} ${log.at(-1)?.id} ${read.size} ${activity.days.length} ${activity.goal}`
-    const greeting = !hasBegun || name === shownLog ? null : await greetingFor(log, read, activity, keepGoal)
+    const greeting = !hasBegun || name === shownState ? null : await greetingFor(log, read, activity, keepGoal)
     if (signal.aborted) return
     replace(first, homework)
     if (greeting) letters.replaceChildren(...greeting)
     letters.hidden = !hasBegun
-    if (hasBegun) saveSetting(BEGUN, 'yes')
-    shownLog = name
+    if (hasBegun) saveSetting(BEGUN_KEY, 'yes')
+    shownState = name
     title.textContent = hasBegun ? home('todayTitle') : t('homeTitle')
     text.textContent = lesson ? lead() : t('allDone')
     text.hidden = lesson !== undefined && hasBegun
-    go.textContent = label
-    go.href = linkTo('learn', lesson?.id)
-    showWays(go, review, due, homework.length > 0)
+    lessonLink.textContent = label
+    lessonLink.href = linkTo('learn', lesson?.id)
+    highlightLink(lessonLink, reviewLink, due, homework.length > 0)
   }
   const update = async () => {
     await (await parts.learner()).refresh()
     await show(true)
   }
-  // In a browser that keeps nothing the course says so, not this view.
+  // If the browser stores nothing, the course view explains it.
   const shown = show().then(() => { update().catch(reportError) }, () => {})
   parts.account.onChange(() => { show().catch(() => {}) }, signal)
-  const isFirst = !navigator.serviceWorker?.controller && !readSetting(BEGUN)
-  if (!isFirst) await Promise.race([shown, pause(PATIENCE, signal)]).catch(() => {})
-  return { title, guide: h('div', { class: 'guide' }, first, h('div', { class: 'actions' }, go), text), letters }
+  const isFirst = !navigator.serviceWorker?.controller && !readSetting(BEGUN_KEY)
+  if (!isFirst) await Promise.race([shown, pause(DATA_TIMEOUT_MS, signal)]).catch(() => {})
+  const guide = h('div', { class: 'guide' }, first, h('div', { class: 'actions' }, lessonLink), text)
+  return { title, guide, letters }
 }
 
-/** One way on leads: homework, else the letters that are due, else the course. */
-function showWays (go: HTMLElement, review: HTMLElement, due: number, hasHomework: boolean) {
-  go.classList.toggle('primary', due === 0 && !hasHomework)
-  review.classList.toggle('primary', !hasHomework)
-  review.textContent = t('lettersDue', due)
-  if (due > 0 && !review.parentElement) go.before(review)
-  if (due === 0) review.remove()
+/** Highlights one link: homework, or due letters, or the course. */
+function highlightLink (lessonLink: HTMLElement, reviewLink: HTMLElement, due: number, hasHomework: boolean) {
+  lessonLink.classList.toggle('primary', due === 0 && !hasHomework)
+  reviewLink.classList.toggle('primary', !hasHomework)
+  reviewLink.textContent = t('lettersDue', due)
+  if (due > 0 && !reviewLink.parentElement) lessonLink.before(reviewLink)
+  if (due === 0) reviewLink.remove()
 }
 
-/** @param isNews whether the server is asked first */
+/** @param isNews whether to ask the server first */
 const homeworkOf = async ({ account, learner }: Parts, progress: AllProgress, isNews: boolean) =>
   account.user() ? (await import('./homework.ts')).homeworkCards(account, await learner(), progress, isNews) : []
 
 const greetingFor = async (...shown: Parameters<typeof yourLetters>) =>
   (await import('./your-letters.ts')).yourLetters(...shown)
 
-async function whatIsNext ({ learner }: Parts) {
+async function findNext ({ learner }: Parts) {
   const kept = await learner()
   const course = await kept.course()
   const [progress, log, activity] = await Promise.all([kept.progress(course), kept.reviews(), kept.activity()])
@@ -94,14 +95,14 @@ async function whatIsNext ({ learner }: Parts) {
   return { lesson, label: labelOf(lesson, progress), due, log, read, activity, progress }
 }
 
-/** The letters that were named rightly in lessons. They are not in the log of reviews: among four answers a letter is
- * easily found, and its schedule would go too far. */
+/** Letters named rightly in lessons. They are not in the review log: among four answers a letter is easy to find,
+ * so its interval would grow too fast. */
 function readInLessons ({ lessons }: Course, progress: AllProgress): Set<string> {
   return new Set(lessons.flatMap(({ id, exercises }) => exercises.flatMap(({ id: exercise, type, letter }) =>
     letter && type === 'image_to_word' && progress.get(id)?.completed.has(exercise) ? letter : [])))
 }
 
-/** The words of the course's own page, unless the course is not begun. */
+/** The same text as in the course, except before the first lesson. */
 function labelOf (lesson: CourseLesson | undefined, progress: AllProgress): string {
   if (!lesson) return t('theCourse')
   if ([...progress.values()].every(({ status }) => status === 'not_started')) return t('startCourse')

@@ -14,11 +14,10 @@ export const t = translator({
   dueHere: { en: (day: string) => `homework for ${day}`, fr: (day: string) => `à faire pour le ${day}` },
   lateHere: { en: (day: string) => `late homework, for ${day}`, fr: (day: string) => `en retard, pour le ${day}` },
   lettersOn: {
-    en: (name: string) => `${name}: your teacher now sees which letters are hard for the class as a whole, without ` +
-      'names, once five pupils have tried them. Only what you do from now on counts.',
-    fr: (name: string) => `${name} : votre enseignant voit maintenant quelles lettres sont difficiles pour ` +
-      'l’ensemble de la classe, sans noms, dès que cinq élèves les ont essayées. Seul compte ce que vous faites à ' +
-      'partir de maintenant.'
+    en: (name: string) => `${name}: your teacher can now see which letters are hard for the whole class, without ` +
+      'names, once five pupils have tried them. Only reviews from now on count.',
+    fr: (name: string) => `${name} : votre enseignant peut maintenant voir quelles lettres sont difficiles pour ` +
+      'l’ensemble de la classe, sans noms, dès que cinq élèves les ont essayées. Seules vos révisions à venir comptent.'
   },
   lettersOff: {
     en: (name: string) => `${name}: your teacher no longer sees which letters are hard for the class.`,

@@ -1,4 +1,4 @@
-// What a pupil has to do for their classes, and what has changed in who sees what. It is loaded for users alone.
+// A pupil's homework, and changes in what teachers can see. Loaded for signed-in users only.
 import '../../elements/style/homework.css'
 import { h, pageHeading, workButton } from '../../elements/dom.ts'
 import { calendarDayText } from '../../elements/text/day.ts'
@@ -9,10 +9,10 @@ import type { AllProgress } from '../../learner/progress.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { t } from './homework-strings.ts'
 
-/** What the home view shows before all else; the rest waits below a line to open. */
-const SHOWN = 3
+/** More homework is folded. */
+const MAX_UNFOLDED = 3
 
-/** @returns what a user's home view begins with, if anything */
+/** @returns the cards at the top of a user's home view */
 export async function homeworkCards (...from: Parameters<typeof homeworkOf>): Promise<HTMLElement[]> {
   const { homework, news, database, owner } = await homeworkOf(...from)
   return [
@@ -21,7 +21,7 @@ export async function homeworkCards (...from: Parameters<typeof homeworkOf>): Pr
   ]
 }
 
-/** @param isNews whether the server is asked first */
+/** @param isNews whether to ask the server first */
 async function homeworkOf (
   account: Account, { database, owner, activity }: Learner, progress: AllProgress, isNews: boolean
 ) {
@@ -32,7 +32,7 @@ async function homeworkOf (
 
 function homeworkCard (homework: readonly Homework[]): HTMLElement {
   const [first, ...others] = homework.map((one, i) => line(one, i === 0))
-  const rest = others.splice(SHOWN - 1)
+  const rest = others.splice(MAX_UNFOLDED - 1)
   return h('section', { class: 'homework card', 'aria-labelledby': 'homework' },
     h('h2', { id: 'homework' }, t('homework')),
     h('ul', {}, first, ...others),
@@ -47,7 +47,7 @@ function line ({ lessonId, title, className, dueOn, state }: Homework, isNext: b
       state === 'late' && h('strong', {}, t('late')), `${t(state === 'late' ? 'wasFor' : 'for', day)} · ${className}`))
 }
 
-/** Says once on each device that a teacher has switched hard letters on or off. */
+/** Informs the user, once per device, that a teacher switched hard letters on or off. */
 function newsCard ({ name, isOn }: ClassNews, note: () => Promise<void>): HTMLElement {
   const close = async () => {
     await note()
@@ -62,13 +62,13 @@ function newsCard ({ name, isOn }: ClassNews, note: () => Promise<void>): HTMLEl
   return card
 }
 
-/** Marks the lessons of the course that are homework.
+/** Marks the course's lessons that are homework.
  * @param course the element with a link to each lesson */
 export async function markHomework (course: HTMLElement, ...from: Parameters<typeof homeworkOf>) {
   const { homework } = await homeworkOf(...from)
   for (const { lessonId, state, dueOn } of homework) {
     const tile = course.querySelector(`.lessons a[href="${linkTo('learn', lessonId)}"]`)?.closest('li')
-    // Two looks at the course may overlap.
+    // Two updates may overlap.
     tile?.querySelector('.homework-mark')?.remove()
     const mark = t(state === 'late' ? 'lateHere' : 'dueHere', calendarDayText(dueOn))
     tile?.querySelector('.quiet')?.append(h('strong', { class: `homework-mark ${state}` }, ` · ${mark}`))

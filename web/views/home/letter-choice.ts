@@ -7,7 +7,7 @@ import { practiceLink } from '../../shell/routes.ts'
 
 const GROUPS = [
   ['easyLetters', [...'BLVYAICOUW']],
-  // These are easily taken for each other.
+  // Letters that are often confused.
   ['similarLetters', [...'RUVKFTMNGDASE']],
   ['movingLetters', LETTERS.filter(moves)],
   ['allLetters', LETTERS],
@@ -15,7 +15,7 @@ const GROUPS = [
 ] as const
 
 /** The alphabet as pictures to choose from.
- * @param chosen the chosen letters: this set changes as the learner chooses */
+ * @param chosen changes as the learner chooses */
 export function letterChoice (chosen: Set<string>): HTMLElement {
   const start = h('button', { class: 'primary start-letters', type: 'button', onclick: () => begin() })
   const tiles = LETTERS.map(letter => letterTile(letter, () => { toggle(letter) }))

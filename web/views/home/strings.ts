@@ -1,4 +1,4 @@
-// The texts of the first view, in both languages.
+// The texts of the home view, in both languages.
 import { translator } from '../../elements/text/language.ts'
 import { plural, pluriel } from '../../elements/text/plural.ts'
 
@@ -13,7 +13,7 @@ export const t = translator({
     en: (days: number) => days === 1 ? '1 day' : `${days} days in a row`,
     fr: (days: number) => days === 1 ? '1 jour' : `${days} jours d’affilée`
   },
-  welcomeBack: { en: 'Good to see you again.', fr: 'Heureux de vous revoir.' },
+  welcomeBack: { en: 'Good to see you again.', fr: 'Content de vous revoir !' },
   today: {
     en: (known: number, goal: number) => `Today: ${known} of ${goal} letters`,
     fr: (known: number, goal: number) => `Aujourd’hui : ${pluriel(known, 'lettre', 'lettres')} sur ${goal}`
@@ -30,7 +30,7 @@ export const t = translator({
   },
   read: { en: 'read', fr: 'lue' },
   signed: { en: 'signed', fr: 'signée' },
-  /** It was known on two days. */
+  /** Known on two days. */
   remembered: { en: 'remembered', fr: 'retenue' },
   notYet: { en: 'not yet', fr: 'pas encore' },
   ofTheAlphabet: {

@@ -1,4 +1,4 @@
-// The view that a visit begins with: the way through the course first, then what one may practise.
+// The home view: the course first, then practice.
 import { lettersOf } from 'recognizer-wasm'
 import { h, workButton } from '../../elements/dom.ts'
 import type { View } from '../../elements/dom.ts'
@@ -11,7 +11,7 @@ import { film } from './film.ts'
 import { courseGuide } from './guide.ts'
 import { letterChoice } from './letter-choice.ts'
 
-/** @param chosenLetters kept for the next time the learner comes back */
+/** @param chosenLetters kept for the learner's return */
 export async function homeView (chosenLetters: Set<string>, parts: Parts, signal: AbortSignal): Promise<View> {
   const { title, guide, letters } = await courseGuide(parts, signal)
   const element = h('div', { class: 'home' },
@@ -45,12 +45,12 @@ function wordToSpell (signal: AbortSignal): HTMLElement {
   return form
 }
 
-let surprisedBy = ''
+let surpriseWord = ''
 
 async function surpriseMe (signal: AbortSignal) {
   const { anyWord } = await import('../../hands/words/words.ts')
-  surprisedBy = anyWord(language(), chosenLevel(), [surprisedBy])
-  if (!signal.aborted) practise(lettersOf(surprisedBy))
+  surpriseWord = anyWord(language(), chosenLevel(), [surpriseWord])
+  if (!signal.aborted) practise(lettersOf(surpriseWord))
 }
 
 const practise = (letters: string[]) => { location.hash = practiceLink(letters, { isWord: true }) }

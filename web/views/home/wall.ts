@@ -1,4 +1,4 @@
-// The alphabet as it fills up: what a learner has signed, read and remembered.
+// The alphabet with the learner's progress: letters signed, read and remembered.
 import { LETTERS } from 'recognizer-wasm'
 import { h } from '../../elements/dom.ts'
 import { smallHand } from '../../hands/illustration.ts'
@@ -6,11 +6,11 @@ import { linkTo } from '../../shell/routes.ts'
 import { STEPS, stepsOf, type Log, type Step } from './letter-steps.ts'
 import { t } from './strings.ts'
 
-/** The sign of each step, where its name would be too long. */
+/** Short marks for the steps. */
 const SIGNS: Record<Step, string> = { read: '◐', signed: '●', remembered: '★' }
 
-/** The hand of each letter, which leads to it and takes colour once something is done, and the steps in words.
- * @param read the letters that were named in lessons */
+/** Each letter's hand, coloured once something is done and linked to its page, with a legend.
+ * @param read letters named in lessons */
 export function letterWall (log: Log, read: ReadonlySet<string>): HTMLElement {
   const done = LETTERS.map(letter => stepsOf(log.filter(review => review.letter === letter), read.has(letter)))
   const count = (step: Step) => done.filter(steps => steps.includes(step)).length

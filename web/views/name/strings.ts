@@ -4,7 +4,7 @@ import { translator } from '../../elements/text/language.ts'
 export const t = translator({
   nameTitle: { en: 'My name in LSF', fr: 'Mon prénom en LSF' },
   nameLead: {
-    en: 'Type a name and see its hands. Nothing is sent.',
+    en: 'Type a name to see its hands. Nothing is sent.',
     fr: 'Écrivez un prénom pour voir ses mains. Rien n’est envoyé.'
   },
   nameLabel: { en: 'First name', fr: 'Prénom' },

@@ -1,4 +1,4 @@
-// A name in hands: to look at, to share as a picture or a link, and to sign.
+// A name in hands: to view, share as a picture or link, and sign.
 import { lettersOf } from 'recognizer-wasm'
 import '../../elements/style/name.css'
 import { copyButton } from '../../elements/copy-button.ts'

@@ -1,10 +1,10 @@
-// Where a photo is chosen.
+// A file input for photos.
 import { h } from '../../elements/dom.ts'
 
 export function photoInput (onPhoto: (file: Blob) => void, id?: string): HTMLInputElement {
   const onchange = () => {
     const [file] = input.files ?? []
-    // The same file may be chosen again.
+    // Lets the user choose the same file again.
     input.value = ''
     if (file) onPhoto(file)
   }

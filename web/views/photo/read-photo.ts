@@ -1,22 +1,22 @@
-// Opens a photo, and reads it once the learner agrees to how.
+// Opens a photo, and reads it once the learner agrees.
 import { DactyloError, type Letters, type Reading } from 'recognizer-wasm/client'
 import { askForConsent } from '../../signing/camera/consent.ts'
 import { whyNotStarted } from '../../signing/camera/not-started.ts'
 import { openPhoto } from './picture.ts'
 
 interface ReadListener {
-  /** Gets the photo before it is read. */
+  /** Gets the decoded photo. */
   onOpened?: (picture: ImageBitmap) => void
-  /** Gets the question that the learner must answer before the photo is read. */
+  /** Gets the question to answer before the photo is read. */
   onQuestion: (question: HTMLElement) => void
 }
 
-export type WhyUnread = 'notAPhoto' | 'photoUnread' | 'photoNotTaken' | ReturnType<typeof whyNotStarted>
+export type UnreadReason = 'notAPhoto' | 'photoUnread' | 'photoNotTaken' | ReturnType<typeof whyNotStarted>
 
-/** What is in a photo, or why that is not known. When the signal has ended, the result means nothing. */
+/** The reading of a photo, or the reason why there is none. Meaningless once the signal has aborted. */
 export async function readPhoto (
   file: Blob, recognizer: Letters, signal: AbortSignal, { onOpened, onQuestion }: ReadListener
-): Promise<Reading | WhyUnread> {
+): Promise<Reading | UnreadReason> {
   const picture = await openPhoto(file).catch(() => null)
   if (!picture) return 'notAPhoto'
   if (!signal.aborted) onOpened?.(picture)

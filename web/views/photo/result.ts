@@ -3,13 +3,13 @@ import type { Reading } from 'recognizer-wasm/client'
 import { h } from '../../elements/dom.ts'
 import { t } from './strings.ts'
 
-/** Candidates below this share are noise. */
-const LEAST = 0.02
+/** Lower confidences are noise. */
+const MIN_CONFIDENCE = 0.02
 
-/** The letter of a photo and what else it could be, or why there is none. */
+/** The letter and its alternatives, or the reason why there is none. */
 export function readingResult ({ letter, confidence, candidates, points }: Reading): HTMLElement {
   if (points && !hasHand(points)) return h('p', {}, t('noHandInPhoto'))
-  const others = candidates.filter(other => other.letter !== letter && other.confidence > LEAST).slice(0, 3)
+  const others = candidates.filter(other => other.letter !== letter && other.confidence > MIN_CONFIDENCE).slice(0, 3)
   return h('div', {},
     letter
       ? h('p', { class: 'big-letter' }, letter, h('span', { class: 'quiet' }, t('confidence', confidence)))

@@ -1,4 +1,4 @@
-// The texts of the letter in a photo, in both languages.
+// The texts of the photo view, in both languages.
 import { translator } from '../../elements/text/language.ts'
 
 export const t = translator({
@@ -11,7 +11,7 @@ export const t = translator({
   yourPhoto: { en: 'Your photo', fr: 'Votre photo' },
   candidates: { en: 'Other readings', fr: 'Autres lectures' },
   photoMoving: {
-    en: 'J, P, Q, X, Y and Z are made with a movement, which a photo does not show.',
+    en: 'J, P, Q, X, Y and Z need a movement, which a photo does not show.',
     fr: 'J, P, Q, X, Y et Z se font avec un mouvement, qu’une photo ne montre pas.'
   }
 })

@@ -1,4 +1,4 @@
-// A letter from a photo: dropped, pasted or chosen.
+// Reads a letter from a photo that is dropped, pasted or chosen.
 import type { Reading } from 'recognizer-wasm/client'
 import '../../elements/style/photo-record.css'
 import { h } from '../../elements/dom.ts'
@@ -10,13 +10,13 @@ import { coloursOf } from '../../signing/camera/stage.ts'
 import type { Parts } from '../parts.ts'
 import { photoInput } from './input.ts'
 import { retryButton } from '../../signing/camera/not-started.ts'
-import { readPhoto, type WhyUnread } from './read-photo.ts'
+import { readPhoto, type UnreadReason } from './read-photo.ts'
 import { readingResult } from './result.ts'
 import { t } from './strings.ts'
 
 export function photoView (_rest: string, { recognizer }: Parts, whole: AbortSignal): View {
   const frame = photoFrame()
-  // The progress of a download changes too often to be read out.
+  // Outside the live region, because progress changes too often to be read out.
   const loading = h('div', {})
   const result = h('div', { role: 'status' })
   const drop = h('div', { class: 'drop' },
@@ -27,40 +27,40 @@ export function photoView (_rest: string, { recognizer }: Parts, whole: AbortSig
     h('div', { class: 'photo-board' }, frame.element, h('div', { class: 'photo-result' }, loading, result)),
     h('p', { class: 'quiet' }, t('photoMoving')))
 
-  // A photo that comes while another is looked at takes its place.
-  let looking = childController(whole)
+  // A new photo replaces the one being read.
+  let currentPhoto = childController(whole)
   const onPhoto = (file: Blob) => {
-    looking.abort()
-    looking = childController(whole)
-    show(file, looking).catch(reportError)
+    currentPhoto.abort()
+    currentPhoto = childController(whole)
+    show(file, currentPhoto).catch(reportError)
   }
-  async function show (file: Blob, looking: AbortController) {
+  async function show (file: Blob, currentPhoto: AbortController) {
     const panel = loadingPanel(t('reading'), '')
     loading.replaceChildren(panel.element)
     result.replaceChildren()
-    recognizer.onState(({ loaded, total }) => panel.update(loaded, total), looking.signal)
+    recognizer.onState(({ loaded, total }) => panel.update(loaded, total), currentPhoto.signal)
     const onQuestion = (question: HTMLElement) => {
       loading.replaceChildren()
       result.replaceChildren(question)
     }
-    const seen = await readPhoto(file, recognizer, looking.signal, { onOpened: frame.show, onQuestion })
-    if (looking.signal.aborted) return
-    looking.abort()
+    const seen = await readPhoto(file, recognizer, currentPhoto.signal, { onOpened: frame.show, onQuestion })
+    if (currentPhoto.signal.aborted) return
+    currentPhoto.abort()
     if (typeof seen !== 'string') frame.draw(seen)
     loading.replaceChildren()
-    result.replaceChildren(typeof seen === 'string' ? unread(seen, () => onPhoto(file)) : readingResult(seen))
+    result.replaceChildren(typeof seen === 'string' ? problemView(seen, () => onPhoto(file)) : readingResult(seen))
   }
   listenForPhotos(drop, whole, onPhoto)
   return { element, title: t('photoTitle') }
 }
 
-function unread (why: WhyUnread, retry: () => void): HTMLElement {
+function problemView (why: UnreadReason, retry: () => void): HTMLElement {
   return h('div', {},
     h('p', { class: 'problem' }, t(why)),
     why !== 'notAPhoto' && h('div', { class: 'actions' }, retryButton(retry)))
 }
 
-/** The photo, and the skeleton of the hand over it. */
+/** The photo with the hand's skeleton on it. */
 function photoFrame () {
   const canvas = h('canvas', { role: 'img', 'aria-label': t('yourPhoto'), hidden: true })
   const overlay = h('canvas', { 'aria-hidden': 'true', hidden: true })
@@ -81,7 +81,7 @@ function photoFrame () {
   }
 }
 
-/** Takes photos anywhere on the page: without this a browser would leave the page to show a dropped file. */
+/** Accepts photos anywhere on the page: otherwise a dropped file would replace the page. */
 function listenForPhotos (drop: HTMLElement, signal: AbortSignal, onPhoto: (file: Blob) => void) {
   const take = (event: Event, data: DataTransfer | null) => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-// The view of a round: its letters, the letter to make, and the camera.
+// The view of a round: progress, target letter and camera.
 import type { Reading } from 'recognizer-wasm/client'
 import { h } from '../../elements/dom.ts'
 import { t } from '../../elements/text/language.ts'
@@ -12,7 +12,7 @@ import { wordProgress } from '../../signing/letters/word-progress.ts'
 
 export interface Actions { onPause: () => void, onSkip: () => void, onFinish: () => void }
 
-/** @param signal ends with the round */
+/** @param signal aborts with the round */
 export function createBoard (session: Session, title: string, actions: Actions, signal: AbortSignal) {
   const progress = wordProgress(session)
   const board = letterBoard(t('skip'))
@@ -34,7 +34,7 @@ export function createBoard (session: Session, title: string, actions: Actions, 
     },
     announceLetter: board.announceLetter,
     clear: board.clear,
-    /** @param seen null while there is nothing to say about the reading */
+    /** @param seen null while there is no advice */
     showReading (letter: string, reading: Reading, seen: Advice | null) {
       board.showReading(letter, reading, seen, timeOnLetter(session, performance.now()))
       showTime()

@@ -6,7 +6,7 @@ import { linkTo, practiceLink } from '../../shell/routes.ts'
 import { hardest, totalTime } from '../../signing/letters/session.ts'
 import type { Result, Session } from '../../signing/letters/session.ts'
 
-/** The result of a round, and where to go on. */
+/** The result of a round, and what to do next. */
 export function summaryView (session: Session): HTMLElement {
   const { letters, results, isWord } = session
   const right = results.filter(({ skipped }) => !skipped).length

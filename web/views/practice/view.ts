@@ -1,4 +1,4 @@
-// A round of practice: its board, the camera, and the summary at its end.
+// A practice round: board, camera and final summary.
 import type { Letters, Reading } from 'recognizer-wasm/client'
 import type { View } from '../../elements/dom.ts'
 import { childController } from '../../elements/lifetime.ts'
@@ -10,15 +10,14 @@ import type { Result, Session } from '../../signing/letters/session.ts'
 import { createBoard } from './board.ts'
 import { summaryView } from './summary.ts'
 
-/** What a round tells. */
 interface Listener {
   /** Called with the result of each letter. */
   onResult (result: Result): void
-  /** Called when the round is over, which the view shows when it is opened again. */
+  /** Called when the round is over; opening the view again shows its summary. */
   onOver (): void
 }
 
-/** Shows a round in any state: not begun, under way, paused or over. */
+/** Shows a round in any state: new, running, paused or over. */
 export function practiceView (
   session: Session, recognizer: Letters, whole: AbortSignal, { onResult, onOver }: Listener
 ): View {

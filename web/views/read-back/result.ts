@@ -1,4 +1,4 @@
-// The result of reading some words.
+// The result of reading several words.
 import { h } from '../../elements/dom.ts'
 import { isRight } from '../../hands/spelling/align.ts'
 import { t } from '../../hands/spelling/strings.ts'
@@ -17,7 +17,7 @@ export function resultView (words: readonly ReadWord[], onAgain: () => void): HT
       ? t('noneRead')
       : t('result', rightWords, words.length, spelled.filter(isRight).length, spelled.length)),
     wrong.length > 0 && h('h3', {}, t('misread')),
-    wrong.length > 0 && h('ul', {}, ...counted(wrong.map(pairText)).map(text => h('li', {}, text))),
+    wrong.length > 0 && h('ul', {}, ...withCounts(wrong.map(pairText)).map(text => h('li', {}, text))),
     h('div', { class: 'actions' },
       h('button', { class: 'primary', type: 'button', onclick: onAgain }, t('onceMore')),
       misread.length > 0 && h('a', { class: 'button', href: practiceLink(misread) },
@@ -25,8 +25,8 @@ export function resultView (words: readonly ReadWord[], onAgain: () => void): HT
       h('a', { class: 'button', href: linkTo('home') }, t('somethingElse'))))
 }
 
-/** Each text once, the most frequent first, with its count. */
-function counted (texts: readonly string[]): string[] {
+/** Unique texts with their counts, most frequent first. */
+function withCounts (texts: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
   return [...counts].sort(([, a], [, b]) => b - a).map(([text, count]) => count > 1 ? `${text} (× ${count})` : text)

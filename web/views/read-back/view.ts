@@ -1,4 +1,4 @@
-// Reading back, the other half of fingerspelling: the page spells words, and the learner types what they have read.
+// Reading, the other half of fingerspelling: the page spells words, and the learner types them.
 import '../../elements/style/read-back.css'
 import { h, type View } from '../../elements/dom.ts'
 import { childController } from '../../elements/lifetime.ts'
@@ -14,8 +14,7 @@ import { saveRatings } from '../../learner/save-ratings.ts'
 import type { Parts } from '../parts.ts'
 import { resultView } from './result.ts'
 
-/** How many words are read in one go. */
-const WORDS = 5
+const WORDS_PER_ROUND = 5
 
 export function readBackView (_rest: string, parts: Parts, whole: AbortSignal): View {
   const slot = h('div', { class: 'read-back-slot' })
@@ -37,14 +36,14 @@ export function readBackView (_rest: string, parts: Parts, whole: AbortSignal): 
       shown.abort()
       shown = childController(whole)
       words.push(anyWord(language(), chosenLevel(), words))
-      const isLast = words.length === WORDS
+      const isLast = words.length === WORDS_PER_ROUND
       const step = wordStep(words.at(-1)!, {
-        onRead: word => noteRead(parts, read, word),
+        onRead: word => recordWord(parts, read, word),
         next: isLast ? { text: t('seeResult'), go: finish } : { text: t('nextWord'), go }
       }, shown.signal)
       show(
         h('div', { class: 'exercise-top' },
-          h('h2', { tabindex: '-1' }, t('wordNumber', words.length, WORDS)),
+          h('h2', { tabindex: '-1' }, t('wordNumber', words.length, WORDS_PER_ROUND)),
           h('button', { class: 'small', type: 'button', onclick: finish }, t('finish'))),
         step)
     }
@@ -64,8 +63,8 @@ const startParts = (begin: () => void): HTMLElement[] => [
   h('div', { class: 'actions' }, h('button', { class: 'primary large', type: 'button', onclick: begin }, t('start')))
 ]
 
-/** Keeps a word for the result, and its ratings for the review. */
-function noteRead (parts: Parts, read: ReadWord[], word: ReadWord) {
+/** Adds a word to the result and saves its ratings. */
+function recordWord (parts: Parts, read: ReadWord[], word: ReadWord) {
   read.push(word)
   saveRatings(parts.learner, ratingsFromReading(word))
 }

@@ -3,16 +3,16 @@ import { h } from '../../elements/dom.ts'
 import { saveSetting, readSetting } from '../../elements/stored-setting.ts'
 import { t } from './strings.ts'
 
-/** Lengths of a recording in seconds: no letter takes longer than the last. */
-const LENGTHS = [1, 2, 3]
+/** Seconds. No letter takes longer than the last. */
+const LENGTHS_S = [1, 2, 3]
 
-const SIGNER = 'dactylo-signer'
+const SIGNER_KEY = 'dactylo-signer'
 
-/** The signer who last recorded on this device, else a number that nobody else has: the trainer leaves out one person
- * at a time, and must not take two for one. */
+/** The last signer on this device, or a unique number: the trainer leaves out one person at a time, so two must not
+ * share a name. */
 function lastSigner (): string {
-  const signer = readSetting(SIGNER) ?? String(crypto.getRandomValues(new Uint32Array(1))[0])
-  saveSetting(SIGNER, signer)
+  const signer = readSetting(SIGNER_KEY) ?? String(crypto.getRandomValues(new Uint32Array(1))[0])
+  saveSetting(SIGNER_KEY, signer)
   return signer
 }
 
@@ -28,10 +28,10 @@ export function recordForm () {
   const letters = LETTERS.map(letter => option(letter, letter))
   const label = h('select', { id: 'label' }, ...letters, option('', t('nothingSeen')))
   const nameOf = () => signer.value.trim() || lastSigner()
-  const onchange = () => saveSetting(SIGNER, nameOf())
+  const onchange = () => saveSetting(SIGNER_KEY, nameOf())
   const signer = h('input', { id: 'signer', value: lastSigner(), maxlength: 40, autocomplete: 'off', onchange })
   const licence = h('input', { id: 'licence', value: 'CC0-1.0', maxlength: 60, autocomplete: 'off' })
-  const lengths = LENGTHS.map(seconds => option(seconds, t('seconds', String(seconds))))
+  const lengths = LENGTHS_S.map(seconds => option(seconds, t('seconds', String(seconds))))
   const length = h('select', { id: 'length' }, ...lengths)
   const field = (name: 'label' | 'signer' | 'licence' | 'duration', control: HTMLElement) =>
     h('div', { class: 'field' }, h('label', { for: control.id }, t(name)), control)
@@ -39,7 +39,7 @@ export function recordForm () {
   return {
     element: h('div', { class: 'fields' }, ...fields),
     milliseconds: () => 1000 * Number(length.value),
-    /** The fields of the recording. */
+    /** The metadata of the recording. */
     about: () => ({ label: label.value || null, signer: nameOf(), licence: licence.value.trim() })
   }
 }

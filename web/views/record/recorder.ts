@@ -1,34 +1,34 @@
-// Gathers the frames of one recording, for as long as there is consent.
+// Collects the frames of a recording while there is consent.
 import { pause } from '../../elements/lifetime.ts'
 import type { Frame } from './recording.ts'
 
-/** Seconds to get the hand into place. */
-const COUNTDOWN = 3
+/** Time to get the hand into place. */
+const COUNTDOWN_S = 3
 
 export interface RecorderListener {
   onCountdown: (seconds: number) => void
-  /** Called when frames begin to count. */
+  /** Called when recording starts. */
   onRecording: () => void
 }
 
 export function createRecorder () {
   let frames: Frame[] | null = null
   return {
-    /** Takes a frame, while something is being recorded. */
+    /** Adds a frame if a recording is running. */
     add (frame: Frame) { frames?.push(frame) },
-    /** Counts down and records.
-     * @throws when the consent ends before the recording: the frames until then are gone */
+    /** Counts down, then records.
+         * @throws when consent is withdrawn: the frames are discarded */
     async record (milliseconds: number, consent: AbortSignal, { onCountdown, onRecording }: RecorderListener) {
       try {
-        for (let seconds = COUNTDOWN; seconds > 0; seconds--) {
+        for (let seconds = COUNTDOWN_S; seconds > 0; seconds--) {
           onCountdown(seconds)
           await pause(1000, consent)
         }
-        const recorded: Frame[] = []
-        frames = recorded
+        const recordedFrames: Frame[] = []
+        frames = recordedFrames
         onRecording()
         await pause(milliseconds, consent)
-        return recorded
+        return recordedFrames
       } finally {
         frames = null
       }

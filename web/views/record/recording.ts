@@ -1,9 +1,9 @@
-// Makes a recording from the frames in which a hand was seen.
+// Makes a recording from frames that show a hand.
 import type { Hand, Point, RecordedPoint, Recording, Side } from 'recognizer-wasm'
 
 export interface Frame { hand: Hand, /** Milliseconds. */ at: number }
 
-/** A recording of the hand that was seen most. Frames of the other hand are left out. `licence` may be empty.
+/** A recording of the hand seen most often, without the other one. `licence` may be empty.
  * @throws when no frame has a hand */
 export function recordingOf (
   frames: readonly Frame[], { signer, label, licence }: { signer: string, label: string | null, licence: string }
@@ -33,5 +33,5 @@ const mostOften = (sides: Side[]): Side | undefined => {
 }
 
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
-/** Rounds to a tenth of a millimetre, which is far below what a tracker sees. */
+/** To a tenth of a millimetre, far below the tracker's precision. */
 const roundedPoint = ([x, y, z]: Point): RecordedPoint => [rounded(x, 4), rounded(y, 4), rounded(z, 4)]

@@ -1,4 +1,4 @@
-// The texts of the view of recordings, in both languages.
+// The texts of the record view, in both languages.
 import { translator } from '../../elements/text/language.ts'
 import { pluriel, plural } from '../../elements/text/plural.ts'
 
@@ -53,7 +53,7 @@ export const t = translator({
     fr: 'Aucune main n’a été vue : rien n’a été enregistré.'
   },
   recordNeedsPoints: {
-    en: 'This browser cannot follow your hand, so there are no points to record.',
+    en: 'This browser cannot track your hand, so there are no points to record.',
     fr: 'Ce navigateur ne peut pas suivre votre main : il n’y a pas de points à enregistrer.'
   }
 })

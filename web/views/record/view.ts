@@ -1,4 +1,4 @@
-// For developers: records labelled sequences of hand points, to train a model on. Nothing is uploaded.
+// For developers: records labelled sequences of hand points for training. Nothing is uploaded.
 import type { Reading } from 'recognizer-wasm/client'
 import '../../elements/style/photo-record.css'
 import { h, workButton } from '../../elements/dom.ts'
@@ -14,12 +14,12 @@ import { recordingList } from './recording-list.ts'
 import { recordingOf } from './recording.ts'
 import { t } from './strings.ts'
 
-export function recordView (_rest: string, { recorded, recognizer }: ViewParts, whole: AbortSignal): View {
+export function recordView (_rest: string, { recordingStore, recognizer }: ViewParts, whole: AbortSignal): View {
   const stage = createStage()
-  const list = recordingList(recorded)
+  const list = recordingList(recordingStore)
   const recorder = createRecorder()
-  const panel = recordPanel(async () => consent ? await recordOne(consent.signal) : panel.tell(t('consentFirst')))
-  // The camera, and what it sees, end with the consent.
+  const panel = recordPanel(async () => consent ? await recordOne(consent.signal) : panel.showStatus(t('consentFirst')))
+  // The camera stops when consent is withdrawn.
   let consent: AbortController | null = null
   stage.cover(h('p', {}, t('consentFirst')))
 
@@ -34,17 +34,17 @@ export function recordView (_rest: string, { recorded, recognizer }: ViewParts, 
   function onReading (reading: Reading, at: number) {
     stage.draw(reading)
     const [hand] = reading.hands
-    if (!reading.points) panel.tell(t('recordNeedsPoints'), false)
+    if (!reading.points) panel.showStatus(t('recordNeedsPoints'), false)
     if (hand) recorder.add({ hand, at })
   }
 
   async function recordOne (consent: AbortSignal) {
     const frames = await recorder.record(panel.form.milliseconds(), consent, panel).catch(unlessEnded(consent))
     panel.onRecorded()
-    if (!frames) return panel.tell(t('consentWithdrawn'))
-    if (frames.length === 0) return panel.tell(t('noHandRecorded'))
+    if (!frames) return panel.showStatus(t('consentWithdrawn'))
+    if (frames.length === 0) return panel.showStatus(t('noHandRecorded'))
     list.add(recordingOf(frames, panel.form.about()))
-    panel.tell(t('recorded', list.count()))
+    panel.showStatus(t('recorded', list.count()))
   }
 
   const element = h('section', { class: 'record' },
@@ -56,19 +56,19 @@ export function recordView (_rest: string, { recorded, recognizer }: ViewParts, 
   return { element, title: t('record') }
 }
 
-/** Swallows an error that was thrown because the signal ended, and no other. */
+/** Swallows only errors caused by the signal's abort. */
 const unlessEnded = (signal: AbortSignal) => (error: unknown) => {
   if (!signal.aborted) throw error
   return null
 }
 
-/** What to record, the button that records, and how it goes. */
+/** The form, the record button and the status. */
 function recordPanel (onRecord: () => Promise<void>) {
   const form = recordForm()
   const announcer = createAnnouncer()
   const status = h('p', { class: 'record-status' })
   const button = workButton(t('recordOne'), onRecord, { class: 'primary' })
-  const tell = (text: string, aloud = true) => {
+  const showStatus = (text: string, aloud = true) => {
     status.textContent = text
     if (aloud) announcer.say(text, true)
   }
@@ -77,10 +77,10 @@ function recordPanel (onRecord: () => Promise<void>) {
   return {
     form,
     element,
-    tell,
-    onCountdown: (seconds: number) => tell(t('getReady', seconds)),
+    showStatus,
+    onCountdown: (seconds: number) => showStatus(t('getReady', seconds)),
     onRecording () {
-      tell(t('recording'))
+      showStatus(t('recording'))
       element.parentElement?.classList.add('recording')
     },
     onRecorded: () => element.parentElement?.classList.remove('recording')

@@ -1,4 +1,4 @@
-// A table of how well each letter goes.
+// A table of the learner's results per letter.
 import { h } from '../../elements/dom.ts'
 import { smallHand } from '../../hands/illustration.ts'
 import type { Review } from '../../learner/database/tables.ts'

@@ -1,7 +1,7 @@
 // The texts of the review, in both languages.
 import { language, translator } from '../../elements/text/language.ts'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 export const t = translator({
   lead: {
@@ -33,9 +33,9 @@ export const t = translator({
   practise: { en: 'Practise something else', fr: 'S’exercer à autre chose' }
 })
 
-/** "tomorrow", "in 5 days": by the calendar, as people count days. */
+/** "tomorrow", "in 5 days", by calendar days. */
 export function inDays (at: Date, now: Date): string {
   const midnight = (day: Date) => new Date(day).setHours(0, 0, 0, 0)
-  const days = Math.round((midnight(at) - midnight(now)) / DAY)
+  const days = Math.round((midnight(at) - midnight(now)) / DAY_MS)
   return new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(days, 'day')
 }

@@ -1,4 +1,4 @@
-// The review: the letters that are due again, when the next ones will be due, and how well each goes.
+// The review: letters due now and next, and results per letter.
 import '../../elements/style/review.css'
 import { h, update, type View } from '../../elements/dom.ts'
 import type { Review } from '../../learner/database/tables.ts'
@@ -9,8 +9,8 @@ import type { Parts } from '../parts.ts'
 import { reportTable } from './report-table.ts'
 import { inDays, t } from './strings.ts'
 
-/** The most letters in one go: more would be a burden. The others stay due. */
-const MOST = 10
+/** More would be a burden; the rest stays due. */
+const MAX_LETTERS = 10
 
 export async function reviewView (_rest: string, parts: Parts, signal: AbortSignal): Promise<View> {
   const learner = await parts.learner()
@@ -21,7 +21,7 @@ export async function reviewView (_rest: string, parts: Parts, signal: AbortSign
     if (!signal.aborted) update(slot, dueNow(log, new Date()))
   }
   await show()
-  // Reviews of other devices are shown when they arrive.
+  // Shows reviews of other devices when they arrive.
   learner.refresh().then(show).catch(reportError)
   parts.account.onChange(() => { show().catch(reportError) }, signal)
   const element = h('section', { class: 'review' },
@@ -32,23 +32,23 @@ export async function reviewView (_rest: string, parts: Parts, signal: AbortSign
 }
 
 function dueNow (log: Review[], now: Date): HTMLElement[] {
-  const known = cardsOf(log)
-  const due = dueLetters(known, now)
-  const first = due.slice(0, MOST)
-  const next = nextLetters(known, now)
+  const cards = cardsOf(log)
+  const due = dueLetters(cards, now)
+  const first = due.slice(0, MAX_LETTERS)
+  const next = nextLetters(cards, now)
   return [
-    due.length > 0 ? letterTiles(first) : learntHands(known.map(({ letter }) => letter).sort()),
-    h('h2', {}, due.length > 0 ? t('lettersDue', due.length) : t(known.length > 0 ? 'noneDue' : 'noneKnown')),
+    due.length > 0 ? letterTiles(first) : learntHands(cards.map(({ letter }) => letter).sort()),
+    h('h2', {}, due.length > 0 ? t('lettersDue', due.length) : t(cards.length > 0 ? 'noneDue' : 'noneKnown')),
     ...next ? [h('p', {}, t('next', next.letters.join(' '), inDays(next.at, now)))] : [],
     h('div', { class: 'actions' },
       due.length > 0 && h('a', { class: 'button primary large', href: practiceLink(first, { fromMemory: true }) },
         t('signThem', first.join(' '))),
       h('a', { class: `button ${due.length > 0 ? '' : 'primary large'}`, href: linkTo('home') },
-        t(known.length > 0 ? 'practise' : 'begin'))),
+        t(cards.length > 0 ? 'practise' : 'begin'))),
     ...log.length > 0 ? [reportTable(log)] : []
   ]
 }
 
-/** The letters alone: their hands are to be remembered. */
+/** Without hands, because they are to be remembered. */
 const letterTiles = (letters: readonly string[]) =>
   h('ul', { class: 'letter-tiles', 'aria-hidden': 'true' }, ...letters.map(letter => h('li', {}, letter)))
