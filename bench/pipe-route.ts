@@ -8,14 +8,14 @@ import { warnOfForwarding } from '../server/http/limits/client-address.ts'
 import { openCors } from '../server/http/answers/cors.ts'
 import { logging, sendIds } from '../server/operations/log/logging.ts'
 import { sendSecurityHeaders } from '../server/http/answers/security-headers.ts'
-import { limitUnderWay } from '../server/http/limits/under-way.ts'
+import { limitInFlight } from '../server/http/limits/in-flight.ts'
 import { message } from '../server/recognition/schemas.ts'
 
 const config = readConfig({ LOG_LEVEL: 'silent' })
 
 /** In the order of the server's own. */
 export const PARTS: Record<string, (app: FastifyInstance) => unknown> = {
-  'requests under way': app => limitUnderWay(app, config),
+  'requests under way': app => limitInFlight(app, config),
   metrics: app => serveMetrics(app, {}, []),
   'request id': sendIds,
   forwarding: warnOfForwarding,

@@ -1,4 +1,4 @@
-// The table of contents: plugins in order, then the features in the scope of who may call them.
+// Wires the server: plugins in order, then the routes in the scope of the callers who may use them.
 import cors from '@fastify/cors'
 import fastify from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -35,11 +35,11 @@ import { trustOf, warnOfForwarding } from './http/limits/client-address.ts'
 import { openCors, platformCors } from './http/answers/cors.ts'
 import { readJson } from './http/requests/json-body.ts'
 import { limitRate } from './http/limits/rate-limit.ts'
-import { leastHeaders, sendSecurityHeaders } from './http/answers/security-headers.ts'
+import { minimalHeaders, sendSecurityHeaders } from './http/answers/security-headers.ts'
 import { serializerCompiler } from './http/answers/serialization.ts'
 import { arrivalLimits } from './http/limits/slow-clients.ts'
 import { isApi } from './http/answers/surfaces.ts'
-import { limitUnderWay } from './http/limits/under-way.ts'
+import { limitInFlight } from './http/limits/in-flight.ts'
 import { validatorCompiler } from './http/requests/validation.ts'
 import { idsOf, logging, sendIds } from './operations/log/logging.ts'
 import type { LogStream } from './operations/log/log-stream.ts'
@@ -59,24 +59,24 @@ import { meRoutes } from './accounts/profile/routes.ts'
 import { webRoutes } from './http/page/routes.ts'
 import { wordAdminRoutes, wordRoutes } from './learning/words/routes.ts'
 
-/** What the server is made of. */
+/** The parts that the server is built from. */
 export interface Parts {
   config: Config
   db: Database
-  /** Takes reads that may be a moment old; `db` does when left out. */
+  /** For reads that may be slightly stale, such as a replica. Default: `db`. */
   reads?: Database
   letters: Letters
-  /** Where pictures and films are kept; where the settings say, when left out. */
+  /** Storage of pictures and films. Default: the storage named by the settings. */
   files?: MediaFiles
-  /** The app makes one when left out. */
+  /** Created by the app when left out. */
   passwords?: PasswordHasher
-  /** Where several processes keep limits and history together. */
+  /** Shares rate limits and recognition history between several processes. */
   redis?: Redis | undefined
-  /** What must work, besides the database, for the server to be ready. */
+  /** Readiness checks, besides that of the database. */
   checks?: Checks
-  /** What to measure, besides requests and these parts. */
+  /** Extra gauges, besides those of requests and of these parts. */
   gauges?: Gauges
-  /** Where the log goes, instead of standard output. */
+  /** Destination of the log. Default: standard output. */
   log?: LogStream
 }
 
@@ -88,9 +88,9 @@ export async function buildApp (parts: Parts) {
     ...arrivalLimits(config),
     trustProxy: config.trustProxy.length > 0 ? trustOf(config.trustProxy) : false,
     bodyLimit: BODY_LIMIT,
-    // On a busy machine a start takes long; all that it waits for is files of this machine.
+    // No timeout: plugins only wait for local files, which takes long on a busy machine.
     pluginTimeout: 0,
-    // The schemas refuse names that are too long. Node reads 16 KiB of headers, and the path is a part of them.
+    // Schemas limit the length of names. The path counts towards Node's 16 KiB of headers.
     routerOptions: { maxParamLength: 16_384 },
     return503OnClosing: false,
     frameworkErrors: sendError
@@ -98,11 +98,11 @@ export async function buildApp (parts: Parts) {
 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  // Each scope adds the parsers of its routes. A body that no route takes is not parsed.
+  // Each scope adds the parsers of its routes, so that a body no route expects is never parsed.
   app.removeAllContentTypeParsers()
   app.setErrorHandler(sendMessage)
 
-  const inFlight = limitUnderWay(app, config)
+  const inFlight = limitInFlight(app, config)
   refuseCompressed(app)
   await describeApi(app)
   serveMetrics(app, { ...gaugesOf({ db, letters, redis, passwords, inFlight }), ...gauges }, [letters.durations])
@@ -116,7 +116,7 @@ export async function buildApp (parts: Parts) {
   return app
 }
 
-/** Everything for anyone, from any web app. */
+/** Routes without authentication, open to every origin. */
 async function registerOpen (open: FastifyInstance, parts: Parts & Required<Pick<Parts, 'files'>>) {
   await open.register(cors, openCors)
   open.setNotFoundHandler(answerUnknown)
@@ -126,17 +126,17 @@ async function registerOpen (open: FastifyInstance, parts: Parts & Required<Pick
   await open.register(webRoutes, parts)
 }
 
-const LEAD_TO_PAGE = '<!doctype html><meta http-equiv="refresh" content="0; url=/#/not-found">'
+const NOT_FOUND_PAGE = '<!doctype html><meta http-equiv="refresh" content="0; url=/#/not-found">'
 
-/** A browser that opens an unknown address is led to the page, which says so. Programs get an error. */
+/** A browser that opens an unknown address is redirected to the page's "not found" view. Programs get an error. */
 function answerUnknown ({ headers, method, url }: FastifyRequest, reply: FastifyReply) {
   const isOpened = method === 'GET' && headers['sec-fetch-dest'] === 'document'
-  // Without a page, `/` is unknown, too.
+  // Without a built page, `/` is unknown as well and would redirect to itself.
   if (!isOpened || url === '/') throw new RequestError('ROUTE_NOT_FOUND')
-  return reply.code(404).type('text/html; charset=utf-8').send(LEAD_TO_PAGE)
+  return reply.code(404).type('text/html; charset=utf-8').send(NOT_FOUND_PAGE)
 }
 
-/** Everything under /api: the order of these scopes is who may call what. */
+/** The routes under /api. The nesting of scopes decides who may call each route. */
 async function registerApi (
   api: FastifyInstance, parts: Required<Pick<Parts, 'reads' | 'files' | 'passwords'>> & Parts
 ) {
@@ -158,7 +158,7 @@ async function registerApi (
   await api.register(async members => {
     members.addHook('onRequest', requireUser(db))
     members.addHook('onRequest', requireAdminToPreview)
-    // Not in `onRequest`: what is set before the body is read does not reach the handler.
+    // Not in `onRequest`: an async context set before the body is read does not reach the handler.
     members.addHook('preValidation', (request, _reply, done) => onBehalfOf(request.user.id, done))
     describeAsSecured(members)
     await members.register(meRoutes, { ...parts, limits })
@@ -196,9 +196,9 @@ async function registerAdministration (admins: FastifyInstance, parts: Parts & R
   await admins.register(figureRoutes, parts)
 }
 
-/** For errors that come before any route and hook, such as a URL that can't be decoded. */
+/** Handles errors that occur before routing, such as a URL that can't be decoded. */
 function sendError (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers({ ...leastHeaders, ...idsOf(request) })
+  reply.headers({ ...minimalHeaders, ...idsOf(request) })
   void (isApi(request.url) ? sendEnvelope(error, request, reply) : sendMessage(error, request, reply))
 }
 

@@ -5,7 +5,7 @@ import './operations/process/compile-cache.ts'
 import './operations/process/wasm-tiering.ts'
 import { runCommand } from './operations/commands/run-command.ts'
 
-// Whoever reads has seen enough, as `head` has: the command goes on to its end.
+// Ignore EPIPE: the reader, for example `head`, has closed the pipe.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => { if (error.code !== 'EPIPE') throw error })
 
 process.exitCode = await runCommand(process.argv.slice(2), process)

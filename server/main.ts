@@ -1,4 +1,4 @@
-// Starts the server, says where it is, and stops it cleanly on a signal.
+// Starts the server, logs its address, and stops it cleanly on a signal.
 import './operations/process/node-version.mjs'
 import './operations/process/compile-cache.ts'
 import './operations/process/wasm-tiering.ts'
@@ -26,13 +26,13 @@ try {
 async function start () {
   const config = readConfig(process.env)
   const log = openLog(config)
-  const kept = config.jwtSecret ? undefined : await keptSecret(config.dataDir)
-  if (kept) config.jwtSecret = kept.secret
-  // Whatever LOG_LEVEL says, the log tells when and why the process began and ended.
+  const stored = config.jwtSecret ? undefined : await keptSecret(config.dataDir)
+  if (stored) config.jwtSecret = stored.secret
+  // Start and stop are logged at every LOG_LEVEL.
   const always = log.child({}, { level: 'info' })
   stopOnErrors(always)
   const { buildApp, database, letters, redis } = await openParts(config, log, always)
-  if (kept?.isNew) await warnOfNewSecret(database.db, log)
+  if (stored?.isNew) await warnOfNewSecret(database.db, log)
   const replica = await openReplica(config, database.db, log)
   const workers = warmUp(letters)
   const { staying, obeySignals } = createStopper(always)
@@ -51,8 +51,8 @@ async function start () {
   await workers.start(app)
 }
 
-/** The recognition workers load while the rest is served already: images wait for them. Meanwhile this thread writes
- * the OpenAPI document. */
+/** Loads the recognition workers while the server already answers other requests; images wait for them. Meanwhile this
+ * thread builds the OpenAPI document. */
 function warmUp (letters: Letters) {
   let areWarm = false
   return {
@@ -67,7 +67,7 @@ function warmUp (letters: Letters) {
   }
 }
 
-/** Listens, without the line that Fastify logs at the level "info": our own follows. */
+/** Listens without Fastify's own log line at level "info": `start` logs a fuller one. */
 async function listen (app: App, { port, host }: Config): Promise<string> {
   const { level } = app.log
   if (['info', 'debug', 'trace'].includes(level)) app.log.level = 'warn'
@@ -78,7 +78,7 @@ async function listen (app: App, { port, host }: Config): Promise<string> {
   }
 }
 
-/** Opens side by side what takes long, and loads most of the code meanwhile. */
+/** Opens the slow parts in parallel and imports the routes meanwhile. */
 async function openParts (config: Config, log: FastifyBaseLogger, always: FastifyBaseLogger) {
   const redis = config.redisUrl ? (await import('./database/redis.ts')).openRedis(config.redisUrl, log) : undefined
   const [database, letters, { buildApp }] = await Promise.all([
@@ -90,7 +90,7 @@ async function openParts (config: Config, log: FastifyBaseLogger, always: Fastif
 }
 
 async function openDatabase (config: Config, log: FastifyBaseLogger, always: FastifyBaseLogger) {
-  /** Closing the database would write to it once more. */
+  /** Exits without closing the database: closing would write to the replaced folder. */
   const onLost = () => {
     always.fatal(`Dactylo stops: ${config.dataDir} was replaced, and another process may use it`)
     process.exit(1)

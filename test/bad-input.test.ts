@@ -274,7 +274,7 @@ t.test('every fault of an ordinary body is named; of 500 or more, that there are
   const pathsIn = ({ errors }: { errors: { path: string }[] }) => errors.map(({ path }) => path)
 
   t.same(pathsIn(await login(9)).sort(), ['email', 'password', ...unknown(9)].sort())
-  t.same(await list(1), { errors: [{ path: 'x/0~', message: 'is not known here' }] })
+  t.same(await list(1), { errors: [{ path: 'x/0~', message: 'is not a known property' }] })
   for (const details of [await list(9), await list(500)]) {
     t.same([details.more, pathsIn(details)[8]], [undefined, 'x/8~'])
   }
@@ -293,8 +293,8 @@ t.test('every fault of an ordinary body is named; of 500 or more, that there are
   const { details } = (await app.inject({ ...submit, payload: { frames } })).json().error
   t.same([details.errors.length, details.more], [500, true], 'deep inside, too')
   const { message } = (await app.inject({ method: 'POST', url: '/get-alphabet2', payload: frames[0] })).json()
-  t.match(message, 'nonsense is not known here')
+  t.match(message, 'nonsense is not a known property')
   const payload = Object.fromEntries(unknown(9).map(name => [name, 1]))
   const sentence = (await app.inject({ method: 'POST', url: '/get-alphabet2', payload })).json().message
-  t.match(sentence, /(here; .*){5}…$/, 'a sentence names five')
+  t.match(sentence, /(property; .*){5}…$/, 'a sentence names five')
 })

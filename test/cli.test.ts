@@ -275,7 +275,7 @@ t.test('content comes and goes as JSON and CSV', async t => {
     { code: 1, output: /fault\tsigns\.0\.definition is required/ })
   t.match(await run(['content', 'import', file('faulty.json')]),
     { code: 1, complaint: /signs\.0\.definition is required/ })
-  t.match(await run(['content', 'import', file('other.json')]), { code: 1, complaint: /verbs is not known here/ })
+  t.match(await run(['content', 'import', file('other.json')]), { code: 1, complaint: /verbs is not a known property/ })
   t.match(await run(['content', 'import', file('answer.json')]), { code: 0, output: /signs\t0 created, 0 changed/ })
   t.match(await run(['content', 'import', file('latin.csv'), '--kind', 'signs']),
     { code: 1, complaint: /^- latin\.csv is not UTF-8/m })

@@ -185,7 +185,7 @@ t.test('bad input is refused with every fault, and changes nothing', async t => 
   t.equal(empty.statusCode, 400)
   const unknown = await app.inject({ method: 'PATCH', url, headers, payload: { categoryId: randomUUID() } })
   t.equal(unknown.statusCode, 422)
-  t.equal(unknown.json().error.message, 'There is no category with this categoryId')
+  t.equal(unknown.json().error.message, 'No category has this categoryId')
   t.same((await app.inject({ url, headers })).json().data, sign)
 
   for (const query of [

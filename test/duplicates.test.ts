@@ -59,7 +59,7 @@ t.test('each kind is told from others by what readers see', async t => {
     const [english, french] = [await call('POST', path, again), await call('POST', path, again, 'fr')]
     t.same([english.status, french.status], [201, 201], path)
     t.not(english.data.id, french.data.id, path)
-    t.match(english.message, /^\w+ created\. One like it already exists: “.+”$/, path)
+    t.match(english.message, /^\w+ created\. A similar item already exists: “.+”$/, path)
     t.match(french.message, /^.+ créée?\. Un contenu semblable existe déjà : « .+ »$/, path)
 
     const made = await call('POST', path, { ...fields, ...other })
@@ -72,7 +72,7 @@ t.test('each kind is told from others by what readers see', async t => {
 t.test('a category is found by its name, however many have it', async t => {
   const first = await post('/dictionary/categories', { name: 'Forêt' })
   const second = await call('POST', '/dictionary/categories', { name: 'FORÊT' })
-  t.match(second, { status: 201, message: 'Category created. One like it already exists: “Forêt”' })
+  t.match(second, { status: 201, message: 'Category created. A similar item already exists: “Forêt”' })
   for (const [word, { id: categoryId }] of [['Chêne', first], ['Sapin', second.data]]) {
     await post('/dictionary', { word, definition: 'Un arbre.', categoryId })
   }
@@ -112,9 +112,9 @@ t.test('in bulk each is named by its row', async t => {
       { ...signs[0], word: 'Orage' }]
   }
   const faults = [
-    { path: 'signs.1.word', message: 'already exists, in the row with the key rain' },
-    { path: 'signs.2.word', message: 'already exists, in the row with the key wind' },
-    { path: 'signs.3.word', message: 'already exists, in the row with the key wind' }
+    { path: 'signs.1.word', message: 'already exists in the row with the key rain' },
+    { path: 'signs.2.word', message: 'already exists in the row with the key wind' },
+    { path: 'signs.3.word', message: 'already exists in the row with the key wind' }
   ]
   t.match(await send(faulty), { error: { code: 'VALIDATION_FAILED', details: { errors: faults } } })
   t.same((await send(faulty, '?dryRun=true')).data.faults, faults)

@@ -83,10 +83,10 @@ t.test('every constraint that has a code is there, by that name, in the database
 })
 
 t.test('an error of ours keeps what it says, one of others says nothing', async t => {
-  const error = new RequestError('IMAGE_TOO_LARGE', { values: { most: 7, longest: 9 } })
+  const error = new RequestError('IMAGE_TOO_LARGE', { values: { maxPixels: 7, maxSide: 9 } })
   t.same(error.text, {
-    en: 'The image has more than 7 pixels, or a side of more than 9',
-    fr: 'L’image compte plus de 7 pixels, ou plus de 9 sur un côté'
+    en: 'The image has more than 7 pixels, or a side longer than 9 pixels',
+    fr: 'L’image compte plus de 7 pixels, ou un côté dépasse 9 pixels'
   })
   t.equal(requestErrorOf(error), error)
   t.equal(requestErrorOf(new Error('select "password_hash" from users')), undefined)

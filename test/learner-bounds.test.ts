@@ -8,8 +8,8 @@ import { databaseOf, ownDatabase, password, signedIn, sharedApp, startApp } from
 import { teacherOf } from './support/lessons.ts'
 import { processorFor } from './support/processor.ts'
 
-const MOST_REVIEWS = 50_000
-const MOST_ATTEMPTS = 500
+const MAX_REVIEWS = 50_000
+const MAX_ATTEMPTS = 500
 
 const review = () =>
   ({ id: uuidv7(), letter: 'L', rating: 'good', reviewedAt: '2026-03-02T09:00:00.000Z', milliseconds: 2300 })
@@ -58,22 +58,22 @@ t.test('of a learner the last 50,000 reviews are kept: the oldest give way', asy
   const { ask, addReviews, db, learner } = await start()
   const [first, second, ...two] = [review(), review(), review(), review()]
   for (const one of [first, second]) await ask('/reviews', { reviews: [one] })
-  await addReviews(3, MOST_REVIEWS - 1)
+  await addReviews(3, MAX_REVIEWS - 1)
   t.match(await ask('/reviews', { reviews: two }), { success: true })
   const { data, meta } = await ask('/reviews?page=500&limit=100')
-  t.equal(meta.total, MOST_REVIEWS)
+  t.equal(meta.total, MAX_REVIEWS)
   t.same(data.at(-1), second)
   t.match(await ask('/reviews', { reviews: two }), { success: true }, 'sent again, they are there')
   t.same(new Set((await ask('/reviews?limit=2')).data.map(({ id }: { id: string }) => id)),
     new Set(two.map(({ id }) => id)))
   t.same((await ask('/reviews?page=501&limit=100')).data, [])
   t.same((await ask('/reviews?page=2147483647&limit=100')).data, [])
-  t.equal(await db.$count(reviews, eq(reviews.userId, learner.user.id)), MOST_REVIEWS)
+  t.equal(await db.$count(reviews, eq(reviews.userId, learner.user.id)), MAX_REVIEWS)
 })
 
 t.test('the last page of 50,000 reviews costs no more than the first', async t => {
   const { ask, addReviews } = await start()
-  await addReviews(1, MOST_REVIEWS)
+  await addReviews(1, MAX_REVIEWS)
   const cost = async (page: number, enough?: number) => costOf(async () => {
     t.equal((await ask(`/reviews?limit=20&page=${page}`)).data.length, 20)
   }, enough)
@@ -96,17 +96,17 @@ t.test('an exercise takes 500 answers of a learner at most, told by a code, and 
   const teacher = await teacherOf(app)
   const lesson = await teacher.newLesson({ isPublished: true })
   const [exercise, another] = [await teacher.newExercise(lesson.id), await teacher.newExercise(lesson.id)]
-  await addWrongAttempts(exercise.id, MOST_ATTEMPTS - 1)
+  await addWrongAttempts(exercise.id, MAX_ATTEMPTS - 1)
   const submit = async (answer: object, { id } = exercise) => ask(`/exercises/${id}/submit`, answer)
   const last = { answer: 'A', attemptId: randomUUID() }
   const verdict = await submit(last)
-  t.match(verdict, { data: { isCorrect: true, attempt: MOST_ATTEMPTS, progress: { completedExercises: 1 } } })
+  t.match(verdict, { data: { isCorrect: true, attempt: MAX_ATTEMPTS, progress: { completedExercises: 1 } } })
   for (const answer of [{ answer: 'A' }, { answer: 'E', attemptId: randomUUID() }]) {
     t.match(await submit(answer), { error: { statusCode: 422, code: 'ATTEMPTS_FULL', message: '500' } })
   }
   t.same(await submit(last), verdict)
   t.match(await submit({ answer: 'A' }, another), { data: { isCorrect: true, attempt: 1 } })
-  t.equal(await db.$count(attempts, eq(attempts.exerciseId, exercise.id)), MOST_ATTEMPTS)
+  t.equal(await db.$count(attempts, eq(attempts.exerciseId, exercise.id)), MAX_ATTEMPTS)
 })
 
 t.test('however many wrong answers there are, progress is found at once', async t => {

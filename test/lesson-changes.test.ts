@@ -39,7 +39,7 @@ t.test('an admin changes and deletes modules and lessons', async t => {
   }
   const payload = { moduleId: module.id, title: 'x', description: 'y', category: 'z', duration: 1 }
   const lost = await app.inject({ method: 'POST', url: '/api/lessons', headers, payload })
-  t.equal(lost.json().error.message, 'There is no module with this moduleId')
+  t.equal(lost.json().error.message, 'No module has this moduleId')
 })
 
 t.test('what a deletion would take from others is told first, and taken only when asked for', async t => {

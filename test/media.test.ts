@@ -131,7 +131,7 @@ t.test('the same file twice has one address, one row and one entry in the log', 
   const again = await other.upload(bytes, 'another-name.png')
   t.same([first.statusCode, again.statusCode], [201, 200])
   t.same(again.json().data, first.json().data)
-  t.equal(again.json().message, 'The file was there already')
+  t.equal(again.json().message, 'The file already exists')
   const { id, url } = first.json().data
   const entries = await databaseOf(app).select().from(auditEntries).where(eq(auditEntries.target, id))
   t.match(entries, [{ action: 'media.created', targetKind: 'media', details: { type: 'image/webp' } }])
@@ -148,7 +148,7 @@ const complaint = (answer: Awaited<ReturnType<App['inject']>>) => answer.json().
 t.test('what is no picture or film is refused, whatever it calls itself', async t => {
   const { app, upload, mediaDir } = await start(t)
   const jpeg = await photo()
-  const notMedia = 'is no JPEG, PNG or WebP picture, and no MP4 or WebM film'
+  const notMedia = 'is neither a JPEG, PNG or WebP picture nor an MP4 or WebM film'
   for (const [what, bytes] of Object.entries({
     text: Buffer.from('a sign'),
     html: Buffer.from('<!doctype html><script>alert(1)</script>'),
@@ -176,7 +176,7 @@ t.test('pictures that are damaged, too large or bombs are refused', async t => {
   const { upload, mediaDir } = await start(t, { maxImagePixels: 1_000_000 })
   const jpeg = await photo()
   const damaged = 'The image is damaged or incomplete'
-  const complex = 'The image has an unusual coding. Save it as an ordinary JPEG or PNG.'
+  const complex = 'The image uses an unusual encoding. Save it as an ordinary JPEG or PNG.'
   for (const [what, bytes, message] of [
     ['cut short', jpeg.subarray(0, jpeg.length / 2), damaged],
     ['a head', jpeg.subarray(0, 20), damaged],
@@ -250,7 +250,7 @@ t.test('a film that browsers do not play is refused by the name of its coding', 
   ] as const) {
     const answer = await upload(film)
     t.equal(answer.statusCode, 400, name)
-    const message = `is coded as ${name}, which not every browser plays. Convert it to H.264.`
+    const message = `is encoded as ${name}, which not every browser plays. Convert it to H.264.`
     t.same(complaint(answer), { path: 'file', message })
   }
   for (const codec of ['avc1', 'avc3', 'vp08', 'vp09', 'av01']) {
@@ -468,7 +468,7 @@ t.test('an address on this server must lead somewhere', async t => {
     const both = await send('POST', '/dictionary', { ...sign, ...addresses })
     const { errors } = both.json().error.details as { errors: { path: string, message: string }[] }
     t.match(errors.map(({ path, message }) => `${path} ${message}`),
-      [/^imageUrl leads to no picture/, /^videoUrl leads to no film/])
+      [/^imageUrl does not match any picture/, /^videoUrl does not match any film/])
   }
 })
 

@@ -157,7 +157,7 @@ t.test('a wrong body is refused with a sentence and leaves the history as it was
     ['texts', { r_wrist: ['0', '0', '0'] }, {}, 400, 'r_wrist.0 must be a number'],
     ['nested lists', { r_wrist: [[0], 0, 0] }, {}, 400, 'r_wrist.0 must be a number'],
     ['a text for a point', { r_wrist: 'here' }, {}, 400, 'r_wrist must be'],
-    ['an unknown key', { r_wirst: [0, 0, 0] }, {}, 400, 'r_wirst is not known here'],
+    ['an unknown key', { r_wirst: [0, 0, 0] }, {}, 400, 'r_wirst is not a known property'],
     ['a prototype', '{"__proto__": {"r_wrist": [0, 0, 0]}}', json, 400, 'not valid JSON'],
     ['XML', '<r_wrist/>', { 'content-type': 'application/xml' }, 415, 'content type'],
     ['plain text', '{}', { 'content-type': 'text/plain' }, 415, 'content type'],

@@ -71,7 +71,7 @@ t.test('a fault says what would be right, in both languages', async t => {
   t.same(await both('/api/dictionary?letter=é'), ['must be a letter from A to Z', 'doit être une lettre de A à Z'])
   t.same(await both('/api/lessons/42'), ['must be an id (a UUID)', 'doit être un identifiant (UUID)'])
   t.same(await both('/api/audit?from=hier'), [
-    'must be a moment such as 2026-01-31T08:00:00Z', 'doit être un instant comme 2026-01-31T08:00:00Z'
+    'must be a date and time such as 2026-01-31T08:00:00Z', 'doit être une date et une heure comme 2026-01-31T08:00:00Z'
   ])
   const sign = { word: 'Chat', definition: 'Animal.' }
   t.match(await both('/api/dictionary', { ...sign, imageUrl: 'javascript:alert(1)' }), [

@@ -97,14 +97,14 @@ t.test('faults come by row, all of them, and nothing is created', async t => {
     { username: free.toUpperCase() }, { username: 'a\u200bb' }, { ...known, firstName: known.firstName.toUpperCase() },
     { firstName: 'Nina', lastName: free }, { firstName: 'nina', lastName: free }, { username: 'lea@school.example' }
   ]
-  const twice = 'is already in the class or in an earlier row. For somebody of the same name, add a username.'
-  const unclear = 'must have 3 to 50 characters: letters, digits, signs like "-" or "_" but no "@", and single ' +
-    'blanks between words'
+  const twice = 'is already in the class or in an earlier row. For another person with this name, add a username.'
+  const unclear = 'must have 3 to 50 characters: letters, digits, signs such as "-" or "_" (not "@"), and single ' +
+    'spaces between words'
   for (const query of ['', '?dryRun=true']) {
     const refused = await send(own, rows, query)
     t.equal(refused.status, 400)
     t.same(faultsIn(refused), [
-      'pupils.0.username is already in use', 'pupils.2.username is in an earlier row, too',
+      'pupils.0.username is already in use', 'pupils.2.username is already in an earlier row',
       `pupils.3.username ${unclear}`, `pupils.4 ${twice}`, `pupils.6 ${twice}`, `pupils.7.username ${unclear}`
     ])
   }

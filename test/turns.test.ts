@@ -14,7 +14,7 @@ interface Act { what?: string, cost?: number, gone?: AbortSignal }
 
 /** One place for callers, and what became of all that they asked for. */
 function startQueue () {
-  const turns = createTurns({ places: 1, room: ROOM, credit: 100, busy: () => new Error('busy') })
+  const turns = createTurns({ places: 1, maxQueue: ROOM, credit: 100, busy: () => new Error('busy') })
   const begun: string[] = []
   const fates = new Map<string, string>()
   const ends = new Map<string, () => void>()

@@ -25,7 +25,7 @@ t.test('a change is changed back, and that is taken back, too', async t => {
   const sign = await post('/dictionary', { word: 'Chat', definition: 'Animal.' })
   const path = `/dictionary/${sign.id}`
   await call('PATCH', path, { word: 'Chien', difficulty: 'advanced' })
-  t.match(await undoNewest('sign.changed'), { status: 200, success: true, data: {}, message: 'Taken back' })
+  t.match(await undoNewest('sign.changed'), { status: 200, success: true, data: {}, message: 'Undone' })
   t.match((await call('GET', path)).data, { word: 'Chat', difficulty: 'beginner' })
   await undoNewest('sign.changed')
   t.match((await call('GET', path)).data, { word: 'Chien', difficulty: 'advanced' })

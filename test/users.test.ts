@@ -123,7 +123,7 @@ t.test('the last admin stays', async t => {
   for (const answer of answers) {
     t.same(answer.json(), {
       success: false,
-      error: { statusCode: 422, code: 'LAST_ADMIN', message: 'The last admin must stay' }
+      error: { statusCode: 422, code: 'LAST_ADMIN', message: 'At least one admin must remain' }
     })
   }
 })

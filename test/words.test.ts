@@ -120,7 +120,7 @@ t.test('a word is letters that a hand can spell', async t => {
   const { error } = await add('42')
   t.same(error.details.errors, [{
     path: 'word',
-    message: 'must be letters, with or without accents, and single blanks, hyphens or apostrophes between them'
+    message: 'must be letters, with or without accents, separated only by single spaces, hyphens or apostrophes'
   }])
   for (const fields of [{ language: 'de' }, { kind: 'verb' }, { level: 1 }]) {
     t.equal((await add('chat', fields)).status, 400, JSON.stringify(fields))

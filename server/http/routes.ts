@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Database } from '../database/database.ts'
 
-/** The routes of a feature, which use the database and what else they name. */
+/** A plugin with the routes of a feature. It gets the database and the other parts that it names. */
 export type Routes<Options = object> = FastifyPluginAsyncTypebox<{ db: Database } & Options>

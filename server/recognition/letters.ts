@@ -40,14 +40,14 @@ export async function openLetters (config: Config, log: Log, redis?: Redis, give
     addFrame,
     /** Remembers an image and names the letter in it, given what the caller showed before. An image without a hand is
      * not remembered.
-     * @param receive brings the bytes of the image, within the room that they have
+     * @param receive brings the bytes of the image, within the budget that they have
      * @param gone aborted when nobody waits for the letter any more
      * @returns the letter, and the frame that the image is
      * @throws RequestError as `handsIn` of {@link createImageReader} */
     async addImage (caller: string, receive: Receive, gone?: AbortSignal) {
       let arrived = 0
-      const { frame, scene } = await images.handsIn(addressOf(caller), async room => {
-        const image = await receive(room)
+      const { frame, scene } = await images.handsIn(addressOf(caller), async budget => {
+        const image = await receive(budget)
         // The image counts from when it came, not from when a worker had time for it.
         arrived = performance.now()
         return image

@@ -120,7 +120,7 @@ const imageRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { config, le
     }
   }, async (request, reply) => {
     const caller = callerOf(request)
-    const receive: Receive = room => uploadedFile(request, config.uploadTimeout, room)
+    const receive: Receive = budget => uploadedFile(request, config.uploadTimeout, budget)
     const { seen, frame } = await letters.addImage(caller, receive, goneOf(reply))
     return { ...answer(seen, request.query), ...request.query.points && { points: unpackHandPoints(frame) } }
   })

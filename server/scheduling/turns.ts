@@ -10,7 +10,7 @@ interface Options {
   /** How many of these may act for one caller; all when left out. */
   share?: number
   /** How many may wait. When there are more, the last in line gives way. */
-  room?: number
+  maxQueue?: number
   /** Milliseconds to wait; without end when left out. */
   patience?: number
   /** The cost of a rare caller's acts that go before those of busy callers. */
@@ -32,9 +32,9 @@ interface Act { caller: Caller, cost: number, rank: number }
 interface Waiting extends Act { start: () => void, refuse: () => void }
 
 /** Callers whose last rank is remembered. */
-const MOST_CALLERS = 1000
+const MAX_CALLERS = 1000
 
-export function createTurns ({ places, share = places, room = Infinity, patience, credit = 0, busy }: Options) {
+export function createTurns ({ places, share = places, maxQueue = Infinity, patience, credit = 0, busy }: Options) {
   const line: Waiting[] = []
   const taken = countPlaces(places, share)
   const ranks = rankCallers(credit)
@@ -47,7 +47,7 @@ export function createTurns ({ places, share = places, room = Infinity, patience
   async function comingTurn (act: Act, gone?: AbortSignal): Promise<void> {
     if (taken.hasRoom(act.caller)) return begin(act)
     const turn = waitIn(line, act, gone, patience)
-    if (line.length > room) line.at(-1)!.refuse()
+    if (line.length > maxQueue) line.at(-1)!.refuse()
     if (await turn) return
     ranks.giveBack(act)
     throw busy()
@@ -65,7 +65,7 @@ export function createTurns ({ places, share = places, room = Infinity, patience
     waiting: () => line.length,
     taken: taken.all,
     /** Whether an act of a caller would be taken if it cost nothing. */
-    hasRoom: (caller: Caller) => line.length < room || ranks.next(caller, 0) < line.at(-1)!.rank,
+    hasRoom: (caller: Caller) => line.length < maxQueue || ranks.next(caller, 0) < line.at(-1)!.rank,
     /** Acts when it is the caller's turn.
      * @throws Error `busy`, not having acted, when the turn does not come */
     async inTurn<T> ({ caller, cost = 1, gone }: Turn, act: () => PromiseLike<T>): Promise<T> {
@@ -129,7 +129,7 @@ function rankCallers (credit: number) {
     last.delete(caller)
     last.set(caller, rank)
     const [longest] = last.keys()
-    if (last.size > MOST_CALLERS) last.delete(longest)
+    if (last.size > MAX_CALLERS) last.delete(longest)
     return rank
   }
   return {

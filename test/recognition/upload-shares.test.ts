@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import t from '#tap'
 import type { Test } from 'tap'
 import { createMemoryShares } from '../../server/http/limits/memory-shares.ts'
-import type { HeldRoom } from '../../server/http/limits/memory-shares.ts'
+import type { ReleasableBudget } from '../../server/http/limits/memory-shares.ts'
 import { startApp } from '../helper.ts'
 import { drawnPhoto } from '../support/drawn-photo.ts'
 import { form } from '../support/forms.ts'
@@ -57,19 +57,19 @@ t.test('an upload that brings too little for a sixth of its time is given up', a
 
 /** Uploads that hold what they are told to, until they are told to end. */
 function start () {
-  const shares = createMemoryShares({ most: 100, share: 50 })
+  const shares = createMemoryShares({ maxBytes: 100, maxBytesPerCaller: 50 })
   return (caller: string) => {
-    let room: HeldRoom | undefined
+    let budget: ReleasableBudget | undefined
     let [end, fail] = [() => {}, (_error: unknown) => {}]
     const upload = shares.with(caller, async given => {
-      room = given
+      budget = given
       given.dropped.addEventListener('abort', () => fail(given.dropped.reason))
       return new Promise<void>((resolve, reject) => { [end, fail] = [resolve, reject] })
     })
     upload.catch(() => {})
     return {
       upload,
-      release: () => room!.release(),
+      release: () => budget!.release(),
       async end () {
         end()
         await upload
@@ -77,7 +77,7 @@ function start () {
       /** One that is refused ends. @returns the code that it is refused with */
       async hold (bytes: number): Promise<string | undefined> {
         try {
-          room!.hold(bytes)
+          budget!.hold(bytes)
         } catch (error) {
           fail(error)
           await upload.catch(() => {})

@@ -1766,7 +1766,7 @@ export interface components {
         };
         /**
          * ErrorCode
-         * @description New ones may come: go by the status then
+         * @description New codes may be added: fall back on the status
          * @enum {string}
          */
         ErrorCode: "VALIDATION_FAILED" | "BAD_REQUEST" | "INVALID_JSON" | "INVALID_ADDRESS" | "INVALID_SESSION_ID" | "FILE_MISSING" | "TOO_MANY_FILES" | "FILE_EMPTY" | "FORM_DAMAGED" | "UPLOAD_STOPPED" | "NOT_AN_IMAGE" | "IMAGE_DAMAGED" | "IMAGE_TOO_COMPLEX" | "AUTHENTICATION_REQUIRED" | "CREDENTIALS_INVALID" | "REFRESH_TOKEN_INVALID" | "FORBIDDEN" | "ROUTE_NOT_FOUND" | "MODEL_NOT_FOUND" | "ILLUSTRATION_NOT_FOUND" | "MEDIA_NOT_FOUND" | "USER_NOT_FOUND" | "SIGN_NOT_FOUND" | "CATEGORY_NOT_FOUND" | "MODULE_NOT_FOUND" | "LESSON_NOT_FOUND" | "EXERCISE_NOT_FOUND" | "WORD_NOT_FOUND" | "ENTRY_NOT_FOUND" | "CLASS_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "ASSIGNMENT_NOT_FOUND" | "REQUEST_TIMEOUT" | "BODY_TOO_LARGE" | "IMAGE_TOO_LARGE" | "UNSUPPORTED_TYPE" | "RANGE_UNSATISFIABLE" | "EMAIL_TAKEN" | "USERNAME_TAKEN" | "CURRENT_PASSWORD_WRONG" | "RESET_CODE_INVALID" | "RESET_BY_ADMIN" | "PASSWORD_COMMON" | "PASSWORD_IS_NAME" | "LAST_ADMIN" | "UNKNOWN_CATEGORY" | "UNKNOWN_MODULE" | "UNKNOWN_LESSON" | "UNKNOWN_SIGN" | "UNKNOWN_MEDIA" | "UNKNOWN_TEACHER" | "SIGN_IN_USE" | "CATEGORY_IN_USE" | "MODULE_IN_USE" | "LESSON_IN_USE" | "EXERCISE_IN_USE" | "MEDIA_IN_USE" | "CLASS_IN_USE" | "USER_IN_USE" | "LESSON_NOT_STARTED" | "ANSWER_EXPECTED" | "FRAMES_EXPECTED" | "ATTEMPT_ID_TAKEN" | "ATTEMPTS_FULL" | "REVIEW_ID_TAKEN" | "NOT_UNDOABLE" | "CHANGED_SINCE" | "INVITATION_INVALID" | "CLASS_FULL" | "CLASSES_FULL" | "INVITATIONS_FULL" | "ASSIGNMENTS_FULL" | "DUE_DAY_INVALID" | "OPTIONS_MISSING" | "OPTIONS_UNEXPECTED" | "OPTIONS_EN_DIFFER" | "ANSWER_NOT_OFFERED" | "ANSWER_NOT_A_LETTER" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "UNAVAILABLE" | "RECOGNIZER_BUSY" | "UPLOADS_BUSY";
@@ -2090,12 +2090,11 @@ export interface components {
         Failure: {
             code: components["schemas"]["ErrorCode"];
             details?: {
-                /** @description Of a malformed request */
+                /** @description Faults of a malformed request */
                 errors?: components["schemas"]["Fault"][];
-                /** @description True where that may not be all: there are too many, or something was too long to be
-                 * looked into */
+                /** @description True if there may be more faults: the list is full, or a value was too long to check */
                 more?: boolean;
-                /** @description Of a deletion that was refused: what would lose by it */
+                /** @description Items that use the one to be deleted */
                 usedBy?: components["schemas"]["Use"][];
             };
             /** @description A sentence in the language of `Accept-Language` */
@@ -2105,7 +2104,7 @@ export interface components {
         /** Fault */
         Fault: {
             message: string;
-            /** @description Where in the request; empty for the whole */
+            /** @description Place in the request. Empty for the whole request */
             path: string;
         };
         /** Figures */
@@ -3876,7 +3875,7 @@ export interface components {
         TeacherRight: "see_name" | "see_progress" | "reset_password" | "see_hard_letters";
         /** Use */
         Use: {
-            /** @description Never of learners */
+            /** @description Not set for learners */
             first?: {
                 /** Format: uuid */
                 id: string;
@@ -4000,9 +3999,9 @@ export interface operations {
                 actor?: string;
                 /** @description Not earlier than, such as `2026-01-31T08:00:00Z` */
                 from?: string;
-                /** @description Entries a page */
+                /** @description Entries per page */
                 limit?: number;
-                /** @description Counts from 1 */
+                /** @description Page number, from 1 */
                 page?: number;
                 /** @description What it was done to: any id, or a pseudonym */
                 target?: string;
@@ -4010,7 +4009,7 @@ export interface operations {
                 until?: string;
             };
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -4033,7 +4032,7 @@ export interface operations {
                             page: number;
                             /** @example 1 */
                             total: number;
-                            /** @description False where `total` is only how far a long list was counted */
+                            /** @description False if counting stopped at `total`, because the list is longer */
                             totalIsExact?: boolean;
                         };
                         /** @enum {boolean} */
@@ -4056,7 +4055,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -4074,7 +4073,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: Record<string, never>;
-                        /** @example Taken back */
+                        /** @example Undone */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -4096,7 +4095,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -4133,7 +4132,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -4153,7 +4152,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: Record<string, never>;
-                        /** @example If somebody has this e-mail address, a code is on its way to it */
+                        /** @example If an account has this e-mail address, a code has been sent to it */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -4175,7 +4174,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -4216,7 +4215,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -4263,7 +4262,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -4304,7 +4303,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -4355,7 +4354,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -4396,13 +4395,13 @@ export interface operations {
     listClasses: {
         parameters: {
             query?: {
-                /** @description Entries a page */
+                /** @description Entries per page */
                 limit?: number;
-                /** @description Counts from 1 */
+                /** @description Page number, from 1 */
                 page?: number;
             };
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -4446,7 +4445,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -4493,7 +4492,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -4531,12 +4530,12 @@ export interface operations {
     deleteClass: {
         parameters: {
             query?: {
-                /** @description Delete it also when it is used: its homework goes with it; its members keep their
+                /** @description Delete it even if it is in use: its homework goes with it; its members keep their
                  * accounts and their progress */
                 cascade?: boolean;
             };
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -4582,7 +4581,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -4630,13 +4629,13 @@ export interface operations {
     listAssignments: {
         parameters: {
             query?: {
-                /** @description Entries a page */
+                /** @description Entries per page */
                 limit?: number;
-                /** @description Counts from 1 */
+                /** @description Page number, from 1 */
                 page?: number;
             };
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -4682,7 +4681,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -4735,7 +4734,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -4782,7 +4781,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -4832,13 +4831,13 @@ export interface operations {
     listPupilHomework: {
         parameters: {
             query?: {
-                /** @description Entries a page */
+                /** @description Entries per page */
                 limit?: number;
-                /** @description Counts from 1 */
+                /** @description Page number, from 1 */
                 page?: number;
             };
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -4884,7 +4883,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -4922,13 +4921,13 @@ export interface operations {
     listInvitations: {
         parameters: {
             query?: {
-                /** @description Entries a page */
+                /** @description Entries per page */
                 limit?: number;
-                /** @description Counts from 1 */
+                /** @description Page number, from 1 */
                 page?: number;
             };
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -4974,7 +4973,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -5018,7 +5017,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -5064,13 +5063,13 @@ export interface operations {
     listMembers: {
         parameters: {
             query?: {
-                /** @description Entries a page */
+                /** @description Entries per page */
                 limit?: number;
-                /** @description Counts from 1 */
+                /** @description Page number, from 1 */
                 page?: number;
             };
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -5116,7 +5115,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -5163,7 +5162,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -5203,13 +5202,13 @@ export interface operations {
     getClassProgress: {
         parameters: {
             query?: {
-                /** @description Entries a page */
+                /** @description Entries per page */
                 limit?: number;
-                /** @description Counts from 1 */
+                /** @description Page number, from 1 */
                 page?: number;
             };
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -5255,7 +5254,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -5265,7 +5264,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description With a header; with semicolons where `Accept-Language` asks for French, else with commas */
+            /** @description CSV with a header line; semicolons if `Accept-Language` asks for French, else commas */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5292,7 +5291,7 @@ export interface operations {
                 dryRun?: boolean;
             };
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -5320,7 +5319,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["StartCodes"];
-                        /** @example List checked: nothing is created */
+                        /** @example List checked, nothing created */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -5357,7 +5356,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -5377,7 +5376,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["MyClass"];
-                        /** @example You are in the class */
+                        /** @example You have joined the class */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -5403,9 +5402,9 @@ export interface operations {
                 difficulty?: components["schemas"]["Difficulty"];
                 /** @description What the word begins with, such as `A` */
                 letter?: string;
-                /** @description Entries a page */
+                /** @description Entries per page */
                 limit?: number;
-                /** @description Counts from 1 */
+                /** @description Page number, from 1 */
                 page?: number;
                 /** @description For admins: what learners will read once all drafts are published. An answer is
                  * graded, not kept */
@@ -5415,7 +5414,7 @@ export interface operations {
                 search?: string;
             };
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -5438,7 +5437,7 @@ export interface operations {
                             page: number;
                             /** @example 1 */
                             total: number;
-                            /** @description False where `total` is only how far a long list was counted */
+                            /** @description False if counting stopped at `total`, because the list is longer */
                             totalIsExact?: boolean;
                         };
                         /** @enum {boolean} */
@@ -5461,7 +5460,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -5507,7 +5506,7 @@ export interface operations {
                 preview?: boolean;
             };
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -5546,12 +5545,12 @@ export interface operations {
     deleteSign: {
         parameters: {
             query?: {
-                /** @description Delete it also when it is used: the exercises stay, but learners do not see them
+                /** @description Delete it even if it is in use: the exercises stay, but learners do not see them
                  * until they get another `signId` */
                 cascade?: boolean;
             };
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -5597,7 +5596,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -5645,7 +5644,7 @@ export interface operations {
                 preview?: boolean;
             };
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -5682,7 +5681,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -5723,11 +5722,11 @@ export interface operations {
     deleteCategory: {
         parameters: {
             query?: {
-                /** @description Delete it also when it is used: its signs stay, without a category */
+                /** @description Delete it even if it is in use: its signs stay, without a category */
                 cascade?: boolean;
             };
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -5773,7 +5772,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -5822,7 +5821,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -5868,7 +5867,7 @@ export interface operations {
                 preview?: boolean;
             };
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -5907,11 +5906,11 @@ export interface operations {
     deleteExercise: {
         parameters: {
             query?: {
-                /** @description Delete it also when it is used: their answers go with it */
+                /** @description Delete it even if it is in use: their answers go with it */
                 cascade?: boolean;
             };
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -5957,7 +5956,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -6005,7 +6004,7 @@ export interface operations {
                 preview?: boolean;
             };
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -6049,7 +6048,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -6100,7 +6099,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -6137,7 +6136,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -6145,7 +6144,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description With a header; with semicolons where `Accept-Language` asks for French, else with commas */
+            /** @description CSV with a header line; semicolons if `Accept-Language` asks for French, else commas */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6169,7 +6168,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -6177,7 +6176,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description With a header; with semicolons where `Accept-Language` asks for French, else with commas */
+            /** @description CSV with a header line; semicolons if `Accept-Language` asks for French, else commas */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6201,7 +6200,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -6245,7 +6244,7 @@ export interface operations {
                 kind?: "signs" | "words";
             };
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -6318,7 +6317,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -6362,18 +6361,18 @@ export interface operations {
             query?: {
                 /** @description Whether each lesson comes with its exercises: a whole course in one request */
                 exercises?: boolean;
-                /** @description Entries a page */
+                /** @description Entries per page */
                 limit?: number;
                 /** @description Of a module, such as `019b76da-a800-7295-a21f-6b1bfd4bb5e3` */
                 moduleId?: string;
-                /** @description Counts from 1 */
+                /** @description Page number, from 1 */
                 page?: number;
                 /** @description For admins: what learners will read once all drafts are published. An answer is
                  * graded, not kept */
                 preview?: boolean;
             };
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -6417,7 +6416,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -6463,7 +6462,7 @@ export interface operations {
                 preview?: boolean;
             };
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -6502,12 +6501,12 @@ export interface operations {
     deleteLesson: {
         parameters: {
             query?: {
-                /** @description Delete it also when it is used: its exercises and its homework go with it, and what
+                /** @description Delete it even if it is in use: its exercises and its homework go with it, and what
                  * learners did in it */
                 cascade?: boolean;
             };
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -6553,7 +6552,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -6602,7 +6601,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -6643,7 +6642,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -6687,7 +6686,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -6728,7 +6727,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -6778,13 +6777,13 @@ export interface operations {
     listMedia: {
         parameters: {
             query?: {
-                /** @description Entries a page */
+                /** @description Entries per page */
                 limit?: number;
-                /** @description Counts from 1 */
+                /** @description Page number, from 1 */
                 page?: number;
             };
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -6828,7 +6827,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -6851,7 +6850,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Media"];
-                        /** @example The file was there already */
+                        /** @example The file already exists */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -6888,7 +6887,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -6938,7 +6937,7 @@ export interface operations {
                 preview?: boolean;
             };
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -6975,7 +6974,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -7016,12 +7015,12 @@ export interface operations {
     deleteModule: {
         parameters: {
             query?: {
-                /** @description Delete it also when it is used: its lessons go with it, with their exercises, their
+                /** @description Delete it even if it is in use: its lessons go with it, with their exercises, their
                  * homework and what learners did in them */
                 cascade?: boolean;
             };
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -7067,7 +7066,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -7111,7 +7110,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -7161,13 +7160,13 @@ export interface operations {
     listReviews: {
         parameters: {
             query?: {
-                /** @description Entries a page */
+                /** @description Entries per page */
                 limit?: number;
-                /** @description Counts from 1 */
+                /** @description Page number, from 1 */
                 page?: number;
             };
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -7211,7 +7210,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -7264,15 +7263,15 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description Entries a page */
+                /** @description Entries per page */
                 limit?: number;
-                /** @description Counts from 1 */
+                /** @description Page number, from 1 */
                 page?: number;
                 /** @description A part of the e-mail, the username or a name; case and accents do not count */
                 search?: string;
             };
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -7316,7 +7315,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -7354,11 +7353,11 @@ export interface operations {
     deleteUser: {
         parameters: {
             query?: {
-                /** @description Delete it also when it is used: the classes that the user teaches are deleted, too */
+                /** @description Delete it even if it is in use: the classes that the user teaches are deleted, too */
                 cascade?: boolean;
             };
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -7404,7 +7403,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -7448,7 +7447,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -7488,7 +7487,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -7524,11 +7523,11 @@ export interface operations {
     deleteMyAccount: {
         parameters: {
             query?: {
-                /** @description Delete it also when it is used: the classes that the user teaches are deleted, too */
+                /** @description Delete it even if it is in use: the classes that the user teaches are deleted, too */
                 cascade?: boolean;
             };
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -7576,7 +7575,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -7630,7 +7629,7 @@ export interface operations {
                 timeZone: string;
             };
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -7666,13 +7665,13 @@ export interface operations {
     listMyAssignments: {
         parameters: {
             query?: {
-                /** @description Entries a page */
+                /** @description Entries per page */
                 limit?: number;
-                /** @description Counts from 1 */
+                /** @description Page number, from 1 */
                 page?: number;
             };
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -7715,13 +7714,13 @@ export interface operations {
     listMyClasses: {
         parameters: {
             query?: {
-                /** @description Entries a page */
+                /** @description Entries per page */
                 limit?: number;
-                /** @description Counts from 1 */
+                /** @description Page number, from 1 */
                 page?: number;
             };
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -7765,7 +7764,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -7811,7 +7810,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -7848,7 +7847,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -7889,7 +7888,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -7930,16 +7929,16 @@ export interface operations {
                 /** @description How hard it is to spell: the more letters, movements and letters of like fingers in
                  * a row, the harder */
                 level?: number;
-                /** @description Entries a page */
+                /** @description Entries per page */
                 limit?: number;
-                /** @description Counts from 1 */
+                /** @description Page number, from 1 */
                 page?: number;
                 /** @description For admins: what learners will read once all drafts are published. An answer is
                  * graded, not kept */
                 preview?: boolean;
             };
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -7983,7 +7982,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -8025,7 +8024,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -8071,7 +8070,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path: {
@@ -8115,9 +8114,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
-                /** @description The `ETag` of a copy that is kept */
+                /** @description The `ETag` of the cached copy */
                 "If-None-Match"?: string;
             };
             path: {
@@ -8131,7 +8130,7 @@ export interface operations {
             /** @description The picture */
             200: {
                 headers: {
-                    /** @description Names this version, for `If-None-Match` */
+                    /** @description Identifies this version, for `If-None-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8139,10 +8138,10 @@ export interface operations {
                     "image/svg+xml": string;
                 };
             };
-            /** @description The copy that is kept is the newest */
+            /** @description The cached copy is current */
             304: {
                 headers: {
-                    /** @description Names this version, for `If-None-Match` */
+                    /** @description Identifies this version, for `If-None-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8168,7 +8167,7 @@ export interface operations {
                 points?: boolean;
             };
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
                 /** @description Tells callers apart who share an address, as in a classroom */
                 "X-Session-Id"?: string;
@@ -8209,7 +8208,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
                 /** @description Tells callers apart who share an address, as in a classroom */
                 "X-Session-Id"?: string;
@@ -8246,7 +8245,7 @@ export interface operations {
                 details?: boolean;
             };
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
                 /** @description Tells callers apart who share an address, as in a classroom */
                 "X-Session-Id"?: string;
@@ -8401,9 +8400,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
-                /** @description The `ETag` of a copy that is kept */
+                /** @description The `ETag` of the cached copy */
                 "If-None-Match"?: string;
             };
             path: {
@@ -8417,7 +8416,7 @@ export interface operations {
             /** @description model.onnx and model.json */
             200: {
                 headers: {
-                    /** @description Names this version, for `If-None-Match` */
+                    /** @description Identifies this version, for `If-None-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8425,10 +8424,10 @@ export interface operations {
                     "application/zip": string;
                 };
             };
-            /** @description The copy that is kept is the newest */
+            /** @description The cached copy is current */
             304: {
                 headers: {
-                    /** @description Names this version, for `If-None-Match` */
+                    /** @description Identifies this version, for `If-None-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8481,9 +8480,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
-                /** @description The `ETag` of a copy that is kept */
+                /** @description The `ETag` of the cached copy */
                 "If-None-Match"?: string;
                 /** @description A part of the file, such as `bytes=0-1023` */
                 Range?: string;
@@ -8499,7 +8498,7 @@ export interface operations {
             /** @description The file */
             200: {
                 headers: {
-                    /** @description Names this version, for `If-None-Match` */
+                    /** @description Identifies this version, for `If-None-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8512,7 +8511,7 @@ export interface operations {
             /** @description The part that was asked for */
             206: {
                 headers: {
-                    /** @description Names this version, for `If-None-Match` */
+                    /** @description Identifies this version, for `If-None-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8522,10 +8521,10 @@ export interface operations {
                     "video/webm": string;
                 };
             };
-            /** @description The copy that is kept is the newest */
+            /** @description The cached copy is current */
             304: {
                 headers: {
-                    /** @description Names this version, for `If-None-Match` */
+                    /** @description Identifies this version, for `If-None-Match` */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8575,7 +8574,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of texts: `fr`, else English */
+                /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
             };
             path?: never;

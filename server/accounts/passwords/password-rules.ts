@@ -11,7 +11,7 @@ const common = new Set(dictionary['passwords-common'] as string[])
 
 /** At least so many characters, at most so many bytes. Longer passwords gain nothing, and would let a caller choose how
  * much is hashed. */
-export const PASSWORD = { shortest: 8, longest: 256 } as const
+export const PASSWORD = { min: 8, max: 256 } as const
 
 interface Owner { email?: string | null, username: string }
 
@@ -19,8 +19,8 @@ interface Owner { email?: string | null, username: string }
 export function passwordFaults (password: string): Fault[] {
   const normal = normalizePassword(password)
   const faultIn = (text: Text) => [{ path: 'password', text: fillIn(text, PASSWORD) }]
-  if ([...normal].length < PASSWORD.shortest) return faultIn(faultTexts.passwordTooShort)
-  return Buffer.byteLength(normal) > PASSWORD.longest ? faultIn(faultTexts.passwordTooLong) : []
+  if ([...normal].length < PASSWORD.min) return faultIn(faultTexts.passwordTooShort)
+  return Buffer.byteLength(normal) > PASSWORD.max ? faultIn(faultTexts.passwordTooLong) : []
 }
 
 /** @throws RequestError 400 when it is too short or too long, 422 when it is easily guessed */

@@ -61,7 +61,7 @@ export interface PasswordHasher {
 export function createPasswordHasher (cost = OWASP): PasswordHasher {
   const options = { ...cost, type: argon2id } as const
   const turns = createTurns({
-    places: AT_ONCE, room: WAITING, credit: CREDIT, busy: () => new RequestError('UNAVAILABLE')
+    places: AT_ONCE, maxQueue: WAITING, credit: CREDIT, busy: () => new RequestError('UNAVAILABLE')
   })
   const inTurn = async <T>(attempt: Attempt, work: () => Promise<T>) => {
     await attempt.check?.()

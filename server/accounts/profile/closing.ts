@@ -7,7 +7,7 @@ import { deleteInBatches } from '../../database/queries/batches.ts'
 import type { Database } from '../../database/database.ts'
 import { attempts, classes, reviews, users } from '../../database/schema/tables.ts'
 import { RequestError, found } from '../../http/errors/request-error.ts'
-import { USES_LISTED, total, usesBy } from '../../http/errors/uses.ts'
+import { MAX_USES, total, usesBy } from '../../http/errors/uses.ts'
 import { checkCurrentPassword, type AccountParts } from './profile.ts'
 
 /** Closes somebody's account.
@@ -40,7 +40,7 @@ export async function closeOwnAccount (
 /** @throws RequestError 422 when the user teaches classes */
 async function refuseWhileTeaching (db: Database, teacherId: string): Promise<void> {
   const usedBy = usesBy('class', await db.select({ id: classes.id, name: classes.name, total }).from(classes)
-    .where(eq(classes.teacherId, teacherId)).orderBy(classes.id).limit(USES_LISTED))
+    .where(eq(classes.teacherId, teacherId)).orderBy(classes.id).limit(MAX_USES))
   if (usedBy.length > 0) throw new RequestError('USER_IN_USE', { usedBy })
 }
 

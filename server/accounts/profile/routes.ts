@@ -30,8 +30,8 @@ interface MeOptions {
 
 /** The most exports of one user in an hour, because each adds to the audit log. `RATE_LIMIT_MAX` may lower both limits;
  * at 0 there are none. */
-const MOST_EXPORTS = 10
-const MOST_PROFILE_CHANGES = 20
+const MAX_EXPORTS = 10
+const MAX_PROFILE_CHANGES = 20
 const HOUR = 3_600_000
 
 /** The caller's own account. */
@@ -39,8 +39,8 @@ export const meRoutes: Routes<MeOptions> = async (app, { db, config, passwords, 
   const exportFor = createExporter(db)
   const limitOf = (name: string, most: number) =>
     createLimit(app, { name, max: Math.min(most, config.rateLimit), window: HOUR, redis })
-  const exports = await limitOf('export', MOST_EXPORTS)
-  const changes = await limitOf('profile', MOST_PROFILE_CHANGES)
+  const exports = await limitOf('export', MAX_EXPORTS)
+  const changes = await limitOf('profile', MAX_PROFILE_CHANGES)
   const attemptOf = (request: FastifyRequest) => limits.ofSession(clientAddress(request), request.user.sessionId)
 
   app.get('/users/me', {
@@ -58,7 +58,7 @@ export const meRoutes: Routes<MeOptions> = async (app, { db, config, passwords, 
       operationId: 'updateMyProfile',
       summary: 'Change my profile',
       description: 'A new password or e-mail needs the current password; a new password ends all sessions. A user ' +
-        `without an e-mail (null) signs in with the username. ${MOST_PROFILE_CHANGES} an hour.`,
+        `without an e-mail (null) signs in with the username. ${MAX_PROFILE_CHANGES} an hour.`,
       body: ProfileChange,
       response: { 200: success(User, texts.profileChanged) },
       errors: [
@@ -96,7 +96,7 @@ export const meRoutes: Routes<MeOptions> = async (app, { db, config, passwords, 
       tags,
       operationId: 'exportMyData',
       summary: 'Download everything held about me',
-      description: `One at a time, and ${MOST_EXPORTS} an hour.`,
+      description: `One at a time, and ${MAX_EXPORTS} an hour.`,
       response: { 200: Type.Unsafe<Readable>(success(Export)) },
       errors: ['USER_NOT_FOUND']
     },

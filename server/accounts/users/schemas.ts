@@ -19,8 +19,8 @@ export const A_PASSWORD = 'rivers run under bridges'
 
 export const Email = Type.String({ format: 'email', maxLength: 254, examples: [LEA.email] })
 export const Username = Type.String({
-  minLength: USERNAME.shortest,
-  maxLength: USERNAME.longest,
+  minLength: USERNAME.min,
+  maxLength: USERNAME.max,
   pattern: patterns.username.pattern,
   description: 'Letters, digits, ASCII signs but “@”, and single blanks between words. Kept in NFKC. Two names that ' +
     'differ in case only are the same',
@@ -29,14 +29,14 @@ export const Username = Type.String({
 export const firstName = line(1, 100, { examples: [LEA.firstName] })
 export const lastName = line(1, 100, { examples: [LEA.lastName] })
 export const NewPassword = Type.String({
-  minLength: PASSWORD.shortest,
-  maxLength: PASSWORD.longest,
-  description: `No common password, at most ${PASSWORD.longest} bytes`,
+  minLength: PASSWORD.min,
+  maxLength: PASSWORD.max,
+  description: `No common password, at most ${PASSWORD.max} bytes`,
   examples: [A_PASSWORD]
 })
 /** A password that has been chosen already. */
 export const Password = Type.String({
-  minLength: 1, maxLength: PASSWORD.longest, examples: [A_PASSWORD]
+  minLength: 1, maxLength: PASSWORD.max, examples: [A_PASSWORD]
 })
 
 /** What a user looks like from outside. */

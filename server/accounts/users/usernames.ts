@@ -15,7 +15,7 @@ export const normalizeUsername = (given: string): string => given.normalize('NFK
 /** What makes a normalized name unreadable. */
 export function usernameFaults (name: string): Fault[] {
   const { length } = [...name]
-  const isOfLength = length >= USERNAME.shortest && length <= USERNAME.longest
+  const isOfLength = length >= USERNAME.min && length <= USERNAME.max
   if (isOfLength && READABLE.test(name) && !HIDDEN.test(name)) return []
   return [{ path: 'username', text: fillIn(faultTexts.usernameUnclear, USERNAME) }]
 }

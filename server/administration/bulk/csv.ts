@@ -7,7 +7,7 @@ import { rowSchemas, type CsvKind } from './schemas.ts'
 /** @param source what the file is called in a fault, and the most rows
  * @throws RequestError 400 as `rowsOfCsv` */
 export const contentOfCsv = (
-  kind: CsvKind, bytes: Uint8Array, source: { name?: string, most?: number } = {}
+  kind: CsvKind, bytes: Uint8Array, source: { name?: string, maxRows?: number } = {}
 ): Promise<SentRows> => rowsOfCsv(bytes, { kind, fields: rowSchemas[kind].properties, ...source })
 
 /** What is blank at its ends: without quotes it would be read without these. */

@@ -11,7 +11,7 @@ import type { Row, SentRows } from '../../http/requests/csv-rows.ts'
 import { ROW_KINDS, rowSchemas, type RowKind, type Rows } from './schemas.ts'
 
 /** The most faults that an import reports. */
-const MOST_FAULTS = 1000
+const MAX_LISTED_FAULTS = 1000
 
 /** A row, its place among those that were sent, and its faults: the path of a fault is a field. */
 export interface Item { index: number, row: Row, faults: Fault[] }
@@ -36,7 +36,7 @@ async function checkRows (kind: RowKind, rows: SentRows): Promise<Item[]> {
     const early = earlyFaultsIn(schema, row)
     if (!early) readForms(row)
     const errors = early ?? (validator.Check(row) ? [] : validator.Errors(row))
-    if (errors.length > 0) faults.push(...found < MOST_FAULTS ? faultsOf(errors).faults : [ONE_MORE])
+    if (errors.length > 0) faults.push(...found < MAX_LISTED_FAULTS ? faultsOf(errors).faults : [ONE_MORE])
     else if (keys.size === keys.add(keyOf(kind, row)).size) faults.push({ path: 'key', text: faultTexts.twice })
     found += faults.length
     items.push({ index, row, faults })
@@ -51,4 +51,4 @@ export const isSound = ({ faults }: Item): boolean => faults.length === 0
 
 /** The first faults of all rows. */
 export const faultsIn = (items: Items): Fault[] => ROW_KINDS.flatMap(kind => items[kind].flatMap(({ index, faults }) =>
-  faults.map(({ path, text }) => faultAt(kind, index, text, path)))).slice(0, MOST_FAULTS)
+  faults.map(({ path, text }) => faultAt(kind, index, text, path)))).slice(0, MAX_LISTED_FAULTS)

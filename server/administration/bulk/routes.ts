@@ -9,24 +9,24 @@ import { CSV_ANSWER } from '../../http/answers/csv.ts'
 import { contentOfCsv, csvOf } from './csv.ts'
 import { exportContent, exportRows, jsonOf } from './export.ts'
 import { importContent } from './import.ts'
-import { CSV_KINDS, ContentRows, ImportQuery, ImportReport, MOST_ROWS, rowsIn } from './schemas.ts'
+import { CSV_KINDS, ContentRows, ImportQuery, ImportReport, MAX_ROWS, rowsIn } from './schemas.ts'
 
 const tags = ['content']
 
 /** Bytes of one request: 5,000 signs with a definition of some 600 characters. */
-const MOST_BYTES = 4 * 2 ** 20
+const MAX_BYTES = 4 * 2 ** 20
 
 /** For admins. */
 export const bulkRoutes: Routes = async (app, { db }) => {
-  const csv = { parseAs: 'buffer', bodyLimit: MOST_BYTES } as const
+  const csv = { parseAs: 'buffer', bodyLimit: MAX_BYTES } as const
   app.addContentTypeParser('text/csv', csv, async (request: FastifyRequest, body: Buffer) => {
     const kind = CSV_KINDS.find(each => each === (request.query as ImportQuery).kind)
     if (!kind) throw invalid('kind', faultTexts.missing)
-    return { [kind]: await contentOfCsv(kind, body, { most: MOST_ROWS }) }
+    return { [kind]: await contentOfCsv(kind, body, { maxRows: MAX_ROWS }) }
   })
 
   app.post('/import', {
-    bodyLimit: MOST_BYTES,
+    bodyLimit: MAX_BYTES,
     schema: {
       tags,
       operationId: 'importContent',

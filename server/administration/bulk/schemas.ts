@@ -56,12 +56,12 @@ export type Content = { [Kind in RowKind]: Static<typeof rowSchemas[Kind]>[] }
 export type Rows = Partial<Record<RowKind, SentRows>>
 
 /** The most rows of each kind in one request. */
-export const MOST_ROWS = 5000
+export const MAX_ROWS = 5000
 
 const lists = (items: (kind: RowKind) => TSchema, options = {}) => Object.fromEntries(ROW_KINDS.map(kind =>
   [kind, Type.Optional(Type.Array(items(kind), options))]))
 
-const inRequest = { maxItems: MOST_ROWS }
+const inRequest = { maxItems: MAX_ROWS }
 const anything = () => Type.Unknown()
 const atLeastOne = { additionalProperties: false, minProperties: 1 }
 

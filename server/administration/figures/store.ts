@@ -2,7 +2,7 @@
 import { desc, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { media, progress, reviews, users } from '../../database/schema/tables.ts'
-import { FARTHEST } from '../../http/answers/totals.ts'
+import { MAX_TOTAL } from '../../http/answers/totals.ts'
 import { build, version } from '../../settings/version.ts'
 import type { Figures } from './schemas.ts'
 
@@ -22,7 +22,7 @@ async function countPeople (db: Database): Promise<Pick<Figures, 'accounts' | 'a
     from ${progress} where ${progress.userId} = ${users.id})`
   const newest = db.select({
     role: users.role, lastAt: sql`greatest(${lastReview}, ${lastStep})`.as('last_at')
-  }).from(users).orderBy(desc(users.id)).limit(FARTHEST).as('newest')
+  }).from(users).orderBy(desc(users.id)).limit(MAX_TOTAL).as('newest')
   const since = (days: number) => countWhere(sql`${newest.lastAt} > now() - make_interval(days => ${days})`)
   const of = (role: string) => countWhere(sql`${newest.role} = ${role}`)
   const [counts] = await db.select({
@@ -33,7 +33,7 @@ async function countPeople (db: Database): Promise<Pick<Figures, 'accounts' | 'a
 }
 
 async function measureStorage (db: Database): Promise<Figures['storage']> {
-  const some = db.select({ bytes: media.bytes }).from(media).limit(FARTHEST).as('some')
+  const some = db.select({ bytes: media.bytes }).from(media).limit(MAX_TOTAL).as('some')
   const [measured] = await db.select({
     files: whole(sql`count(*)`),
     fileBytes: whole(sql`coalesce(sum(${some.bytes}), 0)`),

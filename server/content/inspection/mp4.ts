@@ -11,7 +11,7 @@ const BRANDS = /^(isom|iso[2-9]|mp4[12]|avc1|M4V |M4VH|M4VP|dash|msnv|mmp4|av01|
 /** Length and type of a box, each four bytes. */
 const HEAD = 8
 /** More than any film has: one box a frame, of an hour. */
-const MOST_BOXES = 250_000
+const MAX_BOXES = 250_000
 /** The same of those in another box. */
 const MOST_INSIDE = 100
 /** Of a track's header: its matrix, of nine numbers of four bytes, comes right before width and height. */
@@ -34,7 +34,7 @@ export function isMp4 (bytes: Uint8Array): boolean {
  * its end, or no picture.
  * @param bytes of a file that `isMp4` */
 export function readMp4 (bytes: Uint8Array): Film | undefined {
-  const boxes = boxesIn(bytes, 0, bytes.length, MOST_BOXES)
+  const boxes = boxesIn(bytes, 0, bytes.length, MAX_BOXES)
   const movie = boxes?.find(({ type }) => type === 'moov')
   if (!boxes || !movie || !boxes.some(({ type }) => type === 'mdat')) return undefined
   const tracks = childrenOf(bytes, movie, 'trak')

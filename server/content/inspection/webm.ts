@@ -17,7 +17,7 @@ const PICTURES = 1
 /** Pixels that a side of an MP4 film can have, and more than any film has. */
 const LARGEST = 65_535
 /** More than any film has: a cluster a second, of a day. */
-const MOST_ELEMENTS = 100_000
+const MAX_ELEMENTS = 100_000
 /** The same of those in an element of a track. */
 const MOST_INSIDE = 100
 
@@ -35,7 +35,7 @@ export function readWebm (bytes: Uint8Array): Film | undefined {
   const header = elementAt(bytes, 0, bytes.length)!
   const segment = elementAt(bytes, header.end, bytes.length)
   if (segment?.id !== SEGMENT || segment.end !== bytes.length) return undefined
-  const parts = elementsIn(bytes, segment, MOST_ELEMENTS)
+  const parts = elementsIn(bytes, segment, MAX_ELEMENTS)
   const tracks = parts?.find(({ id }) => id === TRACKS)
   if (!tracks || !parts!.some(({ id }) => id === CLUSTER)) return undefined
   const entries = childrenOf(bytes, tracks, TRACK_ENTRY)

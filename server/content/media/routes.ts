@@ -37,7 +37,7 @@ export const mediaAdminRoutes: Routes<Options> = async (app, { db, config, files
       errors: ['IMAGE_TOO_LARGE', 'UPLOADS_BUSY']
     }
   }, async (request, reply) => {
-    const receive = (room: Parameters<typeof uploadedFile>[2]) => uploadedFile(request, config.uploadTimeout, room)
+    const receive = (budget: Parameters<typeof uploadedFile>[2]) => uploadedFile(request, config.uploadTimeout, budget)
     const { row, isNew } = await upload(request.user.id, receive)
     const message = translate(isNew ? texts.mediaStored : texts.mediaKept, request)
     return reply.code(isNew ? 201 : 200).send(succeed(toMedia(row), message))

@@ -6,7 +6,7 @@ import { prepared } from '../../database/queries/prepared.ts'
 import { exercises, media, signs } from '../../database/schema/tables.ts'
 import { RequestError } from '../../http/errors/request-error.ts'
 import { rowsOf, type Page } from '../../http/answers/shapes.ts'
-import { USES_LISTED, total, usesBy, type Use } from '../../http/errors/uses.ts'
+import { MAX_USES, total, usesBy, type Use } from '../../http/errors/uses.ts'
 import type { MediaFiles } from '../storage/files.ts'
 import { addressOf, hashIn, namesOf } from '../storage/names.ts'
 import type { Media, MediaQuery } from './schemas.ts'
@@ -98,9 +98,9 @@ async function usesOf (tx: Database, hash: string): Promise<Use[]> {
   const inExercise = sql.join(EXERCISE_COLUMNS.map(column =>
     sql`exists (select from unnest(${column}) as option where ${hashWithin(sql`option`)} = ${hash})`), sql` or `)
   const bySigns = await tx.select({ id: signs.id, name: signs.word, total }).from(signs)
-    .where(inSign).orderBy(signs.id).limit(USES_LISTED)
+    .where(inSign).orderBy(signs.id).limit(MAX_USES)
   const byExercises = await tx.select({ id: exercises.id, name: exercises.prompt, total }).from(exercises)
-    .where(inExercise).orderBy(exercises.id).limit(USES_LISTED)
+    .where(inExercise).orderBy(exercises.id).limit(MAX_USES)
   return [...usesBy('sign', bySigns), ...usesBy('exercise', byExercises)]
 }
 

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../settings/config.ts'
 import type { Database } from '../../database/database.ts'
 import { createMemoryShares } from '../../http/limits/memory-shares.ts'
-import type { Room } from '../../http/requests/uploads.ts'
+import type { MemoryBudget } from '../../http/requests/uploads.ts'
 import { RequestError, invalid } from '../../http/errors/request-error.ts'
 import { errorTexts } from '../../http/errors/codes.ts'
 import { faultTexts, fillIn } from '../../http/texts/texts.ts'
@@ -70,13 +70,13 @@ export function createMediaKeeper ({ db, files, config, reader, log }: Parts) {
 export function createUploader (parts: Parts) {
   const { keep } = createMediaKeeper(parts)
   const largest = largestOf(parts.config)
-  const memory = createMemoryShares({ most: AT_ONCE * largest, share: largest, busy: 'UPLOADS_BUSY' })
+  const memory = createMemoryShares({ maxBytes: AT_ONCE * largest, maxBytesPerCaller: largest, busy: 'UPLOADS_BUSY' })
   /** Stores a file that comes over the network.
    * @param by the id of an admin
-   * @param receive brings its bytes, within the room that they have
-   * @throws RequestError as `keep`, 503 when there is no room, or what `receive` throws */
-  return (by: string, receive: (room: Room) => Promise<Bytes>): Promise<{ row: MediaRow, isNew: boolean }> =>
-    memory.with(by, async room => keep(await receive(room), by))
+   * @param receive brings its bytes, within the budget that they have
+   * @throws RequestError as `keep`, 503 when there is no budget, or what `receive` throws */
+  return (by: string, receive: (budget: MemoryBudget) => Promise<Bytes>): Promise<{ row: MediaRow, isNew: boolean }> =>
+    memory.with(by, async budget => keep(await receive(budget), by))
 }
 
 async function areThere (files: MediaFiles, names: string[]): Promise<boolean> {
@@ -84,12 +84,12 @@ async function areThere (files: MediaFiles, names: string[]): Promise<boolean> {
   return sizes.every(size => size !== undefined)
 }
 
-function refuse (fault: FileErrorCode, { maxImagePixels: most }: Limits): never {
+function refuse (fault: FileErrorCode, { maxImagePixels: maxPixels }: Limits): never {
   switch (fault) {
     case 'NOT_MEDIA': throw invalid('file', faultTexts.notMedia)
     case 'FILM_DAMAGED': throw invalid('file', faultTexts.filmDamaged)
     case 'FILE_TOO_LARGE': throw new RequestError('BODY_TOO_LARGE')
-    case 'IMAGE_TOO_LARGE': throw new RequestError(fault, { values: { most, longest: MAX_SIDE } })
+    case 'IMAGE_TOO_LARGE': throw new RequestError(fault, { values: { maxPixels, maxSide: MAX_SIDE } })
     default: throw invalid('file', errorTexts[fault])
   }
 }

@@ -4,18 +4,18 @@ import type { Database } from '../database.ts'
 
 /** Rows of one statement: it may have 65,535 parameters (PostgreSQL's protocol, Bind), and must not take too long. */
 const LARGEST = 25
-const MOST_DELETED = 1000
+const DELETE_BATCH = 1000
 
 /** Deletes many rows, a thousand by a statement.
  * @returns how many it has deleted */
 export async function deleteInBatches (db: Database, key: PgColumn, chosen: SQL, ...order: SQL[]): Promise<number> {
-  const some = db.select({ key }).from(key.table).where(chosen).orderBy(...order).limit(MOST_DELETED)
+  const some = db.select({ key }).from(key.table).where(chosen).orderBy(...order).limit(DELETE_BATCH)
   const deletion = db.delete(key.table).where(and(inArray(key, some), chosen)).returning({ key })
   let total = 0
   while (true) {
     const { length } = await deletion.execute()
     total += length
-    if (length < MOST_DELETED) return total
+    if (length < DELETE_BATCH) return total
   }
 }
 

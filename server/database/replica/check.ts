@@ -4,7 +4,7 @@ import type { Log } from '../absence.ts'
 import { onOneConnection, type Where } from '../postgres/connection.ts'
 import { countPendingMigrations } from '../postgres/migrate.ts'
 import { ofReplica } from './replica.ts'
-import { MOST_LAG } from './watch.ts'
+import { MAX_LAG_MS } from './watch.ts'
 import { expectReplica, replayed, written } from './positions.ts'
 
 /** Milliseconds between two looks. */
@@ -29,7 +29,7 @@ async function untilCaughtUp (primary: Sql, replica: Sql): Promise<number> {
   const started = performance.now()
   const position = await written(primary)
   while (await replayed(replica) < position) {
-    if (performance.now() - started > MOST_LAG) throw new Error(`It lags by more than ${MOST_LAG / 1000} s`)
+    if (performance.now() - started > MAX_LAG_MS) throw new Error(`It lags by more than ${MAX_LAG_MS / 1000} s`)
     await setTimeout(INTERVAL)
   }
   return performance.now() - started

@@ -10,9 +10,9 @@ const INTERVAL = 1000
 /** Milliseconds a server may take to say where it is. */
 const PATIENCE = 2000
 /** Milliseconds a replica may be behind. */
-export const MOST_LAG = 5000
+export const MAX_LAG_MS = 5000
 /** Positions that are kept: those of an hour. */
-const MOST_POSITIONS = 3600
+const MAX_POSITIONS = 3600
 
 /** How far the servers are in the write-ahead log. Positions grow. */
 interface Positions {
@@ -45,7 +45,7 @@ export function watchReplica ({ written, replayed }: Positions, log: Log) {
     progress.note({ at, position })
     try {
       progress.reach(await within(PATIENCE, replayed))
-      use(progress.lag() <= MOST_LAG, 'It lags')
+      use(progress.lag() <= MAX_LAG_MS, 'It lags')
     } catch (error) {
       use(false, (error as Error).message)
     }
@@ -75,7 +75,7 @@ function followPositions () {
   let reachedAt = -Infinity
   return {
     note (noted: typeof ahead[number]) {
-      ahead = [...ahead.slice(1 - MOST_POSITIONS), noted]
+      ahead = [...ahead.slice(1 - MAX_POSITIONS), noted]
     },
     reach (reached: number) {
       reachedAt = ahead.findLast(({ position }) => position <= reached)?.at ?? reachedAt

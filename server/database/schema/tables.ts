@@ -12,7 +12,7 @@ import { v7 as uuidv7 } from 'uuid'
 
 export const ROLES = ['student', 'teacher', 'admin'] as const
 /** Characters of a username. */
-export const USERNAME = { shortest: 3, longest: 50 } as const
+export const USERNAME = { min: 3, max: 50 } as const
 /** Letters a day. */
 export const LARGEST_GOAL = 1000
 export const DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const
@@ -27,7 +27,7 @@ export type Level = typeof LEVELS[number]
 /** How well a letter was remembered, as schedulers of spaced repetition ask, the worst first. */
 export const RATINGS = ['again', 'hard', 'good', 'easy'] as const
 
-const USERNAME_RANGE = sql.raw(`${USERNAME.shortest} and ${USERNAME.longest}`)
+const USERNAME_RANGE = sql.raw(`${USERNAME.min} and ${USERNAME.max}`)
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

@@ -1,7 +1,7 @@
-// Which web apps may call from a browser. Neither surface takes cookies.
+// CORS rules of the two surfaces. Neither uses cookies.
 import type { Config } from '../../settings/config.ts'
 
-/** What the tracing of a web app adds to each request. */
+/** Headers that tracing libraries of web apps add to each request. */
 const IDS = ['x-request-id', 'traceparent']
 
 /** Recognition and the model download are open to web apps of every origin. */

@@ -1,16 +1,16 @@
-// Tables as spreadsheets open them by a double click.
+// CSV that spreadsheets open with a double click.
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { stringify, type Options } from 'csv-stringify'
 import type { Language } from 'recognizer-wasm'
 import { inTurns } from '../../scheduling/in-turns.ts'
 
-/** What the documentation says of such an answer. */
-export const CSV_ANSWER = 'With a header; with semicolons where `Accept-Language` asks for French, else with commas'
+/** Description of a CSV answer in the OpenAPI document. */
+export const CSV_ANSWER = 'CSV with a header line; semicolons if `Accept-Language` asks for French, else commas'
 
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** Writes a table with a mark that it is UTF-8. French spreadsheets want semicolons: the comma is in their numbers. */
+/** Writes UTF-8 with a byte order mark. French spreadsheets expect semicolons, because their numbers contain commas. */
 export async function writeCsv (
   rows: Iterable<unknown[] | Row>, language: Language, options: Options
 ): Promise<string> {

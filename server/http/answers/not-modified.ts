@@ -1,26 +1,26 @@
-// Conditional GET: a client that has the newest copy already gets 304 instead of the copy.
+// Conditional GET: a client with the current version gets 304 without a body.
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
 import { Type } from 'typebox'
 
-/** The headers of an answer that may be kept, for the documentation. */
-export const COPY_HEADERS = { ETag: { type: 'string', description: 'Names this version, for `If-None-Match`' } }
-export const NotModified = { type: 'null', description: 'The copy that is kept is the newest', headers: COPY_HEADERS }
+/** Headers of a cacheable answer, for the documentation. */
+export const COPY_HEADERS = { ETag: { type: 'string', description: 'Identifies this version, for `If-None-Match`' } }
+export const NotModified = { type: 'null', description: 'The cached copy is current', headers: COPY_HEADERS }
 export const CONDITION = {
-  'If-None-Match': Type.Optional(Type.String({ description: 'The `ETag` of a copy that is kept' }))
+  'If-None-Match': Type.Optional(Type.String({ description: 'The `ETag` of the cached copy' }))
 }
 
-/** The strong entity tag of what is sent: its SHA-256, in quotes. */
+/** A strong entity tag: the SHA-256 of the body, in quotes. */
 export const etagOf = (sent: Uint8Array): string => `"${createHash('sha256').update(sent).digest('base64url')}"`
 
-/** Names the version of what is about to be sent, and sets 304 where the client has it.
+/** Sets the version headers of the answer, and status 304 if the client has this version.
  * @returns whether the client has it */
 export function isNotModified (
   request: FastifyRequest, reply: FastifyReply, { etag, cacheControl }: { etag: string, cacheControl: string }
 ): boolean {
   reply.headers({ etag, 'cache-control': cacheControl })
-  // Without its Cache-Control: browsers send "no-cache" with each If-None-Match that a script sets.
+  // The request's Cache-Control is ignored: browsers send "no-cache" with every If-None-Match that a script sets.
   const isKnown = fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag })
   if (isKnown) reply.code(304)
   return isKnown

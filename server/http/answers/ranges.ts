@@ -1,12 +1,12 @@
-// Parts of a file, as players of films ask for them.
+// Byte ranges of files, which video players request.
 
-/** Bytes of a file, both ends included. */
+/** A range of bytes, both ends included. */
 export interface Range { start: number, end: number }
 
-/** The part that a Range header asks for (RFC 9110, 14.2): one of bytes. Several, or what is no range, count as none:
- * then the whole file is the answer.
+/** Parses a Range header (RFC 9110, 14.2). Several ranges, or an invalid one, count as none: the answer is the whole
+ * file.
  * @param size bytes of the file
- * @returns 'unsatisfiable' where the file has none of these bytes */
+ * @returns 'unsatisfiable' if the file has no byte of the range */
 export function rangeOf (header: string | undefined, size: number): Range | 'unsatisfiable' | undefined {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (first === undefined || last === undefined || first + last === '') return undefined

@@ -1,26 +1,26 @@
-// The headers of every answer for browsers and caches.
+// Security and cache headers of every answer.
 import type { FastifyInstance } from 'fastify'
 
-/** For answers that are given before any hook could add the other headers. */
-export const leastHeaders = {
+/** For answers sent before any hook can add the other headers. */
+export const minimalHeaders = {
   'x-content-type-options': 'nosniff',
-  // Answers are data: nothing in them may run. Pages widen this on their own routes.
+  // Answers are data, so nothing in them may run. Page routes relax this.
   'content-security-policy': "default-src 'none';frame-ancestors 'none'"
 }
 
-/** The headers of Helmet 8 (https://helmetjs.github.io), without Strict-Transport-Security, which a proxy that adds TLS
- * sends, and without three: Internet Explorer and browsers with a filter for scripts do not open the page, and plugins
- * find no `crossdomain.xml`. */
+/** The headers of Helmet 8 (https://helmetjs.github.io), with four exceptions. The TLS proxy sends
+ * Strict-Transport-Security. The other three concern Internet Explorer, browsers with an XSS filter and
+ * `crossdomain.xml`. */
 const HEADERS = {
-  ...leastHeaders,
+  ...minimalHeaders,
   'cross-origin-opener-policy': 'same-origin',
-  // The model is for every web app, on any origin.
+  // Web apps on every origin may load the model.
   'cross-origin-resource-policy': 'cross-origin',
   'origin-agent-cluster': '?1',
   'referrer-policy': 'no-referrer',
   'x-dns-prefetch-control': 'off',
   'x-frame-options': 'SAMEORIGIN',
-  // An answer is for its caller alone. A route whose answers are for all sets this header itself.
+  // Answers are private. A route with public answers sets this header itself.
   'cache-control': 'no-store'
 }
 

@@ -1,5 +1,5 @@
-/** Whether a URL belongs to the platform API, which answers with an envelope, or to the recognition surface. */
+/** Whether a URL belongs to the platform API, which answers in the envelope, rather than to the recognition surface. */
 export const isApi = (url: string) => /^\/api(?:[/?]|$)/.test(url)
 
-/** Whether a URL belongs to signing in, where the contract has one message for all limits. */
+/** Whether a URL belongs to authentication, where the contract prescribes one message for all limits. */
 export const isAuth = (url: string) => /^\/api\/auth(?:[/?]|$)/.test(url)

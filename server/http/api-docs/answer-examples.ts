@@ -1,4 +1,4 @@
-// Examples of answers in the OpenAPI document, composed of those of their properties.
+// Builds example answers for the OpenAPI document from the examples of their properties.
 
 interface Schema {
   type?: string | string[]
@@ -11,7 +11,7 @@ interface Schema {
   items?: Schema
 }
 
-/** An example of what a schema describes; undefined for a text or a number without examples. */
+/** An example of a schema; undefined for a text or number without examples. */
 export function exampleOf (schema: Schema): unknown {
   const { examples, enum: values = [], anyOf: [first] = [], properties, items, type } = schema
   if (examples) return examples[0]
@@ -25,7 +25,7 @@ export function exampleOf (schema: Schema): unknown {
   return types.includes('boolean') ? true : undefined
 }
 
-/** An optional property is left out, unless it has an example. */
+/** Leaves out optional properties without an example. */
 function exampleOfObject (properties: Record<string, Schema>, required: string[] = []) {
   const shown = Object.entries(properties).filter(([name, { examples }]) => examples || required.includes(name))
   return Object.fromEntries(shown.map(([name, schema]) => [name, exampleOf(schema)]))
@@ -34,7 +34,7 @@ function exampleOfObject (properties: Record<string, Schema>, required: string[]
 interface Content { schema: Schema, example?: unknown, examples?: object }
 interface Operation { responses?: Record<string, { content?: Record<string, Content> }> }
 
-/** Gives an example to each JSON answer of a document that has none. */
+/** Adds an example to each JSON answer that has none. */
 export function addAnswerExamples<T extends { paths?: object }> (document: T): T {
   const paths = structuredClone(document.paths) as Record<string, Record<string, Operation>>
   for (const { responses = {} } of Object.values(paths).flatMap(path => Object.values(path))) {

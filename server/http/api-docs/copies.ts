@@ -1,4 +1,4 @@
-// The OpenAPI document as bytes, in JSON and YAML, plain and compressed. Each copy is made once.
+// The OpenAPI document as bytes, in JSON and YAML, plain and compressed. Each form is built once.
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -9,19 +9,19 @@ import { etagOf, isNotModified } from '../answers/not-modified.ts'
 
 interface Copy { type: string, bytes: Buffer, etag: string }
 
-/** Copies by format and encoding. */
+/** Copies by format and content encoding. */
 type Copies = Record<string, Record<string, Copy>>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The copies of the OpenAPI document. The first call makes them, in half a second. */
+    /** The encoded copies of the OpenAPI document. The first call builds them in half a second. */
     copiesOfDocument: () => Promise<Copies>
   }
 }
 
 const accepted = new Negotiator({ supportedValues: ['br', 'gzip', 'identity'] })
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
-/** Half as large as quality 4, in a tenth of the time of quality 11. */
+/** Half the size of quality 4, in a tenth of the time of quality 11. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 export function keepCopies (app: FastifyInstance) {
@@ -35,9 +35,9 @@ export function keepCopies (app: FastifyInstance) {
 async function makeCopies (app: FastifyInstance): Promise<Copies> {
   const document = app.swagger()
   const json = JSON.stringify(document)
-  // Requests that have come meanwhile are answered first.
+  // Lets waiting requests run first.
   await setImmediate()
-  // The plugin would build the document a second time.
+  // `app.swagger({ yaml: true })` would build the document a second time.
   const yaml = stringify(document, { strict: false })
   return {
     json: await encoded('application/json; charset=utf-8', json),
@@ -52,7 +52,7 @@ async function encoded (type: string, text: string): Promise<Record<string, Copy
     [encoding, { type, bytes, etag: etagOf(bytes) }]))
 }
 
-/** Answers the routes of the plugin for the two documents; the others go on. */
+/** Answers the plugin's routes of the two documents. Its other routes continue. */
 export async function sendCopy (request: FastifyRequest, reply: FastifyReply) {
   const [, format] = /\/(json|yaml)$/.exec(request.routeOptions.url!) ?? []
   if (!format) return undefined

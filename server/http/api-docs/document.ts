@@ -1,4 +1,4 @@
-// The interactive documentation at /api/docs, which is the admins' tool as well.
+// The interactive documentation at /api/docs, which admins also use as a tool.
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
@@ -12,35 +12,35 @@ import { UploadForm } from '../requests/uploads.ts'
 
 const tags = [
   { name: 'auth', description: 'Accounts and tokens' },
-  { name: 'users', description: 'Profiles, one’s own and everybody’s' },
+  { name: 'users', description: 'User accounts and profiles' },
   { name: 'dictionary', description: 'Signs and their categories' },
-  { name: 'lessons', description: 'Modules, lessons, and how far one has come' },
-  { name: 'exercises', description: 'Exercises, and answers to them' },
-  { name: 'words', description: 'Words to spell, by level' },
+  { name: 'lessons', description: 'Modules, lessons and the progress of learners' },
+  { name: 'exercises', description: 'Exercises and answers to them' },
+  { name: 'words', description: 'Words to fingerspell, by level' },
   { name: 'reviews', description: 'How well a learner remembers each letter' },
-  { name: 'classes', description: 'Classes, invitations to them, and how far their members are' },
-  { name: 'recognition', description: 'The letter of the LSF alphabet in an image or in the points of a hand' },
-  { name: 'content', description: 'Pictures of signs that come with the product, and content in bulk' },
-  { name: 'media', description: 'Pictures and films of signs that admins have uploaded' },
-  { name: 'audit', description: 'What happened, for admins' },
-  { name: 'figures', description: 'How many use the site, and what it stores, for admins' },
-  { name: 'health', description: 'For whoever keeps it running: a proxy should keep `/ready` and `/metrics` inside' }
+  { name: 'classes', description: 'Classes, their invitations, homework and the progress of members' },
+  { name: 'recognition', description: 'Recognizes a letter of the LSF alphabet in an image or in hand points' },
+  { name: 'content', description: 'Built-in pictures of signs, and content in bulk' },
+  { name: 'media', description: 'Pictures and films uploaded by admins' },
+  { name: 'audit', description: 'The audit log, for admins' },
+  { name: 'figures', description: 'Numbers of users and stored items, for admins' },
+  { name: 'health', description: 'For operators. A proxy should not expose `/ready` and `/metrics`' }
 ]
 
-/** The page runs its own scripts, and nothing else; its styles are partly inline. */
+/** The page runs only its own scripts. Some of its styles are inline. */
 const PAGE_CSP = [
   "default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:",
   "font-src 'self'", "connect-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"
 ].join('; ')
 
-const DESCRIPTION = 'Backend of a French Sign Language (LSF) learning platform. To call what needs a token, log in ' +
-  'with `POST /api/auth/login`, then put the `accessToken` of the answer into **Authorize**. What only admins may, ' +
-  'or teachers and admins, says so.'
+const DESCRIPTION = 'Backend of a French Sign Language (LSF) learning platform. To call a route that needs a token, ' +
+  'log in with `POST /api/auth/login`, then paste the `accessToken` of the answer into **Authorize**. Routes for ' +
+  'admins, or for teachers and admins, are marked.'
 
-const TOKEN = 'The `accessToken` of a login, without quotes, with or without the word `Bearer` before it. It lasts ' +
-  '`expiresIn` seconds.'
+const TOKEN = 'The `accessToken` of a login, without quotes, with or without the word `Bearer` before it. It is ' +
+  'valid for `expiresIn` seconds.'
 
-/** Describes every route that has a tag and is declared after this call. */
+/** Documents every route that has a tag and is declared after this call. */
 export async function describeApi (app: FastifyInstance) {
   await app.register(swagger, {
     hideUntagged: true,
@@ -52,7 +52,7 @@ export async function describeApi (app: FastifyInstance) {
         description: DESCRIPTION,
         license: { name: license, identifier: license }
       },
-      // A relative URL holds under any host name.
+      // A relative URL works under any host name.
       servers: [{ url: '/' }],
       tags,
       components: {
@@ -69,20 +69,20 @@ export async function describeApi (app: FastifyInstance) {
   keepCopies(app)
 }
 
-/** Says of the routes of a scope that they want a token. */
+/** Documents that the routes of a scope need a token. */
 export function describeAsSecured (scope: FastifyInstance) {
   scope.addHook('onRoute', ({ schema }) => { if (schema) schema.security = [{ token: [] }] })
 }
 
-/** Says of the routes of a scope whom they are for, where a list of routes shows it. */
-export function describeAsOnlyFor (whom: NonNullable<FastifySchema['onlyFor']>, scope: FastifyInstance) {
-  scope.addHook('onRoute', ({ schema }) => { if (schema) schema.onlyFor = whom })
+/** Documents in the list of routes who may call the routes of a scope. */
+export function describeAsOnlyFor (callers: NonNullable<FastifySchema['onlyFor']>, scope: FastifyInstance) {
+  scope.addHook('onRoute', ({ schema }) => { if (schema) schema.onlyFor = callers })
 }
 
-/** Serves the page, its JSON and its YAML. */
+/** Serves the page and the document as JSON and YAML. */
 export async function serveApiDocs (scope: FastifyInstance, prefix: string) {
   await scope.register(async docs => {
-    // The plugin would write the whole document for each request.
+    // The plugin would serialize the whole document for each request.
     docs.addHook('preHandler', sendCopy)
     await docs.register(swaggerUi, {
       routePrefix: prefix,
@@ -95,18 +95,18 @@ export async function serveApiDocs (scope: FastifyInstance, prefix: string) {
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** Headers that the route itself reads: no schema checks them. */
+    /** Headers that the route reads itself, without a schema that checks them. */
     readsHeaders?: Record<string, TSchema>
-    /** An example of the CSV that the route takes in place of JSON. */
+    /** An example of CSV, which the route accepts instead of JSON. */
     tableExample?: string
   }
 }
 
 const LANGUAGE = {
-  'Accept-Language': Type.Optional(Type.String({ description: 'The language of texts: `fr`, else English' }))
+  'Accept-Language': Type.Optional(Type.String({ description: 'Language of texts: `fr`, otherwise English' }))
 }
 
-/** What only the documentation says: in a schema of the route it would be checked. */
+/** Additions for the documentation only: in the schema of the route they would be enforced. */
 function describedOnly (route: Route) {
   const { body, consumes, onlyFor, querystring, readsHeaders, response, summary, tableExample, tags } = route.schema
   const table = Type.String({ examples: [tableExample] })
@@ -115,9 +115,9 @@ function describedOnly (route: Route) {
     response: { ...response as object, ...errorsOf(route) },
     headers: Type.Object({ ...readsHeaders, ...!tags?.includes('health') && LANGUAGE }),
     ...querystring !== undefined && { querystring: describedQuery(querystring as QuerySchema) },
-    // A form is read as it streams in.
+    // The handler streams the form, so no schema checks it.
     ...consumes?.includes('multipart/form-data') && { body: UploadForm },
-    // What a table is read into is checked as JSON is.
+    // Rows of a table are checked by the schema of the JSON.
     ...tableExample !== undefined && {
       body: { content: { 'application/json': { schema: body }, 'text/csv': { schema: table } } }
     }
@@ -127,7 +127,7 @@ function describedOnly (route: Route) {
 interface Parameter { description?: string, examples?: unknown[], enum?: unknown[], default?: unknown }
 interface QuerySchema { properties: Record<string, Parameter>, required?: string[] }
 
-/** A parameter with a default may be left out. */
+/** Marks parameters with a default as optional. */
 function describedQuery ({ required = [], properties, ...query }: QuerySchema) {
   const needed = required.filter(name => !('default' in properties[name]!))
   const described = Object.entries(properties).map(([name, parameter]) =>
@@ -135,7 +135,7 @@ function describedQuery ({ required = [], properties, ...query }: QuerySchema) {
   return { ...query, required: needed, properties: Object.fromEntries(described) }
 }
 
-/** Swagger UI fills in the examples of a parameter, and so would ask for less than whoever leaves it alone wants. */
+/** Moves the example into the description: Swagger UI would send examples as values, and so narrow the request. */
 function withoutExamples ({ examples: [example] = [], ...parameter }: Parameter): Parameter {
   if (typeof example !== 'string' || parameter.enum) return parameter
   return { ...parameter, description: `${parameter.description}, such as \`${example}\`` }

@@ -1,4 +1,4 @@
-// The errors of routes, as the OpenAPI document shows them: a route names only those that are its own.
+// Error answers in the OpenAPI document. A route names only the codes of its own.
 import type { FastifySchema } from 'fastify'
 import { Type } from 'typebox'
 import { STATUS_OF, errorTexts, type CodeOf } from '../errors/codes.ts'
@@ -7,17 +7,17 @@ import { envelope, plain, type ErrorBody } from './error-bodies.ts'
 import { isApi, isAuth } from '../answers/surfaces.ts'
 
 const DESCRIPTIONS = {
-  400: 'Malformed request: each fault is named',
+  400: 'Malformed request. The answer lists the faults',
   401: 'Authentication required, or credentials invalid',
   403: 'Signed in, but not allowed',
-  404: 'No such thing, or not yours',
+  404: 'Not found, or not accessible to the caller',
   413: 'The body or the image is too large',
-  415: 'The body is of another type',
+  415: 'Unsupported type of body',
   416: 'The range is beyond the end of the file',
-  422: 'Well-formed, but impossible: the code says why',
-  429: 'Too many requests: try again after `Retry-After` seconds',
-  500: 'Our fault',
-  503: 'Temporarily unavailable: try again after `Retry-After` seconds'
+  422: 'Well-formed, but not possible. See the code',
+  429: 'Too many requests. Try again after `Retry-After` seconds',
+  500: 'Internal server error',
+  503: 'Temporarily unavailable. Try again after `Retry-After` seconds'
 }
 type Status = keyof typeof DESCRIPTIONS
 
@@ -25,20 +25,20 @@ export type DocumentedCode = CodeOf<Status>
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** The codes that the route answers with, besides those that follow from where it is and what it takes. */
+    /** Codes of this route, besides those that follow from its path, method and schemas. */
     errors?: readonly DocumentedCode[]
-    /** Who alone may call it. */
+    /** The only callers allowed. */
     onlyFor?: 'admins' | 'teachers and admins'
   }
 }
 
 const RETRY_AFTER = { 'Retry-After': { type: 'integer', description: 'Seconds after which to try again' } }
-/** What the sentences of examples say in place of `{most}`, `{longest}` and `{name}`. */
-const EXAMPLES = { most: 16_777_216, longest: 16_384, name: 'Signez la lettre L.' }
+/** Values of placeholders such as `{max}` in the example sentences. */
+const EXAMPLES = { max: 500, maxPixels: 16_777_216, maxSide: 16_384, name: 'Signez la lettre L.' }
 
 export interface Route { schema: FastifySchema, url: string, method: string }
 
-/** The answers with which a route can fail, by status. */
+/** The error answers of a route, by status. */
 export function errorsOf (route: Route): Record<string, object> {
   const codes = codesOf(route)
   const body = isApi(route.url) ? envelope : plain
@@ -46,10 +46,10 @@ export function errorsOf (route: Route): Record<string, object> {
     [status, answerOf(body, status, codes.filter(code => STATUS_OF[code] === status))]))
 }
 
-/** Every route with a rate limit can answer these. */
+/** Codes of every route with a rate limit. */
 const EVERYWHERE = ['TOO_MANY_REQUESTS', 'INTERNAL_ERROR', 'UNAVAILABLE'] as const
 
-/** The codes of a route. A malformed client address is reported under /api as a fault of validation. */
+/** The codes of a route. Under /api, a malformed client address is reported as VALIDATION_FAILED. */
 export function codesOf ({ schema, url, method }: Route): DocumentedCode[] {
   const { errors, security } = schema
   if (!isApi(url)) return errors ? [...errors, 'INVALID_ADDRESS', ...EVERYWHERE] : []
@@ -68,7 +68,6 @@ export function codesOf ({ schema, url, method }: Route): DocumentedCode[] {
 const isOnlyForSome = ({ onlyFor, querystring }: FastifySchema): boolean =>
   onlyFor !== undefined || 'preview' in ((querystring as { properties?: object } | undefined)?.properties ?? {})
 
-/** The answer of one status. */
 const answerOf = (body: ErrorBody, status: Status, codes: DocumentedCode[]) => ({
   description: DESCRIPTIONS[status],
   ...(status === 429 || status === 503) && { headers: RETRY_AFTER },

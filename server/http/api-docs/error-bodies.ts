@@ -1,14 +1,14 @@
-// What a failed request is answered with, as the documentation shows it: under /api, and on the recognition surface.
+// Bodies of error answers in the documentation: under /api and on the recognition surface.
 import { Type, type TSchema } from 'typebox'
 import { contentId } from '../../database/schema/content-ids.ts'
 import { STATUS_OF, type ErrorCode } from '../errors/codes.ts'
-import { FAULTS_LISTED } from '../errors/faults.ts'
+import { MAX_FAULTS } from '../errors/faults.ts'
 import { Id } from '../answers/shapes.ts'
-import { USES_LISTED } from '../errors/uses.ts'
+import { MAX_USES } from '../errors/uses.ts'
 
 export interface ErrorBody {
   schema: TSchema
-  /** What the schema says besides where only some codes can come. */
+  /** The additional schema that restricts the codes. */
   narrowed: (code: TSchema) => TSchema
   example: (code: ErrorCode, message: string) => object
 }
@@ -18,11 +18,11 @@ const AN_EXERCISE = { id: contentId('exercises', 'first-letter-3'), name: 'Signe
 const USED = { usedBy: [{ kind: 'exercise', total: 1, first: [AN_EXERCISE] }] }
 
 const AnyCode = Type.String({
-  title: 'ErrorCode', enum: Object.keys(STATUS_OF), description: 'New ones may come: go by the status then'
+  title: 'ErrorCode', enum: Object.keys(STATUS_OF), description: 'New codes may be added: fall back on the status'
 })
 
 const Fault = Type.Object({
-  path: Type.String({ description: 'Where in the request; empty for the whole' }),
+  path: Type.String({ description: 'Place in the request. Empty for the whole request' }),
   message: Type.String()
 }, { title: 'Fault' })
 
@@ -30,7 +30,7 @@ const Use = Type.Object({
   kind: Type.String({ enum: ['sign', 'lesson', 'exercise', 'class', 'learner'] }),
   total: Type.Integer(),
   first: Type.Optional(Type.Array(Type.Object({ id: Id, name: Type.String() }), {
-    maxItems: USES_LISTED, description: 'Never of learners'
+    maxItems: MAX_USES, description: 'Not set for learners'
   }))
 }, { title: 'Use' })
 
@@ -39,11 +39,11 @@ const Failure = Type.Object({
   code: AnyCode,
   message: Type.String({ description: 'A sentence in the language of `Accept-Language`' }),
   details: Type.Optional(Type.Object({
-    errors: Type.Optional(Type.Array(Fault, { maxItems: FAULTS_LISTED, description: 'Of a malformed request' })),
+    errors: Type.Optional(Type.Array(Fault, { maxItems: MAX_FAULTS, description: 'Faults of a malformed request' })),
     more: Type.Optional(Type.Boolean({
-      description: 'True where that may not be all: there are too many, or something was too long to be looked into'
+      description: 'True if there may be more faults: the list is full, or a value was too long to check'
     })),
-    usedBy: Type.Optional(Type.Array(Use, { description: 'Of a deletion that was refused: what would lose by it' }))
+    usedBy: Type.Optional(Type.Array(Use, { description: 'Items that use the one to be deleted' }))
   }))
 }, { title: 'Failure' })
 

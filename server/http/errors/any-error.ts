@@ -1,4 +1,4 @@
-// Turns errors of all kinds into what the caller is told.
+// Converts any error to the error that the client gets.
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { isUnavailable, violatedConstraint } from '../../database/driver-errors.ts'
 import { RequestError } from './request-error.ts'
@@ -6,7 +6,7 @@ import type { ErrorCode } from './codes.ts'
 import { faultsOf, type ValidationError } from './faults.ts'
 import { CONSTRAINT_CODES } from './constraint-codes.ts'
 
-/** What Fastify and its plugins refuse on their own, by the code of the error. */
+/** Errors of Fastify and its plugins, by their code. */
 const FOREIGN_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'INVALID_JSON',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'INVALID_JSON',
@@ -19,10 +19,10 @@ const FOREIGN_CODES: Record<string, ErrorCode> = {
   FST_FIELDS_LIMIT: 'TOO_MANY_FILES'
 }
 
-/** Codes of a system that has no file, or no place on its disk, left, or whose disk fails. */
+/** System errors: out of file descriptors, out of disk space, or a failing disk. */
 const NO_STORAGE = ['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT', 'EIO']
 
-/** An error as the error of a request, or undefined when the request is not at fault. */
+/** The error for the client, or undefined if the request is not at fault. */
 export function requestErrorOf (error: Partial<FastifyError>): RequestError | undefined {
   if (error instanceof RequestError) return error
   if (error.validation) {
@@ -34,7 +34,7 @@ export function requestErrorOf (error: Partial<FastifyError>): RequestError | un
   return statusCode >= 400 && statusCode < 500 ? new RequestError('BAD_REQUEST', { statusCode }) : undefined
 }
 
-/** What the caller may know of an error: our own words, never a stack, a query or a parameter. */
+/** The error that the client may see: only our own texts, never a stack trace, query or parameter. */
 export function answerTo (error: FastifyError, request: FastifyRequest): RequestError {
   const known = requestErrorOf(error)
   if (known) return known

@@ -1,9 +1,9 @@
-// Every way in which a request can fail, by its code.
+// Error codes with their texts and statuses.
 import type { Text } from 'recognizer-wasm'
 import { errors } from '../texts/texts.ts'
 
 type Errors = typeof errors
-/** The codes of some statuses. */
+/** The codes of the given statuses. */
 export type CodeOf<Status extends keyof Errors> = { [S in Status]: keyof Errors[S] }[Status]
 export type ErrorCode = CodeOf<keyof Errors>
 

@@ -1,4 +1,4 @@
-// The code for a write that violates an index or a foreign key, by its name.
+// Error codes for violated indexes and foreign keys, by name of the constraint.
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
 import {
@@ -7,7 +7,7 @@ import {
 } from '../../database/schema/tables.ts'
 import type { ErrorCode } from './codes.ts'
 
-/** A thing that a path names may have been deleted between reading and writing: that is "not found", too. */
+/** An item named in the path may be deleted between the read and the write. That is "not found" as well. */
 export const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   users_email_key: 'EMAIL_TAKEN',
   users_username_key: 'USERNAME_TAKEN',
@@ -31,8 +31,8 @@ export const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   [foreignKeyOf(sessions.userId)]: 'CREDENTIALS_INVALID'
 }
 
-/** The name of a column's foreign key, which follows from the names of tables and columns.
- * @throws Error when the column has none */
+/** The name of a column's foreign key, derived from the schema.
+ * @throws Error if the column has none */
 function foreignKeyOf (column: PgColumn): string {
   const key = getTableConfig(column.table).foreignKeys.find(key => key.reference().columns.includes(column))
   if (!key) throw new Error(`${column.name} has no foreign key`)

@@ -1,54 +1,54 @@
-// What is wrong with a request, part by part, in words that a caller understands.
+// Lists the faults of a request in words for its sender.
 import type { Text } from 'recognizer-wasm'
 import { Settings, type Locale } from 'typebox/system'
 import { textOfPattern } from './patterns.ts'
 import { faultTexts, fillIn, formatTexts, ruleTexts, typeTexts } from '../texts/texts.ts'
 
-/** One thing wrong with a body, a query or a URL. `path` is the place in it, empty for the whole. */
+/** A fault in a body, a query or a URL. `path` is its place there, empty for the whole. */
 export interface Fault { path: string, text: Text }
 
-/** A fault of a row, which counts from 0 among its kind. */
+/** A fault of a row. Rows count from 0 within their kind. */
 export const faultAt = (kind: string, index: number, text: Text, field = ''): Fault =>
   ({ path: [kind, index, field].filter(part => part !== '').join('.'), text })
 
 export type ValidationError = Parameters<typeof Locale.en_US>[0]
 
-/** The most faults that one answer names: more than a body has that somebody wrote, few enough to answer at once. */
-export const FAULTS_LISTED = 500
+/** Faults listed in one answer: more than any body written by hand has, few enough to answer at once. */
+export const MAX_FAULTS = 500
 
-/** TypeBox looks for that many. It names an unknown property twice, and one fault more than are listed shows that there
- * are more. */
-const MOST = 2 * FAULTS_LISTED + 1
-Settings.Set({ maxErrors: MOST })
+/** TypeBox stops after this many errors. It reports each unknown property twice; one extra error shows that there are
+ * more. */
+const MAX_ERRORS = 2 * MAX_FAULTS + 1
+Settings.Set({ maxErrors: MAX_ERRORS })
 
-/** `schemaPath` of a fault that ended the search: the rest of the request was not looked at. */
-export const INSTEAD = 'instead'
+/** `schemaPath` of a fault that ended the search: the rest of the request was not checked. */
+export const SEARCH_ENDED = 'search-ended'
 
-/** The faults that one answer names, and whether there are more. */
+/** The faults listed in the answer, and whether there are more. */
 export const listed = (faults: Fault[]): { faults: Fault[], hasMore: boolean } =>
-  ({ faults: faults.slice(0, FAULTS_LISTED), hasMore: faults.length > FAULTS_LISTED })
+  ({ faults: faults.slice(0, MAX_FAULTS), hasMore: faults.length > MAX_FAULTS })
 
-/** The faults in what the validator says, and whether there may be more of them. */
+/** The faults in the errors of the validator, and whether there may be more. */
 export function faultsOf (validation: ValidationError[]): { faults: Fault[], hasMore: boolean } {
   const all = withoutRepeats(validation.flatMap(faultsIn))
-  const isCutShort = validation.length >= MOST || validation.some(({ schemaPath }) => schemaPath === INSTEAD)
+  const isCutShort = validation.length >= MAX_ERRORS || validation.some(({ schemaPath }) => schemaPath === SEARCH_ENDED)
   const { faults, hasMore } = listed(all)
   return { faults, hasMore: isCutShort || hasMore }
 }
 
-/** TypeBox names all missing properties in one fault of the whole object: one fault a property says more. */
+/** TypeBox reports all missing properties as one error of the object. One fault per property is more helpful. */
 function faultsIn (fault: ValidationError): Fault[] {
   const path = fault.instancePath.slice(1).split('/').map(decode).join('.')
   if (fault.keyword === 'required') {
     const names: readonly string[] = fault.params.requiredProperties
     return names.map(name => ({ path: path ? `${path}.${name}` : name, text: faultTexts.missing }))
   }
-  // Each unknown property is a fault by itself, and its object is one more.
+  // Each unknown property already has an error of its own.
   if (fault.keyword === 'additionalProperties') return []
   return [{ path, text: textOf(fault) }]
 }
 
-/** A text that breaks both a format and a pattern is one fault. */
+/** A text that breaks both a format and a pattern counts once. */
 const withoutRepeats = (faults: Fault[]): Fault[] =>
   [...new Map(faults.map(fault => [JSON.stringify([fault.path, fault.text.en]), fault])).values()]
 

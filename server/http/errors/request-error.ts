@@ -1,4 +1,4 @@
-// The error that carries a code, and what the answer says beside it.
+// The error with a code for the client, and the details of its answer.
 import type { Text } from 'recognizer-wasm'
 import { STATUS_OF, errorTexts, type ErrorCode } from './codes.ts'
 import type { Fault } from './faults.ts'
@@ -6,24 +6,24 @@ import { fillIn } from '../texts/texts.ts'
 import type { Use } from './uses.ts'
 
 interface Options {
-  /** What is wrong with which part of the request. */
+  /** The faults of the request. */
   faults?: Fault[]
-  /** Whether there may be more faults than those. */
+  /** Whether there may be more faults. */
   hasMore?: boolean
-  /** What uses the thing that was to be deleted. */
+  /** Items that use the one to be deleted. */
   usedBy?: Use[]
-  /** What the sentence says in place of `{name}`. */
+  /** Values of the placeholders in the sentence. */
   values?: Record<string, number | string>
-  /** Seconds after which it is worth trying again. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number
-  /** Which limit the caller is over. */
+  /** Name of the exceeded limit. */
   limit?: string
-  /** The status of an error of Fastify or a plugin. */
+  /** Status, if it is not that of the code: for errors of Fastify or a plugin. */
   statusCode?: number
   headers?: Record<string, string>
 }
 
-/** An error that the answer explains, in the caller's language. */
+/** An error that is explained to the client in its language. */
 export class RequestError extends Error {
   readonly code: ErrorCode
   readonly statusCode: number
@@ -54,16 +54,16 @@ export class RequestError extends Error {
   }
 }
 
-/** @returns the thing. @throws RequestError with the code when nothing was found */
-export function found<T> (thing: T | undefined, code: ErrorCode): T {
-  if (thing === undefined) throw new RequestError(code)
-  return thing
+/** @throws RequestError with the code if there is none */
+export function found<T> (item: T | undefined, code: ErrorCode): T {
+  if (item === undefined) throw new RequestError(code)
+  return item
 }
 
-/** @throws RequestError 400 that lists the faults, if there are any */
+/** @throws RequestError 400 with the faults, if there are any */
 export function refuseFaulty (faults: Fault[]): void {
   if (faults.length > 0) throw new RequestError('VALIDATION_FAILED', { faults })
 }
 
-/** A fault of one property that its schema can't see. */
+/** An error for a fault that the schema can't express. */
 export const invalid = (path: string, text: Text) => new RequestError('VALIDATION_FAILED', { faults: [{ path, text }] })

@@ -1,31 +1,31 @@
-// How a failed request is answered: the envelope under /api, `{ message, code }` on the recognition surface.
+// Sends errors: in the envelope under /api, as `{ message, code }` on the recognition surface.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from 'recognizer-wasm'
 import { RequestError } from './request-error.ts'
 import { languageOf, translate } from '../texts/texts.ts'
 import { answerTo } from './any-error.ts'
 
-/** Faults named in one message, which is read as a sentence. */
-const FAULTS_NAMED = 5
+/** Faults in one message, which should read as a sentence. */
+const MAX_NAMED_FAULTS = 5
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the request was refused with. */
+    /** The error sent to the client, for the metrics. */
     sentError?: RequestError
   }
 }
 
-/** Answers a failed request of the recognition surface. */
+/** Sends an error on the recognition surface. */
 export function sendMessage (error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const sent = answerTo(error, request)
   const { code, text, faults, hasMore } = sent
-  const named = faults.slice(0, FAULTS_NAMED).map(({ path, text }) => `${path || 'body'} ${translate(text, request)}`)
-  if (hasMore || faults.length > FAULTS_NAMED) named.push('…')
+  const named = faults.slice(0, MAX_NAMED_FAULTS).map(({ path, text }) => `${path || 'body'} ${translate(text, request)}`)
+  if (hasMore || faults.length > MAX_NAMED_FAULTS) named.push('…')
   const message = [translate(text, request), named.join('; ')].filter(Boolean).join(': ')
   return begin(reply, sent).send({ message, code })
 }
 
-/** Answers a failed request under /api. */
+/** Sends an error under /api. */
 export function sendEnvelope (error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const language = languageOf(request)
   const sent = asValidation(answerTo(error, request))
@@ -41,23 +41,23 @@ function detailsOf ({ faults, hasMore, usedBy }: RequestError, language: Languag
   return errors.length > 0 ? { errors, ...hasMore && { more: true } } : undefined
 }
 
-/** What a route may have said of a file before it failed. */
-const OF_FILES = [
+/** Headers of a file that a route may have set before it failed. */
+const FILE_HEADERS = [
   'accept-ranges', 'content-disposition', 'content-encoding', 'content-length', 'content-range', 'etag', 'last-modified'
 ]
 
-/** Writes down what the request is refused with, for the metrics. No cache keeps it in place of a file. */
+/** Records the error for the metrics, and removes file headers so that no cache stores the error as the file. */
 function begin (reply: FastifyReply, sent: RequestError) {
   reply.request.sentError = sent
-  for (const name of OF_FILES) reply.removeHeader(name)
-  // Fastify closes the connection where a body is too large. A client that still sends it would miss the answer; Node
-  // reads and drops the rest.
+  for (const name of FILE_HEADERS) reply.removeHeader(name)
+  // Fastify closes the connection if a body is too large. A client still sending would miss the answer, so Node
+  // discards the rest of the body instead.
   reply.removeHeader('connection')
   return reply.code(sent.statusCode).type('application/json; charset=utf-8')
     .headers({ 'cache-control': 'no-store', ...sent.headers })
 }
 
-/** Under /api every malformed request is an error of validation, even one whose body can't be read at all. */
+/** Under /api, every malformed request is VALIDATION_FAILED, even if its body can't be read. */
 function asValidation (sent: RequestError): RequestError {
   const { statusCode, faults, text } = sent
   if (faults.length > 0 || (statusCode !== 400 && statusCode !== 415)) return sent

@@ -1,25 +1,26 @@
-// Holds the memory of bodies as they arrive, and refuses slow ones.
+// Accounts for the memory of arriving bodies, and rejects slow ones.
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RequestError } from '../errors/request-error.ts'
 import { hasBody } from '../requests/body-limits.ts'
-import { LEAST } from '../requests/uploads.ts'
+import { MIN_BYTES_PER_PERIOD } from '../requests/uploads.ts'
 
-/** Bytes of memory that a chunk takes besides its content: chunks may be of one byte. */
-const CHUNK = 256
+/** Memory overhead of a chunk, in bytes: chunks may be of one byte. */
+const CHUNK_OVERHEAD = 256
 
-/** After so many chunks they must have 16 bytes on average: a chunk costs as much time as 500 bytes. */
-const FEW_CHUNKS = 1024
-const TINY_CHUNK = 16
+/** From this number of chunks on, their average must be 16 bytes: a chunk costs as much time as 500 bytes. */
+const MAX_TINY_CHUNKS = 1024
+const MIN_CHUNK_BYTES = 16
 
-/** @returns refuses the bodies that have been slow since its last call, if memory is short */
+/** @returns a function that rejects the bodies that were slow since its last call, if memory is short */
 export function holdBodies (app: FastifyInstance) {
-  /** Bytes that came since the last call, by unfinished body. A new one starts with enough. */
+  /** Bytes received since the last call, per unfinished body. A new body starts with enough bytes to pass the first
+   * check. */
   const unfinished = new Map<IncomingMessage, number>()
-  const arrive = ({ raw, room }: FastifyRequest, isAnswered: boolean, { length }: Buffer) => {
-    if (!raw.complete && !isAnswered) unfinished.set(raw, (unfinished.get(raw) ?? LEAST) + length)
+  const arrive = ({ raw, budget }: FastifyRequest, isAnswered: boolean, { length }: Buffer) => {
+    if (!raw.complete && !isAnswered) unfinished.set(raw, (unfinished.get(raw) ?? MIN_BYTES_PER_PERIOD) + length)
     try {
-      room.hold(length + CHUNK)
+      budget.hold(length + CHUNK_OVERHEAD)
     } catch (error) {
       refuse(raw, error)
     }
@@ -35,28 +36,28 @@ export function holdBodies (app: FastifyInstance) {
   return (isShort: boolean) => {
     for (const [body, bytes] of unfinished) {
       unfinished.set(body, 0)
-      if (isShort && bytes < LEAST && !body.readableEnded) refuse(body, new RequestError('UNAVAILABLE'))
+      if (isShort && bytes < MIN_BYTES_PER_PERIOD && !body.readableEnded) refuse(body, new RequestError('UNAVAILABLE'))
     }
   }
 }
 
-/** Closes the connection of a body that comes in tiny chunks. */
+/** Closes the connection if the body arrives in tiny chunks. */
 function endTinyChunks (body: IncomingMessage) {
   let [chunks, bytes] = [0, 0]
-  // `on` would make the body flow even if no parser reads it.
+  // Not `on`: that would start the stream even if no parser reads it.
   body.prependListener('data', ({ length }: Buffer) => {
     bytes += length
-    if (++chunks > FEW_CHUNKS && bytes < TINY_CHUNK * chunks) body.socket.destroy()
+    if (++chunks > MAX_TINY_CHUNKS && bytes < MIN_CHUNK_BYTES * chunks) body.socket.destroy()
   })
 }
 
-/** Forms are streamed, and have a room of their own. */
+/** Forms are streamed and account for their own memory. */
 const isReadWhole = ({ headers }: FastifyRequest) =>
   hasBody(headers) && !headers['content-type']?.startsWith('multipart/')
 
-/** The parser answers with the error. Node reads the rest of the body and drops it. */
+/** The parser answers with the error. Node discards the rest of the body. */
 function refuse (body: IncomingMessage, error: unknown) {
   body.removeAllListeners('data')
-  // A request without a listening parser already has its answer.
+  // Without a listening parser, the request has already been answered.
   if (body.listenerCount('error') > 0) body.emit('error', error)
 }

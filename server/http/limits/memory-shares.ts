@@ -1,28 +1,28 @@
-// Bytes that requests of many callers have in memory at once: bounded for each caller, and together.
+// Limits the memory of requests: per caller and in total.
 import { RequestError } from '../errors/request-error.ts'
 import type { ErrorCode } from '../errors/codes.ts'
-import type { Room } from '../requests/uploads.ts'
+import type { MemoryBudget } from '../requests/uploads.ts'
 
 interface Options {
-  /** Bytes of all callers. */
-  most: number
-  /** Bytes of one caller; as many as of all when left out. */
-  share?: number
-  /** What a request is refused with. */
+  /** Bytes of all callers together. */
+  maxBytes: number
+  /** Bytes of one caller. Default: `maxBytes`. */
+  maxBytesPerCaller?: number
+  /** Code of the error for a rejected request. */
   busy?: Extract<ErrorCode, 'RECOGNIZER_BUSY' | 'UPLOADS_BUSY' | 'UNAVAILABLE'>
 }
 
-/** What a request has in memory. */
+/** The memory of a request. */
 interface Held { caller: string, bytes: number, isDropped: boolean, drop: (reason: RequestError) => void }
 
-/** The room of one upload. */
-export interface HeldRoom extends Room {
+/** The memory budget of one upload. */
+export interface ReleasableBudget extends MemoryBudget {
   caller: string
-  /** Call it when the bytes are no longer in memory, or may no longer be dropped. */
+  /** To be called once the bytes are freed, or may no longer be dropped. */
   release: () => void
 }
 
-export function createMemoryShares ({ most, share = most, busy = 'RECOGNIZER_BUSY' }: Options) {
+export function createMemoryShares ({ maxBytes, maxBytesPerCaller = maxBytes, busy = 'RECOGNIZER_BUSY' }: Options) {
   const [all, memory] = [new Set<Held>(), countBytes()]
 
   function release (held: Held) {
@@ -30,7 +30,8 @@ export function createMemoryShares ({ most, share = most, busy = 'RECOGNIZER_BUS
     held.bytes = 0
   }
 
-  /** Drops the largest request of the caller who holds most, where that is more than `own`. @returns whether it did */
+  /** Drops the largest request of the caller who uses the most memory, if that is more than `own`.
+   * @returns whether it did */
   function makeRoom (own: number): boolean {
     const largest = largestOf(all, memory.of)
     if (!largest || memory.of(largest.caller) <= own) return false
@@ -46,37 +47,37 @@ export function createMemoryShares ({ most, share = most, busy = 'RECOGNIZER_BUS
     held.bytes += bytes
     memory.add(held.caller, bytes)
     const own = memory.of(held.caller)
-    let hasRoom = own <= share
-    while (hasRoom && memory.all() > most) hasRoom = makeRoom(own)
+    let hasRoom = own <= maxBytesPerCaller
+    while (hasRoom && memory.all() > maxBytes) hasRoom = makeRoom(own)
     if (hasRoom) return
     release(held)
     throw new RequestError(busy)
   }
 
-  /** Opens room for a request, empty at first. When memory runs out, a request of the caller who holds most is
-   * dropped. `hold` throws a RequestError 503 when the caller holds too much or was dropped.
+  /** Opens the budget of a request. When memory runs out, a request of the caller who uses the most is dropped. `hold`
+   * throws a RequestError 503 if the caller uses too much or the request was dropped.
    * @param drop ends the request */
-  function open (caller: string, drop: Held['drop']): Pick<HeldRoom, 'caller' | 'hold' | 'release'> {
+  function open (caller: string, drop: Held['drop']): Pick<ReleasableBudget, 'caller' | 'hold' | 'release'> {
     const held: Held = { caller, bytes: 0, isDropped: false, drop }
     return { caller, hold: bytes => hold(held, bytes), release: () => release(held) }
   }
 
   return {
     open,
-    /** Bytes of all callers. */
+    /** Bytes of all callers together. */
     held: memory.all,
-    /** Runs an act that holds an upload in memory, as `open` says.
-     * @param act is to end when its room's signal says so
-     * @throws RequestError 503 when the caller holds too much, there is no room, or the upload was dropped */
-    async with<T> (caller: string, act: (room: HeldRoom) => Promise<T>): Promise<T> {
+    /** Runs `act` with a budget for an upload, see `open`.
+     * @param act must stop when the budget's signal aborts
+     * @throws RequestError 503 if the caller uses too much, memory is full, or the upload was dropped */
+    async with<T> (caller: string, act: (budget: ReleasableBudget) => Promise<T>): Promise<T> {
       const dropped = new AbortController()
-      const room = { ...open(caller, reason => dropped.abort(reason)), dropped: dropped.signal }
-      return act(room).finally(room.release)
+      const budget = { ...open(caller, reason => dropped.abort(reason)), dropped: dropped.signal }
+      return act(budget).finally(budget.release)
     }
   }
 }
 
-/** The largest of the caller who holds most. */
+/** The largest request of the caller who uses the most memory. */
 function largestOf (all: Iterable<Held>, bytesOf: (caller: string) => number): Held | undefined {
   let [largest, most] = [undefined as Held | undefined, 0]
   for (const held of all) {
@@ -88,7 +89,7 @@ function largestOf (all: Iterable<Held>, bytesOf: (caller: string) => number): H
   return largest
 }
 
-/** How many bytes there are of each caller, and of all. */
+/** Counts bytes per caller and in total. */
 function countBytes () {
   const byCaller = new Map<string, number>()
   let all = 0

@@ -5,37 +5,37 @@ import { RequestError } from '../errors/request-error.ts'
 import { SITE, clientAddress, networksOf } from './client-address.ts'
 import { isAuth } from '../answers/surfaces.ts'
 
-/** Milliseconds: the window of a limit that names none. */
-const MINUTE = 60_000
-/** A /48 may have as much as this many addresses. */
+/** Default window of a limit, in milliseconds. */
+const DEFAULT_WINDOW_MS = 60_000
+/** A /48 may use as much as this many addresses. */
 const ADDRESSES_OF_SITE = 10
-/** The most keys that a process remembers for one limit. */
-const KEYS_KEPT = 100_000
+/** Keys that a process remembers per limit. */
+const MAX_KEYS = 100_000
 
 interface Options {
-  /** Limits of different names do not see each other. */
+  /** Limits with different names count separately. */
   name: string
-  /** Uses of a key in a window; 0 switches the limit off. */
+  /** Uses per key and window; 0 turns the limit off. */
   max: number
-  /** Milliseconds; a minute when left out. */
+  /** Window in milliseconds. Default: a minute. */
   window?: number
   code?: LimitCode
-  /** Where several processes count together. */
+  /** Shares the counts between several processes. */
   redis?: Redis | undefined
 }
 
 type LimitCode = 'TOO_MANY_REQUESTS' | 'TOO_MANY_LOGINS'
 
-/** Limits all requests of a scope by their address, those that find no route or are not allowed included. */
+/** Limits all requests of a scope by address, including those without a route or permission. */
 export async function limitRate (scope: FastifyInstance, options: Options) {
   if (options.max === 0) return
   const { use } = await createLimit(scope, options)
-  // A hook of the scope, not the plugin's own hook of each route: that would come after authentication.
+  // The plugin's own hook would run after authentication.
   scope.addHook('onRequest', async request =>
     use(networksOf(clientAddress(request)), isAuth(request.url) ? 'TOO_MANY_LOGINS' : undefined))
 }
 
-/** Counts uses of keys, such as the networks of an address, until their window ends. */
+/** Counts uses of keys, such as networks, per window. */
 export async function createLimit (
   scope: FastifyInstance, { redis, code = 'TOO_MANY_REQUESTS', ...limit }: Options
 ) {
@@ -43,14 +43,14 @@ export async function createLimit (
   const local = await createCounter(scope, limit)
   const shared = redis ? await createCounter(scope, limit, redis) : local
 
-  /** With Redis away, or refusing writes, the limit is this process's own, never none. */
+  /** If Redis is unavailable or read-only, this process counts alone: the limit still applies. */
   const count = async (key: string) => shared(key, true).catch(() => local(key, true))
   async function read (key: string) {
     const own = await local(key, false)
     return isUsedUp(own) ? own : shared(key, false).catch(() => own)
   }
 
-  /** @returns the error for the first key that is used up */
+  /** @returns the error of the first key that is used up */
   async function ask (keys: string[], increment: boolean, ofCode = code): Promise<RequestError | undefined> {
     for (const key of keys) {
       const usage = await (increment ? count : read)(key)
@@ -61,11 +61,12 @@ export async function createLimit (
   }
   const refuse = (error: RequestError | undefined) => { if (error) throw error }
   return {
-    /** @throws RequestError 429 when a key is used up */
+    /** @throws RequestError 429 if a key is used up */
     check: async (keys: string[]) => refuse(await ask(keys, false)),
-    /** Counts a use of each key. @throws RequestError 429 when a key was used up already */
+    /** Counts a use of each key.
+     * @throws RequestError 429 if a key was already used up */
     use: async (keys: string[], ofCode?: LimitCode) => refuse(await ask(keys, true, ofCode)),
-    /** Counts a use of each key, up to the first that was used up already. */
+    /** Counts a use of each key, up to the first that was already used up. */
     add: async (keys: string[]) => { await ask(keys, true) }
   }
 }
@@ -76,16 +77,16 @@ type Counter = (key: string, increment: boolean) => Promise<Usage>
 
 const isUsedUp = (usage: Usage) => !usage.isAllowed && usage.remaining === 0
 
-/** The plugin keeps one store for each scope: a scope of its own gives each counter a store of its own. */
+/** The plugin has one store per scope, so each counter gets its own scope. */
 async function createCounter (
-  scope: FastifyInstance, { name, max, window = MINUTE }: Options, redis?: Redis
+  scope: FastifyInstance, { name, max, window = DEFAULT_WINDOW_MS }: Options, redis?: Redis
 ): Promise<Counter> {
   let counter: PluginCounter | undefined
   await scope.register(async own => {
     await own.register(rateLimit, {
       global: false,
       nameSpace: `limit:${name}:`,
-      cache: KEYS_KEPT,
+      cache: MAX_KEYS,
       ...redis && { redis },
       timeWindow: window,
       max: (_request, key) => key.endsWith(SITE) ? max * ADDRESSES_OF_SITE : max,
@@ -93,6 +94,6 @@ async function createCounter (
     })
     counter = own.createRateLimit()
   })
-  // The plugin counts requests. To count other things, it gets a request that has only a key.
+  // The plugin counts requests by their id. A request that is only an id counts any key.
   return async (key, increment) => counter!({ id: key, routeOptions: {} } as FastifyRequest, { increment })
 }

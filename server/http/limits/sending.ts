@@ -1,13 +1,13 @@
-// Answers that are read from a source take turns with new connections.
+// Streamed answers take turns with new connections.
 import type { Readable } from 'node:stream'
 
-/** Chunks that are read in one turn of the event loop. Node takes only one new connection a turn: where a turn read a
- * chunk for each of 1,000 downloads, others waited ten seconds to connect. */
-const CHUNKS = 16
+/** Chunks read per turn of the event loop. Node accepts one new connection per turn. When a turn read a chunk for each
+ * of 1,000 downloads, other clients waited ten seconds to connect. */
+const CHUNKS_PER_TURN = 16
 
 const waiting: (() => void)[] = []
 
-/** Makes the source read when it is its turn among all sources. */
+/** Queues the reads of this source behind those of all others. */
 export function readInTurns (source: Readable) {
   const read = source._read.bind(source)
   source._read = size => {
@@ -17,6 +17,6 @@ export function readInTurns (source: Readable) {
 }
 
 function readSome () {
-  for (const read of waiting.splice(0, CHUNKS)) read()
+  for (const read of waiting.splice(0, CHUNKS_PER_TURN)) read()
   if (waiting.length > 0) setImmediate(readSome)
 }

@@ -1,32 +1,36 @@
-// How long a client may keep a connection busy with a request that does not end, or with nothing.
+// Time limits for requests that do not finish arriving and for idle connections.
 import { STATUS_CODES, type Server } from 'node:http'
 import type { FastifyHttpOptions, FastifyServerOptions } from 'fastify'
 import type { Config } from '../../settings/config.ts'
 import { RequestError } from '../errors/request-error.ts'
 import type { ErrorCode } from '../errors/codes.ts'
 
-/** Milliseconds between two looks at which connections take too long. */
-const LOOK = 5000
-/** A request must be there in twice the time of an upload: a route that waits for one answers before. */
-const ARRIVAL = 2
+/** Interval of Node's check for slow connections. */
+const CHECK_INTERVAL = 5000
+/** A request may take this many upload timeouts to arrive. Routes that wait for an upload answer earlier. */
+const ARRIVAL_FACTOR = 2
 
-/** Node's limits for requests that do not arrive. */
+/** Node's time limits for arriving requests. */
 export function arrivalLimits ({ uploadTimeout }: Config) {
-  const requestTimeout = ARRIVAL * uploadTimeout
+  const requestTimeout = ARRIVAL_FACTOR * uploadTimeout
   return {
     requestTimeout,
-    http: { requestTimeout, headersTimeout: uploadTimeout, connectionsCheckingInterval: Math.min(LOOK, uploadTimeout) },
+    http: {
+      requestTimeout,
+      headersTimeout: uploadTimeout,
+      connectionsCheckingInterval: Math.min(CHECK_INTERVAL, uploadTimeout)
+    },
     clientErrorHandler
   } satisfies FastifyHttpOptions<Server>
 }
 
-/** Requests that Node refuses, by the code of its error. */
+/** Errors of Node's HTTP parser, by their code. */
 const CODES: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE'
 }
 
-/** The surface of a request that can't be parsed is unknown: the body suits both. */
+/** The surface of an unparsable request is unknown, so this body has the fields of both. */
 const clientErrorHandler: FastifyServerOptions['clientErrorHandler'] = (error, socket) => {
   const { statusCode, code, message } = new RequestError(CODES[error.code] ?? 'BAD_REQUEST')
   const body = JSON.stringify({ success: false, error: { statusCode, code, message }, message, code })

@@ -1,9 +1,9 @@
-// What a page may do: run our own scripts and WebAssembly, talk to us, and nothing else.
+// Headers of the page: it may run our own scripts and WebAssembly and talk to this server, nothing else.
 const policy = {
   'default-src': "'none'",
   'script-src': "'self' 'wasm-unsafe-eval'",
   'worker-src': "'self'",
-  // Downloaded files are handed to the recognizer as blobs.
+  // The recognizer reads downloaded files as blobs.
   'connect-src': "'self' blob:",
   'style-src': "'self'",
   'font-src': "'self'",
@@ -15,12 +15,12 @@ const policy = {
   'frame-ancestors': "'none'"
 }
 
-/** What scripts, styles and pictures of the page have no use for. Each of them would carry it on a first visit. */
-export const OF_DOCUMENTS_ALONE = ['cross-origin-opener-policy', 'permissions-policy', 'origin-agent-cluster'] as const
+/** Headers that only documents need. Scripts, styles and pictures leave them out to make the first visit smaller. */
+export const DOCUMENT_HEADERS = ['cross-origin-opener-policy', 'permissions-policy', 'origin-agent-cluster'] as const
 
 export const pageHeaders = {
   'content-security-policy': Object.entries(policy).map(([directive, sources]) => `${directive} ${sources}`).join('; '),
-  // Together these isolate the page, without which a browser gives no threads to WebAssembly.
+  // Together these isolate the page: browsers give threads to WebAssembly only on isolated pages.
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-resource-policy': 'same-origin',

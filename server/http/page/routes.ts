@@ -1,4 +1,4 @@
-// The practice page at `/`: the files that `npm run build:web` put into dist/web.
+// The practice page at `/`, built into dist/web by `npm run build:web`.
 import fastifyStatic from '@fastify/static'
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -7,15 +7,15 @@ import type { Redis } from '../../database/redis.ts'
 import type { Config } from '../../settings/config.ts'
 import { limitRate } from '../limits/rate-limit.ts'
 import { inProject } from '../../settings/paths.ts'
-import { OF_DOCUMENTS_ALONE, pageHeaders } from './headers.ts'
+import { DOCUMENT_HEADERS, pageHeaders } from './headers.ts'
 
 interface Options { config: Config, redis?: Redis | undefined, folder?: string }
 
-/** Files whose paths hold the hash of their content, or their version, never change. */
+/** Files with a hash or version in their path never change. */
 const HASHED = /^assets[\\/]/
 const cacheControl = (path: string) => HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, no-cache'
 
-/** Serves nothing, and says so in the log, when the page was not built. */
+/** Serves nothing, and logs a warning, if the page is not built. */
 export const webRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { config, redis, folder = inProject('dist', 'web') } = options
   if (!existsSync(join(folder, 'index.html'))) {
@@ -27,20 +27,20 @@ export const webRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     reply.headers(pageHeaders)
     done()
   })
-  // An address that is easy to say: the page's own views come after a #.
+  // A short address to say aloud: the page's own views come after a #.
   app.get('/learn', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/#/learn'))
   await app.register(fastifyStatic, {
     root: folder,
-    // Each file has a route: all other URLs stay the API's to answer.
+    // Each file gets a route, so that the API answers all other URLs.
     wildcard: false,
     globIgnore: ['**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
-    // The tag says the same.
+    // The ETag suffices.
     lastModified: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheControl(relative(folder, path)))
-      if (!path.endsWith('.html')) OF_DOCUMENTS_ALONE.forEach(name => reply.removeHeader(name))
+      if (!path.endsWith('.html')) DOCUMENT_HEADERS.forEach(name => reply.removeHeader(name))
     }
   })
 }

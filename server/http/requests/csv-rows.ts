@@ -1,39 +1,39 @@
-// Rows as spreadsheets have them: a header with the names of the fields, then a line for each row.
+// Reads CSV from spreadsheets: a header with the names of the fields, then one line per row.
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import type { TProperties } from 'typebox'
 import { RequestError, invalid } from '../errors/request-error.ts'
-import { FAULTS_LISTED, faultAt, listed, type Fault } from '../errors/faults.ts'
+import { MAX_FAULTS, faultAt, listed, type Fault } from '../errors/faults.ts'
 import { faultTexts, fillIn, ruleTexts } from '../texts/texts.ts'
 
-/** A row that nothing has checked yet, or of any kind. */
+/** A row of any kind, not validated. */
 export type Row = Record<string, unknown>
-/** Rows, and undefined in the place of an empty one. */
+/** Rows, with undefined in place of an empty one. */
 export type SentRows = readonly (Row | undefined)[]
 
-/** Characters that are parsed before other requests get their turn. */
-const PIECE = 16 * 1024
-/** Characters of one row: several times what its fields may hold. */
-const LONGEST_ROW = 64 * 1024
+/** Characters parsed before other requests get a turn. */
+const PIECE_LENGTH = 16 * 1024
+/** Characters of a row: several times what its fields may hold. */
+const MAX_ROW_LENGTH = 64 * 1024
 
 export interface TableOptions {
-  /** What the rows are, as the path of a fault names them. */
+  /** Kind of the rows, the first part of the path of a fault. */
   kind: string
-  /** The schema of each field. */
+  /** The schemas of the fields. */
   fields: TProperties
-  /** The field of a column that has another name. */
+  /** Maps the name of a column to its field. */
   fieldOf?: (column: string) => string
-  /** What a fault of the whole table is reported for. */
+  /** Path of a fault of the whole table. */
   name?: string
-  /** The most rows. */
-  most?: number
+  /** Maximum number of rows. */
+  maxRows?: number
 }
 
-/** Reads rows below a header in any order. An empty cell is null where its field may be null, and else left out.
- * Other requests get their turn between pieces.
- * @param bytes UTF-8, with commas, tabs, or semicolons as spreadsheets in French write them
- * @returns the rows; a row of empty cells is undefined, so that the others keep their place
+/** Reads rows below a header whose columns may be in any order. An empty cell is null if its field is nullable, and
+ * left out otherwise. Other requests get a turn between pieces.
+ * @param bytes UTF-8, separated by commas, tabs, or by semicolons as in French spreadsheets
+ * @returns the rows; an empty row is undefined, so that the others keep their position
  * @throws RequestError 400 if the bytes are not UTF-8 or not CSV, or rows do not fit the header */
 export async function rowsOfCsv (bytes: Uint8Array, options: TableOptions): Promise<SentRows> {
   const { name = '' } = options
@@ -42,8 +42,8 @@ export async function rowsOfCsv (bytes: Uint8Array, options: TableOptions): Prom
   const start = startOfHeader(text, declaration.length, name)
   const table = tableOf(options)
   const parser = parse({
-    delimiter: declared ?? delimiterIn(text.slice(start, start + LONGEST_ROW)),
-    max_record_size: LONGEST_ROW,
+    delimiter: declared ?? delimiterIn(text.slice(start, start + MAX_ROW_LENGTH)),
+    max_record_size: MAX_ROW_LENGTH,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     skip_empty_lines: true,
@@ -64,9 +64,9 @@ function decode (bytes: Uint8Array, name: string): string {
   }
 }
 
-/** The separator as Excel declares it in a line above the header. */
+/** Excel declares the separator in a line above the header. */
 const DECLARED = /^sep=(.)\r?\n/i
-/** Where the first line with a text starts. */
+/** The start of the first line that is not empty. */
 function startOfHeader (text: string, from: number, name: string): number {
   const first = text.slice(from).search(/[^\s,;]/)
   if (first < 0) throw invalid(name, faultTexts.notCsv)
@@ -79,22 +79,22 @@ function delimiterIn (start: string): string {
   return ([',', ';', '\t'] as const).toSorted((a, b) => header.split(b).length - header.split(a).length)[0]!
 }
 
-/** @throws RequestError 400 for a line longer than any row: its cells would be read in one turn */
+/** @throws RequestError 400 for a line longer than any row, which the parser would read in one turn */
 async function * piecesOf (text: string, start: number, name: string): AsyncGenerator<string> {
   let line = 0
-  for (let from = start; from < text.length; from += PIECE) {
-    const piece = text.slice(from, from + PIECE)
+  for (let from = start; from < text.length; from += PIECE_LENGTH) {
+    const piece = text.slice(from, from + PIECE_LENGTH)
     const end = Math.max(piece.lastIndexOf('\n'), piece.lastIndexOf('\r'))
     line = end < 0 ? line + piece.length : piece.length - end - 1
-    if (line > LONGEST_ROW) throw invalid(name, fillIn(faultTexts.longLine, { limit: LONGEST_ROW }))
+    if (line > MAX_ROW_LENGTH) throw invalid(name, fillIn(faultTexts.longLine, { limit: MAX_ROW_LENGTH }))
     yield piece
     await setImmediate()
   }
 }
 
-/** Takes the records of a table one by one, the header first. */
+/** Collects the records of a table, the header first. */
 function tableOf (options: TableOptions) {
-  const { kind, fields, fieldOf = column => column, name = '', most = Infinity } = options
+  const { kind, fields, fieldOf = column => column, name = '', maxRows = Infinity } = options
   let header: string[] | undefined
   let row = -1
   const rows: (Row | undefined)[] = []
@@ -107,11 +107,11 @@ function tableOf (options: TableOptions) {
     }
     row += 1
     const isBlank = cells.every(cell => cell === '')
-    if (row >= most && !isBlank) throw invalid(kind, fillIn(ruleTexts.maxItems, { limit: most }))
-    // A comma in a text without quotes moves all cells after it.
+    if (row >= maxRows && !isBlank) throw invalid(kind, fillIn(ruleTexts.maxItems, { limit: maxRows }))
+    // A comma in an unquoted text shifts all later cells.
     const sizes = { cells: cells.length, fields: header.length }
     if (sizes.cells !== sizes.fields) faults.push(faultAt(kind, row, fillIn(faultTexts.cells, sizes)))
-    if (faults.length > FAULTS_LISTED) throw misshapen()
+    if (faults.length > MAX_FAULTS) throw misshapen()
     if (isBlank) return
     while (rows.length < row) rows.push(undefined)
     rows.push(Object.fromEntries(header.flatMap((field, i) => cellOf(fields, field, cells[i] ?? ''))))
@@ -120,7 +120,7 @@ function tableOf (options: TableOptions) {
 
   return {
     add,
-    /** The error of a record that the parser cannot read. */
+    /** The error for a record that the parser cannot read. */
     broken: () => header
       ? new RequestError('VALIDATION_FAILED', { faults: [faultAt(kind, row + 1, faultTexts.quotes)] })
       : invalid(name, faultTexts.notCsv),
@@ -131,7 +131,7 @@ function tableOf (options: TableOptions) {
   }
 }
 
-/** Spreadsheets write columns without a name behind the others. */
+/** Ignores columns without a name, which spreadsheets add at the end. */
 function checkHeader (header: readonly string[], fields: readonly string[], name: string): undefined {
   const named = header.filter(field => field !== '')
   const unknown = named.find(field => !fields.includes(field))
@@ -143,7 +143,7 @@ function checkHeader (header: readonly string[], fields: readonly string[], name
   if (twice) throw invalid(name, fillIn(faultTexts.columnTwice, { field: twice }))
 }
 
-/** As spreadsheets write them, in English and French. */
+/** Booleans of English and French spreadsheets. */
 const BOOLEANS: Record<string, boolean> = { true: true, vrai: true, false: false, faux: false }
 
 function cellOf (

@@ -8,19 +8,19 @@ import { parseInTurns } from './json-in-turns.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether there is a text in its body that no database keeps. */
+    /** Whether the body has a text that the database cannot store. */
     hasBrokenText: boolean
   }
 }
 
 const unavailable = () => new RequestError('UNAVAILABLE')
 
-/** Long bodies are read one at a time: what is read may take 25 times the memory of its text. */
+/** Long bodies are parsed one at a time: the result may take 25 times the memory of the text. */
 const { inTurn } = createTurns({ places: 1, busy: unavailable })
 
-/** Reads JSON as Fastify does, but takes an empty body for none: many clients send the type with every request. Refuses
- * bytes that are no UTF-8, in which a decoder would put other characters, and, after the schema has been checked, texts
- * that no database keeps. */
+/** Parses JSON as Fastify does, with three differences. An empty body is allowed, because many clients send the type
+ * with every request. Bytes that are not UTF-8 are rejected, since a decoder would replace them. After validation,
+ * texts that the database cannot store are rejected. */
 export function readJson (app: FastifyInstance) {
   const parse = promisify<FastifyRequest, string, unknown>(app.getDefaultJsonParser('error', 'error'))
   app.decorateRequest('hasBrokenText', false)
@@ -36,20 +36,20 @@ export function readJson (app: FastifyInstance) {
     })
   }
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
-    body.length > SHORT ? inTurn({ caller: request.room.caller }, () => read(request, body)) : read(request, body))
+    body.length > SHORT ? inTurn({ caller: request.budget.caller }, () => read(request, body)) : read(request, body))
   app.addHook('preHandler', (request, _reply, done) => {
     done(request.hasBrokenText ? invalid('', faultTexts.brokenText) : undefined)
   })
 }
 
-/** Of NUL, or of half a character. */
+/** An escape of NUL or of half a surrogate pair. */
 const RARE_ESCAPE = /\\u(?:0000|d[89a-f])/i
-/** Escapes of which no database refuses any: of half a character only both halves together, and none of NUL. */
+/** Escapes that the database accepts: no NUL, and surrogates only in pairs. */
 const GOOD_ESCAPES = /\\(?:u(?!0000|d[89a-f])[\da-f]{4}|ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|[^u])/gi
 
-/** Whether JSON has the character NUL in it, or half of one that takes two units of UTF-16: both come as escapes only.
- * This looks at the text of the body, not at its value, which may be of any depth. */
+/** Whether JSON contains NUL or an unpaired surrogate, which appear only as escapes. This checks the text of the body
+ * rather than its value, which may be nested to any depth. */
 const hasBrokenText = (json: string) => RARE_ESCAPE.test(json) && json.replace(GOOD_ESCAPES, '').includes('\\u')
 
-/** Characters. Any shorter JSON is parsed within milliseconds. */
+/** Shorter JSON, in characters, parses within milliseconds. */
 const SHORT = 2 ** 13

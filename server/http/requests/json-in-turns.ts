@@ -1,23 +1,23 @@
-// Parses long JSON piece by piece: names that all differ take the parser ten times as long as others.
+// Parses long JSON in pieces: property names that all differ take the parser ten times as long.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { RequestError } from '../errors/request-error.ts'
 
-/** No schema is as deep. */
-const DEEPEST = 32
-/** Lists, objects and what stands in them. Rows of an import with all fields reach it in 3 MB. */
-const MOST_VALUES = 250_000
-/** Values after which a list is cut: they are parsed within milliseconds. No schema has as many in one item of a list,
- * or outside lists. */
-const PIECE = 2 ** 12
+/** Maximum depth. No schema is as deep. */
+const MAX_DEPTH = 32
+/** Maximum number of lists, objects and values in them. An import with all fields has as many in 3 MB. */
+const MAX_VALUES = 250_000
+/** Values per piece of a list: they parse within milliseconds. No schema allows as many in one item of a list, or
+ * outside lists. */
+const PIECE_VALUES = 2 ** 12
 
-/** Characters that are looked at in one turn, within milliseconds. */
-const LOOK = 2 ** 18
+/** Characters scanned per turn, which takes milliseconds. */
+const SCAN_LENGTH = 2 ** 18
 
 type Parse = (json: string) => Promise<unknown>
 
 /** Parses the items of the outermost lists in turns with other requests.
- * @param parse does it at once
- * @throws RequestError 400 for lists in lists in lists, 413 for very many values */
+ * @param parse parses a piece at once
+ * @throws RequestError 400 for too deep nesting, 413 for too many values */
 export async function parseInTurns (json: string, parse: Parse): Promise<unknown> {
   const lists: unknown[][][] = []
   let others = ''
@@ -38,13 +38,13 @@ export async function parseInTurns (json: string, parse: Parse): Promise<unknown
   return value
 }
 
-/** A list that was cut at a comma has an item after it. */
+/** A list that was cut at a comma must have an item after it. */
 function itemsOf (pieces: unknown[][]): unknown[] {
   if (pieces.length > 1 && pieces.at(-1)!.length === 0) throw new RequestError('INVALID_JSON')
   return pieces.flat()
 }
 
-/** Puts lists in the place of those that hold their numbers. */
+/** Replaces the placeholders `[index]` by the parsed lists. */
 function withLists (value: unknown, lists: unknown[][]): unknown {
   if (Array.isArray(value)) return lists[value[0] as number]
   if (typeof value !== 'object' || value === null) return value
@@ -52,7 +52,7 @@ function withLists (value: unknown, lists: unknown[][]): unknown {
   return value
 }
 
-/** Cuts JSON at the brackets of its outermost lists, and long ones between their items. An empty piece is a pause. */
+/** Cuts JSON at the brackets of its outermost lists, and long lists between items. An empty piece is a pause. */
 function * piecesOf (json: string): Generator<{ text: string, isOfList: boolean }> {
   let [start, depthOfList, inPiece, others] = [0, 0, 0, 0]
   for (const { at, mark, depth } of marksIn(json)) {
@@ -63,8 +63,8 @@ function * piecesOf (json: string): Generator<{ text: string, isOfList: boolean 
     const isOfList = depthOfList > 0
     const [isStart, isEnd] = [!isOfList && mark === '[', depth < depthOfList]
     const atOnce = isOfList ? ++inPiece : ++others
-    if (atOnce > 2 * PIECE) throw new RequestError('BODY_TOO_LARGE')
-    if (!isStart && !isEnd && !(mark === ',' && depth === depthOfList && inPiece > PIECE)) continue
+    if (atOnce > 2 * PIECE_VALUES) throw new RequestError('BODY_TOO_LARGE')
+    if (!isStart && !isEnd && !(mark === ',' && depth === depthOfList && inPiece > PIECE_VALUES)) continue
     yield { text: json.slice(start, isStart ? at + 1 : at), isOfList }
     start = isEnd ? at : at + 1
     if (isStart || isEnd) depthOfList = isStart ? depth : 0
@@ -73,12 +73,12 @@ function * piecesOf (json: string): Generator<{ text: string, isOfList: boolean 
   yield { text: json.slice(start), isOfList: false }
 }
 
-/** The marks outside texts, each with how many lists and objects are open after it; an empty one now and then. */
+/** Brackets and commas outside strings, each with the nesting depth after it. An empty mark is a pause. */
 function * marksIn (json: string): Generator<{ at: number, mark: string, depth: number }> {
-  let [depth, values, isInText, pause] = [0, 0, false, LOOK]
+  let [depth, values, isInText, pause] = [0, 0, false, SCAN_LENGTH]
   for (let at = 0; at < json.length; at++) {
     if (at >= pause) {
-      pause = at + LOOK
+      pause = at + SCAN_LENGTH
       yield { at, mark: '', depth }
     }
     const mark = json[at]!
@@ -88,13 +88,13 @@ function * marksIn (json: string): Generator<{ at: number, mark: string, depth: 
     if (step === undefined) continue
     depth += step
     if (step >= 0) values++
-    if (depth < 0 || depth > DEEPEST) throw new RequestError('INVALID_JSON')
-    if (values > MOST_VALUES) throw new RequestError('BODY_TOO_LARGE')
+    if (depth < 0 || depth > MAX_DEPTH) throw new RequestError('INVALID_JSON')
+    if (values > MAX_VALUES) throw new RequestError('BODY_TOO_LARGE')
     yield { at, mark, depth }
   }
 }
 
-/** By how much what opens, separates or closes changes the depth. */
+/** The change of depth at a mark. */
 function stepOf (mark: string): number | undefined {
   if (mark === '[' || mark === '{') return 1
   if (mark === ']' || mark === '}') return -1

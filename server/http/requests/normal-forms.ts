@@ -1,5 +1,5 @@
-// What requests and imports hold, in one form. A UUID may be written in either case (RFC 9562, section 4); the
-// database and whatever compares ids, writes small letters. Text processors leave characters that nobody sees.
+// Normalizes values of requests and imports. A UUID may be written in either case (RFC 9562, section 4); the database
+// uses lower case. Word processors leave invisible characters in texts.
 import type { TSchema } from 'typebox'
 import { patterns } from '../errors/patterns.ts'
 
@@ -7,8 +7,8 @@ type Read = (value: unknown) => unknown
 
 interface Described { format?: string, pattern?: string, properties?: Record<string, TSchema>, items?: TSchema }
 
-/** What gives a value with every id in it in small letters, and texts without hidden characters; undefined where a
- * schema has neither. */
+/** Returns a function that lowers the case of ids and removes hidden characters from texts, or undefined if the schema
+ * has neither. */
 export function formReader (schema: TSchema): Read | undefined {
   const { format, pattern, properties, items } = schema as Described
   if (format === 'uuid') return value => typeof value === 'string' ? value.toLowerCase() : value
@@ -26,14 +26,14 @@ export function formReader (schema: TSchema): Read | undefined {
 
 const TEXTS = new Set([patterns.line.pattern, patterns.paragraph.pattern, patterns.spelling.pattern])
 
-/** Characters that nobody sees, such as the soft hyphen (Unicode's Default_Ignorable_Code_Point), without those that
- * make one emoji of many (UTS 51). Patterns refuse those that turn the direction of a text. */
+/** Invisible characters, such as the soft hyphen (Unicode's Default_Ignorable_Code_Point), except those that join emoji
+ * (UTS 51). Patterns reject bidi controls. */
 const HIDDEN = new RegExp(String.raw`\p{DI}(?<!\p{Bidi_C}|\p{ExtPict}\ufe0f|[0-9#*]\ufe0f(?=\u20e3)` +
   String.raw`|(?:\p{ExtPict}\ufe0f?|\p{EMod})\u200d(?=\p{ExtPict})|\u{1f3f4}[\u{e0020}-\u{e007f}]{1,8})`, 'gu')
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Changes the object itself: a copy would lose its other keys, or give it a prototype. */
+/** Changes the object in place: a copy would lose its other keys or get a prototype. */
 function withForms (value: Record<string, unknown>, readers: readonly (readonly [name: string, read: Read])[]) {
   for (const [name, read] of readers) if (Object.hasOwn(value, name)) value[name] = read(value[name])
   return value

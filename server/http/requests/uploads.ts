@@ -18,21 +18,21 @@ export const uploads = plugin<Options>(async (app, { maxBytes }) => {
   })
 })
 
-/** The memory that an upload may take. */
-export interface Room {
-  /** Hears of bytes as they come; throws when there is no room for them. */
+/** The memory budget of an upload. */
+export interface MemoryBudget {
+  /** Reserves memory for bytes as they arrive. Throws if there is none left. */
   hold: (bytes: number) => void
-  /** Aborted when the upload must give way to others. Its reason is the error. */
+  /** Aborted if the upload is dropped in favour of others. Its reason is the error. */
   dropped: AbortSignal
 }
 
-/** The bytes of the one file of a form, in its field `file`.
- * @param timeout milliseconds the upload may take; `LEAST` bytes must come in each sixth of it, or in each second where
- * that is longer
- * @throws what `room` does, or RequestError 400 no file, two, the wrong field, an empty one, a damaged form, or an
- * upload that stalls; 413; 415 no form */
+/** Reads the only file of a form, in its field `file`.
+ * @param timeout milliseconds for the upload. At least `MIN_BYTES_PER_PERIOD` must arrive in each sixth of it, or in
+ * each second if that is longer
+ * @throws the errors of `budget`, or RequestError 400 for a missing, empty or second file, a wrong field, a damaged
+ * form or a stalled upload; 413; 415 if the request is not a form */
 export async function uploadedFile (
-  request: FastifyRequest, timeout: number, { hold, dropped }: Room
+  request: FastifyRequest, timeout: number, { hold, dropped }: MemoryBudget
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (!request.isMultipart()) throw new RequestError('UNSUPPORTED_TYPE')
   const done = new AbortController()
@@ -44,7 +44,7 @@ export async function uploadedFile (
   try {
     return await Promise.race([readFile(request, count), stall(() => arrived, timeout, done.signal), end(dropped)])
   } catch (error) {
-    // The rest of the request is read and dropped: the client hears the answer, and the connection stays usable.
+    // Discards the rest of the request, so that the client reads the answer and the connection stays usable.
     request.raw.unpipe()
     request.raw.resume()
     throw isRefusal(error) ? error : new RequestError('FORM_DAMAGED')
@@ -53,10 +53,10 @@ export async function uploadedFile (
   }
 }
 
-/** The parser of forms throws bare errors for forms that it can't read. */
+/** The form parser throws plain errors for malformed forms. */
 const isRefusal = (error: unknown) => error instanceof RequestError || 'statusCode' in (error as object)
 
-async function readFile (request: FastifyRequest, hold: Room['hold']): Promise<Uint8Array<ArrayBuffer>> {
+async function readFile (request: FastifyRequest, hold: MemoryBudget['hold']): Promise<Uint8Array<ArrayBuffer>> {
   let bytes: Uint8Array<ArrayBuffer> | undefined
   for await (const part of request.parts()) {
     if (part.type === 'field') continue
@@ -68,13 +68,13 @@ async function readFile (request: FastifyRequest, hold: Room['hold']): Promise<U
   return bytes
 }
 
-async function readPart (file: AsyncIterable<Buffer>, hold: Room['hold']): Promise<Uint8Array<ArrayBuffer>> {
+async function readPart (file: AsyncIterable<Buffer>, hold: MemoryBudget['hold']): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = []
   for await (const chunk of file) {
     hold(chunk.length)
     chunks.push(chunk)
   }
-  // Not `Buffer.concat`: its memory may be shared with other buffers, and a worker is to own these bytes.
+  // Not `Buffer.concat`: its memory may be pooled, and these bytes are transferred to a worker.
   const bytes = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0))
   let at = 0
   for (const chunk of chunks) {
@@ -84,22 +84,22 @@ async function readPart (file: AsyncIterable<Buffer>, hold: Room['hold']): Promi
   return bytes
 }
 
-/** Parts of an upload's time in each of which something must come. */
+/** Number of periods in the time of an upload. */
 const PERIODS = 6
 const SECOND = 1000
-/** Bytes that must come in each part: at the defaults 3.3 kB a second, less than any telephone sends. */
-export const LEAST = 16 * 1024
+/** Bytes that must arrive in each period: by default 3.3 kB/s, less than any phone sends. */
+export const MIN_BYTES_PER_PERIOD = 16 * 1024
 
-/** Milliseconds of one part. */
+/** Milliseconds of one period. */
 export const periodOf = (timeout: number) => Math.max(timeout / PERIODS, SECOND)
 
-/** Rejects when too little comes in a period, or the time is over. */
+/** Rejects if too few bytes arrive in a period, or the time is over. */
 async function stall (arrived: () => number, timeout: number, signal: AbortSignal): Promise<never> {
   const period = periodOf(timeout)
   for (let left = timeout; left > 0; left -= period) {
     const before = arrived()
     await after(Math.min(period, left), undefined, { signal, ref: false })
-    if (arrived() - before < LEAST) break
+    if (arrived() - before < MIN_BYTES_PER_PERIOD) break
   }
   throw new RequestError('UPLOAD_STOPPED')
 }

@@ -6,9 +6,9 @@ import type { ValidationError } from '../errors/faults.ts'
 import { formReader } from './normal-forms.ts'
 import { earlyFaultsIn, nulFaultIn } from './early-faults.ts'
 
-/** The validator of every route, built for its first request. A body is taken as it is; elsewhere everything is text,
- * and is read as what the schema wants. Unlike TypeBox's own conversion this reads only plain numbers: "1.9", "" or
- * "true" are no integers. Ids and texts get one form. */
+/** Builds the validator of a route at its first request. Bodies keep their types; elsewhere texts are converted to the
+ * types of the schema. Unlike TypeBox, this converts only plain numbers: "1.9", "" or "true" are not integers. Ids and
+ * texts are normalized. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   let validator: Validator | undefined
   const isBody = httpPart === 'body'
@@ -20,7 +20,7 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
     const value = readForms(read(given))
     validator ??= Compile(schema)
     const faults: ValidationError[] = validator.Check(value) ? [] : validator.Errors(value)
-    // NUL in a body is found in its text: see json-body.ts.
+    // For NUL in a body, see json-body.ts.
     const nul = isBody || faults.length > 0 ? undefined : nulFaultIn(given as object)
     if (nul) faults.push(nul)
     return faults.length === 0 ? { value } : { error: faults as unknown as Error }
@@ -29,13 +29,13 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
 
 interface ObjectSchema { properties?: Record<string, { type?: string, default?: unknown }> }
 
-/** Reads each text as its property wants it, and adds what is left out and has a default. */
+/** Converts each text to the type of its property, and adds defaults. */
 function textReader (schema: TSchema) {
   const { properties = {} } = schema as ObjectSchema
   const defaults = Object.fromEntries(Object.entries(properties).flatMap(([name, property]) =>
     'default' in property ? [[name, property.default] as const] : []))
   return (given: unknown) => {
-    // Without a prototype, "__proto__" is a name like any other.
+    // Without a prototype, "__proto__" is an ordinary name.
     const read: Record<string, unknown> = Object.assign(Object.create(null), defaults)
     for (const [name, text] of Object.entries(given as object)) read[name] = readText(text, properties[name]?.type)
     return read

@@ -1,8 +1,8 @@
-// Every sentence a client can meet, in English (the default) and French.
+// Every sentence sent to clients, in English (the default) and French.
 import type { FastifyRequest } from 'fastify'
 import type { Language, Text } from 'recognizer-wasm'
 
-/** The code and the sentence of each error, by its status. A code never changes its meaning: clients rely on it. */
+/** The code and sentence of each error, by status. Codes are part of the contract and never change meaning. */
 export const errors = {
   400: {
     VALIDATION_FAILED: { en: 'Validation failed', fr: 'La validation a échoué' },
@@ -30,8 +30,8 @@ export const errors = {
     },
     IMAGE_DAMAGED: { en: 'The image is damaged or incomplete', fr: 'L’image est endommagée ou incomplète' },
     IMAGE_TOO_COMPLEX: {
-      en: 'The image has an unusual coding. Save it as an ordinary JPEG or PNG.',
-      fr: 'Le codage de l’image est inhabituel. Enregistrez-la en JPEG ou PNG ordinaire.'
+      en: 'The image uses an unusual encoding. Save it as an ordinary JPEG or PNG.',
+      fr: 'L’image utilise un encodage inhabituel. Enregistrez-la en JPEG ou PNG ordinaire.'
     }
   },
   401: {
@@ -66,8 +66,8 @@ export const errors = {
   413: {
     BODY_TOO_LARGE: { en: 'The body is too large', fr: 'Le corps est trop volumineux' },
     IMAGE_TOO_LARGE: {
-      en: 'The image has more than {most} pixels, or a side of more than {longest}',
-      fr: 'L’image compte plus de {most} pixels, ou plus de {longest} sur un côté'
+      en: 'The image has more than {maxPixels} pixels, or a side longer than {maxSide} pixels',
+      fr: 'L’image compte plus de {maxPixels} pixels, ou un côté dépasse {maxSide} pixels'
     }
   },
   415: {
@@ -77,130 +77,131 @@ export const errors = {
     }
   },
   416: {
-    RANGE_UNSATISFIABLE: { en: 'The file has no such bytes', fr: 'Le fichier n’a pas ces octets' }
+    RANGE_UNSATISFIABLE: { en: 'The range is beyond the end of the file', fr: 'La plage dépasse la fin du fichier' }
   },
   422: {
     EMAIL_TAKEN: { en: 'This e-mail is already in use', fr: 'Cette adresse e-mail est déjà utilisée' },
     USERNAME_TAKEN: { en: 'This username is already in use', fr: 'Ce nom d’utilisateur est déjà utilisé' },
     CURRENT_PASSWORD_WRONG: { en: 'The current password is wrong', fr: 'Le mot de passe actuel est incorrect' },
     RESET_CODE_INVALID: {
-      en: 'The code is wrong, used or expired: ask for another one',
-      fr: 'Le code est faux, déjà utilisé ou expiré : demandez-en un autre'
+      en: 'The code is wrong, already used or expired. Request a new one.',
+      fr: 'Le code est incorrect, déjà utilisé ou expiré. Demandez-en un nouveau.'
     },
     RESET_BY_ADMIN: {
-      en: 'This server sends no mails: ask an admin for a code',
-      fr: 'Ce serveur n’envoie pas de courriels : demandez un code à un administrateur'
+      en: 'This server does not send e-mails. Ask an admin for a code.',
+      fr: 'Ce serveur n’envoie pas d’e-mails. Demandez un code à l’administration.'
     },
     PASSWORD_COMMON: {
-      en: 'This password is one of the most common ones: choose another',
-      fr: 'Ce mot de passe est l’un des plus courants : choisissez-en un autre'
+      en: 'This password is one of the most common ones. Choose another.',
+      fr: 'Ce mot de passe est l’un des plus courants. Choisissez-en un autre.'
     },
     PASSWORD_IS_NAME: {
       en: 'The password must not be the e-mail or the username',
       fr: 'Le mot de passe ne doit être ni l’adresse e-mail ni le nom d’utilisateur'
     },
-    LAST_ADMIN: { en: 'The last admin must stay', fr: 'Il doit rester au moins un administrateur' },
-    UNKNOWN_CATEGORY: { en: 'There is no category with this categoryId', fr: 'Aucune catégorie n’a ce categoryId' },
-    UNKNOWN_MODULE: { en: 'There is no module with this moduleId', fr: 'Aucun module n’a ce moduleId' },
-    UNKNOWN_LESSON: { en: 'There is no lesson with this lessonId', fr: 'Aucune leçon n’a ce lessonId' },
-    UNKNOWN_SIGN: { en: 'There is no sign with this signId', fr: 'Aucun signe n’a ce signId' },
+    LAST_ADMIN: { en: 'At least one admin must remain', fr: 'Il doit rester au moins un administrateur' },
+    UNKNOWN_CATEGORY: { en: 'No category has this categoryId', fr: 'Aucune catégorie n’a ce categoryId' },
+    UNKNOWN_MODULE: { en: 'No module has this moduleId', fr: 'Aucun module n’a ce moduleId' },
+    UNKNOWN_LESSON: { en: 'No lesson has this lessonId', fr: 'Aucune leçon n’a ce lessonId' },
+    UNKNOWN_SIGN: { en: 'No sign has this signId', fr: 'Aucun signe n’a ce signId' },
     UNKNOWN_MEDIA: {
-      en: 'There is no picture or film at this address of this server: upload it first',
-      fr: 'Aucune image ni film à cette adresse de ce serveur : envoyez-le d’abord'
+      en: 'No picture or film with this address exists on this server. Upload it first.',
+      fr: 'Ce serveur n’a ni image ni film à cette adresse. Envoyez d’abord le fichier.'
     },
     UNKNOWN_TEACHER: {
-      en: 'There is no teacher or admin with this teacherId', fr: 'Aucun enseignant ni administrateur n’a ce teacherId'
+      en: 'No teacher or admin has this teacherId', fr: 'Aucun enseignant ni administrateur n’a ce teacherId'
     },
     SIGN_IN_USE: {
-      en: 'Exercises show this sign. With ?cascade=true it is deleted, and learners no longer see these exercises',
-      fr: 'Des exercices montrent ce signe. Avec ?cascade=true il est supprimé malgré tout, et les apprenants ne les ' +
-        'voient plus'
+      en: 'Exercises show this sign. Add ?cascade=true to delete it anyway. Learners will no longer see these ' +
+        'exercises.',
+      fr: 'Des exercices montrent ce signe. Ajoutez ?cascade=true pour le supprimer quand même. Les apprenants ne ' +
+        'verront plus ces exercices.'
     },
     CATEGORY_IN_USE: {
-      en: 'The category still has signs. With ?cascade=true it is deleted, and its signs have no category',
-      fr: 'La catégorie a encore des signes. Avec ?cascade=true elle est supprimée malgré tout, et ils n’en ont plus'
+      en: 'The category still has signs. Add ?cascade=true to delete it anyway. The signs stay, without a category.',
+      fr: 'La catégorie contient encore des signes. Ajoutez ?cascade=true pour la supprimer quand même. Les signes ' +
+        'restent, sans catégorie.'
     },
     MODULE_IN_USE: {
-      en: 'The module still has lessons: move them first. With ?cascade=true they are deleted with it',
-      fr: 'Le module a encore des leçons : déplacez-les d’abord. Avec ?cascade=true elles sont supprimées avec lui'
+      en: 'The module still has lessons. Move them first, or add ?cascade=true to delete them too.',
+      fr: 'Le module contient encore des leçons. Déplacez-les, ou ajoutez ?cascade=true pour les supprimer aussi.'
     },
     LESSON_IN_USE: {
-      en: 'The lesson has exercises or learners, or is homework of a class. With ?cascade=true its exercises, its ' +
-        'homework and all that learners did in it are deleted with it',
-      fr: 'La leçon a des exercices ou des apprenants, ou une classe l’a à faire. Avec ?cascade=true ses exercices, ' +
-        'ses devoirs et tout ce que les apprenants y ont fait sont supprimés avec elle'
+      en: 'The lesson has exercises, learners or homework. Add ?cascade=true to delete it with its exercises, its ' +
+        'homework and all answers and progress of learners.',
+      fr: 'La leçon a des exercices, des apprenants ou des devoirs. Ajoutez ?cascade=true pour la supprimer avec ses ' +
+        'exercices, ses devoirs, et les réponses et la progression des apprenants.'
     },
     EXERCISE_IN_USE: {
-      en: 'Learners have answered this exercise. With ?cascade=true their answers are deleted with it',
-      fr: 'Des apprenants ont répondu à cet exercice. Avec ?cascade=true leurs réponses sont supprimées avec lui'
+      en: 'Learners have answered this exercise. Add ?cascade=true to delete it with their answers.',
+      fr: 'Des apprenants ont répondu à cet exercice. Ajoutez ?cascade=true pour le supprimer avec leurs réponses.'
     },
     MEDIA_IN_USE: {
-      en: 'Signs or exercises show this file: give them another one first',
-      fr: 'Des signes ou des exercices montrent ce fichier : donnez-leur-en d’abord un autre'
+      en: 'Signs or exercises show this file. Choose another file for them first.',
+      fr: 'Des signes ou des exercices montrent ce fichier. Choisissez-leur d’abord un autre fichier.'
     },
     CLASS_IN_USE: {
-      en: 'The class still has members. With ?cascade=true it is deleted anyway, with its homework. The members keep ' +
-        'their progress',
-      fr: 'La classe a encore des membres. Avec ?cascade=true elle est supprimée quand même, avec ses devoirs. Les ' +
-        'membres gardent leur progression'
+      en: 'The class still has members. Add ?cascade=true to delete it with its homework. The members keep their ' +
+        'progress.',
+      fr: 'La classe a encore des membres. Ajoutez ?cascade=true pour la supprimer avec ses devoirs. Les membres ' +
+        'gardent leur progression.'
     },
     USER_IN_USE: {
-      en: 'This user teaches classes: give them to another teacher or delete them first. With ?cascade=true they are ' +
-        'deleted too',
-      fr: 'Ce compte enseigne à des classes : confiez-les à un autre enseignant ou supprimez-les d’abord. Avec ' +
-        '?cascade=true elles sont supprimées aussi'
+      en: 'This user teaches classes. Give them to another teacher first, or add ?cascade=true to delete them too.',
+      fr: 'Ce compte a des classes. Confiez-les d’abord à un autre enseignant, ou ajoutez ?cascade=true pour les ' +
+        'supprimer aussi.'
     },
     LESSON_NOT_STARTED: { en: 'The lesson has not been started', fr: 'La leçon n’a pas été commencée' },
-    ANSWER_EXPECTED: { en: 'This exercise takes an "answer"', fr: 'Cet exercice attend « answer »' },
+    ANSWER_EXPECTED: { en: 'This exercise needs an "answer"', fr: 'Cet exercice attend « answer »' },
     FRAMES_EXPECTED: {
-      en: 'This exercise takes "frames" of hand points',
+      en: 'This exercise needs "frames" of hand points',
       fr: 'Cet exercice attend des points de la main dans « frames »'
     },
     ATTEMPT_ID_TAKEN: {
-      en: 'This attemptId is that of another answer: make one for each',
-      fr: 'Cet attemptId est celui d’une autre réponse : créez-en un pour chacune'
+      en: 'This attemptId belongs to another answer. Create a new one for each answer.',
+      fr: 'Cet attemptId est celui d’une autre réponse. Créez-en un pour chaque réponse.'
     },
     ATTEMPTS_FULL: {
-      en: 'You have answered this exercise {most} times, which is as often as it counts: go on with another one',
-      fr: 'Vous avez répondu {most} fois à cet exercice, le maximum : passez à un autre'
+      en: 'You have reached the limit of {max} answers for this exercise.',
+      fr: 'Vous avez atteint la limite de {max} réponses pour cet exercice.'
     },
     REVIEW_ID_TAKEN: {
-      en: 'One of these ids is that of another review: make one for each',
-      fr: 'L’un de ces identifiants est celui d’une autre révision : créez-en un pour chacune'
+      en: 'One of these ids belongs to another review. Create a new one for each review.',
+      fr: 'L’un de ces identifiants est celui d’une autre révision. Créez-en un pour chaque révision.'
     },
-    NOT_UNDOABLE: { en: 'This can’t be taken back', fr: 'Impossible de revenir sur cette action' },
+    NOT_UNDOABLE: { en: 'This action can’t be undone', fr: 'Cette action ne peut pas être annulée' },
     CHANGED_SINCE: {
-      en: 'What the entry is about has changed since: take the later entries back first',
-      fr: 'Ce dont parle cette entrée a changé depuis : revenez d’abord sur les entrées suivantes'
+      en: 'This item has changed since then. Undo the later changes first.',
+      fr: 'Cet élément a été modifié depuis. Annulez d’abord les modifications plus récentes.'
     },
     INVITATION_INVALID: {
-      en: 'The invitation is wrong, used up, expired or revoked: ask for another one',
-      fr: 'L’invitation est fausse, épuisée, expirée ou révoquée : demandez-en une autre'
+      en: 'The invitation is wrong, used up, expired or revoked. Ask for a new one.',
+      fr: 'L’invitation est incorrecte, épuisée, expirée ou révoquée. Demandez-en une nouvelle.'
     },
     CLASS_FULL: {
-      en: 'The class already has {most} members, the maximum',
-      fr: 'La classe compte {most} membres, le maximum'
+      en: 'The class is full ({max} members)',
+      fr: 'La classe est complète ({max} membres)'
     },
     CLASSES_FULL: {
-      en: 'The teacher already has {most} classes, the maximum: delete one first',
-      fr: 'L’enseignant a {most} classes, le maximum : supprimez-en une d’abord'
+      en: 'The teacher has reached the limit of {max} classes. Delete one first.',
+      fr: 'L’enseignant a atteint la limite de {max} classes. Supprimez-en une d’abord.'
     },
     INVITATIONS_FULL: {
-      en: 'The class already has {most} open invitations, the maximum: revoke one first',
-      fr: 'La classe a {most} invitations ouvertes, le maximum : révoquez-en une d’abord'
+      en: 'The class has reached the limit of {max} open invitations. Revoke one first.',
+      fr: 'La classe a atteint la limite de {max} invitations ouvertes. Révoquez-en une d’abord.'
     },
     ASSIGNMENTS_FULL: {
-      en: 'The class has reached the limit of {most} homework lessons: remove one first',
-      fr: 'La classe a atteint la limite de {most} leçons à faire : retirez-en une d’abord'
+      en: 'The class has reached the limit of {max} homework lessons. Remove one first.',
+      fr: 'La classe a atteint la limite de {max} leçons à faire. Retirez-en une d’abord.'
     },
     DUE_DAY_INVALID: {
-      en: 'The day is over, or more than a year away: choose another one',
-      fr: 'Ce jour est passé, ou dans plus d’un an : choisissez-en un autre'
+      en: 'The day is in the past or more than a year away. Choose another one.',
+      fr: 'Ce jour est passé ou dans plus d’un an. Choisissez-en un autre.'
     },
-    OPTIONS_MISSING: { en: 'A choice exercise needs options', fr: 'Un exercice à choix a besoin d’options' },
+    OPTIONS_MISSING: { en: 'A choice exercise needs options', fr: 'Un exercice à choix doit avoir des options' },
     OPTIONS_UNEXPECTED: {
-      en: 'A sign_recognition exercise has no options',
-      fr: 'Un exercice sign_recognition n’a pas d’options'
+      en: 'A sign_recognition exercise must not have options',
+      fr: 'Un exercice sign_recognition ne doit pas avoir d’options'
     },
     OPTIONS_EN_DIFFER: {
       en: 'optionsEn must have as many entries as options',
@@ -208,8 +209,8 @@ export const errors = {
     },
     ANSWER_NOT_OFFERED: { en: 'The answer must be one of the options', fr: 'La réponse doit être l’une des options' },
     ANSWER_NOT_A_LETTER: {
-      en: 'The answer of a sign_recognition exercise is a capital letter from A to Z',
-      fr: 'La réponse d’un exercice sign_recognition est une lettre majuscule de A à Z'
+      en: 'The answer of a sign_recognition exercise must be a capital letter from A to Z',
+      fr: 'La réponse d’un exercice sign_recognition doit être une lettre majuscule de A à Z'
     }
   },
   429: {
@@ -235,59 +236,62 @@ export const errors = {
       fr: 'Le service de reconnaissance est occupé, veuillez réessayer'
     },
     UPLOADS_BUSY: {
-      en: 'Too many files are on their way to this server, please try again',
-      fr: 'Trop de fichiers sont en route vers ce serveur, veuillez réessayer'
+      en: 'Too many files are being uploaded to this server, please try again',
+      fr: 'Trop de fichiers sont en cours d’envoi vers ce serveur, veuillez réessayer'
     }
   }
 } satisfies Record<number, Record<string, Text>>
 
-/** What is wrong with one property of a request. */
+/** The faults of a property, worded to follow its name. */
 export const faultTexts = {
   missing: { en: 'is required', fr: 'est obligatoire' },
-  unknown: { en: 'is not known here', fr: 'est inconnu ici' },
-  noSuchKey: { en: 'is no key of a row that is there', fr: 'n’est la clé d’aucune ligne existante' },
-  twice: { en: 'is the key of an earlier row, too', fr: 'est déjà la clé d’une ligne précédente' },
+  unknown: { en: 'is not a known property', fr: 'n’est pas une propriété connue' },
+  noSuchKey: { en: 'does not match any existing row', fr: 'ne correspond à aucune ligne existante' },
+  twice: { en: 'is already the key of an earlier row', fr: 'est déjà la clé d’une ligne précédente' },
   duplicate: {
-    en: 'already exists, in the row with the key {key}', fr: 'existe déjà, dans la ligne dont la clé est {key}'
+    en: 'already exists in the row with the key {key}', fr: 'existe déjà dans la ligne dont la clé est {key}'
   },
-  notCsv: { en: 'is not a CSV table with a header', fr: 'n’est pas un tableau CSV avec un en-tête' },
-  longLine: { en: 'has a line of more than {limit} characters', fr: 'a une ligne de plus de {limit} caractères' },
+  notCsv: { en: 'is not a CSV table with a header', fr: 'n’est pas un tableau CSV avec une ligne d’en-tête' },
+  longLine: {
+    en: 'has a line of more than {limit} characters', fr: 'contient une ligne de plus de {limit} caractères'
+  },
   noSuchColumn: {
-    en: 'has a column “{field}” in its first line, which must name fields: {fields}',
-    fr: 'a une colonne « {field} » dans sa première ligne, qui doit nommer des champs : {fields}'
+    en: 'has an unknown column “{field}”. Allowed columns: {fields}',
+    fr: 'contient une colonne inconnue « {field} ». Colonnes possibles : {fields}'
   },
-  columnTwice: { en: 'has two columns “{field}”', fr: 'a deux colonnes « {field} »' },
+  columnTwice: { en: 'has the column “{field}” twice', fr: 'contient deux fois la colonne « {field} »' },
   cells: {
-    en: 'has {cells} cells where the header has {fields}: a text with a separator in it stands between quotes',
-    fr: 'a {cells} cellules, l’en-tête {fields} : un texte qui contient un séparateur se met entre guillemets'
+    en: 'has {cells} cells, but the header has {fields}. Put a text that contains the separator between quotes.',
+    fr: 'a {cells} cellules, mais l’en-tête en a {fields}. Mettez entre guillemets un texte avec un séparateur.'
   },
   quotes: {
-    en: 'has a quotation mark that is not closed, or that is not doubled within a text',
-    fr: 'a un guillemet qui n’est pas fermé, ou qui n’est pas doublé dans un texte'
+    en: 'has a quotation mark that is not closed, or not doubled inside a text',
+    fr: 'contient un guillemet non fermé, ou non doublé à l’intérieur d’un texte'
   },
-  notUtf8: { en: 'is not UTF-8: save it as “CSV UTF-8”', fr: 'n’est pas en UTF-8 : enregistrez-le en « CSV UTF-8 »' },
+  notUtf8: { en: 'is not UTF-8. Save it as “CSV UTF-8”.', fr: 'n’est pas en UTF-8. Enregistrez-le en « CSV UTF-8 ».' },
   noPicture: {
-    en: 'leads to no picture of this server: upload it first',
-    fr: 'ne mène à aucune image de ce serveur : envoyez-la d’abord'
+    en: 'does not match any picture on this server. Upload it first.',
+    fr: 'ne correspond à aucune image de ce serveur. Envoyez-la d’abord.'
   },
   noFilm: {
-    en: 'leads to no film of this server: upload it first',
-    fr: 'ne mène à aucun film de ce serveur : envoyez-le d’abord'
+    en: 'does not match any film on this server. Upload it first.',
+    fr: 'ne correspond à aucun film de ce serveur. Envoyez-le d’abord.'
   },
   notMedia: {
-    en: 'is no JPEG, PNG or WebP picture, and no MP4 or WebM film',
+    en: 'is neither a JPEG, PNG or WebP picture nor an MP4 or WebM film',
     fr: 'n’est ni une image JPEG, PNG ou WebP, ni un film MP4 ou WebM'
   },
   filmDamaged: {
-    en: 'is a film that is damaged, incomplete or has no picture',
+    en: 'is a film that is damaged, incomplete or without pictures',
     fr: 'est un film endommagé, incomplet ou sans image'
   },
   filmCodec: {
-    en: 'is coded as {name}, which not every browser plays. Convert it to H.264.',
-    fr: 'est codé en {name}, que tous les navigateurs ne lisent pas. Convertissez-le en H.264.'
+    en: 'is encoded as {name}, which not every browser plays. Convert it to H.264.',
+    fr: 'est encodé en {name}, que certains navigateurs ne lisent pas. Convertissez-le en H.264.'
   },
   notAMoment: {
-    en: 'must be a moment such as 2026-01-31T08:00:00Z', fr: 'doit être un instant comme 2026-01-31T08:00:00Z'
+    en: 'must be a date and time such as 2026-01-31T08:00:00Z',
+    fr: 'doit être une date et une heure comme 2026-01-31T08:00:00Z'
   },
   notATimeZone: {
     en: 'must be a time zone such as Europe/Paris', fr: 'doit être un fuseau horaire comme Europe/Paris'
@@ -295,39 +299,39 @@ export const faultTexts = {
   notADay: { en: 'must be a day such as 2026-01-31', fr: 'doit être un jour comme 2026-01-31' },
   notALetter: { en: 'must be a letter from A to Z', fr: 'doit être une lettre de A à Z' },
   notAWord: {
-    en: 'must be letters, with or without accents, and single blanks, hyphens or apostrophes between them',
-    fr: 'doit être fait de lettres, avec ou sans accents, et entre elles d’espaces, de traits d’union ou ' +
-      'd’apostrophes, un à la fois'
+    en: 'must be letters, with or without accents, separated only by single spaces, hyphens or apostrophes',
+    fr: 'doit être composé de lettres, avec ou sans accents, séparées seulement par une espace, un trait d’union ou ' +
+      'une apostrophe'
   },
-  noSuchFile: { en: 'names no file of the folder', fr: 'ne nomme aucun fichier du dossier' },
+  noSuchFile: { en: 'does not match any file in the folder', fr: 'ne correspond à aucun fichier du dossier' },
   notAnAddress: {
-    en: 'must begin with https://, http:// or one "/", and have no blanks, quotes, "<", ">" or "\\"',
+    en: 'must begin with https://, http:// or one "/", without spaces, quotes, "<", ">" or "\\"',
     fr: 'doit commencer par https://, http:// ou un seul « / », sans espaces, guillemets, « < », « > » ni « \\ »'
   },
   badCharacters: {
-    en: 'has characters or blank ends that are not allowed',
+    en: 'has characters that are not allowed, or spaces at its start or end',
     fr: 'contient des caractères interdits, ou des espaces au début ou à la fin'
   },
   brokenText: {
-    en: 'has the character NUL in a text, or half of a character',
-    fr: 'a dans un texte le caractère NUL, ou la moitié d’un caractère'
+    en: 'has a text with the character NUL or an incomplete character',
+    fr: 'contient un texte avec le caractère NUL ou un caractère incomplet'
   },
   usernameUnclear: {
-    en: 'must have {shortest} to {longest} characters: letters, digits, signs like "-" or "_" but no "@", and single ' +
-      'blanks between words',
-    fr: 'doit compter de {shortest} à {longest} caractères : lettres, chiffres, signes comme « - » ou « _ » sauf ' +
-      '« @ », et espaces simples entre les mots'
+    en: 'must have {min} to {max} characters: letters, digits, signs such as "-" or "_" (not "@"), and single ' +
+      'spaces between words',
+    fr: 'doit compter de {min} à {max} caractères : lettres, chiffres, signes comme « - » ou « _ » (pas « @ »), et ' +
+      'une seule espace entre les mots'
   },
   usernameInUse: { en: 'is already in use', fr: 'est déjà utilisé' },
-  usernameTwice: { en: 'is in an earlier row, too', fr: 'est déjà dans une ligne précédente' },
+  usernameTwice: { en: 'is already in an earlier row', fr: 'est déjà dans une ligne précédente' },
   pupilTwice: {
-    en: 'is already in the class or in an earlier row. For somebody of the same name, add a username.',
+    en: 'is already in the class or in an earlier row. For another person with this name, add a username.',
     fr: 'est déjà dans la classe ou dans une ligne précédente. Pour un homonyme, ajoutez un nom d’utilisateur.'
   },
   passwordTooShort: {
-    en: 'must have at least {shortest} characters', fr: 'doit compter au moins {shortest} caractères'
+    en: 'must have at least {min} characters', fr: 'doit compter au moins {min} caractères'
   },
-  passwordTooLong: { en: 'must not have more than {longest} bytes', fr: 'ne doit pas dépasser {longest} octets' },
+  passwordTooLong: { en: 'must have at most {max} bytes', fr: 'ne doit pas dépasser {max} octets' },
   currentPasswordMissing: {
     en: 'is required to change the password or the e-mail',
     fr: 'est obligatoire pour changer le mot de passe ou l’adresse e-mail'
@@ -335,7 +339,7 @@ export const faultTexts = {
   answerMissing: { en: 'Send either "answer" or "frames"', fr: 'Envoyez soit « answer », soit « frames »' }
 } satisfies Record<string, Text>
 
-/** What a schema asks of a property, by its keyword. */
+/** The rules of a schema, by keyword of JSON Schema. */
 export const ruleTexts = {
   type: { en: 'must be {type}', fr: 'doit être {type}' },
   enum: { en: 'must be one of {values}', fr: 'doit être l’une des valeurs {values}' },
@@ -348,11 +352,11 @@ export const ruleTexts = {
   minProperties: { en: 'must have at least {limit} properties', fr: 'doit compter au moins {limit} propriétés' },
   uniqueItems: { en: 'must not have the same item twice', fr: 'ne doit pas contenir deux fois le même élément' },
   empty: { en: 'must not be empty', fr: 'ne doit pas être vide' },
-  /** For a keyword that is not here. */
+  /** For every other keyword. */
   other: { en: 'is not valid', fr: 'n’est pas valide' }
 } satisfies Record<string, Text>
 
-/** What a value must be, by the type of JSON Schema. */
+/** Names of the types of JSON Schema. */
 export const typeTexts = {
   string: { en: 'a string', fr: 'une chaîne de caractères' },
   integer: { en: 'a whole number', fr: 'un nombre entier' },
@@ -363,7 +367,7 @@ export const typeTexts = {
   null: { en: 'null', fr: 'null' }
 } satisfies Record<string, Text>
 
-/** What a text must be, by the format of JSON Schema. */
+/** The rules of formats, by the `format` of JSON Schema. */
 export const formatTexts = {
   uuid: { en: 'must be an id (a UUID)', fr: 'doit être un identifiant (UUID)' },
   email: { en: 'must be an e-mail address', fr: 'doit être une adresse e-mail' },
@@ -371,14 +375,14 @@ export const formatTexts = {
   date: faultTexts.notADay
 } satisfies Record<string, Text>
 
-/** The sentences of successes. */
+/** The sentences of successful answers. */
 export const texts = {
   historyDeleted: { en: 'Sample history deleted', fr: 'Historique des échantillons supprimé' },
   userRegistered: { en: 'User registered', fr: 'Compte créé' },
   loggedOut: { en: 'Logged out', fr: 'Déconnexion effectuée' },
   resetMailed: {
-    en: 'If somebody has this e-mail address, a code is on its way to it',
-    fr: 'Si quelqu’un a cette adresse e-mail, un code est en route vers elle'
+    en: 'If an account has this e-mail address, a code has been sent to it',
+    fr: 'Si un compte utilise cette adresse e-mail, un code y a été envoyé'
   },
   passwordReset: { en: 'Password changed', fr: 'Mot de passe modifié' },
   resetCodeCreated: { en: 'Reset code created', fr: 'Code de réinitialisation créé' },
@@ -387,14 +391,14 @@ export const texts = {
   userChanged: { en: 'User changed', fr: 'Utilisateur modifié' },
   userDeleted: { en: 'User deleted', fr: 'Utilisateur supprimé' },
   contentImported: { en: 'Content imported', fr: 'Contenu importé' },
-  contentChecked: { en: 'Content checked: nothing is changed', fr: 'Contenu vérifié : rien n’est modifié' },
+  contentChecked: { en: 'Content checked, nothing changed', fr: 'Contenu vérifié, rien n’est modifié' },
   orderChanged: { en: 'Order changed', fr: 'Ordre modifié' },
-  entryUndone: { en: 'Taken back', fr: 'C’est annulé' },
+  entryUndone: { en: 'Undone', fr: 'Action annulée' },
   mediaStored: { en: 'File stored', fr: 'Fichier enregistré' },
-  mediaKept: { en: 'The file was there already', fr: 'Le fichier était déjà là' },
+  mediaKept: { en: 'The file already exists', fr: 'Le fichier existe déjà' },
   mediaDeleted: { en: 'File deleted', fr: 'Fichier supprimé' },
   alreadyExists: {
-    en: '{created}. One like it already exists: “{name}”',
+    en: '{created}. A similar item already exists: “{name}”',
     fr: '{created}. Un contenu semblable existe déjà : « {name} »'
   },
   signCreated: { en: 'Sign created', fr: 'Signe créé' },
@@ -420,10 +424,10 @@ export const texts = {
   classCreated: { en: 'Class created', fr: 'Classe créée' },
   classUpdated: { en: 'Class updated', fr: 'Classe modifiée' },
   classDeleted: { en: 'Class deleted', fr: 'Classe supprimée' },
-  classJoined: { en: 'You are in the class', fr: 'Vous êtes dans la classe' },
+  classJoined: { en: 'You have joined the class', fr: 'Vous avez rejoint la classe' },
   classLeft: { en: 'You have left the class', fr: 'Vous avez quitté la classe' },
   pupilsCreated: { en: 'Accounts created', fr: 'Comptes créés' },
-  rosterChecked: { en: 'List checked: nothing is created', fr: 'Liste vérifiée : rien n’est créé' },
+  rosterChecked: { en: 'List checked, nothing created', fr: 'Liste vérifiée, rien n’est créé' },
   memberRemoved: { en: 'Member removed', fr: 'Membre retiré' },
   invitationCreated: { en: 'Invitation created', fr: 'Invitation créée' },
   invitationRevoked: { en: 'Invitation revoked', fr: 'Invitation révoquée' },
@@ -432,7 +436,7 @@ export const texts = {
   homeworkRemoved: { en: 'Homework removed', fr: 'Devoir retiré' }
 } satisfies Record<string, Text>
 
-/** A text with a value in place of each `{name}`. */
+/** Replaces each `{name}` in a text by its value. */
 export function fillIn (text: Text, values: Record<string, string | number | Text>): Text {
   const fill = (language: Language) => text[language].replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]!
@@ -441,10 +445,10 @@ export function fillIn (text: Text, values: Record<string, string | number | Tex
   return { en: fill('en'), fr: fill('fr') }
 }
 
-/** A text as the caller wants to read it. */
+/** The text in the language of the request. */
 export const translate = (text: Text, request: FastifyRequest): string => text[languageOf(request)]
 
-/** The language that the caller prefers among ours; English when none is named. */
+/** The preferred language of `Accept-Language`, English by default. */
 export function languageOf (request: FastifyRequest): Language {
   const wanted = (request.headers['accept-language'] ?? '').toLowerCase().split(',').map(entry => {
     const [tag = '', ...parameters] = entry.split(';').map(part => part.trim())

@@ -3,7 +3,7 @@ import { desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { attempts, reviews, users } from '../../database/schema/tables.ts'
 import { found } from '../../http/errors/request-error.ts'
-import { MOST_DAYS, type ActiveDay, type Activity, type Goal, type KnownLetter } from './schemas.ts'
+import { MAX_DAYS, type ActiveDay, type Activity, type Goal, type KnownLetter } from './schemas.ts'
 import { daysIn } from './time-zones.ts'
 
 /** Ten years: what counts the days in a row looks no further back. */
@@ -19,7 +19,7 @@ export async function findActivity (db: Database, userId: string, timeZone: stri
   const { goal, now, today } = found(user, 'USER_NOT_FOUND')
   const days = await findDays(db, userId, dayOf)
   const letters = await findLetters(db, userId, dayOf)
-  return { now, goal, daysInARow: daysInARow(days, today), days: days.slice(0, MOST_DAYS), letters }
+  return { now, goal, daysInARow: daysInARow(days, today), days: days.slice(0, MAX_DAYS), letters }
 }
 
 const isKnown = sql`${reviews.rating} <> 'again'`

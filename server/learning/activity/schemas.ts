@@ -4,7 +4,7 @@ import { LARGEST_GOAL } from '../../database/schema/tables.ts'
 import { Moment, MomentOrNull, line, nullable, oneOf } from '../../http/answers/shapes.ts'
 
 /** The most days that an answer lists. */
-export const MOST_DAYS = 366
+export const MAX_DAYS = 366
 
 const count = (description: string, example: number) => Type.Integer({ description, examples: [example] })
 
@@ -34,7 +34,7 @@ export const Activity = Type.Object({
   now: Moment,
   goal: nullable(Type.Integer({ description: 'Letters a day; null: none was chosen', examples: [10] })),
   daysInARow: count('Up to today or, before anything is done today, up to yesterday', 5),
-  days: Type.Array(ActiveDay, { description: `Days on which something was done, the last ${MOST_DAYS}, latest first` }),
+  days: Type.Array(ActiveDay, { description: `Days on which something was done, the last ${MAX_DAYS}, latest first` }),
   letters: Type.Array(KnownLetter, { description: 'Letters that were signed or read, in alphabetical order' })
 }, { title: 'Activity' })
 export type Activity = Static<typeof Activity>

@@ -9,7 +9,7 @@ import { hashOf } from '../../accounts/passwords/hash.ts'
 import { RequestError, found } from '../../http/errors/request-error.ts'
 import { rowsOf, type Page, type Paging } from '../../http/answers/shapes.ts'
 import { findMyClass, teacherColumns, withRights } from './members.ts'
-import { MOST_MEMBERS, joinLink } from './schemas.ts'
+import { MAX_MEMBERS, joinLink } from './schemas.ts'
 import type {
   CreatedInvitation, Invitation, InvitationDetails, MyClass, NewInvitation
 } from './schemas.ts'
@@ -20,7 +20,7 @@ import { findClass, lockClass, showsHardLetters, visibleTo, type Teacher } from 
  * pupil, who sees nobody. */
 const LENGTH = 10
 /** Of one class, at the same time. */
-const MOST_OPEN = 50
+const MAX_OPEN = 50
 const DAY = 86_400_000
 
 const invitationColumns = columnsOf(invitations, 'id', 'uses', 'maxUses', 'createdAt', 'expiresAt', 'revokedAt')
@@ -40,7 +40,7 @@ export async function createInvitation (
   return db.transaction(async tx => {
     await lockClass(tx, teacher, classId)
     const open = await tx.$count(invitations, and(eq(invitations.classId, classId), isOpen))
-    if (open >= MOST_OPEN) throw new RequestError('INVITATIONS_FULL', { values: { most: MOST_OPEN } })
+    if (open >= MAX_OPEN) throw new RequestError('INVITATIONS_FULL', { values: { max: MAX_OPEN } })
     const [row] = await tx.insert(invitations)
       .values({ classId, hash: hashOf(plainCode(code)), maxUses, expiresAt, createdBy: teacher.id })
       .returning(invitationColumns)
@@ -126,6 +126,6 @@ export async function joinClass (tx: Database, userId: string, code: string): Pr
     })
   }
   const members = await tx.$count(classMembers, eq(classMembers.classId, classId))
-  if (members > MOST_MEMBERS) throw new RequestError('CLASS_FULL', { values: { most: MOST_MEMBERS } })
+  if (members > MAX_MEMBERS) throw new RequestError('CLASS_FULL', { values: { max: MAX_MEMBERS } })
   return (await findMyClass(tx, { classId, userId }))!
 }

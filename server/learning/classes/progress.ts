@@ -10,7 +10,7 @@ import { found } from '../../http/errors/request-error.ts'
 import { localizedColumn, type Reader } from '../../content/audience/localization.ts'
 import { rowsOf, type Page, type Paging } from '../../http/answers/shapes.ts'
 import { byName, membersOf } from './members.ts'
-import { MOST_MEMBERS, type LessonResult, type MemberProgress } from './schemas.ts'
+import { MAX_MEMBERS, type LessonResult, type MemberProgress } from './schemas.ts'
 import { findClass, nameColumns } from './store.ts'
 
 /** @throws RequestError 404 */
@@ -55,7 +55,7 @@ async function findResults (db: Database, reader: Reader, userIds: string[]): Pr
  * @throws RequestError 404 */
 export async function classProgressCsv (db: Database, reader: Reader, classId: string): Promise<string> {
   found(await findClass(db, reader, classId), 'CLASS_NOT_FOUND')
-  const members = await selectMembers(db, reader, classId).limit(MOST_MEMBERS)
+  const members = await selectMembers(db, reader, classId).limit(MAX_MEMBERS)
   const [results, titles] = await Promise.all([
     findResults(db, reader, members.map(({ id }) => id)),
     db.select({ id: lessons.id, title: localizedColumn(lessons.title, lessons.titleEn, reader).mapWith(String) })

@@ -4,9 +4,9 @@ import { localizedText } from '../../content/audience/localization.ts'
 import { Id, Moment, MomentOrNull, changeOf, idLike, line, nullable, oneOf } from '../../http/answers/shapes.ts'
 
 /** People that one invitation brings in at most, which is as many as a class has. */
-export const MOST_MEMBERS = 500
+export const MAX_MEMBERS = 500
 /** Days for which an invitation is good at most. */
-export const MOST_DAYS = 90
+export const MAX_DAYS = 90
 
 export const A_CLASS = '01989c31-2b4c-7d10-8e52-7a61b0c1d2e3'
 const A_TEACHER = '01989c2e-3c5d-7a42-9b13-4e50a1b2c3d4'
@@ -115,9 +115,9 @@ export type CreatedInvitation = Static<typeof CreatedInvitation>
 
 export const NewInvitation = Type.Object({
   maxUses: Type.Integer({
-    minimum: 1, maximum: MOST_MEMBERS, description: 'How many may come by it', examples: [30]
+    minimum: 1, maximum: MAX_MEMBERS, description: 'How many may come by it', examples: [30]
   }),
-  days: Type.Integer({ minimum: 1, maximum: MOST_DAYS, description: 'For which it is good', examples: [14] })
+  days: Type.Integer({ minimum: 1, maximum: MAX_DAYS, description: 'For which it is good', examples: [14] })
 }, { title: 'NewInvitation', additionalProperties: false })
 export type NewInvitation = Static<typeof NewInvitation>
 

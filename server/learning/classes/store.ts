@@ -12,7 +12,7 @@ import { usesByLearners } from '../../http/errors/uses.ts'
 import type { Class, ClassChange, NewClass } from './schemas.ts'
 
 /** Of one teacher. */
-const MOST_CLASSES = 100
+const MAX_CLASSES = 100
 
 /** Who asks, as far as classes go. */
 export type Teacher = Pick<Caller, 'id' | 'role'>
@@ -128,5 +128,5 @@ async function checkTeacher (tx: Database, id: string): Promise<void> {
   const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, id)).for('no key update')
   if (!user || user.role === 'student') throw new RequestError('UNKNOWN_TEACHER')
   const count = await tx.$count(classes, eq(classes.teacherId, id))
-  if (count >= MOST_CLASSES) throw new RequestError('CLASSES_FULL', { values: { most: MOST_CLASSES } })
+  if (count >= MAX_CLASSES) throw new RequestError('CLASSES_FULL', { values: { max: MAX_CLASSES } })
 }

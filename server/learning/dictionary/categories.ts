@@ -6,7 +6,7 @@ import { visibleTo } from '../../content/audience/visibility.ts'
 import { categories, folded, signs } from '../../database/schema/tables.ts'
 import { idsOf, type Editable } from '../../content/editing/edit.ts'
 import { localize, localizedColumn, type Reading } from '../../content/audience/localization.ts'
-import { USES_LISTED, total, usesBy } from '../../http/errors/uses.ts'
+import { MAX_USES, total, usesBy } from '../../http/errors/uses.ts'
 import type { Category, CategoryChange, NewCategory } from './schemas.ts'
 
 /** Whether a category has this French name, whatever its case and accents. */
@@ -51,7 +51,7 @@ export const editableCategory: Editable<typeof categories, NewCategory, Category
   uses: {
     code: 'CATEGORY_IN_USE',
     find: async (tx, id) => usesBy('sign', await tx.select({ id: signs.id, name: signs.word, total })
-      .from(signs).where(eq(signs.categoryId, id)).orderBy(signs.foldedWord, signs.id).limit(USES_LISTED)),
+      .from(signs).where(eq(signs.categoryId, id)).orderBy(signs.foldedWord, signs.id).limit(MAX_USES)),
     release: async (tx, id) => idsOf(await tx.update(signs).set({ categoryId: null })
       .where(eq(signs.categoryId, id)).returning({ id: signs.id })),
     rejoin: async (tx, id, released) => tx.update(signs).set({ categoryId: id })

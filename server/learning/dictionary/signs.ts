@@ -3,14 +3,14 @@ import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
 import { countRows, prepared } from '../../database/queries/prepared.ts'
-import { FARTHEST, totalOf } from '../../http/answers/totals.ts'
+import { MAX_TOTAL, totalOf } from '../../http/answers/totals.ts'
 import { nameFor, visibleTo } from '../../content/audience/visibility.ts'
 import { categories, exercises, signs } from '../../database/schema/tables.ts'
 import { idsOf, type Editable } from '../../content/editing/edit.ts'
 import type { Address } from '../../content/media/addresses.ts'
 import { localize, type Reading } from '../../content/audience/localization.ts'
 import { rowsOf, type Page } from '../../http/answers/shapes.ts'
-import { USES_LISTED, total, usesBy } from '../../http/errors/uses.ts'
+import { MAX_USES, total, usesBy } from '../../http/errors/uses.ts'
 import { categoriesCalled } from './categories.ts'
 import type { NewSign, Sign, SignChange, SignQuery } from './schemas.ts'
 import { beginsWith, bestFirst, bestSigns, inPrefixOrder, searchesFor, type Search } from './search.ts'
@@ -70,7 +70,7 @@ function foundBy (db: Database, reader: Reading, { ways, matches }: Search, quer
   const values = valuesOf(query)
   const chosen = and(...filters(db, reader, query, name => sql.param(values[name])))
   const { limit, offset } = rowsOf(query)
-  const best = bestSigns(db, ways, chosen, Math.min(offset + limit, FARTHEST))
+  const best = bestSigns(db, ways, chosen, Math.min(offset + limit, MAX_TOTAL))
   const page = selectSigns(db, reader).innerJoin(best, eq(best.id, signs.id))
     .orderBy(...bestFirst(best.rank)).limit(limit).offset(offset)
   return Promise.all([page, totalOf(db, signs, and(matches, chosen), query)])
@@ -120,7 +120,7 @@ export const editableSign: Editable<typeof signs, NewSign, SignChange, Sign> = {
   uses: {
     code: 'SIGN_IN_USE',
     find: async (tx, id) => usesBy('exercise', await tx.select({ id: exercises.id, name: exercises.prompt, total })
-      .from(exercises).where(eq(exercises.signId, id)).orderBy(exercises.id).limit(USES_LISTED)),
+      .from(exercises).where(eq(exercises.signId, id)).orderBy(exercises.id).limit(MAX_USES)),
     release: async (tx, id) => idsOf(await tx.update(exercises).set({ signId: null, isSignGone: true })
       .where(eq(exercises.signId, id)).returning({ id: exercises.id })),
     rejoin: async (tx, id, released) => tx.update(exercises).set({ signId: id, isSignGone: false })

@@ -12,7 +12,7 @@ import { LEAST_PUPILS, type HardLetters } from './schemas.ts'
 import { visibleTo, type Teacher } from '../classes/store.ts'
 
 /** Of one pupil, the last reviews that count. It bounds what a request reads. */
-const MOST_REVIEWS = 500
+const MAX_REVIEWS = 500
 
 /** @throws RequestError 404 */
 export async function findHardLetters (db: Database, teacher: Teacher, classId: string): Promise<HardLetters> {
@@ -26,7 +26,7 @@ export async function findHardLetters (db: Database, teacher: Teacher, classId: 
 
 function selectLetters (db: Database, classId: string) {
   const last = db.select().from(reviews).where(eq(reviews.userId, classMembers.userId))
-    .orderBy(desc(reviews.number)).limit(MOST_REVIEWS).as('last')
+    .orderBy(desc(reviews.number)).limit(MAX_REVIEWS).as('last')
   const from = sql`greatest(${classes.hardLettersSince}, ${classMembers.joinedAt}, now() - interval '30 days')`
   const byPupil = db
     .select({

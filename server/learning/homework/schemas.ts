@@ -5,7 +5,7 @@ import { Id, Moment, idLike, line, oneOf } from '../../http/answers/shapes.ts'
 import { A_CLASS, pupil } from '../classes/schemas.ts'
 
 /** Lessons of one request. */
-const MOST_LESSONS = 20
+const MAX_LESSONS = 20
 const DAY = 86_400_000
 
 const AN_ASSIGNMENT = '01989c33-2c4d-7e5f-8a61-b7c8d9e0f1a2'
@@ -27,7 +27,7 @@ const due = {
 
 export const NewAssignments = Type.Object({
   lessonIds: Type.Array(idLike(A_LESSON), {
-    minItems: 1, maxItems: MOST_LESSONS, uniqueItems: true, examples: [[A_LESSON]]
+    minItems: 1, maxItems: MAX_LESSONS, uniqueItems: true, examples: [[A_LESSON]]
   }),
   ...due
 }, {

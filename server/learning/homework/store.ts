@@ -12,7 +12,7 @@ import type { Assignment, DueDay, NewAssignments } from './schemas.ts'
 import { lockClass, type Teacher } from '../classes/store.ts'
 
 /** Of one class: more than one lesson a week of a school year. */
-const MOST_ASSIGNMENTS = 50
+const MAX_ASSIGNMENTS = 50
 /** Milliseconds of a leap year, and a day for time zones. */
 const AHEAD = 367 * 86_400_000
 
@@ -37,8 +37,8 @@ export async function assign (
     if (known < lessonIds.length) throw new RequestError('UNKNOWN_LESSON')
     await tx.insert(assignments).values(lessonIds.map(lessonId => ({ classId, lessonId, ...due })))
       .onConflictDoUpdate({ target: [assignments.classId, assignments.lessonId], set: due })
-    if (await tx.$count(assignments, eq(assignments.classId, classId)) > MOST_ASSIGNMENTS) {
-      throw new RequestError('ASSIGNMENTS_FULL', { values: { most: MOST_ASSIGNMENTS } })
+    if (await tx.$count(assignments, eq(assignments.classId, classId)) > MAX_ASSIGNMENTS) {
+      throw new RequestError('ASSIGNMENTS_FULL', { values: { max: MAX_ASSIGNMENTS } })
     }
     const details = { lessons: lessonIds, dueOn: due.dueOn }
     await audit(tx, { action: 'class.homework_assigned', by: reader.id, on: { kind: 'class', id: classId }, details })

@@ -75,7 +75,7 @@ async function gradeFrames (expected: string, film: Film, letters: Verifier) {
 }
 
 /** The most answers of one learner that count in one exercise. The right answer is shown after three. */
-const MOST_ATTEMPTS = 500
+const MAX_ATTEMPTS = 500
 
 interface NewAttempt extends Verdict { userId: string, exerciseId: string }
 interface KeptAttempt extends NewAttempt { number: number, score: number, wasRight: boolean }
@@ -87,7 +87,7 @@ const firstAttempt = (attempt: NewAttempt): KeptAttempt =>
  * is kept, and the others get the next number.
  * @param id made by a client that may send the attempt again
  * @returns the attempt, or the kept one of this id
- * @throws RequestError 422 when the kept one is another attempt, or the learner has `MOST_ATTEMPTS` already */
+ * @throws RequestError 422 when the kept one is another attempt, or the learner has `MAX_ATTEMPTS` already */
 async function keepAttempt (
   db: Database, attempt: NewAttempt, isSigned: boolean, id?: string
 ): Promise<KeptAttempt> {
@@ -98,13 +98,13 @@ async function keepAttempt (
     if (kept) return kept
     const earlier = id && await findAttempt(db, id)
     if (earlier) return sameAttempt(earlier, attempt, isSigned)
-    if (await isFull(db, attempt)) throw new RequestError('ATTEMPTS_FULL', { values: { most: MOST_ATTEMPTS } })
+    if (await isFull(db, attempt)) throw new RequestError('ATTEMPTS_FULL', { values: { max: MAX_ATTEMPTS } })
   }
 }
 
 async function isFull (db: Database, { userId, exerciseId }: NewAttempt): Promise<boolean> {
   return await db.$count(attempts, and(
-    eq(attempts.userId, userId), eq(attempts.exerciseId, exerciseId), gte(attempts.number, MOST_ATTEMPTS)
+    eq(attempts.userId, userId), eq(attempts.exerciseId, exerciseId), gte(attempts.number, MAX_ATTEMPTS)
   )) > 0
 }
 
@@ -151,7 +151,7 @@ function insertAttempt (db: Database) {
     isCorrect: value('isCorrect', 'boolean').as('is_correct'),
     score: sql`(${scores})[least(${next.number}, cardinality(${scores}))]`.as('score'),
     createdAt: sql`now()`.as('created_at')
-  }).from(next).where(lte(next.number, MOST_ATTEMPTS))).onConflictDoNothing().returning(keptColumns(db))
+  }).from(next).where(lte(next.number, MAX_ATTEMPTS))).onConflictDoNothing().returning(keptColumns(db))
 }
 
 const value = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`

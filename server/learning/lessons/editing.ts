@@ -7,7 +7,7 @@ import { assignments, attempts, classes, exercises, lessons, modules, progress }
 import type { Editable } from '../../content/editing/edit.ts'
 import type { Address } from '../../content/media/addresses.ts'
 import { RequestError } from '../../http/errors/request-error.ts'
-import { USES_LISTED, total, usesBy, usesByLearners, type Use } from '../../http/errors/uses.ts'
+import { MAX_USES, total, usesBy, usesByLearners, type Use } from '../../http/errors/uses.ts'
 import { findExercise } from './exercises.ts'
 import { findLesson } from './lessons.ts'
 import { findModule } from './modules.ts'
@@ -58,16 +58,16 @@ export const editableModule: Editable<typeof modules, NewModule, ModuleChange, M
 
 async function usesOfModule (tx: Database, id: string): Promise<Use[]> {
   const inIt = await tx.select({ id: lessons.id, name: lessons.title, total }).from(lessons)
-    .where(eq(lessons.moduleId, id)).orderBy(lessons.order, lessons.id).limit(USES_LISTED)
+    .where(eq(lessons.moduleId, id)).orderBy(lessons.order, lessons.id).limit(MAX_USES)
   return [...usesBy('lesson', inIt), ...await learnersOf(tx, eq(lessons.moduleId, id))]
 }
 
 async function usesOfLesson (tx: Database, id: string): Promise<Use[]> {
   const inIt = await tx.select({ id: exercises.id, name: exercises.prompt, total }).from(exercises)
-    .where(eq(exercises.lessonId, id)).orderBy(exercises.order, exercises.id).limit(USES_LISTED)
+    .where(eq(exercises.lessonId, id)).orderBy(exercises.order, exercises.id).limit(MAX_USES)
   const assigned = await tx.select({ id: classes.id, name: classes.name, total }).from(assignments)
     .innerJoin(classes, eq(classes.id, assignments.classId)).where(eq(assignments.lessonId, id))
-    .orderBy(classes.id).limit(USES_LISTED)
+    .orderBy(classes.id).limit(MAX_USES)
   return [...usesBy('exercise', inIt), ...usesBy('class', assigned), ...await learnersOf(tx, eq(lessons.id, id))]
 }
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Routes } from '../../http/routes.ts'
 import { PageQuery, succeed, succeedPage, success, successPage } from '../../http/answers/shapes.ts'
 import { NewReviews, Review } from './schemas.ts'
-import { MOST_REVIEWS, findReviews, keepReviews } from './store.ts'
+import { MAX_REVIEWS, findReviews, keepReviews } from './store.ts'
 
 const tags = ['reviews']
 
@@ -24,7 +24,7 @@ export const reviewRoutes: Routes = async (app, { db }) => {
       operationId: 'addReviews',
       summary: 'Add reviews of letters',
       description: 'All of them or, where one is refused, none. A review that was sent before is kept once. Answers ' +
-        `them as they are kept. Of one learner the last ${MOST_REVIEWS} are kept.`,
+        `them as they are kept. Of one learner the last ${MAX_REVIEWS} are kept.`,
       body: NewReviews,
       response: { 200: success(Type.Array(Review)) },
       errors: ['REVIEW_ID_TAKEN']

@@ -14,7 +14,7 @@ type Kept = Pick<typeof reviews.$inferSelect, keyof typeof reviewColumns>
 
 /** The most reviews that are kept of one learner: two thousand of each letter, of which a schedule needs the last
  * few. */
-export const MOST_REVIEWS = 50_000
+export const MAX_REVIEWS = 50_000
 
 /** Reviews that arrived last come first: a device that has asked before finds new ones at the beginning. Any page costs
  * the same, because it is found by the numbers of its reviews. The first and the last number say how many there are. */
@@ -65,7 +65,7 @@ async function addReviews (tx: Database, userId: string, rows: readonly NewRow[]
   const fresh = [...new Map(rows.map(row => [row.id, row])).values()].sort((a, b) => a.id < b.id ? -1 : 1)
   if (fresh.length === 0) return []
   const { last } = (await endsOf(tx, userId))[0]!
-  const forgotten = last + fresh.length - MOST_REVIEWS
+  const forgotten = last + fresh.length - MAX_REVIEWS
   if (forgotten > 0) await tx.delete(reviews).where(and(eq(reviews.userId, userId), lte(reviews.number, forgotten)))
   return tx.insert(reviews).values(fresh.map((row, i) => ({ ...row, number: last + 1 + i })))
     .onConflictDoNothing({ target: reviews.id }).returning(reviewColumns)

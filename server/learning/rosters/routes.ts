@@ -7,34 +7,34 @@ import { IdParams, succeed, success } from '../../http/answers/shapes.ts'
 import { texts, translate } from '../../http/texts/texts.ts'
 import type { Config } from '../../settings/config.ts'
 import { createPupils } from './store.ts'
-import { MOST_PUPILS, Roster, RosterQuery, RosterRow, StartCodes } from './schemas.ts'
+import { MAX_PUPILS, Roster, RosterQuery, RosterRow, StartCodes } from './schemas.ts'
 
 /** Bytes: the longest names of all pupils, each character escaped. */
-const MOST_BYTES = 512 * 1024
+const MAX_BYTES = 512 * 1024
 /** Of one teacher, because each adds to the audit log. `RATE_LIMIT_MAX` may lower it; at 0 there is no limit. */
-const MOST_ROSTERS = 20
+const MAX_ROSTERS = 20
 const HOUR = 3_600_000
 
 export interface RosterOptions { config: Config, redis?: Redis | undefined }
 
 export const rosterRoutes: Routes<RosterOptions> = async (app, { db, config, redis }) => {
-  const max = Math.min(MOST_ROSTERS, config.rateLimit)
+  const max = Math.min(MAX_ROSTERS, config.rateLimit)
   const rosters = await createLimit(app, { name: 'roster', max, window: HOUR, redis })
-  const csv = { parseAs: 'buffer', bodyLimit: MOST_BYTES } as const
+  const csv = { parseAs: 'buffer', bodyLimit: MAX_BYTES } as const
   app.addContentTypeParser('text/csv', csv, async (_request: FastifyRequest, body: Buffer) => {
-    const table = { kind: 'pupils', fields: RosterRow.properties, fieldOf: fieldOfColumn, most: MOST_PUPILS }
+    const table = { kind: 'pupils', fields: RosterRow.properties, fieldOf: fieldOfColumn, maxRows: MAX_PUPILS }
     return { pupils: (await rowsOfCsv(body, table)).map(row => row ?? {}) }
   })
 
   app.post('/classes/:id/pupils', {
-    bodyLimit: MOST_BYTES,
+    bodyLimit: MAX_BYTES,
     schema: {
       tags: ['classes'],
       operationId: 'createPupils',
       summary: 'Create accounts for pupils of a class from a list of names',
       description: 'All of them or none. Each pupil gets a username and a code that is good for 30 days, and needs ' +
         'no e-mail. The list may be CSV (`Content-Type: text/csv`) with the columns `firstName`, `lastName` and ' +
-        `\`username\`, which may have French names. ${MOST_ROSTERS} an hour, without dry runs.`,
+        `\`username\`, which may have French names. ${MAX_ROSTERS} an hour, without dry runs.`,
       consumes: ['application/json', 'text/csv'],
       tableExample: 'firstName,lastName,username\nLéa,Martin,\nLou,Petit,lou\n',
       params: IdParams,

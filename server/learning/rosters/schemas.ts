@@ -3,7 +3,7 @@ import { LEA, Username, firstName, lastName } from '../../accounts/users/schemas
 import { MomentOrNull, nullable } from '../../http/answers/shapes.ts'
 
 /** Accounts of one request. */
-export const MOST_PUPILS = 100
+export const MAX_PUPILS = 100
 
 export const RosterRow = Type.Object({
   firstName: Type.Optional(firstName),
@@ -15,7 +15,7 @@ export type RosterRow = Static<typeof RosterRow>
 export const Roster = Type.Object({
   pupils: Type.Array(RosterRow, {
     minItems: 1,
-    maxItems: MOST_PUPILS,
+    maxItems: MAX_PUPILS,
     examples: [[{ firstName: 'Léa', lastName: 'Martin' }, { firstName: 'Lou', username: 'lou' }]]
   })
 }, { title: 'Roster', additionalProperties: false })

@@ -10,7 +10,7 @@ import { RequestError } from '../../http/errors/request-error.ts'
 import { lockRole } from '../classes/members.ts'
 import { planPupils, type Pupil } from './plan.ts'
 import type { RosterRow, StartCodes } from './schemas.ts'
-import { MOST_MEMBERS } from '../classes/schemas.ts'
+import { MAX_MEMBERS } from '../classes/schemas.ts'
 import { lockClass, type Teacher } from '../classes/store.ts'
 
 /** Milliseconds: 30 days, for a slip of paper that waits for the next lesson. */
@@ -26,7 +26,7 @@ export async function createPupils (
     await lockClass(tx, teacher, classId)
     const pupils = await planPupils(tx, classId, rows)
     const members = await tx.$count(classMembers, eq(classMembers.classId, classId))
-    if (members + pupils.length > MOST_MEMBERS) throw new RequestError('CLASS_FULL', { values: { most: MOST_MEMBERS } })
+    if (members + pupils.length > MAX_MEMBERS) throw new RequestError('CLASS_FULL', { values: { max: MAX_MEMBERS } })
     if (isDryRun) return { pupils: pupils.map(({ id: _, ...pupil }) => ({ ...pupil, code: null })), expiresAt: null }
     await writePupils(tx, teacher, classId, pupils)
     return await withCodes(tx, pupils)

@@ -12,12 +12,12 @@ export interface Limits { maxPixels: number }
  * one costs, and further ones as much each. */
 const USUAL_SCANS = 10
 /** More than any encoder was seen to make: libjpeg 10, mozjpeg 5 to 12. */
-const MOST_SCANS = 20
+const MAX_SCANS = 20
 
 /** Looks at the header and at what frames the pixels, before any is decoded. */
 export async function faultOf (bytes: Uint8Array, { maxPixels }: Limits): Promise<ImageErrorCode | undefined> {
   const { scans, isUnusual } = formatOf(bytes) === 'jpeg' ? codingOf(bytes) : ONE_SCAN
-  if (scans > MOST_SCANS || isUnusual) return 'IMAGE_TOO_COMPLEX'
+  if (scans > MAX_SCANS || isUnusual) return 'IMAGE_TOO_COMPLEX'
   const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(() => undefined)
   if (!header) return 'IMAGE_DAMAGED'
   const pixels = pixelsOf(header) * Math.max(1, scans / USUAL_SCANS)

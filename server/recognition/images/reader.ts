@@ -2,7 +2,7 @@
 import { RequestError } from '../../http/errors/request-error.ts'
 import { siteOf } from '../../http/limits/client-address.ts'
 import { createMemoryShares } from '../../http/limits/memory-shares.ts'
-import type { Room } from '../../http/requests/uploads.ts'
+import type { MemoryBudget } from '../../http/requests/uploads.ts'
 import { createTurns } from '../../scheduling/turns.ts'
 import type { Durations } from '../durations.ts'
 import { expectedTime } from './cost.ts'
@@ -10,7 +10,7 @@ import { MAX_SIDE } from './segments.ts'
 import type { SeenImage } from './worker.ts'
 import { createImageWorkers, type WorkerOptions } from './workers.ts'
 
-export type Receive = (room: Room) => Promise<Uint8Array<ArrayBuffer>>
+export type Receive = (budget: MemoryBudget) => Promise<Uint8Array<ArrayBuffer>>
 
 interface Options extends WorkerOptions {
   durations: Durations
@@ -31,32 +31,32 @@ export function createImageReader ({ largest, durations, ...settings }: Options)
   const { workers, maxPixels } = settings
   const { read, ...threads } = createImageWorkers(settings)
   const busy = () => new RequestError('RECOGNIZER_BUSY')
-  const turns = createTurns({ places: workers, room: WAITING * workers, credit: CREDIT, busy })
+  const turns = createTurns({ places: workers, maxQueue: WAITING * workers, credit: CREDIT, busy })
   const most = MEMORY * workers
-  const memory = createMemoryShares({ most, share: Math.max(most / SHARES, largest) })
+  const memory = createMemoryShares({ maxBytes: most, maxBytesPerCaller: Math.max(most / SHARES, largest) })
   return {
     ...threads,
     /** How many images wait for a worker. */
     waiting: turns.waiting,
     /** The hands in a JPEG or PNG image. Without a hand no point is seen.
      * @param address of the caller, who shares the workers fairly with others
-     * @param receive brings the bytes of the image, which a worker then owns, within the room that they have
+     * @param receive brings the bytes of the image, which a worker then owns, within the budget that they have
      * @param gone aborted when nobody waits for the image any more
-     * @throws RequestError 400 no image, or a damaged one; 413 too many pixels; 503 there is no room, or no worker
+     * @throws RequestError 400 no image, or a damaged one; 413 too many pixels; 503 there is no budget, or no worker
      * could read it in time, or at all, which is logged; or what `receive` throws */
     async handsIn (address: string, receive: Receive, gone?: AbortSignal): Promise<SeenImage> {
       const caller = siteOf(address)
       // An image that has no chance is not received.
       if (!turns.hasRoom(caller)) throw busy()
-      const result = await memory.with(caller, async room => {
-        const bytes = await receive(room)
-        return turns.inTurn({ caller, cost: expectedTime(bytes), gone: eitherOf(room.dropped, gone) }, () => {
-          room.release()
+      const result = await memory.with(caller, async budget => {
+        const bytes = await receive(budget)
+        return turns.inTurn({ caller, cost: expectedTime(bytes), gone: eitherOf(budget.dropped, gone) }, () => {
+          budget.release()
           return durations.time('hand', () => read(bytes))
         })
       })
       if ('frame' in result) return result
-      throw new RequestError(result.fault, { values: { most: maxPixels, longest: MAX_SIDE } })
+      throw new RequestError(result.fault, { values: { maxPixels, maxSide: MAX_SIDE } })
     }
   }
 }
