@@ -45,16 +45,16 @@ t.test('signs and words make the round trip through a spreadsheet', async t => {
   }
   const faultsIn = async (csv: string) => (await send(school, csv, '?kind=signs')).json().error.details.errors
   t.match(await faultsIn('key,word,definition\na,A,x\nb,B,deux, trois\nc,C\n'), [
-    { path: 'signs.1', message: /4 cells .* 3/ }, { path: 'signs.2', message: /2 cells .* 3/ }
+    { path: 'signs.1', message: /4 cells, .* 3/ }, { path: 'signs.2', message: /2 cells, .* 3/ }
   ], 'each row that does not fit its header')
   t.match(await faultsIn('key,word,definition\na,A,x\nb,B,"deux\n'), [{ path: 'signs.1', message: /not closed/ }])
   t.match(await faultsIn('key,word,definition\na,A,dit "x"\n'), [{ path: 'signs.0', message: /doubled/ }])
-  t.match(await faultsIn('key,word,word\na,A,B\n'), [{ path: '', message: /two columns “word”/ }])
+  t.match(await faultsIn('key,word,word\na,A,B\n'), [{ path: '', message: /column “word” twice/ }])
   t.match(await report(school, 'key,word,definition,,\nq,Quai,x,,\n', '?kind=signs'), { signs: { created: 1 } })
   const windows = Buffer.from('key;word;definition\nfete;F\xeate;Un signe.\n', 'latin1')
   t.match((await send(school, windows, '?kind=signs')).json().error.details, { errors: [{ message: /UTF-8/ }] })
   t.match(await faultsIn('key,verb\na,b\n'), [{ path: '', message: /column “verb”.*word, definition/ }])
-  t.match(await faultsIn('Nos signes\nkey,word\n'), [{ path: '', message: /“Nos signes” in its first line/ }])
+  t.match(await faultsIn('Nos signes\nkey,word\n'), [{ path: '', message: /unknown column “Nos signes”/ }])
 })
 
 t.test('a table is read as spreadsheets save it', async t => {
@@ -82,8 +82,8 @@ t.test('tables that are no tables are refused', async t => {
   for (const [csv, message] of [
     [names, /line of more than 65536 characters/],
     [header + ','.repeat(most), /line of more than/],
-    [header + 'a\n'.repeat(most / 2), /1 cells .* 3/],
-    [header + ',\n'.repeat(most / 2), /2 cells .* 3/],
+    [header + 'a\n'.repeat(most / 2), /1 cells, .* 3/],
+    [header + ',\n'.repeat(most / 2), /2 cells, .* 3/],
     [header + 'a,a,a\n'.repeat(6000), /at most 5000/],
     [`${header}"${'a\n'.repeat(most / 2)}`, /not closed/],
     [','.repeat(most), /not a CSV table/],
@@ -133,7 +133,8 @@ t.test('signs name files of a folder, which are uploaded with them, or none', as
   const dry = await call('faulty.csv', '--dry-run')
   t.same([dry.code, dry.complaint], [1, ''])
   for (const fault of [
-    '1.imageUrl names no file', '2.imageUrl is no JPEG', '3.imageUrl must begin', '4.imageUrl names no file',
+    '1.imageUrl does not match any file', '2.imageUrl is neither a JPEG', '3.imageUrl must begin',
+    '4.imageUrl does not match any file',
     '4.word is'
   ]) t.ok(dry.output.includes(`fault\tsigns.${fault}`), fault)
   t.equal((await call('faulty.csv')).code, 1)

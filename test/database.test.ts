@@ -30,7 +30,7 @@ t.test('one folder serves one process, and is free again when that was killed', 
   const dataDir = t.testdir({ database: {} })
   const where = { databaseUrl: '', dataDir, statementTimeout: 1000 }
   const { child, ended } = await holder(t, `${dataDir}/database`)
-  await t.rejects(openMigratedDatabase(where), { message: /^Another process uses .*database: stop it first/ })
+  await t.rejects(openMigratedDatabase(where), { message: /^Another process uses .*database. Stop it first/ })
   child.kill('SIGKILL')
   await ended
   t.ok((await holder(t, `${dataDir}/database`)).isHolder)

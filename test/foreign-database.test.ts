@@ -73,7 +73,7 @@ t.test('check and migrate say what to type where the database is not ready', { s
   const url = new URL(databaseUrl)
   const name = url.pathname.slice(1)
   url.username = role
-  const said = 'The database is not ready for Dactylo. Type in psql, as its owner: alter extension pg_trgm set ' +
+  const said = 'The database is not ready for Dactylo. Run in psql, as its owner: alter extension pg_trgm set ' +
     `schema public; grant create on schema public to ${role}; grant create on database ${name} to ${role};`
   t.same(await run('migrate', url.href), { code: 1, output: `${said}\n` })
   const check = await run('check', url.href)
@@ -87,13 +87,13 @@ t.test('failed migrations are told in PostgreSQL’s words; those to come are no
   t.match(output, /^ok\tdatabase: PostgreSQL, \d+ migrations will run at the next start$/m)
   t.match(await run('migrate', databaseUrl), {
     code: 1,
-    output: /^The migrations failed, and nothing has changed: .*(already exists|does not exist).* \(42\w+\)/
+    output: /^The migrations failed and nothing was changed: .*(already exists|does not exist).* \(42\w+\)/
   })
 })
 
 t.test('a database that is read-only is told', { skip }, async t => {
   const databaseUrl = await newDatabase(t, 'alter database $name set default_transaction_read_only = on')
   const { output } = await run('check', databaseUrl)
-  t.match(output, 'note\tThe database takes no writes: default_transaction_read_only is on\n')
+  t.match(output, 'note\tThe database is read-only: default_transaction_read_only is on\n')
   t.match((await run('migrate', databaseUrl)).output, /^PostgreSQL refuses: cannot execute/)
 })

@@ -121,7 +121,7 @@ t.test('the log is JSON by the line, from the start to the stop, and says what i
   t.equal(lines.filter(({ msg }) => /listen/i.test(msg)).length, 1, 'one line at the start')
   t.equal(lines.filter(({ msg }) => msg === 'request completed').length, 4, 'and requests as ever')
   t.match(lines.at(-1), { msg: 'Dactylo stops: SIGTERM' })
-  const told = ['Redis is away', 'the model "broken" is broken', 'X-Forwarded-For came']
+  const told = ['Redis is unavailable', 'the model "broken" is broken', 'X-Forwarded-For came']
   for (const words of told) t.equal(lines.filter(({ msg }) => msg.startsWith(words)).length, 1, words)
   t.notMatch(output(), /hidden|signs in again/)
 

@@ -286,7 +286,7 @@ t.test('with the database away the answer is 503, and all is well once it is bac
   t.equal((await me()).statusCode, 200)
   t.equal((await login()).statusCode, 200)
   t.equal((await app.inject('/ready')).statusCode, 200)
-  t.match(said, [/^The database is away/, /^The database is back/])
+  t.match(said, [/^The database is unavailable/, /^The database is available again/])
   t.equal(said.length, 2, 'each is told once')
   await proxy.cut()
 })

@@ -1,6 +1,6 @@
 // Who gets a place where there are few: workers, password hashes, connections. Acts end when they are told to.
 import t from '#tap'
-import { onBehalfOf, takeTurns } from '../server/database/turns.ts'
+import { onBehalfOf, shareConnections } from '../server/database/turns.ts'
 import { createTurns } from '../server/scheduling/turns.ts'
 import { signedIn, sharedApp } from './helper.ts'
 
@@ -120,8 +120,8 @@ t.test('among those who have used nothing, who came first stays', async t => {
 t.test('there is no room for a caller who has as much here as the last in line', async t => {
   const { add, turns } = startQueue()
   for (const caller of ['a', 'b', 'c']) await add(caller)
-  t.notOk(turns.hasRoom('c'))
-  t.ok(turns.hasRoom('victim'))
+  t.notOk(turns.hasPlace('c'))
+  t.ok(turns.hasPlace('victim'))
 })
 
 t.test('what waits is dropped when its client hangs up', async t => {
@@ -142,8 +142,8 @@ t.test('what waits is dropped when its client hangs up', async t => {
 })
 
 /** Connections, and what is done on them, each until it is told to end. */
-function start (options: Parameters<typeof takeTurns>[0]) {
-  const { inTurn } = takeTurns(options)
+function start (options: Parameters<typeof shareConnections>[0]) {
+  const { inTurn } = shareConnections(options)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   return {
@@ -187,7 +187,7 @@ t.test('those who wait are served in a round, whoever has asked for more', async
 })
 
 t.test('who waits too long has not acted, and keeps nobody else waiting', async t => {
-  const { inTurn } = takeTurns({ places: 1, patience: 1 })
+  const { inTurn } = shareConnections({ places: 1, timeout: 1 })
   let end = () => {}
   const first = inTurn(async () => new Promise<void>(resolve => { end = resolve }))
   await t.rejects(inTurn(async () => t.fail('it acted')), { code: 'CONNECT_TIMEOUT' })

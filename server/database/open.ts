@@ -1,33 +1,35 @@
-// The database behind one type: a PostgreSQL server, or PGlite, which is PostgreSQL inside this process.
-import type { Log } from './absence.ts'
+// Opens the database: a PostgreSQL server, or PGlite, which is PostgreSQL inside this process.
+import type { Log } from './outages.ts'
 import type { Database } from './database.ts'
 import { openPGlite } from './embedded/embedded.ts'
 import { openPostgres, type Pool } from './postgres/pool.ts'
 
 export interface OpenDatabase {
   db: Database
-  /** Connections that this process has open, and those among them with a transaction or query under way. */
+  /** Open connections of this process, and those with a transaction or query in progress. */
   countConnections: () => { open: number, busy: number }
   close: () => Promise<void>
 }
 
-/** Hears of what goes wrong beside any one query. */
+/** Receives problems that are not tied to one query. */
 interface Watch {
   log: Log
-  /** Called when another process may be on the same folder: nothing may be written any more. */
+  /** Called when another process may use the same folder: nothing may be written any more. */
   onLost: () => void
 }
 
-interface Where extends Pool { dataDir: string }
+interface Location extends Pool { dataDir: string }
 
-/** A command says what is wrong, in words. */
+/** Commands print only the message. */
 const toTerminal: Log = { info: () => {}, warn: (_fields, message) => console.warn(message) }
 
-/** Opens the database of the settings and brings its tables up to date.
- * @param watch hears of what goes wrong with it
- * @throws Error when the server can't be reached, or when another process uses the folder */
-export async function openMigratedDatabase (where: Where, watch: Partial<Watch> = {}): Promise<OpenDatabase> {
+/** Opens the configured database and migrates it.
+ * @param watch receives its problems
+ * @throws Error if the server can't be reached, or another process uses the folder */
+export async function openMigratedDatabase (location: Location, watch: Partial<Watch> = {}): Promise<OpenDatabase> {
   const { log = toTerminal, onLost = () => {} } = watch
-  const { db, ...rest } = where.databaseUrl ? await openPostgres(where, log) : await openPGlite(where.dataDir, onLost)
+  const { db, ...rest } = await (location.databaseUrl
+    ? openPostgres(location, log)
+    : openPGlite(location.dataDir, onLost))
   return { db: db as unknown as Database, ...rest }
 }

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Items between two turns of other requests: checking or writing one row takes some 20 µs. */
-const PIECE = 25
+/** Items per turn: checking or writing one row takes some 20 µs. */
+const ITEMS_PER_TURN = 25
 
-/** Yields items, and lets other requests have their turn in between: a long loop must not hold the event loop. */
+/** Yields items and, between turns, to other requests: a long loop must not block the event loop. */
 export async function * inTurns<T> (items: Iterable<T>): AsyncGenerator<T> {
   let yielded = 0
   for (const item of items) {
-    if (yielded++ % PIECE === PIECE - 1) await setImmediate()
+    if (yielded++ % ITEMS_PER_TURN === ITEMS_PER_TURN - 1) await setImmediate()
     yield item
   }
 }

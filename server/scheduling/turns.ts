@@ -1,30 +1,30 @@
-// Takes turns at a few places, fairly among callers, by self-clocked fair queueing (Golestani, "A self-clocked fair
-// queueing scheme for broadband applications", 1994): an act ranks behind all earlier acts of its caller, by its cost.
-// The lowest rank goes first.
+// Runs a limited number of tasks at once and queues the rest fairly among callers. Uses self-clocked fair queueing
+// (Golestani, "A self-clocked fair queueing scheme for broadband applications", 1994): the rank of a task is its cost
+// plus the rank of the caller's previous task. The lowest rank runs first.
 
 type Caller = string | undefined
 
 interface Options {
-  /** How many act at once. */
+  /** Tasks at once. */
   places: number
-  /** How many of these may act for one caller; all when left out. */
+  /** Tasks of one caller at once. Default: all places. */
   share?: number
-  /** How many may wait. When there are more, the last in line gives way. */
+  /** Maximum length of the queue. Beyond it, the last in the queue is rejected. */
   maxQueue?: number
-  /** Milliseconds to wait; without end when left out. */
-  patience?: number
-  /** The cost of a rare caller's acts that go before those of busy callers. */
+  /** Milliseconds to wait in the queue. Default: no limit. */
+  timeout?: number
+  /** Cost up to which tasks of a rare caller go before those of busy callers. */
   credit?: number
-  /** The error of an act that gets no turn. */
+  /** The error of a rejected task. */
   busy: () => Error
 }
 
 interface Turn {
-  /** Acts without a caller count as one caller's, who may take all places. */
+  /** Tasks without a caller share one queue that may use every place. */
   caller: Caller
-  /** What the act uses, compared with others. */
+  /** Relative cost of the task. */
   cost?: number
-  /** Aborted when nobody waits for the act any more. */
+  /** Aborted when the client no longer waits. */
   gone?: AbortSignal
 }
 
@@ -34,8 +34,8 @@ interface Waiting extends Act { start: () => void, refuse: () => void }
 /** Callers whose last rank is remembered. */
 const MAX_CALLERS = 1000
 
-export function createTurns ({ places, share = places, maxQueue = Infinity, patience, credit = 0, busy }: Options) {
-  const line: Waiting[] = []
+export function createTurns ({ places, share = places, maxQueue = Infinity, timeout, credit = 0, busy }: Options) {
+  const queue: Waiting[] = []
   const taken = countPlaces(places, share)
   const ranks = rankCallers(credit)
 
@@ -44,33 +44,33 @@ export function createTurns ({ places, share = places, maxQueue = Infinity, pati
     ranks.reach(rank)
   }
 
-  async function comingTurn (act: Act, gone?: AbortSignal): Promise<void> {
-    if (taken.hasRoom(act.caller)) return begin(act)
-    const turn = waitIn(line, act, gone, patience)
-    if (line.length > maxQueue) line.at(-1)!.refuse()
+  async function waitForTurn (act: Act, gone?: AbortSignal): Promise<void> {
+    if (taken.hasPlace(act.caller)) return begin(act)
+    const turn = waitIn(queue, act, gone, timeout)
+    if (queue.length > maxQueue) queue.at(-1)!.refuse()
     if (await turn) return
-    ranks.giveBack(act)
+    ranks.refund(act)
     throw busy()
   }
 
   function end (caller: Caller) {
     taken.remove(caller)
-    const next = line.find(({ caller }) => taken.hasRoom(caller))
+    const next = queue.find(({ caller }) => taken.hasPlace(caller))
     if (!next) return
     begin(next)
     next.start()
   }
 
   return {
-    waiting: () => line.length,
+    waiting: () => queue.length,
     taken: taken.all,
-    /** Whether an act of a caller would be taken if it cost nothing. */
-    hasRoom: (caller: Caller) => line.length < maxQueue || ranks.next(caller, 0) < line.at(-1)!.rank,
-    /** Acts when it is the caller's turn.
-     * @throws Error `busy`, not having acted, when the turn does not come */
+    /** Whether a task of the caller would be accepted if it cost nothing. */
+    hasPlace: (caller: Caller) => queue.length < maxQueue || ranks.next(caller, 0) < queue.at(-1)!.rank,
+    /** Runs `act` when it is the caller's turn.
+     * @throws Error `busy` without running it, if the turn does not come */
     async inTurn<T> ({ caller, cost = 1, gone }: Turn, act: () => PromiseLike<T>): Promise<T> {
       if (gone?.aborted) throw busy()
-      await comingTurn({ caller, cost, rank: ranks.take(caller, cost) }, gone)
+      await waitForTurn({ caller, cost, rank: ranks.take(caller, cost) }, gone)
       try {
         return await act()
       } finally {
@@ -80,16 +80,16 @@ export function createTurns ({ places, share = places, maxQueue = Infinity, pati
   }
 }
 
-/** Joins the line by rank, the oldest first among equals.
- * @returns whether the act may start, or else gives up */
-function waitIn (line: Waiting[], act: Act, gone?: AbortSignal, patience?: number): Promise<boolean> {
+/** Joins the queue by rank, the oldest first among equals.
+ * @returns whether the task may start, or was rejected */
+function waitIn (queue: Waiting[], act: Act, gone?: AbortSignal, timeout?: number): Promise<boolean> {
   return new Promise(resolve => {
     const waiting = { ...act, start: () => leave(true), refuse: () => leave(false) }
-    const timer = patience === undefined ? undefined : setTimeout(waiting.refuse, patience)
+    const timer = timeout === undefined ? undefined : setTimeout(waiting.refuse, timeout)
     gone?.addEventListener('abort', waiting.refuse)
-    line.splice(line.findLastIndex(({ rank }) => rank <= act.rank) + 1, 0, waiting)
+    queue.splice(queue.findLastIndex(({ rank }) => rank <= act.rank) + 1, 0, waiting)
     function leave (mayStart: boolean) {
-      line.splice(line.indexOf(waiting), 1)
+      queue.splice(queue.indexOf(waiting), 1)
       clearTimeout(timer)
       gone?.removeEventListener('abort', waiting.refuse)
       resolve(mayStart)
@@ -103,7 +103,7 @@ function countPlaces (places: number, share: number) {
   let free = places
   return {
     all: () => places - free,
-    hasRoom: (caller: Caller) => free > 0 && (caller === undefined || of(caller) < share),
+    hasPlace: (caller: Caller) => free > 0 && (caller === undefined || of(caller) < share),
     add (caller: Caller) {
       free--
       taken.set(caller, of(caller) + 1)
@@ -116,9 +116,9 @@ function countPlaces (places: number, share: number) {
   }
 }
 
-/** The ranks of the callers' last acts. Nobody's next act starts more than `credit` below those that have begun. */
+/** The rank of each caller's last task. A caller's next task starts at most `credit` below those that have begun. */
 function rankCallers (credit: number) {
-  // A Map iterates in the order of insertion: the caller who has been away longest comes first.
+  // A Map iterates in order of insertion: the caller with the oldest task comes first.
   const last = new Map<Caller, number>()
   let reached = 0
 
@@ -128,14 +128,14 @@ function rankCallers (credit: number) {
     const rank = next(caller, cost)
     last.delete(caller)
     last.set(caller, rank)
-    const [longest] = last.keys()
-    if (last.size > MAX_CALLERS) last.delete(longest)
+    const [oldest] = last.keys()
+    if (last.size > MAX_CALLERS) last.delete(oldest)
     return rank
   }
   return {
     next,
     take,
-    giveBack ({ caller, cost }: Act) {
+    refund ({ caller, cost }: Act) {
       const rank = last.get(caller)
       if (rank !== undefined) last.set(caller, rank - cost)
     },

@@ -49,8 +49,8 @@ t.test('a Redis that stops and starts again', { skip: await missing('redis-serve
   t.same([await letterOf(one), await letterOf(two)], ['A', 'B'], 'one history again')
   t.same([...await statuses(one, 2), ...await statuses(two, 3)], [401, 401, 401, 401, 429], 'one limit again')
   t.equal(said.length, 2, said.join('; '))
-  t.match(said[0], 'Redis is away')
-  t.match(said[1], 'Redis is back')
+  t.match(said[0], 'Redis is unavailable')
+  t.match(said[1], 'Redis is available again')
 })
 
 t.test(
@@ -68,7 +68,7 @@ t.test(
     server.pause()
     t.same(await statuses(app, 3), [401, 401, 429])
     t.equal((await show(app)).statusCode, 200)
-    t.match(said, ['Redis is away'])
+    t.match(said, ['Redis is unavailable'])
     t.not(redis.status, 'ready', 'none waits for it any more')
     server.resume()
     await until(() => redis.status === 'ready')

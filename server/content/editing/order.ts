@@ -2,7 +2,7 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { Type, type Static } from 'typebox'
 import type { Database } from '../../database/database.ts'
-import { LARGEST_ORDER } from '../../database/schema/order.ts'
+import { MAX_ORDER } from '../../database/schema/order.ts'
 import { changeRow, lockRows, type ContentTable, type Editable } from './edit.ts'
 
 export type OrderedTable = ContentTable & { order: AnyPgColumn }
@@ -40,7 +40,7 @@ export async function orderContent<Table extends OrderedTable, Change extends ob
     for (const [i, id] of ids.entries()) {
       const before = byId.get(id)!
       // Below the largest number there is room for those that follow.
-      place = Math.min(Math.max(rows[i]!.order, place + 1), LARGEST_ORDER - (ids.length - 1 - i))
+      place = Math.min(Math.max(rows[i]!.order, place + 1), MAX_ORDER - (ids.length - 1 - i))
       if (before.order === place) continue
       const entry = await changeRow(tx, content, before, { order: place } as unknown as Change, { by, within })
       within ??= entry

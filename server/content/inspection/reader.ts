@@ -1,6 +1,6 @@
 // A worker thread that looks into uploaded files: one at a time, for each may take a processor and a hundred megabytes.
 import { join } from 'node:path'
-import { takeTurns } from '../../database/turns.ts'
+import { shareConnections } from '../../database/turns.ts'
 import { RequestError } from '../../http/errors/request-error.ts'
 import { createThreads, type Log } from '../../scheduling/threads.ts'
 import type { FileJob, Result } from './worker.ts'
@@ -11,7 +11,7 @@ const PATIENCE = 20_000
 const IDLE = 30_000
 
 export function createFileReader (log: Log) {
-  const { inTurn } = takeTurns({ places: 1 })
+  const { inTurn } = shareConnections({ places: 1 })
   const { run, close } = createThreads<FileJob, Result>({
     worker: join(import.meta.dirname, 'worker'),
     minThreads: 0,

@@ -1,20 +1,20 @@
-// Reads the lines of an export.
+// Reads an export.
 import { open } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { header, type Counts } from './tables.ts'
 
-/** The most rows that are loaded at once. */
+/** Rows loaded at once. */
 const BATCH = 500
 
-/** Lines of an export that follow each other and are about the same table. */
+/** Consecutive lines of an export about the same table. */
 export interface Batch { table: string, lines: string[], from: number, to: number }
 
 type Line = Partial<{ format: string, tables: object, table: string, row: object, counts: Counts }>
 
-/** The rows of an export, some at a time.
- * @param said gets the counts of rows that the end of the file names
- * @throws Error when the file is no export, is damaged, or is of a version with other tables */
-export async function * batchesOf (path: string, said: Counts): AsyncGenerator<Batch> {
+/** Yields the rows of an export in batches.
+ * @param expected is filled with the row counts at the end of the file
+ * @throws Error if the file is not an export, is damaged, or comes from a version with other tables */
+export async function * batchesOf (path: string, expected: Counts): AsyncGenerator<Batch> {
   const file = await open(path)
   let isComplete = false
   let batch: Batch | undefined
@@ -27,9 +27,9 @@ export async function * batchesOf (path: string, said: Counts): AsyncGenerator<B
         checkHeader(line, path)
         continue
       }
-      if (isComplete) throw new Error(`${path} goes on after its end, at line ${number}`)
+      if (isComplete) throw new Error(`${path} has lines after its end, from line ${number}`)
       isComplete = typeof line.counts === 'object'
-      Object.assign(said, line.counts)
+      Object.assign(expected, line.counts)
       if (isComplete) continue
       if (batch && (batch.table !== line.table || batch.lines.length === BATCH)) {
         yield batch
@@ -43,7 +43,7 @@ export async function * batchesOf (path: string, said: Counts): AsyncGenerator<B
     await file.close()
   }
   if (batch) yield batch
-  if (!isComplete) throw new Error(`${path} is not complete: its last line is missing`)
+  if (!isComplete) throw new Error(`${path} is incomplete: its last line is missing`)
 }
 
 function parse (text: string, path: string, number: number): Line {
@@ -51,15 +51,15 @@ function parse (text: string, path: string, number: number): Line {
     const line: unknown = JSON.parse(text)
     if (typeof line === 'object' && line !== null) return line
   } catch {
-    // The error below does not repeat the line.
+    // The error below must not quote the line.
   }
-  throw new Error(number === 1 ? `${path} is no export of Dactylo` : `${path} is damaged at line ${number}`)
+  throw new Error(number === 1 ? `${path} is not a Dactylo export` : `${path} is damaged at line ${number}`)
 }
 
 function checkHeader ({ format, tables }: Line, path: string): void {
-  if (format !== header.format) throw new Error(`${path} is no export of Dactylo`)
+  if (format !== header.format) throw new Error(`${path} is not a Dactylo export`)
   if (!isDeepStrictEqual(tables, header.tables)) {
-    throw new Error(`${path} comes from a version with other tables: export and import with the same one`)
+    throw new Error(`${path} comes from a version with other tables. Export and import with the same version`)
   }
 }
 

@@ -1,16 +1,16 @@
-// Writes a whole database into a file, as JSON lines: the header, a line for each row, and how many there were. The
-// database itself makes the JSON of a row, and reads it again: nothing is rounded on the way.
+// Exports a whole database as JSON lines: a header, a line per row, and the row counts. The database itself writes and
+// reads the JSON, so that no value is rounded.
 import { open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { header, identifiers, noRows, tables, type Counts, type Table } from './tables.ts'
 
-/** Rows of one query: no more are in memory at once. */
+/** Rows per query, the most in memory at once. */
 const PAGE = 500
 
-/** Writes all rows, as they are at one moment, into a new file that only the user of this process may read.
- * @throws Error when the file exists already, or the disk is full: a file that was begun is deleted */
+/** Writes a consistent snapshot of all rows to a new file that only this user may read.
+ * @throws Error if the file already exists or the disk is full; a partial file is deleted */
 export async function dumpTo (db: Database, path: string): Promise<Counts> {
   const file = await open(path, 'wx', 0o600)
   const counts = noRows()
@@ -38,7 +38,7 @@ async function * linesOf (tx: Database, counts: Counts): AsyncGenerator<string> 
   yield `${JSON.stringify({ counts })}\n`
 }
 
-/** The rows of a table as JSON, in the order of its key. */
+/** The rows of a table as JSON, ordered by primary key. */
 async function * pagesOf (tx: Database, { name, columns, key }: Table): AsyncGenerator<string[]> {
   await tx.execute(sql`declare page no scroll cursor for select row_to_json(one)::text as row
     from (select ${identifiers(columns)} from ${sql.identifier(name)} order by ${identifiers(key)}) one`)
@@ -50,7 +50,7 @@ async function * pagesOf (tx: Database, { name, columns, key }: Table): AsyncGen
   await tx.execute(sql`close page`)
 }
 
-/** Each engine has its own form of a result. */
+/** The two engines return different result types. */
 async function fetchRows (tx: Database, query: SQL): Promise<{ row: string }[]> {
   const result = await tx.execute(query) as { row: string }[] | { rows: { row: string }[] }
   return Array.isArray(result) ? result : result.rows

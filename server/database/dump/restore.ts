@@ -1,23 +1,23 @@
-// Loads an export into a database: all of it, or nothing.
+// Loads an export into a database, in one transaction.
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { describeDriverError } from '../driver-errors.ts'
 import { batchesOf, type Batch } from './dump-file.ts'
 import { identifiers, noRows, tables, type Counts } from './tables.ts'
 
-/** Loads every row of an export, with its id and its times. Other writers wait meanwhile.
- * @param how.isReplacing whether all that is in the database is deleted first, the audit log as well
- * @throws Error when the database is not empty, or the file is no whole export; then nothing has changed */
+/** Loads every row of an export with its id and times. Blocks other writers meanwhile.
+ * @param how.isReplacing whether to delete all existing rows first, including the audit log
+ * @throws Error if the database is not empty or the export is invalid; then nothing is changed */
 export async function restoreFrom (db: Database, path: string, how: { isReplacing: boolean }): Promise<Counts> {
   return db.transaction(async tx => {
     await tx.execute(sql`lock table ${allTables} in share row exclusive mode`)
     await (how.isReplacing ? empty(tx) : refuseRows(tx))
-    const said = noRows()
-    for await (const batch of batchesOf(path, said)) await load(tx, path, batch)
+    const expected = noRows()
+    for await (const batch of batchesOf(path, expected)) await load(tx, path, batch)
     const arrived = await countRows(tx)
     for (const { name } of tables) {
-      if (arrived[name] === said[name]) continue
-      throw new Error(`${path} is damaged: of ${said[name]} rows of ${name} it has ${arrived[name]}`)
+      if (arrived[name] === expected[name]) continue
+      throw new Error(`${path} is damaged: it has ${arrived[name]} of ${expected[name]} rows of ${name}`)
     }
     return arrived
   })
@@ -28,10 +28,10 @@ const allTables = identifiers(tables.map(({ name }) => name))
 async function refuseRows (tx: Database): Promise<void> {
   const full = Object.entries(await countRows(tx)).filter(([, rows]) => rows > 0).map(([table]) => table)
   if (full.length === 0) return
-  throw new Error(`The database is not empty: there are rows in ${full.join(', ')}. With --replace they go first`)
+  throw new Error(`The database is not empty: ${full.join(', ')} have rows. To delete them first, add --replace`)
 }
 
-/** Deletes all rows. The triggers of the audit log refuse that, so they are off meanwhile. */
+/** Deletes all rows. The triggers of the audit log forbid deletion, so triggers are disabled meanwhile. */
 async function empty (tx: Database): Promise<void> {
   const setTriggers = async (state: SQL) => {
     for (const { name } of tables) await tx.execute(sql`alter table ${sql.identifier(name)} ${state} trigger user`)
@@ -56,6 +56,6 @@ async function load (tx: Database, path: string, { table, lines, from, to }: Bat
       (select json_agg(line->'row') from json_array_elements(${`[${lines.join(',')}]`}::text::json) line))`)
   } catch (error) {
     const reason = describeDriverError(error) ?? (error as Error).message
-    throw new Error(`${path}: lines ${from} to ${to} can't be loaded into ${table}: ${reason}`, { cause: error })
+    throw new Error(`${path}: lines ${from} to ${to} could not be loaded into ${table}: ${reason}`, { cause: error })
   }
 }

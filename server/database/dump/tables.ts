@@ -1,4 +1,4 @@
-// What an export holds: every table of the schema, later ones included, with each column that is stored as given.
+// The contents of an export: all tables of the schema, with every stored column.
 import { is, sql, type SQL } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { PgTable, getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
@@ -7,13 +7,13 @@ import * as schema from '../schema/tables.ts'
 
 export interface Table {
   name: string
-  /** In alphabetical order, without columns that the database works out from others. */
+  /** In alphabetical order, without generated columns. */
   columns: string[]
   /** The primary key. */
   key: string[]
 }
 
-/** Tables come after those that they refer to. */
+/** Sorted so that each table follows the tables it references. */
 export const tables: Table[] = inOrder(Object.values(schema).filter(value => is(value, PgTable))).map(describe)
 
 function inOrder (all: PgTable[]): PgTable[] {
@@ -36,13 +36,13 @@ function describe (table: PgTable): Table {
   return { name, columns: namesOf(writtenColumns(table).map(([, column]) => column)).sort(), key: namesOf(key) }
 }
 
-/** The first line of an export, which tells an import whether it can read the rest. */
+/** The first line of an export. An import checks it before reading the rest. */
 export const header = {
   format: 'dactylo export',
   tables: Object.fromEntries(tables.map(({ name, columns }) => [name, columns]))
 }
 
-/** How many rows each table has. */
+/** Number of rows by table. */
 export type Counts = Record<string, number>
 
 export const identifiers = (names: string[]): SQL => sql.join(names.map(name => sql.identifier(name)), sql`, `)

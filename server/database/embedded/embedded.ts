@@ -7,15 +7,15 @@ import { migrationsFolder } from '../../settings/paths.ts'
 import { describeMigration } from '../driver-errors.ts'
 import { lockFolder } from './folder-lock.ts'
 import { makePrivate } from './private-folder.ts'
-import { takeTurns } from '../turns.ts'
+import { shareConnections } from '../turns.ts'
 
-/** Memory for the database's own copies of its pages, which it takes whole at its start; PostgreSQL's standard is
- * 128 MB. With the product's content it is 23 MB on disk, and what does not fit is in the system's cache of files. */
+/** Memory for the page cache of the database, which is allocated at its start; PostgreSQL's default is 128 MB. The
+ * built-in content takes 23 MB on disk, and the operating system caches the rest. */
 const BUFFERS = '32MB'
 
-/** Opens the database of a data folder and brings its tables up to date.
- * @param onLost called when another process may be on the same folder: nothing may be written any more
- * @throws Error when another process uses it */
+/** Opens the database of a data folder and migrates it.
+ * @param onLost called when another process may use the same folder: nothing may be written any more
+ * @throws Error if another process uses it */
 export async function openPGlite (dataDir: string, onLost: () => void) {
   const [{ PGlite }, { pg_trgm: trigrams }, { unaccent }, { drizzle }] = await Promise.all([
     import('@electric-sql/pglite'), import('@electric-sql/pglite/contrib/pg_trgm'),
@@ -31,7 +31,7 @@ export async function openPGlite (dataDir: string, onLost: () => void) {
     })
     const db = drizzle(client, { casing: 'snake_case' })
     await migratePGlite(db)
-    giveWay(client)
+    yieldBetweenQueries(client)
     return {
       db,
       countConnections: () => ({ open: 1, busy: 0 }),
@@ -51,10 +51,10 @@ export async function migratePGlite (db: PgliteDatabase): Promise<void> {
   await migrate(db, { migrationsFolder }).catch((error: unknown) => { throw new Error(describeMigration(error)) })
 }
 
-/** Has each query wait for a turn of the event loop, in a transaction as well. PGlite answers before anything else can
- * happen: a loop of queries, or many that wait, would hold up all other requests until the last of them is done. */
-function giveWay (client: PGlite) {
-  const { inTurn } = takeTurns({ places: 1 })
+/** Runs each query in a new turn of the event loop. PGlite answers without yielding, so a loop of queries, or many
+ * waiting ones, would block all other requests. */
+function yieldBetweenQueries (client: PGlite) {
+  const { inTurn } = shareConnections({ places: 1 })
   const later = <T>(act: () => Promise<T>) => inTurn(() => setImmediate().then(act))
   const [query, transaction] = [client.query.bind(client), client.transaction.bind(client)]
   client.query = async (...given) => later(() => query(...given) as never)

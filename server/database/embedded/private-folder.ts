@@ -1,8 +1,8 @@
-// A folder that only the user of this process may read, as PostgreSQL demands of its own.
+// A folder that only this user may read, as PostgreSQL requires of its own.
 import { chmod, mkdir } from 'node:fs/promises'
 
-/** Makes a folder, whose parents are private as well, or closes one that was open to others. A mount may belong to
- * another user, who alone can close it: it is used as it is, with a warning of the process. */
+/** Creates a private folder with private parents, or makes an existing one private. If a mount belongs to another user,
+ * only that user can change it: it is used as it is, with a warning. */
 export async function makePrivate (folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700).catch((error: NodeJS.ErrnoException) => {
@@ -16,5 +16,5 @@ const warned = new Set<string>()
 function warnOnce (folder: string): void {
   if (warned.has(folder)) return
   warned.add(folder)
-  process.emitWarning(`${folder} belongs to another user and may be open to others: its owner can close it`)
+  process.emitWarning(`${folder} belongs to another user and may be readable by others. Ask its owner to set mode 700`)
 }

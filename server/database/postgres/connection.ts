@@ -1,20 +1,20 @@
-// How everything here connects to a PostgreSQL server: the pool of the server, its migrations, and `dactylo check`.
+// Opens connections to a PostgreSQL server: for the pool, the migrations and `dactylo check`.
 import { hostname } from 'node:os'
 import { makePgArray, parsePgArray } from 'drizzle-orm/pg-core'
 import type { Options, Sql } from 'postgres'
 import { readPostgresUrl } from '../../settings/postgres-url.ts'
 import { CONNECT_TIMEOUT, openSocket, type OpenSockets } from './socket.ts'
 
-/** Milliseconds that the server has to say that it has given a statement up. */
+/** Milliseconds for the server to report that it cancelled a statement. */
 const ANSWER_TIMEOUT = 1000
-/** Seconds between attempts to connect: a server that is back should be noticed at once. */
+/** Seconds between attempts to connect: a recovered server should be noticed at once. */
 const RETRY = 0.5
 
 export interface Where { databaseUrl: string, statementTimeout: number }
 
-/** The types of `text[]`, `integer[]` and `uuid[]` (https://www.postgresql.org/docs/15/catalog-pg-type.html).
- * Otherwise postgres.js asks each new connection for all array types, and does not catch that query's failure: the
- * process would end. */
+/** The types of `text[]`, `integer[]` and `uuid[]` (https://www.postgresql.org/docs/15/catalog-pg-type.html). Otherwise
+ * postgres.js queries each new connection for array types. It does not catch a failure of that query, which would end
+ * the process. */
 const arrays = {
   to: 1009,
   from: [1009, 1007, 2951],
@@ -22,20 +22,20 @@ const arrays = {
   parse: (text: string) => parsePgArray(text)
 }
 
-/** How values come back. Overrides the database and the role; poolers pass these on. */
+/** Output formats of values. These override the defaults of the database and the role; poolers pass them on. */
 const READABLE = { DateStyle: 'ISO, MDY', TimeZone: 'UTC', standard_conforming_strings: 'on' }
 
 interface Connections {
-  /** How many it opens at most. */
+  /** Maximum number of connections. */
   max: number
-  /** Whether statements may be prepared on a connection, for all that come after. */
+  /** Whether a statement prepared on a connection stays available to later queries. */
   prepare: boolean
-  /** Where it notes those that are open. */
+  /** Is filled with the open connections. */
   sockets?: OpenSockets
 }
 
-/** A client whose queries each end in bounded time, whatever the server does, or does not. Queries never share a
- * connection at the same time: each would keep the others waiting. Connections that are not needed are closed. */
+/** A client whose queries all end in bounded time, whatever the server does. Queries are never pipelined on a
+ * connection: each would delay the others. Idle connections are closed. */
 export async function connectPostgres (
   { databaseUrl, statementTimeout }: Where, { max, prepare, sockets = new Set() }: Connections
 ): Promise<Sql> {
@@ -68,7 +68,7 @@ export async function connectPostgres (
   return postgres(options as unknown as Options<{ arrays: typeof arrays }>)
 }
 
-/** Does work on a connection of its own. */
+/** Runs work on a separate connection. */
 export async function onOneConnection<T> (
   where: Where, work: (client: Sql, sockets: OpenSockets) => Promise<T>
 ): Promise<T> {

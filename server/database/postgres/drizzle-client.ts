@@ -2,9 +2,9 @@ import type { Sql } from 'postgres'
 
 export type Ask = <Rows extends unknown[]>(query: (client: Pick<Sql, 'unsafe'>) => PromiseLike<Rows>) => Promise<Rows>
 
-/** The methods of a client of postgres.js that drizzle uses.
- * @param ask sends each query. As with postgres.js, that is when the query is awaited
- * @param rest what it needs beside queries */
+/** The methods of a postgres.js client that drizzle uses.
+ * @param ask sends each query once it is awaited, as postgres.js does
+ * @param rest properties needed beside queries */
 export function drizzleClient (ask: Ask, rest: object): Sql {
   const used = {
     ...rest,

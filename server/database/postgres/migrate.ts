@@ -1,45 +1,45 @@
-// Brings a database up to date with migrations/, once, however many processes start at the same moment.
+// Applies migrations/ to a database once, however many processes start at the same time.
 import type { Sql, TransactionSql } from 'postgres'
 import { migrationsFolder } from '../../settings/paths.ts'
-import type { Log } from '../absence.ts'
+import type { Log } from '../outages.ts'
 import { describeMigration, isUnavailable } from '../driver-errors.ts'
 import { onOneConnection, type Where } from './connection.ts'
 import { checkServer } from './server-check.ts'
 
-/** Any number, the same in every process: it names the lock that migrating takes. */
+/** Key of the advisory lock for migrations: an arbitrary number, the same in every process. */
 const MIGRATION_LOCK = 20_260_318
-/** Milliseconds that a process waits while another one migrates. */
-const PATIENCE = 600_000
-/** The code for a lock that was not free in time (https://www.postgresql.org/docs/15/errcodes-appendix.html). */
+/** Milliseconds to wait for another process that migrates. */
+const LOCK_TIMEOUT_MS = 600_000
+/** Error code of a lock timeout (https://www.postgresql.org/docs/15/errcodes-appendix.html). */
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Brings the database of a PostgreSQL server up to date.
- * @param log hears when another process migrates, and what is not in force
- * @returns what the server, or the pooler before it, takes of its clients
- * @throws Error when the server can't be reached, or another process does not come to an end */
+/** Migrates the database of a PostgreSQL server.
+ * @param log receives warnings about another migrating process and ignored settings
+ * @returns the features that the server, or the pooler in front of it, supports
+ * @throws Error if the server can't be reached, or another process does not finish */
 export async function migratePostgres (where: Where, log: Log): Promise<{ prepare: boolean }> {
   return onOneConnection(where, async (client, sockets) => {
-    const taken = await checkServer(client, where, log)
-    // It answers: a migration, or another process, may take long.
+    const features = await checkServer(client, where, log)
+    // The server answers, so the silence timeout is off: a migration, or waiting for one, may take long.
     for (const socket of sockets) socket.setTimeout(0)
-    // One transaction: a pooler may give the next one another connection, which would not have the lock.
+    // One transaction for all: a pooler may run the next one on another connection, which does not hold the lock.
     await client.begin(async transaction => {
       await transaction`set local statement_timeout = 0`
       await lockMigrations(transaction, log)
-      if (await lastIn(transaction) === 0) await expectRights(transaction)
+      if (await lastMigrationIn(transaction) === 0) await checkRights(transaction)
       await migrateIn(transaction, client.options).catch((error: unknown) => {
         throw isUnavailable(error) ? error : new Error(describeMigration(error))
       })
     })
-    return taken
+    return features
   })
 }
 
 async function lockMigrations (transaction: TransactionSql, log: Log): Promise<void> {
   const [row] = await transaction<[{ taken: boolean }]>`select pg_try_advisory_xact_lock(${MIGRATION_LOCK}) as taken`
   if (row.taken) return
-  log.warn(await holderOf(transaction), 'Waits for another process that brings the database up to date')
-  await transaction`select set_config('lock_timeout', ${String(PATIENCE)}, true)`
+  log.warn(await holderOf(transaction), 'Waiting for another process that migrates the database')
+  await transaction`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true)`
   await transaction`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.catch((error: unknown) => {
     if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
     throw new Error(`Another process holds the lock of migrations, ${MIGRATION_LOCK}, since ten minutes: stop it`)
@@ -47,8 +47,8 @@ async function lockMigrations (transaction: TransactionSql, log: Log): Promise<v
   await transaction`set local lock_timeout = 0`
 }
 
-/** Whom one waits for: the number of its connection at the server, as `pg_terminate_backend` takes it, where it comes
- * from, and since when. Nothing where it has just ended. A server tells of other roles the number only. */
+/** The process that holds the lock: its connection as `pg_terminate_backend` expects it, its address and the start of
+ * its transaction. Empty if it has just finished. For other roles, the server reveals only the connection. */
 async function holderOf (transaction: TransactionSql): Promise<object> {
   const [holder] = await transaction`
     select pid, client_addr as address, xact_start as since from pg_locks left join pg_stat_activity using (pid)
@@ -57,7 +57,7 @@ async function holderOf (transaction: TransactionSql): Promise<object> {
   return { ...holder }
 }
 
-/** Drizzle begins a transaction of its own, which is a savepoint here. */
+/** Drizzle begins its own transaction, which becomes a savepoint here. */
 async function migrateIn (transaction: TransactionSql, options: Sql['options']): Promise<void> {
   const [{ drizzle }, { migrate }] = await Promise.all([
     import('drizzle-orm/postgres-js'), import('drizzle-orm/postgres-js/migrator')
@@ -66,28 +66,28 @@ async function migrateIn (transaction: TransactionSql, options: Sql['options']):
   await migrate(drizzle(client as unknown as Sql), { migrationsFolder })
 }
 
-/** How many migrations a PostgreSQL server still lacks. Nothing is changed.
- * @param log hears of settings that are not in force
- * @throws Error when the server can't be reached, or the pooler before it can't be used */
+/** The number of pending migrations of a PostgreSQL server. Changes nothing.
+ * @param log receives warnings about ignored settings
+ * @throws Error if the server can't be reached, or its pooler can't be used */
 export async function countPendingMigrations (where: Where, log: Log): Promise<number> {
   const { readMigrationFiles } = await import('drizzle-orm/migrator')
   return onOneConnection(where, async client => {
     await checkServer(client, where, log)
-    const done = await lastIn(client)
-    if (done === 0) await expectRights(client)
+    const done = await lastMigrationIn(client)
+    if (done === 0) await checkRights(client)
     return readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > done).length
   })
 }
 
-/** When the last migration was written that a database has; 0 where it has none. */
-async function lastIn (client: Sql | TransactionSql): Promise<number> {
+/** The creation time of the last applied migration, 0 if there is none. */
+async function lastMigrationIn (client: Sql | TransactionSql): Promise<number> {
   const [table] = await client`select to_regclass('drizzle.__drizzle_migrations') as name`
   const [last] = table?.name ? await client`select max(created_at) as at from drizzle.__drizzle_migrations` : []
   return Number(last?.at ?? 0)
 }
 
-/** @throws Error that says what to type, where the role may not make tables, or the extensions are elsewhere */
-async function expectRights (client: Sql | TransactionSql): Promise<void> {
+/** @throws Error with the SQL to run, if the role may not create tables or the extensions are in another schema */
+async function checkRights (client: Sql | TransactionSql): Promise<void> {
   const missing = await client<{ line: string }[]>`
     select format('alter extension %I set schema public;', extname) as line
       from pg_extension join pg_namespace on pg_namespace.oid = extnamespace
@@ -98,5 +98,5 @@ async function expectRights (client: Sql | TransactionSql): Promise<void> {
       where not has_database_privilege(current_database(), 'create')`
   if (missing.length === 0) return
   const lines = missing.map(({ line }) => line).join(' ')
-  throw new Error(`The database is not ready for Dactylo. Type in psql, as its owner: ${lines}`)
+  throw new Error(`The database is not ready for Dactylo. Run in psql, as its owner: ${lines}`)
 }

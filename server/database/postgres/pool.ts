@@ -1,19 +1,19 @@
-// A PostgreSQL server, by postgres.js. Whatever it does, or does not, each query ends in bounded time.
+// A pool of connections to a PostgreSQL server. Each query ends in bounded time, whatever the server does.
 import type { Sql } from 'postgres'
-import { watchAbsence, type Log } from '../absence.ts'
+import { watchOutages, type Log } from '../outages.ts'
 import { connectPostgres, type Where } from './connection.ts'
 import { drizzleClient, type Ask } from './drizzle-client.ts'
 import { hasLostConnection } from '../driver-errors.ts'
 import { migratePostgres } from './migrate.ts'
 import type { OpenSockets } from './socket.ts'
-import { takeTurns } from '../turns.ts'
+import { shareConnections } from '../turns.ts'
 
 const POOL_SIZE = 10
-/** The most connections that work for one user at once. */
-const SHARE = 3
-/** Milliseconds that a query waits for one of these connections, where nothing else is said. */
+/** Connections that one user may use at once. */
+const MAX_PER_USER = 3
+/** Default time that a query waits for a connection, in milliseconds. */
 const TURN_TIMEOUT = 2000
-/** Seconds that transactions get to finish when the database is closed. */
+/** Seconds for transactions to finish when the pool closes. */
 const CLOSE_TIMEOUT = 0.5
 
 export interface Pool extends Where {
@@ -21,24 +21,24 @@ export interface Pool extends Where {
   turnTimeout?: number
 }
 
-/** Opens the database at a URL and brings its tables up to date.
- * @param log hears when the server goes, and when it is back
- * @throws Error when the server can't be reached */
+/** Opens the database at a URL and migrates it.
+ * @param log receives a line when the server becomes unavailable, and when it is back
+ * @throws Error if the server can't be reached */
 export async function openPostgres (where: Pool, log: Log) {
   const { prepare } = await migratePostgres(where, log)
-  return openPool(where, prepare, watchAbsence(log))
+  return openPool(where, prepare, watchOutages(log))
 }
 
-/** Connections for which users take turns.
- * @param prepare whether a statement that is prepared on one is there for all that come after
- * @param watched does each piece of work, and sees how it ends */
+/** A pool whose connections are shared fairly among users.
+ * @param prepare whether a prepared statement stays available to later queries
+ * @param watched runs each piece of work and watches for connection errors */
 export async function openPool (
-  where: Pool, prepare: boolean, watched: ReturnType<typeof watchAbsence> = async act => act()
+  where: Pool, prepare: boolean, watched: ReturnType<typeof watchOutages> = async act => act()
 ) {
   const { drizzle } = await import('drizzle-orm/postgres-js')
   const sockets: OpenSockets = new Set()
   const client = await connectPostgres(where, { max: POOL_SIZE, prepare, sockets })
-  const turns = takeTurns({ places: POOL_SIZE, share: SHARE, patience: where.turnTimeout ?? TURN_TIMEOUT })
+  const turns = shareConnections({ places: POOL_SIZE, share: MAX_PER_USER, timeout: where.turnTimeout ?? TURN_TIMEOUT })
   const inTurn = <T>(act: () => PromiseLike<T>) => turns.inTurn(() => watched(act))
   const used = drizzleClient(query => inTurn(() => query(client).then(withoutHoles)), {
     options: client.options,
@@ -51,9 +51,8 @@ export async function openPool (
   }
 }
 
-/** The rows of a query, without the holes before them. After a query that failed among its rows postgres.js counts on:
- * the next query on that connection has as many holes as there were rows. In a transaction BEGIN makes it count
- * anew. */
+/** Removes leading holes from rows. After a query that failed midway, postgres.js continues counting: the next result
+ * on that connection starts with as many holes. In a transaction, BEGIN resets the count. */
 function withoutHoles<T extends unknown[]> (rows: T): T {
   const first = rows.findIndex((_row, i) => i in rows)
   if (first > 0) rows.splice(0, first)
@@ -62,9 +61,9 @@ function withoutHoles<T extends unknown[]> (rows: T): T {
 
 type Work = (sql: Sql) => Promise<unknown>
 
-/** postgres.js ends a transaction when its connection has closed. What is sent over that connection then, a rollback
- * too, takes the whole process down (https://github.com/porsager/postgres/issues/1208): it is never sent, and has no
- * answer. The queries are written for READ COMMITTED: the database's own default does not count. */
+/** postgres.js ends a transaction when its connection closes. Anything sent over that connection afterwards, even a
+ * rollback, crashes the process (https://github.com/porsager/postgres/issues/1208). So it is never sent and never
+ * answered. Queries expect READ COMMITTED, whatever the default of the database. */
 function begin (client: Sql, work: Work): Promise<unknown> {
   let isOver = false
   return client.begin('isolation level read committed', async sql => {

@@ -1,21 +1,21 @@
-// What a PostgreSQL server, or the pooler before it, does of what the server would rely on.
+// Checks the features of a PostgreSQL server, or of the pooler in front of it, that the server relies on.
 import type { Sql } from 'postgres'
-import type { Log } from '../absence.ts'
+import type { Log } from '../outages.ts'
 import { connectPostgres, type Where } from './connection.ts'
 
-const NOT_PREPARED = 'A pooler gives each transaction another connection: statements are not prepared, so that each ' +
-  'query takes PostgreSQL longer'
+const NOT_PREPARED = 'The pooler runs each transaction on another connection: statements are not prepared, so ' +
+  'queries take PostgreSQL longer'
 
-const NOT_IN_FORCE = 'STATEMENT_TIMEOUT is not in force, for a pooler does not pass it on: set it in the database, ' +
-  '"alter role … set statement_timeout = …". Connections that the pooler holds take that after RECONNECT'
+const NOT_IN_FORCE = 'The pooler does not pass on STATEMENT_TIMEOUT. Set it in the database: "alter role … set ' +
+  'statement_timeout = …". Connections that the pooler holds need RECONNECT'
 
-const NOT_READABLE = 'A pooler does not pass on how dates shall come: set it in the database, "alter role … set ' +
-  'datestyle = \'ISO\'", and have the pooler connect again'
+const NOT_READABLE = 'The pooler does not pass on the date format. Set it in the database: "alter role … set ' +
+  'datestyle = \'ISO\'", and reconnect the pooler'
 
-/** @param client of a single connection
- * @param log hears of what is not in force
- * @throws Error when its texts or dates come in another form than they are read in
- * @returns whether a statement that is prepared on a connection is there for all that come after */
+/** @param client a client with a single connection
+ * @param log receives warnings about ignored settings
+ * @throws Error if the encoding or date format is not supported
+ * @returns whether a statement prepared on a connection stays available to later queries */
 export async function checkServer (client: Sql, where: Where, log: Log): Promise<{ prepare: boolean }> {
   const rows = await client<[
     { pid: number, timeout: number, dates: string, isReadOnly: boolean, encoding: string }
@@ -25,22 +25,22 @@ export async function checkServer (client: Sql, where: Where, log: Log): Promise
       current_setting('server_encoding') as encoding
     from pg_settings where name = 'statement_timeout'`
   const [{ pid, timeout, dates, isReadOnly, encoding }] = rows
-  if (encoding !== 'UTF8') throw new Error(`The database is in ${encoding}: create one with ENCODING 'UTF8'`)
+  if (encoding !== 'UTF8') throw new Error(`The database has the encoding ${encoding}. Create one with ENCODING 'UTF8'`)
   if (!dates.startsWith('ISO')) throw new Error(NOT_READABLE)
-  if (isReadOnly) log.warn({}, 'The database takes no writes: default_transaction_read_only is on')
+  if (isReadOnly) log.warn({}, 'The database is read-only: default_transaction_read_only is on')
   if (timeout !== where.statementTimeout) log.warn({ milliseconds: timeout }, NOT_IN_FORCE)
-  // A pooler greets its clients with a number of its own.
+  // A pooler reports a process id of its own.
   const prepare = pid === rows.state.pid || await keepsStatements(client, where)
   if (!prepare) log.info({}, NOT_PREPARED)
   return { prepare }
 }
 
-/** What PostgreSQL says of a statement that nobody has prepared on a connection, and of the second attempt that
- * postgres.js makes in the same transaction (https://www.postgresql.org/docs/15/errcodes-appendix.html). */
+/** Error codes for an unknown prepared statement, and for the second attempt that postgres.js makes in the same
+ * transaction (https://www.postgresql.org/docs/15/errcodes-appendix.html). */
 const UNKNOWN_STATEMENT = ['26000', '25P02']
 
-/** Whether a statement that one client has prepared is there for it after another one has begun a transaction, which a
- * pooler of transactions gives the connection that is free. */
+/** Whether a client's prepared statement survives a transaction of another client. A transaction pooler would give that
+ * transaction the free connection. */
 async function keepsStatements (client: Sql, where: Where): Promise<boolean> {
   const preparing = await connectPostgres(where, { max: 1, prepare: true })
   const ask = () => preparing.begin(transaction => transaction`select 1`)

@@ -1,6 +1,5 @@
-// The sockets of the connections to a PostgreSQL server, encrypted where its URL says so. On a socket of its own
-// postgres.js has waits without an end. From one of ours it would remove the timeout before TLS, and send no server
-// name.
+// Sockets for connections to a PostgreSQL server, with TLS if its URL says so. The sockets of postgres.js itself may
+// wait forever. Given a plain socket, postgres.js would remove its timeout before TLS and send no server name.
 import { once } from 'node:events'
 import { connect, isIP, type Socket } from 'node:net'
 import { Duplex } from 'node:stream'
@@ -10,21 +9,21 @@ import { ConnectionError } from '../driver-errors.ts'
 /** Milliseconds to wait for a connection. */
 export const CONNECT_TIMEOUT = 5000
 
-/** What postgres.js knows of TLS: false, a value of `sslmode`, or options of `tls.connect`. */
+/** TLS options of postgres.js: false, a value of `sslmode`, or options of `tls.connect`. */
 type Ssl = boolean | string | object | undefined
 interface Target { path: string | false, host: string[], port: number[] }
 export type OpenSockets = Set<Socket>
 
 interface Options {
   ssl: Ssl
-  /** Milliseconds without a byte after which a connection is given up. */
+  /** Milliseconds without traffic before a connection is closed. */
   silence: number
-  /** The open ones. */
+  /** Is filled with the open sockets. */
   sockets: OpenSockets
 }
 
-/** Makes what postgres.js calls for each connection. A call must give a socket: where none could be opened, it gives
- * one that fails at its first write. */
+/** Creates the socket factory of postgres.js. The factory must return a socket, so on failure it returns one that fails
+ * at its first write. */
 export function openSocket ({ ssl, silence, sockets }: Options) {
   return async ({ path, host, port }: Target): Promise<Duplex> => {
     const plain = connect(path ? { path } : { host: host[0]!, port: port[0]! })
@@ -43,20 +42,20 @@ export function openSocket ({ ssl, silence, sockets }: Options) {
 /** https://www.postgresql.org/docs/15/protocol-flow.html#id-1.10.6.7.12 */
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 const WILLING = 'S'
-/** Values of `sslmode` that take any certificate. */
+/** Values of `sslmode` that accept any certificate. */
 const UNVERIFIED = new Set<Ssl>(['require', 'allow', 'prefer'])
 
-/** @throws Error when the server is away, speaks no TLS, or is another one than its certificate says */
+/** @throws Error if the server is unreachable, offers no TLS, or has a certificate for another host */
 async function encrypt (plain: Socket, host: string, ssl: Ssl): Promise<Socket> {
   const signal = AbortSignal.timeout(CONNECT_TIMEOUT)
-  const ended = once(plain, 'end', { signal }).then(() => { throw new Error('The server ended the connection') })
+  const ended = once(plain, 'end', { signal }).then(() => { throw new Error('The server closed the connection') })
   ended.catch(() => {})
   plain.write(SSL_REQUEST)
   const [answer] = await Promise.race([once(plain, 'data', { signal }), ended]) as [Buffer]
-  // More than one byte comes from an attacker in between (CVE-2021-23222).
+  // More than one byte indicates a man in the middle (CVE-2021-23222).
   if (`${answer}` !== WILLING) {
     if (ssl === 'prefer') return plain
-    throw new Error('The server offers no TLS, which sslmode asks for')
+    throw new Error('The server offers no TLS, which sslmode requires')
   }
   const secure = connectTls({
     socket: plain,
@@ -67,15 +66,15 @@ async function encrypt (plain: Socket, host: string, ssl: Ssl): Promise<Socket> 
   return secure
 }
 
-/** Ends a connection on which nothing has come or gone for a time. A server that hangs, or a network that swallows
- * everything, would else be waited for without end. */
+/** Closes a silent connection. Otherwise a query would wait forever for a server that hangs or a network that drops
+ * everything. */
 function endSilence (socket: Socket, silence: number): Socket {
   return socket.setTimeout(silence, () => socket.destroy(lost('ETIMEDOUT', 'The database does not answer')))
 }
 
-/** Tells postgres.js of a failure only when the socket is closed. Until then postgres.js takes the connection for one
- * that works: a query sent between the failure and the close is lost, or answered with nothing. An end by the server is
- * a failure, too: postgres.js would connect again at once, and so on without end. */
+/** Reports a failure to postgres.js only once the socket is closed. Until then postgres.js would send queries on it,
+ * which get lost or return nothing. The server closing the connection counts as a failure: otherwise postgres.js would
+ * reconnect in a tight loop. */
 function failTogether (socket: Socket): Socket {
   let failure: Error | undefined
   const emit = socket.emit.bind(socket)
@@ -87,11 +86,11 @@ function failTogether (socket: Socket): Socket {
     return emit('close', true)
   }
   return socket.once('end', () => {
-    if (!socket.writableEnded) socket.destroy(lost('ECONNRESET', 'The database ended the connection'))
+    if (!socket.writableEnded) socket.destroy(lost('ECONNRESET', 'The database closed the connection'))
   })
 }
 
-/** A socket that fails once something is written: postgres.js has nothing left then that it would write to the next. */
+/** A socket that fails at its first write, so that postgres.js keeps nothing to send on the next socket. */
 function failingSocket (error: Error): Duplex {
   return new Duplex({
     read () {},
@@ -107,7 +106,7 @@ const lost = (code: string, message: string) => new ConnectionError(message, cod
 function connectionError (error: NodeJS.ErrnoException): ConnectionError {
   if (error instanceof ConnectionError) return error
   if (error.name === 'AbortError') return lost('ETIMEDOUT', 'The database does not answer')
-  // A name with several addresses has an error of each.
+  // A host with several addresses has one error for each.
   const reasons: Error[] = error instanceof AggregateError ? error.errors : [error]
   return lost(error.code ?? 'ECONNREFUSED', reasons.map(({ message }) => message).join(', '))
 }

@@ -2,12 +2,12 @@ import { and, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../database.ts'
 
-/** Rows of one statement: it may have 65,535 parameters (PostgreSQL's protocol, Bind), and must not take too long. */
-const LARGEST = 25
+/** Rows per statement: it may have 65,535 parameters (PostgreSQL's protocol, Bind), and must be quick. */
+const WRITE_BATCH = 25
 const DELETE_BATCH = 1000
 
-/** Deletes many rows, a thousand by a statement.
- * @returns how many it has deleted */
+/** Deletes many rows, a thousand per statement.
+ * @returns the number of deleted rows */
 export async function deleteInBatches (db: Database, key: PgColumn, chosen: SQL, ...order: SQL[]): Promise<number> {
   const some = db.select({ key }).from(key.table).where(chosen).orderBy(...order).limit(DELETE_BATCH)
   const deletion = db.delete(key.table).where(and(inArray(key, some), chosen)).returning({ key })
@@ -19,9 +19,9 @@ export async function deleteInBatches (db: Database, key: PgColumn, chosen: SQL,
   }
 }
 
-/** Has many rows written, some at a time. */
+/** Writes many rows in batches. */
 export async function inBatches<T> (
-  rows: readonly T[], write: (batch: T[]) => Promise<unknown>, size = LARGEST
+  rows: readonly T[], write: (batch: T[]) => Promise<unknown>, size = WRITE_BATCH
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += size) await write(rows.slice(from, from + size))
 }

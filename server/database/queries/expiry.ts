@@ -1,6 +1,6 @@
 import { getTableName, lt, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Log } from '../absence.ts'
+import type { Log } from '../outages.ts'
 import { deleteInBatches } from './batches.ts'
 import type { Database } from '../database.ts'
 import {
@@ -11,7 +11,7 @@ const HOUR = 3_600_000
 
 const isPast = (moment: PgColumn) => lt(moment, sql`now()`)
 
-/** Which rows expire, with a key of their table. */
+/** Expired rows, by the key of their table. */
 const EXPIRED: readonly (readonly [key: PgColumn, chosen: SQL])[] = [
   [refreshTokens.hash, isPast(refreshTokens.expiresAt)],
   [passwordResets.hash, isPast(passwordResets.expiresAt)],
@@ -21,7 +21,7 @@ const EXPIRED: readonly (readonly [key: PgColumn, chosen: SQL])[] = [
   [auditEntries.id, sql`audit_entry_is_expired(${auditEntries.action}, ${auditEntries.at})`]
 ]
 
-/** Deletes what has expired. A table where that fails does not stop the others. */
+/** Deletes expired rows. A failure in one table does not affect the others. */
 export async function deleteExpired (db: Database, log: Log = console): Promise<void> {
   for (const [key, chosen] of EXPIRED) {
     const table = getTableName(key.table)
@@ -34,7 +34,7 @@ export async function deleteExpired (db: Database, log: Log = console): Promise<
   }
 }
 
-/** Deletes what has expired now, and every hour. */
+/** Deletes expired rows now and every hour. */
 export function deleteExpiredHourly (db: Database, log: Log): void {
   void deleteExpired(db, log)
   setInterval(() => { void deleteExpired(db, log) }, HOUR).unref()

@@ -1,15 +1,15 @@
-// What a primary and a streaming replica of it tell of each other.
+// Positions of a primary and its streaming replica in the write-ahead log.
 import type { Sql } from 'postgres'
 
-/** @throws Error where a server is no replica of a primary, or where their databases have different names */
-export async function expectReplica (primary: Sql, replica: Sql): Promise<void> {
+/** @throws Error if a server is not a replica of this primary, or their databases have different names */
+export async function checkIsReplica (primary: Sql, replica: Sql): Promise<void> {
   const [row] = await replica.unsafe<[{ standby: boolean }]>('select pg_is_in_recovery() as standby')
-  if (!row.standby) throw new Error('DATABASE_READ_URL leads to a server that is no replica')
+  if (!row.standby) throw new Error('DATABASE_READ_URL does not point to a replica')
   const [origin, copied] = await Promise.all([originOf(primary), originOf(replica)])
-  if (copied !== origin) throw new Error('DATABASE_READ_URL leads to another database than DATABASE_URL')
+  if (copied !== origin) throw new Error('DATABASE_READ_URL points to another database than DATABASE_URL')
 }
 
-/** A replica has the identifier of its primary. */
+/** A replica has the same system identifier as its primary. */
 async function originOf (client: Sql): Promise<string> {
   const [row] = await client.unsafe<[{ origin: string }]>(
     "select concat(system_identifier, ' ', current_database()) as origin from pg_control_system()")
@@ -21,8 +21,8 @@ const positionBy = (lsn: string) => async (client: Sql): Promise<number> => {
   return row.position
 }
 
-/** How far a primary is in its write-ahead log: bytes that are on its disk. */
+/** The position of a primary in its write-ahead log: bytes flushed to disk. */
 export const written = positionBy('pg_current_wal_flush_lsn')
 
-/** How far a replica is in the log of its primary. */
+/** The position up to which a replica has replayed that log. */
 export const replayed = positionBy('pg_last_wal_replay_lsn')

@@ -1,28 +1,28 @@
-// A streaming replica beside the primary, for reads that may be a moment old. What the replica does not give, or does
-// not have yet, is read from the primary.
+// A streaming replica for reads that may be slightly stale. If the replica does not answer or has no rows, the primary
+// is read.
 import type { Sql } from 'postgres'
-import type { Log } from '../absence.ts'
+import type { Log } from '../outages.ts'
 import type { Database } from '../database.ts'
 import { onOneConnection, type Where } from '../postgres/connection.ts'
 import { drizzleClient, type Ask } from '../postgres/drizzle-client.ts'
-import { isAway } from '../driver-errors.ts'
+import { isUnreachable } from '../driver-errors.ts'
 import { openPool } from '../postgres/pool.ts'
 import { watchReplica, type ReplicaWatch } from './watch.ts'
-import { expectReplica, replayed, written } from './positions.ts'
+import { checkIsReplica, replayed, written } from './positions.ts'
 import { checkServer } from '../postgres/server-check.ts'
 import { within } from './within.ts'
 
-/** Milliseconds after which a read that the replica has not answered is made on the primary. */
-const PATIENCE = 500
+/** Milliseconds that a read waits for the replica before it goes to the primary. */
+const READ_TIMEOUT_MS = 500
 
 export interface Reads extends Pick<ReplicaWatch, 'isUsed' | 'lag'> {
-  /** Takes queries that write nothing. */
+  /** For queries that write nothing. */
   reads: Database
   close: () => Promise<void>
 }
 
-/** Opens a replica, which need not be there yet.
- * @param log hears when content is read from it, and when it is not */
+/** Opens a replica, which may still be unavailable.
+ * @param log receives a line when reads switch to the replica or back */
 export async function openReads (where: Where, primary: Database, log: Log): Promise<Reads> {
   const { drizzle } = await import('drizzle-orm/postgres-js')
   const client = clientOf(primary)
@@ -40,11 +40,11 @@ export async function openReads (where: Where, primary: Database, log: Log): Pro
     const replica = pool?.client
     if (!replica || !watch.isUsed()) return ask(client)
     try {
-      const rows = await within(PATIENCE, () => ask(replica))
+      const rows = await within(READ_TIMEOUT_MS, () => ask(replica))
       if (rows.length > 0) return rows
     } catch (error) {
-      // One that is late may be a slow read: whether the replica hangs, the next look tells.
-      if (isAway(error)) watch.doubt(error)
+      // A timeout may be just a slow query; the next health check decides.
+      if (isUnreachable(error)) watch.suspend(error)
     }
     return ask(client)
   }
@@ -58,20 +58,20 @@ export async function openReads (where: Where, primary: Database, log: Log): Pro
   }
 }
 
-/** @throws Error where there is none */
+/** @throws Error if there is no usable replica */
 async function openReplica (where: Where, primary: Sql, log: Log) {
   const { prepare } = await onOneConnection(where, async replica => {
-    await expectReplica(primary, replica)
-    return checkServer(replica, where, ofReplica(log))
+    await checkIsReplica(primary, replica)
+    return checkServer(replica, where, replicaLog(log))
   })
   const { db, close } = await openPool(where, prepare)
   return { client: clientOf(db), close }
 }
 
-/** Says of which server a line is. */
-export const ofReplica = (log: Log): Log => ({
-  info: (fields, message) => log.info(fields, `Of the replica: ${message}`),
-  warn: (fields, message) => log.warn(fields, `Of the replica: ${message}`)
+/** Marks log lines as those of the replica. */
+export const replicaLog = (log: Log): Log => ({
+  info: (fields, message) => log.info(fields, `Replica: ${message}`),
+  warn: (fields, message) => log.warn(fields, `Replica: ${message}`)
 })
 
 const clientOf = (db: unknown) => (db as { $client: Sql }).$client

@@ -1,30 +1,30 @@
-// Whether a replica may be read from: it answers, and has what the primary had a few seconds ago. Each second the
-// position of the primary in its write-ahead log is noted, and looked for on the replica: clocks of two servers are not
-// compared, an idle primary is no lag, and a replica that has lost its primary is one that lags.
+// Decides whether a replica may be read: it answers and lags by a few seconds at most. Each second, the watch notes the
+// primary's position in the write-ahead log and checks when the replica reaches it. So it compares no clocks, an idle
+// primary is not a lag, and a replica that lost its primary is.
 import { setTimeout } from 'node:timers/promises'
-import type { Log } from '../absence.ts'
+import type { Log } from '../outages.ts'
 import { within } from './within.ts'
 
-/** Milliseconds between two looks. */
-const INTERVAL = 1000
-/** Milliseconds a server may take to say where it is. */
-const PATIENCE = 2000
-/** Milliseconds a replica may be behind. */
+/** Milliseconds between two checks. */
+const INTERVAL_MS = 1000
+/** Milliseconds that a server may take to report its position. */
+const ANSWER_TIMEOUT_MS = 2000
+/** Milliseconds that a replica may lag. */
 export const MAX_LAG_MS = 5000
-/** Positions that are kept: those of an hour. */
+/** Positions remembered: those of an hour. */
 const MAX_POSITIONS = 3600
 
-/** How far the servers are in the write-ahead log. Positions grow. */
+/** Positions in the write-ahead log, which only grow. */
 interface Positions {
-  /** What the primary has written to its disk. */
+  /** Flushed to disk by the primary. */
   written: () => Promise<number>
-  /** What the replica has replayed. */
+  /** Replayed by the replica. */
   replayed: () => Promise<number>
 }
 
 export type ReplicaWatch = ReturnType<typeof watchReplica>
 
-/** @param log hears when the replica is used, and when it is not */
+/** @param log receives a line when the replica comes into use or goes out of it */
 export function watchReplica ({ written, replayed }: Positions, log: Log) {
   const ending = new AbortController()
   const progress = followPositions()
@@ -33,43 +33,43 @@ export function watchReplica ({ written, replayed }: Positions, log: Log) {
   function use (next: boolean, reason?: string) {
     if (next === isUsed || ending.signal.aborted) return
     isUsed = next
-    if (next) log.info({}, 'Content is read from the replica')
-    else log.warn({ reason }, 'Content is read from the primary, not from the replica')
+    if (next) log.info({}, 'Content is now read from the replica')
+    else log.warn({ reason }, 'Content is now read from the primary, not from the replica')
   }
 
-  async function look () {
+  async function check () {
     const at = performance.now()
-    const position = await within(PATIENCE, written).catch(() => undefined)
-    // Nothing is served without the primary: another verdict would help nobody.
+    const position = await within(ANSWER_TIMEOUT_MS, written).catch(() => undefined)
+    // Without the primary nothing works, so the verdict stays.
     if (position === undefined) return
     progress.note({ at, position })
     try {
-      progress.reach(await within(PATIENCE, replayed))
-      use(progress.lag() <= MAX_LAG_MS, 'It lags')
+      progress.reach(await within(ANSWER_TIMEOUT_MS, replayed))
+      use(progress.lag() <= MAX_LAG_MS, 'The replica lags')
     } catch (error) {
       use(false, (error as Error).message)
     }
   }
 
-  async function keepLooking () {
+  async function checkRegularly () {
     while (!ending.signal.aborted) {
-      await look()
-      await setTimeout(INTERVAL, undefined, { ref: false, signal: ending.signal }).catch(() => {})
+      await check()
+      await setTimeout(INTERVAL_MS, undefined, { ref: false, signal: ending.signal }).catch(() => {})
     }
   }
-  void keepLooking()
+  void checkRegularly()
 
   return {
     isUsed: () => isUsed === true,
-    /** Milliseconds since the replica had all that the primary had then; infinite before that is known. */
+    /** Lag in milliseconds, infinite until it is known. */
     lag: progress.lag,
-    /** Leaves it alone until the next look. */
-    doubt: (error: unknown) => use(false, (error as Error).message),
+    /** Stops using the replica until the next check. */
+    suspend: (error: unknown) => use(false, (error as Error).message),
     end: () => ending.abort()
   }
 }
 
-/** Where the primary was when, until the replica is there. */
+/** Past positions of the primary that the replica has not reached. */
 function followPositions () {
   let ahead: { at: number, position: number }[] = []
   let reachedAt = -Infinity

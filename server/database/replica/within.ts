@@ -1,10 +1,10 @@
-/** What an act gives in time.
- * @param patience milliseconds
- * @throws Error when it takes longer. The act continues anyway */
-export async function within<T> (patience: number, act: () => PromiseLike<T> | T): Promise<T> {
+/** Runs `act` with a timeout.
+ * @param timeout in milliseconds
+ * @throws Error on a timeout. The act continues anyway */
+export async function within<T> (timeout: number, act: () => PromiseLike<T> | T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('It does not answer in time')), patience)
+    timer = setTimeout(() => reject(new Error('No answer in time')), timeout)
   })
   try {
     return await Promise.race([act(), late])

@@ -1,6 +1,5 @@
-// Every table, in reading order. What a table promises (lengths, ranges, uniqueness) the database enforces too. Texts
-// of the content are in French. The column of the same name that ends in `En` has the English, null while there is
-// none.
+// All tables, in reading order. The database also enforces lengths, ranges and uniqueness. Texts of content are in
+// French. The column with the suffix `En` holds the English text, null if there is none.
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import {
   boolean, check, customType, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex,
@@ -11,20 +10,20 @@ import type { Letter } from 'recognizer-wasm'
 import { v7 as uuidv7 } from 'uuid'
 
 export const ROLES = ['student', 'teacher', 'admin'] as const
-/** Characters of a username. */
+/** Length of a username, in characters. */
 export const USERNAME = { min: 3, max: 50 } as const
-/** Letters a day. */
-export const LARGEST_GOAL = 1000
+/** Letters per day. */
+export const MAX_DAILY_GOAL = 1000
 export const DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const
 export const EXERCISE_TYPES = ['word_to_image', 'image_to_word', 'sign_recognition'] as const
-/** What a picture or film is stored as. */
+/** Types in which pictures and films are stored. */
 export const MEDIA_TYPES = ['image/webp', 'video/mp4', 'video/webm'] as const
 export const LANGUAGES = ['en', 'fr'] as const
 export const WORD_KINDS = ['first_name', 'everyday'] as const
 /** Levels of words to spell, the easiest first. */
 export const LEVELS = [1, 2, 3] as const
 export type Level = typeof LEVELS[number]
-/** How well a letter was remembered, as schedulers of spaced repetition ask, the worst first. */
+/** How well a letter was remembered, in the terms of spaced repetition, the worst first. */
 export const RATINGS = ['again', 'hard', 'good', 'easy'] as const
 
 const USERNAME_RANGE = sql.raw(`${USERNAME.min} and ${USERNAME.max}`)
@@ -32,7 +31,8 @@ const USERNAME_RANGE = sql.raw(`${USERNAME.min} and ${USERNAME.max}`)
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Ids are UUIDv7, made here: PostgreSQL knows them from version 18 only. They sort by time of creation. */
+/** Ids are UUIDv7, which sort by creation time. They are created here because PostgreSQL supports them only from
+ * version 18. */
 const id = () => uuid().primaryKey().$defaultFn(() => uuidv7())
 const moment = () => timestamp({ withTimezone: true, precision: 3 })
 const createdAt = () => moment().notNull().defaultNow()
@@ -40,41 +40,41 @@ const times = () => ({
   createdAt: createdAt(),
   updatedAt: moment().notNull().defaultNow().$onUpdateFn(() => new Date())
 })
-/** The columns that every kind of content has. */
+/** Columns of every kind of content. */
 const content = () => ({
   id: id(),
-  /** Names content that came with the product, so that loading it again finds it; null for what admins made. */
+  /** Identifies built-in content, so that loading it again finds the row. Null for rows created by admins. */
   key: text().unique(),
-  /** Whether an admin has changed this row since it was loaded. Loading the product's content again leaves it alone. */
+  /** Whether an admin has edited this row. Loading the built-in content again skips such rows. */
   isEdited: boolean().notNull().default(false),
-  /** False for a draft, which learners do not see: `content/audience/visibility.ts`. */
+  /** False for a draft, which learners can't see: `content/audience/visibility.ts`. */
   isPublished: boolean().notNull().default(true)
 })
-/** Text as search compares it: lower case, no accents. */
+/** Text in the form that search compares: lower case without accents. */
 export const folded = (text: string | SQLWrapper) => sql<string>`lower(f_unaccent(${text}))`
-/** Text in small letters, in any locale of the database; migration 0028 has the letters. */
+/** Lower-case text, in any locale of the database. Migration 0028 lists the letters. */
 export const lowered = (text: SQLWrapper) => sql<string>`f_lower(${text})`
 const frenchWords = (column: AnyPgColumn, weight: 'A' | 'B') =>
   sql`setweight(to_tsvector('french', f_unaccent(${column})), '${sql.raw(weight)}')`
 const isOneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map(value => `'${value}'`).join(', '))})`
 
-/** What the audit log keeps for good: the history of content, roles, and accounts that an admin has deleted. Everybody
- * else's entries expire, so that nobody can fill the disk. The function `audit_entry_is_expired` has the same. */
+/** Actions that the audit log keeps forever: changes of content and roles, and accounts deleted by an admin. All others
+ * expire, so that nobody can fill the disk. The function `audit_entry_is_expired` repeats this list. */
 const PERMANENT = String.raw`'^(category|exercise|lesson|media|module|sign|word)\.|^user\.(role_changed|deleted)$'`
 
 export const users = pgTable('users', {
   id: id(),
-  /** Null for a pupil who signs in with the username. */
+  /** Null for pupils, who sign in with a username. */
   email: text(),
   username: text().notNull(),
   passwordHash: text().notNull(),
   role: text({ enum: ROLES }).notNull().default('student'),
   firstName: text(),
   lastName: text(),
-  /** Letters; 0: none is wanted; null: none was chosen. */
+  /** Letters. 0: no goal wanted; null: not chosen yet. */
   dailyGoal: integer(),
-  /** The user's name in the audit log. It is deleted with the user: the log's entries then name nobody. */
+  /** The user's pseudonym in the audit log. It is deleted with the user, so that entries no longer identify anybody. */
   auditId: uuid().notNull().unique('users_audit_id_key').defaultRandom(),
   ...times()
 }, table => [
@@ -82,12 +82,12 @@ export const users = pgTable('users', {
   uniqueIndex('users_username_key').on(lowered(table.username)),
   index('users_admins').on(table.id).where(sql`${table.role} = 'admin'`),
   check('users_role', isOneOf(table.role, ROLES)),
-  check('users_daily_goal', sql`${table.dailyGoal} between 0 and ${sql.raw(String(LARGEST_GOAL))}`),
+  check('users_daily_goal', sql`${table.dailyGoal} between 0 and ${sql.raw(String(MAX_DAILY_GOAL))}`),
   check('users_email_length', sql`length(${table.email}) between 3 and 254`),
   check('users_username_length', sql`length(${table.username}) between ${USERNAME_RANGE}`)
 ])
 
-/** A signed-in device. Its row is gone once it has signed out. */
+/** A signed-in device. Signing out deletes the row. */
 export const sessions = pgTable('sessions', {
   id: id(),
   userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
@@ -100,7 +100,7 @@ export const sessions = pgTable('sessions', {
   index().on(table.expiresAt)
 ])
 
-/** The refresh tokens a session has had, as hashes only. */
+/** All refresh tokens of a session, as hashes. */
 export const refreshTokens = pgTable('refresh_tokens', {
   hash: bytea().primaryKey(),
   sessionId: uuid().notNull().references(() => sessions.id, { onDelete: 'cascade' }),
@@ -111,7 +111,7 @@ export const refreshTokens = pgTable('refresh_tokens', {
   index().on(table.expiresAt)
 ])
 
-/** Codes, as hashes only, with which somebody who has forgotten their password may choose another, once. */
+/** One-use codes for choosing a new password, as hashes. */
 export const passwordResets = pgTable('password_resets', {
   hash: bytea().primaryKey(),
   userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
@@ -122,10 +122,10 @@ export const passwordResets = pgTable('password_resets', {
   index().on(table.expiresAt)
 ])
 
-/** How long an account is known at an address where it signed up or in. */
+/** How long an account stays known at an address. */
 export const KNOWN_FOR = sql`interval '30 days'`
 
-/** Where an account signed up or in. What strangers do does not keep it from signing in there. */
+/** Addresses where an account signed up or in. Attempts of strangers never block these. */
 export const knownAddresses = pgTable('known_addresses', {
   userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
   address: text().notNull(),
@@ -135,16 +135,16 @@ export const knownAddresses = pgTable('known_addresses', {
   index().on(table.lastAt)
 ])
 
-/** What happened. Triggers refuse to change an entry, and to delete one unless `audit_entry_is_expired`, a function in
- * the database, says that it may go. No personal data in here. */
+/** The audit log. Triggers forbid changing an entry, and deleting one unless the database function
+ * `audit_entry_is_expired` allows it. Contains no personal data. */
 export const auditEntries = pgTable('audit_entries', {
   id: id(),
   at: createdAt(),
   action: text().notNull(),
-  /** The `auditId` of who did it; null for a stranger. */
+  /** The `auditId` of the acting user, null if not signed in. */
   actor: uuid(),
   targetKind: text(),
-  /** The id of what it was done to; of a user, the `auditId`. */
+  /** The id of the affected item; for a user, the `auditId`. */
   target: uuid(),
   details: jsonb().$type<Record<string, unknown>>()
 }, table => [
@@ -153,7 +153,7 @@ export const auditEntries = pgTable('audit_entries', {
   index().on(table.target, table.id),
   index().on(table.at),
   index('audit_entries_that_expire').on(table.at).where(sql`${table.action} !~ ${sql.raw(PERMANENT)}`),
-  // What was deleted with something, or ordered with it: `server/administration/undo/undo.ts`.
+  // Entries of items deleted or reordered together: `server/administration/undo/undo.ts`.
   index('audit_entries_within').on(sql`(${table.details}->>'within')`)
     .where(sql`${table.details}->>'within' is not null`)
 ])
@@ -169,11 +169,11 @@ export const categories = pgTable('categories', {
   index('categories_by_name').on(folded(table.name))
 ])
 
-/** What the words of a sign's definitions look like with a letter left out, to find them despite a typing error. */
+/** Words of a sign's definitions with one letter left out, to find them despite a typo. */
 export const definitionTypos = ({ definition, definitionEn }: Record<'definition' | 'definitionEn', SQLWrapper>): SQL =>
   sql`typo_forms(${folded(sql`${definition} || ' ' || coalesce(${definitionEn}, '')`)})`
 
-/** The stems of a sign's word, without those of its definition. */
+/** The word stems of a sign, without those of its definition. */
 export const wordStems = ({ searchText }: { searchText: SQLWrapper }): SQL => sql`ts_filter(${searchText}, '{a}')`
 
 export const signs = pgTable('signs', {
@@ -184,10 +184,10 @@ export const signs = pgTable('signs', {
   difficulty: text({ enum: DIFFICULTIES }).notNull().default('beginner'),
   categoryId: uuid().references(() => categories.id, { onDelete: 'set null' }),
   imageUrl: text(),
-  /** What the picture shows, in words that do not name the sign: exercises ask for its name. */
+  /** Alternative text. Must not contain the word: exercises ask for it. */
   imageAlt: text(),
   imageAltEn: text(),
-  /** Who made the picture and where it comes from, and the licence under which it is shown. */
+  /** Author and source of the picture; its licence is in the next column. */
   imageCredit: text(),
   imageLicence: text(),
   videoUrl: text(),
@@ -196,16 +196,16 @@ export const signs = pgTable('signs', {
   foldedWord: text().notNull().generatedAlwaysAs((): SQL => folded(signs.word)),
   searchText: tsvector().notNull().generatedAlwaysAs((): SQL =>
     sql.join([frenchWords(signs.word, 'A'), frenchWords(signs.definition, 'B')], sql` || `)),
-  /** Apart from the French: a stem of one language may be a word of the other. */
+  /** Separate from the French: a stem of one language may be a word of the other. */
   searchTextEn: tsvector().notNull().generatedAlwaysAs((): SQL =>
     sql`to_tsvector('english', f_unaccent(coalesce(${signs.definitionEn}, '')))`),
-  /** What the words of the entry look like with a letter left out, to find them despite a typing error. */
+  /** The word with one letter left out, to find it despite a typo. */
   typos: text().array().notNull().generatedAlwaysAs((): SQL => sql`typo_forms(${folded(signs.word)})`),
   ...times()
 }, table => [
   index('signs_in_order').on(table.foldedWord, table.id),
   index('signs_by_length').on(sql`length(${table.foldedWord})`, table.foldedWord, table.id),
-  // With `isPublished`, an index alone counts what learners see.
+  // With `isPublished` in it, an index-only scan counts the rows that learners see.
   index('signs_published').on(table.isPublished),
   index('signs_by_prefix').on(table.foldedWord.op('text_pattern_ops'), table.isPublished),
   index('signs_by_trigram').using('gin', table.foldedWord.op('gin_trgm_ops')),
@@ -214,26 +214,26 @@ export const signs = pgTable('signs', {
   index('signs_by_english_text').using('gin', table.searchTextEn),
   index('signs_by_typo').using('gin', table.typos),
   index('signs_by_typo_in_definition').using('gin', definitionTypos(table)),
-  // A hash, for an address may be longer than what other indices take.
+  // A hash index, because an address may be too long for other indexes.
   index('signs_by_picture').using('hash', table.imageUrl).where(sql`${table.imageAlt} is not null`),
   index('signs_by_category').on(table.categoryId, table.foldedWord, table.isPublished),
   index('signs_by_difficulty').on(table.difficulty, table.foldedWord, table.isPublished),
   check('signs_difficulty', isOneOf(table.difficulty, DIFFICULTIES))
 ])
 
-/** A picture or film that an admin has uploaded; its files are in a folder. */
+/** An uploaded picture or film, whose files are in the storage. */
 export const media = pgTable('media', {
   id: id(),
-  /** SHA-256 of what was uploaded, in hexadecimal: it names the files. */
+  /** SHA-256 of the upload in hexadecimal, which names the files. */
   hash: text().notNull().unique('media_hash_key'),
   type: text({ enum: MEDIA_TYPES }).notNull(),
-  /** Of a picture, of its larger size, as are width and height. */
+  /** For a picture, size and dimensions are those of its larger version. */
   bytes: integer().notNull(),
   width: integer().notNull(),
   height: integer().notNull(),
   uploadedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
   createdAt: createdAt(),
-  /** When the same was uploaded last. */
+  /** Time of the last upload of the same file. */
   uploadedAt: moment().notNull().defaultNow()
 }, table => [
   index().on(table.uploadedBy, table.id),
@@ -282,9 +282,9 @@ export const exercises = pgTable('exercises', {
   promptEn: text(),
   order: integer().notNull(),
   signId: uuid().references(() => signs.id, { onDelete: 'set null' }),
-  /** Whether its sign was deleted. Learners do not see the exercise until an admin gives it another sign, or none. */
+  /** Whether its sign was deleted. Learners can't see the exercise until an admin chooses another sign or none. */
   isSignGone: boolean().notNull().default(false),
-  /** What a choice exercise offers, the answer included; null for a signed answer. */
+  /** The options of a choice exercise, including the answer. Null for a signed answer. */
   options: text().array(),
   /** The same options in English, in the same order. */
   optionsEn: text().array(),
@@ -299,13 +299,13 @@ export const exercises = pgTable('exercises', {
     or (${table.options} is not null and cardinality(${table.optionsEn}) = cardinality(${table.options}))`)
 ])
 
-/** A word to spell letter by letter; each language has its own. */
+/** A word to fingerspell. Each language has its own words. */
 export const words = pgTable('words', {
   ...content(),
   word: text().notNull(),
   language: text({ enum: LANGUAGES }).notNull(),
   kind: text({ enum: WORD_KINDS }).notNull(),
-  /** Follows from the word. */
+  /** Derived from the word. */
   level: integer().$type<Level>().notNull(),
   ...times()
 }, table => [
@@ -315,19 +315,19 @@ export const words = pgTable('words', {
   check('words_level', sql`${table.level} between 1 and 3`)
 ])
 
-/** Where a learner is in a lesson. Its page chooses the names of the steps. */
+/** A learner's position in a lesson. The page chooses the names of the steps. */
 export interface KeptPlace { steps: string[], wrong: string[], putOff: string[] }
 
-/** A lesson that somebody has started. */
+/** A lesson that a learner has started. */
 export const progress = pgTable('progress', {
   userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
   lessonId: uuid().notNull().references(() => lessons.id, { onDelete: 'cascade' }),
   startedAt: createdAt(),
   completedAt: moment(),
-  /** 0 to 100, once completed. */
+  /** 0 to 100, null until completed. */
   score: integer(),
   place: jsonb().$type<KeptPlace>(),
-  /** When the learner was there: by the clock of the device, but never later than it was kept. */
+  /** When the learner was there, by the clock of the device, capped at the time of storing. */
   placeKeptAt: moment()
 }, table => [
   primaryKey({ columns: [table.userId, table.lessonId] }),
@@ -337,7 +337,7 @@ export const progress = pgTable('progress', {
   check('progress_place', sql`(${table.place} is null) = (${table.placeKeptAt} is null)`)
 ])
 
-/** An answer to an exercise. What was signed is not kept, only what was recognized. */
+/** An answer to an exercise. Stores only the recognized letter, never the frames. */
 export const attempts = pgTable('attempts', {
   id: id(),
   userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
@@ -352,23 +352,23 @@ export const attempts = pgTable('attempts', {
 }, table => [
   unique('attempts_number').on(table.userId, table.exerciseId, table.number),
   index().on(table.exerciseId),
-  // However many wrong ones there are, progress finds the right ones at once.
+  // Lets progress find right answers at once, however many wrong ones there are.
   index('attempts_that_are_right').on(table.userId, table.exerciseId).where(sql`${table.isCorrect}`),
   check('attempts_score', sql`${table.score} between 0 and 100`)
 ])
 
-/** A letter that somebody signed or read, and how well they knew it. What is due when follows from these. */
+/** A review: a letter that a learner signed or read, and how well they knew it. The schedule follows from reviews. */
 export const reviews = pgTable('reviews', {
   id: id(),
   userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  /** 1, 2, 3 … for each learner, in the order in which reviews arrived. No number is missing, so that the last one says
-   * how many there are, and any page of them is found at once. */
+  /** 1, 2, 3 … for each learner, in order of arrival. There are no gaps, so the last number is the count and any page
+   * is found at once. */
   number: integer().notNull(),
   letter: text().$type<Letter>().notNull(),
   rating: text({ enum: RATINGS }).notNull(),
-  /** By the clock of the device, but never later than `createdAt`. */
+  /** By the clock of the device, capped at `createdAt`. */
   reviewedAt: moment().notNull(),
-  /** Until the letter was signed; null where it was skipped or read. */
+  /** Time until the letter was signed, null if it was skipped or read. */
   milliseconds: integer(),
   createdAt: createdAt()
 }, table => [
@@ -378,24 +378,24 @@ export const reviews = pgTable('reviews', {
   check('reviews_milliseconds', sql`${table.milliseconds} >= 0`)
 ])
 
-/** Who may see the progress of whom: the teacher that of the members. */
+/** A class. Its teacher may see its members' progress. */
 export const classes = pgTable('classes', {
   id: id(),
   name: text().notNull(),
   teacherId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  /** Since when the teacher sees which letters are hard for the class; null while it is switched off. */
+  /** Since when the teacher sees the letters that are hard for the class. Null while this is off. */
   hardLettersSince: moment(),
   ...times()
 }, table => [
   index().on(table.teacherId)
 ])
 
-/** A lesson that a class is to complete by the end of a day. */
+/** Homework: a lesson that a class must complete by the end of a day. */
 export const assignments = pgTable('assignments', {
   id: id(),
   classId: uuid().notNull().references(() => classes.id, { onDelete: 'cascade' }),
   lessonId: uuid().notNull().references(() => lessons.id, { onDelete: 'cascade' }),
-  /** The day by the calendar, as the teacher chose it. */
+  /** The calendar day chosen by the teacher. */
   dueOn: date({ mode: 'string' }).notNull(),
   /** The end of that day in the teacher's time zone. */
   endsAt: moment().notNull(),
@@ -408,7 +408,7 @@ export const assignments = pgTable('assignments', {
 export const classMembers = pgTable('class_members', {
   classId: uuid().notNull().references(() => classes.id, { onDelete: 'cascade' }),
   userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  /** The invitation that brought the member, who gives its use back by leaving. */
+  /** The invitation by which the member joined. Leaving frees its use. */
   invitationId: uuid().references(() => invitations.id, { onDelete: 'set null' }),
   joinedAt: createdAt()
 }, table => [
@@ -417,7 +417,7 @@ export const classMembers = pgTable('class_members', {
   index().on(table.invitationId)
 ])
 
-/** Codes, as hashes only, with which people come into a class. */
+/** Codes for joining a class, as hashes. */
 export const invitations = pgTable('invitations', {
   id: id(),
   classId: uuid().notNull().references(() => classes.id, { onDelete: 'cascade' }),
@@ -435,6 +435,6 @@ export const invitations = pgTable('invitations', {
   check('invitations_uses', sql`${table.uses} between 0 and ${table.maxUses}`)
 ])
 
-/** The tables of content, whose rows may be found by a key. */
+/** The tables of content, whose rows may have a key. */
 export type KeyedTable = typeof categories | typeof signs | typeof modules | typeof lessons | typeof exercises
   | typeof words

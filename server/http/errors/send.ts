@@ -6,7 +6,7 @@ import { languageOf, translate } from '../texts/texts.ts'
 import { answerTo } from './any-error.ts'
 
 /** Faults in one message, which should read as a sentence. */
-const MAX_NAMED_FAULTS = 5
+const NAMED_FAULTS = 5
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,8 +19,8 @@ declare module 'fastify' {
 export function sendMessage (error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const sent = answerTo(error, request)
   const { code, text, faults, hasMore } = sent
-  const named = faults.slice(0, MAX_NAMED_FAULTS).map(({ path, text }) => `${path || 'body'} ${translate(text, request)}`)
-  if (hasMore || faults.length > MAX_NAMED_FAULTS) named.push('…')
+  const named = faults.slice(0, NAMED_FAULTS).map(({ path, text }) => `${path || 'body'} ${translate(text, request)}`)
+  if (hasMore || faults.length > NAMED_FAULTS) named.push('…')
   const message = [translate(text, request), named.join('; ')].filter(Boolean).join(': ')
   return begin(reply, sent).send({ message, code })
 }

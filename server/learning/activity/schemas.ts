@@ -1,6 +1,6 @@
 import { LETTERS } from 'recognizer-wasm'
 import { Type, type Static } from 'typebox'
-import { LARGEST_GOAL } from '../../database/schema/tables.ts'
+import { MAX_DAILY_GOAL } from '../../database/schema/tables.ts'
 import { Moment, MomentOrNull, line, nullable, oneOf } from '../../http/answers/shapes.ts'
 
 /** The most days that an answer lists. */
@@ -24,7 +24,7 @@ const KnownLetter = Type.Object({
 export type KnownLetter = Static<typeof KnownLetter>
 
 const letters = Type.Integer({
-  minimum: 0, maximum: LARGEST_GOAL, description: 'Letters a day; 0: no goal is wanted', examples: [10]
+  minimum: 0, maximum: MAX_DAILY_GOAL, description: 'Letters a day; 0: no goal is wanted', examples: [10]
 })
 
 export const Goal = Type.Object({ letters }, { title: 'Goal', additionalProperties: false })

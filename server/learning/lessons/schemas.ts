@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { ALPHABET } from 'recognizer-wasm'
 import { contentId } from '../../database/schema/content-ids.ts'
-import { LARGEST_ORDER } from '../../database/schema/order.ts'
+import { MAX_ORDER } from '../../database/schema/order.ts'
 import { EXERCISE_TYPES } from '../../database/schema/tables.ts'
 import { DifficultyName } from '../dictionary/schemas.ts'
 import { DOCUMENTED_AS } from '../../http/api-docs/named-schemas.ts'
@@ -13,7 +13,7 @@ import {
   A_MOMENT, Moment, MomentOrNull, changeOf, idLike, idParams, instant, line, nullable, oneOf, paging, paragraph
 } from '../../http/answers/shapes.ts'
 
-const order = Type.Integer({ minimum: 0, maximum: LARGEST_ORDER, examples: [1] })
+const order = Type.Integer({ minimum: 0, maximum: MAX_ORDER, examples: [1] })
 const title = line(1, 200, { examples: ['Les voyelles'] })
 const description = paragraph(1, 5000, { examples: ['A, E, I, O, U et Y.'] })
 const inEnglish = {
@@ -224,7 +224,7 @@ export const NewExercise = Type.Object({
   prompt: line(1, 500, { examples: ['Quelle lettre est-ce ?'] }),
   promptEn: Type.Optional(nullable(line(1, 500, { examples: ['Which letter is this?'] }))),
   order: Type.Optional(Type.Integer({
-    minimum: 0, maximum: LARGEST_ORDER, description: 'The last of its lesson when left out', examples: [1]
+    minimum: 0, maximum: MAX_ORDER, description: 'The last of its lesson when left out', examples: [1]
   })),
   signId: Type.Optional(nullable(idLike(contentId('signs', 'letter-a')))),
   options: Type.Optional(newOptions(

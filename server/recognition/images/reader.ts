@@ -47,7 +47,7 @@ export function createImageReader ({ largest, durations, ...settings }: Options)
     async handsIn (address: string, receive: Receive, gone?: AbortSignal): Promise<SeenImage> {
       const caller = siteOf(address)
       // An image that has no chance is not received.
-      if (!turns.hasRoom(caller)) throw busy()
+      if (!turns.hasPlace(caller)) throw busy()
       const result = await memory.with(caller, async budget => {
         const bytes = await receive(budget)
         return turns.inTurn({ caller, cost: expectedTime(bytes), gone: eitherOf(budget.dropped, gone) }, () => {

@@ -47,7 +47,7 @@ t.test('connections that fail', { skip }, async t => {
           proxy.fail(undefined)
           await until(async () => await me() === 200)
           t.match(lines, [
-            [{ reason: /\w/ }, 'The database is away: answers are 503'], [{}, 'The database is back']
+            [{ reason: /\w/ }, 'The database is unavailable: requests get 503'], [{}, 'The database is available again']
           ], what)
         }
       }

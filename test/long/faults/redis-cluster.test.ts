@@ -48,22 +48,22 @@ t.test('a cluster of three', { skip: await missing('redis-server', 'redis-cli') 
     t.same([...new Set(answers.map(([status]) => status))], [200])
     t.ok(answers.some(([, letter]) => letter === 'B'), 'most are remembered still')
     t.ok(mean < 900 + 10 * whole.mean, `${mean} ms, and ${whole.mean} ms with all nodes`)
-    t.same(said.filter(line => /^The Redis node .* is away/.test(line)), [
-      `The Redis node 127.0.0.1:${nodes[1]!.port} is away: what it keeps is local to this process`
+    t.same(said.filter(line => /^The Redis node .* is unavailable/.test(line)), [
+      `The Redis node 127.0.0.1:${nodes[1]!.port} is unavailable: its data is local to this process`
     ])
     await nodes[1]!.start()
     await until(async () => {
       await askAll()
-      return said.includes(`The Redis node 127.0.0.1:${nodes[1]!.port} is back`)
+      return said.includes(`The Redis node 127.0.0.1:${nodes[1]!.port} is available again`)
     })
   })
 
   t.test('all nodes lost: served by what each server remembers, and shared again when they are back', async t => {
     await Promise.all(nodes.map(node => node.stop()))
-    await until(async () => said.some(line => line.startsWith('Redis is away')))
+    await until(async () => said.some(line => line.startsWith('Redis is unavailable')))
     t.equal((await show(apps[0], '198.51.100.1')).statusCode, 200)
     await Promise.all(nodes.map(node => node.start()))
-    await until(async () => said.includes('Redis is back'))
+    await until(async () => said.includes('Redis is available again'))
     await until(async () => {
       const caller = `198.51.100.${Math.floor(performance.now()) % 200 + 2}`
       await show(apps[0], caller)

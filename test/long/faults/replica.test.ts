@@ -122,7 +122,7 @@ t.test('a replica', { skip: await missing('initdb', 'pg_basebackup', 'pgbouncer'
     await until(() => said.length > 0)
     await replica.start()
     await until(isUsed)
-    t.match(said, [/^Content is read from the primary, .*REFUSED/, 'Content is read from the replica'])
+    t.match(said, [/^Content is now read from the primary, .*REFUSED/, 'Content is now read from the replica'])
     t.ok((await reads.select().from(words).limit(1)).length)
   })
 
@@ -130,13 +130,14 @@ t.test('a replica', { skip: await missing('initdb', 'pg_basebackup', 'pgbouncer'
     for (const url of [primary.url, (await startPostgres(t)).url]) {
       const { reads, isUsed, said } = await openLogged(t, url)
       await until(() => said.length > 0)
-      t.match(said, [/^Content is read from the primary, .*: DATABASE_READ_URL leads to a server that is no replica/])
+      t.match(said, [/^Content is now read from the primary, .*: DATABASE_READ_URL does not point to a replica/])
       t.notOk(isUsed())
       t.ok((await reads.select().from(words).limit(1)).length)
     }
     const other = await startReplica(t, await startPostgres(t))
     const { said } = await openLogged(t, other.url)
-    await until(() => said.some(line => line.includes('DATABASE_READ_URL leads to another database than DATABASE_URL')))
+    const sentence = 'DATABASE_READ_URL points to another database than DATABASE_URL'
+    await until(() => said.some(line => line.includes(sentence)))
   })
 
   t.test('a migration that it has not replayed yet', async t => {
@@ -178,7 +179,7 @@ t.test('a replica', { skip: await missing('initdb', 'pg_basebackup', 'pgbouncer'
     const url = await startPgbouncer(t, replica.port, settings)
     const { reads, isUsed, said } = await openLogged(t, url)
     await until(isUsed)
-    t.ok(said.some(line => line.startsWith('Of the replica: STATEMENT_TIMEOUT is not in force')), said.join('\n'))
+    t.ok(said.some(line => line.startsWith('Replica: The pooler does not pass on STATEMENT_TIMEOUT')), said.join('\n'))
     const answers = await Promise.all(Array.from({ length: 20 }, () => reads.select().from(words).limit(1)))
     t.ok(answers.every(rows => rows.length === 1))
     t.ok(isUsed())
@@ -187,10 +188,10 @@ t.test('a replica', { skip: await missing('initdb', 'pg_basebackup', 'pgbouncer'
   t.test('`check` says what is wrong with one', async t => {
     const check = (url = replica.url) => checkReplica(whereOf(primary.url), whereOf(url), { info () {}, warn () {} })
     t.ok(await check() < 5000)
-    await t.rejects(check(primary.url), { message: 'DATABASE_READ_URL leads to a server that is no replica' })
+    await t.rejects(check(primary.url), { message: 'DATABASE_READ_URL does not point to a replica' })
     await whileLagging(async () => {
       await db.execute(sql`create table later as select 1`)
-      await t.rejects(check(), { message: 'It lags by more than 5 s' })
+      await t.rejects(check(), { message: 'The replica lags over 5 s' })
     })
     await replica.stop()
     await t.rejects(check(), { message: /REFUSED/ })
