@@ -4,7 +4,7 @@ import './operations/process/compile-cache.ts'
 import './operations/process/wasm-tiering.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { App } from './app.ts'
-import { keptSecret, warnOfNewSecret } from './accounts/sessions/token-secret.ts'
+import { storedSecret, warnOfNewSecret } from './accounts/sessions/token-secret.ts'
 import { describeConfig, readConfig, type Config } from './settings/config.ts'
 import { openMigratedDatabase } from './database/open.ts'
 import type { Database } from './database/database.ts'
@@ -26,7 +26,7 @@ try {
 async function start () {
   const config = readConfig(process.env)
   const log = openLog(config)
-  const stored = config.jwtSecret ? undefined : await keptSecret(config.dataDir)
+  const stored = config.jwtSecret ? undefined : await storedSecret(config.dataDir)
   if (stored) config.jwtSecret = stored.secret
   // Start and stop are logged at every LOG_LEVEL.
   const always = log.child({}, { level: 'info' })

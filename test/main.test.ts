@@ -121,9 +121,9 @@ t.test('the log is JSON by the line, from the start to the stop, and says what i
   t.equal(lines.filter(({ msg }) => /listen/i.test(msg)).length, 1, 'one line at the start')
   t.equal(lines.filter(({ msg }) => msg === 'request completed').length, 4, 'and requests as ever')
   t.match(lines.at(-1), { msg: 'Dactylo stops: SIGTERM' })
-  const told = ['Redis is unavailable', 'the model "broken" is broken', 'X-Forwarded-For came']
+  const told = ['Redis is unavailable', 'The model "broken" is broken', 'X-Forwarded-For from']
   for (const words of told) t.equal(lines.filter(({ msg }) => msg.startsWith(words)).length, 1, words)
-  t.notMatch(output(), /hidden|signs in again/)
+  t.notMatch(output(), /hidden|must sign in again/)
 
   const busy = createServer().listen(0, '127.0.0.1')
   t.teardown(() => { busy.close() })
@@ -131,8 +131,8 @@ t.test('the log is JSON by the line, from the start to the stop, and says what i
   await rm(join(dataDir, 'jwt-secret'))
   const taken = await atTerminal({ ...settings, PORT: String((busy.address() as AddressInfo).port), DATA_DIR: dataDir })
   t.equal(taken.code, 1)
-  t.match(taken.shown, /\d\d:\d\d:\d\d error the model "broken" is broken and is not served/)
-  t.match(taken.shown, 'A new secret signs tokens: whoever was signed in signs in again')
+  t.match(taken.shown, /\d\d:\d\d:\d\d error The model "broken" is broken and is not served/)
+  t.match(taken.shown, 'Tokens are signed with a new secret: all users must sign in again')
   t.notMatch(taken.shown, '"level"', 'at a terminal, lines to read')
   t.match(taken.shown.trim().split('\n').at(-1), /^Can't listen at 127\.0\.0\.1:\d+ .*stop what is there, or choose/)
 })

@@ -147,7 +147,7 @@ t.test('a hook that fails is told to the log, not to the caller; without one an 
   const warned = new Promise<unknown[]>(resolve => t.capture(broken.log, 'warn', (...said) => { resolve(said) }))
   const [answer, said] = await Promise.all([post(broken, 'auth/forgot-password', { email }), warned])
   t.equal(answer.status, 202)
-  t.match(said, [{ err: { message: 'the hook answered 500' } }, /PASSWORD_RESET_WEBHOOK/])
+  t.match(said, [{ err: { message: 'the webhook answered 500' } }, /PASSWORD_RESET_WEBHOOK/])
   const without = await startApp(t)
   t.equal((await post(without, 'auth/forgot-password', { email })).code, 'RESET_BY_ADMIN')
 })

@@ -1,4 +1,4 @@
-// The limits of signing in: one limiter, three counters. docs/settings.md has them in a table.
+// Limits of sign-in attempts: one limiter with three counters, see the table in docs/settings.md.
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Redis } from '../database/redis.ts'
 import type { Config } from '../settings/config.ts'
@@ -10,22 +10,24 @@ import type { Attempt } from './passwords/passwords.ts'
 import { requestErrorOf } from '../http/errors/any-error.ts'
 import { bearerToken, isForeign } from './sessions/tokens.ts'
 
-/** What a login or a request for a reset mail names. */
+/** The login in a sign-in or in a request for a reset e-mail. */
 export interface Named {
   /** An e-mail address or a username. */
   login: string
-  /** Undefined when there is no such account. `isKnown`: it signed up or in at this address within 30 days. */
+  /** Undefined if there is no such account. `isKnown`: it signed up or in at this address within 30 days. */
   account: { passwordHash: string, isKnown: boolean } | undefined
 }
 
 export interface AuthLimits {
   login (address: string, named: Named): Attempt
-  /** Counts a request for a reset mail. @throws RequestError 429 */
+  /** Counts a request for a reset e-mail.
+   * @throws RequestError 429 */
   askForMail (address: string, named: Named): Promise<void>
   registration (address: string, invitationCode: string | undefined): Attempt
-  /** Checking the password of a signed-in caller. */
+  /** For checking the password of a signed-in user. */
   ofSession (address: string, sessionId: string): Attempt
-  /** Counts a token or a code that is not valid. @throws RequestError 429 when its address has had too many */
+  /** Counts an invalid token or code.
+   * @throws RequestError 429 if its address has had too many */
   countGuess (request: FastifyRequest): Promise<void>
 }
 
@@ -35,7 +37,7 @@ export async function createAuthLimits (
   const { authRateLimit: max, authRateWindow: window } = config
   const { check, use, add } = await createLimit(scope, { name: 'auth', max, window, code: 'TOO_MANY_LOGINS', redis })
 
-  /** @param keys which must be free, which count each attempt, and which count a failure */
+  /** @param keys the counters that must not be used up, those that count each attempt, and those that count failures */
   const attempt = (address: string, keys: { free: string[], tries?: string[], failures?: string[] }): Attempt => ({
     network: siteOf(address),
     check: () => check(keys.free),
@@ -60,7 +62,8 @@ export async function createAuthLimits (
     registration (address, invitationCode) {
       const networks = networksOf(address)
       if (invitationCode === undefined) return attempt(address, { free: networks, tries: networks })
-      // A good invitation does not count. E-mails that are taken do, or it would be a way to ask for any number.
+      // A valid invitation does not count, but an e-mail in use does. Otherwise an invitation would allow probing for
+      // e-mails.
       const invited = networks.map(network => `invitation ${nameOf(plainCode(invitationCode))} at ${network}`)
       return attempt(address, { free: invited, failures: invited })
     },
@@ -70,7 +73,7 @@ export async function createAuthLimits (
   }
 }
 
-/** The counters of an account. Its hash names it, so that a new password resets them. */
+/** The counters of an account. Their key is the password hash, so that a new password resets them. */
 function keysOf (address: string, { login, account }: Named) {
   const elsewhere = `account ${nameOf(account?.passwordHash ?? login.toLowerCase())}`
   return { here: `${elsewhere} at ${address}`, elsewhere, isKnown: account?.isKnown ?? false }
@@ -78,11 +81,11 @@ function keysOf (address: string, { login, account }: Named) {
 
 const nameOf = (text: string) => hashOf(text).toString('base64url')
 
-/** Errors of a code that is not valid, and of a token. */
+/** Errors of invalid codes and tokens. */
 const CODES = new Set<string>(['INVITATION_INVALID', 'INVITATION_NOT_FOUND', 'RESET_CODE_INVALID'])
 const TOKENS = new Set<string>(['REFRESH_TOKEN_INVALID', 'AUTHENTICATION_REQUIRED'])
 
-/** Counts each code that is not valid, and each token that this server has not signed. The scope above answers. */
+/** Counts each invalid code, and each token that this server did not sign. The outer scope answers. */
 export function countGuesses (scope: FastifyInstance, { countGuess }: AuthLimits): void {
   scope.setErrorHandler(async (error: FastifyError, request) => {
     const code = requestErrorOf(error)?.code ?? ''

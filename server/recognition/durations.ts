@@ -1,12 +1,12 @@
-// How long recognition takes, for Prometheus.
+// Measures the duration of recognition, for Prometheus.
 import { Histogram } from 'prom-client'
 
-/** `hand`: from an image to the points of its hands, in a worker. `letter`: from points to a letter. */
+/** `hand`: from an image to hand points, in a worker. `letter`: from points to a letter. */
 type Step = 'hand' | 'letter'
 
 export type Durations = ReturnType<typeof measureDurations>
 
-/** The measurements of one recognizer. */
+/** Creates the histogram of one recognizer. */
 export function measureDurations () {
   const histogram = new Histogram({
     name: 'dactylo_recognition_duration_seconds',
@@ -17,7 +17,7 @@ export function measureDurations () {
   })
   return {
     histogram,
-    /** Does work, and counts how long it took, whether it went well or not. */
+    /** Runs work and records its duration, whether it succeeds or fails. */
     time<T> (step: Step, work: () => Promise<T>): Promise<T> {
       const end = histogram.startTimer({ step })
       return work().finally(end)

@@ -1,4 +1,4 @@
-// A hand to try the API with: the letter L of the parametric hand, in metres.
+// An example hand for the API: the letter L of the parametric hand, in metres.
 import { LANDMARKS } from 'recognizer-wasm'
 
 const L = [
@@ -10,7 +10,7 @@ const L = [
   [-0.028, -0.072, -0.004], [-0.028, -0.087, -0.019], [-0.028, -0.076, -0.037], [-0.028, -0.06, -0.029]
 ]
 
-/** As a body of /get-alphabet2; the keys it leaves out count as null. */
+/** As a body of /get-alphabet2. Missing keys count as null. */
 export const exampleHand: Record<string, number[]> = {
   r_hand_position: [0.5, 0.6, 0],
   ...Object.fromEntries(LANDMARKS.map((name, i) => [`r_${name}`, L[i]!]))

@@ -1,4 +1,4 @@
-// The parts behind the recognition routes, opened together and closed together.
+// The parts behind the recognition routes, opened and closed together.
 import type { Redis } from '../database/redis.ts'
 import {
   hasHand, packHandPoints, verifyLetter, type HandFrame, type HandPoints, type LetterRecognizer, type Recognition,
@@ -20,12 +20,12 @@ const NOTHING: Recognition = { letter: null, confidence: 0, candidates: [], look
 
 export type Letters = Awaited<ReturnType<typeof openLetters>>
 
-/** @param redis where several processes keep one history; without it each process has its own
- * @param given models that are loaded, and that the caller disposes of */
+/** @param redis shares the history between several processes
+ * @param given loaded models, which the caller disposes of */
 export async function openLetters (config: Config, log: Log, redis?: Redis, given?: Models) {
   const models = given ?? await loadModels(config.modelsDir, log)
   const alphabet = models.get(ALPHABET)
-  if (!alphabet) throw new Error(`There is no model "${ALPHABET}" in ${config.modelsDir}`)
+  if (!alphabet) throw new Error(`${config.modelsDir} has no model "${ALPHABET}"`)
 
   const durations = measureDurations()
   const recognize = (frames: readonly (HandFrame | HandPoints)[]) =>
@@ -38,26 +38,26 @@ export async function openLetters (config: Config, log: Log, redis?: Redis, give
   return {
     models,
     addFrame,
-    /** Remembers an image and names the letter in it, given what the caller showed before. An image without a hand is
-     * not remembered.
-     * @param receive brings the bytes of the image, within the budget that they have
-     * @param gone aborted when nobody waits for the letter any more
-     * @returns the letter, and the frame that the image is
+    /** Recognizes the letter in an image, given the caller's previous frames, and remembers the image if it shows a
+     * hand.
+     * @param receive reads the bytes of the image, within their memory budget
+     * @param gone aborted when the client no longer waits
+     * @returns the letter and the frame of the image
      * @throws RequestError as `handsIn` of {@link createImageReader} */
     async addImage (caller: string, receive: Receive, gone?: AbortSignal) {
       let arrived = 0
       const { frame, scene } = await images.handsIn(addressOf(caller), async budget => {
         const image = await receive(budget)
-        // The image counts from when it came, not from when a worker had time for it.
+        // The time of the image is that of its arrival, not that of a free worker.
         arrived = performance.now()
         return image
       }, gone)
       return { seen: hasHand(frame) ? await addFrame(caller, frame, arrived, scene) : NOTHING, frame }
     },
-    /** Whether frames, the newest first, end with a letter; nothing is remembered.
-     * @param framesPerSecond how fast they were taken; the model's own pace when left out */
+    /** Whether frames, newest first, end with a letter. Remembers nothing.
+     * @param framesPerSecond of the recording. Default: that of the model */
     verify: (letter: string, frames: readonly HandPoints[], framesPerSecond?: number) =>
-      // Packed, or the package warns on the server's log of points that a client mistook.
+      // Packed frames, because the package would log warnings about malformed points of clients.
       verifyLetter({ info: alphabet.info, recognize }, letter, frames.map(packHandPoints), framesPerSecond),
     forget: history.forget,
     imagesWaiting: images.waiting,
@@ -76,7 +76,7 @@ function openHistory (options: HistoryOptions, redis?: Redis): History {
   return redis ? createSharedHistory(redis, options, memory) : memory
 }
 
-/** Remembers the frames of callers, and names the letter in each, given what the caller showed before. */
+/** Recognizes the letter in each frame, given the caller's previous frames, and remembers the frame. */
 const frameReader = (history: History, { info, recognize }: Pick<LetterRecognizer, 'info' | 'recognize'>) =>
   async (caller: string, frame: HandFrame, arrived = performance.now(), scene?: Scene): Promise<Recognition> => {
     const moment = await history.add(caller, frame, arrived, scene)

@@ -1,4 +1,4 @@
-// The letter models: a folder <name>/ with model.onnx and model.json is a model that can be downloaded.
+// The letter models. Each folder <name>/ with model.onnx and model.json is a downloadable model.
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openLetterRecognizer, parseModelInfo, writeModelArchive, type LetterModel } from 'recognizer-wasm'
@@ -10,7 +10,7 @@ export type Models = Awaited<ReturnType<typeof loadModels>>
 
 const NAME = /^[a-z0-9][a-z0-9_-]*$/i
 
-/** Loads every model of a folder. A broken one is logged and left out; the others are served. */
+/** Loads every model of a folder. A broken model is logged and skipped. */
 export async function loadModels (folder: string, log: Log) {
   const models = new Map<string, Awaited<ReturnType<typeof loadModel>>>()
   const entries = await readdir(folder, { withFileTypes: true })
@@ -19,7 +19,7 @@ export async function loadModels (folder: string, log: Log) {
     try {
       models.set(name, await loadModel(join(folder, name)))
     } catch (err) {
-      log.error({ model: name, err }, `the model "${name}" is broken and is not served`)
+      log.error({ model: name, err }, `The model "${name}" is broken and is not served`)
     }
   }
   return models
@@ -35,7 +35,7 @@ async function loadModel (folder: string) {
   return {
     ...model,
     recognizer: await openLetterRecognizer(model, { runtime: wasmRuntime() }),
-    /** Packed at the first call. */
+    /** Packed at the first call, then cached. */
     archive () {
       archive ??= pack(model).catch((error: unknown) => {
         archive = undefined
@@ -46,7 +46,7 @@ async function loadModel (folder: string) {
   }
 }
 
-/** model.zip, the same bytes at every start. */
+/** Builds model.zip, with the same bytes at every start. */
 async function pack (model: LetterModel) {
   const zip = await writeModelArchive(model)
   return { zip, etag: etagOf(zip) }

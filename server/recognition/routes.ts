@@ -1,4 +1,4 @@
-// The recognition API. Its old URLs stay on the wire only; the code behind them has real names.
+// The recognition API. Old URLs exist on the wire only; the code uses descriptive names.
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'
 import type { Redis } from '../database/redis.ts'
@@ -43,13 +43,13 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
     schema: {
       tags,
       operationId: 'ping',
-      summary: 'Whether the server is alive',
+      summary: 'Check that the server is alive',
       response: { 200: message('Done', PONG) },
       errors: []
     }
   }, async () => ({ message: PONG }))
 
-  // One route, under its old name and the one people expect.
+  // One route under two names: the old one and the expected one.
   for (const path of ['/get-sign_recognizer-model/:name', '/get-sign-recognizer-model/:name']) {
     const schema = {
       tags,
@@ -63,7 +63,7 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
     }
     app.get(path, { schema }, async (request, reply) => {
       const { zip, etag } = await found(letters.models.get(request.params.name), 'MODEL_NOT_FOUND').archive()
-      // A copy may be kept, but each use asks whether it is still the newest: a 304 costs nothing.
+      // Clients may cache a copy but must revalidate it: a 304 costs nothing.
       if (isNotModified(request, reply, { etag, cacheControl: 'public, no-cache' })) return reply.send()
       reply.type('application/zip').header('content-disposition', 'attachment; filename="model.zip"')
       return reply.send(zip)
@@ -76,7 +76,7 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
     schema: {
       tags,
       operationId: 'recognizeHand',
-      summary: 'The letter a set of hand points shows',
+      summary: 'Recognize the letter in hand points',
       readsHeaders: SESSION_HEADER,
       querystring: Details,
       body: HandPointsBody,
@@ -92,7 +92,7 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
     schema: {
       tags,
       operationId: 'forgetHistory',
-      summary: 'Forget what the caller showed',
+      summary: 'Forget the history of the caller',
       readsHeaders: SESSION_HEADER,
       response: { 200: message('Done', texts.historyDeleted.en) },
       errors: badRequest
@@ -103,7 +103,7 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
   })
 }
 
-/** The route that takes forms. */
+/** The upload route. */
 const imageRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { config, letters }) => {
   await app.register(uploads, { maxBytes: config.maxImageBytes })
 
@@ -111,7 +111,7 @@ const imageRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { config, le
     schema: {
       tags,
       operationId: 'recognizeImage',
-      summary: 'The letter in an image of a hand, JPEG or PNG',
+      summary: 'Recognize the letter in a JPEG or PNG image of a hand',
       readsHeaders: SESSION_HEADER,
       consumes: ['multipart/form-data'],
       querystring: PictureDetails,
@@ -126,14 +126,14 @@ const imageRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { config, le
   })
 }
 
-/** Aborted when nobody waits for the answer any more: it is read, or the client has hung up. */
+/** Aborted when the client no longer waits: it has the answer, or has disconnected. */
 function goneOf ({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => gone.abort())
   return gone.signal
 }
 
-/** `seen` ranks the candidates when they are read: only a request for details reads them. */
+/** `seen` ranks its candidates lazily: only a request for details reads them. */
 function answer (seen: Recognition, { details }: { details?: boolean }) {
   return { message: seen.letter, ...details && { confidence: seen.confidence, candidates: seen.candidates } }
 }

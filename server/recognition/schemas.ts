@@ -3,7 +3,7 @@ import { HAND_POINT_KEYS } from 'recognizer-wasm'
 import { MAX_COORDINATE } from 'recognizer-wasm/internals'
 import { exampleHand } from './example-hand.ts'
 
-/** An answer that is a sentence. */
+/** An answer with a sentence. */
 export const message = (description: string, sentence: string) =>
   Type.Object({ message: Type.String() }, { title: 'Message', description, examples: [{ message: sentence }] })
 
@@ -20,13 +20,13 @@ const Candidate = Type.Object({ letter: Type.String(), confidence: Type.Number()
 
 export const Letter = Type.Object({
   message: Type.Union([Type.String(), Type.Null()], {
-    description: 'The letter, or null when no hand or no letter is seen', examples: ['L']
+    description: 'The letter, or null without a recognized hand or letter', examples: ['L']
   }),
   confidence: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
   candidates: Type.Optional(Type.Array(Candidate, { description: 'Best first' }))
 }, { title: 'Letter', description: 'What is seen, given what the caller showed before' })
 
-// JSON Schema's own words for "three numbers or null": one fault a key instead of one a branch of a union.
+// Not a union: a fault is then reported once per key, not once per branch.
 const point = (description: string) => Type.Unsafe<readonly [number, number, number] | null>({
   type: ['array', 'null'],
   items: { type: 'number', minimum: -MAX_COORDINATE, maximum: MAX_COORDINATE },
@@ -42,13 +42,13 @@ const FINGERS: Readonly<Record<string, string>> = {
   thumb: 'thumb', index: 'index finger', middle: 'middle finger', ring: 'ring finger', pinky: 'little finger'
 }
 
-/** What a key of the payload is, as `r_index_tip`. */
+/** Describes a key of the payload such as `r_index_tip`. */
 function describeKey (key: string): string {
   const hand = key.startsWith('l') ? 'left' : 'right'
   const [part = '', joint = ''] = key.slice(2).split('_')
   if (part === 'wrist') return `The wrist of the ${hand} hand, in metres`
-  if (joint === 'position') return `The wrist of the ${hand} hand in the picture: shares of its width and height`
-  if (joint === 'velocity') return 'No model that comes with the server reads it: leave it out'
+  if (joint === 'position') return `The wrist of the ${hand} hand in the picture, as fractions of width and height`
+  if (joint === 'velocity') return 'Not used by the built-in models, can be left out'
   return `The ${JOINTS[joint]} of the ${FINGERS[part]} of the ${hand} hand, in metres`
 }
 
@@ -58,14 +58,13 @@ export const HandPointsBody = Type.Object(
   {
     title: 'HandPoints',
     description: 'The 21 points of each hand, in metres from any origin: x to the right of the picture, y down, z ' +
-      'away from the camera. `hand_position` is the wrist in the picture, as shares of its width and height. The ' +
+      'away from the camera. `hand_position` is the wrist in the picture, as fractions of width and height. The ' +
       'keys of an absent hand are null or missing.',
     additionalProperties: false,
     examples: [exampleHand]
   }
 )
 
-/** The letter in a picture. */
 export const LetterInPicture = Type.Object({
   ...Letter.properties,
   points: Type.Optional(HandPointsBody)

@@ -72,7 +72,7 @@ t.test('without a second look an image is read as its points are', async t => {
 })
 
 t.test('a model whose second look is damaged is not served, and not for recognition either', async t => {
-  await t.rejects(open(t, [{ ...look, weights: look.weights.slice(8) }]), /There is no model "alphabet"/)
+  await t.rejects(open(t, [{ ...look, weights: look.weights.slice(8) }]), /has no model "alphabet"/)
 })
 
 t.test('the model that comes with the product looks again at F and T', async t => {

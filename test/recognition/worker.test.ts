@@ -55,7 +55,7 @@ t.test('the image a killed worker was reading is answered 503, the next one with
   t.same(JSON.parse(body), { message: 'Service unavailable', code: 'UNAVAILABLE' })
 
   const messages = said.map(({ message }) => message)
-  t.same(messages, ['a recognition worker failed'], 'it is logged')
+  t.same(messages, ['A recognition worker failed'], 'it is logged')
   t.match(said[0], { fields: { err: Error } }, 'with its cause')
 
   t.match((await post(small)).json(), { message: 'L' })

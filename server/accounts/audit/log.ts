@@ -1,5 +1,5 @@
-// Takes down what happened. An entry names people by their `auditId` only. The deletion of an account deletes this
-// id with it: the entries stay as they are, and name nobody.
+// Writes the audit log. Entries identify users only by their `auditId`. Deleting an account deletes this id: the
+// entries stay but no longer identify anybody.
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { inBatches } from '../../database/queries/batches.ts'
@@ -19,23 +19,23 @@ export type AuditAction =
   | `class.homework_${'assigned' | 'changed' | 'removed'}`
 
 export interface AuditEvent {
-  /** Of the entry; left out where nothing else names it. */
+  /** Id of the entry, if another entry refers to it. */
   id?: string
   action: AuditAction
-  /** The id of the user who did it; none for a stranger. */
+  /** The id of the acting user, if signed in. */
   by?: string | undefined
-  /** What it was done to. */
+  /** The affected item. */
   on?: { kind: ContentKind | 'class' | 'media' | 'user', id: string } | undefined
-  /** Never personal data: this stays when the user goes. */
+  /** Must not contain personal data: it outlives the user. */
   details?: Record<string, unknown>
 }
 
-/** Adds an entry. Call it in the transaction of the change itself, and before deleting a user. */
+/** Adds an entry. Call it in the transaction of the change, and before deleting a user. */
 export async function audit (db: Database, event: AuditEvent): Promise<void> {
   await send('audit', db.insert(auditEntries).values(entryOf(db, event)))
 }
 
-/** Adds an entry for each of many events. */
+/** Adds an entry for each event. */
 export const auditAll = (db: Database, events: readonly AuditEvent[]): Promise<void> =>
   inBatches(events, batch => db.insert(auditEntries).values(batch.map(event => entryOf(db, event))))
 
@@ -48,12 +48,12 @@ const entryOf = (db: Database, { id, action, by, on, details }: AuditEvent) => (
   details
 })
 
-/** The part of a change that differs from what was there: only that is written and logged. */
+/** The fields of a change that differ from the current values: only these are written and logged. */
 export const changedIn = <T extends object>(change: T, before: object): Partial<T> =>
   Object.fromEntries(Object.entries(change).filter(([field, value]) =>
     value !== undefined && !isDeepStrictEqual(value, before[field as keyof typeof before]))) as Partial<T>
 
-/** The details of a change: what the fields held, and what they hold. */
+/** The details of a change: old and new values of its fields. */
 export function changeOf<T extends object> (before: T, change: Partial<T>) {
   const fields = Object.keys(change) as (keyof T)[]
   return { from: Object.fromEntries(fields.map(field => [field, before[field]])), to: change }

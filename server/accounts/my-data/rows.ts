@@ -1,4 +1,4 @@
-// What we hold about a user, a page of rows after another one.
+// Reads all data about a user, page by page.
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { pseudonymOf } from '../audit/log.ts'
@@ -9,22 +9,22 @@ import {
   sessions
 } from '../../database/schema/tables.ts'
 
-/** Rows of one query: the embedded database holds up all others while it carries one out. */
+/** Rows per query: the embedded database blocks all other queries meanwhile. */
 export const PAGE = 200
 
 type Row = Record<string, unknown>
 
-/** Finds the page that comes after a row; without one, the first. */
+/** Finds the page after a row, or the first page. */
 export type FindPage = (after?: Row) => Promise<Row[]>
 
-/** All kinds of rows that we hold, by the names that they have in an export. */
-export function heldAbout (db: Database, userId: string): Record<string, FindPage> {
+/** All kinds of rows about a user, by their name in the export. */
+export function dataAbout (db: Database, userId: string): Record<string, FindPage> {
   const className = db.select({ name: classes.name }).from(classes).where(eq(classes.id, classMembers.classId))
   const joined = db.select({ id: classMembers.classId }).from(classMembers).where(eq(classMembers.userId, userId))
   const taught = db.select({ id: classes.id }).from(classes).where(eq(classes.teacherId, userId))
   const homework = columnsOf(assignments, 'id', 'classId', 'lessonId', 'dueOn', 'endsAt', 'createdAt')
   const pseudonym = pseudonymOf(db, userId)
-  // Columns by name: one that is added later is not given out before somebody has thought about it.
+  // Columns are listed by name, so that a new column is exported only deliberately.
   return {
     sessions: pages(db, sessions, eq(sessions.userId, userId),
       columnsOf(sessions, 'id', 'userId', 'address', 'createdAt', 'expiresAt')),
@@ -47,16 +47,16 @@ export function heldAbout (db: Database, userId: string): Record<string, FindPag
       columnsOf(classes, 'id', 'name', 'hardLettersSince', 'createdAt', 'updatedAt')),
     assignments: pages(db, assignments, inArray(assignments.classId, joined), homework),
     taughtAssignments: pages(db, assignments, inArray(assignments.classId, taught), homework),
-    // Those that the user has made, which no code in here opens.
+    // Invitations created by the user, without their codes.
     invitations: pages(db, invitations, eq(invitations.createdBy, userId),
       columnsOf(invitations, 'classId', 'id', 'uses', 'maxUses', 'createdAt', 'expiresAt', 'revokedAt')),
-    // What the user did, and what was done to their account.
+    // Actions of the user, and on their account.
     events: pages(db, auditEntries, or(eq(auditEntries.actor, pseudonym), eq(auditEntries.target, pseudonym)),
       columnsOf(auditEntries, 'id', 'at', 'action', 'targetKind', 'details'))
   }
 }
 
-/** @param key names the columns that order the rows: no two rows of a user have the same there */
+/** @param key columns of the sort order, unique among the rows of a user */
 function pages (
   db: Database, table: PgTable, isTheirs: SQL | undefined, columns: Record<string, PgColumn | SQL>, key = ['id']
 ): FindPage {

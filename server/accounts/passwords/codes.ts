@@ -1,17 +1,17 @@
-// Codes that people tell each other and type.
+// Codes that people pass on and type.
 import { randomBytes } from 'node:crypto'
 
-/** Crockford's base 32, in which no two characters look alike: a code may be told over the telephone. */
+/** Crockford's base 32, without characters that look alike: a code may be read out on the phone. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** @returns so many random characters, of 5 bits each */
+/** @returns `length` random characters of 5 bits each */
 export const randomCode = (length: number): string =>
   [...randomBytes(length)].map(byte => ALPHABET[byte % ALPHABET.length]).join('')
 
-/** A code in groups, as it is written down. */
+/** Splits a code into groups for reading. */
 export const inGroups = (code: string, size: number): string =>
   code.match(new RegExp(`.{1,${size}}`, 'g'))!.join('-')
 
-/** A code however it is typed. */
+/** Normalizes a typed code. */
 export const plainCode = (code: string): string =>
   code.toUpperCase().replace(/[^0-9A-Z]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0')

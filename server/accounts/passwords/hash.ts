@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** What the database keeps of a token, a code or the name of an account: its SHA-256. A password, which can be guessed,
- * gets another hash: `passwords.ts`. */
+/** The SHA-256 under which the database stores a token, a code or the name of an account. Passwords, which can be
+ * guessed, use another hash: `passwords.ts`. */
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()

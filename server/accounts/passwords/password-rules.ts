@@ -1,4 +1,4 @@
-// What a new password must not be. Length is the best protection, so there are no rules about kinds of characters.
+// Rules for new passwords. Length protects best, so there are no rules about kinds of characters.
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { RequestError, refuseFaulty } from '../../http/errors/request-error.ts'
 import type { Fault } from '../../http/errors/faults.ts'
@@ -6,16 +6,15 @@ import { faultTexts, fillIn } from '../../http/texts/texts.ts'
 import { normalizePassword } from './passwords.ts'
 import type { Text } from 'recognizer-wasm'
 
-/** 49,000 passwords that attackers try first, in lower case. */
+/** The 49,000 passwords that attackers try first, in lower case. */
 const common = new Set(dictionary['passwords-common'] as string[])
 
-/** At least so many characters, at most so many bytes. Longer passwords gain nothing, and would let a caller choose how
- * much is hashed. */
+/** Minimum characters and maximum bytes. Longer passwords gain nothing, and a caller could make hashing slow. */
 export const PASSWORD = { min: 8, max: 256 } as const
 
 interface Owner { email?: string | null, username: string }
 
-/** What is wrong with the length of a new password once it is normalized. */
+/** Faults in the length of a new password, once normalized. */
 export function passwordFaults (password: string): Fault[] {
   const normal = normalizePassword(password)
   const faultIn = (text: Text) => [{ path: 'password', text: fillIn(text, PASSWORD) }]
@@ -23,7 +22,7 @@ export function passwordFaults (password: string): Fault[] {
   return Buffer.byteLength(normal) > PASSWORD.max ? faultIn(faultTexts.passwordTooLong) : []
 }
 
-/** @throws RequestError 400 when it is too short or too long, 422 when it is easily guessed */
+/** @throws RequestError 400 if it is too short or too long, 422 if it is easy to guess */
 export function checkNewPassword (password: string, { email, username }: Owner): void {
   refuseFaulty(passwordFaults(password))
   const guess = normalizePassword(password).toLowerCase()

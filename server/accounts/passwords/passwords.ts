@@ -1,38 +1,38 @@
-// Passwords: hashed with argon2id, a few at a time, in fair turns by network.
+// Hashes passwords with argon2id, a few at a time, shared fairly among networks.
 import { randomBytes } from 'node:crypto'
 import { argon2id, hash, needsRehash, verify, type Options } from 'argon2'
 import { RequestError } from '../../http/errors/request-error.ts'
 import { createTurns } from '../../scheduling/turns.ts'
 
-/** KiB of memory, passes over it, and lanes. OWASP Password Storage Cheat Sheet, argon2id: about 10 ms. */
+/** Memory in KiB, passes and lanes, from the OWASP Password Storage Cheat Sheet for argon2id: about 10 ms. */
 const OWASP = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
-/** The most hashes under way at once: more would fill the thread pool, which reads files as well. */
+/** Hashes at once: more would fill the thread pool, which also reads files. */
 const AT_ONCE = 2
-/** The most hashes that wait for their turn, about a second of work. */
+/** Hashes in the queue, about a second of work. */
 const WAITING = 100
-/** Hashes that a rare network gets before busy ones. */
+/** Hashes of a rare network that go before those of busy ones. */
 const CREDIT = 500
 
-/** A hash that no password has: random bytes in place of one. To try one takes as long as at any other. */
+/** A hash that no password matches: random bytes. Checking a password against it takes as long as against any other. */
 export function unusableHash (): string {
   const [salt, bytes] = [16, 32].map(length => randomBytes(length).toString('base64').replaceAll('=', ''))
   const { memoryCost, timeCost, parallelism } = OWASP
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${salt}$${bytes}`
 }
 
-/** One form for what looks the same: one keyboard types an é as two characters, another as a single one (NIST SP
- * 800-63B, 3.1.1.2, wants NFKC or NFKD). */
+/** Normalizes a password: keyboards may type an é as one character or two (NIST SP 800-63B, 3.1.1.2, requires NFKC or
+ * NFKD). */
 export const normalizePassword = (password: string) => password.normalize('NFKC')
 
-/** Who wants a hash, and how often they may. */
+/** An attempt at a password, with its limits. */
 export interface Attempt {
-  /** Networks take fair turns. */
+  /** The network, among which hashing is shared fairly. */
   network: string
-  /** Called before the wait, and again when the turn comes: other attempts may have failed meanwhile.
+  /** Called before and after waiting in the queue: other attempts may have failed meanwhile.
    * @throws RequestError 429 */
   check? (): Promise<void>
-  /** Counts the attempt when its turn comes, so that one that the server is too busy for does not count.
+  /** Counts the attempt once its turn comes, so that an attempt rejected by a busy server does not count.
    * @throws RequestError 429 */
   begin? (): Promise<void>
   /** Counts a failure. */
@@ -41,22 +41,22 @@ export interface Attempt {
 
 export interface Verdict {
   isRight: boolean
-  /** A hash of today's kind, when the one that was right is outdated. */
+  /** A hash with the current parameters, if the matching one is outdated. */
   newHash: string | undefined
 }
 
 export interface PasswordHasher {
-  /** @returns a PHC string, which carries its own parameters and salt
-   * @throws RequestError 503 when too many wait already, or what the attempt throws */
+  /** @returns a PHC string, which contains parameters and salt
+   * @throws RequestError 503 if the queue is full, or the errors of the attempt */
   hash (password: string, attempt: Attempt): Promise<string>
-  /** @param passwordHash undefined when there is no such user: wrong, after the same work
+  /** @param passwordHash undefined if there is no such user: the result is wrong, after the same work
    * @throws RequestError as `hash` */
   verify (passwordHash: string | undefined, password: string, attempt: Attempt): Promise<Verdict>
-  /** Hashes that wait for their turn. */
+  /** Hashes in the queue. */
   waiting (): number
 }
 
-/** The hasher of one server.
+/** The hasher of a server.
  * @param cost of a hash */
 export function createPasswordHasher (cost = OWASP): PasswordHasher {
   const options = { ...cost, type: argon2id } as const
@@ -71,21 +71,21 @@ export function createPasswordHasher (cost = OWASP): PasswordHasher {
       return work()
     })
   }
-  // What a password is checked against when there is no such user, so that the answer takes as long.
-  let nobodysHash: Promise<string> | undefined
-  const hashOfNobody = () => {
-    nobodysHash ??= hash(randomBytes(32), options).catch((error: unknown) => {
-      nobodysHash = undefined
+  // Used when there is no such user, so that the answer takes as long.
+  let dummyHash: Promise<string> | undefined
+  const getDummyHash = () => {
+    dummyHash ??= hash(randomBytes(32), options).catch((error: unknown) => {
+      dummyHash = undefined
       throw error
     })
-    return nobodysHash
+    return dummyHash
   }
 
   return {
     hash: (password, attempt) => inTurn(attempt, () => hash(normalizePassword(password), options)),
     waiting: turns.waiting,
     async verify (passwordHash, password, attempt) {
-      const known = passwordHash ?? await hashOfNobody()
+      const known = passwordHash ?? await getDummyHash()
       return inTurn(attempt, async () => {
         const { isRight, isOutdated } = await compare(known, password, options)
         if (isRight && passwordHash !== undefined) {
@@ -98,7 +98,7 @@ export function createPasswordHasher (cost = OWASP): PasswordHasher {
   }
 }
 
-/** A password from before passwords were normalized is right as it is typed, and gets a hash of the normal form. */
+/** Passwords from before normalization match as typed, and get a hash of the normalized form. */
 async function compare (passwordHash: string, password: string, options: Options) {
   const normal = normalizePassword(password)
   if (await verify(passwordHash, normal)) return { isRight: true, isOutdated: needsRehash(passwordHash, options) }

@@ -1,4 +1,4 @@
-// Changes an account for its owner.
+// Changes the caller's own account.
 import { audit, changedIn } from '../audit/log.ts'
 import { setPasswordHash, voidResetCodes } from '../resets/password-change.ts'
 import { checkNewPassword } from '../passwords/password-rules.ts'
@@ -11,12 +11,12 @@ import { RequestError, found, invalid, refuseFaulty } from '../../http/errors/re
 import { faultTexts } from '../../http/texts/texts.ts'
 import type { ProfileChange } from './schemas.ts'
 
-/** What changes need that ask for the password: `attempt` is a try at the current one. */
+/** Parts for changes that need the password. `attempt` limits tries of the current one. */
 export interface AccountParts { db: Database, passwords: PasswordHasher, attempt: Attempt }
 
-/** Changes a profile. A new password or e-mail needs the current password. A given current password is always checked.
- * @param countChange called before something is written
- * @throws RequestError 404 when the user is gone; else as at registration, and 422 for a wrong current password */
+/** Changes a profile. A new password or e-mail needs the current password, which is always checked if given.
+ * @param countChange called before anything is written
+ * @throws RequestError 404 if the user is gone, 422 for a wrong current password, or as at registration */
 export async function changeProfile (
   { countChange, ...parts }: AccountParts & { countChange: () => Promise<void> },
   id: string,
@@ -26,7 +26,7 @@ export async function changeProfile (
   const { password, currentPassword, ...given } = change
   const before = found(await findWithPasswordHash(db, id), 'USER_NOT_FOUND')
   const profile = changedIn({ ...given, ...newUsername(given, before) }, before)
-  // Without an e-mail the username signs in: one from before there were rules may not.
+  // Without an e-mail, the user signs in with the username. An old one may break the current rules.
   if (profile.email === null) refuseFaulty(usernameFaults(profile.username ?? before.username))
   const isNeeded = needsPassword(change, before)
   if (isNeeded || currentPassword !== undefined) await checkChange(parts, before, change)
@@ -34,8 +34,8 @@ export async function changeProfile (
   const passwordHash = password === undefined ? undefined : await passwords.hash(password, { network })
   const user = await db.transaction(async tx => {
     if (isNeeded) {
-      await keepPasswordHash(tx, before)
-      // Codes may lie in the mailbox of the old address.
+      await checkPasswordUnchanged(tx, before)
+      // The mailbox of the old address may contain codes.
       await voidResetCodes(tx, id)
     }
     const fields = Object.keys(profile)
@@ -47,8 +47,8 @@ export async function changeProfile (
   return found(user, 'USER_NOT_FOUND')
 }
 
-/** A username from before there were rules for usernames stays until it is changed.
- * @throws RequestError 400 when another one can't be read */
+/** An unchanged username may break the current rules.
+ * @throws RequestError 400 if a new one breaks them */
 function newUsername ({ username }: ProfileChange, before: User) {
   if (username === undefined || username === before.username) return undefined
   const name = normalizeUsername(username)
@@ -58,7 +58,7 @@ function newUsername ({ username }: ProfileChange, before: User) {
 
 type Owner = User & { passwordHash: string }
 
-/** With a new password or a new e-mail somebody else could take the account over. */
+/** A new password or e-mail would let somebody else take over the account. */
 const needsPassword = ({ password, email }: ProfileChange, before: User) =>
   password !== undefined || (email !== undefined && email?.toLowerCase() !== before.email?.toLowerCase())
 
@@ -79,8 +79,8 @@ export async function checkCurrentPassword (
   if (!isRight) throw new RequestError('CURRENT_PASSWORD_WRONG')
 }
 
-/** @throws RequestError 422 when the password was changed after it was checked */
-async function keepPasswordHash (tx: Database, { id, passwordHash }: Owner): Promise<void> {
+/** @throws RequestError 422 if the password was changed after the check */
+async function checkPasswordUnchanged (tx: Database, { id, passwordHash }: Owner): Promise<void> {
   const now = await lockPasswordHash(tx, id)
   if (now !== undefined && now !== passwordHash) throw new RequestError('CURRENT_PASSWORD_WRONG')
 }

@@ -28,8 +28,8 @@ interface MeOptions {
   redis?: Redis | undefined
 }
 
-/** The most exports of one user in an hour, because each adds to the audit log. `RATE_LIMIT_MAX` may lower both limits;
- * at 0 there are none. */
+/** Exports per user and hour, because each adds to the audit log. `RATE_LIMIT_MAX` can lower both limits; 0 disables
+ * them. */
 const MAX_EXPORTS = 10
 const MAX_PROFILE_CHANGES = 20
 const HOUR = 3_600_000
@@ -37,8 +37,8 @@ const HOUR = 3_600_000
 /** The caller's own account. */
 export const meRoutes: Routes<MeOptions> = async (app, { db, config, passwords, limits, redis }) => {
   const exportFor = createExporter(db)
-  const limitOf = (name: string, most: number) =>
-    createLimit(app, { name, max: Math.min(most, config.rateLimit), window: HOUR, redis })
+  const limitOf = (name: string, max: number) =>
+    createLimit(app, { name, max: Math.min(max, config.rateLimit), window: HOUR, redis })
   const exports = await limitOf('export', MAX_EXPORTS)
   const changes = await limitOf('profile', MAX_PROFILE_CHANGES)
   const attemptOf = (request: FastifyRequest) => limits.ofSession(clientAddress(request), request.user.sessionId)
@@ -57,8 +57,8 @@ export const meRoutes: Routes<MeOptions> = async (app, { db, config, passwords, 
       tags,
       operationId: 'updateMyProfile',
       summary: 'Change my profile',
-      description: 'A new password or e-mail needs the current password; a new password ends all sessions. A user ' +
-        `without an e-mail (null) signs in with the username. ${MAX_PROFILE_CHANGES} an hour.`,
+      description: 'A new password or e-mail needs the current password. A new password ends all sessions. A user ' +
+        `without an e-mail (null) signs in with the username. At most ${MAX_PROFILE_CHANGES} per hour.`,
       body: ProfileChange,
       response: { 200: success(User, texts.profileChanged) },
       errors: [
@@ -77,8 +77,8 @@ export const meRoutes: Routes<MeOptions> = async (app, { db, config, passwords, 
     schema: {
       tags,
       operationId: 'deleteMyAccount',
-      summary: 'Delete my account and everything in it',
-      description: 'Refused while I teach classes.',
+      summary: 'Delete my account and all its data',
+      description: 'Refused while I teach classes, unless `cascade` is true.',
       querystring: DeletionQuery,
       body: AccountClosure,
       response: { 200: success(Deleted, texts.accountDeleted) },
@@ -95,12 +95,12 @@ export const meRoutes: Routes<MeOptions> = async (app, { db, config, passwords, 
     schema: {
       tags,
       operationId: 'exportMyData',
-      summary: 'Download everything held about me',
-      description: `One at a time, and ${MAX_EXPORTS} an hour.`,
+      summary: 'Download all data about me',
+      description: `One at a time, at most ${MAX_EXPORTS} per hour.`,
       response: { 200: Type.Unsafe<Readable>(success(Export)) },
       errors: ['USER_NOT_FOUND']
     },
-    // HEAD would cost what the export costs, and say nothing.
+    // HEAD would cost as much as the export without returning anything.
     exposeHeadRoute: false
   }, async (request, reply) => {
     await exports.use([request.user.id])

@@ -21,14 +21,14 @@ export const AccountClosure = Type.Object(
   { currentPassword: Password }, { title: 'AccountClosure', additionalProperties: false }
 )
 
-export const DeletionQuery = deletionQuery('the classes that the user teaches are deleted, too')
+export const DeletionQuery = deletionQuery('deletes the classes that the user teaches')
 
 const rows = Type.Array(Type.Record(Type.String(), Type.Unknown()), { examples: [[]] })
 
-/** Everything held about a user. */
+/** All data about a user. */
 export const Export = Type.Object({
   user: User,
-  goal: nullable(Type.Integer({ description: 'Letters a day', examples: [10] })),
+  goal: nullable(Type.Integer({ description: 'Letters per day', examples: [10] })),
   sessions: rows,
   addresses: rows,
   progress: rows,

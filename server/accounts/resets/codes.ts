@@ -1,4 +1,4 @@
-// Codes for users who have forgotten their password. A code is good once, for a while, and until the password changes.
+// Codes for forgotten passwords. A code works once, until it expires or the password changes.
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import { audit } from '../audit/log.ts'
@@ -16,15 +16,15 @@ import type { PasswordReset, ResetCode } from './schemas.ts'
 import type { User } from '../users/schemas.ts'
 import { lockUser, userColumns } from '../users/store.ts'
 
-/** Characters: 80 bits. An address may try `RATE_LIMIT_AUTH_MAX` wrong codes in a window. */
+/** Characters, 80 bits in all. An address may try `RATE_LIMIT_AUTH_MAX` wrong codes per window. */
 const LENGTH = 16
-/** A user with as many open codes gets no more at a stranger's request: strangers shall not fill mailboxes. */
-const MOST = 3
+/** Open codes of a user, beyond which strangers can request no more: they must not flood mailboxes. */
+const MAX_OPEN_CODES = 3
 
 interface Owner { userId: string, ttl: Config['passwordResetTtl'] }
 
-/** @param by the id of the admin or teacher who asks for it; undefined for somebody who is not signed in
- * @throws a database error when there is no such user */
+/** @param by the id of the requesting admin or teacher; undefined if not signed in
+ * @throws a database error if there is no such user */
 export async function createResetCode (
   db: Database, { userId, ttl }: Owner, by: string | undefined
 ): Promise<ResetCode> {
@@ -35,7 +35,7 @@ export async function createResetCode (
   })
 }
 
-/** Makes a code for each of some users. The caller writes the audit log. */
+/** Creates a code for each user. The caller writes the audit log. */
 export async function createCodes (
   tx: Database, userIds: readonly string[], ttl: number
 ): Promise<{ codes: string[], expiresAt: Date }> {
@@ -46,14 +46,15 @@ export async function createCodes (
   return { codes: codes.map(({ code }) => inGroups(code, 4)), expiresAt }
 }
 
-/** Takes a code back. */
+/** Revokes a code. */
 export async function deleteResetCode (db: Database, code: string): Promise<void> {
   await db.delete(passwordResets).where(eq(passwordResets.hash, hashOf(plainCode(code))))
 }
 
-/** Makes a code that anybody may ask for.
- * @param email where it is to be mailed
- * @returns undefined when the user has `MOST` open codes, or another e-mail by now: codes are not for old mailboxes */
+/** Creates a code that was requested without signing in.
+ * @param email where it will be sent
+ * @returns undefined if the user has `MAX_OPEN_CODES` open codes, or another e-mail by now: old mailboxes must not get
+ * codes */
 export async function createResetCodeForMail (
   db: Database, owner: Owner, email: string
 ): Promise<ResetCode | undefined> {
@@ -61,7 +62,7 @@ export async function createResetCodeForMail (
     const user = await lockUser(tx, owner.userId)
     if (user?.email !== email) return undefined
     const open = await tx.$count(passwordResets, and(eq(passwordResets.userId, owner.userId), isOpen))
-    return open < MOST ? createResetCode(tx, owner, undefined) : undefined
+    return open < MAX_OPEN_CODES ? createResetCode(tx, owner, undefined) : undefined
   })
 }
 
@@ -69,8 +70,8 @@ const isOpen = gt(passwordResets.expiresAt, sql`now()`)
 
 interface Parts { db: Database, passwords: PasswordHasher }
 
-/** Changes the password of the user whose code this is. A password that is refused leaves the code as it was.
- * @throws RequestError 422 for a code that is wrong, used or expired; 400 or 422 for the password */
+/** Changes the password of the owner of a code. A rejected password does not use up the code.
+ * @throws RequestError 422 for a wrong, used or expired code; 400 or 422 for the password */
 export async function resetPassword (
   { db, passwords }: Parts, { code, password }: Static<typeof PasswordReset>, attempt: Attempt
 ): Promise<void> {
@@ -81,7 +82,7 @@ export async function resetPassword (
   checkNewPassword(password, user)
   const passwordHash = await passwords.hash(password, attempt)
   await db.transaction(async tx => {
-    // Of two requests with one code the second finds none.
+    // Of two concurrent requests with one code, only one succeeds.
     const used = await tx.delete(passwordResets).where(eq(passwordResets.hash, hash)).returning()
     if (used.length === 0) throw new RequestError('RESET_CODE_INVALID')
     await setPasswordHash(tx, user.id, passwordHash, undefined)

@@ -1,4 +1,4 @@
-// Hands reset codes to the hook that mails them.
+// Sends reset codes to the webhook that e-mails them.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Language } from 'recognizer-wasm'
 import type { Config } from '../../settings/config.ts'
@@ -7,10 +7,10 @@ import { RequestError } from '../../http/errors/request-error.ts'
 import { createResetCodeForMail, deleteResetCode } from './codes.ts'
 import type { User } from '../users/schemas.ts'
 
-/** Milliseconds that the hook may take. */
-const LONGEST = 4000
-/** The most mails under way at once. */
-const MOST = 50
+/** Milliseconds that the webhook may take. */
+const TIMEOUT_MS = 4000
+/** E-mails being sent at once. */
+const MAX_PENDING = 50
 
 interface Parts {
   db: Database
@@ -20,47 +20,47 @@ interface Parts {
 
 export function createResetMails ({ db, config, log }: Parts) {
   const closing = new AbortController()
-  const underWay = new Set<Promise<void>>()
+  const pending = new Set<Promise<void>>()
 
   async function deliver ({ id, email, username }: User, language: Language): Promise<void> {
     if (email === null) return
     const reset = await createResetCodeForMail(db, { userId: id, ttl: config.passwordResetTtl }, email)
     if (!reset) return
     try {
-      await handOver({ email, username, language, ...reset })
+      await callWebhook({ email, username, language, ...reset })
     } catch (error) {
-      // The code has reached nobody, and would count among those that the user may have.
+      // The code was not delivered, so it must not count among the open codes of the user.
       await deleteResetCode(db, reset.code)
       throw error
     }
   }
 
-  async function handOver (mail: object): Promise<void> {
+  async function callWebhook (mail: object): Promise<void> {
     const answer = await fetch(config.passwordResetWebhook, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(mail),
       redirect: 'error',
-      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(LONGEST)])
+      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(TIMEOUT_MS)])
     })
     await answer.body?.cancel()
-    if (!answer.ok) throw new Error(`the hook answered ${answer.status}`)
+    if (!answer.ok) throw new Error(`the webhook answered ${answer.status}`)
   }
 
   return {
-    /** Sends a code to a user. The answer does not wait for the mail: its time would show whether there is such a user.
-     * @throws RequestError 503 when too many are under way */
+    /** Sends a code to a user. The answer does not wait for it: its timing would reveal whether the user exists.
+     * @throws RequestError 503 if too many are pending */
     send (user: User, language: Language): void {
-      if (underWay.size >= MOST) throw new RequestError('UNAVAILABLE')
+      if (pending.size >= MAX_PENDING) throw new RequestError('UNAVAILABLE')
       const work = deliver(user, language)
-        .catch((err: unknown) => log.warn({ err }, 'a reset code was not handed to PASSWORD_RESET_WEBHOOK'))
-        .finally(() => underWay.delete(work))
-      underWay.add(work)
+        .catch((err: unknown) => log.warn({ err }, 'A reset code could not be sent to PASSWORD_RESET_WEBHOOK'))
+        .finally(() => pending.delete(work))
+      pending.add(work)
     },
-    /** Gives up the mails under way. */
+    /** Aborts pending e-mails. */
     async close (): Promise<void> {
       closing.abort()
-      await Promise.all(underWay)
+      await Promise.all(pending)
     }
   }
 }

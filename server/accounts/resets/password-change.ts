@@ -5,8 +5,8 @@ import { classMembers, classes, passwordResets } from '../../database/schema/tab
 import { endAllSessions } from '../sessions/sessions.ts'
 import { updateUser } from '../users/store.ts'
 
-/** Gives a user another password: they are signed out everywhere, and their reset codes are void.
- * @param by the id of who does it; undefined for somebody who is not signed in */
+/** Sets a user's password, ends all their sessions and voids their reset codes.
+ * @param by the id of the acting user; undefined if not signed in */
 export async function setPasswordHash (
   tx: Database, userId: string, passwordHash: string, by: string | undefined
 ): Promise<void> {
@@ -20,8 +20,8 @@ export async function voidResetCodes (tx: Database, userId: string): Promise<voi
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }
 
-/** A teacher may have made reset codes for their pupils: these end with what entitled to them.
- * @param which of the classes */
+/** Voids reset codes that teachers created for pupils. They end with the right to create them.
+ * @param which filters the classes */
 export async function voidCodesOfPupils (tx: Database, which: SQL): Promise<void> {
   const pupils = tx.select({ id: classMembers.userId }).from(classMembers)
     .innerJoin(classes, eq(classes.id, classMembers.classId)).where(which)

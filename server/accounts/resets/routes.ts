@@ -1,4 +1,4 @@
-// For users who have forgotten their password.
+// Routes for forgotten passwords.
 import type { Config } from '../../settings/config.ts'
 import type { Routes } from '../../http/routes.ts'
 import { RequestError } from '../../http/errors/request-error.ts'
@@ -16,7 +16,6 @@ const tags = ['auth']
 
 interface Options { config: Config, passwords: PasswordHasher, limits: AuthLimits }
 
-/** For anyone. */
 export const resetRoutes: Routes<Options> = async (app, { db, config, passwords, limits }) => {
   const mails = createResetMails({ db, config, log: app.log })
   app.addHook('preClose', mails.close)
@@ -26,7 +25,7 @@ export const resetRoutes: Routes<Options> = async (app, { db, config, passwords,
     schema: {
       tags,
       operationId: 'getPasswordResetWays',
-      summary: 'How to get a reset code here',
+      summary: 'Read how this server gives reset codes',
       response: { 200: success(ResetWays) }
     }
   }, async () => succeed(ways))
@@ -35,8 +34,8 @@ export const resetRoutes: Routes<Options> = async (app, { db, config, passwords,
     schema: {
       tags,
       operationId: 'requestPasswordReset',
-      summary: 'Ask for a mail with a reset code',
-      description: 'The answer is the same whether somebody has this e-mail address or not.',
+      summary: 'Request a reset code by e-mail',
+      description: 'The answer does not reveal whether an account has this e-mail address.',
       body: ForgottenPassword,
       response: { 202: success(Nothing, texts.resetMailed) },
       errors: ['RESET_BY_ADMIN']
@@ -55,8 +54,8 @@ export const resetRoutes: Routes<Options> = async (app, { db, config, passwords,
     schema: {
       tags,
       operationId: 'resetPassword',
-      summary: 'Choose another password with a reset code',
-      description: 'A code is good once. All sessions of the user end.',
+      summary: 'Choose a new password with a reset code',
+      description: 'A code works once. All sessions of the user end.',
       body: PasswordReset,
       response: { 200: success(Nothing, texts.passwordReset) },
       errors: ['RESET_CODE_INVALID', 'PASSWORD_COMMON', 'PASSWORD_IS_NAME']
@@ -67,14 +66,13 @@ export const resetRoutes: Routes<Options> = async (app, { db, config, passwords,
   })
 }
 
-/** For admins. */
 export const resetAdminRoutes: Routes<{ config: Config }> = async (app, { db, config }) => {
   app.post('/users/:id/reset-code', {
     schema: {
       tags: ['users'],
       operationId: 'createResetCode',
-      summary: 'Make a reset code for a user',
-      description: 'Tell it to nobody else: with it the user, once, chooses another password at ' +
+      summary: 'Create a reset code for a user',
+      description: 'Give it only to this user, who can use it once to choose a new password at ' +
         '`POST /api/auth/reset-password`. Nothing changes until then.',
       params: IdParams,
       response: { 201: success(ResetCode, texts.resetCodeCreated) },

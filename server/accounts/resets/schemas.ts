@@ -10,13 +10,13 @@ export const ForgottenPassword = Type.Object({ email: Email }, {
 })
 
 export const ResetWays = Type.Object({
-  byMail: Type.Boolean({ description: 'Whether a code is mailed to who asks for one' }),
+  byMail: Type.Boolean({ description: 'Whether reset codes are sent by e-mail' }),
   contact: nullable(Type.String({
-    description: 'E-mail address or URL of the people who run this server and give codes', examples: [CONTACT]
+    description: 'E-mail address or URL of the operators, who can give a code', examples: [CONTACT]
   }))
 }, { title: 'ResetWays' })
 
-const code = line(1, 50, { description: 'Its case and dashes do not count', examples: [A_CODE] })
+const code = line(1, 50, { description: 'Case and dashes are ignored', examples: [A_CODE] })
 
 export const PasswordReset = Type.Object({ code, password: NewPassword }, {
   title: 'PasswordReset', additionalProperties: false

@@ -16,7 +16,7 @@ export const Logout = Type.Object({
 
 export const SignedIn = Type.Object({
   accessToken: Type.String({ examples: [A_TOKEN] }),
-  expiresIn: Type.Integer({ description: 'Seconds for which the access token is good', examples: [900] }),
+  expiresIn: Type.Integer({ description: 'Lifetime of the access token, in seconds', examples: [900] }),
   refreshToken: Type.String({ examples: [A_TOKEN] }),
   user: User
 }, { title: 'SignedIn' })

@@ -1,4 +1,4 @@
-// A session is a signed-in device: a chain of refresh tokens, each used once, of which the database keeps hashes.
+// A session is a signed-in device: a chain of one-use refresh tokens, stored as hashes.
 import { createHmac, randomBytes } from 'node:crypto'
 import type { JWT } from '@fastify/jwt'
 import { eq, sql } from 'drizzle-orm'
@@ -14,11 +14,11 @@ import type { SignedIn } from './schemas.ts'
 import type { User } from '../users/schemas.ts'
 import { findUser } from '../users/store.ts'
 
-/** What sessions need to make and read tokens. */
+/** Parts for creating and reading tokens. */
 export interface Tokens { jwt: JWT, config: Pick<Config, 'jwtSecret' | 'accessTokenTtl' | 'refreshTokenTtl'> }
 
-/** Seconds in which using a token again gives the same child: two tabs, or an answer that got lost. */
-const GRACE = 10
+/** Seconds in which reusing a token returns the same child: for two tabs, or a lost answer. */
+const GRACE_SECONDS = 10
 
 /** Signs a user in on a new device. */
 export async function openSession (tx: Database, tokens: Tokens, user: User, address: string): Promise<SignedIn> {
@@ -32,9 +32,9 @@ export async function openSession (tx: Database, tokens: Tokens, user: User, add
   return { ...newAccess(tokens, user, sessionId), refreshToken, user }
 }
 
-/** Uses a refresh token once. Within the grace a used token gives the same child. After the grace it ends its
- * session, because one of the two callers is a thief.
- * @returns undefined when the token is good for nothing */
+/** Uses a refresh token. Within the grace period, a used token returns the same child. Later it ends its session,
+ * because one of the two callers is a thief.
+ * @returns undefined if the token is invalid */
 export async function rotateSession (
   db: Database,
   tokens: Tokens,
@@ -56,7 +56,7 @@ export async function rotateSession (
   })
 }
 
-/** The user of a session, unless the session has ended. No other transaction can end it before this one is over. */
+/** The user of a session that has not ended. The row lock keeps other transactions from ending it. */
 export async function lockOwner (tx: Database, sessionId: string): Promise<string | undefined> {
   const [session] = await tx.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.id, sessionId))
     .for('update')
@@ -71,14 +71,14 @@ export async function endAllSessions (db: Database, userId: string): Promise<voi
   await db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/** @returns when the token was first used, now or within the grace; undefined when that is too long ago */
+/** @returns when the token was first used, if that is now or within the grace period */
 async function useToken (tx: Database, token: string): Promise<Date | undefined> {
   const [used] = await tx
     .update(refreshTokens)
     .set({ usedAt: sql`coalesce(${refreshTokens.usedAt}, now())` })
     .where(
       sql`${refreshTokens.hash} = ${hashOf(token)}
-        and coalesce(${refreshTokens.usedAt}, now()) > now() - make_interval(secs => ${GRACE})`
+        and coalesce(${refreshTokens.usedAt}, now()) > now() - make_interval(secs => ${GRACE_SECONDS})`
     )
     .returning({ at: refreshTokens.usedAt })
   return used?.at ?? undefined
@@ -86,8 +86,8 @@ async function useToken (tx: Database, token: string): Promise<Date | undefined>
 
 interface Child { parent: string, user: User, sessionId: string, issuedAt: Date }
 
-/** Keeps the hash of the one child of a token. The child follows from its parent and the moment of use, so that it can
- * be made again. */
+/** Stores the hash of a token's only child. The child is derived from its parent and the time of use, so that it can be
+ * recreated. */
 async function keepChild (tx: Database, tokens: Tokens, { parent, user, sessionId, issuedAt }: Child): Promise<string> {
   const jti = createHmac('sha256', tokens.config.jwtSecret).update(`child of ${parent}`).digest('base64url')
   const child = signRefresh(tokens, { user, sessionId, jti, issuedAt })
@@ -98,14 +98,16 @@ async function keepChild (tx: Database, tokens: Tokens, { parent, user, sessionI
   return child
 }
 
-/** Deletes the used tokens whose grace is over: a token that is gone is refused as a used one is. So a session has few
+/** Deletes used tokens after their grace period: a deleted token is refused just as a used one. So a session has few
  * tokens, however often it is refreshed. */
 async function forgetUsed (tx: Database, sessionId: string) {
   await tx.delete(refreshTokens).where(sql`
-    ${refreshTokens.sessionId} = ${sessionId} and ${refreshTokens.usedAt} < now() - make_interval(secs => ${GRACE})`)
+    ${refreshTokens.sessionId} = ${sessionId}
+      and ${refreshTokens.usedAt} < now() - make_interval(secs => ${GRACE_SECONDS})`)
 }
 
-/** @fastify/jwt takes seconds, and the settings are milliseconds. */
+/** @fastify/jwt expects seconds, the settings are in milliseconds.
+ * @fastify/jwt takes seconds, and the settings are milliseconds. */
 const seconds = (milliseconds: number) => milliseconds / 1000
 
 const expiryOf = ({ config }: Tokens, issuedAt: Date) => new Date(issuedAt.getTime() + config.refreshTokenTtl)
@@ -117,7 +119,7 @@ function newAccess ({ jwt, config }: Tokens, { id, role }: User, sessionId: stri
 
 interface RefreshParts { user: User, sessionId: string, jti: string, issuedAt: Date }
 
-/** The same parts always give the same token. */
+/** Deterministic: the same parts produce the same token. */
 function signRefresh ({ jwt, config }: Tokens, { user, sessionId, jti, issuedAt }: RefreshParts): string {
   const iat = Math.floor(issuedAt.getTime() / 1000)
   return jwt.sign(

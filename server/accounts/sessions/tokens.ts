@@ -1,4 +1,4 @@
-// The tokens, and the hooks that ask for one. `typ` says the kind: an access token opens the API, a refresh token is
+// Tokens and the hooks that require one. `typ` is the kind: an access token gives access to the API, a refresh token is
 // exchanged for a new pair.
 import jwt from '@fastify/jwt'
 import type { FastifyJWTOptions, JWT } from '@fastify/jwt'
@@ -15,7 +15,7 @@ import { RequestError } from '../../http/errors/request-error.ts'
 import type { Role, User } from '../users/schemas.ts'
 import { userColumns } from '../users/store.ts'
 
-/** Who is calling, as the database knows them now, whatever the token says. */
+/** The caller as the database knows it now, whatever the token says. */
 export interface Caller { id: string, role: Role, sessionId: string }
 
 export interface AccessClaims { typ: 'access', sub: string, role: Role, sid: string }
@@ -25,12 +25,12 @@ interface Verifier { verify: <T extends AccessClaims | RefreshClaims>(token: str
 
 declare module '@fastify/jwt' {
   interface FastifyJWT { payload: AccessClaims | RefreshClaims, user: Caller & User }
-  /** Reads tokens that another secret has signed; undefined when there is none. */
+  /** Verifies tokens signed with the previous secret, if there is one. */
   interface JWT { previous?: Verifier }
 }
 
-/** The most good tokens that a process remembers. */
-const TOKENS_KEPT = 1000
+/** Verified tokens that a process caches. */
+const MAX_CACHED_TOKENS = 1000
 
 /** Both the issuer and the audience of our tokens. */
 const SERVICE = 'dactylo'
@@ -44,7 +44,7 @@ export const accessTokens = plugin<{ config: Config }>(async (app, { config }) =
       allowedAud: SERVICE,
       requiredClaims: ['iss', 'aud', 'sub', 'sid', 'typ', 'exp'],
       // A page sends one token with many requests: its signature is checked once, its expiry each time.
-      cache: TOKENS_KEPT
+      cache: MAX_CACHED_TOKENS
     }
   }
   await app.register(jwt, { ...options, secret: config.jwtSecret })
@@ -52,14 +52,14 @@ export const accessTokens = plugin<{ config: Config }>(async (app, { config }) =
   if (secret) await app.register(jwt, { ...options, secret, namespace: 'previous' })
 })
 
-/** The claims of a good token of one kind, else undefined. */
+/** The claims of a valid token of the given kind. */
 export function readToken<T extends 'access' | 'refresh'> (jwt: JWT, token: string, typ: T) {
   const claims = claimsOf(jwt, token)
   if (!claims || claims === 'expired' || !isUuid(claims.sub) || !isUuid(claims.sid)) return undefined
   return claims.typ === typ ? claims as Extract<typeof claims, { typ: T }> : undefined
 }
 
-/** Whether this server has not signed a token. Pages may still have one that has expired. */
+/** Whether a token was not signed by this server. Expired tokens, which pages may still hold, don't count. */
 export const isForeign = (jwt: JWT, token: string) => claimsOf(jwt, token) === undefined
 
 const claimsOf = (jwt: JWT, token: string) => verify(jwt, token) ?? (jwt.previous && verify(jwt.previous, token))
@@ -72,36 +72,36 @@ function verify (jwt: Verifier, token: string): AccessClaims | RefreshClaims | '
   }
 }
 
-/** The token of "Authorization: Bearer …". The word may stand there twice: forms add it to a token that
- * was pasted with it. */
+/** The token of "Authorization: Bearer …". "Bearer" may appear twice: forms add it to a token that was pasted with it.
+ * */
 export function bearerToken (request: FastifyRequest): string | undefined {
   return /^Bearer +(?:Bearer +)?([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
-/** A hook that lets only signed-in callers pass. The session is looked up each time: signing out, a new password,
- * another role or deletion count at once. */
+/** A hook that requires a signed-in user. It looks the session up each time, so that sign-out, a new password, another
+ * role or deletion take effect at once. */
 export function requireUser (db: Database) {
   return async (request: FastifyRequest) => {
     const token = bearerToken(request)
     const claims = token && readToken(request.server.jwt, token, 'access')
-    // The token is signed, so its subject is certain: this query waits for queries of the same user only.
+    // The subject of a signed token is certain, so this query queues only behind those of the same user.
     const caller = claims && await onBehalfOf(claims.sub, () => findCaller(db, claims))
     if (!caller) throw new RequestError('AUTHENTICATION_REQUIRED')
     request.user = caller
   }
 }
 
-/** A hook for use after `requireUser`. */
+/** A hook to use after `requireUser`. */
 export async function requireAdmin (request: FastifyRequest) {
   if (request.user.role !== 'admin') throw new RequestError('FORBIDDEN')
 }
 
-/** A hook for use after `requireUser`: for teachers and admins. */
+/** A hook to use after `requireUser`, for teachers and admins. */
 export async function requireTeacher (request: FastifyRequest) {
   if (request.user.role === 'student') throw new RequestError('FORBIDDEN')
 }
 
-/** Every request of a member makes this query. It reads the whole user, which costs hardly more than their role. */
+/** Runs for every request of a user. Reading the whole user costs hardly more than the role alone. */
 async function findCaller (db: Database, { sub, sid }: AccessClaims): Promise<(Caller & User) | undefined> {
   const query = prepared(db, 'find_caller', () =>
     db.select({ ...userColumns, sessionId: sessions.id })

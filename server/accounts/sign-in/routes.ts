@@ -27,7 +27,7 @@ interface Options {
   invitations: Invitations
 }
 
-/** A pupil who has an invitation may leave the e-mail out. */
+/** The e-mail is optional with an invitation. */
 const requireEmailOfUninvited: FastifySchemaCompiler<TSchema> = route => {
   const invited = validatorCompiler(route)
   const uninvited = validatorCompiler({ ...route, schema: UninvitedRegistration })
@@ -36,7 +36,7 @@ const requireEmailOfUninvited: FastifySchemaCompiler<TSchema> = route => {
 
 export const authRoutes: Routes<Options> = async (app, { db, limits, config, passwords, invitations }) => {
   const tokens = { jwt: app.jwt, config }
-  // Not in `onRequest`: what is set before the body is read does not reach the handler.
+  // Not in `onRequest`: an async context set before the body is read does not reach the handler.
   app.addHook('preValidation', (request, _reply, done) => onBehalfOf(clientAddress(request), done))
   countGuesses(app, limits)
 
@@ -45,7 +45,7 @@ export const authRoutes: Routes<Options> = async (app, { db, limits, config, pas
       tags,
       operationId: 'register',
       summary: 'Register a new user',
-      description: 'With the code of an invitation the new user is in its class, and needs no e-mail.',
+      description: 'With the code of an invitation, the user joins its class and needs no e-mail.',
       body: Registration,
       response: { 201: success(User, texts.userRegistered) },
       errors: [
@@ -98,7 +98,6 @@ export const authRoutes: Routes<Options> = async (app, { db, limits, config, pas
       response: { 200: success(Nothing, texts.loggedOut) },
       errors: ['AUTHENTICATION_REQUIRED', 'REFRESH_TOKEN_INVALID']
     },
-    // The body may be left out.
     preValidation: async request => { if (request.body === undefined) request.body = {} }
   }, async request => {
     await logout({ db, tokens }, bearerToken(request), request.body)

@@ -4,9 +4,9 @@ import { A_PASSWORD, Email, LEA, NewPassword, Password, Username, firstName, las
 
 export const AN_INVITATION_CODE = '7Z4M0-QXRC9'
 
-/** One that came with an invitation to a class. */
+/** The code of an invitation to a class. */
 export const InvitationCode = line(1, 50, {
-  description: 'Of a class; its case and dashes do not count', examples: [AN_INVITATION_CODE]
+  description: 'Code of an invitation to a class. Case and dashes are ignored', examples: [AN_INVITATION_CODE]
 })
 
 const { id: _, ...named } = LEA
@@ -21,12 +21,12 @@ export const Registration = Type.Object({
 }, { title: 'Registration', additionalProperties: false, examples: [{ ...named, password: A_PASSWORD }] })
 export type Registration = Static<typeof Registration>
 
-/** Without an invitation. Not a schema of the document: code generators take no such alternatives. */
+/** Registration without an invitation. Not in the document: code generators don't support such alternatives. */
 export const UninvitedRegistration = Type.Object({ ...Registration.properties, email: Email }, {
   additionalProperties: false
 })
 
 export const Credentials = Type.Object({
-  email: line(1, 254, { description: 'The e-mail or the username', examples: [LEA.email] }),
+  email: line(1, 254, { description: 'E-mail or username', examples: [LEA.email] }),
   password: Password
 }, { title: 'Credentials', additionalProperties: false })

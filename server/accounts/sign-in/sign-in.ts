@@ -1,4 +1,4 @@
-// Opens an account, signs in to it, and signs out.
+// Registers, signs in and signs out.
 import type { Static } from 'typebox'
 import { audit } from '../audit/log.ts'
 import type { Database } from '../../database/database.ts'
@@ -15,7 +15,7 @@ import { createUser, findForLogin, lockPasswordHash, rememberAddress, updateUser
 import { readToken } from '../sessions/tokens.ts'
 import { normalizeUsername, usernameFaults } from '../users/usernames.ts'
 
-/** What signing in needs. */
+/** Parts for signing in. */
 interface SignInParts {
   db: Database
   passwords: PasswordHasher
@@ -23,9 +23,9 @@ interface SignInParts {
   limits: Pick<AuthLimits, 'login'>
 }
 
-/** How whoever signs up with an invitation comes into a class. */
+/** Checks an invitation at registration, and joins its class. */
 export interface Invitations {
-  /** @throws RequestError 422 when the code is good for nothing */
+  /** @throws RequestError 422 if the code is invalid */
   check: (db: Database, code: string) => Promise<unknown>
   /** @throws RequestError 422, as `check` */
   join: (tx: Database, userId: string, code: string) => Promise<unknown>
@@ -33,11 +33,11 @@ export interface Invitations {
 
 interface RegisterParts { db: Database, passwords: PasswordHasher, invitations?: Invitations }
 
-/** Where a registration comes from; without an address the account is known nowhere. */
+/** The origin of a registration. Without an address, the account is not known at any address. */
 interface Origin { attempt: Attempt, address?: string, role?: Role }
 
-/** @throws RequestError 400 for the username, 400 or 422 for the password, 422 for the invitation, and when the e-mail
- * or the username is in use, 429 after too many */
+/** @throws RequestError 400 for the username; 400 or 422 for the password; 422 for the invitation or if the e-mail or
+ * username is in use; 429 after too many attempts */
 export async function register (
   { db, passwords, invitations }: RegisterParts,
   { password, invitationCode, ...given }: Registration,
@@ -46,7 +46,7 @@ export async function register (
   const profile = { ...given, username: normalizeUsername(given.username) }
   refuseFaulty([...usernameFaults(profile.username), ...passwordFaults(password)])
   checkNewPassword(password, profile)
-  // Before anything tells whether the e-mail is in use: a wrong code must not be a way around the limit.
+  // Checked before the answer can reveal whether the e-mail is in use: a wrong code must not bypass the limit.
   if (invitationCode !== undefined) await invitations?.check(db, invitationCode)
   const passwordHash = await passwords.hash(password, attempt)
   try {
@@ -63,8 +63,8 @@ export async function register (
   }
 }
 
-/** @param address the caller's, as `clientAddress` gives it
- * @throws RequestError 401, the same for an unknown login as for a wrong password; 429 after too many attempts */
+/** @param address as `clientAddress` returns it
+ * @throws RequestError 401, identical for an unknown login and a wrong password; 429 after too many attempts */
 export async function login (
   parts: SignInParts, credentials: Static<typeof Credentials>, address: string
 ): Promise<SignedIn> {
@@ -85,12 +85,12 @@ export async function login (
     await rememberAddress(tx, user.id, address)
     return openSession(tx, tokens, user, address)
   })
-  // The password was changed after it was found to be right: the new one may be the same.
+  // The password changed after the check. Try again: the new one may be the same.
   return signedIn ?? login(parts, credentials, address)
 }
 
-/** Ends the session of either token, or all sessions of its user. Doing so again changes nothing.
- * @throws RequestError 401 when neither token is given, or the given one is not ours */
+/** Ends the session of a token, or all sessions of its user. Repeating it changes nothing.
+ * @throws RequestError 401 if there is no token, or it is not ours */
 export async function logout (
   { db, tokens }: Pick<SignInParts, 'db' | 'tokens'>, accessToken: string | undefined,
   { refreshToken, everywhere = false }: Static<typeof Logout>
@@ -100,7 +100,7 @@ export async function logout (
     : readToken(tokens.jwt, refreshToken, 'refresh')
   if (!claims) throw new RequestError(refreshToken === undefined ? 'AUTHENTICATION_REQUIRED' : 'REFRESH_TOKEN_INVALID')
   await db.transaction(async tx => {
-    // A session that has ended already may not end the others.
+    // A session that has already ended must not end the others.
     const userId = await lockOwner(tx, claims.sid)
     if (!userId) return
     await audit(tx, { action: 'user.logged_out', by: userId, details: { everywhere } })

@@ -1,22 +1,22 @@
-// Usernames for pupils whose accounts somebody else creates: easy to type, and nobody else's.
+// Proposes usernames for pupils whose accounts a teacher creates: easy to type and unused.
 import { inArray } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { lowered, users } from '../../database/schema/tables.ts'
 import { usernameFaults } from './usernames.ts'
 
-/** Numbers that are tried with one query. */
+/** Numbers tried per query. */
 const WINDOW = 20
-/** Characters of a name, before its number. */
-const LONGEST = 30
-/** Letters that Unicode does not take apart. */
+/** Maximum length of a name without its number. */
+const MAX_LENGTH = 30
+/** Letters that Unicode does not decompose. */
 const LETTERS: Record<string, string> = { æ: 'ae', œ: 'oe', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
 
 export interface PersonName { firstName?: string | undefined, lastName?: string | undefined }
 
-/** What two usernames have in common that are the same, as the function f_lower of the database finds it. */
+/** The comparison key of a username, equal to the result of the database function f_lower. */
 export const usernameKey = (name: string): string => name.toLowerCase().replaceAll('ς', 'σ')
 
-/** @returns the keys of those that are in use */
+/** @returns the keys in use */
 export async function takenAmong (db: Database, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const key = lowered(users.username)
@@ -24,8 +24,8 @@ export async function takenAmong (db: Database, keys: readonly string[]): Promis
   return new Set(rows.map(({ key }) => key))
 }
 
-/** @param taken keys that are not to be proposed; each proposal is added to them
- * @returns a username for each name, such as lea.m for Léa Martin, with a number where others have it */
+/** @param taken keys that must not be proposed; each proposal is added
+ * @returns a username for each name, such as lea.m for Léa Martin, with a number if needed */
 export async function proposeUsernames (
   db: Database, names: readonly PersonName[], taken: Set<string>
 ): Promise<string[]> {
@@ -48,7 +48,7 @@ export async function proposeUsernames (
 const numbered = (base: string, from: number): string[] =>
   Array.from({ length: WINDOW }, (_, i) => from + i === 1 ? base : `${base}${from + i}`)
 
-/** The first name and the initial, which says no more of a child than the class knows. */
+/** First name and initial, which reveal no more about a child than the class knows. */
 function baseOf ({ firstName = '', lastName = '' }: PersonName): string {
   const [first, last] = [inAscii(firstName), inAscii(lastName)]
   const base = first && last ? `${first}.${last[0]}` : first || last
@@ -56,4 +56,4 @@ function baseOf ({ firstName = '', lastName = '' }: PersonName): string {
 }
 
 const inAscii = (name: string): string => name.normalize('NFKD').toLowerCase()
-  .replace(/[^a-z0-9]/g, letter => LETTERS[letter] ?? '').slice(0, LONGEST)
+  .replace(/[^a-z0-9]/g, letter => LETTERS[letter] ?? '').slice(0, MAX_LENGTH)

@@ -7,7 +7,7 @@ import { Moment, idLike, line, nullable, oneOf } from '../../http/answers/shapes
 export type Role = typeof ROLES[number]
 export const RoleName = oneOf(ROLES, { title: 'Role' })
 
-/** The user whom the examples are about. */
+/** The user of the examples. */
 export const LEA = {
   id: '01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5',
   email: 'lea@school.example',
@@ -22,8 +22,8 @@ export const Username = Type.String({
   minLength: USERNAME.min,
   maxLength: USERNAME.max,
   pattern: patterns.username.pattern,
-  description: 'Letters, digits, ASCII signs but “@”, and single blanks between words. Kept in NFKC. Two names that ' +
-    'differ in case only are the same',
+  description: 'Letters, digits, ASCII signs except “@”, and single spaces between words. Stored in NFKC. Case is ' +
+    'ignored when names are compared',
   examples: [LEA.username]
 })
 export const firstName = line(1, 100, { examples: [LEA.firstName] })
@@ -31,18 +31,18 @@ export const lastName = line(1, 100, { examples: [LEA.lastName] })
 export const NewPassword = Type.String({
   minLength: PASSWORD.min,
   maxLength: PASSWORD.max,
-  description: `No common password, at most ${PASSWORD.max} bytes`,
+  description: `Must not be a common password. At most ${PASSWORD.max} bytes`,
   examples: [A_PASSWORD]
 })
-/** A password that has been chosen already. */
+/** An existing password. */
 export const Password = Type.String({
   minLength: 1, maxLength: PASSWORD.max, examples: [A_PASSWORD]
 })
 
-/** What a user looks like from outside. */
+/** A user in answers. */
 export const User = Type.Object({
   id: idLike(LEA.id),
-  email: nullable(Type.String({ description: 'Null: signs in with the username', examples: [LEA.email] })),
+  email: nullable(Type.String({ description: 'Null if the user signs in with the username', examples: [LEA.email] })),
   username: Type.String({ examples: [LEA.username] }),
   role: RoleName,
   firstName: nullable(Type.String({ examples: [LEA.firstName] })),

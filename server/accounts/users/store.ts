@@ -1,4 +1,4 @@
-// The accounts that sign in.
+// Reads and writes accounts.
 import { eq, or, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
@@ -23,23 +23,23 @@ const hasLogin = or(
   sql`${lowered(users.username)} = ${lowered(sql.placeholder('username'))}`
 )
 
-/** What a user signs in with: an e-mail address has an "@", a username has none. An older username that looks like
- * somebody's address is no login. JavaScript lowers the given address, as where attempts are counted: to some databases
- * "İ" is an "i" too, and each spelling would have its own count of attempts. */
+/** Splits a login: an e-mail address has an "@", a username has none. An old username that looks like an e-mail address
+ * is not a login. JavaScript lowers the case, as it does when attempts are counted: in some databases "İ" lowers to
+ * "i", and each spelling would have its own count. */
 function readLogin (login: string) {
   const username = normalizeUsername(login)
   return username.includes('@') ? { email: login.toLowerCase(), username: null } : { email: null, username }
 }
 
-/** Finds a user by e-mail address or username, in upper or lower case. */
+/** Finds a user by e-mail address or username, ignoring case. */
 export async function findByLogin (db: Database, login: string): Promise<User | undefined> {
   const query = prepared(db, 'find_by_login', () => db.select(userColumns).from(users).where(hasLogin))
   const [user] = await query.execute(readLogin(login))
   return user
 }
 
-/** The user whom `findByLogin` finds, with the hash of their password, and whether they are known at an address: all in
- * one query, which takes as long without such a user. */
+/** Like `findByLogin`, with the password hash and whether the user is known at an address. One query, which takes as
+ * long without such a user. */
 export async function findForLogin (db: Database, login: string, address: string) {
   const isKnown = sql<boolean>`exists (select from ${knownAddresses} where ${knownAddresses.userId} = ${users.id}
     and ${knownAddresses.address} = ${sql.placeholder('address')} and ${isRecent})`
@@ -51,26 +51,26 @@ export async function findForLogin (db: Database, login: string, address: string
 
 const isRecent = sql`${knownAddresses.lastAt} > now() - ${KNOWN_FOR}`
 
-/** Has a user be known at an address where they sign up or in. */
+/** Records an address where a user signs up or in. */
 export async function rememberAddress (tx: Database, userId: string, address: string): Promise<void> {
   await send('remember_address', tx.insert(knownAddresses).values({ userId, address })
     .onConflictDoUpdate({ target: [knownAddresses.userId, knownAddresses.address], set: { lastAt: sql`now()` } }))
 }
 
-/** The user of an id, whom nobody else changes or deletes until the transaction ends. */
+/** Reads and locks a user until the transaction ends. */
 export async function lockUser (tx: Database, id: string): Promise<User | undefined> {
   const [user] = await tx.select(userColumns).from(users).where(eq(users.id, id)).for('update')
   return user
 }
 
-/** The user of an id, with the hash of their password. */
+/** The user of an id, with the password hash. */
 export async function findWithPasswordHash (db: Database, id: string) {
   const [user] = await db.select({ ...userColumns, passwordHash: users.passwordHash }).from(users)
     .where(eq(users.id, id))
   return user
 }
 
-/** The hash of somebody's password, which stays as it is until the transaction ends. */
+/** Reads a password hash and locks it until the transaction ends. */
 export async function lockPasswordHash (tx: Database, id: string): Promise<string | undefined> {
   const query = prepared(tx, 'lock_password_hash', () => tx.select({ passwordHash: users.passwordHash }).from(users)
     .where(eq(users.id, sql.placeholder('id'))).for('update'))
@@ -92,9 +92,9 @@ export async function updateUser (db: Database, id: string, changes: Changes): P
   return user
 }
 
-/** Whether this user is the only admin. The answer holds until the transaction ends. */
+/** Whether this user is the only admin. Stays true until the transaction ends. */
 export async function isLastAdmin (tx: Database, id: string): Promise<boolean> {
-  // Admins are locked, in one order: of two who leave at the same moment, the second sees that the first is gone.
+  // Locks admins in a fixed order: if two leave at once, the second sees that the first is gone.
   const admins = await tx
     .select({ id: users.id })
     .from(users)

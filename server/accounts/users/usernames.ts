@@ -1,18 +1,18 @@
-// What a username may look like: text that a teacher or an admin can read and type, in one form.
+// Rules for usernames: text that a teacher or an admin can read and type, in one normal form.
 import { USERNAME } from '../../database/schema/tables.ts'
 import type { Fault } from '../../http/errors/faults.ts'
 import { faultTexts, fillIn } from '../../http/texts/texts.ts'
 
-/** Letters with their marks, digits and the signs of ASCII; single blanks between words. An "@" would make it look like
- * an e-mail address, which signs in as well. */
+/** Letters with marks, digits and ASCII signs; single spaces between words. No "@", which would look like an e-mail
+ * address, the other kind of login. */
 const READABLE = /^[\x21-\x3F\x41-\x7E\p{L}\p{M}\p{Nd}]+( [\x21-\x3F\x41-\x7E\p{L}\p{M}\p{Nd}]+)*$/u
-/** Characters that nobody sees; some of them are letters, or marks (Unicode TR44). */
+/** Invisible characters; some of them are letters or marks (Unicode TR44). */
 const HIDDEN = /\p{Default_Ignorable_Code_Point}/u
 
-/** A name as it is kept: in NFKC, where forms of one letter that look the same are one. */
+/** Normalizes a name to NFKC, which unifies look-alike forms of a letter. */
 export const normalizeUsername = (given: string): string => given.normalize('NFKC')
 
-/** What makes a normalized name unreadable. */
+/** Faults of a normalized name. */
 export function usernameFaults (name: string): Fault[] {
   const { length } = [...name]
   const isOfLength = length >= USERNAME.min && length <= USERNAME.max

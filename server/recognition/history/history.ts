@@ -1,4 +1,4 @@
-// What each caller showed last, so that letters that move can be read from single requests.
+// The last frames of each caller, which make moving letters readable from single requests.
 import type { Redis } from '../../database/redis.ts'
 import type { HandFrame, ModelInfo, Scene } from 'recognizer-wasm'
 import {
@@ -7,28 +7,28 @@ import {
 import { createRecentCallers } from './recent-callers.ts'
 
 export interface History {
-  /** Remembers a frame and returns the moment of the caller's film: the frames that the model is to see now, and the
-   * letter that was kept.
-   * @param arrived when the frame came, by this process's `performance.now()`
-   * @param scene of the picture, where it was one: another scene begins another film */
+  /** Stores a frame and returns the current moment of the caller's film: the frames for the model, and the remembered
+   * moving letter.
+   * @param arrived when the frame arrived, by this process's `performance.now()`
+   * @param scene of the picture, if the frame is from one: another scene starts a new film */
   add (caller: string, frame: HandFrame, arrived: number, scene?: Scene): Promise<Moment>
-  /** Keeps a letter that moves for the caller's next moment, in place of the one before; none when left out. */
+  /** Stores a moving letter for the caller's next moment, replacing the previous one; undefined clears it. */
   keep (caller: string, moved: MovedLetter | undefined): Promise<void>
   forget (caller: string): Promise<void>
 }
 
 export interface HistoryOptions {
-  /** The model that sees the films. */
+  /** The model that reads the films. */
   info: ModelInfo
-  /** Milliseconds without input after which a caller is forgotten. */
+  /** Milliseconds without input until a caller is forgotten. */
   ttl: number
-  /** The most callers in memory. */
+  /** Maximum number of callers in memory. */
   callers?: number
 }
 
 interface Remembered { film: TimedFrame[], moved?: MovedLetter | undefined }
 
-/** A history in memory. It uses no time of day: a clock that is set back or forth changes nothing. */
+/** A history in memory. Uses a monotonic clock, so changes of the system clock do not matter. */
 export function createMemoryHistory ({ info, ttl, callers = 10_000 }: HistoryOptions): History {
   const kept = createRecentCallers<Remembered>({ ttl, callers })
   return {
@@ -50,9 +50,9 @@ export function createMemoryHistory ({ info, ttl, callers = 10_000 }: HistoryOpt
   }
 }
 
-/** Puts a frame before the others of a caller, drops frames that are too old, and returns the rest. The clock is that
- * of Redis, one for all processes. Where it has been set back, or far ahead, the film begins anew. An entry is the
- * moment at which it was put there, then what `packEntry` gives. */
+/** Prepends a frame to a caller's film, drops old frames and returns the rest. Uses the clock of Redis, shared by all
+ * processes. If it was set back or far ahead, the film starts again. An entry is its time followed by the result of
+ * `packEntry`. */
 const ADD = `
 local now = redis.call('TIME')
 now = now[1] * 1000 + now[2] / 1000
@@ -65,23 +65,23 @@ while struct.unpack('<d', redis.call('LINDEX', key, -1)) < now - milliseconds do
 redis.call('PEXPIRE', key, ttl)
 return redis.call('LRANGE', key, 0, -1)`
 
-/** Raised with every change of what `packEntry` writes. */
-const ENTRY_FORM = 2
+/** Must be raised with every change of `packEntry`. */
+const ENTRY_VERSION = 2
 
 /** Milliseconds, longer than any film. */
-const FOR_EVER = 1e15
+const MAX_FILM_MS = 1e15
 
-/** A history that several processes share. While Redis is away, `local` remembers instead. */
+/** A history shared by several processes. While Redis is unavailable, `local` is used. */
 export function createSharedHistory (redis: Redis, { info, ttl }: HistoryOptions, local: History): History {
-  // A process of another release must not read entries in another form, or frames of another length.
-  const release = `${ENTRY_FORM}.${info.second_look?.length ?? 0}`
+  // A process of another release must not read entries of another format, or frames of another length.
+  const release = `${ENTRY_VERSION}.${info.second_look?.length ?? 0}`
   const filmOf = (caller: string) => `film${release}:${caller}`
   const movedOf = (caller: string) => `moved${release}:${caller}`
   const { frames, milliseconds } = filmLimits(info)
 
   async function addShared (caller: string, frame: HandFrame, arrived: number, scene?: Scene): Promise<Moment> {
     const entry = packEntry(frame, performance.now() - arrived, scene)
-    const age = Math.min(milliseconds, FOR_EVER)
+    const age = Math.min(milliseconds, MAX_FILM_MS)
     const [entries, kept] = await Promise.all([
       redis.callBuffer('eval', ADD, 1, filmOf(caller), entry, frames, age, ttl), redis.get(movedOf(caller))
     ])
@@ -108,7 +108,7 @@ export function createSharedHistory (redis: Redis, { info, ttl }: HistoryOptions
 
 const NUMBER = Float64Array.BYTES_PER_ELEMENT
 
-/** What is stored of a kept letter: JSON, its frame as it is in memory, since JSON knows no NaN. */
+/** Serializes a moving letter as JSON. Its frame is base64, because JSON has no NaN. */
 const packMoved = (moved: MovedLetter): string =>
   JSON.stringify({ ...moved, frame: bytesOf(moved.frame).toString('base64') })
 
@@ -119,11 +119,11 @@ function unpackMoved (text: string): MovedLetter {
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: HandFrame) => Buffer.from(buffer, byteOffset, byteLength)
 
-/** A copy of its own puts the bytes where floats can be read from. */
+/** Copies the bytes, to align them for floats. */
 const frameIn = (bytes: Uint8Array): HandFrame => new Float32Array(new Uint8Array(bytes).buffer)
 
-/** What the script stores of a frame: milliseconds since the frame came, the length of its scene in one byte, the
- * scene, and the numbers of the frame as they are in memory. */
+/** Serializes a frame: milliseconds since it arrived, length of its scene in one byte, the scene, and the raw floats of
+ * the frame. */
 function packEntry (frame: HandFrame, age: number, scene: Scene = new Uint8Array()): Buffer {
   const head = Buffer.alloc(NUMBER + 1)
   head.writeDoubleLE(age)
@@ -131,7 +131,7 @@ function packEntry (frame: HandFrame, age: number, scene: Scene = new Uint8Array
   return Buffer.concat([head, scene, bytesOf(frame)])
 }
 
-/** Reads an entry of `packEntry`, before which the script has put the time. */
+/** Reads an entry of `packEntry`, which the script has prefixed with the time. */
 function unpackEntry (entry: Buffer): TimedFrame {
   const time = entry.readDoubleLE(0) - entry.readDoubleLE(NUMBER)
   const start = 2 * NUMBER + 1

@@ -1,20 +1,21 @@
-// Keeps a value of each recent caller for a while, for so many callers at most. A caller is an address, or an address,
-// a blank and the name of a session.
+// Stores a value per caller for a limited time and number of callers. A caller is an address, or an address, a space
+// and a session id.
 import { addressOf } from './caller.ts'
 
 interface Limits {
-  /** Milliseconds without input after which a caller is forgotten. */
+  /** Milliseconds without input until a caller is forgotten. */
   ttl: number
-  /** The most callers. Beyond it a caller at the newest one's address is forgotten, else the one silent longest. */
+  /** Maximum number of callers. Beyond it, the oldest caller at the newest one's address is dropped, otherwise the
+   * oldest of all. */
   callers: number
 }
 
-interface Kept<T> { value: T, expires: number }
+interface Entry<T> { value: T, expires: number }
 
-/** Each call takes the same time, however many callers there are. */
+/** Each call takes constant time. */
 export function createRecentCallers<T> ({ ttl, callers }: Limits) {
-  // A Map and a Set iterate in order of insertion: re-inserting at each input keeps the longest silent caller first.
-  const kept = new Map<string, Kept<T>>()
+  // Map and Set iterate in insertion order: re-inserting on each input keeps the oldest caller first.
+  const kept = new Map<string, Entry<T>>()
   const byAddress = new Map<string, Set<string>>()
 
   function remove (caller: string) {
@@ -31,7 +32,7 @@ export function createRecentCallers<T> ({ ttl, callers }: Limits) {
     }
   }
 
-  /** An address that opens sessions without end pushes out its own sessions, not those of others. */
+  /** An address that opens endless sessions evicts its own, not those of others. */
   function makeRoom (newest: string) {
     if (kept.size <= callers) return
     const [oldestOfAddress] = byAddress.get(addressOf(newest)) ?? []

@@ -1,20 +1,20 @@
-// What is decoded and how: no image that would take too long, or too much memory.
+// Rejects images that would take too much time or memory, and decodes the others.
 import sharp from 'sharp'
 import type { Metadata, ResizeOptions } from 'sharp'
 import { MAX_SIDE, codingOf, formatOf } from './segments.ts'
 
-/** What can be wrong with an image. */
+/** Faults of images. */
 export type ImageErrorCode = 'NOT_AN_IMAGE' | 'IMAGE_DAMAGED' | 'IMAGE_TOO_LARGE' | 'IMAGE_TOO_COMPLEX'
 
 export interface Limits { maxPixels: number }
 
-/** Passes of a progressive JPEG as libjpeg makes them (jcparam.c, jpeg_simple_progression): they cost three times what
- * one costs, and further ones as much each. */
+/** Passes of a progressive JPEG by libjpeg (jcparam.c, jpeg_simple_progression). They cost three times as much as one
+ * pass, and each further ten cost the same again. */
 const USUAL_SCANS = 10
-/** More than any encoder was seen to make: libjpeg 10, mozjpeg 5 to 12. */
+/** More passes than any known encoder makes: libjpeg 10, mozjpeg 5 to 12. */
 const MAX_SCANS = 20
 
-/** Looks at the header and at what frames the pixels, before any is decoded. */
+/** Checks header and segments before any pixel is decoded. */
 export async function faultOf (bytes: Uint8Array, { maxPixels }: Limits): Promise<ImageErrorCode | undefined> {
   const { scans, isUnusual } = formatOf(bytes) === 'jpeg' ? codingOf(bytes) : ONE_SCAN
   if (scans > MAX_SCANS || isUnusual) return 'IMAGE_TOO_COMPLEX'
@@ -24,22 +24,21 @@ export async function faultOf (bytes: Uint8Array, { maxPixels }: Limits): Promis
   return pixels > maxPixels || Math.max(header.width, header.height) > MAX_SIDE ? 'IMAGE_TOO_LARGE' : undefined
 }
 
-// One image at a time, and none of it is cached: the pool has as many threads as it wants busy.
+// One image at a time per thread, without a cache: the pool already has as many threads as should be busy.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** An image, upright, of which a longer side is made smaller. A file that is cut short, or a PNG with a wrong checksum,
- * is refused. A JPEG has no checksum: a changed byte is not noticed, and extra bytes, as some cameras write, are
- * harmless. */
+/** Decodes an image upright, shrunk to `side`. Rejects truncated files and PNGs with a wrong checksum. A JPEG has no
+ * checksum: changed bytes go unnoticed, and the extra bytes of some cameras are harmless. */
 export const upright = (bytes: Uint8Array, side: number) =>
   sharp(bytes, { failOn: 'error', limitInputPixels: false }).autoOrient().resize(within(side))
 
-/** What makes an image fit into a square. */
+/** Resize options that fit an image into a square. */
 export const within = (side: number): ResizeOptions =>
   ({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 
 const ONE_SCAN = { scans: 1, isUnusual: false }
 
-/** Pixels of 16 bits, and those that come in seven passes over the picture, take twice the time and memory. */
+/** Pixels of 16 bits, and interlaced ones (seven passes), take twice the time and memory. */
 const pixelsOf = ({ width, height, depth, isProgressive, format }: Metadata) =>
   width * height * (depth === 'ushort' ? 2 : 1) * (format === 'png' && isProgressive ? 2 : 1)

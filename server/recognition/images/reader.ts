@@ -1,4 +1,4 @@
-// From an uploaded image to hand points, in worker threads: decoding and tracking take tens of milliseconds.
+// Reads hand points from uploaded images, in worker threads: decoding and tracking take tens of milliseconds.
 import { RequestError } from '../../http/errors/request-error.ts'
 import { siteOf } from '../../http/limits/client-address.ts'
 import { createMemoryShares } from '../../http/limits/memory-shares.ts'
@@ -18,13 +18,13 @@ interface Options extends WorkerOptions {
   largest: number
 }
 
-/** The most images that wait, for each worker. */
+/** Queued images per worker. */
 const WAITING = 8
-/** The most bytes of images that arrive or wait, for each worker. The images in the workers come on top. */
+/** Bytes of arriving or queued images per worker. Images inside workers come on top. */
 const MEMORY = 64 * 2 ** 20
-/** One caller may have this part of the memory, and always one image. */
+/** One caller may use this fraction of the memory, and always one image. */
 const SHARES = 4
-/** Milliseconds of work that a rare caller gets before busy ones. */
+/** Milliseconds of work of a rare caller that go before busy ones. */
 const CREDIT = 5000
 
 export function createImageReader ({ largest, durations, ...settings }: Options) {
@@ -32,21 +32,21 @@ export function createImageReader ({ largest, durations, ...settings }: Options)
   const { read, ...threads } = createImageWorkers(settings)
   const busy = () => new RequestError('RECOGNIZER_BUSY')
   const turns = createTurns({ places: workers, maxQueue: WAITING * workers, credit: CREDIT, busy })
-  const most = MEMORY * workers
-  const memory = createMemoryShares({ maxBytes: most, maxBytesPerCaller: Math.max(most / SHARES, largest) })
+  const maxBytes = MEMORY * workers
+  const memory = createMemoryShares({ maxBytes, maxBytesPerCaller: Math.max(maxBytes / SHARES, largest) })
   return {
     ...threads,
-    /** How many images wait for a worker. */
+    /** Number of queued images. */
     waiting: turns.waiting,
-    /** The hands in a JPEG or PNG image. Without a hand no point is seen.
-     * @param address of the caller, who shares the workers fairly with others
-     * @param receive brings the bytes of the image, which a worker then owns, within the budget that they have
-     * @param gone aborted when nobody waits for the image any more
-     * @throws RequestError 400 no image, or a damaged one; 413 too many pixels; 503 there is no budget, or no worker
-     * could read it in time, or at all, which is logged; or what `receive` throws */
+    /** The hands in a JPEG or PNG image. Without a hand, the frame has no points.
+     * @param address of the caller, among whom workers are shared fairly
+     * @param receive reads the bytes of the image within the memory budget; a worker then owns them
+     * @param gone aborted when the client no longer waits
+     * @throws RequestError 400 for a damaged image or another file; 413 for too many pixels; 503 if memory or workers
+     * are busy, or a worker failed, which is logged; or the errors of `receive` */
     async handsIn (address: string, receive: Receive, gone?: AbortSignal): Promise<SeenImage> {
       const caller = siteOf(address)
-      // An image that has no chance is not received.
+      // Rejects an image before receiving it if the queue is full.
       if (!turns.hasPlace(caller)) throw busy()
       const result = await memory.with(caller, async budget => {
         const bytes = await receive(budget)

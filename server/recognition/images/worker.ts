@@ -1,26 +1,26 @@
-// Runs in a worker thread. It takes the bytes of an image and returns what is seen in it.
+// Runs in a worker thread: reads hands from the bytes of an image.
 import { workerData, type MessagePort } from 'node:worker_threads'
 import { openHandTracker, sceneOf, type Hand, type HandFrame, type RgbaImage, type Scene } from 'recognizer-wasm'
 import { handPacker, handSide, type SecondLook } from 'recognizer-wasm/internals'
 import { faultOf, upright, type ImageErrorCode, type Limits } from './limits.ts'
 import { formatOf, withoutTexts } from './segments.ts'
 
-/** The points of the hands with what the model's second looks say of them, and the scene around them. */
+/** The hand points, the inputs of the model's second looks, and the scene around them. */
 export interface SeenImage { frame: HandFrame, scene: Scene }
 export type ImageResult = SeenImage | { fault: ImageErrorCode }
 export interface ImageJob extends Limits {
   bytes: Uint8Array
-  /** Gets a message when a worker takes the job up. */
+  /** Receives a message when a worker starts the job. */
   begun?: MessagePort
 }
-/** What every worker is given when it starts. */
+/** Settings of every worker. */
 export interface WorkerSettings { secondLooks: readonly SecondLook[] }
 
-/** Pixels that the side of a hand's square should have: as many as the network sees. */
+/** Pixels of the side of a hand's square: the input size of the network. */
 const HAND_SIDE = 224
-/** Longest side at first: most hands fill a quarter of a picture and more. */
+/** Longest side of the first pass: most hands fill a quarter of a picture or more. */
 const FIRST_SIDE = 4 * HAND_SIDE
-/** Longest side where a hand is small. */
+/** Longest side of the second pass, for small hands. */
 const LONGEST_SIDE = 10 * HAND_SIDE
 
 const { secondLooks } = workerData as WorkerSettings
@@ -42,25 +42,24 @@ export default async function readHand ({ bytes: given, begun, ...limits }: Imag
   return { frame: packHands(closer.length > 0 ? closer : hands), scene: sceneOf(image) }
 }
 
-/** How long a picture's longer side must be for its smallest hand to have all the pixels that the network sees. Without
- * a hand more pixels help nothing: the palm detector does not see them. */
+/** The longer side a picture needs for its smallest hand to fill the input of the network. Without a hand, more pixels
+ * don't help, because the palm detector does not use them. */
 function sideFor (hands: readonly Hand[], image: RgbaImage): number {
   if (hands.length === 0) return 0
   const smallest = Math.min(...hands.map(hand => handSide(hand, image)))
   return Math.min(LONGEST_SIDE, Math.ceil(Math.max(image.width, image.height) * HAND_SIDE / smallest))
 }
 
-/** Whether a larger image may be had: `decode` enlarges none, so an image below the asked side is there in full
- * size. */
+/** Whether the image was shrunk: `decode` never enlarges, so a smaller image is already at full size. */
 const mayBeLarger = ({ width, height }: RgbaImage) => Math.max(width, height) >= FIRST_SIDE
 
-/** The hands in an image that is decoded larger than before; none where it can't be larger. */
+/** The hands in the image decoded at a larger size, if it has one. */
 async function handsAt (side: number, bytes: Uint8Array, { width, height }: RgbaImage): Promise<Hand[]> {
   const image = await decode(bytes, side)
   return image.width > width || image.height > height ? tracker.detect(image) : []
 }
 
-/** Upright RGBA pixels. */
+/** Decodes to upright RGBA pixels. */
 async function decode (bytes: Uint8Array, side: number): Promise<RgbaImage> {
   const { data, info } = await upright(bytes, side)
     .flatten({ background: '#fff' })
