@@ -27,10 +27,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take back what an entry tells of content (admins only)
-         * @description What was created is deleted, what was changed is changed back, what was deleted is there again
-         * with all that was in it, or that it was deleted with. What learners did in a deleted lesson or exercise does
-         * not come back.
+         * Undo a change of content (admins only)
+         * @description Deletes a created item, reverts a change, or restores a deleted item with its parts and all
+         * items deleted with it. Answers and progress of learners in deleted lessons or exercises are not restored.
          */
         post: operations["undoAuditEntry"];
         delete?: never;
@@ -46,12 +45,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How to get a reset code here */
+        /** Read how this server gives reset codes */
         get: operations["getPasswordResetWays"];
         put?: never;
         /**
-         * Ask for a mail with a reset code
-         * @description The answer is the same whether somebody has this e-mail address or not.
+         * Request a reset code by e-mail
+         * @description The answer does not reveal whether an account has this e-mail address.
          */
         post: operations["requestPasswordReset"];
         delete?: never;
@@ -122,7 +121,7 @@ export interface paths {
         put?: never;
         /**
          * Register a new user
-         * @description With the code of an invitation the new user is in its class, and needs no e-mail.
+         * @description With the code of an invitation, the user joins its class and needs no e-mail.
          */
         post: operations["register"];
         delete?: never;
@@ -141,8 +140,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Choose another password with a reset code
-         * @description A code is good once. All sessions of the user end.
+         * Choose a new password with a reset code
+         * @description A code works once. All sessions of the user end.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -160,7 +159,7 @@ export interface paths {
         };
         /**
          * List my classes, the newest first (teachers and admins only)
-         * @description An admin gets those of all teachers.
+         * @description An admin gets the classes of all teachers.
          */
         get: operations["listClasses"];
         put?: never;
@@ -192,8 +191,8 @@ export interface paths {
         head?: never;
         /**
          * Update a class (teachers and admins only)
-         * @description An admin may give it to another teacher; the one before sees nothing of it any more. The
-         * members see in `teacherMay` whether the teacher has switched hard letters on.
+         * @description An admin may give it to another teacher; the previous one then loses access. Members see in
+         * `teacherMay` whether the teacher has turned on hard letters.
          */
         patch: operations["updateClass"];
         trace?: never;
@@ -205,14 +204,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the homework of a class, the latest day first, and how many members have done it (teachers and
-         * admins only) */
+        /** List the homework of a class with its progress, the latest day first (teachers and admins only) */
         get: operations["listAssignments"];
         put?: never;
         /**
-         * Assign lessons to a class, with a day (teachers and admins only)
-         * @description All of them or, where one is refused, none. A lesson that the class already has as homework
-         * gets the new day. Drafts are refused as unknown lessons.
+         * Assign lessons to a class until a day (teachers and admins only)
+         * @description Assigns all or none. A lesson that is already homework of the class gets the new day. Drafts
+         * are refused as unknown lessons.
          */
         post: operations["assignHomework"];
         delete?: never;
@@ -233,12 +231,12 @@ export interface paths {
         post?: never;
         /**
          * Remove homework (teachers and admins only)
-         * @description What pupils did in the lesson stays.
+         * @description Pupils keep their progress in the lesson.
          */
         delete: operations["removeHomework"];
         options?: never;
         head?: never;
-        /** Give homework another day (teachers and admins only) */
+        /** Change the day of homework (teachers and admins only) */
         patch: operations["changeHomeworkDay"];
         trace?: never;
     };
@@ -249,7 +247,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the members of a class, by name, and which homework each has done (teachers and admins only) */
+        /** List the members of a class by name, with their homework (teachers and admins only) */
         get: operations["listPupilHomework"];
         put?: never;
         post?: never;
@@ -267,9 +265,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read which letters are hard for a class as a whole (teachers and admins only)
-         * @description Without names, and only where `showsHardLetters` of the class is on. A letter is shown once
-         * five pupils who are in the class have tried it, since then and since they joined.
+         * Read which letters are hard for a class (teachers and admins only)
+         * @description Anonymous, and only if `showsHardLetters` of the class is on. A letter is shown once five
+         * current pupils have tried it after it was turned on and after they joined.
          */
         get: operations["getHardLetters"];
         put?: never;
@@ -287,13 +285,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the invitations to a class that have not expired, the newest first (teachers and admins only) */
+        /** List the unexpired invitations to a class, the newest first (teachers and admins only) */
         get: operations["listInvitations"];
         put?: never;
         /**
-         * Make an invitation to a class (teachers and admins only)
-         * @description Its code is told this once. Whoever signs up with it (`invitationCode`), or sends it to `POST
-         * /api/classes/join`, is in the class.
+         * Create an invitation to a class (teachers and admins only)
+         * @description The code is returned only once. Users join the class by registering with it (`invitationCode`)
+         * or sending it to `POST /api/classes/join`.
          */
         post: operations["createInvitation"];
         delete?: never;
@@ -314,7 +312,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an invitation (teachers and admins only)
-         * @description Who has come by it stays in the class.
+         * @description Pupils who have joined with it stay in the class.
          */
         delete: operations["revokeInvitation"];
         options?: never;
@@ -329,7 +327,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the members of a class, by name, and how far each is (teachers and admins only) */
+        /** List the members of a class by name, with their progress (teachers and admins only) */
         get: operations["listMembers"];
         put?: never;
         post?: never;
@@ -349,7 +347,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take somebody out of a class (teachers and admins only) */
+        /** Remove a member from a class (teachers and admins only) */
         delete: operations["removeMember"];
         options?: never;
         head?: never;
@@ -366,10 +364,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a reset code for a pupil who has forgotten the password (teachers and admins only)
-         * @description Tell it to nobody else: with it the pupil, once, chooses another password at `POST
-         * /api/auth/reset-password`. It is told this once, for students only, and is void when the pupil leaves the
-         * class.
+         * Create a reset code for a pupil (teachers and admins only)
+         * @description Give it only to this pupil, who can use it once to choose a new password at `POST
+         * /api/auth/reset-password`. Shown only once, for students only, and void when the pupil leaves the class.
          */
         post: operations["createMemberResetCode"];
         delete?: never;
@@ -385,7 +382,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read who in a class has done which lesson (teachers and admins only) */
+        /** Read the lessons done by each member of a class (teachers and admins only) */
         get: operations["getClassProgress"];
         put?: never;
         post?: never;
@@ -402,7 +399,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as CSV: a line for each member, a column for each lesson (teachers and admins only) */
+        /** Export the progress of a class as CSV: a line per member, a column per lesson (teachers and admins only) */
         get: operations["exportClassProgress"];
         put?: never;
         post?: never;
@@ -482,7 +479,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a sign (admins only)
-         * @description Refused while exercises show it; the answer names them.
+         * @description Refused while exercises show it. The answer lists them.
          */
         delete: operations["deleteSign"];
         options?: never;
@@ -521,7 +518,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a category (admins only)
-         * @description Refused while it has signs; the answer names them.
+         * @description Refused while it has signs. The answer lists them.
          */
         delete: operations["deleteCategory"];
         options?: never;
@@ -560,7 +557,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an exercise (admins only)
-         * @description Refused when learners have answered it; the answer counts them.
+         * @description Refused if learners have answered it. The answer counts them.
          */
         delete: operations["deleteExercise"];
         options?: never;
@@ -580,8 +577,8 @@ export interface paths {
         put?: never;
         /**
          * Submit an answer to an exercise
-         * @description `answer` for a choice; for `sign_recognition` the `frames` signed, in which the server looks
-         * for the letter itself. With an `attemptId`, an answer may be sent again when its verdict was lost.
+         * @description Send `answer` for a choice. For `sign_recognition` send the `frames`, in which the server
+         * recognizes the letter. With an `attemptId`, an answer can be sent again if its verdict was lost.
          */
         post: operations["submitAnswer"];
         delete?: never;
@@ -605,7 +602,7 @@ export interface paths {
         head?: never;
         /**
          * Order exercises (admins only)
-         * @description Of a list that shows them by their `order`. Others keep their places.
+         * @description Sorts a part of the list. The other items keep their positions.
          */
         patch: operations["orderExercises"];
         trace?: never;
@@ -617,7 +614,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All content, in the form that `POST /api/import` takes (admins only) */
+        /** Export all content, in the form that `POST /api/import` accepts (admins only) */
         get: operations["exportContent"];
         put?: never;
         post?: never;
@@ -634,7 +631,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All signs, as CSV (admins only) */
+        /** Export all signs as CSV (admins only) */
         get: operations["exportSigns"];
         put?: never;
         post?: never;
@@ -651,7 +648,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All words, as CSV (admins only) */
+        /** Export all words as CSV (admins only) */
         get: operations["exportWords"];
         put?: never;
         post?: never;
@@ -688,10 +685,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Write content in bulk, from JSON or CSV (admins only)
-         * @description Rows name each other by keys of the sender’s choice: sent again, they change what is there,
-         * and what they leave out stays as it is. All rows are written or none. Signs and words may come as CSV:
-         * `Content-Type: text/csv` and `?kind=`, with a header of the names of their fields.
+         * Import content in bulk, from JSON or CSV (admins only)
+         * @description Rows refer to each other by keys that the sender chooses. Rows with a known key are updated;
+         * fields left out are unchanged. All rows are written or none. Signs and words may also be CSV: `Content-Type:
+         * text/csv` and `?kind=`, with a header of field names.
          */
         post: operations["importContent"];
         delete?: never;
@@ -708,8 +705,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what an invitation is to
-         * @description One that is unknown, expired, used up or revoked is not found.
+         * Read the class of an invitation
+         * @description An unknown, expired, used up or revoked invitation returns 404.
          */
         get: operations["getInvitation"];
         put?: never;
@@ -745,14 +742,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a lesson and what there is to do in it */
+        /** Read a lesson with its exercises */
         get: operations["getLesson"];
         put?: never;
         post?: never;
         /**
          * Delete a lesson (admins only)
-         * @description Refused while it has exercises or learners, or is homework of a class; the answer names and
-         * counts them.
+         * @description Refused while it has exercises, learners or homework. The answer lists or counts them.
          */
         delete: operations["deleteLesson"];
         options?: never;
@@ -788,8 +784,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Keep where I am in a lesson, to go on there with another device
-         * @description Of places that several devices keep, the one with the latest `keptAt` counts; the answer has it.
+         * Store my position in a lesson, to resume on another device
+         * @description If several devices store one, the latest `keptAt` wins. The answer is the stored position.
          */
         post: operations["keepPlace"];
         delete?: never;
@@ -830,7 +826,7 @@ export interface paths {
         head?: never;
         /**
          * Order lessons (admins only)
-         * @description Of a list that shows them by their `order`. Others keep their places.
+         * @description Sorts a part of the list. The other items keep their positions.
          */
         patch: operations["orderLessons"];
         trace?: never;
@@ -847,9 +843,9 @@ export interface paths {
         put?: never;
         /**
          * Upload a picture or film of a sign (admins only)
-         * @description A JPEG, PNG or WebP picture, or an MP4 or WebM film, whatever its name says. A picture is
-         * stored anew as WebP, upright, in two sizes, with nothing but its pixels; a film as it is, with all that a
-         * camera wrote into it. The same file again has the same address, and is answered with 200.
+         * @description A JPEG, PNG or WebP picture, or an MP4 or WebM film, whatever its name. A picture is converted
+         * to upright WebP in two sizes, without metadata. A film is stored unchanged, with its metadata. Uploading a
+         * file again returns 200 and the same address.
          */
         post: operations["uploadMedia"];
         delete?: never;
@@ -870,7 +866,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an uploaded picture or film (admins only)
-         * @description Refused while signs or exercises show it; the answer names them.
+         * @description Refused while signs or exercises show it. The answer lists them.
          */
         delete: operations["deleteMedia"];
         options?: never;
@@ -908,7 +904,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a module (admins only)
-         * @description Refused while it has lessons; the answer names them, and counts their learners.
+         * @description Refused while it has lessons. The answer lists them and counts their learners.
          */
         delete: operations["deleteModule"];
         options?: never;
@@ -932,7 +928,7 @@ export interface paths {
         head?: never;
         /**
          * Order modules (admins only)
-         * @description Of a list that shows them by their `order`. Others keep their places.
+         * @description Sorts a part of the list. The other items keep their positions.
          */
         patch: operations["orderModules"];
         trace?: never;
@@ -944,13 +940,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List my reviews of letters, those that arrived last first */
+        /** List my reviews of letters, the latest arrivals first */
         get: operations["listReviews"];
         put?: never;
         /**
          * Add reviews of letters
-         * @description All of them or, where one is refused, none. A review that was sent before is kept once.
-         * Answers them as they are kept. Of one learner the last 50000 are kept.
+         * @description Adds all or none. A review that is sent again is stored once. The answer has the stored
+         * reviews. The last 50000 reviews of a learner are stored.
          */
         post: operations["addReviews"];
         delete?: never;
@@ -989,7 +985,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a user (admins only)
-         * @description Refused while the user teaches classes; the answer names them.
+         * @description Refused while the user teaches classes. The answer lists them.
          */
         delete: operations["deleteUser"];
         options?: never;
@@ -1008,8 +1004,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a reset code for a user (admins only)
-         * @description Tell it to nobody else: with it the user, once, chooses another password at `POST
+         * Create a reset code for a user (admins only)
+         * @description Give it only to this user, who can use it once to choose a new password at `POST
          * /api/auth/reset-password`. Nothing changes until then.
          */
         post: operations["createResetCode"];
@@ -1031,16 +1027,16 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete my account and everything in it
-         * @description Refused while I teach classes.
+         * Delete my account and all its data
+         * @description Refused while I teach classes, unless `cascade` is true.
          */
         delete: operations["deleteMyAccount"];
         options?: never;
         head?: never;
         /**
          * Change my profile
-         * @description A new password or e-mail needs the current password; a new password ends all sessions. A user
-         * without an e-mail (null) signs in with the username. 20 an hour.
+         * @description A new password or e-mail needs the current password. A new password ends all sessions. A user
+         * without an e-mail (null) signs in with the username. At most 20 per hour.
          */
         patch: operations["updateMyProfile"];
         trace?: never;
@@ -1053,9 +1049,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read on which days I learned, and how far I am with each letter
-         * @description From my reviews and answers, from whichever device they came. `now` is by the clock of the
-         * server: a device whose clock is wrong tells today by it.
+         * Read my active days and my progress with each letter
+         * @description Computed from my reviews and answers on all devices. `now` is the time of the server, for
+         * devices whose clock is wrong.
          */
         get: operations["getMyActivity"];
         put?: never;
@@ -1073,7 +1069,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List my homework, of the classes that I am in: first what is not done, the earliest day first */
+        /** List my homework: unfinished first, earliest day first */
         get: operations["listMyAssignments"];
         put?: never;
         post?: never;
@@ -1090,7 +1086,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the classes that I am in, and what their teachers may */
+        /** List my classes and the rights of their teachers */
         get: operations["listMyClasses"];
         put?: never;
         post?: never;
@@ -1112,7 +1108,7 @@ export interface paths {
         post?: never;
         /**
          * Leave a class
-         * @description Its teacher sees nothing of me any more.
+         * @description Its teacher can no longer see my data.
          */
         delete: operations["leaveClass"];
         options?: never;
@@ -1128,8 +1124,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download everything held about me
-         * @description One at a time, and 10 an hour.
+         * Download all data about me
+         * @description One at a time, at most 10 per hour.
          */
         get: operations["exportMyData"];
         put?: never;
@@ -1153,7 +1149,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Choose my goal for a day */
+        /** Set my daily goal */
         patch: operations["setMyGoal"];
         trace?: never;
     };
@@ -1181,12 +1177,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List words to spell, the easiest first */
+        /** List words to fingerspell, the easiest first */
         get: operations["listWords"];
         put?: never;
         /**
-         * Add a word to spell (admins only)
-         * @description Its level follows from its letters.
+         * Add a word to fingerspell (admins only)
+         * @description Its level is computed from its letters.
          */
         post: operations["createWord"];
         delete?: never;
@@ -1205,11 +1201,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a word to spell (admins only) */
+        /** Delete a word to fingerspell (admins only) */
         delete: operations["deleteWord"];
         options?: never;
         head?: never;
-        /** Update a word to spell (admins only) */
+        /** Update a word to fingerspell (admins only) */
         patch: operations["updateWord"];
         trace?: never;
     };
@@ -1220,7 +1216,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The illustration of a sign, as SVG */
+        /** Download the illustration of a sign, as SVG */
         get: operations["getIllustration"];
         put?: never;
         post?: never;
@@ -1239,7 +1235,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The letter in an image of a hand, JPEG or PNG */
+        /** Recognize the letter in a JPEG or PNG image of a hand */
         post: operations["recognizeImage"];
         delete?: never;
         options?: never;
@@ -1257,7 +1253,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Forget what the caller showed */
+        /** Forget the history of the caller */
         delete: operations["forgetHistory"];
         options?: never;
         head?: never;
@@ -1273,7 +1269,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The letter a set of hand points shows */
+        /** Recognize the letter in hand points */
         post: operations["recognizeHand"];
         delete?: never;
         options?: never;
@@ -1322,7 +1318,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An uploaded picture or film */
+        /** Download an uploaded picture or film */
         get: operations["getMedia"];
         put?: never;
         post?: never;
@@ -1356,7 +1352,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the server is alive */
+        /** Check that the server is alive */
         get: operations["ping"];
         put?: never;
         post?: never;
@@ -1400,31 +1396,31 @@ export interface components {
              */
             answers: number;
             /**
-             * @description By the calendar of the time zone
+             * @description Calendar day in the time zone
              * @example 2026-01-31
              */
             day: string;
             /**
-             * @description Letters that were signed or read rightly; each time counts
+             * @description Letters signed or read correctly, counted each time
              * @example 12
              */
             letters: number;
         };
         /** Activity */
         Activity: {
-            /** @description Days on which something was done, the last 366, latest first */
+            /** @description The last 366 active days, latest first */
             days: components["schemas"]["ActiveDay"][];
             /**
-             * @description Up to today or, before anything is done today, up to yesterday
+             * @description Streak up to today or, if nothing is done yet today, up to yesterday
              * @example 5
              */
             daysInARow: number;
             /**
-             * @description Letters a day; null: none was chosen
+             * @description Letters per day. Null: not chosen yet
              * @example 10
              */
             goal: number | null;
-            /** @description Letters that were signed or read, in alphabetical order */
+            /** @description Letters signed or read, in alphabetical order */
             letters: components["schemas"]["KnownLetter"][];
             /**
              * Format: date-time
@@ -1441,7 +1437,7 @@ export interface components {
             id: string | null;
             /**
              * Format: uuid
-             * @description Stays when the user is gone
+             * @description Stays after the user is deleted
              * @example 5b1f3f5e-6a0d-4a52-9c57-1d7e8f0a2b34
              */
             pseudonym: string;
@@ -1473,7 +1469,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Members who have not, once the day is over
+             * @description Members who have not, after the day
              * @example 0
              */
             late: number;
@@ -1483,13 +1479,12 @@ export interface components {
              */
             lessonId: string;
             /**
-             * @description Members who have not, while the day is not over
+             * @description Members who have not, before the end of the day
              * @example 7
              */
             open: number;
             /**
-             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
-             * French
+             * @description In the language of `Accept-Language`, English by default. Always French for admins
              * @example Retrouver L, V, A
              */
             title: string;
@@ -1498,7 +1493,7 @@ export interface components {
         AuditEntry: {
             /** @example user.role_changed */
             action: string;
-            /** @description Null: a stranger */
+            /** @description Null if not signed in */
             actor: components["schemas"]["Actor"] | null;
             /**
              * Format: date-time
@@ -1528,7 +1523,7 @@ export interface components {
                 /** @example user */
                 kind: string;
                 /**
-                 * @description Of a user the username; in French. Null where it has none, or is gone
+                 * @description French name, or username. Null if it has none or was deleted
                  * @example camille
                  */
                 name: string | null;
@@ -1542,13 +1537,12 @@ export interface components {
         /** Category */
         Category: {
             /**
-             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
-             * French
+             * @description In the language of `Accept-Language`, English by default. Always French for admins
              * @example The 26 letters of the manual alphabet of French Sign Language.
              */
             description: string | null;
-            /** @description The English text, for admins only; null while there is none: then everybody reads the
-             * French one */
+            /** @description The English text, for admins only. Null if there is none: all readers then get the
+             * French text */
             descriptionEn?: string | null;
             /**
              * Format: uuid
@@ -1561,13 +1555,12 @@ export interface components {
              */
             isPublished: boolean;
             /**
-             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
-             * French
+             * @description In the language of `Accept-Language`, English by default. Always French for admins
              * @example Alphabet
              */
             name: string;
-            /** @description The English text, for admins only; null while there is none: then everybody reads the
-             * French one */
+            /** @description The English text, for admins only. Null if there is none: all readers then get the
+             * French text */
             nameEn?: string | null;
             /** @example 26 */
             signCount: number;
@@ -1579,7 +1572,7 @@ export interface components {
             /** @example Meeting and parting. */
             descriptionEn?: string | null;
             /**
-             * @description Whether learners see it. True when left out
+             * @description Whether learners see it. Default: true
              * @example false
              */
             isPublished?: boolean;
@@ -1596,13 +1589,12 @@ export interface components {
              */
             id: string;
             /**
-             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
-             * French
+             * @description In the language of `Accept-Language`, English by default. Always French for admins
              * @example Alphabet
              */
             name: string;
-            /** @description The English text, for admins only; null while there is none: then everybody reads the
-             * French one */
+            /** @description The English text, for admins only. Null if there is none: all readers then get the
+             * French text */
             nameEn?: string | null;
         } | null;
         /** CategoryRow */
@@ -1612,12 +1604,12 @@ export interface components {
             /** @example Meeting and parting. */
             descriptionEn?: string | null;
             /**
-             * @description Whether learners see it. True when left out
+             * @description Whether learners see it. Default: true
              * @example false
              */
             isPublished?: boolean;
             /**
-             * @description Chosen by the sender: a row that is sent again under its key changes what is there
+             * @description Chosen by the sender. A row with a known key updates the existing one
              * @example animals
              */
             key: string;
@@ -1629,13 +1621,13 @@ export interface components {
         /** ChosenAnswer */
         ChosenAnswer: {
             /**
-             * @description The option chosen, in either language
+             * @description The chosen option, in either language
              * @example A
              */
             answer: string;
             /**
              * Format: uuid
-             * @description Made by the client, which can then send an answer again: it counts once, and gets the same
+             * @description Idempotency key chosen by the client: a repeated answer counts once and gets the same
              * verdict
              * @example 6f9d1c3a-52b0-4f0e-9a53-0d6c7be1f2a4
              */
@@ -1654,7 +1646,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description How many there are
+             * @description Number of members
              * @example 28
              */
             members: number;
@@ -1673,11 +1665,11 @@ export interface components {
         ClassChange: {
             /** @example LSF 1, groupe B */
             name?: string;
-            /** @description Switches hard letters on or off. On: only reviews from now on count */
+            /** @description Turns hard letters on or off. Only reviews after turning it on count */
             showsHardLetters?: boolean;
             /**
              * Format: uuid
-             * @description Whose class it is, if not the caller’s: for admins only
+             * @description The teacher, if not the caller. For admins only
              */
             teacherId?: string;
         };
@@ -1693,7 +1685,7 @@ export interface components {
         /** CreatedInvitation */
         CreatedInvitation: {
             /**
-             * @description Is told this once: the server keeps a hash of it
+             * @description Shown only once: the server stores a hash
              * @example 7Z4M0-QXRC9
              */
             code: string;
@@ -1713,8 +1705,8 @@ export interface components {
              */
             id: string;
             /**
-             * @description Where the page takes it, on this server. What follows the # stays in the browser, and in
-             * no log
+             * @description Page of this server that accepts the code. The part after # stays in the browser and out
+             * of logs
              * @example /#/join/7Z4M0-QXRC9
              */
             link: string;
@@ -1723,7 +1715,7 @@ export interface components {
             /** Format: date-time */
             revokedAt: string | null;
             /**
-             * @description How many have come by it
+             * @description Number of uses so far
              * @example 3
              */
             uses: number;
@@ -1731,7 +1723,7 @@ export interface components {
         /** Credentials */
         Credentials: {
             /**
-             * @description The e-mail or the username
+             * @description E-mail or username
              * @example lea@school.example
              */
             email: string;
@@ -1753,7 +1745,7 @@ export interface components {
              */
             dueOn: string;
             /**
-             * @description The time zone of the school, by which the day ends, from the IANA database
+             * @description Time zone of the school, from the IANA database
              * @example Europe/Paris
              */
             timeZone: string;
@@ -1780,16 +1772,15 @@ export interface components {
              */
             id: string;
             /**
-             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
-             * French
+             * @description In the language of `Accept-Language`, English by default. Always French for admins
              * @example Index and middle fingers stand apart; the thumb holds the other fingers.
              */
             imageAlt: string | null;
-            /** @description The English text, for admins only; null while there is none: then everybody reads the
-             * French one */
+            /** @description The English text, for admins only. Null if there is none: all readers then get the
+             * French text */
             imageAltEn?: string | null;
             /**
-             * @description What an image_to_word exercise shows
+             * @description Picture of an image_to_word exercise
              * @example https://school.example/v.svg
              */
             imageUrl: string | null;
@@ -1798,8 +1789,7 @@ export interface components {
              * @example true
              */
             isPublished: boolean;
-            /** @description For admins only: its sign was deleted, and learners do not see it until `signId` is set
-             * again */
+            /** @description For admins only: its sign was deleted. Learners can’t see it until `signId` is set again */
             isSignGone?: boolean;
             /**
              * Format: uuid
@@ -1807,7 +1797,7 @@ export interface components {
              */
             lessonId: string;
             /**
-             * @description Words are in the language of `Accept-Language`, as `prompt` is
+             * @description Words are in the language of `Accept-Language`, like `prompt`
              * @example [
              *       "D",
              *       "G",
@@ -1816,27 +1806,26 @@ export interface components {
              *     ]
              */
             options: string[] | null;
-            /** @description What each of the pictures shows that a word_to_image exercise offers: the `imageAlt` of
-             * the sign whose picture it is, or null */
+            /** @description Alternative texts of the pictures in a word_to_image exercise: the `imageAlt` of each
+             * sign, or null */
             optionsAlt: (string | null)[] | null;
             /** @description The same in English, for admins only */
             optionsAltEn?: (string | null)[] | null;
-            /** @description The options in English, for admins only; null while there are none */
+            /** @description The options in English, for admins only. Null if there are none */
             optionsEn?: string[] | null;
             /** @example 1 */
             order: number;
             /**
-             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
-             * French
+             * @description In the language of `Accept-Language`, English by default. Always French for admins
              * @example Which letter does this hand show?
              */
             prompt: string;
-            /** @description The English text, for admins only; null while there is none: then everybody reads the
-             * French one */
+            /** @description The English text, for admins only. Null if there is none: all readers then get the
+             * French text */
             promptEn?: string | null;
             /**
              * Format: uuid
-             * @description Null for a learner where it would tell the answer
+             * @description Null for learners if it would reveal the answer
              */
             signId: string | null;
             type: components["schemas"]["ExerciseType"];
@@ -1849,7 +1838,7 @@ export interface components {
              */
             answer?: string;
             /**
-             * @description Whether learners see it. True when left out
+             * @description Whether learners see it. Default: true
              * @example false
              */
             isPublished?: boolean;
@@ -1859,7 +1848,7 @@ export interface components {
              */
             lessonId?: string;
             /**
-             * @description What a choice exercise offers, the answer among them; none for sign_recognition
+             * @description Options of a choice exercise, including the answer. None for sign_recognition
              * @example [
              *       "A",
              *       "E",
@@ -1877,7 +1866,7 @@ export interface components {
              */
             optionsEn?: string[] | null;
             /**
-             * @description The last of its lesson when left out
+             * @description Default: last in its lesson
              * @example 1
              */
             order?: number;
@@ -1902,28 +1891,26 @@ export interface components {
              */
             id: string;
             /**
-             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
-             * French
+             * @description In the language of `Accept-Language`, English by default. Always French for admins
              * @example Index and middle fingers stand apart; the thumb holds the other fingers.
              */
             imageAlt: string | null;
-            /** @description The English text, for admins only; null while there is none: then everybody reads the
-             * French one */
+            /** @description The English text, for admins only. Null if there is none: all readers then get the
+             * French text */
             imageAltEn?: string | null;
             /**
-             * @description What an image_to_word exercise shows
+             * @description Picture of an image_to_word exercise
              * @example https://school.example/v.svg
              */
             imageUrl: string | null;
-            /** @description Whether the caller has answered it right */
+            /** @description Whether the caller has answered it correctly */
             isCompleted: boolean;
             /**
              * @description False for a draft, which only admins see
              * @example true
              */
             isPublished: boolean;
-            /** @description For admins only: its sign was deleted, and learners do not see it until `signId` is set
-             * again */
+            /** @description For admins only: its sign was deleted. Learners can’t see it until `signId` is set again */
             isSignGone?: boolean;
             /**
              * Format: uuid
@@ -1931,7 +1918,7 @@ export interface components {
              */
             lessonId: string;
             /**
-             * @description Words are in the language of `Accept-Language`, as `prompt` is
+             * @description Words are in the language of `Accept-Language`, like `prompt`
              * @example [
              *       "D",
              *       "G",
@@ -1940,27 +1927,26 @@ export interface components {
              *     ]
              */
             options: string[] | null;
-            /** @description What each of the pictures shows that a word_to_image exercise offers: the `imageAlt` of
-             * the sign whose picture it is, or null */
+            /** @description Alternative texts of the pictures in a word_to_image exercise: the `imageAlt` of each
+             * sign, or null */
             optionsAlt: (string | null)[] | null;
             /** @description The same in English, for admins only */
             optionsAltEn?: (string | null)[] | null;
-            /** @description The options in English, for admins only; null while there are none */
+            /** @description The options in English, for admins only. Null if there are none */
             optionsEn?: string[] | null;
             /** @example 1 */
             order: number;
             /**
-             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
-             * French
+             * @description In the language of `Accept-Language`, English by default. Always French for admins
              * @example Which letter does this hand show?
              */
             prompt: string;
-            /** @description The English text, for admins only; null while there is none: then everybody reads the
-             * French one */
+            /** @description The English text, for admins only. Null if there is none: all readers then get the
+             * French text */
             promptEn?: string | null;
             /**
              * Format: uuid
-             * @description Null for a learner where it would tell the answer
+             * @description Null for learners if it would reveal the answer
              */
             signId: string | null;
             type: components["schemas"]["ExerciseType"];
@@ -1973,14 +1959,14 @@ export interface components {
              */
             answer: string;
             /**
-             * @description Whether learners see it. True when left out
+             * @description Whether learners see it. Default: true
              * @example false
              */
             isPublished?: boolean;
-            /** @description Its sign was deleted: learners do not see it */
+            /** @description Its sign was deleted, so learners can’t see it */
             isSignGone?: boolean;
             /**
-             * @description Chosen by the sender: a row that is sent again under its key changes what is there
+             * @description Chosen by the sender. A row with a known key updates the existing one
              * @example pets-1
              */
             key: string;
@@ -1990,7 +1976,7 @@ export interface components {
              */
             lesson: string;
             /**
-             * @description What a choice exercise offers, the answer among them; none for sign_recognition
+             * @description Options of a choice exercise, including the answer. None for sign_recognition
              * @example [
              *       "A",
              *       "E",
@@ -2008,7 +1994,7 @@ export interface components {
              */
             optionsEn?: string[] | null;
             /**
-             * @description Among its like
+             * @description Position among its siblings
              * @example 1
              */
             order: number;
@@ -2052,7 +2038,7 @@ export interface components {
                 [key: string]: unknown;
             }[];
             /**
-             * @description Letters a day
+             * @description Letters per day
              * @example 10
              */
             goal: number | null;
@@ -2109,7 +2095,7 @@ export interface components {
         };
         /** Figures */
         Figures: {
-            /** @description Of the 10000 newest accounts */
+            /** @description Among the 10000 newest accounts */
             accounts: {
                 /**
                  * @description Admins
@@ -2127,7 +2113,7 @@ export interface components {
                  */
                 teachers: number;
             };
-            /** @description Accounts of any role that signed or read a letter, or went on in a lesson */
+            /** @description Accounts of any role that signed or read a letter, or continued a lesson */
             activeLearners: {
                 /**
                  * @description In the last 30 days
@@ -2141,23 +2127,23 @@ export interface components {
                 week: number;
             };
             /**
-             * @description The commit that runs, or a hash of the built files
+             * @description Commit of the build, or a hash of its files
              * @example 53febc5a1b2c
              */
             build: string;
             storage: {
                 /**
-                 * @description Of the database
+                 * @description Size of the database
                  * @example 30000000
                  */
                 databaseBytes: number;
                 /**
-                 * @description Of these files, without the small pictures
+                 * @description Size of these files, without the small pictures
                  * @example 42000000
                  */
                 fileBytes: number;
                 /**
-                 * @description Uploaded pictures and films, 10000 at most
+                 * @description Uploaded pictures and films, counted up to 10000
                  * @example 500
                  */
                 files: number;
@@ -2178,13 +2164,12 @@ export interface components {
             /** @example basics */
             category: string;
             /**
-             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
-             * French
+             * @description In the language of `Accept-Language`, English by default. Always French for admins
              * @example Find your three letters among others.
              */
             description: string;
-            /** @description The English text, for admins only; null while there is none: then everybody reads the
-             * French one */
+            /** @description The English text, for admins only. Null if there is none: all readers then get the
+             * French text */
             descriptionEn?: string | null;
             difficulty: components["schemas"]["Difficulty"];
             /**
@@ -2209,19 +2194,18 @@ export interface components {
             place: components["schemas"]["PlaceInLesson"];
             progress: components["schemas"]["Progress"];
             /**
-             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
-             * French
+             * @description In the language of `Accept-Language`, English by default. Always French for admins
              * @example Find L, V, A again
              */
             title: string;
-            /** @description The English text, for admins only; null while there is none: then everybody reads the
-             * French one */
+            /** @description The English text, for admins only. Null if there is none: all readers then get the
+             * French text */
             titleEn?: string | null;
         };
         /** Goal */
         Goal: {
             /**
-             * @description Letters a day; 0: no goal is wanted
+             * @description Letters per day. 0: no goal
              * @example 10
              */
             letters: number;
@@ -2229,12 +2213,12 @@ export interface components {
         /** Graded */
         Graded: {
             /**
-             * @description Counts from 1
+             * @description Number of the attempt, from 1
              * @example 1
              */
             attempt: number;
             /**
-             * @description Once the learner was right, or has tried three times
+             * @description Set once the learner was right or has tried three times
              * @example V
              */
             correctAnswer: string | null;
@@ -2248,7 +2232,7 @@ export interface components {
         /**
          * HandPoints
          * @description The 21 points of each hand, in metres from any origin: x to the right of the picture, y down,
-         * z away from the camera. `hand_position` is the wrist in the picture, as shares of its width and height. The
+         * z away from the camera. `hand_position` is the wrist in the picture, as fractions of width and height. The
          * keys of an absent hand are null or missing.
          * @example {
          *       "r_hand_position": [
@@ -2364,9 +2348,9 @@ export interface components {
          *     }
          */
         HandPoints: {
-            /** @description The wrist of the left hand in the picture: shares of its width and height */
+            /** @description The wrist of the left hand in the picture, as fractions of width and height */
             l_hand_position?: readonly number[] | null;
-            /** @description No model that comes with the server reads it: leave it out */
+            /** @description Not used by the built-in models, can be left out */
             l_hand_velocity?: readonly number[] | null;
             /** @description The last joint of the index finger of the left hand, in metres */
             l_index_dip?: readonly number[] | null;
@@ -2410,9 +2394,9 @@ export interface components {
             l_thumb_tip?: readonly number[] | null;
             /** @description The wrist of the left hand, in metres */
             l_wrist?: readonly number[] | null;
-            /** @description The wrist of the right hand in the picture: shares of its width and height */
+            /** @description The wrist of the right hand in the picture, as fractions of width and height */
             r_hand_position?: readonly number[] | null;
-            /** @description No model that comes with the server reads it: leave it out */
+            /** @description Not used by the built-in models, can be left out */
             r_hand_velocity?: readonly number[] | null;
             /** @description The last joint of the index finger of the right hand, in metres */
             r_index_dip?: readonly number[] | null;
@@ -2459,11 +2443,11 @@ export interface components {
         };
         /** HardLetters */
         HardLetters: {
-            /** @description The hardest first */
+            /** @description Hardest letters first */
             letters: {
                 /**
-                 * @description Of 100 reviews in the last 30 days, those that went wrong, rounded to tens. Each pupil
-                 * weighs the same
+                 * @description Percentage of failed reviews in the last 30 days, rounded to tens. Each pupil has the
+                 * same weight
                  * @example 40
                  */
                 failed: number;
@@ -2476,15 +2460,14 @@ export interface components {
             /** Format: date-time */
             since: string | null;
             /**
-             * @description off: it is switched off for the class. too_few_pupils: no letter was tried by 5 pupils
+             * @description off: turned off for the class. too_few_pupils: no letter was tried by 5 pupils
              * @enum {string}
              */
             status: "off" | "too_few_pupils" | "shown";
         };
         /**
          * HomeworkState
-         * @description done: the lesson is completed, on whichever day. late: it is not, and the day is over. open:
-         * neither
+         * @description done: completed, even if late. late: not completed, and the day is over. open: neither
          * @enum {string}
          */
         HomeworkState: "done" | "late" | "open";
@@ -2492,7 +2475,7 @@ export interface components {
         ImportReport: {
             categories: components["schemas"]["RowCounts"];
             exercises: components["schemas"]["RowCounts"];
-            /** @description Of a dry run; anything else with a fault changes nothing and is refused */
+            /** @description Only in a dry run. Otherwise an import with faults is refused */
             faults: components["schemas"]["RowFault"][];
             lessons: components["schemas"]["RowCounts"];
             modules: components["schemas"]["RowCounts"];
@@ -2521,7 +2504,7 @@ export interface components {
             /** Format: date-time */
             revokedAt: string | null;
             /**
-             * @description How many have come by it
+             * @description Number of uses so far
              * @example 3
              */
             uses: number;
@@ -2542,10 +2525,10 @@ export interface components {
             expiresAt: string;
             teacher: components["schemas"]["TeacherName"];
             /**
-             * @description All that the teacher may: see the name and username, not the e-mail; see which lessons
-             * were started and completed, when, and with which score, not the answers; give a code that replaces a
-             * forgotten password; where it is switched on, see which letters are hard for the class as a whole, without
-             * names. Empty once the teacher has lost the role
+             * @description Rights of the teacher. see_name: name and username, not the e-mail. see_progress: started
+             * and completed lessons with dates and scores, not the answers. reset_password: create a reset code.
+             * see_hard_letters: letters that are hard for the class, without names. Empty once the teacher has lost the
+             * role
              * @example [
              *       "see_name",
              *       "see_progress",
@@ -2557,7 +2540,7 @@ export interface components {
         /** JoinRequest */
         JoinRequest: {
             /**
-             * @description Of a class; its case and dashes do not count
+             * @description Code of an invitation to a class. Case and dashes are ignored
              * @example 7Z4M0-QXRC9
              */
             code: string;
@@ -2568,7 +2551,7 @@ export interface components {
             firstRead: string | null;
             /** Format: date-time */
             firstSigned: string | null;
-            /** @description Whether it was known on two days or more, and not forgotten since */
+            /** @description Whether it was known on at least two days, and not forgotten since */
             isRemembered: boolean;
             /**
              * @example L
@@ -2587,13 +2570,12 @@ export interface components {
             /** @example basics */
             category: string;
             /**
-             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
-             * French
+             * @description In the language of `Accept-Language`, English by default. Always French for admins
              * @example Find your three letters among others.
              */
             description: string;
-            /** @description The English text, for admins only; null while there is none: then everybody reads the
-             * French one */
+            /** @description The English text, for admins only. Null if there is none: all readers then get the
+             * French text */
             descriptionEn?: string | null;
             difficulty: components["schemas"]["Difficulty"];
             /**
@@ -2601,7 +2583,7 @@ export interface components {
              * @example 5
              */
             duration: number;
-            /** @description Where they were asked for */
+            /** @description Only with `exercises=true` */
             exercises?: components["schemas"]["ExerciseOfLesson"][];
             /**
              * Format: uuid
@@ -2619,13 +2601,12 @@ export interface components {
             place: components["schemas"]["PlaceInLesson"];
             progress: components["schemas"]["Progress"];
             /**
-             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
-             * French
+             * @description In the language of `Accept-Language`, English by default. Always French for admins
              * @example Find L, V, A again
              */
             title: string;
-            /** @description The English text, for admins only; null while there is none: then everybody reads the
-             * French one */
+            /** @description The English text, for admins only. Null if there is none: all readers then get the
+             * French text */
             titleEn?: string | null;
         };
         /** LessonChange */
@@ -2643,7 +2624,7 @@ export interface components {
              */
             duration?: number;
             /**
-             * @description Whether learners see it. True when left out
+             * @description Whether learners see it. Default: true
              * @example false
              */
             isPublished?: boolean;
@@ -2653,7 +2634,7 @@ export interface components {
              */
             moduleId?: string;
             /**
-             * @description Through all modules; last when left out
+             * @description Position across all modules. Default: last
              * @example 1
              */
             order?: number;
@@ -2672,7 +2653,7 @@ export interface components {
              */
             lessonId: string;
             /**
-             * @description The best, 0 to 100; null until completed
+             * @description The best score, 0 to 100. Null until completed
              * @example 90
              */
             score: number | null;
@@ -2684,8 +2665,7 @@ export interface components {
             /** @enum {string} */
             status: "in_progress" | "completed";
             /**
-             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
-             * French
+             * @description In the language of `Accept-Language`, English by default. Always French for admins
              * @example La lettre A
              */
             title: string;
@@ -2705,12 +2685,12 @@ export interface components {
              */
             duration: number;
             /**
-             * @description Whether learners see it. True when left out
+             * @description Whether learners see it. Default: true
              * @example false
              */
             isPublished?: boolean;
             /**
-             * @description Chosen by the sender: a row that is sent again under its key changes what is there
+             * @description Chosen by the sender. A row with a known key updates the existing one
              * @example pets
              */
             key: string;
@@ -2720,7 +2700,7 @@ export interface components {
              */
             module: string;
             /**
-             * @description Among its like
+             * @description Position among its siblings
              * @example 1
              */
             order: number;
@@ -2744,7 +2724,7 @@ export interface components {
             candidates?: components["schemas"]["Candidate"][];
             confidence?: number;
             /**
-             * @description The letter, or null when no hand or no letter is seen
+             * @description The letter, or null without a recognized hand or letter
              * @example L
              */
             message: string | null;
@@ -2758,7 +2738,7 @@ export interface components {
             candidates?: components["schemas"]["Candidate"][];
             confidence?: number;
             /**
-             * @description The letter, or null when no hand or no letter is seen
+             * @description The letter, or null without a recognized hand or letter
              * @example L
              */
             message: string | null;
@@ -2777,7 +2757,7 @@ export interface components {
         /** Media */
         Media: {
             /**
-             * @description Of what is at `url`
+             * @description Size of the file at `url`
              * @example 48213
              */
             bytes: number;
@@ -2794,24 +2774,24 @@ export interface components {
              */
             id: string;
             /**
-             * @description The same picture, at most 320 pixels wide and high; null of a film
+             * @description The same picture, at most 320 pixels wide and high. Null for a film
              * @example /media/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08-small.webp
              */
             smallUrl: string | null;
             type: components["schemas"]["MediaType"];
             /**
              * Format: uuid
-             * @description The id of an admin; null where the account is gone
+             * @description The id of an admin, null if the account was deleted
              * @example 01989c2e-0a11-7f04-8e6b-52d7c9a0b1e3
              */
             uploadedBy: string | null;
             /**
-             * @description For `imageUrl` or `videoUrl`; of a picture, at most 1280 pixels wide and high
+             * @description For `imageUrl` or `videoUrl`. A picture is at most 1280 pixels wide and high
              * @example /media/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.webp
              */
             url: string;
             /**
-             * @description Pixels of what is at `url`
+             * @description Width in pixels of the file at `url`
              * @example 1280
              */
             width: number;
@@ -2825,7 +2805,7 @@ export interface components {
         /** Member */
         Member: {
             /**
-             * @description Of completed lessons, 0 to 100; null while there is none
+             * @description Average of completed lessons, 0 to 100. Null if there are none
              * @example 87
              */
             averageScore: number | null;
@@ -2861,7 +2841,7 @@ export interface components {
             id: string;
             /** @example Martin */
             lastName: string | null;
-            /** @description Those that were started, in the order of the course */
+            /** @description Started lessons, in the order of the course */
             lessons: components["schemas"]["LessonResult"][];
             /** @example lea */
             username: string;
@@ -2876,13 +2856,12 @@ export interface components {
         /** Module */
         Module: {
             /**
-             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
-             * French
+             * @description In the language of `Accept-Language`, English by default. Always French for admins
              * @example Taking your place, being seen, and a first letter.
              */
             description: string;
-            /** @description The English text, for admins only; null while there is none: then everybody reads the
-             * French one */
+            /** @description The English text, for admins only. Null if there is none: all readers then get the
+             * French text */
             descriptionEn?: string | null;
             /**
              * Format: uuid
@@ -2897,13 +2876,12 @@ export interface components {
             /** @example 1 */
             order: number;
             /**
-             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
-             * French
+             * @description In the language of `Accept-Language`, English by default. Always French for admins
              * @example The basics
              */
             title: string;
-            /** @description The English text, for admins only; null while there is none: then everybody reads the
-             * French one */
+            /** @description The English text, for admins only. Null if there is none: all readers then get the
+             * French text */
             titleEn?: string | null;
         };
         /** ModuleChange */
@@ -2913,12 +2891,12 @@ export interface components {
             /** @example A, E, I, O, U and Y. */
             descriptionEn?: string | null;
             /**
-             * @description Whether learners see it. True when left out
+             * @description Whether learners see it. Default: true
              * @example false
              */
             isPublished?: boolean;
             /**
-             * @description Last when left out
+             * @description Default: last
              * @example 1
              */
             order?: number;
@@ -2934,17 +2912,17 @@ export interface components {
             /** @example A, E, I, O, U and Y. */
             descriptionEn?: string | null;
             /**
-             * @description Whether learners see it. True when left out
+             * @description Whether learners see it. Default: true
              * @example false
              */
             isPublished?: boolean;
             /**
-             * @description Chosen by the sender: a row that is sent again under its key changes what is there
+             * @description Chosen by the sender. A row with a known key updates the existing one
              * @example animals
              */
             key: string;
             /**
-             * @description Among its like
+             * @description Position among its siblings
              * @example 1
              */
             order: number;
@@ -2984,8 +2962,7 @@ export interface components {
             lessonId: string;
             state: components["schemas"]["HomeworkState"];
             /**
-             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
-             * French
+             * @description In the language of `Accept-Language`, English by default. Always French for admins
              * @example Retrouver L, V, A
              */
             title: string;
@@ -3006,10 +2983,10 @@ export interface components {
             name: string;
             teacher: components["schemas"]["TeacherName"];
             /**
-             * @description All that the teacher may: see the name and username, not the e-mail; see which lessons
-             * were started and completed, when, and with which score, not the answers; give a code that replaces a
-             * forgotten password; where it is switched on, see which letters are hard for the class as a whole, without
-             * names. Empty once the teacher has lost the role
+             * @description Rights of the teacher. see_name: name and username, not the e-mail. see_progress: started
+             * and completed lessons with dates and scores, not the answers. reset_password: create a reset code.
+             * see_hard_letters: letters that are hard for the class, without names. Empty once the teacher has lost the
+             * role
              * @example [
              *       "see_name",
              *       "see_progress",
@@ -3023,7 +3000,7 @@ export interface components {
             /** @description In the order of the lessons */
             lessons: components["schemas"]["Progress"][];
             totals: {
-                /** @description Of the completed lessons */
+                /** @description Average of the completed lessons */
                 averageScore: number | null;
                 /** @example 1 */
                 completedExercises: number;
@@ -3052,7 +3029,7 @@ export interface components {
              */
             lessonIds: string[];
             /**
-             * @description The time zone of the school, by which the day ends, from the IANA database
+             * @description Time zone of the school, from the IANA database
              * @example Europe/Paris
              */
             timeZone: string;
@@ -3064,7 +3041,7 @@ export interface components {
             /** @example Meeting and parting. */
             descriptionEn?: string | null;
             /**
-             * @description Whether learners see it. True when left out
+             * @description Whether learners see it. Default: true
              * @example false
              */
             isPublished?: boolean;
@@ -3079,7 +3056,7 @@ export interface components {
             name: string;
             /**
              * Format: uuid
-             * @description Whose class it is, if not the caller’s: for admins only
+             * @description The teacher, if not the caller. For admins only
              */
             teacherId?: string;
         };
@@ -3091,7 +3068,7 @@ export interface components {
              */
             answer: string;
             /**
-             * @description Whether learners see it. True when left out
+             * @description Whether learners see it. Default: true
              * @example false
              */
             isPublished?: boolean;
@@ -3101,7 +3078,7 @@ export interface components {
              */
             lessonId: string;
             /**
-             * @description What a choice exercise offers, the answer among them; none for sign_recognition
+             * @description Options of a choice exercise, including the answer. None for sign_recognition
              * @example [
              *       "A",
              *       "E",
@@ -3119,7 +3096,7 @@ export interface components {
              */
             optionsEn?: string[] | null;
             /**
-             * @description The last of its lesson when left out
+             * @description Default: last in its lesson
              * @example 1
              */
             order?: number;
@@ -3137,12 +3114,12 @@ export interface components {
         /** NewInvitation */
         NewInvitation: {
             /**
-             * @description For which it is good
+             * @description Lifetime in days
              * @example 14
              */
             days: number;
             /**
-             * @description How many may come by it
+             * @description Maximum number of uses
              * @example 30
              */
             maxUses: number;
@@ -3162,7 +3139,7 @@ export interface components {
              */
             duration: number;
             /**
-             * @description Whether learners see it. True when left out
+             * @description Whether learners see it. Default: true
              * @example false
              */
             isPublished?: boolean;
@@ -3172,7 +3149,7 @@ export interface components {
              */
             moduleId: string;
             /**
-             * @description Through all modules; last when left out
+             * @description Position across all modules. Default: last
              * @example 1
              */
             order?: number;
@@ -3188,12 +3165,12 @@ export interface components {
             /** @example A, E, I, O, U and Y. */
             descriptionEn?: string | null;
             /**
-             * @description Whether learners see it. True when left out
+             * @description Whether learners see it. Default: true
              * @example false
              */
             isPublished?: boolean;
             /**
-             * @description Last when left out
+             * @description Default: last
              * @example 1
              */
             order?: number;
@@ -3206,18 +3183,18 @@ export interface components {
         NewPlace: {
             /**
              * Format: date-time
-             * @description When the learner was there, by the clock of the device; one in the future is kept as now
+             * @description When the learner was there, by the clock of the device. A future time is stored as now
              * @example 2026-01-31T08:00:00.000Z
              */
             keptAt: string;
             /**
-             * @description What was put off
+             * @description Postponed steps
              * @example []
              */
             putOff: string[];
             /**
-             * @description What is left to show, in that order: ids of exercises, and names that a client gives to
-             * what else it shows. None once the lesson is over
+             * @description Remaining steps in order: ids of exercises, and names that the client chooses for other
+             * steps. Empty once the lesson is over
              * @example [
              *       "019b76da-a800-7085-84fe-d5a14efbe376",
              *       "see:G"
@@ -3225,7 +3202,7 @@ export interface components {
              */
             steps: string[];
             /**
-             * @description What was answered wrong on the way
+             * @description Steps answered wrong
              * @example []
              */
             wrong: string[];
@@ -3243,14 +3220,14 @@ export interface components {
              */
             letter: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z";
             /**
-             * @description Until it was signed; null where it was skipped or read
+             * @description Time until it was signed. Null if it was skipped or read
              * @example 2300
              */
             milliseconds?: number | null;
             rating: components["schemas"]["Rating"];
             /**
              * Format: date-time
-             * @description By the clock of the device; one in the future is kept as now
+             * @description By the clock of the device. A time in the future is stored as now
              * @example 2026-01-31T08:00:00Z
              */
             reviewedAt: string;
@@ -3261,7 +3238,7 @@ export interface components {
             reviews: components["schemas"]["NewReview"][];
             /**
              * Format: date-time
-             * @description Now, by the clock of the device: by how much it is wrong, `reviewedAt` is put right
+             * @description Current time by the clock of the device, to correct `reviewedAt` for its error
              * @example 2026-01-31T08:00:00Z
              */
             sentAt?: string;
@@ -3279,8 +3256,7 @@ export interface components {
             definitionEn?: string | null;
             difficulty?: components["schemas"]["Difficulty"];
             /**
-             * @description What the picture shows, for who does not see it. It should not name the sign: exercises
-             * have it, too
+             * @description Alternative text. Must not contain the word, because exercises show it
              * @example La main plate, au menton, part vers l’avant.
              */
             imageAlt?: string | null;
@@ -3299,7 +3275,7 @@ export interface components {
             /** @example https://school.example/bonjour.webp */
             imageUrl?: string | null;
             /**
-             * @description Whether learners see it. True when left out
+             * @description Whether learners see it. Default: true
              * @example false
              */
             isPublished?: boolean;
@@ -3321,7 +3297,7 @@ export interface components {
         /** NewWord */
         NewWord: {
             /**
-             * @description Whether learners see it. True when left out
+             * @description Whether learners see it. Default: true
              * @example false
              */
             isPublished?: boolean;
@@ -3336,12 +3312,12 @@ export interface components {
         /** PasswordReset */
         PasswordReset: {
             /**
-             * @description Its case and dashes do not count
+             * @description Case and dashes are ignored
              * @example 7Z4M-0QXR-C9TK-2HVD
              */
             code: string;
             /**
-             * @description No common password, at most 256 bytes
+             * @description Must not be a common password. At most 256 bytes
              * @example rivers run under bridges
              */
             password: string;
@@ -3354,13 +3330,13 @@ export interface components {
              */
             keptAt: string;
             /**
-             * @description What was put off
+             * @description Postponed steps
              * @example []
              */
             putOff: string[];
             /**
-             * @description What is left to show, in that order: ids of exercises, and names that a client gives to
-             * what else it shows. None once the lesson is over
+             * @description Remaining steps in order: ids of exercises, and names that the client chooses for other
+             * steps. Empty once the lesson is over
              * @example [
              *       "019b76da-a800-7085-84fe-d5a14efbe376",
              *       "see:G"
@@ -3368,7 +3344,7 @@ export interface components {
              */
             steps: string[];
             /**
-             * @description What was answered wrong on the way
+             * @description Steps answered wrong
              * @example []
              */
             wrong: string[];
@@ -3381,13 +3357,13 @@ export interface components {
              */
             keptAt: string;
             /**
-             * @description What was put off
+             * @description Postponed steps
              * @example []
              */
             putOff: string[];
             /**
-             * @description What is left to show, in that order: ids of exercises, and names that a client gives to
-             * what else it shows. None once the lesson is over
+             * @description Remaining steps in order: ids of exercises, and names that the client chooses for other
+             * steps. Empty once the lesson is over
              * @example [
              *       "019b76da-a800-7085-84fe-d5a14efbe376",
              *       "see:G"
@@ -3395,7 +3371,7 @@ export interface components {
              */
             steps: string[];
             /**
-             * @description What was answered wrong on the way
+             * @description Steps answered wrong
              * @example []
              */
             wrong: string[];
@@ -3419,13 +3395,13 @@ export interface components {
             /** @example Martin */
             lastName?: string | null;
             /**
-             * @description No common password, at most 256 bytes
+             * @description Must not be a common password. At most 256 bytes
              * @example rivers run under bridges
              */
             password?: string;
             /**
-             * @description Letters, digits, ASCII signs but “@”, and single blanks between words. Kept in NFKC. Two
-             * names that differ in case only are the same
+             * @description Letters, digits, ASCII signs except “@”, and single spaces between words. Stored in NFKC.
+             * Case is ignored when names are compared
              * @example lea
              */
             username?: string;
@@ -3446,7 +3422,7 @@ export interface components {
             /** Format: date-time */
             completedAt: string | null;
             /**
-             * @description Those answered right
+             * @description Exercises answered correctly
              * @example 1
              */
             completedExercises: number;
@@ -3455,7 +3431,7 @@ export interface components {
              * @example 019b76da-a800-7505-b06b-fecf68e86bca
              */
             lessonId: string;
-            /** @description Once completed */
+            /** @description Null until completed */
             score: number | null;
             /**
              * Format: date-time
@@ -3491,7 +3467,7 @@ export interface components {
         };
         /**
          * Rating
-         * @description How well it was remembered; again: not at all
+         * @description How well it was remembered. again: not at all
          * @example good
          * @enum {string}
          */
@@ -3515,20 +3491,20 @@ export interface components {
             /** @example Léa */
             firstName?: string;
             /**
-             * @description Of a class; its case and dashes do not count
+             * @description Code of an invitation to a class. Case and dashes are ignored
              * @example 7Z4M0-QXRC9
              */
             invitationCode?: string;
             /** @example Martin */
             lastName?: string;
             /**
-             * @description No common password, at most 256 bytes
+             * @description Must not be a common password. At most 256 bytes
              * @example rivers run under bridges
              */
             password: string;
             /**
-             * @description Letters, digits, ASCII signs but “@”, and single blanks between words. Kept in NFKC. Two
-             * names that differ in case only are the same
+             * @description Letters, digits, ASCII signs except “@”, and single spaces between words. Stored in NFKC.
+             * Case is ignored when names are compared
              * @example lea
              */
             username: string;
@@ -3545,10 +3521,10 @@ export interface components {
         };
         /** ResetWays */
         ResetWays: {
-            /** @description Whether a code is mailed to who asks for one */
+            /** @description Whether reset codes are sent by e-mail */
             byMail: boolean;
             /**
-             * @description E-mail address or URL of the people who run this server and give codes
+             * @description E-mail address or URL of the operators, who can give a code
              * @example it@school.example
              */
             contact: string | null;
@@ -3566,7 +3542,7 @@ export interface components {
              */
             letter: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z";
             /**
-             * @description Until it was signed; null where it was skipped or read
+             * @description Time until it was signed. Null if it was skipped or read
              * @example 2300
              */
             milliseconds: number | null;
@@ -3605,7 +3581,7 @@ export interface components {
             /** @example Martin */
             lastName?: string;
             /**
-             * @description Made of the name when left out
+             * @description Default: derived from the name
              * @example lea
              */
             username?: string;
@@ -3624,7 +3600,7 @@ export interface components {
             /** @example must not be empty */
             message: string;
             /**
-             * @description The row, which counts from 0, and what of it
+             * @description Index of the row, from 0, and its field
              * @example signs.0.word
              */
             path: string;
@@ -3638,13 +3614,12 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
-             * French
+             * @description In the language of `Accept-Language`, English by default. Always French for admins
              * @example A closed fist, its palm to the other person; the thumb stands well out to the side.
              */
             definition: string;
-            /** @description The English text, for admins only; null while there is none: then everybody reads the
-             * French one */
+            /** @description The English text, for admins only. Null if there is none: all readers then get the
+             * French text */
             definitionEn?: string | null;
             difficulty: components["schemas"]["Difficulty"];
             /**
@@ -3653,13 +3628,12 @@ export interface components {
              */
             id: string;
             /**
-             * @description In the language of `Accept-Language`, English if it names none; for an admin always in
-             * French
+             * @description In the language of `Accept-Language`, English by default. Always French for admins
              * @example A closed fist, its palm to the other person; the thumb stands well out to the side.
              */
             imageAlt: string | null;
-            /** @description The English text, for admins only; null while there is none: then everybody reads the
-             * French one */
+            /** @description The English text, for admins only. Null if there is none: all readers then get the
+             * French text */
             imageAltEn?: string | null;
             imageCredit: string | null;
             imageLicence: string | null;
@@ -3679,7 +3653,7 @@ export interface components {
             videoLicence: string | null;
             videoUrl: string | null;
             /**
-             * @description The name of the sign, in French in every language
+             * @description The name of the sign, always in French
              * @example A
              */
             word: string;
@@ -3697,8 +3671,7 @@ export interface components {
             definitionEn?: string | null;
             difficulty?: components["schemas"]["Difficulty"];
             /**
-             * @description What the picture shows, for who does not see it. It should not name the sign: exercises
-             * have it, too
+             * @description Alternative text. Must not contain the word, because exercises show it
              * @example La main plate, au menton, part vers l’avant.
              */
             imageAlt?: string | null;
@@ -3717,7 +3690,7 @@ export interface components {
             /** @example https://school.example/bonjour.webp */
             imageUrl?: string | null;
             /**
-             * @description Whether learners see it. True when left out
+             * @description Whether learners see it. Default: true
              * @example false
              */
             isPublished?: boolean;
@@ -3740,16 +3713,15 @@ export interface components {
         SignedAnswer: {
             /**
              * Format: uuid
-             * @description Made by the client, which can then send an answer again: it counts once, and gets the same
+             * @description Idempotency key chosen by the client: a repeated answer counts once and gets the same
              * verdict
              * @example 6f9d1c3a-52b0-4f0e-9a53-0d6c7be1f2a4
              */
             attemptId?: string;
-            /** @description What was signed, the oldest frame first */
+            /** @description The signed frames, the oldest first */
             frames: components["schemas"]["HandPoints"][];
             /**
-             * @description How fast the frames were taken, for letters that move; without it, as fast as the letter
-             * model looks
+             * @description Frame rate, for moving letters. Default: that of the letter model
              * @example 30
              */
             framesPerSecond?: number;
@@ -3759,7 +3731,7 @@ export interface components {
             /** @example eyJhbGciOiJIUzI1NiJ9… */
             accessToken: string;
             /**
-             * @description Seconds for which the access token is good
+             * @description Lifetime of the access token, in seconds
              * @example 900
              */
             expiresIn: number;
@@ -3770,7 +3742,7 @@ export interface components {
         /** SignRow */
         SignRow: {
             /**
-             * @description The key of its category, or its French name where no other category has it
+             * @description The key of its category, or its French name if that is unique
              * @example animals
              */
             category?: string | null;
@@ -3780,8 +3752,7 @@ export interface components {
             definitionEn?: string | null;
             difficulty?: components["schemas"]["Difficulty"];
             /**
-             * @description What the picture shows, for who does not see it. It should not name the sign: exercises
-             * have it, too
+             * @description Alternative text. Must not contain the word, because exercises show it
              * @example La main plate, au menton, part vers l’avant.
              */
             imageAlt?: string | null;
@@ -3800,12 +3771,12 @@ export interface components {
             /** @example https://school.example/bonjour.webp */
             imageUrl?: string | null;
             /**
-             * @description Whether learners see it. True when left out
+             * @description Whether learners see it. Default: true
              * @example false
              */
             isPublished?: boolean;
             /**
-             * @description Chosen by the sender: a row that is sent again under its key changes what is there
+             * @description Chosen by the sender. A row with a known key updates the existing one
              * @example cat
              */
             key: string;
@@ -3827,8 +3798,8 @@ export interface components {
         /** StartCode */
         StartCode: {
             /**
-             * @description With it the pupil, once, chooses a password at `POST /api/auth/reset-password`. It is
-             * shown this once; null in a dry run
+             * @description One-use code to choose a password at `POST /api/auth/reset-password`. Shown only once.
+             * Null in a dry run
              * @example 7Z4M-0QXR-C9TK-2HVD
              */
             code: string | null;
@@ -3893,7 +3864,7 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description Null: signs in with the username
+             * @description Null if the user signs in with the username
              * @example lea@school.example
              */
             email: string | null;
@@ -3929,8 +3900,8 @@ export interface components {
             kind: components["schemas"]["WordKind"];
             language: components["schemas"]["Language"];
             /**
-             * @description How hard it is to spell: the more letters, movements and letters of like fingers in a row,
-             * the harder
+             * @description Difficulty, from the number of letters, movements and consecutive letters with similar
+             * fingers
              * @example 1
              */
             level: number;
@@ -3943,7 +3914,7 @@ export interface components {
         /** WordChange */
         WordChange: {
             /**
-             * @description Whether learners see it. True when left out
+             * @description Whether learners see it. Default: true
              * @example false
              */
             isPublished?: boolean;
@@ -3964,12 +3935,12 @@ export interface components {
         /** WordRow */
         WordRow: {
             /**
-             * @description Whether learners see it. True when left out
+             * @description Whether learners see it. Default: true
              * @example false
              */
             isPublished?: boolean;
             /**
-             * @description Its language, kind and spelling when left out
+             * @description Default: language, kind and spelling
              * @example fr/everyday/chat
              */
             key?: string;
@@ -3993,19 +3964,19 @@ export interface operations {
     listAuditEntries: {
         parameters: {
             query?: {
-                /** @description Such as `user.logged_in`, `user.role_changed` or `sign.deleted` */
+                /** @description For example `user.logged_in`, `user.role_changed` or `sign.deleted` */
                 action?: string;
-                /** @description Who did it: the id of a user, or a pseudonym */
+                /** @description The acting user: an id or a pseudonym */
                 actor?: string;
-                /** @description Not earlier than, such as `2026-01-31T08:00:00Z` */
+                /** @description Start, inclusive, such as `2026-01-31T08:00:00Z` */
                 from?: string;
                 /** @description Entries per page */
                 limit?: number;
                 /** @description Page number, from 1 */
                 page?: number;
-                /** @description What it was done to: any id, or a pseudonym */
+                /** @description The affected item: an id or a pseudonym */
                 target?: string;
-                /** @description Earlier than, such as `2099-12-31T23:59:59Z` */
+                /** @description End, exclusive, such as `2099-12-31T23:59:59Z` */
                 until?: string;
             };
             header?: {
@@ -4530,8 +4501,8 @@ export interface operations {
     deleteClass: {
         parameters: {
             query?: {
-                /** @description Delete it even if it is in use: its homework goes with it; its members keep their
-                 * accounts and their progress */
+                /** @description Delete it even if it is in use: deletes its homework too. Members keep their
+                 * accounts and progress */
                 cascade?: boolean;
             };
             header?: {
@@ -5287,7 +5258,7 @@ export interface operations {
     createPupils: {
         parameters: {
             query?: {
-                /** @description Proposes usernames, and says every fault; creates nothing */
+                /** @description Only proposes usernames and lists faults */
                 dryRun?: boolean;
             };
             header?: {
@@ -5397,20 +5368,20 @@ export interface operations {
     listSigns: {
         parameters: {
             query?: {
-                /** @description The id of a category, or its name in French or English, such as `Alphabet` */
+                /** @description Id of a category, or its name in French or English, such as `Alphabet` */
                 category?: string;
                 difficulty?: components["schemas"]["Difficulty"];
-                /** @description What the word begins with, such as `A` */
+                /** @description First letter of the word, such as `A` */
                 letter?: string;
                 /** @description Entries per page */
                 limit?: number;
                 /** @description Page number, from 1 */
                 page?: number;
-                /** @description For admins: what learners will read once all drafts are published. An answer is
-                 * graded, not kept */
+                /** @description For admins: read what learners will read once drafts are published. Answers are
+                 * graded, not stored */
                 preview?: boolean;
-                /** @description A word, whatever its case and accents, with one typing error at most; or what a
-                 * definition says, in French or English, such as `a` */
+                /** @description A word, ignoring case, accents and one typo, or a text of the definition, in French
+                 * or English, such as `a` */
                 search?: string;
             };
             header?: {
@@ -5501,8 +5472,8 @@ export interface operations {
     getSign: {
         parameters: {
             query?: {
-                /** @description For admins: what learners will read once all drafts are published. An answer is
-                 * graded, not kept */
+                /** @description For admins: read what learners will read once drafts are published. Answers are
+                 * graded, not stored */
                 preview?: boolean;
             };
             header?: {
@@ -5545,8 +5516,8 @@ export interface operations {
     deleteSign: {
         parameters: {
             query?: {
-                /** @description Delete it even if it is in use: the exercises stay, but learners do not see them
-                 * until they get another `signId` */
+                /** @description Delete it even if it is in use: its exercises stay, hidden from learners until they
+                 * get another `signId` */
                 cascade?: boolean;
             };
             header?: {
@@ -5639,8 +5610,8 @@ export interface operations {
     listCategories: {
         parameters: {
             query?: {
-                /** @description For admins: what learners will read once all drafts are published. An answer is
-                 * graded, not kept */
+                /** @description For admins: read what learners will read once drafts are published. Answers are
+                 * graded, not stored */
                 preview?: boolean;
             };
             header?: {
@@ -5862,8 +5833,8 @@ export interface operations {
     getExercise: {
         parameters: {
             query?: {
-                /** @description For admins: what learners will read once all drafts are published. An answer is
-                 * graded, not kept */
+                /** @description For admins: read what learners will read once drafts are published. Answers are
+                 * graded, not stored */
                 preview?: boolean;
             };
             header?: {
@@ -5906,7 +5877,7 @@ export interface operations {
     deleteExercise: {
         parameters: {
             query?: {
-                /** @description Delete it even if it is in use: their answers go with it */
+                /** @description Delete it even if it is in use: deletes its answers */
                 cascade?: boolean;
             };
             header?: {
@@ -5999,8 +5970,8 @@ export interface operations {
     submitAnswer: {
         parameters: {
             query?: {
-                /** @description For admins: what learners will read once all drafts are published. An answer is
-                 * graded, not kept */
+                /** @description For admins: read what learners will read once drafts are published. Answers are
+                 * graded, not stored */
                 preview?: boolean;
             };
             header?: {
@@ -6058,7 +6029,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description In the order wanted: they share the places that they have now
+                     * @description Ids in the new order. The items exchange their current positions
                      * @example [
                      *       "019b76da-a800-76c0-9f68-f960b778dff9",
                      *       "019b76da-a800-7085-84fe-d5a14efbe376"
@@ -6236,11 +6207,11 @@ export interface operations {
     importContent: {
         parameters: {
             query?: {
-                /** @description Says what would happen, and every fault; changes nothing */
+                /** @description Only reports the effect and all faults */
                 dryRun?: boolean;
-                /** @description Write also what is there already under another key */
+                /** @description Also write rows that already exist under another key */
                 duplicate?: boolean;
-                /** @description Of CSV, what its rows are */
+                /** @description Kind of the rows of CSV */
                 kind?: "signs" | "words";
             };
             header?: {
@@ -6322,7 +6293,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Of a class; its case and dashes do not count
+                 * @description Code of an invitation to a class. Case and dashes are ignored
                  * @example 7Z4M0-QXRC9
                  */
                 code: string;
@@ -6359,16 +6330,16 @@ export interface operations {
     listLessons: {
         parameters: {
             query?: {
-                /** @description Whether each lesson comes with its exercises: a whole course in one request */
+                /** @description Whether to include exercises, for a whole course in one request */
                 exercises?: boolean;
                 /** @description Entries per page */
                 limit?: number;
-                /** @description Of a module, such as `019b76da-a800-7295-a21f-6b1bfd4bb5e3` */
+                /** @description Only lessons of this module, such as `019b76da-a800-7295-a21f-6b1bfd4bb5e3` */
                 moduleId?: string;
                 /** @description Page number, from 1 */
                 page?: number;
-                /** @description For admins: what learners will read once all drafts are published. An answer is
-                 * graded, not kept */
+                /** @description For admins: read what learners will read once drafts are published. Answers are
+                 * graded, not stored */
                 preview?: boolean;
             };
             header?: {
@@ -6457,8 +6428,8 @@ export interface operations {
     getLesson: {
         parameters: {
             query?: {
-                /** @description For admins: what learners will read once all drafts are published. An answer is
-                 * graded, not kept */
+                /** @description For admins: read what learners will read once drafts are published. Answers are
+                 * graded, not stored */
                 preview?: boolean;
             };
             header?: {
@@ -6501,8 +6472,8 @@ export interface operations {
     deleteLesson: {
         parameters: {
             query?: {
-                /** @description Delete it even if it is in use: its exercises and its homework go with it, and what
-                 * learners did in it */
+                /** @description Delete it even if it is in use: deletes its exercises, homework, answers and
+                 * progress */
                 cascade?: boolean;
             };
             header?: {
@@ -6737,7 +6708,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description In the order wanted: they share the places that they have now
+                     * @description Ids in the new order. The items exchange their current positions
                      * @example [
                      *       "019b76da-a800-7297-b9e1-0510ea1e4daa",
                      *       "019b76da-a800-7505-b06b-fecf68e86bca"
@@ -6932,8 +6903,8 @@ export interface operations {
     listModules: {
         parameters: {
             query?: {
-                /** @description For admins: what learners will read once all drafts are published. An answer is
-                 * graded, not kept */
+                /** @description For admins: read what learners will read once drafts are published. Answers are
+                 * graded, not stored */
                 preview?: boolean;
             };
             header?: {
@@ -7015,8 +6986,8 @@ export interface operations {
     deleteModule: {
         parameters: {
             query?: {
-                /** @description Delete it even if it is in use: its lessons go with it, with their exercises, their
-                 * homework and what learners did in them */
+                /** @description Delete it even if it is in use: deletes its lessons with their exercises, homework,
+                 * answers and progress */
                 cascade?: boolean;
             };
             header?: {
@@ -7120,7 +7091,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description In the order wanted: they share the places that they have now
+                     * @description Ids in the new order. The items exchange their current positions
                      * @example [
                      *       "019b76da-a800-7295-a21f-6b1bfd4bb5e3",
                      *       "019b76da-a800-7458-9623-c52923e16b5d"
@@ -7267,7 +7238,7 @@ export interface operations {
                 limit?: number;
                 /** @description Page number, from 1 */
                 page?: number;
-                /** @description A part of the e-mail, the username or a name; case and accents do not count */
+                /** @description Part of the e-mail, username or name, ignoring case and accents */
                 search?: string;
             };
             header?: {
@@ -7353,7 +7324,7 @@ export interface operations {
     deleteUser: {
         parameters: {
             query?: {
-                /** @description Delete it even if it is in use: the classes that the user teaches are deleted, too */
+                /** @description Delete it even if it is in use: deletes the classes that the user teaches */
                 cascade?: boolean;
             };
             header?: {
@@ -7523,7 +7494,7 @@ export interface operations {
     deleteMyAccount: {
         parameters: {
             query?: {
-                /** @description Delete it even if it is in use: the classes that the user teaches are deleted, too */
+                /** @description Delete it even if it is in use: deletes the classes that the user teaches */
                 cascade?: boolean;
             };
             header?: {
@@ -7623,7 +7594,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description By which days begin, from the IANA database
+                 * @description Time zone of the days, from the IANA database
                  * @example Europe/Paris
                  */
                 timeZone: string;
@@ -7926,15 +7897,15 @@ export interface operations {
             query?: {
                 kind?: components["schemas"]["WordKind"];
                 language?: components["schemas"]["Language"];
-                /** @description How hard it is to spell: the more letters, movements and letters of like fingers in
-                 * a row, the harder */
+                /** @description Difficulty, from the number of letters, movements and consecutive letters with
+                 * similar fingers */
                 level?: number;
                 /** @description Entries per page */
                 limit?: number;
                 /** @description Page number, from 1 */
                 page?: number;
-                /** @description For admins: what learners will read once all drafts are published. An answer is
-                 * graded, not kept */
+                /** @description For admins: read what learners will read once drafts are published. Answers are
+                 * graded, not stored */
                 preview?: boolean;
             };
             header?: {
@@ -8169,7 +8140,7 @@ export interface operations {
             header?: {
                 /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
-                /** @description Tells callers apart who share an address, as in a classroom */
+                /** @description Distinguishes callers with the same address, as in a classroom */
                 "X-Session-Id"?: string;
             };
             path?: never;
@@ -8210,7 +8181,7 @@ export interface operations {
             header?: {
                 /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
-                /** @description Tells callers apart who share an address, as in a classroom */
+                /** @description Distinguishes callers with the same address, as in a classroom */
                 "X-Session-Id"?: string;
             };
             path?: never;
@@ -8247,14 +8218,14 @@ export interface operations {
             header?: {
                 /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;
-                /** @description Tells callers apart who share an address, as in a classroom */
+                /** @description Distinguishes callers with the same address, as in a classroom */
                 "X-Session-Id"?: string;
             };
             path?: never;
             cookie?: never;
         };
         /** @description The 21 points of each hand, in metres from any origin: x to the right of the picture, y
-         * down, z away from the camera. `hand_position` is the wrist in the picture, as shares of its width and height.
+         * down, z away from the camera. `hand_position` is the wrist in the picture, as fractions of width and height.
          * The keys of an absent hand are null or missing. */
         requestBody: {
             content: {
@@ -8484,7 +8455,7 @@ export interface operations {
                 "Accept-Language"?: string;
                 /** @description The `ETag` of the cached copy */
                 "If-None-Match"?: string;
-                /** @description A part of the file, such as `bytes=0-1023` */
+                /** @description A range of the file, such as `bytes=0-1023` */
                 Range?: string;
             };
             path: {
@@ -8508,7 +8479,7 @@ export interface operations {
                     "video/webm": string;
                 };
             };
-            /** @description The part that was asked for */
+            /** @description The requested range */
             206: {
                 headers: {
                     /** @description Identifies this version, for `If-None-Match` */

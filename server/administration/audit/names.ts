@@ -1,4 +1,4 @@
-// What entries of the audit log are about, by name.
+// Names of the items in entries of the audit log.
 import { inArray } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/database.ts'
@@ -18,8 +18,8 @@ const NAMED: Record<string, Named> = {
 
 interface Entry { targetKind: string | null, targetId: string, details: Record<string, unknown> | null }
 
-/** Names of things that exist, or that an entry keeps because it tells of their deletion; one query for each kind.
- * @returns a function that gives the name of what an entry is about, or null */
+/** Reads the names of existing items, with one query per kind. Entries of deletions contain the name.
+ * @returns a function that returns the name of the item of an entry, or null */
 export async function namesOf (db: Database, entries: readonly Entry[]): Promise<(entry: Entry) => string | null> {
   const names = new Map<string, string>()
   await Promise.all(Object.entries(NAMED).map(async ([kind, { table, name }]) => {

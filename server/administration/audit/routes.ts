@@ -4,7 +4,6 @@ import { TotalIsExact } from '../../http/answers/totals.ts'
 import { AuditEntry, AuditQuery } from './schemas.ts'
 import { findEntries } from './store.ts'
 
-/** For admins. */
 export const auditRoutes: Routes = async (app, { db }) => {
   app.get('/audit', {
     schema: {

@@ -4,16 +4,16 @@ import { Moment, idLike, instant, line, nullable, paging } from '../../http/answ
 export const AuditQuery = Type.Object(
   {
     action: Type.Optional(
-      line(1, 50, { description: 'Such as `user.logged_in`, `user.role_changed` or `sign.deleted`' })
+      line(1, 50, { description: 'For example `user.logged_in`, `user.role_changed` or `sign.deleted`' })
     ),
     actor: Type.Optional(
-      Type.String({ format: 'uuid', description: 'Who did it: the id of a user, or a pseudonym' })
+      Type.String({ format: 'uuid', description: 'The acting user: an id or a pseudonym' })
     ),
     target: Type.Optional(
-      Type.String({ format: 'uuid', description: 'What it was done to: any id, or a pseudonym' })
+      Type.String({ format: 'uuid', description: 'The affected item: an id or a pseudonym' })
     ),
-    from: Type.Optional(instant('Not earlier than', '2026-01-31T08:00:00Z')),
-    until: Type.Optional(instant('Earlier than', '2099-12-31T23:59:59Z')),
+    from: Type.Optional(instant('Start, inclusive', '2026-01-31T08:00:00Z')),
+    until: Type.Optional(instant('End, exclusive', '2099-12-31T23:59:59Z')),
     ...paging
   },
   { additionalProperties: false }
@@ -25,7 +25,7 @@ const A_PSEUDONYM = '5b1f3f5e-6a0d-4a52-9c57-1d7e8f0a2b34'
 const AN_ENTRY = '01989c2f-77e0-7b1c-a3d4-90e1f2a3b4c5'
 
 const Actor = Type.Object({
-  pseudonym: Type.String({ format: 'uuid', description: 'Stays when the user is gone', examples: [A_PSEUDONYM] }),
+  pseudonym: Type.String({ format: 'uuid', description: 'Stays after the user is deleted', examples: [A_PSEUDONYM] }),
   id: nullable(idLike(AN_ADMIN)),
   username: nullable(Type.String({ examples: ['camille'] }))
 }, { title: 'Actor' })
@@ -34,12 +34,12 @@ export const AuditEntry = Type.Object({
   id: idLike(AN_ENTRY),
   at: Moment,
   action: Type.String({ examples: ['user.role_changed'] }),
-  actor: Type.Union([Actor, Type.Null()], { description: 'Null: a stranger' }),
+  actor: Type.Union([Actor, Type.Null()], { description: 'Null if not signed in' }),
   target: Type.Union([Type.Object({
     kind: Type.String({ examples: ['user'] }),
     id: idLike(A_PSEUDONYM),
     name: nullable(Type.String({
-      description: 'Of a user the username; in French. Null where it has none, or is gone', examples: ['camille']
+      description: 'French name, or username. Null if it has none or was deleted', examples: ['camille']
     }))
   }), Type.Null()]),
   details: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()], {

@@ -52,7 +52,7 @@ function filterOf (db: Database, { action, actor, target, from, until }: AuditQu
   )
 }
 
-/** An id of content or a pseudonym stands in the entry itself, the id of a user does not. */
+/** Entries contain ids of content and pseudonyms, but not ids of users. */
 function isAbout (db: Database, column: AnyPgColumn, id: string): SQL | undefined {
   return or(eq(column, id), eq(column, pseudonymOf(db, id)))
 }

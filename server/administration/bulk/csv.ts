@@ -1,16 +1,16 @@
-// Content as a table of a spreadsheet, in and out.
+// Imports and exports content as CSV.
 import type { Language } from 'recognizer-wasm'
 import { writeCsv } from '../../http/answers/csv.ts'
 import { rowsOfCsv, type Row, type SentRows } from '../../http/requests/csv-rows.ts'
 import { rowSchemas, type CsvKind } from './schemas.ts'
 
-/** @param source what the file is called in a fault, and the most rows
+/** @param source name of the file in faults, and the maximum number of rows
  * @throws RequestError 400 as `rowsOfCsv` */
 export const contentOfCsv = (
   kind: CsvKind, bytes: Uint8Array, source: { name?: string, maxRows?: number } = {}
 ): Promise<SentRows> => rowsOfCsv(bytes, { kind, fields: rowSchemas[kind].properties, ...source })
 
-/** What is blank at its ends: without quotes it would be read without these. */
+/** Needs quotes, because blanks at the ends would be trimmed. */
 const HAS_BLANK_END = /^\s|\s$/
 
 /** Writes rows below a header. */

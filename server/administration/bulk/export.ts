@@ -1,4 +1,4 @@
-// All content in the form in which it is imported.
+// Exports all content in the form of an import.
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/database.ts'
@@ -8,7 +8,7 @@ import { bulkKinds } from './kinds.ts'
 import type { Row } from '../../http/requests/csv-rows.ts'
 import { ROW_KINDS, rowSchemas, type RowKind, type Rows } from './schemas.ts'
 
-/** Every row of every kind, read at one moment. */
+/** A consistent snapshot of all rows. */
 export async function exportContent (db: Database): Promise<Rows> {
   const read = async (tx: Database) => {
     const rows: Rows = {}
@@ -31,7 +31,7 @@ export async function * jsonOf (content: Rows): AsyncGenerator<string> {
   yield '}}'
 }
 
-/** The rows of one kind, the oldest first. A field that is null is left out. */
+/** The rows of a kind, the oldest first, without null fields. */
 export async function exportRows (db: Database, kind: RowKind): Promise<Row[]> {
   const { table, references } = bulkKinds[kind]
   const columns = getTableColumns(table) as Record<string, PgColumn>

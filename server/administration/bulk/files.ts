@@ -1,4 +1,4 @@
-// Signs that name files of a folder: these are uploaded, and their addresses stand in the names' place.
+// Uploads files named by signs, and replaces the names by addresses.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
@@ -16,7 +16,7 @@ import type { Rows } from './schemas.ts'
 
 const FIELDS = ['imageUrl', 'videoUrl'] as const
 
-/** Neither an address nor a way out of the folder. */
+/** A plain file name: not an address or a path. */
 const isFileName = (value: unknown): value is string => typeof value === 'string' && /^[^/\\:]+$/.test(value)
 
 interface Options {
@@ -24,14 +24,14 @@ interface Options {
   config: Config
   log: Pick<FastifyBaseLogger, 'error'>
   folder: string
-  /** Whether to look into the files only: rows are then without those fields. */
+  /** Whether to only check the files. Rows then lack these fields. */
   isDryRun: boolean
-  /** Called after each sign with how many of them have been looked at. */
+  /** Called after each sign with the number of signs done. */
   onSign?: (done: number) => void
 }
 
-/** Uploads what signs name; the same file once, however often it is named.
- * @returns the rows with addresses, and what is wrong with which file */
+/** Uploads the named files, each only once.
+ * @returns the rows with addresses, and the faults of files */
 export async function withFiles (
   rows: Rows, { db, config, log, folder, isDryRun, onSign }: Options
 ): Promise<{ rows: Rows, faults: Fault[] }> {
@@ -66,7 +66,8 @@ export async function withFiles (
   }
 }
 
-/** What is wrong with a file. @throws the error where the file is not at fault */
+/** The fault of a file.
+ * @throws the error if the file is not at fault */
 function textOf (error: NodeJS.ErrnoException): Fault['text'] {
   if (error.code === 'ENOENT' || error.code === 'EISDIR') return faultTexts.noSuchFile
   const refused = requestErrorOf(error)

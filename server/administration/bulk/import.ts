@@ -1,4 +1,4 @@
-// Content in bulk: all of it or, when anything is wrong, nothing.
+// Imports content in bulk: all or nothing.
 import { TransactionRollbackError, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -24,20 +24,20 @@ import { ROW_KINDS, type Counts, type RowKind, type Rows } from './schemas.ts'
 export interface Report extends Record<RowKind, Counts> { faults: Fault[] }
 
 interface Options {
-  /** The id of the admin who does it; none at a terminal. */
+  /** The id of the acting admin; undefined in a terminal. */
   by?: string | undefined
-  /** Whether to say what would happen, with every fault, and change nothing. */
+  /** Whether to only report the effect and all faults. */
   isDryRun?: boolean
-  /** Whether to write what already exists under another key. */
+  /** Whether to write rows that already exist under another key. */
   mayDuplicate?: boolean
-  /** Whether this is the product's own content: its ids are the same everywhere, nothing of it is logged, and rows that
-   * an admin has edited stay as they are. */
+  /** Whether this is the built-in content: with fixed ids and no audit entries, and without changing rows that an admin
+   * has edited. */
   isSeed?: boolean
-  /** Faults that are known already. */
+  /** Faults found earlier. */
   known?: readonly Fault[]
 }
 
-/** @throws RequestError 400 with the first faults, each with its row, unless it is a dry run */
+/** @throws RequestError 400 with the first faults, unless it is a dry run */
 export async function importContent (db: Database, given: Rows, options: Options): Promise<Report> {
   const { isDryRun = false, known = [] } = options
   const items = await itemsOf(given)
@@ -51,15 +51,16 @@ export async function importContent (db: Database, given: Rows, options: Options
   return { ...report, faults: [...known, ...faultsIn(items)] }
 }
 
-/** A row as it was and as it is to be. */
+/** A row before and after the import. */
 interface Write { item: Item, before: Row | undefined, after: Row, change: Row }
 
-/** Writes the rows of a kind, and adds to their faults. After a fault of any kind nothing more is written. */
+/** Writes the rows of a kind and collects their faults. After any fault, nothing more is written. */
 async function writeContent (tx: Database, kind: RowKind, items: Items, options: Options): Promise<Counts> {
   const sound = items[kind].filter(isSound)
   if (sound.length === 0) return { created: 0, changed: 0, unchanged: 0 }
   const { table } = bulkKinds[kind]
-  // Of two imports of the same new rows, the second finds them; what is there nobody changes until all is written.
+  // Locks: the second of two concurrent imports finds the rows of the first, and nobody changes existing rows
+  // meanwhile.
   await lockNames(tx, bulkKinds[kind])
   const known = await rowsByKey(tx, table, sound.map(({ row }) => keyOf(kind, row)), 'update')
   const withIds = await referencesIn(tx, kind, items)
@@ -81,10 +82,10 @@ async function writeContent (tx: Database, kind: RowKind, items: Items, options:
   return { created, changed: written.length - created, unchanged: writes.length - written.length }
 }
 
-/** A row without a key goes by its id. */
+/** A row without a key is identified by its id. */
 export const keyColumn = (table: KeyedTable): SQL<string> => sql`coalesce(${table.key}, ${table.id}::text)`
 
-/** @param lock how the rows are locked, if they are */
+/** @param lock locks the rows */
 async function rowsByKey (
   tx: Database, table: KeyedTable, keys: string[], lock?: 'update'
 ): Promise<Map<string, Row>> {
@@ -97,7 +98,7 @@ async function rowsByKey (
   return rows
 }
 
-/** The ids of rows by their names, without names that several rows have. */
+/** The ids of rows by name, without ambiguous names. */
 async function idsByName (
   tx: Database, table: KeyedTable, name: AnyPgColumn, names: string[]
 ): Promise<Map<string, string>> {
@@ -110,8 +111,8 @@ async function idsByName (
   return ids
 }
 
-/** Gives rows of a kind the ids of other rows in place of their keys.
- * @throws RequestError for a key of no row */
+/** Replaces keys of referenced rows by ids.
+ * @throws RequestError for an unknown key */
 type Resolve = (row: Row) => Row
 
 async function referencesIn (tx: Database, kind: RowKind, items: Items): Promise<Resolve> {
@@ -119,7 +120,7 @@ async function referencesIn (tx: Database, kind: RowKind, items: Items): Promise
     const named = items[kind].flatMap(({ row }) => typeof row?.[field] === 'string' ? [row[field]] : [])
     const byKey = await rowsByKey(tx, bulkKinds[to].table, named)
     const byName = name && await idsByName(tx, bulkKinds[to].table, name, named)
-    // After a fault no row is written, but other rows may name it. That is no further fault: any id will do.
+    // A faulty row is not written, but others may refer to it. That is not another fault, so any id will do.
     const coming = new Set(items[to].map(({ row }) => row?.key))
     const idOf = (name: unknown) =>
       byKey.get(String(name))?.id ?? byName?.get(String(name)) ?? (coming.has(name) ? uuidv7() : undefined)
@@ -148,7 +149,7 @@ function writeOf (
   return { item, before, after: { ...before, ...change }, change }
 }
 
-/** Rows that are new or renamed, and the same as another one. */
+/** Adds faults to new or renamed rows that duplicate another one. */
 async function findDuplicates (tx: Database, kind: RowKind, writes: readonly Write[]): Promise<void> {
   const { identity } = bulkKinds[kind]
   const twins = await findTwins(tx, bulkKinds[kind], writes.map(({ after }) => after))
@@ -160,7 +161,7 @@ async function findDuplicates (tx: Database, kind: RowKind, writes: readonly Wri
   }
 }
 
-/** Addresses at which this server has nothing. */
+/** Adds faults for addresses that do not exist on this server. */
 async function findLostAddresses (tx: Database, kind: RowKind, writes: readonly Write[]): Promise<void> {
   const { addresses } = bulkKinds[kind]
   if (!addresses) return
@@ -175,7 +176,7 @@ async function write (tx: Database, kind: RowKind, writes: readonly Write[], { b
   await inBatches(writes.filter(({ before }) => !before), batch => tx.insert(table as PgTable).values(batch.map(rowOf)))
   const set = Object.fromEntries(writtenColumns(table as PgTable)
     .map(([name, column]) => [name, sql.raw(`excluded."${toSnakeCase(column.name)}"`)]))
-  // Many rows of a table are changed at once by inserting them once more.
+  // An upsert changes many rows in one statement.
   await inBatches(writes.filter(({ before }) => before), batch =>
     tx.insert(table as PgTable).values(batch.map(rowOf)).onConflictDoUpdate({ target: table.id, set }))
   if (isSeed) return

@@ -1,4 +1,4 @@
-// Rows on their way into the database, each with what is wrong with it.
+// Rows of an import, each with its faults.
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { earlyFaultsIn } from '../../http/requests/early-faults.ts'
@@ -10,14 +10,14 @@ import { keyOf } from './kinds.ts'
 import type { Row, SentRows } from '../../http/requests/csv-rows.ts'
 import { ROW_KINDS, rowSchemas, type RowKind, type Rows } from './schemas.ts'
 
-/** The most faults that an import reports. */
+/** Faults reported by an import. */
 const MAX_LISTED_FAULTS = 1000
 
-/** A row, its place among those that were sent, and its faults: the path of a fault is a field. */
+/** A row, its index, and its faults. The path of a fault is a field. */
 export interface Item { index: number, row: Row, faults: Fault[] }
 export type Items = Record<RowKind, Item[]>
 
-/** Checks each row by itself, and gives texts one form. */
+/** Validates each row and normalizes its texts. */
 export async function itemsOf (given: Rows): Promise<Items> {
   const items = {} as Items
   for (const kind of ROW_KINDS) items[kind] = await checkRows(kind, given[kind] ?? [])
@@ -44,7 +44,7 @@ async function checkRows (kind: RowKind, rows: SentRows): Promise<Item[]> {
   return items
 }
 
-/** In the place of faults beyond those that are reported. */
+/** Placeholder for faults that are not reported. */
 const ONE_MORE: Fault = { path: '', text: faultTexts.unknown }
 
 export const isSound = ({ faults }: Item): boolean => faults.length === 0

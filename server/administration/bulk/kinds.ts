@@ -1,4 +1,4 @@
-// What is written of each kind of content, and which of its fields name rows of another one.
+// How each kind of content is written, and its fields that refer to other rows.
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { editableExercise, editableLesson, editableModule } from '../../learning/lessons/editing.ts'
 import { editableCategory } from '../../learning/dictionary/categories.ts'
@@ -11,12 +11,12 @@ import type { Address } from '../../content/media/addresses.ts'
 import type { Row } from '../../http/requests/csv-rows.ts'
 import type { RowKind } from './schemas.ts'
 
-/** A field that holds the key of a row, the column that holds its id, and where that row is. */
+/** A field with the key of a row, the column with its id, and its kind. */
 interface Reference {
   field: string
   column: string
   to: RowKind
-  /** The column of a name that may stand in the field, too, as what was made in the page has no key to remember. */
+  /** A column with names that are accepted as well, because items created in the page have no key to remember. */
   name?: AnyPgColumn
 }
 
@@ -25,14 +25,14 @@ export interface BulkKind {
   table: KeyedTable
   identity: Identity
   references: readonly Reference[]
-  /** @throws RequestError when parts of a row do not fit together */
+  /** @throws RequestError if the row is inconsistent */
   toRow: (values: Row) => Row
   toChange: (change: Row, before: Row) => Row
   addresses?: (values: Row) => Address[]
 }
 
-/** Each kind writes as its own routes do.
- * @param editable an `Editable`, whose values have been checked against its row's schema */
+/** Writes each kind as its own routes do.
+ * @param editable an `Editable`, whose values have been validated by the schema of the row */
 function bulkKind (editable: object, references: readonly Reference[] = []): BulkKind {
   return { ...editable as BulkKind, references }
 }
@@ -50,6 +50,6 @@ export const bulkKinds: Record<RowKind, BulkKind> = {
   words: bulkKind(editableWord)
 }
 
-/** The key of a row. A word without a key goes by its language, kind and spelling, as in the product's own content. */
+/** The key of a row. For a word without a key: language, kind and spelling, as in the built-in content. */
 export const keyOf = (kind: RowKind, row: Row): string =>
   String(row.key ?? (kind === 'words' ? keyOfWord(row) : ''))

@@ -13,10 +13,9 @@ import { CSV_KINDS, ContentRows, ImportQuery, ImportReport, MAX_ROWS, rowsIn } f
 
 const tags = ['content']
 
-/** Bytes of one request: 5,000 signs with a definition of some 600 characters. */
+/** Bytes per request: 5,000 signs with definitions of some 600 characters. */
 const MAX_BYTES = 4 * 2 ** 20
 
-/** For admins. */
 export const bulkRoutes: Routes = async (app, { db }) => {
   const csv = { parseAs: 'buffer', bodyLimit: MAX_BYTES } as const
   app.addContentTypeParser('text/csv', csv, async (request: FastifyRequest, body: Buffer) => {
@@ -30,10 +29,10 @@ export const bulkRoutes: Routes = async (app, { db }) => {
     schema: {
       tags,
       operationId: 'importContent',
-      summary: 'Write content in bulk, from JSON or CSV',
-      description: 'Rows name each other by keys of the sender’s choice: sent again, they change what is there, and ' +
-        'what they leave out stays as it is. All rows are written or none. Signs and words may come as CSV: ' +
-        '`Content-Type: text/csv` and `?kind=`, with a header of the names of their fields.',
+      summary: 'Import content in bulk, from JSON or CSV',
+      description: 'Rows refer to each other by keys that the sender chooses. Rows with a known key are updated; ' +
+        'fields left out are unchanged. All rows are written or none. Signs and words may also be CSV: ' +
+        '`Content-Type: text/csv` and `?kind=`, with a header of field names.',
       consumes: ['application/json', 'text/csv'],
       tableExample: 'key,word,definition,difficulty\ncat,Chat,"Deux doigts, à la joue.",beginner\n',
       querystring: ImportQuery,
@@ -46,20 +45,20 @@ export const bulkRoutes: Routes = async (app, { db }) => {
     const { body, query: { dryRun: isDryRun = false, duplicate: mayDuplicate = false } } = request
     const options = { by: request.user.id, isDryRun, mayDuplicate }
     const { faults, ...counts } = await importContent(db, body, options)
-    const told = faults.map(({ path, text }) => ({ path, message: translate(text, request) }))
+    const messages = faults.map(({ path, text }) => ({ path, message: translate(text, request) }))
     const message = translate(isDryRun ? texts.contentChecked : texts.contentImported, request)
-    return succeed({ ...counts, faults: told }, message)
+    return succeed({ ...counts, faults: messages }, message)
   })
 
   app.get('/export', {
     schema: {
       tags,
       operationId: 'exportContent',
-      summary: 'All content, in the form that `POST /api/import` takes',
+      summary: 'Export all content, in the form that `POST /api/import` accepts',
       response: { 200: Type.Unsafe<Readable>(success({ ...ContentRows, examples: undefined })) }
     }
   }, async (_request, reply) => {
-    // The interactive documentation offers a file, and does not hang at colouring megabytes.
+    // As a download, because Swagger UI would hang while highlighting megabytes.
     reply.header('content-disposition', 'attachment; filename="content.json"')
     return reply.type('application/json; charset=utf-8').send(Readable.from(jsonOf(await exportContent(db))))
   })
@@ -69,7 +68,7 @@ export const bulkRoutes: Routes = async (app, { db }) => {
       schema: {
         tags,
         operationId: kind === 'signs' ? 'exportSigns' : 'exportWords',
-        summary: `All ${kind}, as CSV`,
+        summary: `Export all ${kind} as CSV`,
         response: { 200: { description: CSV_ANSWER, content: { 'text/csv': { schema: Type.String() } } } }
       }
     }, async (request, reply) => {

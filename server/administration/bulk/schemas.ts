@@ -6,10 +6,10 @@ import type { SentRows } from '../../http/requests/csv-rows.ts'
 import { line, nullable } from '../../http/answers/shapes.ts'
 import { NewWord } from '../../learning/words/schemas.ts'
 
-/** The name by which a row is found again, and by which other rows refer to it. */
+/** The name that identifies a row, and by which other rows refer to it. */
 const key = (description: string, example: string) => line(1, 200, { description, examples: [example] })
 const ownKey = (example: string) =>
-  key('Chosen by the sender: a row that is sent again under its key changes what is there', example)
+  key('Chosen by the sender. A row with a known key updates the existing one', example)
 
 const row = <Fields extends TProperties>(title: string, fields: Fields) =>
   Type.Object(fields, { title, additionalProperties: false })
@@ -18,16 +18,16 @@ const { categoryId: _category, ...ofSign } = NewSign.properties
 const { moduleId: _module, order: _lessonOrder, ...ofLesson } = NewLesson.properties
 const { lessonId: _lesson, signId: _sign, order: _exerciseOrder, ...ofExercise } = NewExercise.properties
 const { order: _moduleOrder, ...ofModule } = NewModule.properties
-const order = Type.Integer({ ...NewModule.properties.order, description: 'Among its like' })
+const order = Type.Integer({ ...NewModule.properties.order, description: 'Position among its siblings' })
 
-/** Rows of each kind, in the order in which they are written: each names only what stands before it. */
+/** Rows by kind, in the order of writing: each refers only to earlier kinds. */
 export const rowSchemas = {
   categories: row('CategoryRow', { key: ownKey('animals'), ...NewCategory.properties }),
   signs: row('SignRow', {
     key: ownKey('cat'),
     ...ofSign,
     category: Type.Optional(nullable(key(
-      'The key of its category, or its French name where no other category has it', 'animals'
+      'The key of its category, or its French name if that is unique', 'animals'
     )))
   }),
   modules: row('ModuleRow', { key: ownKey('animals'), ...ofModule, order }),
@@ -40,22 +40,22 @@ export const rowSchemas = {
     sign: Type.Optional(nullable(key('The key of the sign it shows', 'cat'))),
     ...ofExercise,
     order,
-    isSignGone: Type.Optional(Type.Boolean({ description: 'Its sign was deleted: learners do not see it' }))
+    isSignGone: Type.Optional(Type.Boolean({ description: 'Its sign was deleted, so learners can’t see it' }))
   }),
   words: row('WordRow', {
-    key: Type.Optional(key('Its language, kind and spelling when left out', 'fr/everyday/chat')), ...NewWord.properties
+    key: Type.Optional(key('Default: language, kind and spelling', 'fr/everyday/chat')), ...NewWord.properties
   })
 }
 
 export type RowKind = keyof typeof rowSchemas
 export const ROW_KINDS = Object.keys(rowSchemas) as RowKind[]
 
-/** Rows that fit their schemas. */
+/** Validated rows. */
 export type Content = { [Kind in RowKind]: Static<typeof rowSchemas[Kind]>[] }
 
 export type Rows = Partial<Record<RowKind, SentRows>>
 
-/** The most rows of each kind in one request. */
+/** Rows of each kind per request. */
 export const MAX_ROWS = 5000
 
 const lists = (items: (kind: RowKind) => TSchema, options = {}) => Object.fromEntries(ROW_KINDS.map(kind =>
@@ -65,15 +65,14 @@ const inRequest = { maxItems: MAX_ROWS }
 const anything = () => Type.Unknown()
 const atLeastOne = { additionalProperties: false, minProperties: 1 }
 
-/** A file at a terminal, which holds up nobody: all that an export has written can be read again. */
+/** A file for the command line, without limits: every export can be imported again. */
 export const ContentFile = Type.Object(lists(anything), atLeastOne)
 
-/** The rows of what is sent, which nothing has checked: those of an export go back as they were answered, in the
- * envelope of an answer. */
+/** The unvalidated rows of a request. An export may be sent back as it was answered, in its envelope. */
 export const rowsIn = (sent: unknown) =>
   (typeof sent === 'object' && sent !== null && 'success' in sent && 'data' in sent ? sent.data : sent) as Rows
 
-/** A row may be anything here. `importContent` checks each row by itself, and its faults name its place. */
+/** Rows are not validated here. `importContent` validates each row, to report its position. */
 export const ContentRows = Type.Unsafe<Rows>(Type.Object(lists(anything, inRequest), {
   ...atLeastOne,
   examples: [{
@@ -86,15 +85,15 @@ export const ContentRows = Type.Unsafe<Rows>(Type.Object(lists(anything, inReque
   )
 }))
 
-/** The kinds that come and go as CSV. */
+/** The kinds with CSV support. */
 export const CSV_KINDS = ['signs', 'words'] as const
 export type CsvKind = typeof CSV_KINDS[number]
 
 export const ImportQuery = Type.Object({
-  dryRun: Type.Optional(Type.Boolean({ description: 'Says what would happen, and every fault; changes nothing' })),
-  duplicate: Type.Optional(Type.Boolean({ description: 'Write also what is there already under another key' })),
+  dryRun: Type.Optional(Type.Boolean({ description: 'Only reports the effect and all faults' })),
+  duplicate: Type.Optional(Type.Boolean({ description: 'Also write rows that already exist under another key' })),
   kind: Type.Optional(Type.Unsafe<CsvKind>(Type.String({
-    enum: [...CSV_KINDS], description: 'Of CSV, what its rows are', examples: ['signs']
+    enum: [...CSV_KINDS], description: 'Kind of the rows of CSV', examples: ['signs']
   })))
 }, { additionalProperties: false })
 export type ImportQuery = Static<typeof ImportQuery>
@@ -105,12 +104,12 @@ const Counts = Type.Object({
   unchanged: Type.Integer({ examples: [0] })
 }, { title: 'RowCounts' })
 
-/** What an import did, or would do. */
+/** The effect of an import. */
 export const ImportReport = Type.Object({
   ...Object.fromEntries(ROW_KINDS.map(kind => [kind, Counts])) as Record<RowKind, typeof Counts>,
   faults: Type.Array(Type.Object({
-    path: Type.String({ description: 'The row, which counts from 0, and what of it', examples: ['signs.0.word'] }),
+    path: Type.String({ description: 'Index of the row, from 0, and its field', examples: ['signs.0.word'] }),
     message: Type.String({ examples: ['must not be empty'] })
-  }, { title: 'RowFault' }), { description: 'Of a dry run; anything else with a fault changes nothing and is refused' })
+  }, { title: 'RowFault' }), { description: 'Only in a dry run. Otherwise an import with faults is refused' })
 }, { title: 'ImportReport' })
 export type Counts = Static<typeof Counts>

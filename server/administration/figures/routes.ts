@@ -3,7 +3,6 @@ import { succeed, success } from '../../http/answers/shapes.ts'
 import { Figures } from './schemas.ts'
 import { findFigures } from './store.ts'
 
-/** For admins. */
 export const figureRoutes: Routes = async (app, { db }) => {
   app.get('/figures', {
     schema: {

@@ -1,4 +1,4 @@
-// Figures for the administration. However large the site, each query reads a bounded number of rows.
+// Figures for the administration. Each query reads a bounded number of rows.
 import { desc, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { media, progress, reviews, users } from '../../database/schema/tables.ts'
@@ -14,7 +14,7 @@ export async function findFigures (db: Database): Promise<Figures> {
   return { version, build, ...people, storage }
 }
 
-/** The last review of a learner, and the last step in a lesson, are found by an index each. */
+/** An index each finds the last review of a learner and the last step in a lesson. */
 async function countPeople (db: Database): Promise<Pick<Figures, 'accounts' | 'activeLearners'>> {
   const lastReview = sql`(select ${reviews.createdAt} from ${reviews} where ${reviews.userId} = ${users.id}
     order by ${reviews.number} desc limit 1)`

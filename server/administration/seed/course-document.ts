@@ -1,10 +1,10 @@
-// The course of assets/content as one document: for a learner without an account or a connection.
+// The course of assets/content as one document, for learners without an account or a connection.
 import { isLetter, type Text } from 'recognizer-wasm'
 import type { Course, CourseExercise } from '../../../course/content.ts'
 import type { Content } from '../bulk/schemas.ts'
 import { contentId } from '../../database/schema/content-ids.ts'
 
-/** The course as a server seeds it, with the same ids, for a page to have without a server. */
+/** The course with the ids that a server seeds, for the page without a server. */
 export function courseOf ({ modules, lessons, signs, exercises }: Content): Course {
   const letters = signs.filter(({ word }) => isLetter(word))
   return {

@@ -1,4 +1,4 @@
-// assets/content/*.json: what the product teaches, in the form in which content is exported.
+// Reads assets/content/*.json: the built-in content, in the form of an export.
 import { readFile } from 'node:fs/promises'
 import { ROW_KINDS, type Content } from '../bulk/schemas.ts'
 import { contentFolder } from '../../content/media/illustrations.ts'

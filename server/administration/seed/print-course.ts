@@ -1,4 +1,4 @@
-// Prints the course of assets/content as JSON, for the page to be built with.
+// Prints the course of assets/content as JSON, for the build of the page.
 import { courseOf } from './course-document.ts'
 import { readContent } from './files.ts'
 

@@ -1,5 +1,5 @@
-// Loads the product's content. A row is found again by its key. A row of an older version is brought up to date, a row
-// that an admin has changed stays as it is, and what learners did is never touched.
+// Loads the built-in content. Rows are identified by key. Outdated rows are updated, and rows edited by an admin are
+// kept. Answers and progress of learners are never changed.
 import { and, eq, isNotNull, isNull, ne, notExists } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { importContent } from '../bulk/import.ts'
@@ -10,7 +10,7 @@ import { auditEntries, categories } from '../../database/schema/tables.ts'
 import { isNamed } from '../../learning/dictionary/categories.ts'
 import { readContent } from './files.ts'
 
-/** Loads all content or, when anything is wrong, nothing. */
+/** Loads all content or nothing. */
 export async function seed (db: Database): Promise<void> {
   const content = await readContent()
   await db.transaction(async tx => {
@@ -19,7 +19,7 @@ export async function seed (db: Database): Promise<void> {
   })
 }
 
-/** Gives the key to a category that an admin has made under the same name. It stays as the admin has written it. */
+/** Gives the key to a category that an admin created with the same name, without changing it. */
 async function adopt (tx: Database, { key, name }: Content['categories'][number]): Promise<void> {
   const first = tx.select({ id: categories.id }).from(categories)
     .where(and(isNull(categories.key), isNamed(name))).orderBy(categories.id).limit(1)
@@ -27,13 +27,13 @@ async function adopt (tx: Database, { key, name }: Content['categories'][number]
   await tx.update(categories).set({ key, isEdited: true }).where(and(eq(categories.id, first), notExists(isKnown)))
 }
 
-/** Loads the content at the first start of a server that has its data to itself. Content that an admin has deleted
- * since does not come back. */
+/** Loads the content at the first start of a server with its own database. Content that an admin deletes later does not
+ * return. */
 export async function seedIfEmpty (db: Database): Promise<void> {
   if (!await hasHadContent(db)) await seed(db)
 }
 
-/** Content that is deleted, even all of it, leaves entries in the audit log. */
+/** Even if all content was deleted, the audit log still has its entries. */
 async function hasHadContent (db: Database): Promise<boolean> {
   for (const { table } of Object.values(bulkKinds)) {
     if ((await db.select({ id: table.id }).from(table as PgTable).limit(1)).length > 0) return true

@@ -4,16 +4,14 @@ import { IdParams, Nothing, succeed, success } from '../../http/answers/shapes.t
 import { texts, translate } from '../../http/texts/texts.ts'
 import { undo } from './undo.ts'
 
-/** For admins. */
 export const undoRoutes: Routes = async (app, { db }) => {
   app.post('/audit/:id/undo', {
     schema: {
       tags: ['audit'],
       operationId: 'undoAuditEntry',
-      summary: 'Take back what an entry tells of content',
-      description: 'What was created is deleted, what was changed is changed back, what was deleted is there again ' +
-        'with all that was in it, or that it was deleted with. What learners did in a deleted lesson or exercise ' +
-        'does not come back.',
+      summary: 'Undo a change of content',
+      description: 'Deletes a created item, reverts a change, or restores a deleted item with its parts and all ' +
+        'items deleted with it. Answers and progress of learners in deleted lessons or exercises are not restored.',
       params: IdParams,
       response: { 200: success(Nothing, texts.entryUndone) },
       errors: [

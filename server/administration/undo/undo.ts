@@ -1,5 +1,5 @@
-// Takes back what the audit log tells of content: what was created is deleted, what was changed is changed back, and
-// what was deleted is there again, with all that was in it. What was done together is taken back together.
+// Undoes changes of content from the audit log: deletes created items, reverts changes and restores deleted items with
+// their parts. Changes made together are undone together.
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -16,26 +16,27 @@ import type { Reader } from '../../content/audience/localization.ts'
 type Kind = Editable<ContentTable, never, object, unknown>
 type Entry = typeof auditEntries.$inferSelect & { target: string }
 
-/** Each names only what stands before it. */
+/** Each kind refers only to earlier ones. */
 const KINDS = Object.values(bulkKinds).map(content => content as unknown as Kind)
 
-/** Takes an entry back, with all that was done together with it. The new entries can be taken back, too.
- * @throws RequestError 404 when there is no such entry; 422 when nothing can take it back, or when the content has
- * changed since; what a deletion or a change is refused with */
+/** Undoes an entry with all entries of the same operation. The new entries can be undone too.
+ * @throws RequestError 404 if there is no such entry; 422 if it can't be undone, or the content has changed since; or
+ * the errors of a deletion or change */
 export async function undo (db: Database, reader: Reader, id: string): Promise<void> {
   await db.transaction(async tx => {
-    const entries = await findTogether(tx, id)
+    const entries = await findOperation(tx, id)
     const [kind, verb = ''] = found(entries[0], 'ENTRY_NOT_FOUND').action.split('.')
-    const takeBack = WAYS[verb]
-    if (!takeBack || !KINDS.some(content => content.kind === kind)) throw new RequestError('NOT_UNDOABLE')
+    const undoEntries = UNDO_BY_VERB[verb]
+    if (!undoEntries || !KINDS.some(content => content.kind === kind)) throw new RequestError('NOT_UNDOABLE')
     for (const content of KINDS) {
-      await takeBack(tx, content, entries.filter(({ targetKind }) => targetKind === content.kind), reader.id)
+      await undoEntries(tx, content, entries.filter(({ targetKind }) => targetKind === content.kind), reader.id)
     }
   })
 }
 
-/** An entry with those of the same deletion or order: each names the one that it is within. The first names none. */
-async function findTogether (tx: Database, id: string): Promise<Entry[]> {
+/** Finds all entries of the same deletion or reordering. Each has the id of its parent entry in `within`; the first has
+ * none. */
+async function findOperation (tx: Database, id: string): Promise<Entry[]> {
   const ids = sql`(
     with recursive outward as (
       select id, details->>'within' as within from audit_entries where id = ${id}
@@ -49,12 +50,14 @@ async function findTogether (tx: Database, id: string): Promise<Entry[]> {
   return await tx.select().from(auditEntries).where(inArray(auditEntries.id, ids)).orderBy(auditEntries.id) as Entry[]
 }
 
-/** Takes back entries of one kind of content. */
-type Way = (tx: Database, content: Kind, entries: readonly Entry[], by: string) => Promise<void>
+/** Undoes entries of one kind of content. */
+type Undo = (tx: Database, content: Kind, entries: readonly Entry[], by: string) => Promise<void>
 
-const WAYS: Record<string, Way> = { created: deleteAgain, restored: deleteAgain, changed: changeBack, deleted: restore }
+const UNDO_BY_VERB: Record<string, Undo> = {
+  created: deleteAgain, restored: deleteAgain, changed: changeBack, deleted: restore
+}
 
-async function deleteAgain (...[tx, content, entries, by]: Parameters<Way>): Promise<void> {
+async function deleteAgain (...[tx, content, entries, by]: Parameters<Undo>): Promise<void> {
   for (const entry of entries) {
     const [row] = await lockRows(tx, content.table, content.table.id, [entry.target])
     if (!row || !holds(row, await valuesAt(tx, entry))) throw new RequestError('CHANGED_SINCE')
@@ -62,7 +65,7 @@ async function deleteAgain (...[tx, content, entries, by]: Parameters<Way>): Pro
   }
 }
 
-/** What the fields that were changed later held when an entry was written. */
+/** The values that later changed fields had when an entry was written. */
 async function valuesAt (tx: Database, { id, targetKind, target }: Entry): Promise<Record<string, unknown>> {
   const changes = await tx.select({ details: auditEntries.details }).from(auditEntries).where(and(
     eq(auditEntries.target, target), gt(auditEntries.id, id), eq(auditEntries.action, `${targetKind}.changed`)
@@ -73,7 +76,7 @@ async function valuesAt (tx: Database, { id, targetKind, target }: Entry): Promi
 const holds = (row: object, values: Record<string, unknown>): boolean =>
   Object.entries(values).every(([field, value]) => isDeepStrictEqual(row[field as keyof typeof row], value))
 
-async function changeBack (...[tx, content, entries, by]: Parameters<Way>): Promise<void> {
+async function changeBack (...[tx, content, entries, by]: Parameters<Undo>): Promise<void> {
   const rows = await lockRows(tx, content.table, content.table.id, entries.map(({ target }) => target))
   let within: string | undefined
   for (const { target, details } of entries) {
@@ -85,13 +88,13 @@ async function changeBack (...[tx, content, entries, by]: Parameters<Way>): Prom
   }
 }
 
-/** Puts rows back under their ids, and has what refers to them no more do so again. */
-async function restore (...[tx, { kind, table, addresses, uses }, entries, by]: Parameters<Way>): Promise<void> {
+/** Restores rows with their ids, and the references to them. */
+async function restore (...[tx, { kind, table, addresses, uses }, entries, by]: Parameters<Undo>): Promise<void> {
   const deletions = entries.map(({ details }) => details as Pick<DeletionDetails, 'row' | 'released'>)
   const rows = deletions.flatMap(({ row }): Record<string, unknown>[] => row ? [row] : [])
-  // Entries of before rows were kept.
+  // Old entries do not contain the row.
   if (rows.length < entries.length) throw new RequestError('NOT_UNDOABLE')
-  // What they show may have been deleted since.
+  // Their pictures may have been deleted since.
   for (const row of rows) await checkAddresses(tx, addresses, row)
   await inBatches(rows, async batch => {
     const written = await tx.insert(table as PgTable).values(batch.map(withDates))
@@ -105,6 +108,6 @@ async function restore (...[tx, { kind, table, addresses, uses }, entries, by]: 
     ({ action: `${kind}.restored`, by, on: { kind, id: target } })))
 }
 
-/** A row out of JSON. */
+/** A row parsed from JSON. */
 const withDates = ({ createdAt, updatedAt, ...row }: Record<string, unknown>) =>
   ({ ...row, createdAt: new Date(String(createdAt)), updatedAt: new Date(String(updatedAt)) })

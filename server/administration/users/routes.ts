@@ -11,7 +11,7 @@ import { changeRole, findUsers } from './store.ts'
 
 const tags = ['users']
 
-/** Everybody's accounts, for admins. */
+/** All accounts, for admins. */
 export const userRoutes: Routes = async (app, { db }) => {
   app.get('/users', {
     schema: {
@@ -54,7 +54,7 @@ export const userRoutes: Routes = async (app, { db }) => {
       tags,
       operationId: 'deleteUser',
       summary: 'Delete a user',
-      description: 'Refused while the user teaches classes; the answer names them.',
+      description: 'Refused while the user teaches classes. The answer lists them.',
       params: IdParams,
       querystring: DeletionQuery,
       response: { 200: success(Deleted, texts.userDeleted) },

@@ -6,7 +6,7 @@ export const UserChange = Type.Object({ role: RoleName }, { title: 'UserChange',
 
 export const UserQuery = Type.Object({
   search: Type.Optional(line(1, 100, {
-    description: 'A part of the e-mail, the username or a name; case and accents do not count'
+    description: 'Part of the e-mail, username or name, ignoring case and accents'
   })),
   ...paging
 }, { additionalProperties: false })

@@ -1,4 +1,4 @@
-// Everybody's accounts, as admins see them.
+// All accounts, as seen by admins.
 import { desc, eq, sql } from 'drizzle-orm'
 import { audit } from '../../accounts/audit/log.ts'
 import { voidCodesOfPupils, voidResetCodes } from '../../accounts/resets/password-change.ts'
@@ -21,19 +21,19 @@ export async function findUsers (db: Database, query: UserQuery): Promise<Page<U
   return { items, total }
 }
 
-/** `position` takes the text as it is: no letter of it is a pattern. */
+/** `position` treats the text literally, not as a pattern. */
 const hasText = (text: string) => sql`position(lower(unaccent(${text})) in lower(unaccent(
   concat_ws(' ', ${users.email}, ${users.username}, ${users.firstName}, ${users.lastName})))) > 0`
 
-/** @throws RequestError 404, or 422 when this would take the last admin's role */
+/** @throws RequestError 404, or 422 if it would remove the last admin */
 export async function changeRole (db: Database, id: string, role: Role, by: string): Promise<User> {
   return db.transaction(async tx => {
-    // Admins are locked before the user, who may be one of them: here, and where accounts are closed.
+    // Locks admins before the user, who may be one of them, as in the closing of accounts.
     if (role !== 'admin' && await isLastAdmin(tx, id)) throw new RequestError('LAST_ADMIN')
     const before = found(await lockUser(tx, id), 'USER_NOT_FOUND')
     if (before.role === role) return before
     const user = found(await setRole(tx, id, role), 'USER_NOT_FOUND')
-    // The teacher who made a code may not make one for the new role. A user who stops teaching may make none.
+    // Teachers may not create codes for the new role, and a user who stops teaching may not create any.
     await voidResetCodes(tx, id)
     await voidCodesOfPupils(tx, eq(classes.teacherId, id))
     await audit(tx, {

@@ -1,9 +1,9 @@
-// Which content learners see. To them a draft is as if it had been deleted: what a deletion would take along is hidden
-// with it, and what would stay is shown without it.
+// The content that learners see. To them, a draft is as good as deleted: its parts are hidden with it, and items that
+// only refer to it are shown without it.
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { categories, exercises, lessons, modules, signs, words, type ROLES } from '../../database/schema/tables.ts'
 
-/** Who reads. In a preview an admin reads as a learner for whom everything is published. */
+/** The viewer. In a preview, an admin counts as a learner for whom everything is published. */
 export interface Viewer { role: typeof ROLES[number], isPreview?: boolean | undefined }
 
 const ofPublishedModule =
@@ -11,10 +11,11 @@ const ofPublishedModule =
 const ofPublishedSign =
   sql`coalesce((select ${signs.isPublished} from ${signs} where ${signs.id} = ${exercises.signId}), true)`
 
-/** Whether an exercise can be done. Without its sign it may show nothing, or ask for a sign that no dictionary has. */
+/** Whether an exercise can be done. Without its sign, it may show nothing, or ask for a sign that is not in the
+ * dictionary. */
 const canBeDone = eq(exercises.isSignGone, false)
 
-/** The condition for a row of each kind. That of an exercise does not look at its lesson. */
+/** Conditions for rows of each kind. That of an exercise does not check its lesson. */
 export const published = {
   categories: eq(categories.isPublished, true),
   signs: eq(signs.isPublished, true),
@@ -26,15 +27,15 @@ export const published = {
 
 export const seesDrafts = ({ role, isPreview = false }: Viewer): boolean => role === 'admin' || isPreview
 
-/** Which rows of a kind somebody may know of: those that learners see, and an admin all of them. */
+/** Condition for the rows that a viewer may see: all for an admin, published ones for learners. */
 export function visibleTo (viewer: Viewer, kind: keyof typeof published): SQL | undefined {
   if (!seesDrafts(viewer)) return published[kind]
   return kind === 'exercises' && viewer.role !== 'admin' ? canBeDone : undefined
 }
 
-/** Which exercises count in the progress of somebody: for an admin, too, those that learners see. */
+/** Condition for the exercises that count in progress. For an admin too, only those that learners see. */
 export const countedFor = (viewer: Viewer) => visibleTo({ ...viewer, role: 'student' }, 'exercises')
 
-/** What a query with one of these conditions in it is called for each viewer. */
+/** Name of a query with one of these conditions, by kind of viewer. */
 export const nameFor = ({ role, isPreview }: Viewer, name: string) =>
   role === 'admin' ? `${name}_of_admin` : isPreview ? `${name}_in_preview` : name

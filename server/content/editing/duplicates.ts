@@ -1,43 +1,44 @@
-// Finds content that already exists, so that nobody creates it twice without knowing.
+// Finds similar content, so that nobody creates duplicates unknowingly.
 import { getTableName, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/database.ts'
 import { folded } from '../../database/schema/tables.ts'
 import { inTurns } from '../../scheduling/in-turns.ts'
 
-/** What tells a row from others of its kind. Accents do: pêche is not péché. Case and `looksOf` do not. */
+/** The columns that identify a row within its kind. Accents matter: pêche is not péché. Case does not, nor do
+ * differences that `looksOf` removes. */
 export interface Identity {
   name: AnyPgColumn
-  /** The name as search compares it, where a column has that. */
+  /** The name in the form that search compares, if a column holds it. */
   foldedName?: AnyPgColumn
-  /** What else two rows have in common that are the same. */
+  /** Other columns that must be equal. */
   others?: AnyPgColumn[]
 }
 
 type Row = Readonly<Record<string, unknown>>
 type Kind = { table: PgTable & { id: AnyPgColumn, key: AnyPgColumn }, identity: Identity }
 
-/** A text in which what looks the same is the same: apostrophes, dashes, blanks, forms such as ﬁ (Unicode's NFKC). */
+/** Unifies characters that look alike: apostrophes, dashes, blanks and forms such as ﬁ (Unicode's NFKC). */
 const looksOf = (text: string): string => text.replace(/[‘’‛ʼ′＇]/g, '\'').replace(/[\p{Pd}−]/gu, '-').normalize('NFKC')
   .replace(/\s+/g, ' ').toLowerCase().normalize('NFC')
 
-/** The same for rows that are the same. */
+/** A key that is equal for duplicates. */
 export function identityOf ({ name, others = [] }: Identity, row: Row): string {
   return JSON.stringify([looksOf(String(row[name.name])), ...others.map(column => row[column.name] ?? null)])
 }
 
-/** Makes other imports of this kind wait until the transaction ends: of two that create the same, the second finds
- * it. */
+/** Blocks other imports of this kind until the transaction ends, so that the second of two finds the rows of the first.
+ * */
 export async function lockNames (tx: Database, { table }: Kind): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`names of ${getTableName(table)}`}))`)
 }
 
-/** For each row the first that is the same: another one in the table, or an earlier one among the rows. */
+/** For each row, its first duplicate: another row of the table, or an earlier one of `rows`. */
 export async function findTwins (tx: Database, { table, identity }: Kind, rows: readonly Row[]) {
   const { name, foldedName, others = [] } = identity
   const names = rows.map(row => String(row[name.name]))
   const columns = Object.fromEntries([table.id, table.key, name, ...others].map(column => [column.name, column]))
-  // The database folds neither blanks nor all compatibility forms.
+  // The database does not normalize blanks and some compatibility forms.
   const given = sql`select ${folded(sql`given`)} from
     unnest(${sql.param([...names, ...names.map(looksOf)])}::text[]) given`
   const found: Row[] = await tx.select(columns).from(table as PgTable)

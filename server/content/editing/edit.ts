@@ -1,4 +1,4 @@
-// How admins write content: each change in one transaction with its entry in the audit log.
+// Writes of content by admins: each change in one transaction with its audit entry.
 import { eq, inArray } from 'drizzle-orm'
 import type { AnyPgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
@@ -14,56 +14,55 @@ import { findTwins, type Identity } from './duplicates.ts'
 
 export type ContentTable = PgTable & { id: AnyPgColumn, key: AnyPgColumn }
 
-/** A row, or what of it is known. */
+/** A full or partial row. */
 type AddressValues = Readonly<Record<string, unknown>>
 
-/** A kind of content that goes with what it is in. */
+/** A kind of content that is deleted together with its parent. */
 interface Deletable {
   kind: ContentKind
   table: ContentTable
-  /** What is in a thing, and the column that names the thing. */
+  /** The kind of its parts, and their column with the id of the parent. */
   parts?: { content: Deletable, column: AnyPgColumn }
 }
 
-/** A kind of content, as admins write it. A function with a `tx` is called in the transaction of the change. */
+/** A kind of content that admins can edit. Functions with a `tx` run in the transaction of the change. */
 export interface Editable<Table extends ContentTable, New, Change, Answer> extends Deletable {
   table: Table
   identity: Identity
-  /** @throws RequestError 422 when the values do not fit together */
+  /** @throws RequestError 422 if the values are inconsistent */
   toRow: (values: New) => PgInsertValue<Table>
-  /** @throws RequestError 422 when the change does not fit the row */
+  /** @throws RequestError 422 if the change does not fit the row */
   toChange: (change: Change, before: Table['$inferSelect']) => PgUpdateSetSource<Table>
   read: (tx: Database, reader: Reader, id: string) => Promise<Answer | undefined>
-  /** Left out where nothing can use it. */
+  /** Left out if nothing can use it. */
   uses?: {
     find: (tx: Database, id: string) => Promise<Use[]>
-    /** The code that refuses a deletion while there are uses. */
+    /** Error code for a deletion of an item in use. */
     code: Extract<ErrorCode, `${string}_IN_USE`>
-    /** Has what only refers to the thing go on without it.
-     * @returns the ids of what refers to it no more */
+    /** Removes references to the item.
+     * @returns the ids of the rows that referred to it */
     release?: (tx: Database, id: string) => Promise<string[]>
-    /** Has what is left of those refer to the thing again. */
+    /** Restores these references where possible. */
     rejoin?: (tx: Database, id: string, released: string[]) => Promise<unknown>
   }
-  /** Which of its values are addresses of pictures and films. */
+  /** Returns its addresses of pictures and films. */
   addresses?: (values: AddressValues) => Address[]
 }
 
-/** The ids of rows. */
 export const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
 
-/** What the audit log keeps of a deletion, for it to be undone. */
+/** Details of a deletion in the audit log, for undo. */
 export interface DeletionDetails extends Record<string, unknown> {
   row: Record<string, unknown>
-  /** What `release` returned. */
+  /** The result of `release`. */
   released?: string[] | undefined
   usedBy?: Use[] | undefined
-  /** The id of the audit log's entry about what it was in, where that is deleted. */
+  /** Id of the entry for the deletion of its parent, if that was deleted too. */
   within?: string | undefined
 }
 
-/** @returns what was created, and the name of an earlier one that is the same, if there is one
- * @throws as `toRow`; a database error when something that it names does not exist */
+/** @returns the new item, and the name of an existing duplicate, if any
+ * @throws as `toRow`; a database error if a referenced item does not exist */
 export async function createContent<Table extends ContentTable, New, Answer> (
   db: Database, content: Editable<Table, New, never, Answer>, reader: Reader, values: New
 ): Promise<{ one: Answer, twin: string | undefined }> {
@@ -79,7 +78,7 @@ export async function createContent<Table extends ContentTable, New, Answer> (
   })
 }
 
-/** @returns undefined when there is none
+/** @returns undefined if there is none
  * @throws as `toChange` and `createContent` */
 export async function changeContent<Table extends ContentTable, Change extends object, Answer> (
   db: Database, content: Editable<Table, never, Change, Answer>, reader: Reader, id: string, change: Change
@@ -92,24 +91,24 @@ export async function changeContent<Table extends ContentTable, Change extends o
   })
 }
 
-/** Rows as they are, in the order of their ids. Another transaction that locks one of them waits until this one ends.
- * @param column which holds one of the values */
+/** Reads and locks rows in the order of their ids, until the transaction ends.
+ * @param column the column that holds one of `values` */
 export async function lockRows<Table extends ContentTable> (
   tx: Database, table: Table, column: AnyPgColumn, values: string[]
 ): Promise<Table['$inferSelect'][]> {
   return tx.select().from(table as PgTable).where(inArray(column, values)).orderBy(table.id).for('update')
 }
 
-/** How a row is changed. */
+/** Options of a change. */
 export interface Alteration {
-  /** The id of the admin who does it. */
+  /** The id of the acting admin. */
   by: string
-  /** The id of the entry that is taken back together with it, and with all that name it. */
+  /** The id of the entry with which this one is undone, as all entries with the same id are. */
   within?: string | undefined
 }
 
-/** Changes a row that the transaction has locked, unless it already holds the values.
- * @returns the id of the audit log's entry, where something has changed
+/** Changes a locked row, unless it already has the values.
+ * @returns the id of the audit entry, if something has changed
  * @throws as `toChange`; a database error as `createContent` */
 export async function changeRow<Table extends ContentTable, Change extends object> (
   tx: Database, content: Editable<Table, never, Change, unknown>, before: Table['$inferSelect'], change: Change,
@@ -128,10 +127,10 @@ export async function changeRow<Table extends ContentTable, Change extends objec
   return entry
 }
 
-/** @param how.by the id of the admin who does it
- * @param how.isCascading whether to delete it even when it is used
+/** @param how.by the id of the acting admin
+ * @param how.isCascading whether to delete it even if it is in use
  * @returns whether there was one
- * @throws RequestError 422 when it is used and the deletion does not cascade */
+ * @throws RequestError 422 if it is in use and the deletion does not cascade */
 export async function deleteContent<Table extends ContentTable> (
   db: Database, content: Editable<Table, never, never, unknown>, id: string,
   { by, isCascading }: { by: string, isCascading: boolean }
@@ -148,10 +147,10 @@ export async function deleteContent<Table extends ContentTable> (
   })
 }
 
-/** Rows of one statement: with an exercise go the answers of all learners. */
-const MOST_DELETED = 20
+/** Rows per statement. Few, because all answers to an exercise are deleted with it. */
+const DELETE_BATCH = 20
 
-/** Deletes locked rows with all that is in them. */
+/** Deletes locked rows with all their parts. */
 async function deleteRows (
   tx: Database, { kind, table, parts }: Deletable, deletions: DeletionDetails[], by: string
 ): Promise<void> {
@@ -162,14 +161,14 @@ async function deleteRows (
     const inside = await lockRows(tx, content.table, column, ids)
     await deleteRows(tx, content, inside.map(row => ({ row, within: entries.get(String(row[column.name])) })), by)
   }
-  await inBatches(ids, batch => tx.delete(table).where(inArray(table.id, batch)), MOST_DELETED)
+  await inBatches(ids, batch => tx.delete(table).where(inArray(table.id, batch)), DELETE_BATCH)
   await auditAll(tx, deletions.map((details): AuditEvent => {
     const id = String(details.row.id)
     return { id: entries.get(id)!, action: `${kind}.deleted`, by, on: { kind, id }, details }
   }))
 }
 
-/** @throws RequestError 422 when an address that is new leads nowhere on this server */
+/** @throws RequestError 422 if a new address does not exist on this server */
 export async function checkAddresses (
   tx: Database, addressesOf: ((values: AddressValues) => Address[]) | undefined, values: object, before?: object
 ): Promise<void> {

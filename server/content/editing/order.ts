@@ -1,4 +1,4 @@
-// How admins order content: all at once, as in a list whose rows are dragged.
+// Reorders content in one step, as in a drag-and-drop list.
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { Type, type Static } from 'typebox'
 import type { Database } from '../../database/database.ts'
@@ -7,42 +7,42 @@ import { changeRow, lockRows, type ContentTable, type Editable } from './edit.ts
 
 export type OrderedTable = ContentTable & { order: AnyPgColumn }
 
-/** @param example ids of things that come with the product */
+/** @param example ids of built-in content */
 export const newOrder = (example: string[]) => Type.Object({
   ids: Type.Array(Type.String({ format: 'uuid' }), {
     minItems: 2,
     maxItems: 500,
     uniqueItems: true,
-    description: 'In the order wanted: they share the places that they have now',
+    description: 'Ids in the new order. The items exchange their current positions',
     examples: [example]
   })
 }, { additionalProperties: false })
 export type NewOrder = Static<ReturnType<typeof newOrder>>
 
-interface Place { id: string, order: number }
+interface Position { id: string, order: number }
 
-/** Gives things the places that they have now, in another order. Things that shared a place get one each. The audit
- * log's entries belong together: an order that is half taken back would be none.
- * @param by the id of the admin who does it
- * @returns whether all of them are there; if not, nothing is changed */
+/** Redistributes the current positions among the items. Items with equal positions get different ones. The audit
+ * entries are undone together, because half an undone order would be neither.
+ * @param by the id of the acting admin
+ * @returns whether all items exist; if not, nothing is changed */
 export async function orderContent<Table extends OrderedTable, Change extends object> (
   db: Database, content: Editable<Table, never, Change, unknown>, { ids }: NewOrder, by: string
 ): Promise<boolean> {
   const table: OrderedTable = content.table
   return db.transaction(async tx => {
-    // Locked in the order of ids, as an import does; in the stable sort, that is the order of equals, too.
-    const found = await lockRows(tx, table, table.id, ids) as (Table['$inferSelect'] & Place)[]
+    // Locked in the order of ids, as in an import. The stable sort below keeps this order among equals.
+    const found = await lockRows(tx, table, table.id, ids) as (Table['$inferSelect'] & Position)[]
     if (found.length < ids.length) return false
     const rows = found.toSorted((a, b) => a.order - b.order)
     const byId = new Map(rows.map(row => [row.id, row]))
-    let place = -1
+    let position = -1
     let within: string | undefined
     for (const [i, id] of ids.entries()) {
       const before = byId.get(id)!
-      // Below the largest number there is room for those that follow.
-      place = Math.min(Math.max(rows[i]!.order, place + 1), MAX_ORDER - (ids.length - 1 - i))
-      if (before.order === place) continue
-      const entry = await changeRow(tx, content, before, { order: place } as unknown as Change, { by, within })
+      // Leaves enough numbers below the maximum for the items that follow.
+      position = Math.min(Math.max(rows[i]!.order, position + 1), MAX_ORDER - (ids.length - 1 - i))
+      if (before.order === position) continue
+      const entry = await changeRow(tx, content, before, { order: position } as unknown as Change, { by, within })
       within ??= entry
     }
     return true

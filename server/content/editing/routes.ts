@@ -1,4 +1,4 @@
-// The routes by which admins create, change and delete a kind of content.
+// Routes for creating, changing and deleting a kind of content.
 import type { FastifyInstance } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { Database } from '../../database/database.ts'
@@ -10,13 +10,13 @@ import { fillIn, texts, translate } from '../../http/texts/texts.ts'
 import { changeContent, createContent, deleteContent, type ContentTable, type Editable } from './edit.ts'
 import { newOrder, orderContent, type NewOrder, type OrderedTable } from './order.ts'
 
-/** What the routes of a kind say of themselves. */
+/** Documentation of the routes of a kind. */
 interface Documented<New extends TSchema, Change extends TSchema> {
   path: string
   tags: string[]
   answer: TSchema
   notFound: DocumentedCode
-  /** Why a write may be refused. */
+  /** Codes of rejected writes. */
   impossible?: readonly DocumentedCode[]
   create: { summary: string, description?: string, body: New }
   change: { summary: string, body: Change }
@@ -79,11 +79,11 @@ export function editingRoutes<Table extends ContentTable, New extends TSchema, C
 }
 
 interface Ordered extends Pick<Documented<TSchema, TSchema>, 'path' | 'tags' | 'notFound'> {
-  /** Ids of things that come with the product. */
+  /** Ids of built-in content. */
   example: string[]
 }
 
-/** The route by which admins order a kind of content. */
+/** The route for reordering a kind of content. */
 export function orderRoute<Table extends OrderedTable, Change extends object> (
   app: FastifyInstance, db: Database, content: Editable<Table, never, Change, unknown>,
   { path, tags, notFound, example }: Ordered
@@ -93,7 +93,7 @@ export function orderRoute<Table extends OrderedTable, Change extends object> (
       tags,
       operationId: `order${capitalized(content.kind)}s`,
       summary: `Order ${content.kind}s`,
-      description: 'Of a list that shows them by their `order`. Others keep their places.',
+      description: 'Sorts a part of the list. The other items keep their positions.',
       body: newOrder(example),
       response: { 200: success(Nothing, texts.orderChanged) },
       errors: [notFound]

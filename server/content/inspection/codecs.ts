@@ -1,10 +1,10 @@
-// How films are coded, by the names that MP4 (https://mp4ra.org/registered-types/sampleentries) and WebM
-// (https://www.matroska.org/technical/codec_specs.html) have for it.
+// Codecs of films, by their names in MP4 (https://mp4ra.org/registered-types/sampleentries) and WebM
+// (https://www.matroska.org/technical/codec_specs.html).
 
-/** H.264, VP8, VP9 and AV1: current browsers play them all. */
+/** H.264, VP8, VP9 and AV1, which all current browsers play. */
 const PLAYED = /^(avc[13]|vp0[89]|av01|V_(VP8|VP9|AV1))$/
 
-/** What people call the others, as far as telephones and programs write them. */
+/** Common names of other codecs that phones and programs write. */
 const NAMES: Record<string, string> = {
   hvc1: 'HEVC',
   hev1: 'HEVC',
@@ -17,7 +17,7 @@ const NAMES: Record<string, string> = {
   'V_MPEGH/ISO/HEVC': 'HEVC'
 }
 
-/** The name of a codec that not every browser plays; undefined for the others.
- * @param codec as its container names it */
+/** The name of a codec that some browsers can't play; undefined for the others.
+ * @param codec its name in the container */
 export const nameOfUnplayable = (codec: string): string | undefined =>
   PLAYED.test(codec) ? undefined : NAMES[codec] ?? `"${codec.replaceAll(/[^\w ./-]/g, '?')}"`

@@ -1,11 +1,11 @@
-// What a file is, by its own first bytes: names and declared types can say anything.
+// Detects the type of a file by its first bytes, because names and declared types may be wrong.
 import { formatOf } from '../../recognition/images/segments.ts'
 import { isMp4 } from './mp4.ts'
 import { isWebm } from './webm.ts'
 
 export type Kind = 'picture' | 'video/mp4' | 'video/webm'
 
-/** Undefined for what is none of those that are stored. */
+/** Undefined for a type that is not stored. */
 export function kindOf (bytes: Uint8Array): Kind | undefined {
   if (formatOf(bytes) || isWebp(bytes)) return 'picture'
   if (isMp4(bytes)) return 'video/mp4'

@@ -1,38 +1,38 @@
-// The boxes of an MP4 film (ISO/IEC 14496-12), of which a few are read and all are counted. Nothing is decoded.
+// Reads the boxes of an MP4 film (ISO/IEC 14496-12), without decoding. All boxes are counted.
 
 export interface FilmSize { width: number, height: number }
-/** @param codec as its container names it */
+/** @param codec its name in the container */
 export interface Film extends FilmSize { codec: string }
 
 interface Box { type: string, start: number, end: number }
 
-/** Brands of films, in the box that a file begins with. Those of pictures and of QuickTime are none. */
+/** Brands of films, in the first box of a file. Those of pictures and of QuickTime are not listed. */
 const BRANDS = /^(isom|iso[2-9]|mp4[12]|avc1|M4V |M4VH|M4VP|dash|msnv|mmp4|av01|hvc1|XAVC)$/
-/** Length and type of a box, each four bytes. */
+/** Length and type of a box, four bytes each. */
 const HEAD = 8
-/** More than any film has: one box a frame, of an hour. */
+/** More than any film has: one box per frame for an hour. */
 const MAX_BOXES = 250_000
-/** The same of those in another box. */
-const MOST_INSIDE = 100
-/** Of a track's header: its matrix, of nine numbers of four bytes, comes right before width and height. */
+/** Maximum number of boxes inside another box. */
+const MAX_CHILDREN = 100
+/** In a track header, the matrix (nine numbers of four bytes) comes right before width and height. */
 const MATRIX = 36
 const SIZE = 8
 
-/** Whether a file begins as an MP4 film does. */
+/** Whether a file starts like an MP4 film. */
 export function isMp4 (bytes: Uint8Array): boolean {
   const view = viewOf(bytes)
   if (bytes.length < 2 * HEAD || textAt(bytes, 4) !== 'ftyp') return false
   const end = Math.min(view.getUint32(0), bytes.length, 256)
   for (let at = HEAD; at + 4 <= end; at += 4) {
-    // After the first brand comes a version.
+    // A version follows the first brand.
     if (at !== HEAD + 4 && BRANDS.test(textAt(bytes, at))) return true
   }
   return false
 }
 
-/** The codec of a film, and the size at which it is shown; undefined where it is damaged, cut short, has more behind
- * its end, or no picture.
- * @param bytes of a file that `isMp4` */
+/** The codec and display size of a film; undefined if it is damaged, truncated, followed by other data, or without
+ * pictures.
+ * @param bytes of a file for which `isMp4` is true */
 export function readMp4 (bytes: Uint8Array): Film | undefined {
   const boxes = boxesIn(bytes, 0, bytes.length, MAX_BOXES)
   const movie = boxes?.find(({ type }) => type === 'moov')
@@ -43,17 +43,17 @@ export function readMp4 (bytes: Uint8Array): Film | undefined {
   return films.find((film): film is Film => Boolean(film.codec && film.width && film.height))
 }
 
-/** Boxes that follow each other up to an end; undefined where they do not fit, or are too many. */
-function boxesIn (bytes: Uint8Array, from: number, until: number, most: number): Box[] | undefined {
+/** Consecutive boxes; undefined if they do not fit, or are too many. */
+function boxesIn (bytes: Uint8Array, from: number, until: number, maxBoxes: number): Box[] | undefined {
   const view = viewOf(bytes)
   const boxes: Box[] = []
   for (let at = from; at < until;) {
-    if (at + HEAD > until || boxes.length === most) return undefined
+    if (at + HEAD > until || boxes.length === maxBoxes) return undefined
     const short = view.getUint32(at)
     const isLong = short === 1
     if (isLong && at + 2 * HEAD > until) return undefined
     const head = isLong ? 2 * HEAD : HEAD
-    // None given: it goes on to the end.
+    // Length 0: the box extends to the end.
     const length = isLong ? Number(view.getBigUint64(at + HEAD)) : short || until - at
     if (length < head || at + length > until) return undefined
     boxes.push({ type: textAt(bytes, at + 4), start: at + head, end: at + length })
@@ -63,20 +63,20 @@ function boxesIn (bytes: Uint8Array, from: number, until: number, most: number):
 }
 
 const childrenOf = (bytes: Uint8Array, { start, end }: Box, type: string): Box[] =>
-  boxesIn(bytes, start, end, MOST_INSIDE)?.filter(box => box.type === type) ?? []
+  boxesIn(bytes, start, end, MAX_CHILDREN)?.filter(box => box.type === type) ?? []
 
-/** Whether the handler of a track is that of pictures. */
+/** Whether a track holds video. */
 function isVideo (bytes: Uint8Array, track: Box): boolean {
   const handlers = childrenOf(bytes, track, 'mdia').flatMap(part => childrenOf(bytes, part, 'hdlr'))
   return handlers.some(({ start, end }) => start + 12 <= end && textAt(bytes, start + 8) === 'vide')
 }
 
-/** The type of the first sample entry (8.5.2), which the version, flags and number of entries come before. */
+/** The type of the first sample entry (8.5.2), after version, flags and number of entries. */
 function codecOf (bytes: Uint8Array, track: Box): string | undefined {
   let boxes = [track]
   for (const type of ['mdia', 'minf', 'stbl', 'stsd']) boxes = boxes.flatMap(box => childrenOf(bytes, box, type))
   const [table] = boxes
-  return table && boxesIn(bytes, table.start + 8, table.end, MOST_INSIDE)?.[0]?.type
+  return table && boxesIn(bytes, table.start + 8, table.end, MAX_CHILDREN)?.[0]?.type
 }
 
 function sizeOfTrack (bytes: Uint8Array, track: Box): FilmSize | undefined {
@@ -84,9 +84,9 @@ function sizeOfTrack (bytes: Uint8Array, track: Box): FilmSize | undefined {
   if (!header || header.end - header.start < MATRIX + SIZE) return undefined
   const view = viewOf(bytes)
   const at = header.end - SIZE
-  // Each is a number of 16.16 bits.
+  // Fixed-point numbers, 16.16 bits.
   const [width, height] = [view.getUint16(at), view.getUint16(at + 4)]
-  // A quarter turn, as telephones are held: nothing of x stays in x.
+  // A quarter turn, from an upright phone: x does not depend on x.
   const isTurned = view.getInt32(at - MATRIX) === 0
   return isTurned ? { width: height, height: width } : { width, height }
 }

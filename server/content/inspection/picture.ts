@@ -1,16 +1,16 @@
-// From an uploaded picture to the two that are stored. What was uploaded beside its pixels (place, time, names, colour
-// profiles, a second file behind the first) is not in them.
+// Converts an uploaded picture to the two stored sizes. Metadata (place, time, names, colour profiles, an appended
+// file) is dropped.
 import sharp from 'sharp'
 import { faultOf, upright, within, type Limits } from '../../recognition/images/limits.ts'
 import { formatOf, withoutTexts } from '../../recognition/images/segments.ts'
 
-/** Longest sides of the two sizes, in pixels: nearly the width of a page, and of a card in a list. */
+/** Longest sides of the two sizes in pixels: nearly the width of a page, and of a card in a list. */
 const [LARGE, SMALL] = [1280, 320]
-/** As good as the original to the eye, for photos and drawings. */
+/** Photos and drawings look as good as the original. */
 const QUALITY = 85
 
-/** Both sizes, the larger one first, of which width and height are. Upright, in sRGB; of an animation its first
- * picture. */
+/** Both sizes, the larger one first, with the dimensions of the larger one. Upright and in sRGB; only the first frame
+ * of an animation. */
 export async function readPicture (given: Uint8Array, limits: Limits) {
   const bytes = formatOf(given) === 'png' ? withoutTexts(given) : given
   const fault = await faultOf(bytes, limits)

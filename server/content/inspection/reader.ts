@@ -1,14 +1,15 @@
-// A worker thread that looks into uploaded files: one at a time, for each may take a processor and a hundred megabytes.
+// A worker thread that inspects uploaded files one at a time, because each may take a processor and a hundred
+// megabytes.
 import { join } from 'node:path'
 import { shareConnections } from '../../database/turns.ts'
 import { RequestError } from '../../http/errors/request-error.ts'
 import { createThreads, type Log } from '../../scheduling/threads.ts'
 import type { FileJob, Result } from './worker.ts'
 
-/** Milliseconds that a file may take, the start of the thread included. */
-const PATIENCE = 20_000
-/** Milliseconds after which a thread that has nothing to do ends: admins upload seldom. */
-const IDLE = 30_000
+/** Milliseconds for a file, including the start of the thread. */
+const TIMEOUT_MS = 20_000
+/** Milliseconds until an idle thread ends: admins upload seldom. */
+const IDLE_TIMEOUT_MS = 30_000
 
 export function createFileReader (log: Log) {
   const { inTurn } = shareConnections({ places: 1 })
@@ -16,15 +17,15 @@ export function createFileReader (log: Log) {
     worker: join(import.meta.dirname, 'worker'),
     minThreads: 0,
     maxThreads: 1,
-    idleTimeout: IDLE,
+    idleTimeout: IDLE_TIMEOUT_MS,
     busy: () => new RequestError('UPLOADS_BUSY'),
     broken: () => new RequestError('UNAVAILABLE'),
     log,
-    failed: 'the worker that reads uploads failed'
+    failed: 'The worker that reads uploads failed'
   })
   return {
-    /** @throws RequestError 503 when it could not be looked into, which is logged */
-    read: (job: FileJob) => inTurn(() => run(job, { signal: AbortSignal.timeout(PATIENCE) })),
+    /** @throws RequestError 503 if it could not be inspected, which is logged */
+    read: (job: FileJob) => inTurn(() => run(job, { signal: AbortSignal.timeout(TIMEOUT_MS) })),
     close
   }
 }

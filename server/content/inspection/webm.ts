@@ -1,36 +1,36 @@
-// The elements of a WebM film (EBML, RFC 8794, and Matroska, RFC 9559), of which a few are read. Nothing is decoded.
+// Reads elements of a WebM film (EBML, RFC 8794, and Matroska, RFC 9559), without decoding.
 import type { Film } from './mp4.ts'
 
 interface Element {
   id: number
   start: number
   end: number
-  /** Recorders write what comes as long as it comes: the end is then that of the file. */
+  /** True for a live recording, whose end is that of the file. */
   isOpen: boolean
 }
 
 const [EBML, DOC_TYPE, SEGMENT, CLUSTER] = [0x1a45dfa3, 0x4282, 0x18538067, 0x1f43b675]
 const [TRACKS, TRACK_ENTRY, TRACK_TYPE, CODEC_ID, VIDEO] = [0x1654ae6b, 0xae, 0x83, 0x86, 0xe0]
 const [PIXEL_WIDTH, PIXEL_HEIGHT] = [0xb0, 0xba]
-/** The track type of pictures. */
-const PICTURES = 1
-/** Pixels that a side of an MP4 film can have, and more than any film has. */
-const LARGEST = 65_535
-/** More than any film has: a cluster a second, of a day. */
+/** The track type of video. */
+const VIDEO_TRACK = 1
+/** Maximum length of a side in pixels: the limit of MP4, and more than any film has. */
+const MAX_SIDE = 65_535
+/** More than any film has: one cluster per second for a day. */
 const MAX_ELEMENTS = 100_000
-/** The same of those in an element of a track. */
-const MOST_INSIDE = 100
+/** Maximum number of elements inside a track. */
+const MAX_CHILDREN = 100
 
-/** Whether a file begins as a WebM film does. */
+/** Whether a file starts like a WebM film. */
 export function isWebm (bytes: Uint8Array): boolean {
   const header = elementAt(bytes, 0, bytes.length)
   if (header?.id !== EBML || header.isOpen) return false
   return textIn(bytes, header, DOC_TYPE) === 'webm'
 }
 
-/** The codec and size of a film; undefined where it is damaged, cut short, has more behind its end, or no picture. A
- * film without an end of its own may be cut short.
- * @param bytes of a file that `isWebm` */
+/** The codec and size of a film; undefined if it is damaged, truncated, followed by other data, or without pictures. A
+ * live recording may be truncated.
+ * @param bytes of a file for which `isWebm` is true */
 export function readWebm (bytes: Uint8Array): Film | undefined {
   const header = elementAt(bytes, 0, bytes.length)!
   const segment = elementAt(bytes, header.end, bytes.length)
@@ -39,21 +39,20 @@ export function readWebm (bytes: Uint8Array): Film | undefined {
   const tracks = parts?.find(({ id }) => id === TRACKS)
   if (!tracks || !parts!.some(({ id }) => id === CLUSTER)) return undefined
   const entries = childrenOf(bytes, tracks, TRACK_ENTRY)
-  const films = entries.filter(entry => numberIn(bytes, entry, TRACK_TYPE) === PICTURES)
+  const films = entries.filter(entry => numberIn(bytes, entry, TRACK_TYPE) === VIDEO_TRACK)
     .flatMap(entry => childrenOf(bytes, entry, VIDEO).map(video => ({
       codec: textIn(bytes, entry, CODEC_ID),
       width: numberIn(bytes, video, PIXEL_WIDTH),
       height: numberIn(bytes, video, PIXEL_HEIGHT)
     })))
-  return films.find(({ width, height }) => width > 0 && width <= LARGEST && height > 0 && height <= LARGEST)
+  return films.find(({ width, height }) => width > 0 && width <= MAX_SIDE && height > 0 && height <= MAX_SIDE)
 }
 
-/** Elements that follow each other within another one; undefined where they do not fit, or are too many. One without an
- * end is the last. */
-function elementsIn (bytes: Uint8Array, { start, end }: Element, most: number): Element[] | undefined {
+/** The children of an element; undefined if they do not fit, or are too many. A child without an end is the last. */
+function elementsIn (bytes: Uint8Array, { start, end }: Element, maxElements: number): Element[] | undefined {
   const elements: Element[] = []
   for (let at = start; at < end;) {
-    const element = elements.length < most ? elementAt(bytes, at, end) : undefined
+    const element = elements.length < maxElements ? elementAt(bytes, at, end) : undefined
     if (!element) return undefined
     elements.push(element)
     at = element.end
@@ -62,15 +61,15 @@ function elementsIn (bytes: Uint8Array, { start, end }: Element, most: number): 
 }
 
 const childrenOf = (bytes: Uint8Array, parent: Element, id: number): Element[] =>
-  elementsIn(bytes, parent, MOST_INSIDE)?.filter(element => element.id === id) ?? []
+  elementsIn(bytes, parent, MAX_CHILDREN)?.filter(element => element.id === id) ?? []
 
-/** The text in a child, of which 100 characters are enough; empty where there is none. */
+/** The text of a child, up to 100 characters; empty if there is none. */
 function textIn (bytes: Uint8Array, parent: Element, id: number): string {
   const [{ start, end } = { start: 0, end: 0 }] = childrenOf(bytes, parent, id)
   return Buffer.from(bytes.subarray(start, Math.min(end, start + 100))).toString('latin1')
 }
 
-/** The unsigned number in a child; 0 where there is none. */
+/** The unsigned number of a child, 0 if there is none. */
 function numberIn (bytes: Uint8Array, parent: Element, id: number): number {
   const [child] = childrenOf(bytes, parent, id)
   return child ? bytes.subarray(child.start, child.end).reduce((number, byte) => number * 256 + byte, 0) : 0
@@ -82,14 +81,14 @@ function elementAt (bytes: Uint8Array, at: number, until: number): Element | und
   const size = variableNumber(bytes, at + id.length, until)
   if (!size) return undefined
   const start = at + id.length + size.length
-  // All bits of the value set: unknown.
+  // All bits set means an unknown size.
   const isOpen = size.value === 2 ** (7 * size.length) - 1
   const end = isOpen ? until : start + size.value
-  // An id keeps the bit that tells its length.
+  // An id includes its length marker.
   return end <= until ? { id: id.value + 2 ** (7 * id.length), start, end, isOpen } : undefined
 }
 
-/** A number whose leading zeros tell how many bytes it takes (RFC 8794, 4). */
+/** A number whose leading zeros encode its length in bytes (RFC 8794, 4). */
 function variableNumber (bytes: Uint8Array, at: number, until: number) {
   const first = at < until ? bytes[at]! : 0
   if (first === 0) return undefined

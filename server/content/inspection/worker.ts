@@ -1,4 +1,4 @@
-// Runs in a worker thread: an uploaded file in; what it is, and what is to be stored of it, out.
+// Runs in a worker thread: inspects an uploaded file and returns its type and the contents to store.
 import type { Config } from '../../settings/config.ts'
 import type { ImageErrorCode, Limits } from '../../recognition/images/limits.ts'
 import { kindOf } from './kind.ts'
@@ -8,14 +8,14 @@ import type { MediaType } from '../storage/names.ts'
 import { readPicture } from './picture.ts'
 import { readWebm } from './webm.ts'
 
-/** What can be wrong with a file. */
+/** Faults of files. */
 export type FileErrorCode = ImageErrorCode | 'NOT_MEDIA' | 'FILM_DAMAGED' | 'FILE_TOO_LARGE'
 
 export interface FileJob extends Limits, Pick<Config, 'maxImageBytes' | 'maxMediaVideoBytes'> { bytes: Uint8Array }
 
 export interface ReadFile extends FilmSize {
   type: MediaType
-  /** In the order of their names; none of a film, which is stored as it came. */
+  /** In the order of `namesOf`. Undefined for a film, which is stored unchanged. */
   contents?: Uint8Array[]
 }
 

@@ -1,5 +1,5 @@
-// Whether there is something at the addresses that content gives for its pictures and films, as far as they are on this
-// server: an address that leads nowhere is told to whoever writes it, not to learners.
+// Checks that addresses of pictures and films on this server exist. The author of content learns of a broken address,
+// not the learners.
 import { inArray } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { media } from '../../database/schema/tables.ts'
@@ -8,10 +8,10 @@ import { faultTexts } from '../../http/texts/texts.ts'
 import { ILLUSTRATIONS_PATH, illustrationNames } from './illustrations.ts'
 import { MEDIA_PATH, addressOf, hashIn, namesOf } from '../storage/names.ts'
 
-/** An address, where in the request it stands, and what is to be there. */
+/** An address, its path in the request, and the kind of file expected there. */
 export interface Address { path: string, address: string, of: 'picture' | 'film' }
 
-/** Those that a change brings: what was there before stays, whatever it is. */
+/** Addresses that a change adds. Existing ones are not checked. */
 export function newAddresses<Values> (
   addressesOf: (values: Values) => Address[], values: Values, before: Values | undefined
 ): Address[] {
@@ -19,8 +19,8 @@ export function newAddresses<Values> (
   return addressesOf(values).filter(address => !known.has(keyOf(address)))
 }
 
-/** A fault for each address without a host at which this server has nothing. What is there stays there until the end of
- * the transaction. */
+/** A fault for each address without a host that does not exist on this server. The files found stay until the
+ * transaction ends. */
 export async function faultsInAddresses<Given extends Address> (
   tx: Database, given: readonly Given[]
 ): Promise<(Given & Fault)[]> {

@@ -1,4 +1,4 @@
-// Gives out pictures and films, to anyone: a page shows them where no token can be sent.
+// Serves pictures and films without authentication: image and video elements can't send a token.
 import { once } from 'node:events'
 import { Readable, Transform, pipeline } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
@@ -19,16 +19,16 @@ import { findByHash, type MediaRow } from './store.ts'
 
 interface Options { config: Config, files: MediaFiles, redis?: Redis | undefined }
 
-/** A name holds the hash of what was uploaded: what is there under it never changes. */
+/** A name contains the hash of the upload, so its content never changes. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
 const HEADERS = {
   'accept-ranges': 'bytes',
-  // Browsers show a file that is opened by itself in a page of their own.
+  // Browsers wrap a file opened on its own in a page.
   'content-security-policy': "default-src 'none';img-src 'self';media-src 'self';frame-ancestors 'none'"
 }
 
-const RANGE = { Range: Type.Optional(Type.String({ description: 'A part of the file, such as `bytes=0-1023`' })) }
+const RANGE = { Range: Type.Optional(Type.String({ description: 'A range of the file, such as `bytes=0-1023`' })) }
 
 const bytes = {
   headers: COPY_HEADERS,
@@ -42,12 +42,12 @@ export const mediaRoutes: Routes<Options> = async (app, { db, config, files, red
     schema: {
       tags: ['media'],
       operationId: 'getMedia',
-      summary: 'An uploaded picture or film',
+      summary: 'Download an uploaded picture or film',
       readsHeaders: { ...CONDITION, ...RANGE },
       params: FileParams,
       response: {
         200: { description: 'The file', ...bytes },
-        206: { description: 'The part that was asked for', ...bytes },
+        206: { description: 'The requested range', ...bytes },
         304: NotModified
       },
       errors: ['VALIDATION_FAILED', 'MEDIA_NOT_FOUND', 'RANGE_UNSATISFIABLE']
@@ -59,12 +59,12 @@ export const mediaRoutes: Routes<Options> = async (app, { db, config, files, red
     reply.headers(HEADERS)
     if (isNotModified(request, reply, { etag, cacheControl: CACHE_CONTROL })) return reply.send()
     reply.type(row.type)
-    // To a HEAD request Fastify reads a stream to its end for nothing.
+    // For HEAD, Fastify would read a stream to its end for nothing.
     if (request.method === 'HEAD') {
       const size = found(await orUnavailable(request.log, files.sizeOf(name)), 'MEDIA_NOT_FOUND')
       return reply.header('content-length', size).send(Readable.from([]))
     }
-    // A row has the size of its larger file: parts of films are asked for, and of no small picture.
+    // A row has the size of its larger file only. That suffices: ranges are requested of films, not of small pictures.
     const size = name === namesOf(row)[0] ? row.bytes : undefined
     const range = size === undefined ? undefined : rangeAsked(request, etag, size)
     if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
@@ -75,14 +75,14 @@ export const mediaRoutes: Routes<Options> = async (app, { db, config, files, red
   })
 }
 
-/** @throws RequestError 404 where no row has a file of this name */
+/** @throws RequestError 404 if no row has a file of this name */
 async function findByName (db: Database, name: string): Promise<MediaRow> {
   const hash = hashIn(name)
   const row = found(hash === undefined ? undefined : await findByHash(db, hash), 'MEDIA_NOT_FOUND')
   return found(namesOf(row).includes(name) ? row : undefined, 'MEDIA_NOT_FOUND')
 }
 
-/** @throws RequestError 416 for a part that the file does not have */
+/** @throws RequestError 416 for a range beyond the end */
 function rangeAsked ({ headers }: FastifyRequest, etag: string, size: number): Range | undefined {
   const { range: asked, 'if-range': version } = headers
   const range = version === undefined || version === etag ? rangeOf(asked, size) : undefined
@@ -90,8 +90,8 @@ function rangeAsked ({ headers }: FastifyRequest, etag: string, size: number): R
   throw new RequestError('RANGE_UNSATISFIABLE', { headers: { 'content-range': `bytes */${size}` } })
 }
 
-/** Resolves when the first bytes of a file have come: until then a failing store can be answered with an error.
- * @returns undefined where the file is lost */
+/** Resolves once the first bytes have arrived, so that a failing storage can still be answered with an error.
+ * @returns undefined if the file is lost */
 async function openFile (files: MediaFiles, name: string, range: Range | undefined, expected: number | undefined) {
   const opened = await files.get(name, range)
   if (!opened) return undefined
@@ -101,10 +101,10 @@ async function openFile (files: MediaFiles, name: string, range: Range | undefin
   return { stream, length }
 }
 
-/** Fails where more or fewer bytes come than were announced: the connection is then closed, and no client waits. */
+/** Fails if the number of bytes is not as announced: the connection is then closed and no client waits. */
 function ofLength (length: number): Transform {
   let left = length
-  const fault = () => new Error(`A file has not the ${length} bytes that its store announced`)
+  const fault = () => new Error(`A file does not have the ${length} bytes announced by its storage`)
   return new Transform({
     transform (chunk: Buffer, _encoding, done) {
       left -= chunk.length

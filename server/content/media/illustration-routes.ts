@@ -9,7 +9,7 @@ import { ILLUSTRATIONS_PATH, illustrationName, loadIllustrations } from './illus
 
 interface Options { config: Config, redis?: Redis | undefined }
 
-/** Pictures, for anyone: a page shows them where no token can be sent. */
+/** Serves illustrations without authentication: image elements can't send a token. */
 export const contentRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { config, redis }) => {
   const illustrations = await loadIllustrations()
   await limitRate(app, { name: 'content', max: config.recognitionRateLimit, redis })
@@ -18,7 +18,7 @@ export const contentRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { c
     schema: {
       tags: ['content'],
       operationId: 'getIllustration',
-      summary: 'The illustration of a sign, as SVG',
+      summary: 'Download the illustration of a sign, as SVG',
       readsHeaders: CONDITION,
       params: Type.Object({ name: Type.String({ examples: [illustrationName('a.svg')] }) }),
       response: {

@@ -17,7 +17,6 @@ interface Options { config: Config, files: MediaFiles }
 
 const tags = ['media']
 
-/** For admins. */
 export const mediaAdminRoutes: Routes<Options> = async (app, { db, config, files }) => {
   const reader = createFileReader(app.log)
   app.addHook('onClose', reader.close)
@@ -29,9 +28,9 @@ export const mediaAdminRoutes: Routes<Options> = async (app, { db, config, files
       tags,
       operationId: 'uploadMedia',
       summary: 'Upload a picture or film of a sign',
-      description: 'A JPEG, PNG or WebP picture, or an MP4 or WebM film, whatever its name says. A picture is stored ' +
-        'anew as WebP, upright, in two sizes, with nothing but its pixels; a film as it is, with all that a camera ' +
-        'wrote into it. The same file again has the same address, and is answered with 200.',
+      description: 'A JPEG, PNG or WebP picture, or an MP4 or WebM film, whatever its name. A picture is converted ' +
+        'to upright WebP in two sizes, without metadata. A film is stored unchanged, with its metadata. Uploading a ' +
+        'file again returns 200 and the same address.',
       consumes: ['multipart/form-data'],
       response: { 200: success(Media, texts.mediaKept), 201: success(Media, texts.mediaStored) },
       errors: ['IMAGE_TOO_LARGE', 'UPLOADS_BUSY']
@@ -58,7 +57,7 @@ export const mediaAdminRoutes: Routes<Options> = async (app, { db, config, files
       tags,
       operationId: 'deleteMedia',
       summary: 'Delete an uploaded picture or film',
-      description: 'Refused while signs or exercises show it; the answer names them.',
+      description: 'Refused while signs or exercises show it. The answer lists them.',
       params: IdParams,
       response: { 200: success(Deleted, texts.mediaDeleted) },
       errors: ['MEDIA_NOT_FOUND', 'MEDIA_IN_USE']
@@ -66,7 +65,7 @@ export const mediaAdminRoutes: Routes<Options> = async (app, { db, config, files
   }, async request => {
     const row = found(await deleteMedia(db, request.params.id, request.user.id), 'MEDIA_NOT_FOUND')
     await deleteFiles(db, files, namesOf(row)).catch((err: unknown) => {
-      request.log.error({ err }, 'files of a deleted row stay: "dactylo media unused --delete" deletes them')
+      request.log.error({ err }, 'Files of a deleted row could not be deleted. Run "dactylo media unused --delete"')
     })
     return succeed({ id: row.id }, translate(texts.mediaDeleted, request))
   })

@@ -12,19 +12,19 @@ const [A_FILE, A_SMALL_FILE] = namesOf({
 export const Media = Type.Object({
   id: idLike(AN_ID),
   url: Type.String({
-    description: 'For `imageUrl` or `videoUrl`; of a picture, at most 1280 pixels wide and high',
+    description: 'For `imageUrl` or `videoUrl`. A picture is at most 1280 pixels wide and high',
     examples: [addressOf(A_FILE)]
   }),
   smallUrl: nullable(Type.String({
-    description: 'The same picture, at most 320 pixels wide and high; null of a film',
+    description: 'The same picture, at most 320 pixels wide and high. Null for a film',
     examples: [addressOf(A_SMALL_FILE)]
   })),
   type: Type.Unsafe<MediaType>(Type.String({ title: 'MediaType', enum: [...MEDIA_TYPES], examples: ['image/webp'] })),
-  bytes: Type.Integer({ description: 'Of what is at `url`', examples: [48_213] }),
-  width: Type.Integer({ description: 'Pixels of what is at `url`', examples: [1280] }),
+  bytes: Type.Integer({ description: 'Size of the file at `url`', examples: [48_213] }),
+  width: Type.Integer({ description: 'Width in pixels of the file at `url`', examples: [1280] }),
   height: Type.Integer({ examples: [960] }),
   uploadedBy: nullable(Type.String({
-    format: 'uuid', description: 'The id of an admin; null where the account is gone', examples: [AN_ADMIN]
+    format: 'uuid', description: 'The id of an admin, null if the account was deleted', examples: [AN_ADMIN]
   })),
   createdAt: Moment
 }, { title: 'Media' })

@@ -1,4 +1,4 @@
-// The rows of pictures and films, and what uses them.
+// Rows of pictures and films, and their uses.
 import { desc, eq, sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { audit } from '../../accounts/audit/log.ts'
 import type { Database } from '../../database/database.ts'
@@ -32,14 +32,14 @@ export async function findByHash (db: Database, hash: string): Promise<MediaRow 
   return (await query.execute({ hash }))[0]
 }
 
-/** Notes that a file was uploaded once more.
- * @returns its row; undefined where there is none, or where somebody has deleted it just now */
+/** Records another upload of a file.
+ * @returns its row; undefined if there is none, or it was just deleted */
 export async function noteUpload (db: Database, hash: string): Promise<MediaRow | undefined> {
   const [row] = await db.update(media).set({ uploadedAt: sql`now()` }).where(eq(media.hash, hash)).returning()
   return row
 }
 
-/** Adds a row, or keeps the one that is there; after whoever is about to delete that one.
+/** Adds a row, or keeps the existing one, after waiting for a concurrent deletion.
  * @returns the row, and whether it is new */
 export async function addMedia (
   db: Database, values: Omit<typeof media.$inferInsert, 'id'> & { uploadedBy: string | undefined }
@@ -52,16 +52,16 @@ export async function addMedia (
       await audit(tx, { action: 'media.created', by: values.uploadedBy, on: { kind: 'media', id: added.id }, details })
     }
     const row = added ?? await noteUpload(tx, values.hash)
-    // Somebody has deleted it since.
+    // It was deleted meanwhile.
     if (!row) throw new RequestError('UPLOADS_BUSY')
     return { row, isNew: added !== undefined }
   })
 }
 
-/** Deletes a row, and leaves its files to `deleteFiles`: a transaction must not wait for a store of files.
- * @param by the id of an admin; none at a terminal
+/** Deletes a row. Its files are left to `deleteFiles`, because a transaction must not wait for the storage.
+ * @param by the id of an admin; undefined in a terminal
  * @returns the row, if there was one
- * @throws RequestError 422 when signs or exercises show it */
+ * @throws RequestError 422 if signs or exercises show it */
 export async function deleteMedia (db: Database, id: string, by?: string): Promise<MediaRow | undefined> {
   return db.transaction(async tx => {
     const [row] = await tx.select().from(media).where(eq(media.id, id)).for('update')
@@ -75,10 +75,9 @@ export async function deleteMedia (db: Database, id: string, by?: string): Promi
   })
 }
 
-/** Deletes files that no row names. An upload of the same file at this very moment may lose its files: uploading it
- * again writes them again.
+/** Deletes files without a row. A concurrent upload of the same file may lose its files; uploading again restores them.
  * @param names of one row, or of one stray file
- * @returns whether they are deleted */
+ * @returns whether they were deleted */
 export async function deleteFiles (db: Database, files: MediaFiles, names: readonly string[]): Promise<boolean> {
   const hash = hashIn(names[0]!)
   if (hash !== undefined && await findByHash(db, hash)) return false
@@ -86,10 +85,10 @@ export async function deleteFiles (db: Database, files: MediaFiles, names: reado
   return true
 }
 
-/** The hash in an address of this server, in whatever form it is written: with a host or a query, too. */
+/** The hash in an address of this server, even with a host or a query. */
 const hashWithin = (column: SQLWrapper): SQL<string | null> => sql`substring(${column} from '/media/([0-9a-f]{64})')`
 
-/** Columns that hold addresses, or lists of them. */
+/** Columns with addresses, or lists of them. */
 const SIGN_COLUMNS: AnyColumn[] = [signs.imageUrl, signs.videoUrl]
 const EXERCISE_COLUMNS: AnyColumn[] = [exercises.options, exercises.optionsEn]
 
@@ -104,7 +103,7 @@ async function usesOf (tx: Database, hash: string): Promise<Use[]> {
   return [...usesBy('sign', bySigns), ...usesBy('exercise', byExercises)]
 }
 
-/** Those that nothing shows, the oldest first. */
+/** Unused files, the oldest first. */
 export async function findUnused (db: Database): Promise<MediaRow[]> {
   const ofSigns = SIGN_COLUMNS.map(column => sql`select ${hashWithin(column)} as hash from ${signs}`)
   const ofExercises = EXERCISE_COLUMNS.map(column =>
@@ -114,7 +113,7 @@ export async function findUnused (db: Database): Promise<MediaRow[]> {
   return db.select().from(media).where(sql`${media.hash} not in (${used})`).orderBy(media.id)
 }
 
-/** The names that files of all rows have. */
+/** The names of the files of all rows. */
 export async function findKnownNames (db: Database): Promise<Set<string>> {
   const rows = await db.select({ hash: media.hash, type: media.type }).from(media)
   return new Set(rows.flatMap(namesOf))

@@ -1,4 +1,4 @@
-// From an uploaded file to a row and what is stored.
+// Stores uploaded files.
 import { subtle } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../settings/config.ts'
@@ -26,10 +26,10 @@ interface Parts {
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
-/** Largest files that are in memory at once, one of each admin. */
+/** Files of maximum size in memory at once, one per admin. */
 const AT_ONCE = 2
 
-/** Bytes of the largest file. */
+/** Maximum size of a file, in bytes. */
 export const largestOf = ({ maxImageBytes, maxMediaVideoBytes }: Limits) =>
   Math.max(maxImageBytes, maxMediaVideoBytes)
 
@@ -37,7 +37,8 @@ export function createMediaKeeper ({ db, files, config, reader, log }: Parts) {
   const store = (names: string[], contents: Uint8Array[]) =>
     orUnavailable(log, Promise.all(names.map((name, i) => files.put(name, contents[i]!))))
 
-  /** What is to be stored of a file. @throws RequestError 400 no picture or film, or a damaged one; 413 too large */
+  /** Inspects a file.
+   * @throws RequestError 400 for a damaged file or another type, 413 if it is too large */
   async function read (bytes: Bytes) {
     const { maxImagePixels: maxPixels, maxImageBytes, maxMediaVideoBytes } = config
     const file = await reader.read({ bytes, maxPixels, maxImageBytes, maxMediaVideoBytes })
@@ -46,22 +47,22 @@ export function createMediaKeeper ({ db, files, config, reader, log }: Parts) {
     return refuse(file.fault, config)
   }
 
-  /** Stores a file, once however often it comes.
-   * @param by the id of an admin; none at a terminal
+  /** Stores a file, only once however often it is uploaded.
+   * @param by the id of an admin; undefined in a terminal
    * @returns its row, and whether it is new
-   * @throws RequestError as `read`, or 503 when it can't be written, which is logged */
+   * @throws RequestError as `read`, or 503 if it can't be written, which is logged */
   async function keep (bytes: Bytes, by?: string): Promise<{ row: MediaRow, isNew: boolean }> {
     const hash = Buffer.from(await subtle.digest('SHA-256', bytes)).toString('hex')
     const known = await noteUpload(db, hash)
-    if (known && await orUnavailable(log, areThere(files, namesOf(known)))) return { row: known, isNew: false }
+    if (known && await orUnavailable(log, exist(files, namesOf(known)))) return { row: known, isNew: false }
     const { type, width, height, contents } = await read(bytes)
     const names = namesOf({ hash, type })
-    // The file before the row: what has no row is not given out.
+    // Files are stored before the row, because a file without a row is not served.
     await store(names, contents)
     const values = { hash, type, width, height, bytes: contents[0]!.length, uploadedBy: by }
     const added = await addMedia(db, values)
-    // Somebody may have deleted the same meanwhile, with its files.
-    if (!await orUnavailable(log, areThere(files, names))) await store(names, contents)
+    // The same file may have been deleted meanwhile.
+    if (!await orUnavailable(log, exist(files, names))) await store(names, contents)
     return added
   }
   return { read, keep }
@@ -71,15 +72,15 @@ export function createUploader (parts: Parts) {
   const { keep } = createMediaKeeper(parts)
   const largest = largestOf(parts.config)
   const memory = createMemoryShares({ maxBytes: AT_ONCE * largest, maxBytesPerCaller: largest, busy: 'UPLOADS_BUSY' })
-  /** Stores a file that comes over the network.
+  /** Stores an uploaded file.
    * @param by the id of an admin
-   * @param receive brings its bytes, within the budget that they have
-   * @throws RequestError as `keep`, 503 when there is no budget, or what `receive` throws */
+   * @param receive reads its bytes, within their memory budget
+   * @throws RequestError as `keep`, 503 if memory is full, or the errors of `receive` */
   return (by: string, receive: (budget: MemoryBudget) => Promise<Bytes>): Promise<{ row: MediaRow, isNew: boolean }> =>
     memory.with(by, async budget => keep(await receive(budget), by))
 }
 
-async function areThere (files: MediaFiles, names: string[]): Promise<boolean> {
+async function exist (files: MediaFiles, names: string[]): Promise<boolean> {
   const sizes = await Promise.all(names.map(files.sizeOf))
   return sizes.every(size => size !== undefined)
 }

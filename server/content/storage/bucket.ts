@@ -8,12 +8,12 @@ import type { MediaFiles, StoredFile } from './files.ts'
 
 type Options = Pick<Config, 'mediaBucket' | 'mediaBucketRegion' | 'mediaBucketKey' | 'mediaBucketSecret'>
 
-/** Milliseconds until a store must have begun to answer: a file, which arrives before that, and anything else. */
-const PATIENCE = { PUT: 30_000, others: 10_000 }
-/** How often what it can't answer now is asked again, soon. */
+/** Milliseconds until the storage must start to answer. A PUT must have uploaded the file by then. */
+const TIMEOUTS_MS = { PUT: 30_000, others: 10_000 }
+/** Retries of temporary errors. */
 const RETRIES = 2
 
-/** A store writes a file whole or not at all, and shows it from then on. */
+/** S3 writes a file completely or not at all, and shows it at once. */
 export function filesInBucket (options: Options): MediaFiles {
   const request = requester(options)
   return {
@@ -47,7 +47,7 @@ export function filesInBucket (options: Options): MediaFiles {
   }
 }
 
-/** @returns asks for a path of the bucket; what fails is an error, except that a file does not exist */
+/** @returns a function that requests a path of the bucket. It throws on every failure except a missing file */
 function requester ({ mediaBucket, mediaBucketRegion, mediaBucketKey, mediaBucketSecret }: Options) {
   const client = new AwsClient({
     accessKeyId: mediaBucketKey,
@@ -58,9 +58,9 @@ function requester ({ mediaBucket, mediaBucketRegion, mediaBucketKey, mediaBucke
   })
   return async (path: string, init: RequestInit = {}): Promise<Response> => {
     const late = new AbortController()
-    const patience = init.method === 'PUT' ? PATIENCE.PUT : PATIENCE.others
-    const timer = setTimeout(() => late.abort(new Error('The bucket does not answer')), patience)
-    // A body may take as long as whoever reads it.
+    const timeout = init.method === 'PUT' ? TIMEOUTS_MS.PUT : TIMEOUTS_MS.others
+    const timer = setTimeout(() => late.abort(new Error('The bucket does not answer')), timeout)
+    // No timeout for the body, which is read at the pace of the client.
     const answer = await client.fetch(mediaBucket + path, { ...init, signal: late.signal })
       .finally(() => clearTimeout(timer))
     const { ok, status } = answer
@@ -71,7 +71,7 @@ function requester ({ mediaBucket, mediaBucketRegion, mediaBucketKey, mediaBucke
   }
 }
 
-/** What one page of a list names. Our names have no characters that XML escapes. */
+/** The files on one page of a list. Our names need no XML escapes. */
 const filesOn = (page: string): StoredFile[] => [...page.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, file]) =>
   ({ name: textOf('Key', file!), writtenAt: new Date(textOf('LastModified', file!)) }))
 

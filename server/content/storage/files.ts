@@ -1,4 +1,4 @@
-// Where the files of pictures and films are kept: all that the rest of the code knows of it.
+// The interface of the storage of pictures and films.
 import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Range } from '../../http/answers/ranges.ts'
@@ -6,33 +6,33 @@ import { RequestError } from '../../http/errors/request-error.ts'
 
 export interface StoredFile {
   name: string
-  /** When it was last written. */
+  /** Time of the last write. */
   writtenAt: Date
 }
 
 export interface Opened {
   stream: Readable
-  /** Bytes of the whole file. Of a part a store may not know it. */
+  /** Bytes of the whole file. For a range, the storage may not know it. */
   size: number
 }
 
 export interface MediaFiles {
-  /** Writes a file, whole or not at all; one of this name is replaced. */
+  /** Writes a file atomically, replacing an existing one. */
   put (name: string, bytes: Uint8Array): Promise<void>
-  /** @returns how many bytes a file has; undefined where there is none */
+  /** @returns the size in bytes, undefined if there is no such file */
   sizeOf (name: string): Promise<number | undefined>
-  /** @returns the bytes of a file, or some of them; undefined where there is none */
+  /** @returns the file or a range of it, undefined if there is no such file */
   get (name: string, range?: Range): Promise<Opened | undefined>
-  /** Whether there is one or not. */
+  /** Does nothing if there is no such file. */
   delete (name: string): Promise<void>
-  /** In no order. */
   list (): Promise<StoredFile[]>
 }
 
-/** What is done with files. @throws RequestError 503 when that fails, which is logged */
+/** Awaits an operation on files.
+ * @throws RequestError 503 if it fails, which is logged */
 export async function orUnavailable<T> (log: Pick<FastifyBaseLogger, 'error'>, act: Promise<T>): Promise<T> {
   return act.catch((err: unknown) => {
-    log.error({ err }, 'pictures and films can not be reached')
+    log.error({ err }, 'The storage of pictures and films is unavailable')
     throw new RequestError('UNAVAILABLE')
   })
 }

@@ -3,9 +3,9 @@ import { filesInBucket } from './bucket.ts'
 import type { MediaFiles } from './files.ts'
 import { filesIn, mediaFolder } from './folder.ts'
 
-/** Where the settings keep pictures and films. */
+/** Opens the configured storage. */
 export const openFiles = (config: Config): MediaFiles =>
   config.mediaBucket ? filesInBucket(config) : filesIn(mediaFolder(config))
 
-/** The same in a word, for people. */
+/** Its place, for messages. */
 export const placeOf = (config: Config): string => config.mediaBucket || mediaFolder(config)

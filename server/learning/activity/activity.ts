@@ -1,4 +1,4 @@
-// On which days a learner learned, and how far they are with each letter: from the log of their reviews and answers.
+// Active days of a learner and their progress with each letter, computed from reviews and answers.
 import { desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { attempts, reviews, users } from '../../database/schema/tables.ts'
@@ -6,11 +6,11 @@ import { found } from '../../http/errors/request-error.ts'
 import { MAX_DAYS, type ActiveDay, type Activity, type Goal, type KnownLetter } from './schemas.ts'
 import { daysIn } from './time-zones.ts'
 
-/** Ten years: what counts the days in a row looks no further back. */
-const FAR_BACK = 3660
+/** Ten years, the longest streak that is counted. */
+const MAX_BACK = 3660
 const DAY = 86_400_000
 
-/** @throws RequestError 400 for an unknown time zone, 404 when the user is gone */
+/** @throws RequestError 400 for an unknown time zone, 404 if the user is gone */
 export async function findActivity (db: Database, userId: string, timeZone: string): Promise<Activity> {
   const dayOf = daysIn(timeZone)
   const [user] = await db
@@ -26,14 +26,14 @@ const isKnown = sql`${reviews.rating} <> 'again'`
 const FIRST_COLUMN = sql`1`
 const countOf = (rows: SQL) => sql<number>`${rows}::integer`
 
-/** The days on which something was done, the latest first. */
+/** Active days, the latest first. */
 async function findDays (db: Database, userId: string, dayOf: (moment: SQLWrapper) => SQL<string>) {
   const read = await db
     .select({ day: dayOf(reviews.reviewedAt), letters: countOf(sql`count(*) filter (where ${isKnown})`) })
-    .from(reviews).where(eq(reviews.userId, userId)).groupBy(FIRST_COLUMN).orderBy(desc(FIRST_COLUMN)).limit(FAR_BACK)
+    .from(reviews).where(eq(reviews.userId, userId)).groupBy(FIRST_COLUMN).orderBy(desc(FIRST_COLUMN)).limit(MAX_BACK)
   const answered = await db
     .select({ day: dayOf(attempts.createdAt), answers: countOf(sql`count(*)`) })
-    .from(attempts).where(eq(attempts.userId, userId)).groupBy(FIRST_COLUMN).orderBy(desc(FIRST_COLUMN)).limit(FAR_BACK)
+    .from(attempts).where(eq(attempts.userId, userId)).groupBy(FIRST_COLUMN).orderBy(desc(FIRST_COLUMN)).limit(MAX_BACK)
   const days = new Map<string, ActiveDay>()
   for (const { day, ...counts } of [...read, ...answered]) {
     days.set(day, { day, letters: 0, answers: 0, ...days.get(day), ...counts })
@@ -41,7 +41,7 @@ async function findDays (db: Database, userId: string, dayOf: (moment: SQLWrappe
   return [...days.values()].sort((a, b) => a.day < b.day ? 1 : -1)
 }
 
-/** Only a review of a signed letter has a time. */
+/** Only reviews of signed letters have `milliseconds`. */
 async function findLetters (
   db: Database, userId: string, dayOf: (moment: SQLWrapper) => SQL<string>
 ): Promise<KnownLetter[]> {
@@ -61,7 +61,7 @@ async function findLetters (
 
 const dayBefore = (day: string) => new Date(Date.parse(day) - DAY).toISOString().slice(0, 10)
 
-/** Up to today or, before anything is done today, up to yesterday. */
+/** The streak up to today or, if nothing is done yet today, up to yesterday. */
 function daysInARow (days: readonly ActiveDay[], today: string): number {
   const done = new Set(days.map(({ day }) => day))
   let day = done.has(today) ? today : dayBefore(today)
@@ -70,7 +70,7 @@ function daysInARow (days: readonly ActiveDay[], today: string): number {
   return count
 }
 
-/** @returns undefined when the user is gone */
+/** @returns undefined if the user is gone */
 export async function setGoal (db: Database, userId: string, { letters }: Goal): Promise<Goal | undefined> {
   const [kept] = await db.update(users).set({ dailyGoal: letters }).where(eq(users.id, userId))
     .returning({ letters: sql<number>`${users.dailyGoal}` })

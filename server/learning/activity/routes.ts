@@ -6,15 +6,14 @@ import { Activity, ActivityQuery, Goal } from './schemas.ts'
 
 const tags = ['users']
 
-/** For members: each has their own. */
 export const activityRoutes: Routes = async (app, { db }) => {
   app.get('/users/me/activity', {
     schema: {
       tags,
       operationId: 'getMyActivity',
-      summary: 'Read on which days I learned, and how far I am with each letter',
-      description: 'From my reviews and answers, from whichever device they came. `now` is by the clock of the ' +
-        'server: a device whose clock is wrong tells today by it.',
+      summary: 'Read my active days and my progress with each letter',
+      description: 'Computed from my reviews and answers on all devices. `now` is the time of the server, for ' +
+        'devices whose clock is wrong.',
       querystring: ActivityQuery,
       response: { 200: success(Activity) },
       errors: ['USER_NOT_FOUND']
@@ -25,7 +24,7 @@ export const activityRoutes: Routes = async (app, { db }) => {
     schema: {
       tags,
       operationId: 'setMyGoal',
-      summary: 'Choose my goal for a day',
+      summary: 'Set my daily goal',
       body: Goal,
       response: { 200: success(Goal) },
       errors: ['USER_NOT_FOUND']

@@ -3,14 +3,14 @@ import { Type, type Static } from 'typebox'
 import { MAX_DAILY_GOAL } from '../../database/schema/tables.ts'
 import { Moment, MomentOrNull, line, nullable, oneOf } from '../../http/answers/shapes.ts'
 
-/** The most days that an answer lists. */
+/** Days listed in an answer. */
 export const MAX_DAYS = 366
 
 const count = (description: string, example: number) => Type.Integer({ description, examples: [example] })
 
 const ActiveDay = Type.Object({
-  day: Type.String({ description: 'By the calendar of the time zone', examples: ['2026-01-31'] }),
-  letters: count('Letters that were signed or read rightly; each time counts', 12),
+  day: Type.String({ description: 'Calendar day in the time zone', examples: ['2026-01-31'] }),
+  letters: count('Letters signed or read correctly, counted each time', 12),
   answers: count('Answers to exercises', 9)
 }, { title: 'ActiveDay' })
 export type ActiveDay = Static<typeof ActiveDay>
@@ -19,12 +19,12 @@ const KnownLetter = Type.Object({
   letter: oneOf(LETTERS, { examples: ['L'] }),
   firstRead: MomentOrNull,
   firstSigned: MomentOrNull,
-  isRemembered: Type.Boolean({ description: 'Whether it was known on two days or more, and not forgotten since' })
+  isRemembered: Type.Boolean({ description: 'Whether it was known on at least two days, and not forgotten since' })
 }, { title: 'KnownLetter' })
 export type KnownLetter = Static<typeof KnownLetter>
 
 const letters = Type.Integer({
-  minimum: 0, maximum: MAX_DAILY_GOAL, description: 'Letters a day; 0: no goal is wanted', examples: [10]
+  minimum: 0, maximum: MAX_DAILY_GOAL, description: 'Letters per day. 0: no goal', examples: [10]
 })
 
 export const Goal = Type.Object({ letters }, { title: 'Goal', additionalProperties: false })
@@ -32,13 +32,13 @@ export type Goal = Static<typeof Goal>
 
 export const Activity = Type.Object({
   now: Moment,
-  goal: nullable(Type.Integer({ description: 'Letters a day; null: none was chosen', examples: [10] })),
-  daysInARow: count('Up to today or, before anything is done today, up to yesterday', 5),
-  days: Type.Array(ActiveDay, { description: `Days on which something was done, the last ${MAX_DAYS}, latest first` }),
-  letters: Type.Array(KnownLetter, { description: 'Letters that were signed or read, in alphabetical order' })
+  goal: nullable(Type.Integer({ description: 'Letters per day. Null: not chosen yet', examples: [10] })),
+  daysInARow: count('Streak up to today or, if nothing is done yet today, up to yesterday', 5),
+  days: Type.Array(ActiveDay, { description: `The last ${MAX_DAYS} active days, latest first` }),
+  letters: Type.Array(KnownLetter, { description: 'Letters signed or read, in alphabetical order' })
 }, { title: 'Activity' })
 export type Activity = Static<typeof Activity>
 
 export const ActivityQuery = Type.Object({
-  timeZone: line(1, 50, { description: 'By which days begin, from the IANA database', examples: ['Europe/Paris'] })
+  timeZone: line(1, 50, { description: 'Time zone of the days, from the IANA database', examples: ['Europe/Paris'] })
 }, { additionalProperties: false })

@@ -1,21 +1,21 @@
-// Days of time zones, by Node's own table of zones. Databases lack some names that browsers report: Asia/Calcutta where
-// PostgreSQL reads the zones of Debian 13, new zones in an old database.
+// Days in time zones, by Node's own time zone data. Databases lack some names that browsers report, such as
+// Asia/Calcutta in PostgreSQL with the zones of Debian 13, or new zones in an old database.
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { invalid } from '../../http/errors/request-error.ts'
 import { faultTexts } from '../../http/texts/texts.ts'
 
 const DAY = 86_400_000
-/** Zones keep an offset for longer than that: Morocco's of Ramadan lasts five weeks. */
+/** Zones keep an offset longer than this step: Morocco's offset of Ramadan lasts five weeks. */
 const STEP = 7 * DAY
-/** Before the first offset and after the last, the nearest counts. A process does not run for longer than two years. */
+/** Range of known offsets; outside it, the nearest offset applies. A process does not run longer than two years. */
 const [BACK, AHEAD] = [3660 * DAY, 730 * DAY]
 
 interface Offsets { changes: string[], seconds: number[] }
 
 const known = new Map<string, Offsets>()
 
-/** @returns a function that makes the text of the day at a moment, such as "2026-01-31", in SQL
- * @throws RequestError 400 when there is no such time zone */
+/** @returns a function that returns the SQL for the day of an instant, such as "2026-01-31"
+ * @throws RequestError 400 for an unknown time zone */
 export function daysIn (timeZone: string): (moment: SQLWrapper) => SQL<string> {
   const { changes, seconds } = offsetsOf(timeZone)
   const offset = (moment: SQLWrapper) => sql`make_interval(secs =>
@@ -24,16 +24,16 @@ export function daysIn (timeZone: string): (moment: SQLWrapper) => SQL<string> {
 }
 
 /** @param day such as "2026-01-31"
- * @returns the moment at which the day ends in a time zone
- * @throws RequestError 400 when there is no such time zone */
+ * @returns the instant at which the day ends in a time zone
+ * @throws RequestError 400 for an unknown time zone */
 export function endOfDay (day: string, timeZone: string): Date {
   const { offsetAt } = zoneOf(timeZone)
   const midnight = Date.parse(day) + DAY
-  // The offset of UTC's midnight may be that of another side of a change: the second look has the right one.
+  // Midnight in UTC may be on the other side of a change of offset: the second pass corrects that.
   return new Date(midnight - offsetAt(midnight - offsetAt(midnight)))
 }
 
-/** The offsets of a zone from UTC, and between them the moments at which they change. */
+/** The offsets of a zone from UTC, and the instants at which they change. */
 function offsetsOf (timeZone: string): Offsets {
   const { name, offsetAt } = zoneOf(timeZone)
   const offsets = known.get(name) ?? findOffsets(offsetAt)
@@ -41,14 +41,14 @@ function offsetsOf (timeZone: string): Offsets {
   return offsets
 }
 
-/** @throws RequestError 400 when there is no such time zone */
+/** @throws RequestError 400 for an unknown time zone */
 function zoneOf (timeZone: string) {
   const clock = clockOf(timeZone)
-  // "+02:00", which newer versions of Node take, is no name.
+  // Newer versions of Node accept "+02:00", which is not a name.
   if (!clock || !/^[a-z]/i.test(timeZone)) throw invalid('timeZone', faultTexts.notATimeZone)
   return {
     name: clock.resolvedOptions().timeZone,
-    /** Milliseconds from UTC. */
+    /** Offset from UTC in milliseconds. */
     offsetAt: (at: number) => Date.parse(`${clock.format(at).replace(' ', 'T')}Z`) - at
   }
 }
@@ -75,7 +75,7 @@ function findOffsets (offsetAt: (at: number) => number): Offsets {
   return { changes, seconds }
 }
 
-/** The first whole second from which an offset counts. */
+/** Finds the first second with an offset, by bisection. */
 function firstWith (offset: number, before: number, from: number, offsetAt: (at: number) => number): number {
   if (from - before <= 1000) return from
   const between = Math.floor((before + from) / 2000) * 1000

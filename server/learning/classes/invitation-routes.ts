@@ -18,7 +18,7 @@ export const invitationRoutes: Routes = async (app, { db }) => {
     schema: {
       tags,
       operationId: 'listInvitations',
-      summary: 'List the invitations to a class that have not expired, the newest first',
+      summary: 'List the unexpired invitations to a class, the newest first',
       params: IdParams,
       querystring: PageQuery,
       response: { 200: successPage(Invitation) },
@@ -30,9 +30,9 @@ export const invitationRoutes: Routes = async (app, { db }) => {
     schema: {
       tags,
       operationId: 'createInvitation',
-      summary: 'Make an invitation to a class',
-      description: 'Its code is told this once. Whoever signs up with it (`invitationCode`), or sends it to ' +
-        '`POST /api/classes/join`, is in the class.',
+      summary: 'Create an invitation to a class',
+      description: 'The code is returned only once. Users join the class by registering with it (`invitationCode`) ' +
+        'or sending it to `POST /api/classes/join`.',
       params: IdParams,
       body: NewInvitation,
       response: { 201: success(CreatedInvitation, texts.invitationCreated) },
@@ -48,7 +48,7 @@ export const invitationRoutes: Routes = async (app, { db }) => {
       tags,
       operationId: 'revokeInvitation',
       summary: 'Revoke an invitation',
-      description: 'Who has come by it stays in the class.',
+      description: 'Pupils who have joined with it stay in the class.',
       params: InvitationParams,
       response: { 200: success(Deleted, texts.invitationRevoked) },
       errors: ['CLASS_NOT_FOUND', 'INVITATION_NOT_FOUND']
@@ -62,9 +62,9 @@ export const invitationRoutes: Routes = async (app, { db }) => {
 
 export interface Counting { limits: AuthLimits }
 
-/** For anyone who has a code. */
+/** Open to everybody with a code. */
 export const codeRoute: Routes<Counting> = async (app, { db, limits }) => {
-  // Here, for what comes before the path is checked does not go on to the handler.
+  // In this hook, because an async context set earlier does not reach the handler.
   app.addHook('preValidation', (request, _reply, done) => onBehalfOf(clientAddress(request), done))
   countGuesses(app, limits)
 
@@ -72,8 +72,8 @@ export const codeRoute: Routes<Counting> = async (app, { db, limits }) => {
     schema: {
       tags,
       operationId: 'getInvitation',
-      summary: 'Read what an invitation is to',
-      description: 'One that is unknown, expired, used up or revoked is not found.',
+      summary: 'Read the class of an invitation',
+      description: 'An unknown, expired, used up or revoked invitation returns 404.',
       params: CodeParams,
       response: { 200: success(InvitationDetails) },
       errors: ['INVITATION_NOT_FOUND', 'TOO_MANY_LOGINS']

@@ -1,4 +1,4 @@
-// Invitations to a class: each is good for some uses and some days, by a code that is told once.
+// Invitations to a class. Each has a limited number of uses and days, and a code that is shown once.
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { audit } from '../../accounts/audit/log.ts'
 import type { Database } from '../../database/database.ts'
@@ -15,11 +15,11 @@ import type {
 } from './schemas.ts'
 import { findClass, lockClass, showsHardLetters, visibleTo, type Teacher } from './store.ts'
 
-/** Characters: 50 bits, 1.1e15 codes. An address may try 600 a minute (`RATE_LIMIT_MAX`), 78 million in the 90 days for
- * which a code is good at most. With a thousand invitations open it finds one with a chance of one in 14,000, and is a
- * pupil, who sees nobody. */
+/** Characters: 50 bits, 1.1e15 codes. An address may try 600 per minute (`RATE_LIMIT_MAX`), 78 million in the 90 days
+ * for which a code is valid at most. With a thousand open invitations, the chance to hit one is 1 in 14,000. The
+ * attacker would then be a pupil, who sees nobody. */
 const LENGTH = 10
-/** Of one class, at the same time. */
+/** Open invitations of a class. */
 const MAX_OPEN = 50
 const DAY = 86_400_000
 
@@ -31,7 +31,7 @@ const isOpen = and(
   lt(invitations.uses, invitations.maxUses)
 )
 
-/** @throws RequestError 404, or 422 when the class has as many as there may be */
+/** @throws RequestError 404, or 422 if the class has reached the limit */
 export async function createInvitation (
   db: Database, teacher: Teacher, classId: string, { maxUses, days }: NewInvitation
 ): Promise<CreatedInvitation> {
@@ -50,7 +50,8 @@ export async function createInvitation (
   })
 }
 
-/** The newest first, until they expire. @throws RequestError 404 */
+/** The unexpired ones, the newest first.
+ * @throws RequestError 404 */
 export async function findInvitations (
   db: Database, teacher: Teacher, classId: string, query: Paging
 ): Promise<Page<Invitation>> {
@@ -65,7 +66,8 @@ export async function findInvitations (
   return { items, total }
 }
 
-/** Nobody comes in by it any more; who has come stays. Doing so again changes nothing. @throws RequestError 404 */
+/** Nobody can join with it any more; members stay. Repeating it changes nothing.
+ * @throws RequestError 404 */
 export async function revokeInvitation (
   db: Database, teacher: Teacher, classId: string, id: string
 ): Promise<void> {
@@ -80,11 +82,11 @@ export async function revokeInvitation (
   })
 }
 
-/** Which invitation a code opens. */
+/** Condition for the open invitation of a code. */
 const hasCode = (code: string) => and(eq(invitations.hash, hashOf(plainCode(code))), isOpen)
 
-/** What a code tells whoever has it.
- * @returns undefined for one that is wrong, expired, used up or revoked */
+/** Reads the invitation of a code.
+ * @returns undefined if it is wrong, expired, used up or revoked */
 export async function readInvitation (db: Database, code: string): Promise<InvitationDetails | undefined> {
   const [row] = await db
     .select({
@@ -106,9 +108,9 @@ export async function checkInvitation (db: Database, code: string): Promise<void
   found(await readInvitation(db, code), 'INVITATION_INVALID')
 }
 
-/** Takes one use of an invitation. Of two who want the last one, or the last place in the class, the second waits and
- * gets none. Whoever is in the class already stays so, and takes none.
- * @throws RequestError 422 when the code is good for nothing, or the class is full */
+/** Uses an invitation once. If two users want the last use, or the last place in the class, the second waits and gets
+ * an error. Members of the class stay members and use none.
+ * @throws RequestError 422 if the code is invalid or the class is full */
 export async function joinClass (tx: Database, userId: string, code: string): Promise<MyClass> {
   const [invited] = await tx.select({ classId: invitations.classId }).from(invitations).where(hasCode(code))
   const { classId } = found(invited, 'INVITATION_INVALID')

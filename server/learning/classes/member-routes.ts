@@ -17,7 +17,7 @@ export const memberRoutes: Routes<{ config: Config }> = async (app, { db, config
     schema: {
       tags,
       operationId: 'listMembers',
-      summary: 'List the members of a class, by name, and how far each is',
+      summary: 'List the members of a class by name, with their progress',
       params: IdParams,
       querystring: PageQuery,
       response: { 200: successPage(Member) },
@@ -29,7 +29,7 @@ export const memberRoutes: Routes<{ config: Config }> = async (app, { db, config
     schema: {
       tags,
       operationId: 'removeMember',
-      summary: 'Take somebody out of a class',
+      summary: 'Remove a member from a class',
       params: MemberParams,
       response: { 200: success(Deleted, texts.memberRemoved) },
       errors: ['MEMBER_NOT_FOUND']
@@ -44,10 +44,10 @@ export const memberRoutes: Routes<{ config: Config }> = async (app, { db, config
     schema: {
       tags,
       operationId: 'createMemberResetCode',
-      summary: 'Make a reset code for a pupil who has forgotten the password',
-      description: 'Tell it to nobody else: with it the pupil, once, chooses another password at ' +
-        '`POST /api/auth/reset-password`. It is told this once, for students only, and is void when the pupil leaves ' +
-        'the class.',
+      summary: 'Create a reset code for a pupil',
+      description: 'Give it only to this pupil, who can use it once to choose a new password at ' +
+        '`POST /api/auth/reset-password`. Shown only once, for students only, and void when the pupil leaves the ' +
+        'class.',
       params: MemberParams,
       response: { 201: success(ResetCode, texts.resetCodeCreated) },
       errors: ['MEMBER_NOT_FOUND']
@@ -64,7 +64,7 @@ export const progressRoutes: Routes = async (app, { db }) => {
     schema: {
       tags,
       operationId: 'getClassProgress',
-      summary: 'Read who in a class has done which lesson',
+      summary: 'Read the lessons done by each member of a class',
       params: IdParams,
       querystring: PageQuery,
       response: { 200: successPage(MemberProgress) },
@@ -79,7 +79,7 @@ export const progressRoutes: Routes = async (app, { db }) => {
     schema: {
       tags,
       operationId: 'exportClassProgress',
-      summary: 'The same as CSV: a line for each member, a column for each lesson',
+      summary: 'Export the progress of a class as CSV: a line per member, a column per lesson',
       params: IdParams,
       response: { 200: { description: CSV_ANSWER, content: { 'text/csv': { schema: Type.String() } } } },
       errors: ['CLASS_NOT_FOUND']
@@ -91,13 +91,13 @@ export const progressRoutes: Routes = async (app, { db }) => {
   })
 }
 
-/** For members of the platform: where each is a member. */
+/** The caller's own memberships. */
 export const membershipRoutes: Routes = async (app, { db }) => {
   app.get('/users/me/classes', {
     schema: {
       tags,
       operationId: 'listMyClasses',
-      summary: 'List the classes that I am in, and what their teachers may',
+      summary: 'List my classes and the rights of their teachers',
       querystring: PageQuery,
       response: { 200: successPage(MyClass) }
     }
@@ -108,7 +108,7 @@ export const membershipRoutes: Routes = async (app, { db }) => {
       tags,
       operationId: 'leaveClass',
       summary: 'Leave a class',
-      description: 'Its teacher sees nothing of me any more.',
+      description: 'Its teacher can no longer see my data.',
       params: IdParams,
       response: { 200: success(Deleted, texts.classLeft) },
       errors: ['CLASS_NOT_FOUND']

@@ -1,4 +1,4 @@
-// Who is in a class: as the teacher sees them, and as they see it themselves.
+// Members of a class: as seen by the teacher and by themselves.
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { audit } from '../../accounts/audit/log.ts'
 import { voidResetCodes } from '../../accounts/resets/password-change.ts'
@@ -12,17 +12,17 @@ import { rowsOf, type Page, type Paging } from '../../http/answers/shapes.ts'
 import { TEACHER_RIGHTS, type Member, type MyClass } from './schemas.ts'
 import { findClass, nameColumns, showsHardLetters, visibleTo, type Teacher } from './store.ts'
 
-/** As a school lists them: É beside E, in any collation of the database. */
+/** Order of a school list: É beside E, in any collation of the database. */
 export const byName = [
   folded(sql`coalesce(${users.lastName}, ${users.username})`), folded(sql`coalesce(${users.firstName}, '')`),
   asc(users.id)
 ]
 
-/** The members of a class that the teacher may know of; the query joins `classes` to `classMembers`. */
+/** The members of a class that the teacher may see. The query joins `classes` to `classMembers`. */
 export const membersOf = (teacher: Teacher, classId: string) =>
   and(eq(classMembers.classId, classId), visibleTo(teacher))
 
-/** How far a member is in the lessons that learners see. */
+/** Progress of a member in the lessons that learners see. */
 const summary = {
   startedLessons: sql<number>`count(${lessons.id})::integer`,
   completedLessons: sql<number>`(count(${lessons.id}) filter (where ${progress.completedAt} is not null))::integer`,
@@ -51,8 +51,8 @@ interface Membership { classId: string, userId: string }
 const isMember = ({ classId, userId }: Membership) =>
   and(eq(classMembers.classId, classId), eq(classMembers.userId, userId))
 
-/** The role of a member, who stays one, of this role and in this teacher's class, until the transaction ends.
- * @returns undefined when there is none that the teacher may know of */
+/** The role of a member. Locks membership, role and class until the transaction ends.
+ * @returns undefined if there is no member that the teacher may see */
 async function lockMember (tx: Database, teacher: Teacher, membership: Membership) {
   const [member] = await tx.select({ role: users.role }).from(classMembers)
     .innerJoin(classes, eq(classes.id, classMembers.classId))
@@ -72,7 +72,8 @@ export async function removeMember (db: Database, teacher: Teacher, membership: 
   })
 }
 
-/** The member's own choice. @throws RequestError 404 */
+/** A member leaves.
+ * @throws RequestError 404 */
 export async function leaveClass (db: Database, userId: string, classId: string): Promise<void> {
   await db.transaction(async tx => {
     await returnUse(tx, { classId, userId })
@@ -81,23 +82,25 @@ export async function leaveClass (db: Database, userId: string, classId: string)
   })
 }
 
-/** Joining again takes a use again. The invitation is locked before the membership, as where somebody joins. Of two
- * requests at once the second finds no membership: its transaction ends, and no use is returned twice. */
+/** Frees the use of the invitation, because joining again takes one. Locks the invitation before the membership, as
+ * joining does. Of two concurrent requests, the second finds no membership and rolls back, so that no use is freed
+ * twice. */
 async function returnUse (tx: Database, membership: Membership): Promise<void> {
   const broughtBy = tx.select({ id: classMembers.invitationId }).from(classMembers).where(isMember(membership))
   await tx.update(invitations).set({ uses: sql`greatest(${invitations.uses} - 1, 0)` })
     .where(inArray(invitations.id, broughtBy))
 }
 
-/** Codes that the teacher has made end with it. @returns whether there was a membership */
+/** Also voids reset codes created by the teacher.
+ * @returns whether there was a membership */
 async function endMembership (tx: Database, membership: Membership): Promise<boolean> {
   const ended = await tx.delete(classMembers).where(isMember(membership)).returning({ id: classMembers.userId })
   await voidResetCodes(tx, membership.userId)
   return ended.length > 0
 }
 
-/** A code for a pupil who has forgotten the password, never for another teacher or an admin.
- * @throws RequestError 403 for a member who is no student, 404 */
+/** Creates a reset code for a pupil, never for another teacher or an admin.
+ * @throws RequestError 403 for a member who is not a student, 404 */
 export async function createMemberResetCode (
   db: Database, teacher: Teacher, membership: Membership, ttl: number
 ): Promise<ResetCode> {
@@ -109,8 +112,8 @@ export async function createMemberResetCode (
   })
 }
 
-/** Whoever takes the teacher's role away waits, and then finds the code to void it.
- * @throws RequestError 403 when it has been taken away just now */
+/** Locks the teacher's role: a concurrent removal of it waits, and then voids the code.
+ * @throws RequestError 403 if the role was just removed */
 export async function lockRole (tx: Database, { id }: Teacher): Promise<void> {
   const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, id)).for('share')
   if (!user || user.role === 'student') throw new RequestError('FORBIDDEN')
@@ -121,7 +124,7 @@ interface SeenRow {
   teacher: { username: string, firstName: string | null, lastName: string | null, role: string }
 }
 
-/** A row as pupils see it: of the teacher the name, and what they may. */
+/** A row as pupils see it: name and rights of the teacher. */
 export function withRights<Row extends SeenRow> ({ teacher: { role, ...name }, showsHardLetters, ...row }: Row) {
   const rights = TEACHER_RIGHTS.filter(right => showsHardLetters || right !== 'see_hard_letters')
   return { ...row, teacher: name, teacherMay: role === 'student' ? [] : rights }
@@ -129,7 +132,7 @@ export function withRights<Row extends SeenRow> ({ teacher: { role, ...name }, s
 
 export const teacherColumns = { ...nameColumns, role: users.role }
 
-/** Where somebody is a member, the latest first. */
+/** The classes of a user, the latest first. */
 export async function findMyClasses (db: Database, userId: string, query: Paging): Promise<Page<MyClass>> {
   const { limit, offset } = rowsOf(query)
   const isMine = eq(classMembers.userId, userId)
@@ -140,7 +143,7 @@ export async function findMyClasses (db: Database, userId: string, query: Paging
   return { items: rows.map(withRights), total }
 }
 
-/** One of them. */
+/** One class of a user. */
 export async function findMyClass (db: Database, membership: Membership): Promise<MyClass | undefined> {
   const [row] = await selectMyClasses(db).where(isMember(membership))
   return row && withRights(row)

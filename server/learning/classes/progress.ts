@@ -1,4 +1,4 @@
-// Who in a class has done which lesson: in pages, and as a table for spreadsheets.
+// Lessons done by the members of a class: in pages and as CSV.
 import { and, eq, inArray } from 'drizzle-orm'
 import { inOrder } from '../lessons/progress.ts'
 import type { Database } from '../../database/database.ts'
@@ -25,14 +25,14 @@ export async function findClassProgress (
   return { items, total }
 }
 
-/** A teacher's members, by name. */
+/** The members of a class by name. */
 export const selectMembers = (db: Database, reader: Reader, classId: string) => db
   .select({ id: users.id, ...nameColumns, joinedAt: classMembers.joinedAt }).from(classMembers)
   .innerJoin(classes, eq(classes.id, classMembers.classId))
   .innerJoin(users, eq(users.id, classMembers.userId))
   .where(membersOf(reader, classId)).orderBy(...byName)
 
-/** The lessons that each of some users has started. */
+/** Started lessons by user. */
 async function findResults (db: Database, reader: Reader, userIds: string[]): Promise<Map<string, LessonResult[]>> {
   const rows = await db.select({
     userId: progress.userId,
@@ -50,8 +50,8 @@ async function findResults (db: Database, reader: Reader, userIds: string[]): Pr
   return results
 }
 
-/** A line for each member and a column for each lesson: its score, 0 to 100, or "…" while it is only started. A name
- * that a spreadsheet would take for a formula gets an apostrophe before it.
+/** A line per member and a column per lesson: its score from 0 to 100, or "…" while it is only started. A name that a
+ * spreadsheet would read as a formula is prefixed with an apostrophe.
  * @throws RequestError 404 */
 export async function classProgressCsv (db: Database, reader: Reader, classId: string): Promise<string> {
   found(await findClass(db, reader, classId), 'CLASS_NOT_FOUND')

@@ -12,7 +12,7 @@ import { changeClass, checkOwner, createClass, deleteClass, findClass, findClass
 
 const tags = ['classes']
 
-/** For teachers, of their own classes, and for admins, of all. */
+/** For teachers (their own classes) and admins (all classes). */
 export const classRoutes: Routes<{ config: Config }> = async (app, options) => {
   await app.register(editingRoutes, options)
   await app.register(invitationRoutes, options)
@@ -20,14 +20,14 @@ export const classRoutes: Routes<{ config: Config }> = async (app, options) => {
   await app.register(progressRoutes, options)
 }
 
-/** For members: each has their own. */
+/** The caller's own classes. */
 export const myClassRoutes: Routes<Counting> = async (app, options) => {
   await app.register(membershipRoutes, options)
   await app.register(joinRoute, options)
 }
 
 const editingRoutes: Routes = async (app, { db }) => {
-  // Before the body is validated: 403 comes before 400.
+  // Before validation of the body, because 403 precedes 400.
   app.addHook('preValidation', async ({ user, body }) => checkOwner(user, body))
 
   app.get('/classes', {
@@ -35,7 +35,7 @@ const editingRoutes: Routes = async (app, { db }) => {
       tags,
       operationId: 'listClasses',
       summary: 'List my classes, the newest first',
-      description: 'An admin gets those of all teachers.',
+      description: 'An admin gets the classes of all teachers.',
       querystring: PageQuery,
       response: { 200: successPage(Class) }
     }
@@ -71,8 +71,8 @@ const editingRoutes: Routes = async (app, { db }) => {
       tags,
       operationId: 'updateClass',
       summary: 'Update a class',
-      description: 'An admin may give it to another teacher; the one before sees nothing of it any more. The members ' +
-        'see in `teacherMay` whether the teacher has switched hard letters on.',
+      description: 'An admin may give it to another teacher; the previous one then loses access. Members see in ' +
+        '`teacherMay` whether the teacher has turned on hard letters.',
       params: IdParams,
       body: ClassChange,
       response: { 200: success(Class, texts.classUpdated) },
@@ -90,7 +90,7 @@ const editingRoutes: Routes = async (app, { db }) => {
       summary: 'Delete a class',
       description: 'Refused while it has members.',
       params: IdParams,
-      querystring: deletionQuery('its homework goes with it; its members keep their accounts and their progress'),
+      querystring: deletionQuery('deletes its homework too. Members keep their accounts and progress'),
       response: { 200: success(Deleted, texts.classDeleted) },
       errors: ['CLASS_NOT_FOUND', 'CLASS_IN_USE']
     }

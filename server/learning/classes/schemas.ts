@@ -3,9 +3,9 @@ import { AN_INVITATION_CODE, InvitationCode } from '../../accounts/sign-in/schem
 import { localizedText } from '../../content/audience/localization.ts'
 import { Id, Moment, MomentOrNull, changeOf, idLike, line, nullable, oneOf } from '../../http/answers/shapes.ts'
 
-/** People that one invitation brings in at most, which is as many as a class has. */
+/** Maximum number of members of a class, and of uses of an invitation. */
 export const MAX_MEMBERS = 500
-/** Days for which an invitation is good at most. */
+/** Maximum lifetime of an invitation, in days. */
 export const MAX_DAYS = 90
 
 export const A_CLASS = '01989c31-2b4c-7d10-8e52-7a61b0c1d2e3'
@@ -18,7 +18,7 @@ const A_NAME = 'LSF 1, groupe B'
 const name = line(1, 100, { examples: [A_NAME] })
 const givenName = (example: string) => nullable(Type.String({ examples: [example] }))
 
-/** How people are called by those who share a class with them. */
+/** Names of a user that others in the class see. */
 const named = (id: string, username: string, firstName: string, lastName: string) => ({
   id: idLike(id),
   username: Type.String({ examples: [username] }),
@@ -32,7 +32,7 @@ export const Class = Type.Object({
   id: idLike(A_CLASS),
   name: Type.String({ examples: [A_NAME] }),
   teacher: Teacher,
-  members: Type.Integer({ description: 'How many there are', examples: [28] }),
+  members: Type.Integer({ description: 'Number of members', examples: [28] }),
   showsHardLetters: Type.Boolean({ description: 'Whether the teacher sees which letters are hard for the class' }),
   createdAt: Moment,
   updatedAt: Moment
@@ -40,7 +40,7 @@ export const Class = Type.Object({
 export type Class = Static<typeof Class>
 
 const teacherId = Type.Optional(Type.String({
-  format: 'uuid', description: 'Whose class it is, if not the caller’s: for admins only'
+  format: 'uuid', description: 'The teacher, if not the caller. For admins only'
 }))
 
 export const NewClass = Type.Object({ name, teacherId }, {
@@ -51,7 +51,7 @@ export type NewClass = Static<typeof NewClass>
 export const ClassChange = changeOf(Type.Object({
   ...NewClass.properties,
   showsHardLetters: Type.Boolean({
-    description: 'Switches hard letters on or off. On: only reviews from now on count'
+    description: 'Turns hard letters on or off. Only reviews after turning it on count'
   })
 }), 'ClassChange', { examples: [{ name: 'LSF 2, groupe B' }] })
 export type ClassChange = Static<typeof ClassChange>
@@ -67,7 +67,7 @@ export const Member = Type.Object({
   startedLessons: Type.Integer({ examples: [5] }),
   completedLessons: Type.Integer({ examples: [4] }),
   averageScore: nullable(Type.Integer({
-    description: 'Of completed lessons, 0 to 100; null while there is none', examples: [87]
+    description: 'Average of completed lessons, 0 to 100. Null if there are none', examples: [87]
   }))
 }, { title: 'Member' })
 export type Member = Static<typeof Member>
@@ -76,7 +76,7 @@ const LessonResult = Type.Object({
   lessonId: idLike(A_LESSON),
   title: localizedText('La lettre A'),
   status: oneOf(['in_progress', 'completed']),
-  score: nullable(Type.Integer({ description: 'The best, 0 to 100; null until completed', examples: [90] })),
+  score: nullable(Type.Integer({ description: 'The best score, 0 to 100. Null until completed', examples: [90] })),
   startedAt: Moment,
   completedAt: MomentOrNull
 }, { title: 'LessonResult' })
@@ -84,16 +84,16 @@ export type LessonResult = Static<typeof LessonResult>
 
 export const MemberProgress = Type.Object({
   ...pupil,
-  lessons: Type.Array(LessonResult, { description: 'Those that were started, in the order of the course' })
+  lessons: Type.Array(LessonResult, { description: 'Started lessons, in the order of the course' })
 }, { title: 'MemberProgress' })
 export type MemberProgress = Static<typeof MemberProgress>
 
-/** The page's view to join a class (`web/routes.ts`). */
+/** The page's view for joining a class (`web/routes.ts`). */
 export const joinLink = (code: string) => `/#/join/${code}`
 
 export const Invitation = Type.Object({
   id: idLike(AN_INVITATION),
-  uses: Type.Integer({ description: 'How many have come by it', examples: [3] }),
+  uses: Type.Integer({ description: 'Number of uses so far', examples: [3] }),
   maxUses: Type.Integer({ examples: [30] }),
   createdAt: Moment,
   expiresAt: Moment,
@@ -104,10 +104,10 @@ export type Invitation = Static<typeof Invitation>
 export const CreatedInvitation = Type.Object({
   ...Invitation.properties,
   code: Type.String({
-    description: 'Is told this once: the server keeps a hash of it', examples: [AN_INVITATION_CODE]
+    description: 'Shown only once: the server stores a hash', examples: [AN_INVITATION_CODE]
   }),
   link: Type.String({
-    description: 'Where the page takes it, on this server. What follows the # stays in the browser, and in no log',
+    description: 'Page of this server that accepts the code. The part after # stays in the browser and out of logs',
     examples: [joinLink(AN_INVITATION_CODE)]
   })
 }, { title: 'CreatedInvitation' })
@@ -115,13 +115,13 @@ export type CreatedInvitation = Static<typeof CreatedInvitation>
 
 export const NewInvitation = Type.Object({
   maxUses: Type.Integer({
-    minimum: 1, maximum: MAX_MEMBERS, description: 'How many may come by it', examples: [30]
+    minimum: 1, maximum: MAX_MEMBERS, description: 'Maximum number of uses', examples: [30]
   }),
-  days: Type.Integer({ minimum: 1, maximum: MAX_DAYS, description: 'For which it is good', examples: [14] })
+  days: Type.Integer({ minimum: 1, maximum: MAX_DAYS, description: 'Lifetime in days', examples: [14] })
 }, { title: 'NewInvitation', additionalProperties: false })
 export type NewInvitation = Static<typeof NewInvitation>
 
-/** What a teacher may do with a member; nothing once the role has been taken away. */
+/** Rights of a teacher over members. A former teacher has none. */
 export const TEACHER_RIGHTS = ['see_name', 'see_progress', 'reset_password', 'see_hard_letters'] as const
 
 const seen = {
@@ -129,10 +129,10 @@ const seen = {
   teacherMay: Type.Array(
     oneOf(TEACHER_RIGHTS, { title: 'TeacherRight' }),
     {
-      description: 'All that the teacher may: see the name and username, not the e-mail; see which lessons were ' +
-        'started and completed, when, and with which score, not the answers; give a code that replaces a forgotten ' +
-        'password; where it is switched on, see which letters are hard for the class as a whole, without names. ' +
-        'Empty once the teacher has lost the role',
+      description: 'Rights of the teacher. see_name: name and username, not the e-mail. see_progress: started and ' +
+        'completed lessons with dates and scores, not the answers. reset_password: create a reset code. ' +
+        'see_hard_letters: letters that are hard for the class, without names. Empty once the teacher has lost the ' +
+        'role',
       examples: [['see_name', 'see_progress', 'reset_password']]
     }
   )
@@ -144,7 +144,7 @@ export const MyClass = Type.Object({
 }, { title: 'MyClass' })
 export type MyClass = Static<typeof MyClass>
 
-/** What an invitation tells whoever has its code. */
+/** An invitation as seen by users with its code. */
 export const InvitationDetails = Type.Object({
   classId: idLike(A_CLASS), className: Type.String({ examples: [A_NAME] }), expiresAt: Moment, ...seen
 }, { title: 'InvitationDetails' })

@@ -1,4 +1,4 @@
-// Classes, as their teachers and admins manage them.
+// Classes, managed by their teachers and by admins.
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { audit, changedIn } from '../../accounts/audit/log.ts'
 import { voidCodesOfPupils } from '../../accounts/resets/password-change.ts'
@@ -11,17 +11,17 @@ import { rowsOf, type Page, type Paging } from '../../http/answers/shapes.ts'
 import { usesByLearners } from '../../http/errors/uses.ts'
 import type { Class, ClassChange, NewClass } from './schemas.ts'
 
-/** Of one teacher. */
+/** Classes of a teacher. */
 const MAX_CLASSES = 100
 
-/** Who asks, as far as classes go. */
+/** The caller, as far as classes are concerned. */
 export type Teacher = Pick<Caller, 'id' | 'role'>
 
-/** Which classes somebody may know of: a teacher their own, and an admin all. */
+/** Condition for the classes that the caller may see: their own, or all for an admin. */
 export const visibleTo = ({ id, role }: Teacher): SQL | undefined =>
   role === 'admin' ? undefined : eq(classes.teacherId, id)
 
-/** How somebody is called. The e-mail is nobody else's business. */
+/** Names of a user. The e-mail is private. */
 export const nameColumns = columnsOf(users, 'username', 'firstName', 'lastName')
 
 /** Whether the teacher sees which letters are hard for the class. */
@@ -49,7 +49,7 @@ export async function findClasses (db: Database, teacher: Teacher, query: Paging
   return { items, total }
 }
 
-/** @returns undefined when there is none that the teacher may know of */
+/** @returns undefined if there is none that the teacher may see */
 export async function findClass (db: Database, teacher: Teacher, id: string): Promise<Class | undefined> {
   const [row] = await db.select(classColumns(db)).from(classes).innerJoin(users, eq(users.id, classes.teacherId))
     .where(and(eq(classes.id, id), visibleTo(teacher)))
@@ -58,7 +58,8 @@ export async function findClass (db: Database, teacher: Teacher, id: string): Pr
 
 interface Locked { name: string, teacherId: string, showsHardLetters: boolean }
 
-/** Nobody else changes or deletes the class, or comes into it, until the transaction ends. @throws RequestError 404 */
+/** Locks a class against changes, deletion and joining until the transaction ends.
+ * @throws RequestError 404 */
 export async function lockClass (
   tx: Database, teacher: Teacher, id: string
 ): Promise<Locked> {
@@ -68,7 +69,7 @@ export async function lockClass (
   return found(row, 'CLASS_NOT_FOUND')
 }
 
-/** @throws RequestError 422 when the user is no teacher, or has reached the limit of classes */
+/** @throws RequestError 422 if the user is not a teacher, or has reached the limit of classes */
 export async function createClass (db: Database, teacher: Teacher, { name, teacherId }: NewClass): Promise<Class> {
   return db.transaction(async tx => {
     await checkTeacher(tx, teacherId ?? teacher.id)
@@ -101,8 +102,8 @@ export async function changeClass (
   })
 }
 
-/** What its members have learned stays theirs.
- * @throws RequestError 404, or 422 when it has members and the deletion does not cascade */
+/** Members keep their progress.
+ * @throws RequestError 404, or 422 if it has members and the deletion does not cascade */
 export async function deleteClass (
   db: Database, teacher: Teacher, id: string, isCascading: boolean
 ): Promise<void> {
@@ -116,14 +117,16 @@ export async function deleteClass (
   })
 }
 
-/** @throws RequestError 403 when somebody other than an admin names another teacher in a body not yet validated */
+/** Runs before validation.
+ * @throws RequestError 403 if a caller who is not an admin names another teacher */
 export function checkOwner ({ id, role }: Teacher, body: unknown): void {
   const { teacherId } = (body ?? {}) as { teacherId?: unknown }
   const namesAnother = typeof teacherId === 'string' && teacherId.toLowerCase() !== id
   if (role !== 'admin' && namesAnother) throw new RequestError('FORBIDDEN')
 }
 
-/** Whoever gets a class keeps their role until the transaction ends. @throws RequestError 422 */
+/** Checks the teacher of a class, and locks the role until the transaction ends.
+ * @throws RequestError 422 */
 async function checkTeacher (tx: Database, id: string): Promise<void> {
   const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, id)).for('no key update')
   if (!user || user.role === 'student') throw new RequestError('UNKNOWN_TEACHER')

@@ -1,4 +1,4 @@
-// Categories group signs.
+// Categories of signs.
 import { and, count, eq, inArray, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
@@ -9,10 +9,10 @@ import { localize, localizedColumn, type Reading } from '../../content/audience/
 import { MAX_USES, total, usesBy } from '../../http/errors/uses.ts'
 import type { Category, CategoryChange, NewCategory } from './schemas.ts'
 
-/** Whether a category has this French name, whatever its case and accents. */
+/** Whether a category has this French name, ignoring case and accents. */
 export const isNamed = (name: string | SQLWrapper): SQL => sql`${folded(categories.name)} = ${folded(name)}`
 
-/** The ids of the categories with this id, or with this name in either language, that the reader may know of. */
+/** The ids of visible categories with this id, or this name in either language. */
 export function categoriesCalled (db: Database, reader: Reading, idOrName: SQLWrapper) {
   const isIt = sql`${categories.id}::text = lower(${idOrName})`
   const isNamedInEnglish = sql`${folded(categories.nameEn)} = ${folded(idOrName)}`
@@ -26,7 +26,7 @@ const selectCategories = (db: Database, reader: Reading) => db.select({
 }).from(categories)
   .leftJoin(signs, and(eq(signs.categoryId, categories.id), visibleTo(reader, 'signs'))).groupBy(categories.id)
 
-/** All categories that the reader may know of, by name. */
+/** All visible categories, by name. */
 export async function findCategories (db: Database, reader: Reading): Promise<Category[]> {
   const name = localizedColumn(categories.name, categories.nameEn, reader)
   const found = await selectCategories(db, reader).where(visibleTo(reader, 'categories'))
@@ -34,13 +34,12 @@ export async function findCategories (db: Database, reader: Reading): Promise<Ca
   return found.map(category => localize(category, reader))
 }
 
-/** For admins. */
 async function findCategory (db: Database, reader: Reading, id: string): Promise<Category | undefined> {
   const [category] = await selectCategories(db, reader).where(eq(categories.id, id))
   return category && localize(category, reader)
 }
 
-/** When a category is deleted, its signs stay, without a category. */
+/** Signs of a deleted category stay, without a category. */
 export const editableCategory: Editable<typeof categories, NewCategory, CategoryChange, Category> = {
   kind: 'category',
   table: categories,

@@ -15,7 +15,6 @@ import { editableSign, findSign, findSigns } from './signs.ts'
 
 const tags = ['dictionary']
 
-/** For members. */
 export const dictionaryRoutes: Routes<Databases> = async (app, databases) => {
   app.get('/dictionary', {
     schema: {
@@ -56,7 +55,6 @@ export const dictionaryRoutes: Routes<Databases> = async (app, databases) => {
   })
 }
 
-/** For admins. */
 export const dictionaryAdminRoutes: Routes = async (app, { db }) => {
   editingRoutes(app, db, editableSign, {
     path: '/dictionary',
@@ -68,8 +66,8 @@ export const dictionaryAdminRoutes: Routes = async (app, { db }) => {
     change: { summary: 'Update a sign', body: SignChange },
     remove: {
       summary: 'Delete a sign',
-      description: 'Refused while exercises show it; the answer names them.',
-      querystring: deletionQuery('the exercises stay, but learners do not see them until they get another `signId`')
+      description: 'Refused while exercises show it. The answer lists them.',
+      querystring: deletionQuery('its exercises stay, hidden from learners until they get another `signId`')
     }
   })
 
@@ -82,7 +80,7 @@ export const dictionaryAdminRoutes: Routes = async (app, { db }) => {
     change: { summary: 'Update a category', body: CategoryChange },
     remove: {
       summary: 'Delete a category',
-      description: 'Refused while it has signs; the answer names them.',
+      description: 'Refused while it has signs. The answer lists them.',
       querystring: deletionQuery('its signs stay, without a category')
     }
   })

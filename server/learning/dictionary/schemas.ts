@@ -19,7 +19,7 @@ const signId = contentId('signs', 'letter-a')
 
 export const Sign = Type.Object({
   id: idLike(signId),
-  word: Type.String({ description: 'The name of the sign, in French in every language', examples: ['A'] }),
+  word: Type.String({ description: 'The name of the sign, always in French', examples: ['A'] }),
   definition: localizedText(ALPHABET.A.description.en),
   definitionEn: EnglishText,
   difficulty: DifficultyName,
@@ -61,7 +61,7 @@ export const NewSign = Type.Object({
   categoryId: Type.Optional(nullable(idLike(categoryId))),
   imageUrl: Type.Optional(nullable(mediaUrl('https://school.example/bonjour.webp'))),
   imageAlt: Type.Optional(nullable(line(1, 500, {
-    description: 'What the picture shows, for who does not see it. It should not name the sign: exercises have it, too',
+    description: 'Alternative text. Must not contain the word, because exercises show it',
     examples: ['La main plate, au menton, part vers l’avant.']
   }))),
   imageAltEn: Type.Optional(nullable(line(1, 500, { examples: ['A flat hand at the chin moves forward.'] }))),
@@ -79,16 +79,15 @@ export type SignChange = Static<typeof SignChange>
 
 export const SignQuery = Type.Object({
   search: Type.Optional(line(1, 100, {
-    description: 'A word, whatever its case and accents, with one typing error at most; or what a definition says, ' +
-      'in French or English',
+    description: 'A word, ignoring case, accents and one typo, or a text of the definition, in French or English',
     examples: ['a']
   })),
   category: Type.Optional(line(1, 100, {
-    description: 'The id of a category, or its name in French or English', examples: ['Alphabet']
+    description: 'Id of a category, or its name in French or English', examples: ['Alphabet']
   })),
   difficulty: Type.Optional(DifficultyName),
   letter: Type.Optional(Type.String({
-    pattern: patterns.letter.pattern, description: 'What the word begins with', examples: ['A']
+    pattern: patterns.letter.pattern, description: 'First letter of the word', examples: ['A']
   })),
   ...preview,
   ...paging

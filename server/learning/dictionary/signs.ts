@@ -1,4 +1,4 @@
-// The signs of the dictionary, listed, found and written.
+// Signs of the dictionary: lists, searches and edits.
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
@@ -26,7 +26,7 @@ const selectSigns = (db: Database, reader: Reading) => db.select({
 
 type SignRow = Awaited<ReturnType<typeof selectSigns>>[number]
 
-/** Changes the object that `localize` made, without a copy: lists do this for each of their rows. */
+/** Modifies the object from `localize` without a copy, because lists do this for each row. */
 const toSign = (row: SignRow, reader: Reading): Sign =>
   Object.assign(localize(row, reader), { category: row.category && localize(row.category, reader) })
 
@@ -40,7 +40,7 @@ export async function findSigns (
   return { items: rows.map(row => toSign(row, reader)), ...total }
 }
 
-/** A page and its total, in alphabetical order. */
+/** A page in alphabetical order, and the total. */
 async function listed (db: Database, reader: Reading, query: SignQuery) {
   const { category, difficulty, letter } = query
   const given = Object.entries({ category, difficulty, letter }).filter(([, value]) => value !== undefined)
@@ -56,7 +56,7 @@ async function listed (db: Database, reader: Reading, query: SignQuery) {
   return [rows, { total }] as const
 }
 
-/** A page and the total of a search. The query is built each time, because each text has its own ways. */
+/** A page and the total of a search. The query is built each time, because each text has its own strategies. */
 async function searched (db: Database, reader: Reading, text: string, query: SignQuery) {
   const searches = await searchesFor(db, text)
   for (const search of searches) {
@@ -66,11 +66,11 @@ async function searched (db: Database, reader: Reading, text: string, query: Sig
   return [[], { total: 0 }] as const
 }
 
-function foundBy (db: Database, reader: Reading, { ways, matches }: Search, query: SignQuery) {
+function foundBy (db: Database, reader: Reading, { strategies, matches }: Search, query: SignQuery) {
   const values = valuesOf(query)
   const chosen = and(...filters(db, reader, query, name => sql.param(values[name])))
   const { limit, offset } = rowsOf(query)
-  const best = bestSigns(db, ways, chosen, Math.min(offset + limit, MAX_TOTAL))
+  const best = bestSigns(db, strategies, chosen, Math.min(offset + limit, MAX_TOTAL))
   const page = selectSigns(db, reader).innerJoin(best, eq(best.id, signs.id))
     .orderBy(...bestFirst(best.rank)).limit(limit).offset(offset)
   return Promise.all([page, totalOf(db, signs, and(matches, chosen), query)])
@@ -78,8 +78,8 @@ function foundBy (db: Database, reader: Reading, { ways, matches }: Search, quer
 
 type Filters = Pick<SignQuery, 'category' | 'difficulty' | 'letter'>
 
-/** The conditions of the filters that are given, and of what the reader may know of.
- * @param valueOf what stands in the query for one of `valuesOf`: itself, or its placeholder */
+/** Conditions of the given filters and of visibility.
+ * @param valueOf returns a value of `valuesOf`, or its placeholder */
 function filters (
   db: Database, reader: Reading, { category, difficulty, letter }: Filters, valueOf: (name: keyof Filters) => unknown
 ): (SQL | undefined)[] {
@@ -95,7 +95,7 @@ function filters (
 const valuesOf = ({ category, difficulty, letter }: Filters) =>
   ({ category, difficulty, letter: letter?.toLowerCase() })
 
-/** @returns undefined when there is none that the reader may know of */
+/** @returns undefined if there is none that the reader may see */
 export async function findSign (db: Database, reader: Reading, id: string): Promise<Sign | undefined> {
   const query = prepared(db, nameFor(reader, 'find_sign'), () => selectSigns(db, reader)
     .where(and(eq(signs.id, sql.placeholder('id')), visibleTo(reader, 'signs'))))
@@ -108,7 +108,7 @@ const addressesOfSign = ({ imageUrl, videoUrl }: Partial<SignRow>): Address[] =>
   ...videoUrl ? [{ path: 'videoUrl', address: videoUrl, of: 'film' as const }] : []
 ]
 
-/** When a sign is deleted, its exercises stay. Learners see them again once they have another sign. */
+/** Exercises of a deleted sign stay. Learners see them again once they have another sign. */
 export const editableSign: Editable<typeof signs, NewSign, SignChange, Sign> = {
   kind: 'sign',
   table: signs,

@@ -8,9 +8,9 @@ export const hardLetterRoutes: Routes = async (app, { db }) => {
     schema: {
       tags: ['classes'],
       operationId: 'getHardLetters',
-      summary: 'Read which letters are hard for a class as a whole',
-      description: 'Without names, and only where `showsHardLetters` of the class is on. A letter is shown once five ' +
-        'pupils who are in the class have tried it, since then and since they joined.',
+      summary: 'Read which letters are hard for a class',
+      description: 'Anonymous, and only if `showsHardLetters` of the class is on. A letter is shown once five ' +
+        'current pupils have tried it after it was turned on and after they joined.',
       params: IdParams,
       response: { 200: success(HardLetters) },
       errors: ['CLASS_NOT_FOUND']

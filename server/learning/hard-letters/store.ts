@@ -8,10 +8,10 @@ import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { classMembers, classes, reviews, users } from '../../database/schema/tables.ts'
 import { found } from '../../http/errors/request-error.ts'
-import { LEAST_PUPILS, type HardLetters } from './schemas.ts'
+import { MIN_PUPILS, type HardLetters } from './schemas.ts'
 import { visibleTo, type Teacher } from '../classes/store.ts'
 
-/** Of one pupil, the last reviews that count. It bounds what a request reads. */
+/** Reviews that count per pupil, the latest ones. Bounds the rows that a request reads. */
 const MAX_REVIEWS = 500
 
 /** @throws RequestError 404 */
@@ -40,5 +40,5 @@ function selectLetters (db: Database, classId: string) {
     .groupBy(classMembers.userId, last.letter).as('by_pupil')
   const failed = sql<number>`(round(avg(${byPupil.failed}) * 10) * 10)::integer`
   return db.select({ letter: byPupil.letter, failed }).from(byPupil).groupBy(byPupil.letter)
-    .having(gte(count(), LEAST_PUPILS)).orderBy(desc(failed), byPupil.letter)
+    .having(gte(count(), MIN_PUPILS)).orderBy(desc(failed), byPupil.letter)
 }

@@ -1,4 +1,4 @@
-// Homework as it is read: by the teacher, for all and pupil by pupil, and by each pupil.
+// Homework lists: for the teacher, in total and by pupil, and for each pupil.
 import { and, desc, eq, exists, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
@@ -12,7 +12,7 @@ import type { Assignment, MyAssignment, PupilHomework } from './schemas.ts'
 import { selectMembers } from '../classes/progress.ts'
 import { findClass } from '../classes/store.ts'
 
-/** The columns of homework for teachers and pupils alike. The query joins `lessons` to `assignments`. */
+/** Columns of homework for teachers and pupils. The query joins `lessons` to `assignments`. */
 const homeworkColumns = (reader: Reader) => ({
   ...columnsOf(assignments, 'id', 'lessonId', 'dueOn', 'endsAt'),
   title: localizedColumn(lessons.title, lessons.titleEn, reader).mapWith(String)
@@ -22,10 +22,10 @@ const isOver = sql<boolean>`${assignments.endsAt} <= now()`
 const stateWhere = (isDone: SQL) =>
   sql<MyAssignment['state']>`case when ${isDone} then 'done' when ${isOver} then 'late' else 'open' end`
 
-/** Learners do not see drafts, so nobody can be late with one. */
+/** Without drafts: learners can't see them, so nobody can be late with one. */
 export const ofClass = (classId: string) => and(eq(assignments.classId, classId), published.lessons)
 
-/** With how many members have done each. */
+/** Homework with the number of members who have done it. */
 export async function selectAssignments (
   db: Database, reader: Reader, chosen: SQL | undefined
 ): Promise<Assignment[]> {
@@ -58,7 +58,8 @@ export async function findAssignments (
   return { items: all.slice(offset, offset + limit), total: all.length }
 }
 
-/** Who has done which homework. @throws RequestError 404 */
+/** Homework done by each member.
+ * @throws RequestError 404 */
 export async function findPupilHomework (
   db: Database, reader: Reader, classId: string, query: Paging
 ): Promise<Page<PupilHomework>> {
@@ -77,7 +78,7 @@ export async function findPupilHomework (
   return { items, total }
 }
 
-/** Which of some users has completed which of some lessons. */
+/** Pairs of users and completed lessons. */
 async function findDone (db: Database, userIds: string[], lessonIds: string[]): Promise<Set<string>> {
   const rows = await db.select(columnsOf(progress, 'userId', 'lessonId')).from(progress)
     .where(and(
@@ -86,7 +87,7 @@ async function findDone (db: Database, userIds: string[], lessonIds: string[]): 
   return new Set(rows.map(({ userId, lessonId }) => `${userId} ${lessonId}`))
 }
 
-/** The homework of the classes that the caller is in now: first what is not done, the earliest day first. */
+/** Homework of the caller's current classes: unfinished first, earliest day first. */
 export async function findMyAssignments (db: Database, reader: Reader, query: Paging): Promise<Page<MyAssignment>> {
   const { limit, offset } = rowsOf(query)
   const isDone = exists(db.select({ one: sql`1` }).from(progress).where(and(

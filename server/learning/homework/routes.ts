@@ -16,7 +16,7 @@ export const homeworkRoutes: Routes = async (app, { db }) => {
     schema: {
       tags,
       operationId: 'listAssignments',
-      summary: 'List the homework of a class, the latest day first, and how many members have done it',
+      summary: 'List the homework of a class with its progress, the latest day first',
       params: IdParams,
       querystring: PageQuery,
       response: { 200: successPage(Assignment) },
@@ -31,7 +31,7 @@ export const homeworkRoutes: Routes = async (app, { db }) => {
     schema: {
       tags,
       operationId: 'listPupilHomework',
-      summary: 'List the members of a class, by name, and which homework each has done',
+      summary: 'List the members of a class by name, with their homework',
       params: IdParams,
       querystring: PageQuery,
       response: { 200: successPage(PupilHomework) },
@@ -46,9 +46,9 @@ export const homeworkRoutes: Routes = async (app, { db }) => {
     schema: {
       tags,
       operationId: 'assignHomework',
-      summary: 'Assign lessons to a class, with a day',
-      description: 'All of them or, where one is refused, none. A lesson that the class already has as homework gets ' +
-        'the new day. Drafts are refused as unknown lessons.',
+      summary: 'Assign lessons to a class until a day',
+      description: 'Assigns all or none. A lesson that is already homework of the class gets the new day. Drafts are ' +
+        'refused as unknown lessons.',
       params: IdParams,
       body: NewAssignments,
       response: { 201: success(Type.Array(Assignment), texts.homeworkAssigned) },
@@ -63,7 +63,7 @@ export const homeworkRoutes: Routes = async (app, { db }) => {
     schema: {
       tags,
       operationId: 'changeHomeworkDay',
-      summary: 'Give homework another day',
+      summary: 'Change the day of homework',
       params: AssignmentParams,
       body: DueDay,
       response: { 200: success(Assignment, texts.homeworkChanged) },
@@ -80,7 +80,7 @@ export const homeworkRoutes: Routes = async (app, { db }) => {
       tags,
       operationId: 'removeHomework',
       summary: 'Remove homework',
-      description: 'What pupils did in the lesson stays.',
+      description: 'Pupils keep their progress in the lesson.',
       params: AssignmentParams,
       response: { 200: success(Deleted, texts.homeworkRemoved) },
       errors: ['CLASS_NOT_FOUND', 'ASSIGNMENT_NOT_FOUND']
@@ -92,13 +92,13 @@ export const homeworkRoutes: Routes = async (app, { db }) => {
   })
 }
 
-/** For members of the platform: each has their own. */
+/** The caller's own homework. */
 export const myHomeworkRoutes: Routes = async (app, { db }) => {
   app.get('/users/me/assignments', {
     schema: {
       tags,
       operationId: 'listMyAssignments',
-      summary: 'List my homework, of the classes that I am in: first what is not done, the earliest day first',
+      summary: 'List my homework: unfinished first, earliest day first',
       querystring: PageQuery,
       response: { 200: successPage(MyAssignment) }
     }

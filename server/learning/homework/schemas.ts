@@ -4,13 +4,13 @@ import { localizedText } from '../../content/audience/localization.ts'
 import { Id, Moment, idLike, line, oneOf } from '../../http/answers/shapes.ts'
 import { A_CLASS, pupil } from '../classes/schemas.ts'
 
-/** Lessons of one request. */
+/** Lessons per request. */
 const MAX_LESSONS = 20
 const DAY = 86_400_000
 
 const AN_ASSIGNMENT = '01989c33-2c4d-7e5f-8a61-b7c8d9e0f1a2'
 const A_LESSON = contentId('lessons', 'first-letter')
-/** The documentation's request works on the day on which somebody tries it. */
+/** A date in the future, so that the example request always works. */
 const SOON = new Date(Date.now() + 30 * DAY).toISOString().slice(0, 10)
 
 export const AssignmentParams = Type.Object({ id: Id, assignmentId: Id }, { additionalProperties: false })
@@ -20,7 +20,7 @@ const due = {
     format: 'date', maxLength: 10, description: 'The last day to do it, today or later', examples: [SOON]
   }),
   timeZone: line(1, 50, {
-    description: 'The time zone of the school, by which the day ends, from the IANA database',
+    description: 'Time zone of the school, from the IANA database',
     examples: ['Europe/Paris']
   })
 }
@@ -44,7 +44,7 @@ export type DueDay = Static<typeof DueDay>
 
 const state = oneOf(['done', 'late', 'open'], {
   title: 'HomeworkState',
-  description: 'done: the lesson is completed, on whichever day. late: it is not, and the day is over. open: neither'
+  description: 'done: completed, even if late. late: not completed, and the day is over. open: neither'
 })
 
 const assigned = {
@@ -59,8 +59,8 @@ export const Assignment = Type.Object({
   id: idLike(AN_ASSIGNMENT),
   ...assigned,
   done: count('Members who have completed the lesson', 21),
-  late: count('Members who have not, once the day is over', 0),
-  open: count('Members who have not, while the day is not over', 7)
+  late: count('Members who have not, after the day', 0),
+  open: count('Members who have not, before the end of the day', 7)
 }, { title: 'Assignment' })
 export type Assignment = Static<typeof Assignment>
 

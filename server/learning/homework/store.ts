@@ -1,4 +1,4 @@
-// Homework: lessons that a teacher assigns to a class, to be completed by the end of a day.
+// Homework: lessons assigned to a class, to be completed by the end of a day.
 import { and, eq, inArray } from 'drizzle-orm'
 import { audit } from '../../accounts/audit/log.ts'
 import type { Database } from '../../database/database.ts'
@@ -11,22 +11,22 @@ import { ofClass, selectAssignments } from './lists.ts'
 import type { Assignment, DueDay, NewAssignments } from './schemas.ts'
 import { lockClass, type Teacher } from '../classes/store.ts'
 
-/** Of one class: more than one lesson a week of a school year. */
+/** Homework of a class: more than one lesson per week of a school year. */
 const MAX_ASSIGNMENTS = 50
-/** Milliseconds of a leap year, and a day for time zones. */
-const AHEAD = 367 * 86_400_000
+/** Milliseconds of a leap year, plus a day for time zones. */
+const MAX_AHEAD = 367 * 86_400_000
 
-/** @throws RequestError 400 for an unknown time zone, 422 for a day that is over or more than a year away */
+/** @throws RequestError 400 for an unknown time zone, 422 for a day in the past or more than a year away */
 function dueOf ({ dueOn, timeZone }: DueDay) {
   const now = Date.now()
-  // Time zones know nothing of days as far away as the year 1.
-  const endsAt = Math.abs(Date.parse(dueOn) - now) < AHEAD ? endOfDay(dueOn, timeZone) : undefined
+  // Time zone data does not cover days as remote as the year 1.
+  const endsAt = Math.abs(Date.parse(dueOn) - now) < MAX_AHEAD ? endOfDay(dueOn, timeZone) : undefined
   if (!endsAt || endsAt.getTime() <= now) throw new RequestError('DUE_DAY_INVALID')
   return { dueOn, endsAt }
 }
 
-/** Lessons that the class already has as homework get the new day.
- * @throws RequestError 404, or 422 when a lesson is unknown or a draft, the day is over, or the class has too many */
+/** Lessons that are already homework of the class get the new day.
+ * @throws RequestError 404, or 422 if a lesson is unknown or a draft, the day is invalid, or the class has too many */
 export async function assign (
   db: Database, reader: Reader, classId: string, { lessonIds, ...day }: NewAssignments
 ): Promise<Assignment[]> {
@@ -50,7 +50,7 @@ interface Named { classId: string, id: string }
 
 const isIt = ({ classId, id }: Named) => and(eq(assignments.classId, classId), eq(assignments.id, id))
 
-/** @throws RequestError 404, or 422 for a day that is over or more than a year away */
+/** @throws RequestError 404, or 422 for a day in the past or more than a year away */
 export async function changeDay (db: Database, reader: Reader, named: Named, day: DueDay): Promise<Assignment> {
   const { classId, id } = named
   const due = dueOf(day)

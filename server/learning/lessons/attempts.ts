@@ -1,4 +1,4 @@
-// Grades an answer to an exercise, and keeps it as an attempt.
+// Grades answers to exercises and stores them as attempts.
 import { and, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { hasHand, type HandPoints, type Verification } from 'recognizer-wasm'
@@ -16,10 +16,10 @@ import { findGraded, type GradedExercise } from './exercises.ts'
 import { findProgress } from './progress.ts'
 import type { Answer, Graded } from './schemas.ts'
 
-/** Tells whether frames end with a letter. */
+/** Verifies that frames end with a letter. */
 export interface Verifier {
   /** @param frames the newest first
-   * @param framesPerSecond the model's own pace when left out */
+   * @param framesPerSecond default: that of the model */
   verify (letter: string, frames: readonly HandPoints[], framesPerSecond?: number): Promise<Verified>
 }
 
@@ -27,10 +27,10 @@ type Verified = Verification & { seen: { letter: string | null } }
 
 interface Parts { db: Database, letters: Verifier }
 
-/** An answer with an `attemptId` is counted once, however often it is sent: each time it gets the kept verdict. In a
- * preview each answer is graded as the first one, and none is kept.
- * @throws RequestError 400 for no answer or for two, 404, or 422 for an answer of the wrong kind or under the id of
- * another one; a database error when the exercise is deleted meanwhile */
+/** An answer with an `attemptId` counts once, however often it is sent, and always gets the stored verdict. In a
+ * preview, each answer is graded as the first one and not stored.
+ * @throws RequestError 400 for no answer or two; 404; 422 for an answer of the wrong kind or with the id of another
+ * one; a database error if the exercise is deleted meanwhile */
 export async function submitAnswer (
   { db, letters }: Parts, reader: Reader, exerciseId: string, answer: Answer
 ): Promise<Graded> {
@@ -67,14 +67,14 @@ interface Film { frames: NonNullable<Answer['frames']>, framesPerSecond: number 
 
 async function gradeFrames (expected: string, film: Film, letters: Verifier) {
   const frames = film.frames.toReversed()
-  // Frames after the hand has left the picture do not count.
+  // Ignores frames after the hand has left the picture.
   const shown = frames.slice(Math.max(0, frames.findIndex(hasHand)))
   const { seen: { letter }, isAccepted, isSure } = await letters.verify(expected, shown, film.framesPerSecond)
   const signed = { expected, frames: shown, isSure }
   return { verdict: gradeSigned({ letter, isAccepted }, signed), signed }
 }
 
-/** The most answers of one learner that count in one exercise. The right answer is shown after three. */
+/** Answers of a learner per exercise. The right answer is shown after three. */
 const MAX_ATTEMPTS = 500
 
 interface NewAttempt extends Verdict { userId: string, exerciseId: string }
@@ -83,11 +83,11 @@ interface KeptAttempt extends NewAttempt { number: number, score: number, wasRig
 const firstAttempt = (attempt: NewAttempt): KeptAttempt =>
   ({ ...attempt, number: 1, score: scoresOf(attempt.isCorrect)[0]!, wasRight: false })
 
-/** Numbers a learner's attempts one after the other, however many arrive at once: of attempts with the same number one
- * is kept, and the others get the next number.
- * @param id made by a client that may send the attempt again
- * @returns the attempt, or the kept one of this id
- * @throws RequestError 422 when the kept one is another attempt, or the learner has `MAX_ATTEMPTS` already */
+/** Numbers a learner's attempts consecutively, even if they arrive concurrently: of attempts with the same number, one
+ * is stored and the others get the next number.
+ * @param id chosen by a client that may retry
+ * @returns the attempt, or the stored one with this id
+ * @throws RequestError 422 if the stored one is another attempt, or the learner has reached `MAX_ATTEMPTS` */
 async function keepAttempt (
   db: Database, attempt: NewAttempt, isSigned: boolean, id?: string
 ): Promise<KeptAttempt> {
@@ -108,15 +108,15 @@ async function isFull (db: Database, { userId, exerciseId }: NewAttempt): Promis
   )) > 0
 }
 
-/** Refuses another attempt under the same id, without saying whose that is. Signed answers are not compared: only the
- * letter seen is kept, and another model may see another letter in the same frames. */
+/** Rejects another attempt with the same id, without revealing whose it is. Signed answers are not compared: only the
+ * recognized letter is stored, and another model may recognize another letter. */
 function sameAttempt (earlier: KeptAttempt, { userId, exerciseId, given }: NewAttempt, isSigned: boolean): KeptAttempt {
   const isSame = earlier.userId === userId && earlier.exerciseId === exerciseId && (isSigned || earlier.given === given)
   if (!isSame) throw new RequestError('ATTEMPT_ID_TAKEN')
   return earlier
 }
 
-/** An attempt, and whether the learner had been right before. */
+/** Columns of an attempt, and whether the learner was right before. */
 function keptColumns (db: Database) {
   const earlier = alias(attempts, 'earlier')
   const rightOnes = db.select({ one: sql`1` }).from(earlier).where(and(
@@ -137,7 +137,7 @@ async function findAttempt (db: Database, id: string): Promise<KeptAttempt | und
   return attempt
 }
 
-/** Numbers and keeps an attempt in one statement. */
+/** Numbers and stores an attempt in one statement. */
 function insertAttempt (db: Database) {
   const [userId, exerciseId, scores] = [value('userId', 'uuid'), value('exerciseId', 'uuid'), value('scores', 'int[]')]
   const next = db.select({ number: sql<number>`coalesce(max(${attempts.number}), 0) + 1`.as('number') })

@@ -1,4 +1,4 @@
-// How admins write the course. A deletion takes along all that is in the deleted thing, and what learners did there.
+// Editing of the course. A deletion includes all parts, and the answers and progress of learners.
 import { countDistinct, eq, type SQL } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/database.ts'
@@ -26,7 +26,7 @@ export const editableExercise: Editable<typeof exercises, NewExercise, ExerciseC
   },
   toChange: (change, before) => {
     checkParts({ ...before, ...change })
-    // What is given wins: the change is taken back, or comes from an export.
+    // A given value wins: it comes from an undo or an export.
     return { ...change.signId !== undefined && before.isSignGone && { isSignGone: false }, ...change }
   },
   read: findExercise,
@@ -71,7 +71,7 @@ async function usesOfLesson (tx: Database, id: string): Promise<Use[]> {
   return [...usesBy('exercise', inIt), ...usesBy('class', assigned), ...await learnersOf(tx, eq(lessons.id, id))]
 }
 
-/** The learners who have started one of the chosen lessons, or answered something in one. */
+/** Learners who have started one of the lessons, or answered an exercise in it. */
 async function learnersOf (tx: Database, chosen: SQL): Promise<Use[]> {
   const started = tx.select({ userId: progress.userId }).from(progress)
     .innerJoin(lessons, eq(lessons.id, progress.lessonId)).where(chosen)
@@ -87,7 +87,7 @@ async function usesOfExercise (tx: Database, id: string): Promise<Use[]> {
   return usesByLearners(learners!.total)
 }
 
-/** What a word_to_image exercise offers are addresses of pictures. */
+/** The options of a word_to_image exercise are addresses of pictures. */
 function picturesOffered ({ type, options, optionsEn }: Partial<ExerciseParts>): Address[] {
   if (type !== 'word_to_image') return []
   return Object.entries({ options, optionsEn }).flatMap(([field, list]) =>

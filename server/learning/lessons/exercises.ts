@@ -1,4 +1,4 @@
-// Exercises, as their readers may see them.
+// Exercises in the form for their readers.
 import { hash } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -15,18 +15,18 @@ type Alts = (string | null)[] | null
 
 const pictured = alias(signs, 'pictured')
 
-/** Descriptions of the pictures that an exercise offers, in their order; null for a picture that no sign describes. Of
- * signs with the same picture that the reader may know of, the oldest counts. */
+/** Alternative texts of the pictures in an exercise, in the order of its options; null if no sign describes the
+ * picture. Among visible signs with the same picture, the oldest counts. */
 function altsOfOptions (reader: Viewer, ...texts: AnyPgColumn[]) {
   const alt = sql`select coalesce(${sql.join(texts, sql`, `)}) from ${signs} ${sql.identifier('pictured')}
     where ${pictured.imageUrl} = option.value and ${pictured.imageAlt} is not null
       and ${seesDrafts(reader) ? sql`true` : pictured.isPublished} order by ${pictured.id} limit 1`
-  // As JSON: the driver reads a null in an array of texts as the text "NULL".
+  // JSON, because the driver reads null in a text array as "NULL".
   return sql<Alts>`case when ${exercises.type} = 'word_to_image' then to_jsonb(array(
     select (${alt}) from unnest(${exercises.options}) with ordinality option(value, place) order by place)) end`
 }
 
-/** What an exercise is graded by, in both languages. Learners never get these columns. */
+/** Columns for grading, in both languages. Learners never get them. */
 const gradedColumns = columnsOf(exercises, 'id', 'lessonId', 'type', 'options', 'optionsEn', 'answer')
 
 /** An exercise with its answer. The query joins `signs`. */
@@ -42,11 +42,11 @@ const exerciseColumns = (reader: Viewer) => ({
 type FoundExercise = Omit<typeof exercises.$inferSelect, 'key' | 'isEdited' | 'createdAt' | 'updatedAt'> &
   Pick<typeof signs.$inferSelect, 'imageUrl' | 'imageAlt' | 'imageAltEn'> & { optionsAlt: Alts, optionsAltEn: Alts }
 
-/** What a reader may see of an exercise. */
+/** Removes everything that the reader must not see. */
 function shownTo (reader: Reader, { answer, isSignGone, ...found }: FoundExercise): Exercise {
   const exercise = found.type === 'image_to_word' ? found : { ...found, ...NO_IMAGE }
   if (reader.role === 'admin') return { ...exercise, answer, isSignGone }
-  // The sign behind a choice is its answer.
+  // The sign of a choice exercise would reveal the answer.
   const signId = exercise.type === 'sign_recognition' ? exercise.signId : null
   const { options, optionsAlt, ...shown } = localize(exercise, reader)
   const places = placesOf(exercise.options ?? [], `${reader.id} ${exercise.id}`)
@@ -60,14 +60,14 @@ function shownTo (reader: Reader, { answer, isSignGone, ...found }: FoundExercis
 
 const NO_IMAGE = { imageUrl: null, imageAlt: null, imageAltEn: null }
 
-/** The indices of options in an order that stays for one learner, in both languages, differs between learners, and has
- * nothing to do with the answer. */
+/** Shuffles the indices of options: stable per learner and across languages, different between learners, independent of
+ * the answer. */
 function placesOf (options: readonly string[], seed: string): number[] {
   const hashes = options.map(option => hash('sha256', `${seed} ${option}`))
   return [...options.keys()].sort((a, b) => hashes[a]! < hashes[b]! ? -1 : 1)
 }
 
-/** The exercises of some lessons, in the order that each lesson has. */
+/** The exercises of lessons, in their order. */
 export async function findExercisesOf (
   db: Database, reader: Reader, lessonIds: string[]
 ): Promise<ExerciseOfLesson[]> {
@@ -80,7 +80,7 @@ export async function findExercisesOf (
   return found.map(({ isCompleted, ...exercise }) => ({ ...shownTo(reader, exercise), isCompleted }))
 }
 
-/** @returns undefined when there is none, or it is not for the reader to see */
+/** @returns undefined if there is none that the reader may see */
 export async function findExercise (db: Database, reader: Reader, id: string): Promise<Exercise | undefined> {
   const query = prepared(db, nameFor(reader, 'find_exercise'), () => db.select(exerciseColumns(reader)).from(exercises)
     .innerJoin(lessons, eq(lessons.id, exercises.lessonId))
@@ -90,7 +90,7 @@ export async function findExercise (db: Database, reader: Reader, id: string): P
   return exercise && shownTo(reader, exercise)
 }
 
-/** What to grade an answer by; found as {@link findExercise} finds it. */
+/** The data for grading an answer; visible as in {@link findExercise}. */
 export async function findGraded (db: Database, caller: Viewer, id: string): Promise<GradedExercise | undefined> {
   const query = prepared(db, nameFor(caller, 'find_graded'), () => db.select(gradedColumns).from(exercises)
     .innerJoin(lessons, eq(lessons.id, exercises.lessonId))

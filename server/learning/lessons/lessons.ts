@@ -1,4 +1,4 @@
-// Lessons, listed, and read with what there is to do in them.
+// Lessons: listed, and read with their exercises.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
@@ -57,7 +57,7 @@ async function withExercises (db: Database, reader: Reader, found: Lesson[]): Pr
   return found.map(lesson => ({ ...lesson, exercises: exercises.filter(({ lessonId }) => lessonId === lesson.id) }))
 }
 
-/** @returns undefined when there is none that the reader may know of */
+/** @returns undefined if there is none that the reader may see */
 export async function findLesson (db: Database, reader: Reader, id: string): Promise<FullLesson | undefined> {
   const query = prepared(db, nameFor(reader, 'find_lesson'), () =>
     selectLessons(db, reader).where(and(eq(lessons.id, sql.placeholder('id')), visibleTo(reader, 'lessons'))))

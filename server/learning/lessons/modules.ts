@@ -1,4 +1,4 @@
-// Modules group lessons, in an order.
+// Modules: ordered groups of lessons.
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
@@ -10,14 +10,15 @@ import type { Module } from './schemas.ts'
 export const moduleColumns =
   columnsOf(modules, 'id', 'title', 'titleEn', 'description', 'descriptionEn', 'order', 'isPublished')
 
-/** All modules that the reader may know of, in their order. */
+/** All visible modules, in their order. */
 export async function findModules (db: Database, reader: Reading): Promise<Module[]> {
   const found = await db.select(moduleColumns).from(modules).where(visibleTo(reader, 'modules'))
     .orderBy(asc(modules.order), asc(modules.id))
   return found.map(module => localize(module, reader))
 }
 
-/** For admins. @returns undefined when there is none */
+/** For admins.
+ * @returns undefined if there is none */
 export async function findModule (db: Database, reader: Reading, id: string): Promise<Module | undefined> {
   const [module] = await db.select(moduleColumns).from(modules).where(eq(modules.id, id))
   return module && localize(module, reader)

@@ -1,4 +1,4 @@
-// Where a learner is in a lesson: kept for the other devices, which go on there. The latest place counts.
+// A learner's position in a lesson, stored so that other devices can resume there. The latest position counts.
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import type { Caller } from '../../accounts/sessions/tokens.ts'
 import type { Database } from '../../database/database.ts'
@@ -13,9 +13,9 @@ type PlaceRow = Pick<typeof progress.$inferSelect, 'place' | 'placeKeptAt'>
 export const placeOf = ({ place, placeKeptAt }: PlaceRow): Place | null =>
   place && placeKeptAt && { ...place, keptAt: placeKeptAt }
 
-/** Keeps a place, unless a later one is kept already.
- * @returns the place that is kept now
- * @throws RequestError 404, or 422 when the lesson has not been started */
+/** Stores a position, unless a later one is already stored.
+ * @returns the stored position
+ * @throws RequestError 404, or 422 if the lesson has not been started */
 export async function keepPlace (
   db: Database, caller: Caller, lessonId: string, { keptAt, ...place }: NewPlace
 ): Promise<Place> {

@@ -1,4 +1,4 @@
-// How far a learner is in a lesson.
+// Progress of a learner in lessons.
 import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
@@ -12,7 +12,7 @@ import type { MyProgress, Progress } from './schemas.ts'
 /** The learner whose progress a query reads. */
 const learner = sql.placeholder('learner')
 
-/** Whether the learner has answered an exercise rightly. */
+/** Whether the learner has answered an exercise correctly. */
 export const isRight = (db: Database) => exists(db.select({ one: sql`1` }).from(attempts)
   .where(and(eq(attempts.userId, learner), eq(attempts.exerciseId, exercises.id), attempts.isCorrect)))
 
@@ -37,13 +37,13 @@ export const progressOf = (lessonId: string, row: ProgressRow): Progress =>
 const statusOf = ({ startedAt, completedAt }: ProgressRow): Progress['status'] =>
   completedAt ? 'completed' : startedAt ? 'in_progress' : 'not_started'
 
-/** Lessons have one order through all modules. */
+/** The order of lessons, across all modules. */
 export const inOrder = [asc(lessons.order), asc(lessons.id)]
 
 /** Joins the learner's progress to `lessons`. */
 export const isMine = () => and(eq(progress.lessonId, lessons.id), eq(progress.userId, learner))
 
-/** @returns undefined when there is no such lesson that the caller may know of */
+/** @returns undefined if there is no such lesson that the caller may see */
 export async function findProgress (
   db: Database, caller: Caller & Viewer, lessonId: string
 ): Promise<Progress | undefined> {
@@ -82,7 +82,7 @@ async function readProgress (db: Database, caller: Caller, lessonId: string): Pr
   return found(await findProgress(db, caller, lessonId), 'LESSON_NOT_FOUND')
 }
 
-/** Starts a lesson, unless it has been started already.
+/** Starts a lesson, unless it has already been started.
  * @throws RequestError 404 */
 export async function startLesson (db: Database, caller: Caller, lessonId: string): Promise<Progress> {
   await readProgress(db, caller, lessonId)
@@ -90,9 +90,9 @@ export async function startLesson (db: Database, caller: Caller, lessonId: strin
   return readProgress(db, caller, lessonId)
 }
 
-/** Completes a lesson. Its score is the mean of the learner's best scores in its exercises. Completing it again can
- * only raise the score.
- * @throws RequestError 404, or 422 when the lesson has not been started */
+/** Completes a lesson. Its score is the mean of the best scores in its exercises. Completing it again can only raise
+ * the score.
+ * @throws RequestError 404, or 422 if the lesson has not been started */
 export async function completeLesson (db: Database, caller: Caller, lessonId: string): Promise<Progress> {
   await readProgress(db, caller, lessonId)
   const score = meanOfBestScores(db, caller.id, lessonId)
@@ -103,13 +103,13 @@ export async function completeLesson (db: Database, caller: Caller, lessonId: st
     })
     .where(and(eq(progress.userId, caller.id), eq(progress.lessonId, lessonId)))
     .returning({ lessonId: progress.lessonId })
-  // A lesson that has been deleted meanwhile took the learner's progress with it.
+  // If the lesson was deleted meanwhile, the progress is gone too.
   const after = await readProgress(db, caller, lessonId)
   if (!completed) throw new RequestError('LESSON_NOT_STARTED')
   return after
 }
 
-/** 100 for a lesson without exercises: there was only something to read. */
+/** 100 for a lesson without exercises, which is only read. */
 function meanOfBestScores (db: Database, userId: string, lessonId: string) {
   const best = db.select({ score: sql`coalesce(max(${attempts.score}), 0)` }).from(attempts)
     .where(and(eq(attempts.userId, userId), eq(attempts.exerciseId, exercises.id), attempts.isCorrect))

@@ -22,16 +22,15 @@ import {
   Progress
 } from './schemas.ts'
 
-/** Why an exercise may not be written. */
+/** Codes of rejected exercises. */
 const impossible = [
   'UNKNOWN_LESSON', 'UNKNOWN_SIGN', 'OPTIONS_MISSING', 'OPTIONS_UNEXPECTED', 'OPTIONS_EN_DIFFER', 'ANSWER_NOT_OFFERED',
   'ANSWER_NOT_A_LETTER', 'UNKNOWN_MEDIA'
 ] as const
 
-/** Why an answer may not be given. */
+/** Codes of rejected answers. */
 const impossibleAnswer = ['ANSWER_EXPECTED', 'FRAMES_EXPECTED', 'ATTEMPT_ID_TAKEN', 'ATTEMPTS_FULL'] as const
 
-/** For members. */
 export const courseRoutes: Routes<Databases & { letters: Verifier }> = async (app, options) => {
   const { db, letters } = options
 
@@ -59,7 +58,7 @@ export const courseRoutes: Routes<Databases & { letters: Verifier }> = async (ap
     schema: {
       tags: ['lessons'],
       operationId: 'getLesson',
-      summary: 'Read a lesson and what there is to do in it',
+      summary: 'Read a lesson with its exercises',
       params: LessonParams,
       querystring: PreviewQuery,
       response: { 200: success(FullLesson) },
@@ -100,8 +99,8 @@ export const courseRoutes: Routes<Databases & { letters: Verifier }> = async (ap
     schema: {
       tags: ['lessons'],
       operationId: 'keepPlace',
-      summary: 'Keep where I am in a lesson, to go on there with another device',
-      description: 'Of places that several devices keep, the one with the latest `keptAt` counts; the answer has it.',
+      summary: 'Store my position in a lesson, to resume on another device',
+      description: 'If several devices store one, the latest `keptAt` wins. The answer is the stored position.',
       params: LessonParams,
       body: NewPlace,
       response: { 200: success(Place) },
@@ -139,8 +138,8 @@ export const courseRoutes: Routes<Databases & { letters: Verifier }> = async (ap
       tags: ['exercises'],
       operationId: 'submitAnswer',
       summary: 'Submit an answer to an exercise',
-      description: '`answer` for a choice; for `sign_recognition` the `frames` signed, in which the server ' +
-        'looks for the letter itself. With an `attemptId`, an answer may be sent again when its verdict was lost.',
+      description: 'Send `answer` for a choice. For `sign_recognition` send the `frames`, in which the server ' +
+        'recognizes the letter. With an `attemptId`, an answer can be sent again if its verdict was lost.',
       params: ExerciseParams,
       querystring: PreviewQuery,
       body: Answer,
@@ -155,7 +154,6 @@ const ofModules = { path: '/modules', tags: ['lessons'], notFound: 'MODULE_NOT_F
 const ofLessons = { path: '/lessons', tags: ['lessons'], notFound: 'LESSON_NOT_FOUND' as const }
 const ofExercises = { path: '/exercises', tags: ['exercises'], notFound: 'EXERCISE_NOT_FOUND' as const }
 
-/** For admins. */
 export const courseAdminRoutes: Routes = async (app, { db }) => {
   editingRoutes(app, db, editableModule, {
     ...ofModules,
@@ -164,9 +162,9 @@ export const courseAdminRoutes: Routes = async (app, { db }) => {
     change: { summary: 'Update a module', body: ModuleChange },
     remove: {
       summary: 'Delete a module',
-      description: 'Refused while it has lessons; the answer names them, and counts their learners.',
+      description: 'Refused while it has lessons. The answer lists them and counts their learners.',
       querystring: deletionQuery(
-        'its lessons go with it, with their exercises, their homework and what learners did in them'
+        'deletes its lessons with their exercises, homework, answers and progress'
       )
     }
   })
@@ -179,9 +177,8 @@ export const courseAdminRoutes: Routes = async (app, { db }) => {
     change: { summary: 'Update a lesson', body: LessonChange },
     remove: {
       summary: 'Delete a lesson',
-      description: 'Refused while it has exercises or learners, or is homework of a class; the answer names and ' +
-        'counts them.',
-      querystring: deletionQuery('its exercises and its homework go with it, and what learners did in it')
+      description: 'Refused while it has exercises, learners or homework. The answer lists or counts them.',
+      querystring: deletionQuery('deletes its exercises, homework, answers and progress')
     }
   })
 
@@ -193,8 +190,8 @@ export const courseAdminRoutes: Routes = async (app, { db }) => {
     change: { summary: 'Update an exercise', body: ExerciseChange },
     remove: {
       summary: 'Delete an exercise',
-      description: 'Refused when learners have answered it; the answer counts them.',
-      querystring: deletionQuery('their answers go with it')
+      description: 'Refused if learners have answered it. The answer counts them.',
+      querystring: deletionQuery('deletes its answers')
     }
   })
 

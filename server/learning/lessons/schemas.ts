@@ -46,7 +46,7 @@ export const NewModule = Type.Object({
   title,
   description,
   ...inEnglish,
-  order: Type.Optional(Type.Integer({ ...order, description: 'Last when left out' })),
+  order: Type.Optional(Type.Integer({ ...order, description: 'Default: last' })),
   isPublished: NewIsPublished
 }, { title: 'NewModule', additionalProperties: false })
 export type NewModule = Static<typeof NewModule>
@@ -57,15 +57,15 @@ export type ModuleChange = Static<typeof ModuleChange>
 export const Progress = Type.Object({
   lessonId: idLike(lessonId),
   status: oneOf(['not_started', 'in_progress', 'completed'], { title: 'LessonStatus', examples: ['in_progress'] }),
-  score: nullable(Type.Integer({ minimum: 0, maximum: 100, description: 'Once completed' })),
-  completedExercises: Type.Integer({ description: 'Those answered right', examples: [1] }),
+  score: nullable(Type.Integer({ minimum: 0, maximum: 100, description: 'Null until completed' })),
+  completedExercises: Type.Integer({ description: 'Exercises answered correctly', examples: [1] }),
   totalExercises: Type.Integer({ examples: [3] }),
   startedAt: Type.Unsafe<Date | null>({ ...MomentOrNull, examples: [A_MOMENT] }),
   completedAt: MomentOrNull
 }, { title: 'Progress' })
 export type Progress = Static<typeof Progress>
 
-/** `Progress`, with the example of a lesson that is done. */
+/** `Progress`, with the example of a completed lesson. */
 export const CompletedProgress = Type.Object(Progress.properties, {
   title: 'Progress',
   examples: [{
@@ -84,19 +84,19 @@ const stepNames = (description: string, examples: string[]) =>
   Type.Array(line(1, 40), { maxItems: 150, description, examples: [examples] })
 
 const placeShape = {
-  steps: stepNames('What is left to show, in that order: ids of exercises, and names that a client gives to what ' +
-    'else it shows. None once the lesson is over', STEPS),
-  wrong: stepNames('What was answered wrong on the way', []),
-  putOff: stepNames('What was put off', [])
+  steps: stepNames('Remaining steps in order: ids of exercises, and names that the client chooses for other steps. ' +
+    'Empty once the lesson is over', STEPS),
+  wrong: stepNames('Steps answered wrong', []),
+  putOff: stepNames('Postponed steps', [])
 }
 
-/** Where a learner is in a lesson. */
+/** A learner's position in a lesson. */
 export const Place = Type.Object({ ...placeShape, keptAt: Moment }, { title: 'Place' })
 export type Place = Static<typeof Place>
 
 export const NewPlace = Type.Object({
   ...placeShape,
-  keptAt: instant('When the learner was there, by the clock of the device; one in the future is kept as now', A_MOMENT)
+  keptAt: instant('When the learner was there, by the clock of the device. A future time is stored as now', A_MOMENT)
 }, { title: 'NewPlace', additionalProperties: false })
 export type NewPlace = Static<typeof NewPlace>
 
@@ -119,28 +119,28 @@ export const Exercise = Type.Object({
   prompt: localizedText('Which letter does this hand show?'),
   promptEn: EnglishText,
   order: Type.Integer({ examples: [1] }),
-  signId: nullable(Type.String({ format: 'uuid', description: 'Null for a learner where it would tell the answer' })),
+  signId: nullable(Type.String({ format: 'uuid', description: 'Null for learners if it would reveal the answer' })),
   imageUrl: nullable(Type.String({
-    description: 'What an image_to_word exercise shows', examples: ['https://school.example/v.svg']
+    description: 'Picture of an image_to_word exercise', examples: ['https://school.example/v.svg']
   })),
   imageAlt: nullable(localizedText(ALPHABET.V.description.en)),
   imageAltEn: EnglishText,
-  options: optionsShape('Words are in the language of `Accept-Language`, as `prompt` is', ['D', 'G', 'L', 'V']),
-  optionsEn: Type.Optional(optionsShape('The options in English, for admins only; null while there are none')),
-  optionsAlt: altsShape('What each of the pictures shows that a word_to_image exercise offers: the `imageAlt` of the ' +
-    'sign whose picture it is, or null'),
+  options: optionsShape('Words are in the language of `Accept-Language`, like `prompt`', ['D', 'G', 'L', 'V']),
+  optionsEn: Type.Optional(optionsShape('The options in English, for admins only. Null if there are none')),
+  optionsAlt: altsShape('Alternative texts of the pictures in a word_to_image exercise: the `imageAlt` of each sign, ' +
+    'or null'),
   optionsAltEn: Type.Optional(altsShape('The same in English, for admins only')),
   isPublished: IsPublished,
   answer: Type.Optional(Type.String({ description: 'For admins only: one of `options`' })),
   isSignGone: Type.Optional(Type.Boolean({
-    description: 'For admins only: its sign was deleted, and learners do not see it until `signId` is set again'
+    description: 'For admins only: its sign was deleted. Learners can’t see it until `signId` is set again'
   }))
 }, { title: 'Exercise' })
 export type Exercise = Static<typeof Exercise>
 
 export const ExerciseOfLesson = Type.Object({
   ...Exercise.properties,
-  isCompleted: Type.Boolean({ description: 'Whether the caller has answered it right' })
+  isCompleted: Type.Boolean({ description: 'Whether the caller has answered it correctly' })
 }, { title: 'ExerciseOfLesson' })
 export type ExerciseOfLesson = Static<typeof ExerciseOfLesson>
 
@@ -159,11 +159,11 @@ const lessonShape = {
 
 export const Lesson = Type.Object({
   ...lessonShape,
-  exercises: Type.Optional(Type.Array(ExerciseOfLesson, { description: 'Where they were asked for' }))
+  exercises: Type.Optional(Type.Array(ExerciseOfLesson, { description: 'Only with `exercises=true`' }))
 }, { title: 'Lesson' })
 export type Lesson = Static<typeof Lesson>
 
-/** A lesson that is read by itself comes with its exercises. */
+/** A lesson with its exercises. */
 export const FullLesson = Type.Object(
   { ...lessonShape, exercises: Type.Array(ExerciseOfLesson) }, { title: 'FullLesson' }
 )
@@ -177,7 +177,7 @@ export const NewLesson = Type.Object({
   difficulty: Type.Optional(DifficultyName),
   category: line(1, 50, { examples: ['alphabet'] }),
   duration: Type.Integer({ minimum: 1, maximum: 1440, description: 'Minutes', examples: [10] }),
-  order: Type.Optional(Type.Integer({ ...order, description: 'Through all modules; last when left out' })),
+  order: Type.Optional(Type.Integer({ ...order, description: 'Position across all modules. Default: last' })),
   isPublished: NewIsPublished
 }, { title: 'NewLesson', additionalProperties: false })
 export type NewLesson = Static<typeof NewLesson>
@@ -186,9 +186,9 @@ export const LessonChange = changeOf(NewLesson, 'LessonChange', { examples: [{ i
 export type LessonChange = Static<typeof LessonChange>
 
 export const LessonQuery = Type.Object({
-  moduleId: Type.Optional(Type.String({ ...idLike(moduleId), description: 'Of a module' })),
+  moduleId: Type.Optional(Type.String({ ...idLike(moduleId), description: 'Only lessons of this module' })),
   exercises: Type.Optional(Type.Boolean({
-    description: 'Whether each lesson comes with its exercises: a whole course in one request'
+    description: 'Whether to include exercises, for a whole course in one request'
   })),
   ...preview,
   ...paging
@@ -203,7 +203,7 @@ export const MyProgress = Type.Object({
     completedLessons: Type.Integer({ examples: [0] }),
     exercises: Type.Integer({ examples: [3] }),
     completedExercises: Type.Integer({ examples: [1] }),
-    averageScore: nullable(Type.Integer({ description: 'Of the completed lessons' }))
+    averageScore: nullable(Type.Integer({ description: 'Average of the completed lessons' }))
   })
 }, { title: 'MyProgress' })
 export type MyProgress = Static<typeof MyProgress>
@@ -224,11 +224,11 @@ export const NewExercise = Type.Object({
   prompt: line(1, 500, { examples: ['Quelle lettre est-ce ?'] }),
   promptEn: Type.Optional(nullable(line(1, 500, { examples: ['Which letter is this?'] }))),
   order: Type.Optional(Type.Integer({
-    minimum: 0, maximum: MAX_ORDER, description: 'The last of its lesson when left out', examples: [1]
+    minimum: 0, maximum: MAX_ORDER, description: 'Default: last in its lesson', examples: [1]
   })),
   signId: Type.Optional(nullable(idLike(contentId('signs', 'letter-a')))),
   options: Type.Optional(newOptions(
-    'What a choice exercise offers, the answer among them; none for sign_recognition', [['A', 'E', 'S']]
+    'Options of a choice exercise, including the answer. None for sign_recognition', [['A', 'E', 'S']]
   )),
   optionsEn: Type.Optional(newOptions('The same options in English, in the same order', [['A', 'E', 'S']])),
   answer: line(1, 500, { description: 'One of the options, or the letter to sign', examples: ['A'] }),
@@ -240,20 +240,20 @@ export const ExerciseChange = changeOf(NewExercise, 'ExerciseChange')
 export type ExerciseChange = Static<typeof ExerciseChange>
 
 const answer = Type.String({
-  minLength: 1, maxLength: 500, description: 'The option chosen, in either language', examples: ['A']
+  minLength: 1, maxLength: 500, description: 'The chosen option, in either language', examples: ['A']
 })
 const frames = Type.Array(HandPointsBody, {
-  minItems: 1, maxItems: 120, description: 'What was signed, the oldest frame first'
+  minItems: 1, maxItems: 120, description: 'The signed frames, the oldest first'
 })
 const framesPerSecond = Type.Optional(Type.Number({
   minimum: 1,
   maximum: 240,
-  description: 'How fast the frames were taken, for letters that move; without it, as fast as the letter model looks',
+  description: 'Frame rate, for moving letters. Default: that of the letter model',
   examples: [30]
 }))
 const attemptId = Type.Optional(Type.String({
   format: 'uuid',
-  description: 'Made by the client, which can then send an answer again: it counts once, and gets the same verdict',
+  description: 'Idempotency key chosen by the client: a repeated answer counts once and gets the same verdict',
   examples: ['6f9d1c3a-52b0-4f0e-9a53-0d6c7be1f2a4']
 }))
 const EitherAnswer = {
@@ -264,7 +264,7 @@ const EitherAnswer = {
   ]
 }
 
-/** An answer has either `answer` or `frames`. `submitAnswer` checks that, with a fault of one sentence. */
+/** An answer has either `answer` or `frames`. `submitAnswer` checks this, to report one simple fault. */
 export const Answer = Type.Object({
   answer: Type.Optional(answer), frames: Type.Optional(frames), framesPerSecond, attemptId
 }, {
@@ -278,10 +278,10 @@ export const Graded = Type.Object({
   isCorrect: Type.Boolean(),
   score: Type.Integer({ minimum: 0, maximum: 100, examples: [100] }),
   correctAnswer: nullable(Type.String({
-    description: 'Once the learner was right, or has tried three times', examples: ['V']
+    description: 'Set once the learner was right or has tried three times', examples: ['V']
   })),
   feedback: Type.String({ examples: ['Right: V'] }),
-  attempt: Type.Integer({ description: 'Counts from 1', examples: [1] }),
+  attempt: Type.Integer({ description: 'Number of the attempt, from 1', examples: [1] }),
   progress: Progress
 }, { title: 'Graded' })
 export type Graded = Static<typeof Graded>

@@ -6,13 +6,12 @@ import { MAX_REVIEWS, findReviews, keepReviews } from './store.ts'
 
 const tags = ['reviews']
 
-/** For members: each has their own. */
 export const reviewRoutes: Routes = async (app, { db }) => {
   app.get('/reviews', {
     schema: {
       tags,
       operationId: 'listReviews',
-      summary: 'List my reviews of letters, those that arrived last first',
+      summary: 'List my reviews of letters, the latest arrivals first',
       querystring: PageQuery,
       response: { 200: successPage(Review) }
     }
@@ -23,8 +22,8 @@ export const reviewRoutes: Routes = async (app, { db }) => {
       tags,
       operationId: 'addReviews',
       summary: 'Add reviews of letters',
-      description: 'All of them or, where one is refused, none. A review that was sent before is kept once. Answers ' +
-        `them as they are kept. Of one learner the last ${MAX_REVIEWS} are kept.`,
+      description: 'Adds all or none. A review that is sent again is stored once. The answer has the stored reviews. ' +
+        `The last ${MAX_REVIEWS} reviews of a learner are stored.`,
       body: NewReviews,
       response: { 200: success(Type.Array(Review)) },
       errors: ['REVIEW_ID_TAKEN']

@@ -3,8 +3,8 @@ import { Type, type Static } from 'typebox'
 import { RATINGS } from '../../database/schema/tables.ts'
 import { Moment, idLike, instant, nullable, oneOf } from '../../http/answers/shapes.ts'
 
-/** The most reviews of one request. */
-const MOST = 200
+/** Reviews per request. */
+const MAX_PER_REQUEST = 200
 const DAY = 86_400_000
 
 const AN_ID = '01989c30-5a7b-7c21-9f3e-64d0b1a2c3d4'
@@ -13,12 +13,12 @@ const AN_INSTANT = '2026-01-31T08:00:00Z'
 const id = idLike(AN_ID)
 const letter = oneOf(LETTERS, { examples: ['L'] })
 const rating = oneOf(RATINGS, {
-  title: 'Rating', description: 'How well it was remembered; again: not at all', examples: ['good']
+  title: 'Rating', description: 'How well it was remembered. again: not at all', examples: ['good']
 })
 const milliseconds = nullable(Type.Integer({
   minimum: 0,
   maximum: DAY,
-  description: 'Until it was signed; null where it was skipped or read',
+  description: 'Time until it was signed. Null if it was skipped or read',
   examples: [2300]
 }))
 
@@ -29,15 +29,15 @@ const NewReview = Type.Object({
   id,
   letter,
   rating,
-  reviewedAt: instant('By the clock of the device; one in the future is kept as now', AN_INSTANT),
+  reviewedAt: instant('By the clock of the device. A time in the future is stored as now', AN_INSTANT),
   milliseconds: Type.Optional(milliseconds)
 }, { title: 'NewReview', additionalProperties: false })
 export type NewReview = Static<typeof NewReview>
 
 export const NewReviews = Type.Object({
-  reviews: Type.Array(NewReview, { minItems: 1, maxItems: MOST, description: 'In any order' }),
+  reviews: Type.Array(NewReview, { minItems: 1, maxItems: MAX_PER_REQUEST, description: 'In any order' }),
   sentAt: Type.Optional(instant(
-    'Now, by the clock of the device: by how much it is wrong, `reviewedAt` is put right', AN_INSTANT
+    'Current time by the clock of the device, to correct `reviewedAt` for its error', AN_INSTANT
   ))
 }, {
   title: 'NewReviews',

@@ -1,4 +1,4 @@
-// The log of a learner's reviews. Devices add to it, read all of it, and work out themselves when a letter is due.
+// The log of a learner's reviews. Devices append to it, read all of it, and compute themselves when a letter is due.
 import { and, desc, eq, inArray, lte, sql, type Placeholder } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
@@ -8,16 +8,15 @@ import { RequestError } from '../../http/errors/request-error.ts'
 import { pastMoment, rowsOf, type Page, type Paging } from '../../http/answers/shapes.ts'
 import type { NewReview, NewReviews, Review } from './schemas.ts'
 
-/** The columns of a review that its learner gets. */
+/** Columns of a review. */
 const reviewColumns = columnsOf(reviews, 'id', 'userId', 'letter', 'rating', 'reviewedAt', 'milliseconds')
-type Kept = Pick<typeof reviews.$inferSelect, keyof typeof reviewColumns>
+type StoredReview = Pick<typeof reviews.$inferSelect, keyof typeof reviewColumns>
 
-/** The most reviews that are kept of one learner: two thousand of each letter, of which a schedule needs the last
- * few. */
+/** Reviews stored per learner: two thousand of each letter, of which a schedule needs only the last few. */
 export const MAX_REVIEWS = 50_000
 
-/** Reviews that arrived last come first: a device that has asked before finds new ones at the beginning. Any page costs
- * the same, because it is found by the numbers of its reviews. The first and the last number say how many there are. */
+/** The latest arrivals first, so that a device finds new ones at the start. Every page costs the same, because it is
+ * found by number. The first and last number give the total. */
 export async function findReviews (db: Database, userId: string, query: Paging): Promise<Page<Review>> {
   const { limit, offset } = rowsOf(query)
   const ends = prepared(db, 'review_ends', () => endsOf(db, sql.placeholder('userId')))
@@ -30,23 +29,22 @@ export async function findReviews (db: Database, userId: string, query: Paging):
   return { items, total }
 }
 
-/** The lowest and the highest number of a learner's reviews. */
+/** The first and last number of a learner's reviews. */
 const endsOf = (db: Database, userId: string | Placeholder) => db
   .select({
     first: sql<number>`coalesce(min(${reviews.number}), 1)`, last: sql<number>`coalesce(max(${reviews.number}), 0)`
   })
   .from(reviews).where(eq(reviews.userId, userId))
 
-/** Keeps reviews. A review whose id is there already stays as it is. Where there would be too many, the oldest are
- * forgotten.
- * @returns the reviews as they are kept
- * @throws RequestError 422 when an id is that of another review; then none is kept */
+/** Stores reviews. A review whose id already exists is unchanged. Beyond the limit, the oldest are deleted.
+ * @returns the stored reviews
+ * @throws RequestError 422 if an id belongs to another review; then none is stored */
 export async function keepReviews (
   db: Database, userId: string, { reviews: given, sentAt }: NewReviews
 ): Promise<Review[]> {
   const rows = given.map(review => rowOf(userId, review, sentAt))
   return db.transaction(async tx => {
-    // Reviews of two devices at once are numbered one after the other.
+    // Serializes concurrent requests of a learner, so that numbers are consecutive.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     const byId = new Map((await findByIds(tx, rows)).map(review => [review.id, review]))
     const added = await addReviews(tx, userId, rows.filter(({ id }) => !byId.has(id)))
@@ -56,12 +54,12 @@ export async function keepReviews (
   })
 }
 
-const findByIds = (tx: Database, rows: readonly { id: string }[]): Promise<Kept[]> =>
+const findByIds = (tx: Database, rows: readonly { id: string }[]): Promise<StoredReview[]> =>
   tx.select(reviewColumns).from(reviews).where(inArray(reviews.id, rows.map(({ id }) => id)))
 
-/** @returns the added reviews; a review whose id somebody else takes at the same time is missing */
-async function addReviews (tx: Database, userId: string, rows: readonly NewRow[]): Promise<Kept[]> {
-  // Each id once, and in one order: two requests with the same ids at once never wait for each other.
+/** @returns the added reviews, without those whose id another learner takes at the same time */
+async function addReviews (tx: Database, userId: string, rows: readonly NewRow[]): Promise<StoredReview[]> {
+  // Each id once and in a fixed order, so that concurrent requests with the same ids never deadlock.
   const fresh = [...new Map(rows.map(row => [row.id, row])).values()].sort((a, b) => a.id < b.id ? -1 : 1)
   if (fresh.length === 0) return []
   const { last } = (await endsOf(tx, userId))[0]!
@@ -80,11 +78,11 @@ const rowOf = (userId: string, { id, reviewedAt, ...review }: NewReview, sentAt:
   reviewedAt: sentAt ? asLongAgo(reviewedAt, sentAt) : pastMoment(reviewedAt)
 })
 
-/** A moment that is as long before now as it is before another, by a clock that may be wrong. It is in 1970 at the
+/** Corrects an instant by the error of the device's clock: as long before now as it was before `now` there. 1970 at the
  * earliest. */
 const asLongAgo = (moment: string, now: string) =>
   new Date(Math.max(0, Date.now() - Math.max(0, Date.parse(now) - Date.parse(moment))))
 
-/** Whether a review is the kept one. An error does not say whose the kept one is. */
-const isSame = (given: Pick<Kept, 'userId' | 'letter' | 'rating'>, kept: Kept | undefined): boolean =>
+/** Whether a review is the stored one. An error does not reveal whose that is. */
+const isSame = (given: Pick<StoredReview, 'userId' | 'letter' | 'rating'>, kept: StoredReview | undefined): boolean =>
   kept?.userId === given.userId && kept.letter === given.letter && kept.rating === given.rating

@@ -1,4 +1,4 @@
-// What a list of names makes: pupils with usernames, or the faults of its rows.
+// Turns a list of names into pupils with usernames, or lists the faults of its rows.
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import {
@@ -15,12 +15,12 @@ import type { RosterRow } from './schemas.ts'
 
 export interface Pupil { id: string, username: string, firstName: string | null, lastName: string | null }
 
-/** A row that has something in it, and its place among all. */
+/** A non-empty row and its index. */
 interface Line { index: number, row: RosterRow }
 interface Faulty { index: number, fault: Fault }
 
-/** Given usernames come before proposed ones.
- * @throws RequestError 400 with each row at fault */
+/** Given usernames take precedence over proposed ones.
+ * @throws RequestError 400 with all faulty rows */
 export async function planPupils (tx: Database, classId: string, rows: readonly RosterRow[]): Promise<Pupil[]> {
   const lines = rows.map((row, index) => ({ row, index })).filter(({ row }) => Object.keys(row).length > 0)
   if (lines.length === 0) throw invalid('pupils', ruleTexts.empty)
@@ -37,10 +37,10 @@ export async function planPupils (tx: Database, classId: string, rows: readonly 
 
 const hasUsername = ({ row }: Line): boolean => row.username !== undefined
 
-/** Those that cannot be read, are in use, or stand in an earlier row. */
+/** Faults of usernames that are invalid, in use, or in an earlier row. */
 async function faultsInUsernames (tx: Database, lines: readonly Line[]): Promise<Faulty[]> {
   const named = lines.map(({ index, row }) => ({ index, name: normalizeUsername(row.username!) }))
-  // No database is asked for a character that it does not take, which is a fault as well.
+  // Invalid names are not sent to the database, which may reject their characters.
   const clear = named.filter(({ name }) => usernameFaults(name).length === 0)
   const inUse = await takenAmong(tx, clear.map(({ name }) => usernameKey(name)))
   const earlier = new Set<string>()
@@ -53,7 +53,7 @@ async function faultsInUsernames (tx: Database, lines: readonly Line[]): Promise
   })
 }
 
-/** A list that is sent twice makes no second accounts. */
+/** Prevents duplicate accounts when a list is sent twice. */
 async function faultsInNames (tx: Database, classId: string, lines: readonly Line[]): Promise<Faulty[]> {
   const members = await tx.select(columnsOf(users, 'firstName', 'lastName')).from(classMembers)
     .innerJoin(users, eq(users.id, classMembers.userId)).where(eq(classMembers.classId, classId))

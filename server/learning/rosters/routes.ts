@@ -9,9 +9,9 @@ import type { Config } from '../../settings/config.ts'
 import { createPupils } from './store.ts'
 import { MAX_PUPILS, Roster, RosterQuery, RosterRow, StartCodes } from './schemas.ts'
 
-/** Bytes: the longest names of all pupils, each character escaped. */
+/** Bytes: the longest names of all pupils, with every character escaped. */
 const MAX_BYTES = 512 * 1024
-/** Of one teacher, because each adds to the audit log. `RATE_LIMIT_MAX` may lower it; at 0 there is no limit. */
+/** Lists per teacher and hour, because each adds to the audit log. `RATE_LIMIT_MAX` can lower it; 0 disables it. */
 const MAX_ROSTERS = 20
 const HOUR = 3_600_000
 
@@ -55,7 +55,7 @@ export const rosterRoutes: Routes<RosterOptions> = async (app, { db, config, red
   })
 }
 
-/** How schools name the columns, in small letters without blanks and accents. */
+/** Common names of columns in school lists, in lower case without blanks and accents. */
 const COLUMNS: Record<string, string> = {
   firstname: 'firstName',
   givenname: 'firstName',

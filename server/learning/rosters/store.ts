@@ -1,4 +1,4 @@
-// Accounts for a whole class from a list of names: all of them, or none.
+// Creates accounts for a class from a list of names: all or none.
 import { eq } from 'drizzle-orm'
 import { audit, auditAll, type AuditEvent } from '../../accounts/audit/log.ts'
 import { unusableHash } from '../../accounts/passwords/passwords.ts'
@@ -13,11 +13,11 @@ import type { RosterRow, StartCodes } from './schemas.ts'
 import { MAX_MEMBERS } from '../classes/schemas.ts'
 import { lockClass, type Teacher } from '../classes/store.ts'
 
-/** Milliseconds: 30 days, for a slip of paper that waits for the next lesson. */
+/** 30 days in milliseconds: slips of paper wait for the next lesson. */
 const START_CODE_TTL = 30 * 86_400_000
 
-/** @param isDryRun whether to propose usernames, and create nothing
- * @throws RequestError 400 with each row at fault, 403, 404, or 422 when the class gets too large */
+/** @param isDryRun whether to only propose usernames
+ * @throws RequestError 400 with all faulty rows, 403, 404, or 422 if the class would exceed its limit */
 export async function createPupils (
   db: Database, teacher: Teacher, classId: string, rows: readonly RosterRow[], isDryRun = false
 ): Promise<StartCodes> {

@@ -8,13 +8,12 @@ import { editableWord, findWords } from './words.ts'
 
 const tags = ['words']
 
-/** For members. */
 export const wordRoutes: Routes<Databases> = async (app, databases) => {
   app.get('/words', {
     schema: {
       tags,
       operationId: 'listWords',
-      summary: 'List words to spell, the easiest first',
+      summary: 'List words to fingerspell, the easiest first',
       querystring: WordQuery,
       response: { 200: successPage(Word) }
     }
@@ -24,15 +23,16 @@ export const wordRoutes: Routes<Databases> = async (app, databases) => {
   })
 }
 
-/** For admins. */
 export const wordAdminRoutes: Routes = async (app, { db }) => {
   editingRoutes(app, db, editableWord, {
     path: '/words',
     tags,
     answer: Word,
     notFound: 'WORD_NOT_FOUND',
-    create: { summary: 'Add a word to spell', description: 'Its level follows from its letters.', body: NewWord },
-    change: { summary: 'Update a word to spell', body: WordChange },
-    remove: { summary: 'Delete a word to spell' }
+    create: {
+      summary: 'Add a word to fingerspell', description: 'Its level is computed from its letters.', body: NewWord
+    },
+    change: { summary: 'Update a word to fingerspell', body: WordChange },
+    remove: { summary: 'Delete a word to fingerspell' }
   })
 }

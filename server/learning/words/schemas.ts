@@ -10,7 +10,7 @@ const WordKind = oneOf(WORD_KINDS, { title: 'WordKind', examples: ['first_name']
 const LevelNumber = Type.Unsafe<Level>(Type.Integer({
   minimum: LEVELS[0],
   maximum: LEVELS.at(-1)!,
-  description: 'How hard it is to spell: the more letters, movements and letters of like fingers in a row, the harder',
+  description: 'Difficulty, from the number of letters, movements and consecutive letters with similar fingers',
   examples: [1]
 }))
 const word = Type.String({

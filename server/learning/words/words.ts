@@ -1,4 +1,4 @@
-// Words to spell, listed and written.
+// Words to fingerspell: lists and edits.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { levelOf } from '../../../course/word-level.ts'
 import type { Database } from '../../database/database.ts'
@@ -14,7 +14,7 @@ const wordColumns = columnsOf(words, 'id', 'word', 'language', 'kind', 'level', 
 
 const FILTERS = ['language', 'level', 'kind'] as const
 
-/** Those that the reader may know of, the easiest first, each level in alphabetical order. */
+/** Visible words, the easiest first, each level in alphabetical order. */
 export async function findWords (db: Database, reader: Viewer, query: WordQuery): Promise<Page<Word>> {
   const given = FILTERS.filter(name => query[name] !== undefined)
   const shape = nameFor(reader, ['words', ...given].join('_by_'))
@@ -30,7 +30,7 @@ export async function findWords (db: Database, reader: Viewer, query: WordQuery)
   return { items, total }
 }
 
-/** What a word without a key of its own goes by. */
+/** The key of a word without a key of its own. */
 export const keyOfWord = ({ language, kind, word }: Readonly<Record<string, unknown>>): string =>
   `${language}/${kind}/${word}`
 
