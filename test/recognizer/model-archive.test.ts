@@ -26,8 +26,8 @@ t.test('a network that was damaged after it was unpacked, or is of another model
   const damaged = onnx.with(onnx.lastIndexOf(0x41), 0x42)
   const bare = await openLetterRecognizer({ info: tinyModel().info, onnx: damaged })
   await bare.dispose()
-  await t.rejects(openLetterRecognizer({ info, onnx: damaged }), /damaged, or is not the one/)
-  await t.rejects(openLetterRecognizer({ info: { ...info, onnx_crc32: 1 }, onnx }), /take both files from one/)
+  await t.rejects(openLetterRecognizer({ info, onnx: damaged }), /damaged, or does not belong/)
+  await t.rejects(openLetterRecognizer({ info: { ...info, onnx_crc32: 1 }, onnx }), /Take both files from one/)
   t.throws(() => parseModelInfo({ ...info, onnx_crc32: -1 }), /onnx_crc32 must be a whole number/)
 })
 
@@ -66,7 +66,7 @@ t.test('an archive that is no model says why', async t => {
     readModelArchive(await archive({ 'a.onnx': '', 'model.json': '{' })),
     /model\.json in the model archive is not JSON/
   )
-  await t.rejects(readModelArchive(await archive({ 'a.onnx': '', 'model.json': '[]' })), /must hold an object/)
+  await t.rejects(readModelArchive(await archive({ 'a.onnx': '', 'model.json': '[]' })), /must be an object/)
 })
 
 t.test('a bomb is not unpacked', async t => {

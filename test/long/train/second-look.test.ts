@@ -89,7 +89,7 @@ t.test('a model that is there learns to look again, and reads strangers of both 
   const json = await readFile(path.join(model, 'model.json'))
   t.same(JSON.parse(json.toString()).second_look, (await served(model)).info.second_look)
   await write(folder, [...rows, await record(folder, 'a', 4)])
-  t.match((await learn()).stdout, /a of 1 who show this one alone: 100.0 %/)
+  t.match((await learn()).stdout, /a of 1 signers with this one only: 100.0 %/)
   t.notOk(json.equals(await readFile(path.join(model, 'model.json'))), 'who shows one sign teaches it, too')
 })
 
