@@ -98,5 +98,5 @@ t.test('signers are left out in turn, also with fewer others, to find thresholds
   t.same(Object.keys(info.verification_thresholds!), ['horns', 'thumbs out'], 'the model that is there knows it')
   t.match(stdout, /thresholds of single letters: .*\n.*\n0\.75 for all( +\d+\.\d %){4}\n/)
   t.ok(info.letter_thresholds)
-  t.match(await readFile(path.join(out, 'report.html'), 'utf8'), /Right, by number of signers learned from/)
+  t.match(await readFile(path.join(out, 'report.html'), 'utf8'), /Accuracy by number of training signers/)
 })
