@@ -9,16 +9,16 @@ import { findByLogin } from '../../server/accounts/users/store.ts'
 import { attempts } from '../../server/database/schema/tables.ts'
 import { databaseOf, newcomer, password, signedIn } from '../helper.ts'
 import { until } from '../support/instances.ts'
-import { PATIENCE, courseSite, goTo, openBrowser, press, says, serveSite, visit, withSession } from './chromium.ts'
+import { TIMEOUT_MS, courseSite, goTo, openBrowser, press, says, serveSite, visit, withSession } from './chromium.ts'
 
 const browser = await openBrowser(null)
 const { app, url } = await courseSite()
 
 const heading = (page: Page, text: string) => says(page, '#content h1', text)
-const open = (page: Page, title: string) => page.locator('summary', { hasText: title }).click(PATIENCE)
+const open = (page: Page, title: string) => page.locator('summary', { hasText: title }).click()
 /** The header is there in an exercise, too, though it is not seen. */
 const signedInAs = (page: Page, name: string) =>
-  page.locator('.account-link', { hasText: name }).waitFor({ state: 'attached', ...PATIENCE })
+  page.locator('.account-link', { hasText: name }).waitFor({ state: 'attached' })
 
 type Person = Record<'email' | 'username' | 'password', string>
 
@@ -26,7 +26,7 @@ type Person = Record<'email' | 'username' | 'password', string>
 async function send (page: Page, button: string, values: Record<string, string>) {
   const form = page.locator('form', { has: page.getByRole('button', { name: button, exact: true }) })
   for (const [label, value] of Object.entries(values)) {
-    await form.getByRole('textbox', { name: label, exact: true }).fill(value, PATIENCE)
+    await form.getByRole('textbox', { name: label, exact: true }).fill(value)
   }
   await form.getByRole('button', { name: button, exact: true }).click()
   return form
@@ -56,11 +56,11 @@ async function member (t: Test) {
 /** Answers the first exercise of the first lesson, rightly. */
 async function answerOnce (page: Page) {
   await goTo(page, '#/learn')
-  await page.getByRole('link', { name: 'Find L, V, A again' }).first().click(PATIENCE)
+  await page.getByRole('link', { name: 'Find L, V, A again' }).first().click()
   const start = page.getByRole('button', { name: 'Start', exact: true })
-  await start.click(PATIENCE)
+  await start.click()
   await press(page, 'V')
-  await page.locator('.verdict-right').waitFor(PATIENCE)
+  await page.locator('.verdict-right').waitFor()
 }
 
 /** How many exercises the server knows somebody to have done. */
@@ -72,7 +72,7 @@ async function exercisesDone ({ email }: Person): Promise<number> {
 
 /** Asks until so many are there. */
 const becomes = (wanted: number, ask: () => Promise<number>) =>
-  until(async () => await ask() === wanted, PATIENCE.timeout)
+  until(async () => await ask() === wanted, TIMEOUT_MS)
 
 const faultAt = (form: Locator, label: string) =>
   form.getByRole('textbox', { name: label, exact: true }).evaluate(input =>
@@ -87,7 +87,7 @@ t.test('a guest takes what they did into their new account, and finds it on anot
   await says(page, '.entry', 'Your progress on this device will be added.')
   await createAccount(page, person)
   await says(page, '.notice', `Welcome, ${person.username}. Added: 1 lesson.`)
-  await page.locator('.lesson').waitFor(PATIENCE)
+  await page.locator('.lesson').waitFor()
   await signedInAs(page, person.username)
   await becomes(1, () => exercisesDone(person))
   await goTo(page, '#/account')
@@ -105,19 +105,19 @@ t.test('who signs in goes on where they were, with what they looked for', async 
   const person = await newPerson()
   const page = await visit(t, browser, url)
   await page.evaluate(() => { Object.assign(window, { isSame: true }) })
-  await page.locator('.account-link').click(PATIENCE)
+  await page.locator('.account-link').click()
   await signIn(page, person)
   await says(page, '.notice', `Hello, ${person.username}.`)
   t.ok(await page.evaluate(() => 'isSame' in window), 'the page was not loaded anew')
   await page.goto(`${url}/#/account`)
   await press(page, 'Sign out')
   await goTo(page, '#/dictionary')
-  await page.getByRole('searchbox').fill('thumb', PATIENCE)
-  await page.waitForFunction(() => location.hash === '#/dictionary/thumb', undefined, PATIENCE)
+  await page.getByRole('searchbox').fill('thumb')
+  await page.waitForFunction(() => location.hash === '#/dictionary/thumb')
   await page.locator('.dictionary-note a').click()
   await signIn(page, person)
   await signedInAs(page, person.username)
-  await page.locator('.dictionary').waitFor(PATIENCE)
+  await page.locator('.dictionary').waitFor()
   t.equal(await page.getByRole('searchbox').inputValue(), 'thumb')
 })
 
@@ -127,7 +127,7 @@ t.test('who signs in is asked what becomes of what was done on the device before
   await answerOnce(page)
   await goTo(page, '#/account')
   await signIn(page, person)
-  await page.locator('.guest').waitFor(PATIENCE)
+  await page.locator('.guest').waitFor()
   t.equal(await exercisesDone(person), 0, 'nothing is taken unasked')
   await press(page, 'Leave it on this device')
   t.equal(await page.evaluate(() => document.activeElement?.textContent), 'Your account', 'the focus is not lost')
@@ -145,7 +145,7 @@ t.test('what is wrong is said at its field, in words', async t => {
   const person = await newPerson()
   const page = await visit(t, browser, `${url}/#/account`)
   const wrong = await signIn(page, { email: person.email, password: 'a wrong password' })
-  await wrong.getByRole('alert').filter({ hasText: 'Wrong name or password' }).waitFor(PATIENCE)
+  await wrong.getByRole('alert').filter({ hasText: 'Wrong name or password' }).waitFor()
   const unasked = await signIn(page, { email: '', password: '' })
   t.equal(await faultAt(unasked, 'E-mail or username'), 'Fill in this field.')
   t.equal(await faultAt(unasked, 'Password'), 'Fill in this field.')
@@ -168,17 +168,17 @@ t.test('the server that is away, and the one that has heard enough, are said', a
   const page = await visit(t, browser, `${url}/#/account`)
   const person = newcomer()
   const form = await signIn(page, person)
-  await form.getByRole('alert').filter({ hasText: 'Wrong name or password' }).waitFor(PATIENCE)
+  await form.getByRole('alert').filter({ hasText: 'Wrong name or password' }).waitFor()
   await signIn(page, person)
   const refused = page.waitForResponse(response => response.status() === 429)
   const retryAfter = refused.then(async answer => Number(await answer.headerValue('retry-after')))
   await signIn(page, person)
   const wait = Math.ceil(await retryAfter / 60)
   t.ok(wait > 1, `${wait} minutes`)
-  await form.getByRole('alert').filter({ hasText: `Too many tries. Try again in ${wait} minutes.` }).waitFor(PATIENCE)
+  await form.getByRole('alert').filter({ hasText: `Too many tries. Try again in ${wait} minutes.` }).waitFor()
   await stop()
   await signIn(page, person)
-  await form.getByRole('alert').filter({ hasText: 'The server cannot be reached.' }).waitFor(PATIENCE)
+  await form.getByRole('alert').filter({ hasText: 'The server cannot be reached.' }).waitFor()
 })
 
 t.test('a proxy that answers in place of the server is said, too', async t => {
@@ -188,12 +188,12 @@ t.test('a proxy that answers in place of the server is said, too', async t => {
   await page.route('**/api/users/me/export', route => route.fulfill(badGateway))
   await open(page, 'Your data')
   await press(page, 'Download my data')
-  await away.waitFor(PATIENCE)
+  await away.waitFor()
   const guest = await visit(t, browser, `${url}/#/account`)
   for (const answer of [badGateway, { status: 502, body: '' }]) {
     await guest.route('**/api/auth/login', route => route.fulfill(answer))
     const form = await signIn(guest, newcomer())
-    await form.getByRole('alert').filter({ hasText: 'The server cannot be reached.' }).waitFor(PATIENCE)
+    await form.getByRole('alert').filter({ hasText: 'The server cannot be reached.' }).waitFor()
     await guest.reload()
   }
 })
@@ -205,7 +205,7 @@ t.test('on a phone, why an account was not created is in the window', async t =>
   await page.evaluate(() => scrollTo(0, 0))
   await form.getByRole('textbox', { name: 'Password', exact: true }).press('Enter')
   const problem = form.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })
-  await problem.waitFor(PATIENCE)
+  await problem.waitFor()
   const { y, height } = (await problem.boundingBox())!
   t.ok(y > 0 && y + height < 664, `at ${y}`)
 })
@@ -228,7 +228,7 @@ t.test('a session that is ended elsewhere loses no answer', async t => {
   const somebody = await newPerson()
   await signIn(page, somebody)
   await signedInAs(page, somebody.username)
-  await page.locator('.lesson').waitFor(PATIENCE)
+  await page.locator('.lesson').waitFor()
   await goTo(page, '#/account')
   await press(page, 'Sign out')
   await signIn(page, person)
@@ -252,7 +252,7 @@ t.test('who signs out with answers that wait is told, and finds them again', asy
   await goTo(page, '#/account')
   let sent = 0
   page.on('request', request => { if (request.url().endsWith('/api/auth/logout')) sent++ })
-  await page.getByRole('button', { name: 'Sign out', exact: true }).dblclick(PATIENCE)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).dblclick()
   await heading(page, 'Sign in')
   t.equal(sent, 1, 'a double click counts once')
   await becomes(0, () => keptOnDevice(page))
@@ -310,7 +310,7 @@ t.test('names, e-mail and password are changed; other tabs follow at once', asyn
   await says(page, '#email-currentPassword-fault', 'The current password is wrong')
   await email.getByRole('textbox', { name: 'Current password', exact: true }).fill(password)
   await email.getByRole('button', { name: 'Save' }).click()
-  await email.getByRole('status').filter({ hasText: 'Saved.' }).waitFor(PATIENCE)
+  await email.getByRole('status').filter({ hasText: 'Saved.' }).waitFor()
 
   await open(page, 'Password')
   const words = 'seven kites over the harbour'
@@ -330,7 +330,7 @@ t.test('one takes one’s data along, and closes the account', async t => {
   await becomes(1, () => exercisesDone(person))
   await goTo(page, '#/account')
   await open(page, 'Your data')
-  const [download] = await Promise.all([page.waitForEvent('download', PATIENCE), press(page, 'Download my data')])
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download my data')])
   const { data } = JSON.parse(await readFile(await download.path(), 'utf8'))
   t.equal(data.user.email, person.email)
   t.equal(data.attempts.length, 1)
@@ -343,15 +343,15 @@ t.test('one takes one’s data along, and closes the account', async t => {
   await heading(page, 'Sign in')
   await becomes(0, () => keptOnDevice(page))
   const form = await signIn(page, person)
-  await form.getByRole('alert').filter({ hasText: 'Wrong name or password' }).waitFor(PATIENCE)
+  await form.getByRole('alert').filter({ hasText: 'Wrong name or password' }).waitFor()
 })
 
 t.test('a forgotten password is replaced with a code', async t => {
   const person = await newPerson()
   const page = await visit(t, browser, `${url}/#/account`)
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click(PATIENCE)
-  await page.getByText('If you are in a class, your teacher can give you a code.').waitFor(PATIENCE)
-  await page.getByText('This site sends no').waitFor(PATIENCE)
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await page.getByText('If you are in a class, your teacher can give you a code.').waitFor()
+  await page.getByText('This site sends no').waitFor()
   const contact = page.getByRole('link', { name: 'Ask it@school.example' })
   t.equal(await contact.getAttribute('href'), 'mailto:it@school.example')
   t.notOk(await page.getByRole('button', { name: 'Send me a code' }).isVisible())

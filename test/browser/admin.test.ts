@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import t from '#tap'
 import type { Page } from 'playwright-core'
 import { signedIn } from '../helper.ts'
-import { PATIENCE, goTo, openBrowser, press, says, serveCourse, visit, withSession } from './chromium.ts'
+import { goTo, openBrowser, press, says, serveCourse, visit, withSession } from './chromium.ts'
 import { violations } from './every-view.ts'
 import { notReflowing, tooSmall } from './measures.ts'
 
@@ -12,9 +12,9 @@ const browser = await openBrowser(null)
 const { app, url } = await serveCourse()
 
 const fill = (page: Page, label: string, value: string) =>
-  page.getByRole('textbox', { name: label, exact: true }).fill(value, PATIENCE)
+  page.getByRole('textbox', { name: label, exact: true }).fill(value)
 const heading = (page: Page, text: string) => says(page, '#content h1', text)
-const go = (page: Page, link: string) => page.getByRole('link', { name: link, exact: true }).click(PATIENCE)
+const go = (page: Page, link: string) => page.getByRole('link', { name: link, exact: true }).click()
 
 type Dropped = readonly [name: string, type: string, bytes: string | Buffer]
 
@@ -67,8 +67,8 @@ t.test('guests, learners and teachers see no part of it', async t => {
 
 t.test('an admin finds somebody, changes the role, gives a code and deletes the account', async t => {
   const { user, account } = await signedIn(app, 'teacher')
-  await page.getByRole('link', { name: 'Admin', exact: true }).click(PATIENCE)
-  await page.getByRole('link', { name: 'People', exact: true }).click(PATIENCE)
+  await page.getByRole('link', { name: 'Admin', exact: true }).click()
+  await page.getByRole('link', { name: 'People', exact: true }).click()
   await page.getByRole('searchbox').fill(account.email.slice(0, 20))
   await says(page, '[role=status]', '1 of 1 shown')
   await page.locator('summary').click()
@@ -76,7 +76,7 @@ t.test('an admin finds somebody, changes the role, gives a code and deletes the 
   await press(page, 'Change the role')
   await says(page, 'summary', 'learner')
   await press(page, `Password forgotten: a code for ${user.username}`)
-  await page.locator('.code').waitFor(PATIENCE)
+  await page.locator('.code').waitFor()
   await checkAccess(page, 'people')
 })
 
@@ -87,7 +87,7 @@ t.test('a category, and a sign with a picture that is dropped on its form', asyn
   await go(page, 'Categories')
   await go(page, 'New category')
   await press(page, 'Discard them')
-  await page.locator('[role=status] button').waitFor({ ...PATIENCE, state: 'detached' })
+  await page.locator('[role=status] button').waitFor({ state: 'detached' })
   t.equal(await page.locator('#category-name').inputValue(), '')
   await fill(page, 'Name, in French', 'Outils')
   await checkAccess(page, 'a new category')
@@ -111,9 +111,9 @@ t.test('a category, and a sign with a picture that is dropped on its form', asyn
   await says(page, '.media-field [role=status]', 'marteau.png is uploaded.')
   await fill(page, 'Word, in French', 'Marteau')
   await press(page, 'Save')
-  await page.locator('#sign-definition[aria-invalid]').waitFor(PATIENCE)
+  await page.locator('#sign-definition[aria-invalid]').waitFor()
   await press(page, 'Français')
-  await page.getByRole('textbox', { name: 'Définition, en français' }).fill('Le poing frappe.', PATIENCE)
+  await page.getByRole('textbox', { name: 'Définition, en français' }).fill('Le poing frappe.')
   t.equal(await page.locator('#sign-word').inputValue(), 'Marteau', 'another language loses nothing')
   await says(page, '[role=status]', 'Votre saisie n’est pas encore enregistrée.')
   await press(page, 'English')
@@ -121,7 +121,7 @@ t.test('a category, and a sign with a picture that is dropped on its form', asyn
   await page.locator('#sign-status').selectOption('draft')
   await fill(page, 'Author of the picture (optional)', 'Jeanne Moulin')
   await says(page, '.preview .credit', 'Jeanne Moulin')
-  await page.locator('.preview img[src*="/media/"]').waitFor(PATIENCE)
+  await page.locator('.preview img[src*="/media/"]').waitFor()
   await checkAccess(page, 'a sign')
   await press(page, 'Save')
   await says(page, '.notice', 'Saved: Marteau')
@@ -162,10 +162,10 @@ t.test('a module, a lesson and an exercise, tried before they are published, and
     await press(page, `Choose: ${right}`)
     await fill(page, 'Right answer', right)
     await fill(page, 'Wrong answers', 'Scie\nPince')
-    await page.locator('.preview .choice-step').waitFor(PATIENCE)
+    await page.locator('.preview .choice-step').waitFor()
     if (right === 'Marteau') {
-      await page.locator('.preview').getByRole('button', { name: 'Scie' }).click(PATIENCE)
-      await page.locator('.preview .verdict-wrong').waitFor(PATIENCE)
+      await page.locator('.preview').getByRole('button', { name: 'Scie' }).click()
+      await page.locator('.preview .verdict-wrong').waitFor()
       await checkAccess(page, 'an exercise')
     }
     await press(page, 'Save')
@@ -183,18 +183,18 @@ t.test('a module, a lesson and an exercise, tried before they are published, and
   await go(page, 'Try the lesson')
   await says(page, '.lesson', 'Preview: nothing is saved.')
   const learner = await visit(t, browser, `${url}/#/learn`, { prepare: withSession(await signedIn(app)) })
-  await learner.locator('.lessons').first().waitFor(PATIENCE)
+  await learner.locator('.lessons').first().waitFor()
   t.equal(await learner.getByText('Premiers outils').count(), 0, 'a draft is not there')
   await page.goto(`${url}/#/admin/course`)
   await go(page, 'Atelier')
-  await page.locator('#module-status').selectOption('published', PATIENCE)
+  await page.locator('#module-status').selectOption('published')
   await press(page, 'Save')
   await says(page, '.notice', 'Saved: Atelier')
   await learner.reload()
-  await learner.getByRole('link', { name: /Premiers outils/ }).first().click(PATIENCE)
+  await learner.getByRole('link', { name: /Premiers outils/ }).first().click()
   await press(learner, 'Start')
   await press(learner, 'Marteau')
-  await learner.locator('.verdict-right').waitFor(PATIENCE)
+  await learner.locator('.verdict-right').waitFor()
 
   await go(page, 'Premiers outils')
   await heading(page, 'Premiers outils')
@@ -217,7 +217,7 @@ t.test('a table with faults is refused by row, and imported once it is mended', 
   await says(page, '.import-result', 'signs: 2 new, 0 changed, 0 unchanged')
   await press(page, 'Import now')
   await says(page, '.import-result', 'Imported.')
-  const [download] = await Promise.all([page.waitForEvent('download', PATIENCE), press(page, 'Signs (CSV)')])
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Signs (CSV)')])
   t.equal(download.suggestedFilename(), 'signs.csv')
   t.match(await readFile(await download.path(), 'utf8'), /^vis,Vis,.*\/media\//m, 'with the address of the picture')
 })
@@ -235,7 +235,7 @@ t.test('the log says what was done, and undoes it', async t => {
   await press(page, `Undo: ${admin.user.username} deleted: sign “Vis”`)
   await says(page, '.log-entry:first-child', 'restored: sign “Vis”')
   await go(page, 'Files')
-  await page.getByRole('button', { name: /^Delete Picture/ }).first().click(PATIENCE)
+  await page.getByRole('button', { name: /^Delete Picture/ }).first().click()
   await press(page, 'Delete')
   await says(page, '.confirm .problem', 'Signs or exercises show this file')
   await go(page, 'Log')
@@ -246,7 +246,7 @@ t.test('the log says what was done, and undoes it', async t => {
 
 t.test('words, and the overview, in French', async t => {
   await go(page, 'Words')
-  await page.locator('summary', { hasText: 'New word' }).click(PATIENCE)
+  await page.locator('summary', { hasText: 'New word' }).click()
   await fill(page, 'Word', 'Tenaille')
   await press(page, 'Save')
   await says(page, '[role=status]', 'Saved: Tenaille')
@@ -271,8 +271,8 @@ t.test('a form that is saved as it is changes nothing', async t => {
   for (const place of [...pages, ...exercises.map(({ id }: { id: string }) => `exercises.${id}`)]) {
     await goTo(page, `#/admin/${place}`)
     const form = page.locator(`form:has([id^="${place.split('s.')[0]}-"])`)
-    await form.locator('button[type=submit]').click(PATIENCE)
-    await form.waitFor({ ...PATIENCE, state: 'detached' })
+    await form.locator('button[type=submit]').click()
+    await form.waitFor({ state: 'detached' })
   }
   t.equal(await entries(), before)
 })
@@ -289,7 +289,7 @@ t.test('no page of it shuts anybody out on a phone, in the dark, in French', asy
   ]
   for (const place of places) {
     await goTo(page, `#/admin/${place}`)
-    await page.locator(place === 'signs.nobody' ? '.admin [role=alert]' : '.admin h1').first().waitFor(PATIENCE)
+    await page.locator(place === 'signs.nobody' ? '.admin [role=alert]' : '.admin h1').first().waitFor()
     t.same(await violations(page), [], place)
     t.same(await tooSmall(page), [], `${place} has nothing too small to press`)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -120,7 +120,7 @@ export async function visit (
   const permissions = camera === 'allowed' ? ['camera'] : []
   // It keeps megabytes for a visit without a connection, and fetches past the routes of a test.
   const context = await browser.newContext({ locale: 'en-GB', permissions, serviceWorkers: 'block', ...options })
-  context.setDefaultTimeout(PATIENCE.timeout)
+  context.setDefaultTimeout(TIMEOUT_MS)
   t.teardown(async () => {
     if (!t.passing()) await Promise.all(context.pages().map(tell))
     await context.close()
@@ -150,20 +150,20 @@ async function tell (page: Page) {
 const isLong = process.argv[1]?.includes('/long/')
 
 /** A hang is found soon. In the long tests networks read films, which takes minutes on a busy machine. */
-export const PATIENCE = { timeout: isLong ? 120_000 : 20_000 }
+export const TIMEOUT_MS = isLong ? 120_000 : 20_000
 
 /** For a page whose networks read a film or a photo. */
-export const PATIENCE_FOR_NETWORKS = { timeout: 120_000 }
+export const NETWORK_TIMEOUT = { timeout: 120_000 }
 
 /** Presses the button of that name. */
-export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click(PATIENCE)
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** Goes to an address of the page that is open. */
 export const goTo = (page: Page, address: string) => page.evaluate(to => { location.hash = to }, address)
 
 /** Waits until the page says so. */
-export async function says (page: Page, selector: string, text: string | RegExp, patience = PATIENCE) {
-  await page.locator(selector).filter({ hasText: text }).first().waitFor(patience)
+export async function says (page: Page, selector: string, text: string | RegExp, options?: typeof NETWORK_TIMEOUT) {
+  await page.locator(selector).filter({ hasText: text }).first().waitFor(options)
 }
 
 /** Watches from now on for what the page says for a moment only, which `says` may miss on a busy machine.
@@ -176,7 +176,7 @@ export async function watchFor (page: Page, selector: string, text: string): Pro
     }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
     return seen
   }, [selector, text] as const)
-  return async () => { await page.waitForFunction(({ isSaid }) => isSaid, seen, PATIENCE) }
+  return async () => { await page.waitForFunction(({ isSaid }) => isSaid, seen) }
 }
 
 /** The page is hidden or seen from now on, as far as it can tell. */

@@ -4,7 +4,7 @@ import t from '#tap'
 import type { Page } from 'playwright-core'
 import { newcomer, signedIn } from '../helper.ts'
 import { call, classOf } from '../support/classes.ts'
-import { PATIENCE, courseSite, openBrowser, press, says, visit, withSession } from './chromium.ts'
+import { courseSite, openBrowser, press, says, visit, withSession } from './chromium.ts'
 import { violations } from './every-view.ts'
 import { notReflowing, tooSmall } from './measures.ts'
 
@@ -12,7 +12,7 @@ const browser = await openBrowser(null)
 const { app, url } = await courseSite()
 
 const fill = (page: Page, label: string, value: string) =>
-  page.getByRole('textbox', { name: label, exact: true }).fill(value, PATIENCE)
+  page.getByRole('textbox', { name: label, exact: true }).fill(value)
 const heading = (page: Page, text: string) => says(page, '#content h1', text)
 
 /** What shuts people out of what is shown. */
@@ -28,7 +28,7 @@ t.test('a class, from its invitation to a pupil who leaves', async t => {
   const { user, ...session } = await signedIn(app, 'teacher')
   const prepare = withSession({ ...session, user: { ...user, role: 'student' } })
   const teacher = await visit(t, browser, `${url}/#/classes`, { ...device, prepare })
-  await teacher.getByRole('link', { name: 'Classes', exact: true }).waitFor(PATIENCE)
+  await teacher.getByRole('link', { name: 'Classes', exact: true }).waitFor()
   await fill(teacher, 'Name of the class', 'LSF 1')
   await press(teacher, 'Create the class')
   await heading(teacher, 'LSF 1')
@@ -41,10 +41,10 @@ t.test('a class, from its invitation to a pupil who leaves', async t => {
 
   // A guest who has done something.
   const pupil = await visit(t, browser, `${url}/#/learn`, device)
-  await pupil.getByRole('link', { name: 'Find L, V, A again' }).first().click(PATIENCE)
+  await pupil.getByRole('link', { name: 'Find L, V, A again' }).first().click()
   await press(pupil, 'Start')
   await press(pupil, 'V')
-  await pupil.locator('.verdict-right').waitFor(PATIENCE)
+  await pupil.locator('.verdict-right').waitFor()
   await pupil.goto(link)
   await heading(pupil, 'Join LSF 1')
   await says(pupil, '.rights', 'does not see your e-\u2060mail address, your answers')
@@ -61,16 +61,16 @@ t.test('a class, from its invitation to a pupil who leaves', async t => {
 
   await teacher.reload()
   const row = teacher.locator('details', { has: teacher.locator('.pupil') })
-  await row.locator('summary').click(PATIENCE)
+  await row.locator('summary').click()
   await says(teacher, '.results', 'Find L, V, A again: started')
   await says(teacher, '#content', '1 of 30 used')
   const [download] = await Promise.all([
-    teacher.waitForEvent('download', PATIENCE), press(teacher, 'Download the table (CSV)')
+    teacher.waitForEvent('download'), press(teacher, 'Download the table (CSV)')
   ])
   t.equal(download.suggestedFilename(), 'LSF 1.csv')
   t.match(await readFile(await download.path(), 'utf8'), /^lou,/m)
   await press(teacher, 'Password forgotten: a code for lou')
-  const code = await row.locator('.code').innerText(PATIENCE)
+  const code = await row.locator('.code').innerText()
   await checkAccess(teacher, 'a class')
 
   await pupil.goto(`${url}/#/account`)
@@ -78,7 +78,7 @@ t.test('a class, from its invitation to a pupil who leaves', async t => {
   await says(pupil, '.lead', 'Signed in as lou, without an e-\u2060mail.')
   t.same(await notReflowing(pupil), [], 'an account reflows')
   await press(pupil, 'Sign out')
-  await pupil.getByRole('link', { name: 'Forgotten your password?' }).click(PATIENCE)
+  await pupil.getByRole('link', { name: 'Forgotten your password?' }).click()
   await fill(pupil, 'Code', code)
   await fill(pupil, 'New password', 'seven kites over the harbour')
   await press(pupil, 'Set the password')
@@ -86,7 +86,7 @@ t.test('a class, from its invitation to a pupil who leaves', async t => {
   await fill(pupil, 'E-mail or username', 'Lou')
   await fill(pupil, 'Password', 'seven kites over the harbour')
   await press(pupil, 'Sign in')
-  await pupil.locator('.account-link[aria-label]').waitFor(PATIENCE)
+  await pupil.locator('.account-link[aria-label]').waitFor()
 
   await pupil.goto(`${url}/#/classes`)
   await press(pupil, 'Leave LSF 1')
@@ -99,14 +99,14 @@ t.test('a class, from its invitation to a pupil who leaves', async t => {
   await says(teacher, '#content', 'No pupils yet.')
 
   await press(teacher, 'Create the invitation')
-  await teacher.locator('.poster .code').waitFor(PATIENCE)
-  await teacher.getByRole('button', { name: 'Withdraw: 0 of 30 used' }).last().click(PATIENCE)
+  await teacher.locator('.poster .code').waitFor()
+  await teacher.getByRole('button', { name: 'Withdraw: 0 of 30 used' }).last().click()
   await press(teacher, 'Withdraw')
   await says(teacher, '.class-line', 'Withdrawn')
   t.equal(await teacher.locator('.poster .code').count(), 1, 'the code of another invitation stays')
-  await teacher.getByRole('button', { name: 'Withdraw: 0 of 30 used' }).first().click(PATIENCE)
+  await teacher.getByRole('button', { name: 'Withdraw: 0 of 30 used' }).first().click()
   await press(teacher, 'Withdraw')
-  await teacher.locator('.poster').waitFor({ ...PATIENCE, state: 'detached' })
+  await teacher.locator('.poster').waitFor({ state: 'detached' })
 })
 
 t.test('accounts from a list: faults by row, usernames, slips to print, and a pupil who starts with one', async t => {
@@ -128,7 +128,7 @@ t.test('accounts from a list: faults by row, usernames, slips to print, and a pu
   await says(page, '.roster-found', 'eric.p, Éric Petit')
   await press(page, 'Create 8 accounts')
   await says(page, '.slips h2', '8 slips to print')
-  await page.locator('.pupil').nth(8).waitFor(PATIENCE)
+  await page.locator('.pupil').nth(8).waitFor()
   await checkAccess(page, 'slips')
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   t.same(await violations(page), [], 'slips in the dark')
@@ -151,7 +151,7 @@ t.test('accounts from a list: faults by row, usernames, slips to print, and a pu
   await says(pupil, '.class-list', 'CM2')
   await says(pupil, '.classes .primary', 'Start the first lesson')
   await pupil.goto(`${url}/#/account`)
-  await pupil.locator('summary', { hasText: 'E-mail' }).click(PATIENCE)
+  await pupil.locator('summary', { hasText: 'E-mail' }).click()
   await fill(pupil, 'E-mail (optional)', newcomer().email)
   await pupil.locator('#email-currentPassword').fill('seven kites over the harbour')
   await pupil.locator('form', { has: pupil.locator('#email-email') }).getByRole('button', { name: 'Save' }).click()
@@ -162,7 +162,7 @@ t.test('a user who was made a teacher elsewhere finds the classes in the header,
   const { user, ...session } = await signedIn(app, 'teacher')
   const prepare = withSession({ ...session, user: { ...user, role: 'student' } })
   const page = await visit(t, browser, `${url}/#/dictionary`, { prepare })
-  await page.getByRole('link', { name: 'Classes', exact: true }).click(PATIENCE)
+  await page.getByRole('link', { name: 'Classes', exact: true }).click()
   await heading(page, 'Classes')
   await says(page, 'h2', 'New class')
 })
@@ -171,7 +171,7 @@ t.test('a class that has another name has it in all that is made and asked', asy
   const { id, accessToken, refreshToken, user } = await classOf(app)
   const session = withSession({ accessToken, refreshToken, user })
   const page = await visit(t, browser, `${url}/#/classes/${id}`, { prepare: session })
-  await page.locator('summary', { hasText: 'Rename' }).click(PATIENCE)
+  await page.locator('summary', { hasText: 'Rename' }).click()
   await fill(page, 'Name of the class', 'LSF evening')
   await press(page, 'Save')
   await heading(page, 'LSF evening')
@@ -181,7 +181,7 @@ t.test('a class that has another name has it in all that is made and asked', asy
   await page.locator('details[open]').getByRole('button', { name: 'Delete the class' }).first().click()
   await says(page, '.confirm', 'Delete LSF evening for good?')
   const [download] = await Promise.all([
-    page.waitForEvent('download', PATIENCE), press(page, 'Download the table (CSV)')
+    page.waitForEvent('download'), press(page, 'Download the table (CSV)')
   ])
   t.equal(download.suggestedFilename(), 'LSF evening.csv')
 })
@@ -193,7 +193,7 @@ t.test('an invitation shows members that they are in the class, with a link to i
     const page = await visit(t, browser, address, { prepare: withSession(session) })
     await heading(page, 'Groupe A')
     await says(page, '.lead', 'You are already in this class.')
-    await page.getByRole('link', { name: 'Go to the class' }).click(PATIENCE)
+    await page.getByRole('link', { name: 'Go to the class' }).click()
     await says(page, '#content', 'Groupe A')
     t.equal(new URL(page.url()).hash, to)
   }
@@ -209,7 +209,7 @@ t.test('a class of another teacher shows an explanation, and a link to the own c
     await says(page, '[role=alert]', 'you do not teach it')
     await page.goto(`${url}/#/classes/nope`)
     await says(page, '[role=alert]', 'This class does not exist')
-    await page.getByRole('link', { name: 'To your classes' }).click(PATIENCE)
+    await page.getByRole('link', { name: 'To your classes' }).click()
     await says(page, 'h2', 'Classes you are in')
   }
 })
@@ -219,7 +219,7 @@ t.test('where the browser lets no page copy, it is said', async t => {
   const session = withSession({ accessToken, refreshToken, user })
   const page = await visit(t, browser, `${url}/#/classes/${id}`, { prepare: session })
   await press(page, 'Create the invitation')
-  await page.locator('.poster').waitFor(PATIENCE)
+  await page.locator('.poster').waitFor()
   await page.evaluate(() => {
     navigator.clipboard.writeText = async () => { throw new DOMException('', 'NotAllowedError') }
   })
@@ -246,7 +246,7 @@ t.test('who has an account joins with a code that is typed, or its whole link; a
   await press(page, 'Sign in')
   await press(page, 'Join the class')
   await says(page, '.class-list', 'Groupe B')
-  await page.getByRole('link', { name: 'Start the first lesson' }).click(PATIENCE)
+  await page.getByRole('link', { name: 'Start the first lesson' }).click()
   await heading(page, 'L, V, A')
 
   // The code is withdrawn while somebody else is filling in the form.
@@ -284,7 +284,7 @@ t.test('an admin makes a teacher and gives a class away, in French', async t => 
   const session = await signedIn(app, 'admin')
   const page = await visit(t, browser, `${url}/#/classes`, { locale: 'fr-FR', prepare: withSession(session) })
   const teacher = page.locator('form', { has: page.locator('#teacher-email') })
-  await teacher.getByRole('textbox').fill('nobody@school.example', PATIENCE)
+  await teacher.getByRole('textbox').fill('nobody@school.example')
   await press(page, 'Nommer enseignant')
   await says(page, '[role=status]', 'Aucun compte n’a l’adresse nobody@school.example.')
   await teacher.getByRole('textbox').fill(account.email.toUpperCase())

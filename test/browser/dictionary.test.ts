@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { seed } from '../../server/administration/seed/seed.ts'
 import { databaseOf, signedIn } from '../helper.ts'
 import { form } from '../support/forms.ts'
-import { PATIENCE, openBrowser, says, serveSite, visit, withSession } from './chromium.ts'
+import { openBrowser, says, serveSite, visit, withSession } from './chromium.ts'
 
 const browser = await openBrowser(null)
 const site = await serveSite(t, { mediaDir: t.testdir() })
@@ -20,7 +20,7 @@ async function search (page: Page, text: string, found: string[]) {
   await page.waitForFunction(found => {
     const shown = Array.from(document.querySelectorAll('.signs h2'), heading => heading.textContent)
     return shown.join() === found.join()
-  }, found, PATIENCE)
+  }, found)
 }
 
 /** A page of a new member's, opened at the dictionary. */
@@ -54,7 +54,7 @@ t.test('a guest finds the letters, is told of the rest, and practises one', asyn
   t.match(await page.getByRole('link', { name: 'Spell BONJOUR' }).getAttribute('href'), /^#\/word\/BONJOUR\//)
   await search(page, 'lettre é', ['E'])
   const turned = page.locator('canvas[data-letter=E]')
-  await turned.waitFor(PATIENCE)
+  await turned.waitFor()
   const drawing = await turned.evaluateHandle((canvas: HTMLCanvasElement) => canvas.getContext('webgl2')!)
   await search(page, 'k', ['K'])
   t.ok(await drawing.evaluate(drawing => drawing.isContextLost()), 'a hand that is no longer found is not drawn')
@@ -79,7 +79,7 @@ t.test('a member finds signs despite accents and typing errors', async t => {
   await says(page, '.dictionary > [role=status]', 'No sign found.')
   t.equal(await page.locator('h1').innerText(), 'Dictionary')
   await page.getByRole('link', { name: 'Learn' }).click()
-  await page.locator('.course').waitFor(PATIENCE)
+  await page.locator('.course').waitFor()
   t.same(await page.locator('.page-header nav a').allInnerTexts(), ['Learn', 'Practise', 'Dictionary'])
 })
 
@@ -153,10 +153,10 @@ t.test('what is asked for twice comes once, and in its order; a late answer repl
   const more = page.getByRole('button', { name: 'Show more' })
   await more.dblclick()
   release()
-  await page.locator('.sign-card').nth(51).waitFor(PATIENCE)
+  await page.locator('.sign-card').nth(51).waitFor()
   t.equal(await page.evaluate(() => document.activeElement?.textContent), 'Mot 52')
   await more.click()
-  await page.locator('.sign-card').nth(77).waitFor(PATIENCE)
+  await page.locator('.sign-card').nth(77).waitFor()
   t.notOk(await more.isVisible())
   t.same(await words(page), Array.from({ length: 78 }, (_, i) => `Mot ${26 + i}`))
 
@@ -177,7 +177,7 @@ t.test('what is asked for twice comes once, and in its order; a late answer repl
 t.test('without a connection a member finds what was seen, and the letters', async t => {
   const page = await visitAsMember(t, 'allow')
   await search(page, 'epeler', ['Épeler'])
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, PATIENCE)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null)
   await page.context().setOffline(true)
   await search(page, 'ÉPEL', ['Épeler'])
   await says(page, '.dictionary-note', 'The server is not responding.')
@@ -186,7 +186,7 @@ t.test('without a connection a member finds what was seen, and the letters', asy
     .then(() => image.naturalWidth))
   t.ok(width > 0, 'with its hand')
   await page.context().setOffline(false)
-  await page.locator('.dictionary-note:empty').waitFor({ state: 'attached', ...PATIENCE })
+  await page.locator('.dictionary-note:empty').waitFor({ state: 'attached' })
 })
 
 t.test('a session that has ended leaves the letters', async t => {
@@ -205,7 +205,7 @@ t.test('the header is one row in every window that is not narrow', async t => {
   const teacher = await signedIn(site.app, 'teacher')
   for (const prepare of [async () => {}, withSession(teacher)]) {
     const page = await visit(t, browser, address, { locale: 'fr-FR', prepare })
-    await page.locator('.alphabet-hands').waitFor(PATIENCE)
+    await page.locator('.alphabet-hands').waitFor()
     await page.evaluate(() => document.fonts.ready)
     for (const width of [769, 790, 815, 900, 1000]) {
       await page.setViewportSize({ width, height: 700 })
@@ -220,7 +220,7 @@ t.test('the header is one row in every window that is not narrow', async t => {
 t.test('in French the alphabet is one screen of hands, each leads to its letter, and it is shared', async t => {
   const page = await visit(t, browser, address, { locale: 'fr-FR', viewport: { width: 360, height: 740 } })
   const hands = page.locator('.alphabet-hands a')
-  await hands.last().locator('img').waitFor(PATIENCE)
+  await hands.last().locator('img').waitFor()
   await says(page, '.dictionary > [role=status]', '26 lettres')
   const links = page.locator('.page-header nav a')
   t.same(await links.allInnerTexts(), ['Apprendre', 'S’exercer', 'Alphabet'])
@@ -233,7 +233,7 @@ t.test('in French the alphabet is one screen of hands, each leads to its letter,
     t.ok(y + side <= height, `${width} by ${height}: Z ends at ${y + side}`)
   }
   const [picture] = await Promise.all([
-    page.waitForEvent('download', PATIENCE), page.getByRole('button', { name: 'Partager l’affiche' }).click()
+    page.waitForEvent('download'), page.getByRole('button', { name: 'Partager l’affiche' }).click()
   ])
   t.equal(picture.suggestedFilename(), 'L’alphabet en LSF.png')
   const { width, height, channels } = await sharp(await picture.path()).stats().then(async ({ channels }) =>
@@ -246,7 +246,7 @@ t.test('in French the alphabet is one screen of hands, each leads to its letter,
   await page.locator('.letter-page').getByRole('link', { name: 'Lettre L' }).click()
   await says(page, '.letter-page h2', 'L')
   await page.getByRole('link', { name: 'Toutes les lettres' }).click()
-  await hands.last().waitFor(PATIENCE)
+  await hands.last().waitFor()
 })
 
 t.test('a name is shown in hands, kept in the address, shared as a picture and signed', async t => {
@@ -266,19 +266,19 @@ t.test('a name is shown in hands, kept in the address, shared as a picture and s
   await page.reload()
   t.equal(await page.getByLabel('First name').inputValue(), 'Zoë-Œ')
   const [picture] = await Promise.all([
-    page.waitForEvent('download', PATIENCE), page.getByRole('button', { name: 'Share the picture' }).click()
+    page.waitForEvent('download'), page.getByRole('button', { name: 'Share the picture' }).click()
   ])
   t.match((await sharp(await picture.path()).metadata()).format, 'png')
   await page.route('**/*.svg', route => route.abort())
   await page.getByRole('button', { name: 'Share the picture' }).click()
   await says(page, '.name [role=alert]', 'The picture could not be made.')
   await page.getByRole('link', { name: 'Sign it to the camera' }).click()
-  await page.locator('.practice[data-target=Z]').waitFor(PATIENCE)
+  await page.locator('.practice[data-target=Z]').waitFor()
 })
 
 t.test('on paper the alphabet is a poster of one page, without what there is to press', async t => {
   const page = await visit(t, browser, address, { locale: 'fr-FR', colorScheme: 'dark' })
-  await page.locator('.alphabet-hands a').nth(25).waitFor(PATIENCE)
+  await page.locator('.alphabet-hands a').nth(25).waitFor()
   await page.emulateMedia({ media: 'print' })
   t.equal(await page.locator('.alphabet-hands .illustration:visible').count(), 26)
   for (const name of ['.page-header', 'footer', 'form', 'button']) {

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { newcomer } from '../helper.ts'
-import { PATIENCE, openBrowser, visit } from './chromium.ts'
+import { openBrowser, visit } from './chromium.ts'
 import { hoverOnly, notReflowing, tooSmall } from './measures.ts'
 import { asOldestBrowser } from './oldest-browser.ts'
 import { show } from './scripted-recognizer.ts'
@@ -36,13 +36,13 @@ const states = (url: string): State[] => [
   ['the camera is asked for', async page => {
     await page.evaluate(() => { navigator.mediaDevices.getUserMedia = async () => new Promise(() => {}) })
     await page.goto(`${url}/#/letters/Z`)
-    await page.locator('.practice .loading').waitFor(PATIENCE)
+    await page.locator('.practice .loading').waitFor()
     // From the next view on the camera answers again.
     await page.evaluate(() => { Reflect.deleteProperty(navigator.mediaDevices, 'getUserMedia') })
   }],
   ['practice', async page => {
     await page.goto(`${url}/#/letters/JVAB`)
-    await page.locator('.practice[data-target=J] .stage[data-live]').waitFor(PATIENCE)
+    await page.locator('.practice[data-target=J] .stage[data-live]').waitFor()
   }],
   ['summary', async page => {
     await page.goto(`${url}/#/word/VI`)
@@ -51,7 +51,7 @@ const states = (url: string): State[] => [
   }],
   ['course', async page => {
     await page.goto(`${url}/#/learn`)
-    await page.locator('.lessons').first().waitFor(PATIENCE)
+    await page.locator('.lessons').first().waitFor()
   }],
   ['new letter', async page => {
     await page.locator('.lessons a').first().click()
@@ -60,24 +60,24 @@ const states = (url: string): State[] => [
   ['camera, light and hand', async page => {
     await show(page, null)
     await page.locator('.step button.primary').click()
-    await page.locator('.checks li.well').waitFor(PATIENCE)
+    await page.locator('.checks li.well').waitFor()
   }],
   ['signing in a lesson', async page => {
     await show(page, 'Y')
-    await page.locator('.sign-step[data-target] .stage[data-live]').waitFor(PATIENCE)
+    await page.locator('.sign-step[data-target] .stage[data-live]').waitFor()
   }],
   ['end of a lesson', async page => {
     for (const letter of ['L', 'V', 'A']) {
-      await page.locator(`.sign-step[data-target="${letter}"]`).waitFor(PATIENCE)
+      await page.locator(`.sign-step[data-target="${letter}"]`).waitFor()
       await show(page, letter)
-      await page.locator(letter === 'A' ? '.lesson-end' : '.see-step').waitFor(PATIENCE)
+      await page.locator(letter === 'A' ? '.lesson-end' : '.see-step').waitFor()
       if (letter !== 'A') await page.locator('.step button.primary').click()
     }
     await show(page, 'L')
   }],
   ['home of who comes back', async page => {
     await page.goto(`${url}/#/`)
-    await page.locator('.your-letters').waitFor(PATIENCE)
+    await page.locator('.your-letters').waitFor()
   }],
   ['wrong answer', async page => {
     await page.goto(`${url}/#/learn`)
@@ -105,12 +105,12 @@ const states = (url: string): State[] => [
   }],
   ['a game, before', async page => {
     await page.goto(`${url}/#/game`)
-    await page.locator('.read-back .primary, .game .primary').waitFor(PATIENCE)
+    await page.locator('.read-back .primary, .game .primary').waitFor()
     await page.locator('.fold summary').click()
   }],
   ['reading back, before', async page => {
     await page.goto(`${url}/#/read`)
-    await page.locator('.read-back:not(.game) .primary').waitFor(PATIENCE)
+    await page.locator('.read-back:not(.game) .primary').waitFor()
   }],
   ['reading back, a word', async page => {
     await page.locator('.read-back .primary').click()
@@ -127,32 +127,32 @@ const states = (url: string): State[] => [
   }],
   ['review', async page => {
     await page.goto(`${url}/#/review`)
-    await page.locator('.report').waitFor(PATIENCE)
+    await page.locator('.report').waitFor()
   }],
   ['an account to create, with faults', async page => {
     await page.goto(`${url}/#/account/new`)
-    await page.locator('#create-email').press('Enter', PATIENCE)
+    await page.locator('#create-email').press('Enter')
     await page.locator('[aria-invalid]').first().waitFor()
   }],
   ['a password to choose with a slip', async page => {
     await page.goto(`${url}/#/account/start`)
-    await page.locator('#start-code').waitFor(PATIENCE)
+    await page.locator('#start-code').waitFor()
   }],
   ['forgotten password', async page => {
     await page.goto(`${url}/#/account/forgotten`)
-    await page.locator('#reset-code').waitFor(PATIENCE)
+    await page.locator('#reset-code').waitFor()
   }],
   ['account, all open', async page => {
     const { email, username, password } = newcomer()
     await page.goto(`${url}/#/account/new`)
     for (const [name, value] of Object.entries({ email, username, password })) {
-      await page.locator(`#create-${name}`).fill(value, PATIENCE)
+      await page.locator(`#create-${name}`).fill(value)
     }
     await page.locator('#create-password').press('Enter')
-    await page.locator('.account-link[aria-label]').waitFor(PATIENCE)
+    await page.locator('.account-link[aria-label]').waitFor()
     await page.goto(`${url}/#/account`)
-    await page.locator('.guest').waitFor({ state: 'hidden', ...PATIENCE })
-    await page.locator('.profile').waitFor(PATIENCE)
+    await page.locator('.guest').waitFor({ state: 'hidden' })
+    await page.locator('.profile').waitFor()
     for (const summary of await page.locator('summary').all()) await summary.click()
   }],
   ['session ended', async page => {
@@ -161,15 +161,15 @@ const states = (url: string): State[] => [
       localStorage.setItem('dactylo-account', JSON.stringify({ ...kept, tokens: null }))
     })
     await page.reload()
-    await page.locator('#sign-in-password').waitFor(PATIENCE)
+    await page.locator('#sign-in-password').waitFor()
   }],
   ['photo', async page => {
     await page.goto(`${url}/#/photo`)
-    await page.locator('.photo').waitFor(PATIENCE)
+    await page.locator('.photo').waitFor()
   }],
   ['record', async page => {
     await page.goto(`${url}/#/record`)
-    await page.locator('.record').waitFor(PATIENCE)
+    await page.locator('.record').waitFor()
   }]
 ]
 

@@ -4,7 +4,7 @@
 import t from '#tap'
 import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
-import { PATIENCE, courseSite, openBrowser, visit } from './chromium.ts'
+import { courseSite, openBrowser, visit } from './chromium.ts'
 import { notReflowing } from './measures.ts'
 import { show } from './scripted-recognizer.ts'
 
@@ -67,11 +67,11 @@ async function showsHandToCopy (t: Test, page: Page) {
 /** In the largest window. */
 const leftOfHeading = async (page: Page) => (await page.locator('.step h2').first().boundingBox())!.x
 
-const wayOn = (page: Page) => page.locator('.step .primary').click(PATIENCE)
+const wayOn = (page: Page) => page.locator('.step .primary').click()
 
 async function goToLesson (page: Page, number: number) {
   await page.goto(`${url}/#/learn`)
-  await page.locator('.lessons a').nth(number).click(PATIENCE)
+  await page.locator('.lessons a').nth(number).click()
 }
 
 const isChecked = (page: Page) => page.addInitScript(() => { localStorage['dactylo-camera-checked'] = 'yes' })
@@ -80,24 +80,24 @@ t.test('a new letter, a letter to sign, a text and the end of a lesson', async t
   const page = await visit(t, browser, `${url}/#/`, { hand: 'A', locale: 'fr-FR', prepare: isChecked })
   await goToLesson(page, 8)
   await wayOn(page)
-  await page.locator('canvas.turnable').waitFor(PATIENCE)
+  await page.locator('canvas.turnable').waitFor()
   await fitsEveryWindow(t, page, 'a new letter that moves')
   await goToLesson(page, 0)
-  await page.locator('canvas.turnable').waitFor(PATIENCE)
+  await page.locator('canvas.turnable').waitFor()
   await wayOn(page)
-  await page.locator('.stage[data-live]').waitFor(PATIENCE)
+  await page.locator('.stage[data-live]').waitFor()
   await fitsEveryWindow(t, page, 'signing')
   await showsHandToCopy(t, page)
   const left = await leftOfHeading(page)
   for (const letter of ['L', 'V', 'A']) {
-    await page.locator(`.sign-step[data-target="${letter}"]`).waitFor(PATIENCE)
+    await page.locator(`.sign-step[data-target="${letter}"]`).waitFor()
     await show(page, letter)
-    await page.locator(letter === 'A' ? '.lesson-end' : '.see-step').waitFor(PATIENCE)
+    await page.locator(letter === 'A' ? '.lesson-end' : '.see-step').waitFor()
     if (letter !== 'A') await wayOn(page)
   }
   await fitsEveryWindow(t, page, 'the end')
   await goToLesson(page, 1)
-  await page.locator('.read-step').waitFor(PATIENCE)
+  await page.locator('.read-step').waitFor()
   await fitsEveryWindow(t, page, 'a text')
   t.equal(await leftOfHeading(page), left, 'a text begins where the camera began')
 })
@@ -107,14 +107,14 @@ t.test('a choice, before and after a wrong answer', async t => {
   await goToLesson(page, 1)
   await wayOn(page)
   for (const [name, wrong] of [['letters', 'button:not(:text("V"))'], ['hands', 'button:not(:has([src*="/a-"]))']]) {
-    await page.locator(`.options button${name === 'hands' ? ':has(img)' : '.letter-tile'}`).first().waitFor(PATIENCE)
+    await page.locator(`.options button${name === 'hands' ? ':has(img)' : '.letter-tile'}`).first().waitFor()
     await fitsEveryWindow(t, page, `${name} to choose from`)
     if (name === 'hands') {
       const { width, height } = (await page.locator('.options img').first().boundingBox())!
       t.ok(Math.min(width, height) > 1080 / 3, `a hand of ${width} by ${height} in a large window`)
     }
     await page.locator(`.options ${wrong}`).first().click()
-    await page.locator('.verdict-wrong').waitFor(PATIENCE)
+    await page.locator('.verdict-wrong').waitFor()
     await fitsEveryWindow(t, page, `${name}, after a wrong answer`)
     t.same(await notReflowing(page), [], `${name}, after a wrong answer, in large text`)
     await wayOn(page)
@@ -128,14 +128,14 @@ const refuseCamera = (page: Page) => page.addInitScript(() => {
 t.test('what is said where there is no picture of a camera', async t => {
   const page = await visit(t, browser, `${url}/#/letters/L`, { hand: null, locale: 'fr-FR', prepare: refuseCamera })
   const isShownWhole = async (name: string) => {
-    await page.locator('.camera-problem').waitFor(PATIENCE)
+    await page.locator('.camera-problem').waitFor()
     await fitsEveryWindow(t, page, `no camera in ${name}`)
     t.same(await page.locator('.exercise :is(.target, .reading)').filter({ visible: true }).count(), 0)
   }
   await isShownWhole('practice')
   await goToLesson(page, 0)
   await wayOn(page)
-  await page.getByRole('button', { name: 'Je n’ai pas de caméra' }).waitFor(PATIENCE)
+  await page.getByRole('button', { name: 'Je n’ai pas de caméra' }).waitFor()
   await isShownWhole('a lesson')
 })
 
@@ -143,17 +143,17 @@ t.test('a word to read, its verdict, and a game', async t => {
   const prepare = (page: Page) => page.addInitScript(() => { Math.random = () => 0 })
   const look = { hand: null, locale: 'fr-FR', reducedMotion: 'reduce', prepare } as const
   const page = await visit(t, browser, `${url}/#/read`, look)
-  await page.getByRole('radio', { name: 'difficile' }).check(PATIENCE)
-  await page.locator('.read-back .primary').click(PATIENCE)
-  await page.locator('.hand img').waitFor(PATIENCE)
+  await page.getByRole('radio', { name: 'difficile' }).check()
+  await page.locator('.read-back .primary').click()
+  await page.locator('.hand img').waitFor()
   await fitsEveryWindow(t, page, 'a word to read')
   await page.locator('#answer').fill('Q')
   await page.keyboard.press('Enter')
-  await page.locator('.pairs').waitFor(PATIENCE)
+  await page.locator('.pairs').waitFor()
   await fitsEveryWindow(t, page, 'the verdict on a word')
   t.notOk(await page.locator('.speller').isVisible(), 'no card without a hand')
   await page.goto(`${url}/#/game`)
-  await page.locator('.game .primary').click(PATIENCE)
-  await page.locator('.hand img').waitFor(PATIENCE)
+  await page.locator('.game .primary').click()
+  await page.locator('.hand img').waitFor()
   await fitsEveryWindow(t, page, 'a game')
 })

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import t from '#tap'
 import type { Page } from 'playwright-core'
-import { PATIENCE, courseSite, goTo, openBrowser, visit } from './chromium.ts'
+import { courseSite, goTo, openBrowser, visit } from './chromium.ts'
 
 const browser = await openBrowser('')
 const { url } = await courseSite()
@@ -45,7 +45,7 @@ t.test('what is done, chosen, measured or right, and each primary button, stands
   const page = await visit(t, browser, `${url}/#/letters/LZ`, {
     forcedColors: 'active', reducedMotion: 'reduce', hand: 'L'
   })
-  await page.locator('.practice[data-target=Z]').waitFor(PATIENCE)
+  await page.locator('.practice[data-target=Z]').waitFor()
   const tick = await page.locator('.practice').evaluate(practice => {
     practice.classList.add('celebrating')
     return getComputedStyle(practice.querySelector('.stage')!, '::after').forcedColorAdjust
@@ -53,14 +53,14 @@ t.test('what is done, chosen, measured or right, and each primary button, stands
   t.equal(tick, 'none', 'the tick of a right letter has no plate over the picture of the camera')
   t.notSame(await middle(page, '.word-progress .done'), await middle(page, '.word-progress .now'))
   await page.keyboard.press('ArrowRight')
-  await page.locator('.summary').waitFor(PATIENCE)
+  await page.locator('.summary').waitFor()
   t.notSame(await middle(page, 'li:not(.skipped) .time-bar'), await middle(page, '.skipped .time-bar'))
   await goTo(page, '#/')
   await page.locator('.tile').first().click()
   const tile = (number: number) => middle(page, `.tile:nth-child(${number}) .tile-letter`)
   t.notSame(await tile(1), await tile(2))
   const marksOf = (letter: string) => page.locator('.wall li').filter({ hasText: RegExp(`^${letter}`) })
-    .locator('.marks').innerText(PATIENCE)
+    .locator('.marks').innerText()
   t.same([await marksOf('L'), await marksOf('K')], ['●', ''], 'signed, and not read')
   const canBeRead = async (name: string, place: () => Promise<Box>) => {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -71,11 +71,11 @@ t.test('what is done, chosen, measured or right, and each primary button, stands
   await canBeRead('a link to the course', () => textIn(page, '.guide .primary'))
   await canBeRead('a button of a form', () => textIn(page, '.word-form .primary'))
   await goTo(page, '#/learn')
-  await page.locator('.lessons a').nth(1).click(PATIENCE)
-  await page.locator('.read-step .primary').waitFor(PATIENCE)
+  await page.locator('.lessons a').nth(1).click()
+  await page.locator('.read-step .primary').waitFor()
   await canBeRead('the way on', () => textIn(page, '.read-step .primary'))
   await page.locator('.read-step .primary').click()
-  await page.locator('.options button', { hasText: 'V' }).click(PATIENCE)
-  await page.locator('.options .right').waitFor(PATIENCE)
+  await page.locator('.options button', { hasText: 'V' }).click()
+  await page.locator('.options .right').waitFor()
   await canBeRead('the mark of the right answer', () => markOn(page, '.options .right'))
 })

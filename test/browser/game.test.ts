@@ -2,7 +2,7 @@
 /// <reference lib="dom" />
 import t from '#tap'
 import type { Page } from 'playwright-core'
-import { PATIENCE, courseSite, openBrowser, press, says, setHidden, visit } from './chromium.ts'
+import { courseSite, openBrowser, press, says, setHidden, visit } from './chromium.ts'
 import { violations } from './every-view.ts'
 import { show } from './scripted-recognizer.ts'
 
@@ -14,7 +14,7 @@ async function readWord (page: Page): Promise<string> {
   let word = ''
   const hand = page.locator('.speller .hand img')
   for (;;) {
-    word += (await hand.getAttribute('src', PATIENCE))!.match(/\/([a-z])-/)![1]!
+    word += (await hand.getAttribute('src'))!.match(/\/([a-z])-/)![1]!
     await press(page, 'Next hand')
     if (await hand.count() === 0) return word
   }
@@ -24,18 +24,18 @@ t.test('words are read against the clock, which stands still in a pause; the bes
   const page = await visit(t, browser, `${url}/#/`, {
     hand: null, reducedMotion: 'reduce', bypassCSP: true, prepare: page => page.clock.install()
   })
-  await page.getByRole('link', { name: 'Words against the clock' }).click(PATIENCE)
+  await page.getByRole('link', { name: 'Words against the clock' }).click()
   const bar = page.locator('.read-back-slot > .actions')
   t.equal(await bar.evaluate(bar => getComputedStyle(bar).backgroundImage), 'none', 'choices end at the bar below them')
   // The clock runs while a slow machine looks and types, too.
-  await page.getByRole('radio', { name: '120 seconds' }).check(PATIENCE)
+  await page.getByRole('radio', { name: '120 seconds' }).check()
   await press(page, 'Start')
-  await page.locator('#answer:focus').waitFor(PATIENCE)
+  await page.locator('#answer:focus').waitFor()
   await page.clock.runFor(1000)
-  await page.locator('#answer').fill(await readWord(page), PATIENCE)
+  await page.locator('#answer').fill(await readWord(page))
   await page.keyboard.press('Enter')
   await says(page, '.game-words', '1 word')
-  await page.locator('#answer:focus').waitFor(PATIENCE)
+  await page.locator('#answer:focus').waitFor()
   t.same(await violations(page), [])
   await page.clock.runFor(1000)
   await page.locator('#answer').fill('Q')
@@ -59,10 +59,10 @@ t.test('words are read against the clock, which stands still in a pause; the bes
   t.same(await violations(page), [])
   await press(page, 'Choose another game')
   await says(page, '.read-back', 'Your record: 1 word')
-  await page.getByRole('radio', { name: 'no clock' }).check(PATIENCE)
+  await page.getByRole('radio', { name: 'no clock' }).check()
   await press(page, 'Start')
   await page.clock.fastForward(1_000_000)
-  await page.locator('#answer').waitFor(PATIENCE)
+  await page.locator('#answer').waitFor()
   t.equal(await page.locator('.clock').innerText(), '', 'nothing presses')
   await press(page, 'Finish')
   await says(page, '.summary', '0 words')
@@ -70,12 +70,12 @@ t.test('words are read against the clock, which stands still in a pause; the bes
 
 t.test('words are signed against the clock', async t => {
   const page = await visit(t, browser, `${url}/#/game`, { hand: null, bypassCSP: true })
-  await page.getByRole('radio', { name: 'Sign words' }).check(PATIENCE)
-  await page.getByRole('radio', { name: 'no clock' }).check(PATIENCE)
+  await page.getByRole('radio', { name: 'Sign words' }).check()
+  await page.getByRole('radio', { name: 'no clock' }).check()
   await press(page, 'Start')
   const heading = page.locator('.target h2')
   for (;;) {
-    const asked = await heading.innerText(PATIENCE)
+    const asked = await heading.innerText()
     // What comes of it is watched for from before it begins.
     const over = page.waitForFunction(asked => {
       const next = document.querySelector('.target h2')?.textContent ?? ''
@@ -83,7 +83,7 @@ t.test('words are signed against the clock', async t => {
       return document.querySelector('.game-words')!.textContent === '1 word'
         ? { next, told }
         : next !== asked && 'letter'
-    }, asked, PATIENCE)
+    }, asked)
     await show(page, asked.at(-1)!)
     const word = await (await over).jsonValue()
     if (!word || word === 'letter') continue
@@ -98,9 +98,9 @@ t.test('words are signed against the clock', async t => {
 
 t.test('the clock of signed words stands still while the camera is lost', async t => {
   const page = await visit(t, browser, `${url}/#/game`, { hand: null, prepare: page => page.clock.install() })
-  await page.getByRole('radio', { name: 'Sign words' }).check(PATIENCE)
+  await page.getByRole('radio', { name: 'Sign words' }).check()
   await press(page, 'Start')
-  await page.locator('.stage[data-hand]').waitFor(PATIENCE)
+  await page.locator('.stage[data-hand]').waitFor()
   await page.evaluate(() => {
     const camera = document.querySelector<HTMLVideoElement>('.stage video')!.srcObject as MediaStream
     camera.getVideoTracks()[0]!.dispatchEvent(new Event('ended'))
@@ -110,7 +110,7 @@ t.test('the clock of signed words stands still while the camera is lost', async 
   t.ok(await page.locator('.game-words').isVisible(), 'the game is not over')
   await press(page, 'Try again')
   // The clock runs from the next picture on.
-  await page.locator('.stage[data-live]:not([data-duration=""])').waitFor(PATIENCE)
+  await page.locator('.stage[data-live]:not([data-duration=""])').waitFor()
   await page.clock.fastForward(100_000)
   await says(page, '.summary', '0 words')
 })
@@ -119,7 +119,7 @@ t.test('without a camera there are words to read only', async t => {
   const prepare = (page: Page) => page.addInitScript(() => { localStorage['dactylo-no-camera'] = 'none' })
   const page = await visit(t, browser, `${url}/#/game`, { hand: null, prepare, locale: 'fr-FR' })
   const kinds = page.getByRole('group', { name: 'Lire ou signer ?' }).getByRole('radio')
-  await page.getByRole('button', { name: 'Commencer' }).waitFor(PATIENCE)
+  await page.getByRole('button', { name: 'Commencer' }).waitFor()
   t.same(await kinds.evaluateAll(all => all.map(each => (each as HTMLInputElement).labels![0]!.innerText)),
     ['Lire des mots'])
 })

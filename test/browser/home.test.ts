@@ -2,7 +2,7 @@
 import t from '#tap'
 import type { Page } from 'playwright-core'
 import { signedIn } from '../helper.ts'
-import { PATIENCE, courseSite, goTo, openBrowser, says, visit, withSession } from './chromium.ts'
+import { courseSite, goTo, openBrowser, says, visit, withSession } from './chromium.ts'
 import { violations } from './every-view.ts'
 import { notReflowing } from './measures.ts'
 
@@ -12,7 +12,7 @@ const DAY = 86_400_000
 
 async function signL (page: Page) {
   await goTo(page, '#/letters/L')
-  await page.locator('.summary .times').waitFor(PATIENCE)
+  await page.locator('.summary .times').waitFor()
   await goTo(page, '#/')
 }
 
@@ -20,7 +20,7 @@ t.test('who comes back finds days in a row, today’s goal and the alphabet as i
   let measured: Awaited<ReturnType<typeof measure>>
   const prepare = async (page: Page) => { measured = await measure(page) }
   const page = await visit(t, browser, `${url}/#/`, { hand: 'L', bypassCSP: true, prepare })
-  await page.locator('.guide').waitFor(PATIENCE)
+  await page.locator('.guide').waitFor()
   t.notOk(await page.locator('.your-letters').isVisible(), 'nothing yet')
   await goTo(page, '#/nowhere')
   await says(page, '.notice', 'This page does not exist')
@@ -51,27 +51,27 @@ t.test('who comes back finds days in a row, today’s goal and the alphabet as i
 
   await page.bringToFront()
   const goal = page.getByRole('combobox', { name: 'Daily goal' })
-  await goal.selectOption('10 letters', PATIENCE)
+  await goal.selectOption('10 letters')
   await says(page, '.goal', 'Today: 1 of 10 letters')
   await goal.selectOption('none')
   t.equal(await page.locator('.ring').count(), 0)
   // The course is read from the device after the goal was kept there.
   await goTo(page, '#/learn')
-  await page.locator('.lessons').first().waitFor(PATIENCE)
+  await page.locator('.lessons').first().waitFor()
   await goTo(page, '#/')
   await page.reload()
-  await goal.waitFor(PATIENCE)
+  await goal.waitFor()
   t.equal(await goal.inputValue(), '0', 'it is kept')
 })
 
 t.test('a letter that was named in a lesson is read, and comes no later for it', async t => {
   const page = await visit(t, browser, `${url}/#/learn`, { hand: null })
-  await page.locator('.lessons a').nth(1).click(PATIENCE)
-  await page.getByRole('button', { name: 'Start' }).click(PATIENCE)
-  await page.getByRole('button', { name: 'V', exact: true }).click(PATIENCE)
-  await page.locator('.verdict-right').waitFor(PATIENCE)
+  await page.locator('.lessons a').nth(1).click()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('button', { name: 'V', exact: true }).click()
+  await page.locator('.verdict-right').waitFor()
   await goTo(page, '#/')
-  await page.getByRole('link', { name: 'V read' }).waitFor(PATIENCE)
+  await page.getByRole('link', { name: 'V read' }).waitFor()
   await goTo(page, '#/review')
   await says(page, 'h2', 'Nothing yet')
 })
@@ -82,7 +82,7 @@ t.test('the pictures of letters take their room before they come', async t => {
     bypassCSP: true,
     prepare: page => page.route('**/*.svg', route => route.abort())
   })
-  await page.locator('.tile').last().waitFor(PATIENCE)
+  await page.locator('.tile').last().waitFor()
   const sizes = await page.locator('.tile-picture').evaluateAll(pictures =>
     pictures.map(picture => [picture.clientWidth, picture.clientHeight]))
   for (const [width, height] of sizes) t.ok(width! > 60 && Math.abs(width! - height!) < 2, `${width} by ${height}`)
@@ -118,7 +118,7 @@ t.test('a first visit needs few files, little of the network, and nothing that m
       measured = await measure(page)
     }
     const page = await visit(t, browser, `${url}/${address}`, { prepare })
-    await page.locator(begin).first().click({ trial: true, ...PATIENCE })
+    await page.locator(begin).first().click({ trial: true })
     await page.waitForLoadState('networkidle')
     t.ok(scripts.size <= 4, `${address}: ${[...scripts].join(' ')}`)
     t.ok(measured!.bytes < 120_000, `${address}: ${measured!.bytes} bytes`)
@@ -141,8 +141,8 @@ const lettersShown = (page: Page) => page.locator('.film-word > span > span').ev
 
 t.test('a stranger sees a hand spell, once and again; who wants no motion sees the word that was read', async t => {
   const page = await visit(t, browser, url, { viewport: { width: 320, height: 568 } })
-  await page.locator('.film-word').waitFor(PATIENCE)
-  await page.waitForFunction(() => document.getAnimations().length > 0, null, PATIENCE)
+  await page.locator('.film-word').waitFor()
+  await page.waitForFunction(() => document.getAnimations().length > 0, null)
   await page.evaluate(() => document.getAnimations().forEach(movement => movement.finish()))
   t.equal(await lettersShown(page), 'MAIN')
   await page.getByRole('button', { name: 'Play again' }).click()
@@ -153,10 +153,10 @@ t.test('a stranger sees a hand spell, once and again; who wants no motion sees t
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(() => { localStorage['dactylo-hand'] = '{"tone":1}' })
   await page.reload()
-  await page.getByRole('img', { name: 'A hand spells MAIN' }).waitFor(PATIENCE)
+  await page.getByRole('img', { name: 'A hand spells MAIN' }).waitFor()
   await page.waitForLoadState('networkidle')
   t.equal(await movements(page), 0)
   t.equal(await lettersShown(page), 'MAIN')
-  await page.locator('.film-picture img[src^="blob:"]').last().waitFor(PATIENCE)
+  await page.locator('.film-picture img[src^="blob:"]').last().waitFor()
   t.ok(await page.getByRole('button', { name: 'Play again' }).isHidden())
 })

@@ -7,7 +7,7 @@ import { contentId } from '../../server/database/schema/content-ids.ts'
 import { assignments, attempts, exercises, lessons, progress } from '../../server/database/schema/tables.ts'
 import { databaseOf } from '../helper.ts'
 import { call, classOf } from '../support/classes.ts'
-import { PATIENCE, courseSite, openBrowser, press, says, visit, withSession } from './chromium.ts'
+import { courseSite, openBrowser, press, says, visit, withSession } from './chromium.ts'
 import { violations } from './every-view.ts'
 import { notReflowing, tooSmall } from './measures.ts'
 
@@ -30,11 +30,11 @@ t.test('homework, from the class page to the pupil’s home and back', async t =
   const own = await classOf(app)
   const pupil = await own.newPupil({ firstName: 'Léa', lastName: 'Martin' })
   const teacher = await open(t, own, `#/classes/${own.id}`)
-  await teacher.locator('summary', { hasText: 'Assign homework' }).click(PATIENCE)
+  await teacher.locator('summary', { hasText: 'Assign homework' }).click()
   await press(teacher, 'Assign')
   await says(teacher, '#lessons-fault', 'Choose at least one lesson.')
   await teacher.locator('.lesson-choice summary').first().click()
-  await teacher.getByRole('checkbox', { name: 'Find L, V, A again' }).check(PATIENCE)
+  await teacher.getByRole('checkbox', { name: 'Find L, V, A again' }).check()
   const label = teacher.locator('.lesson-choice label:visible').first()
   t.ok((await label.boundingBox())!.height < 60, 'a lesson stands in one line')
   await teacher.locator('#homework-dueOn').fill('2020-01-31')
@@ -70,15 +70,15 @@ t.test('homework, from the class page to the pupil’s home and back', async t =
 
   for (const verb of ['start', 'complete']) await call(app, 'POST', `/lessons/${LESSON}/${verb}`, pupil.headers)
   await phone.reload()
-  await phone.locator('.homework').waitFor({ ...PATIENCE, state: 'detached' })
+  await phone.locator('.homework').waitFor({ state: 'detached' })
   const onPhone = await open(t, own, `#/classes/${own.id}`, { viewport: PHONE, locale: 'fr-FR', colorScheme: 'dark' })
   await says(onPhone, '.class-list', '1 fait, 0 en retard, 0 à faire')
   await says(onPhone, '.homework-table', '✓ fait')
   await checkAccess(onPhone, 'une classe avec des devoirs')
-  await onPhone.locator('summary', { hasText: 'Modifier' }).click(PATIENCE)
+  await onPhone.locator('summary', { hasText: 'Modifier' }).click()
   await press(onPhone, 'Retirer Retrouver L, V, A')
-  await onPhone.locator('.confirm:not([hidden])').getByRole('button', { name: 'Retirer' }).click(PATIENCE)
-  await onPhone.locator('.homework-table table').waitFor({ ...PATIENCE, state: 'detached' })
+  await onPhone.locator('.confirm:not([hidden])').getByRole('button', { name: 'Retirer' }).click()
+  await onPhone.locator('.homework-table table').waitFor({ state: 'detached' })
 })
 
 t.test('hard letters are switched on, told to the pupils, and shown without names', async t => {
@@ -89,7 +89,7 @@ t.test('hard letters are switched on, told to the pupils, and shown without name
   await says(teacher, '.hard-letters', 'This is off.')
   await press(teacher, 'Show hard letters')
   await says(teacher, '.confirm', 'Your pupils are notified.')
-  await teacher.locator('.confirm:not([hidden]) .danger').click(PATIENCE)
+  await teacher.locator('.confirm:not([hidden]) .danger').click()
   await says(teacher, '.hard-letters', 'once five pupils have tried it')
   for (const { headers } of pupils) {
     const reviews = ['again', 'good'].map(rating =>
@@ -138,8 +138,8 @@ t.test('a progress sheet and a certificate are made to be printed', async t => {
   t.equal(await first.getByRole('link', { name: 'Your certificate' }).getAttribute('href'), `#/certificate/${moduleId}`)
   await db.update(progress).set({ completedAt, score: 90 }).where(eq(progress.userId, userId))
   await first.goto(`${url}/#/account`)
-  await first.getByRole('link', { name: 'Certificates' }).click(PATIENCE)
-  await first.locator('.entry .actions a').click(PATIENCE)
+  await first.getByRole('link', { name: 'Certificates' }).click()
+  await first.locator('.entry .actions a').click()
   await says(first, '.certificate', /Zoé Zidi\s*has completed the module/)
   await says(first, '.certificate', '90 % on average, completed on January 31, 2026.')
   await says(first, '.certificate', `from the progress of the account ${pupil.user.username}`)
@@ -151,7 +151,7 @@ t.test('a progress sheet and a certificate are made to be printed', async t => {
   await says(first, '.lead', 'You have completed:')
 
   const sheet = await open(t, own, `#/classes/${own.id}`, { locale: 'fr-FR', viewport: PHONE })
-  await sheet.getByRole('link', { name: 'Feuille de progression à imprimer' }).click(PATIENCE)
+  await sheet.getByRole('link', { name: 'Feuille de progression à imprimer' }).click()
   await says(sheet, 'h1', 'Groupe E : progression')
   await says(sheet, '.sheet tbody', new RegExp(`Zoé Zidi\\s*${inIt.length}/${inIt.length}`))
   await checkAccess(sheet, 'une feuille de progression')

@@ -5,7 +5,7 @@ import type { Test } from 'tap'
 import { v7 as uuidv7 } from 'uuid'
 import { signedIn } from '../helper.ts'
 import { classOf } from '../support/classes.ts'
-import { PATIENCE, courseSite, openBrowser, press, says, visit, withSession } from './chromium.ts'
+import { courseSite, openBrowser, press, says, visit, withSession } from './chromium.ts'
 
 const browser = await openBrowser(null)
 const { app, url } = await courseSite()
@@ -40,8 +40,8 @@ t.test('a course that changes while one is in it leaves the focus where it is', 
   const page = await visitAsMember(t, `${url}/#/photo`, async page => { await page.route('**/api/lessons?*', renamed) })
   const open = async () => {
     const asked = new Promise<void>(resolve => { arrive = resolve })
-    await page.getByRole('link', { name: 'Learn', exact: true }).click(PATIENCE)
-    await page.locator('h1:focus', { hasText: 'Your course' }).waitFor(PATIENCE)
+    await page.getByRole('link', { name: 'Learn', exact: true }).click()
+    await page.locator('h1:focus', { hasText: 'Your course' }).waitFor()
     await asked
   }
   await open()
@@ -96,7 +96,7 @@ const holdAddresses = (page: Page) => page.addInitScript(() => {
 })
 
 const typeInto = (page: Page, label: string, value: string) =>
-  page.getByRole('textbox', { name: label, exact: true }).fill(value, PATIENCE)
+  page.getByRole('textbox', { name: label, exact: true }).fill(value)
 
 t.test('a view is left alone by an answer to the one before', async t => {
   const { accessToken, refreshToken, user, id } = await classOf(app)
@@ -113,7 +113,7 @@ t.test('a view is left alone by an answer to the one before', async t => {
 
   const renamed = await open(`classes/${id}`)
   await leaveBeforeAnswer(t, renamed, `**/api/classes/${id}`, { id, name: 'LSF 2' }, async () => {
-    await renamed.locator('summary', { hasText: 'Rename' }).click(PATIENCE)
+    await renamed.locator('summary', { hasText: 'Rename' }).click()
     await press(renamed, 'Save')
   })
 
@@ -170,15 +170,15 @@ t.test('a class that comes after its teacher has signed out is not shown', async
     page.waitForRequest(`**/api/classes/${id}`), page.evaluate(to => { location.hash = to }, `#/classes/${id}`)
   ])
   const busy = page.locator('#app[aria-busy=true]')
-  await busy.waitFor(PATIENCE)
+  await busy.waitFor()
   await page.evaluate(() => {
     addEventListener('storage', () => { Object.assign(window, { isTold: true }) })
   })
   await signOutElsewhere(page)
-  await page.waitForFunction(() => 'isTold' in window, null, PATIENCE)
+  await page.waitForFunction(() => 'isTold' in window, null)
   answer()
   await request.response()
-  await page.locator('.classes').waitFor(PATIENCE)
+  await page.locator('.classes').waitFor()
   await says(page, '#content', 'Sign in to see your classes.')
   t.equal(await busy.count(), 0, 'what took its time said so, while it did')
 })
@@ -191,7 +191,7 @@ t.test('whoever signs out in another tab is gone from the course and the review,
   const review = await open('review')
   await says(review, '.review-slot', 'Nothing is due now.')
   const course = await open('learn')
-  await course.locator('.lessons').first().waitFor(PATIENCE)
+  await course.locator('.lessons').first().waitFor()
   t.equal(await course.locator('.course-note').count(), 0)
   await Promise.all([review, course].map(signOutElsewhere))
   await says(review, '.review-slot', 'Nothing yet')
@@ -200,13 +200,13 @@ t.test('whoever signs out in another tab is gone from the course and the review,
 
 t.test('a step that is pressed twice is left once', async t => {
   const page = await visit(t, browser, `${url}/#/learn`, options)
-  await page.getByRole('link', { name: 'Find L, V, A again' }).first().click(PATIENCE)
+  await page.getByRole('link', { name: 'Find L, V, A again' }).first().click()
   await heading(page, 'Find L, V, A again')
   await page.locator('.step .primary').evaluate(button => {
     (button as HTMLElement).click();
     (button as HTMLElement).click()
   })
-  await page.locator('.step h2:focus').waitFor(PATIENCE)
+  await page.locator('.step h2:focus').waitFor()
   t.equal(await focused(page), 'Which letter does this hand show?')
 })
 
@@ -219,7 +219,7 @@ t.test('where the server knows another answer than the page, it is told', async 
       await route.fulfill({ response: reply, json: { data: { ...data, ...judged } } })
     })
   })
-  await page.getByRole('link', { name: 'Find L, V, A again' }).first().click(PATIENCE)
+  await page.getByRole('link', { name: 'Find L, V, A again' }).first().click()
   await press(page, 'Start')
   await press(page, 'V')
   await says(page, '.verdict', /Not this one\.[\s\S]*You chose V[\s\S]*This is G/)
@@ -229,7 +229,7 @@ t.test('where the server knows another answer than the page, it is told', async 
 
 t.test('a browser that changes no more addresses for a while goes on searching', async t => {
   const page = await visit(t, browser, `${url}/#/dictionary`, options)
-  await page.locator('.alphabet-hands').waitFor(PATIENCE)
+  await page.locator('.alphabet-hands').waitFor()
   await page.evaluate(() => {
     history.replaceState = () => { throw new DOMException('More than 100 in 30 seconds', 'SecurityError') }
   })
@@ -271,6 +271,6 @@ t.test('how far a download is, is not read out', async t => {
   })
   const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAAAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
   await page.locator('#photo').setInputFiles({ name: 'dot.gif', mimeType: 'image/gif', buffer: dot })
-  await page.locator('.photo-result progress').waitFor(PATIENCE)
+  await page.locator('.photo-result progress').waitFor()
   t.equal(await page.locator('[role=status] progress').count(), 0)
 })

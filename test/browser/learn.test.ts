@@ -12,7 +12,7 @@ import { call } from '../support/writers.ts'
 import { drawLetter } from '../support/drawn-letter.ts'
 import { form } from '../support/forms.ts'
 import { show } from './scripted-recognizer.ts'
-import { PATIENCE, courseSite, openBrowser, press, says, visit, watchFor, withSession } from './chromium.ts'
+import { courseSite, openBrowser, press, says, visit, watchFor, withSession } from './chromium.ts'
 import { withoutSimd } from './without-simd.ts'
 
 const browser = await openBrowser('')
@@ -38,7 +38,7 @@ async function toldOn (page: Page): Promise<string[]> {
 }
 
 const chooseHand = async (page: Page, letter: string) => {
-  await page.locator('.options button:enabled img').first().waitFor(PATIENCE)
+  await page.locator('.options button:enabled img').first().waitFor()
   const hands = await page.locator('.options img').evaluateAll(images =>
     images.map(image => (image as HTMLImageElement).src))
   await page.locator('.options button').nth(hands.findIndex(src => src.includes(`/${letter.toLowerCase()}-`))).click()
@@ -47,7 +47,7 @@ const chooseHand = async (page: Page, letter: string) => {
 
 /** From the course to where the letter is to be signed. */
 async function learnFirstLetter (page: Page) {
-  await page.getByRole('link', { name: 'Find L, V, A again' }).first().click(PATIENCE)
+  await page.getByRole('link', { name: 'Find L, V, A again' }).first().click()
   await press(page, 'Start')
   await press(page, 'V')
   await press(page, 'Continue')
@@ -73,10 +73,10 @@ t.test('a lesson goes on where the device of a user is full, and says that nothi
 
 t.test('a stranger does a first lesson with the camera, without an account, and finds it again', async t => {
   const page = await visit(t, browser, url, { hand: 'L' })
-  await page.locator('.guide a[href^="#/learn/"]', { hasText: 'Start the course' }).click(PATIENCE)
+  await page.locator('.guide a[href^="#/learn/"]', { hasText: 'Start the course' }).click()
   await heading(page, 'A new letter: L')
   const letter = page.getByRole('region', { name: 'Letter L' })
-  await letter.getByRole('img', { name: 'The hand of the letter L.' }).waitFor(PATIENCE)
+  await letter.getByRole('img', { name: 'The hand of the letter L.' }).waitFor()
   t.match(await letter.getByRole('paragraph').innerText(), /right angle/)
   // The check of a camera that is well, and a letter that is right, are left after a moment.
   const checks = await watchFor(page, '.step h2', 'Camera, light and hand')
@@ -95,7 +95,7 @@ t.test('a stranger does a first lesson with the camera, without an account, and 
   const next = await page.getByRole('link', { name: 'Next: Find L, V, A again' }).getAttribute('href')
   await page.goto(`${url}/#/letters/L`)
   await show(page, 'L')
-  await page.locator('.summary').waitFor(PATIENCE)
+  await page.locator('.summary').waitFor()
   await page.goto(`${url}/${next}`)
   await press(page, 'Start')
   await heading(page, 'Which letter does this hand show?')
@@ -123,7 +123,7 @@ t.test('a stranger does a first lesson with the camera, without an account, and 
   await page.getByRole('link', { name: 'Dactylo' }).click()
   await says(page, '.guide a', 'Begin: Raised fingers')
   await page.goto(`${url}/#/learn`)
-  t.match(await page.locator('.current a').innerText(PATIENCE), /^Start\s*: Raised fingers: B,\sV,\sW$/)
+  t.match(await page.locator('.current a').innerText(), /^Start\s*: Raised fingers: B,\sV,\sW$/)
   t.match(await page.locator('.course-top a').innerText(), /^Begin: Raised fingers: B,\sV,\sW$/, 'without scrolling')
   t.same(await page.locator('.lesson-hands .done').allInnerTexts(), ['L', 'V', 'A', 'V', 'A', 'L'])
   t.match(await page.locator('.milestone').allInnerTexts(), [/MAIN/, /SALUT/, /MERCI/, /BONJOUR/, /LSF/])
@@ -146,7 +146,7 @@ t.test('before the first sign camera, light and hand are looked at, once and not
     await page.clock.install()
   }
   const page = await visit(t, browser, `${url}/#/learn`, { hand: 'V', prepare })
-  await page.locator('.lessons a').first().click(PATIENCE)
+  await page.locator('.lessons a').first().click()
   await press(page, 'Continue')
   await heading(page, 'Camera, light and hand')
   await says(page, '.checks', 'It is too dark: turn to a window or a lamp.')
@@ -154,9 +154,9 @@ t.test('before the first sign camera, light and hand are looked at, once and not
   await show(page, null)
   await says(page, '.checks', 'Hold up the hand you write with')
   await page.clock.fastForward(20_000)
-  await page.locator('.sign-step[data-target=L] h2:focus').waitFor(PATIENCE)
+  await page.locator('.sign-step[data-target=L] h2:focus').waitFor()
   await page.reload()
-  await page.locator('.sign-step[data-target=L] .stage[data-live]').waitFor(PATIENCE)
+  await page.locator('.sign-step[data-target=L] .stage[data-live]').waitFor()
   await show(page, null)
   await says(page, '.sign-step .advice', 'It is too dark: turn to a window or a lamp.')
 })
@@ -209,7 +209,7 @@ t.test('what a user does without a connection is sent when it is back, and is th
   const { open, lessons } = await signedInPage(t)
   // The service worker is what works offline.
   const page = await open({ serviceWorkers: 'allow', hand: null })
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, PATIENCE)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null)
   await page.context().setOffline(true)
   await page.locator('.lessons a', { hasText: 'Find L, V, A again' }).click()
   await press(page, 'Start')
@@ -229,7 +229,7 @@ t.test('what a user does without a connection is sent when it is back, and is th
   await says(other, '.in_progress', '1 of 3 exercises')
   const isRight = await watchFor(other, '.sign-step .advice', 'L: right!')
   await other.getByRole('link', { name: 'Dactylo' }).click()
-  await other.getByRole('link', { name: 'Continue: Find L, V, A again' }).click(PATIENCE)
+  await other.getByRole('link', { name: 'Continue: Find L, V, A again' }).click()
   await isRight()
   await heading(other, 'Which letter does this hand show?')
   await press(other, 'V')
@@ -240,7 +240,7 @@ t.test('what a user does without a connection is sent when it is back, and is th
   t.equal((await lessons())[1]!.progress.score, 92)
   // The first device had its own place in the lesson. It restarts.
   await page.reload()
-  await page.locator('.lessons a', { hasText: 'Find L, V, A again' }).click(PATIENCE)
+  await page.locator('.lessons a', { hasText: 'Find L, V, A again' }).click()
   await heading(page, 'Find L, V, A again')
 })
 
@@ -273,7 +273,7 @@ t.test('a lesson that an admin has added is there, and the server tells what is 
   })
   const page = await open()
   await holdTimers(page)
-  await page.getByRole('link', { name: 'Nouvelle' }).click(PATIENCE)
+  await page.getByRole('link', { name: 'Nouvelle' }).click()
   await press(page, 'Start')
   await heading(page, 'How many letters?')
   await press(page, '25')
@@ -364,7 +364,7 @@ t.test('a learner without a camera says so once and chooses the hand; a wrong ch
   await says(page, '.lesson-end', /End of the lesson\s*You can now[\s\S]*To sign to a camera\s*L/)
   await page.getByRole('link', { name: 'Back to the course' }).click()
   const lesson = page.locator('.lessons li', { hasText: 'Find L, V, A again' })
-  await lesson.filter({ hasText: 'left for later: L' }).waitFor(PATIENCE)
+  await lesson.filter({ hasText: 'left for later: L' }).waitFor()
   t.notMatch(await lesson.innerText(), '✓', 'what was not signed is not called done')
   await says(page, '.course-top', '0 of 16 lessons')
 })
@@ -392,7 +392,7 @@ t.test('a lesson can be done by the keyboard alone, and a screen reader is given
   const page = await visit(t, browser, `${url}/#/learn`, { hand: 'A', reducedMotion: 'reduce' })
   const told = await toldOn(page)
   const given = () => page.locator('main').ariaSnapshot()
-  const focusOn = (text: string) => page.locator(':focus', { hasText: text }).waitFor(PATIENCE)
+  const focusOn = (text: string) => page.locator(':focus', { hasText: text }).waitFor()
   const focused = () => page.evaluate(() =>
     document.querySelector(':is(a, button, h2):focus')?.textContent.replaceAll('\u00a0', ' ') ?? '')
   const pressWithKeys = async (text: string) => {
@@ -437,19 +437,19 @@ t.test('an unknown lesson and an empty word are said', async t => {
   await page.waitForFunction(() => document.activeElement?.localName === 'h1')
   const last = page.locator('.lessons a').last()
   await last.click()
-  await page.locator('.lesson').waitFor(PATIENCE)
+  await page.locator('.lesson').waitFor()
   await page.goBack()
   const isThere = async () => {
-    await page.locator('.lessons a:focus').last().waitFor(PATIENCE)
+    await page.locator('.lessons a:focus').last().waitFor()
     const { y } = (await last.boundingBox())!
     t.ok(await last.evaluate(link => link === document.activeElement) && y > 0 && y < 720, `${y}`)
   }
   await isThere()
   await last.click()
-  await page.getByRole('link', { name: 'Leave the lesson' }).click(PATIENCE)
+  await page.getByRole('link', { name: 'Leave the lesson' }).click()
   await isThere()
   await page.getByRole('link', { name: 'Alphabet' }).first().click()
-  await page.locator('.dictionary').waitFor(PATIENCE)
+  await page.locator('.dictionary').waitFor()
   t.equal(await page.evaluate(() => scrollY), 0, 'a new visit begins at the top')
   await page.goto(`${url}/#/word/`)
   await says(page, '.notice', 'Type at least one letter')

@@ -12,7 +12,6 @@ import { inProject } from '../../server/settings/paths.ts'
 import { drawLetter } from '../support/drawn-letter.ts'
 import { headlessPath } from './find-chromium.ts'
 
-const PATIENCE = { timeout: 120_000 }
 const PHONE = { width: 390, height: 800 }
 const MOVING = { width: 1180, height: 790 }
 /** Milliseconds from one picture to the next. */
@@ -59,7 +58,7 @@ async function seenBy<T> (letters: string, options: BrowserContextOptions, reach
   try {
     const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block', ...options })
     const page = await context.newPage()
-    page.setDefaultTimeout(PATIENCE.timeout)
+    page.setDefaultTimeout(120_000)
     return await reach(page)
   } finally {
     await browser.close()

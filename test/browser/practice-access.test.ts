@@ -1,6 +1,6 @@
 import t from '#tap'
 import type { Page } from 'playwright-core'
-import { PATIENCE, courseSite, goTo, openBrowser, press, says, visit, watchFor } from './chromium.ts'
+import { courseSite, goTo, openBrowser, press, says, visit, watchFor } from './chromium.ts'
 import { signedIn } from '../helper.ts'
 import { lookOver } from './every-view.ts'
 import { show } from './scripted-recognizer.ts'
@@ -23,7 +23,7 @@ t.test('a round from beginning to end by keyboard alone', async t => {
     }
     t.fail(`no way to "${name}" by keyboard`)
   }
-  await page.locator('.skip-link').waitFor({ state: 'attached', ...PATIENCE })
+  await page.locator('.skip-link').waitFor({ state: 'attached' })
   await page.keyboard.press('Tab')
   t.equal(await focused(), 'Skip to content')
   await page.keyboard.press('Enter')
@@ -36,20 +36,20 @@ t.test('a round from beginning to end by keyboard alone', async t => {
   t.equal(await word.getAttribute('aria-invalid'), null, 'a mistake is forgotten as soon as it is mended')
   t.equal(await page.locator('#word-problem').innerText(), '')
   await page.keyboard.press('Enter')
-  await page.locator('.practice[data-target="I"]').waitFor(PATIENCE)
+  await page.locator('.practice[data-target="I"]').waitFor()
   await tabTo('Pause')
   await page.keyboard.press('Space')
   await tabTo('Resume')
   await page.keyboard.press('Space')
   await tabTo('Skip')
   await page.keyboard.press('Enter')
-  await page.locator('.summary').waitFor(PATIENCE)
+  await page.locator('.summary').waitFor()
   t.match(await focused(), 'Round over', 'the heading of what is new has the focus')
   // An L would be right in a moment.
   await show(page, null)
   await tabTo('Once more')
   await page.keyboard.press('Enter')
-  await page.locator('.practice[data-target="L"]').waitFor(PATIENCE)
+  await page.locator('.practice[data-target="L"]').waitFor()
 })
 
 t.test('screen readers announce letters seen, done and skipped', async t => {
@@ -82,16 +82,16 @@ t.test('what goes when it is pressed leaves the focus to what stays', async t =>
   }
   const page = await visit(t, browser, `${url}/#/nowhere`, { prepare })
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
-  await page.getByRole('button', { name: 'Dismiss' }).press('Enter', PATIENCE)
-  await page.locator('.notice').waitFor({ state: 'detached', ...PATIENCE })
+  await page.getByRole('button', { name: 'Dismiss' }).press('Enter')
+  await page.locator('.notice').waitFor({ state: 'detached' })
   t.equal(await focused(), 'Spell with your hands')
   await page.goto(`${url}/#/record`)
-  await page.locator('#consent').check(PATIENCE)
-  await page.getByRole('button', { name: 'Record one' }).press('Enter', PATIENCE)
+  await page.locator('#consent').check()
+  await page.getByRole('button', { name: 'Record one' }).press('Enter')
   for (let second = 0; second < 3; second++) await page.clock.runFor(1000)
-  await page.locator('.recording').waitFor(PATIENCE)
+  await page.locator('.recording').waitFor()
   await page.clock.runFor(1000)
-  await page.locator('.recording').waitFor({ state: 'detached', ...PATIENCE })
+  await page.locator('.recording').waitFor({ state: 'detached' })
   t.equal(await focused(), 'Record one')
 })
 
@@ -99,15 +99,15 @@ t.test('on a phone the notice that passes covers neither the sections nor what t
   const page = await visit(t, browser, `${url}/#/letters/Z`, {
     hand: null, viewport: { width: 390, height: 844 }
   })
-  await page.locator('.practice').waitFor(PATIENCE)
+  await page.locator('.practice').waitFor()
   await goTo(page, '#/account')
   // Who has signed in is greeted where they came from.
   const { account } = await signedIn(app)
-  await page.locator('#sign-in-email').fill(account.email, PATIENCE)
+  await page.locator('#sign-in-email').fill(account.email)
   await page.locator('#sign-in-password').fill(account.password)
   await page.locator('#sign-in-password').press('Enter')
-  await page.locator('.practice').waitFor(PATIENCE)
-  await page.locator('.passing .notice').waitFor(PATIENCE)
+  await page.locator('.practice').waitFor()
+  await page.locator('.passing .notice').waitFor()
   const names = ['.passing .notice', '.page-header', '.practice > .actions', '.target', '.advice']
   // All at one moment: once the camera runs, everything has another place.
   const [notice, ...others] = await page.evaluate(names => names.map(name => {

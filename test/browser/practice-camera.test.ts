@@ -1,6 +1,6 @@
 import t from '#tap'
 import type { Page } from 'playwright-core'
-import { PATIENCE, TWO_CAMERAS, courseSite, openBrowser, says, visit } from './chromium.ts'
+import { TWO_CAMERAS, courseSite, openBrowser, says, visit } from './chromium.ts'
 import { violations } from './every-view.ts'
 import { nothingByServer, show } from './scripted-recognizer.ts'
 
@@ -24,8 +24,8 @@ t.test('a camera that is refused: what to do, in the reader’s language, and by
   await says(page, '[data-fault="camera-refused"]', 'Allow it with the camera or lock symbol next to the address')
   t.same(await violations(page), [])
   await page.context().grantPermissions(['camera'])
-  await page.getByRole('button', { name: 'Try again' }).press('Enter', PATIENCE)
-  await page.locator('.stage[data-live]').waitFor(PATIENCE)
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await page.locator('.stage[data-live]').waitFor()
   t.equal(await page.evaluate(() => document.activeElement?.className), 'stage')
   await show(page, 'L')
   await says(page, '.summary', '1 of 1 letter in')
@@ -64,8 +64,8 @@ async function playing (page: Page, name: string) {
   await page.waitForFunction(name => {
     const stream = document.querySelector<HTMLVideoElement>('.stage video')?.srcObject as MediaStream | null
     return stream?.getVideoTracks()[0]?.label === name
-  }, name, PATIENCE)
-  await page.locator('.stage[data-live]').waitFor(PATIENCE)
+  }, name)
+  await page.locator('.stage[data-live]').waitFor()
 }
 
 /** Makes of the two cameras the front and the back of a phone: what such a one answers is given for it. */
@@ -128,8 +128,8 @@ t.test('a learner with two cameras changes between them, and finds the chosen on
 
 t.test('the camera is changed in a lesson’s check of it, which goes on', async t => {
   const page = await visit(t, asking, `${url}/#/learn`, { hand: null })
-  await page.locator('.lessons a').first().click(PATIENCE)
-  await page.locator('.see-step button.primary').click(PATIENCE)
+  await page.locator('.lessons a').first().click()
+  await page.locator('.see-step button.primary').click()
   await playing(page, 'fake_device_0')
   await otherCamera(page).click()
   await playing(page, 'fake_device_1')

@@ -1,5 +1,5 @@
 import t from '#tap'
-import { PATIENCE, PATIENCE_FOR_NETWORKS, courseSite, openBrowser, says, visit } from './chromium.ts'
+import { NETWORK_TIMEOUT, courseSite, openBrowser, says, visit } from './chromium.ts'
 import { withoutSimd } from './without-simd.ts'
 
 const { url } = await courseSite()
@@ -8,7 +8,7 @@ t.test('a server that does not answer either is named', async t => {
   const page = await visit(t, await openBrowser(''), 'about:blank', { prepare: withoutSimd })
   await page.route('**/get-alphabet?*', route => route.abort())
   await page.goto(`${url}/#/word/L`)
-  await page.getByRole('button', { name: 'Send pictures to the server' }).click(PATIENCE)
+  await page.getByRole('button', { name: 'Send pictures to the server' }).click()
   await says(page, '.camera-problem', 'The server is not responding')
 })
 
@@ -20,6 +20,6 @@ t.test('the page offers to try again where a file does not come, and asks for no
   t.equal(await page.getByRole('button', { name: 'Send pictures to the server' }).count(), 0)
   await page.unroute('**/*.plan')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.locator('.stage[data-live]').waitFor(PATIENCE_FOR_NETWORKS)
+  await page.locator('.stage[data-live]').waitFor(NETWORK_TIMEOUT)
   t.equal(await page.locator('html').getAttribute('data-letters'), 'page')
 })

@@ -1,7 +1,7 @@
 // What a view starts ends with it: the camera, the loop over its frames, timers, the recognizer's worker.
 import t from '#tap'
 import type { Page } from 'playwright-core'
-import { PATIENCE, courseSite, goTo, openBrowser, press, says, setHidden, visit } from './chromium.ts'
+import { courseSite, goTo, openBrowser, press, says, setHidden, visit } from './chromium.ts'
 import { show } from './scripted-recognizer.ts'
 
 const browser = await openBrowser('')
@@ -35,7 +35,7 @@ const cameras = (page: Page): Promise<string[]> =>
   })
 /** Waits until so many cameras were opened. The policy of the page lets a function be asked again, but no string. */
 const opens = (page: Page, count: number) => page.waitForFunction(count =>
-  (Reflect.get(window, 'opened') as { cameras: MediaStream[] }).cameras.length >= count, count, PATIENCE)
+  (Reflect.get(window, 'opened') as { cameras: MediaStream[] }).cameras.length >= count, count)
 const workers = (page: Page): Promise<string[]> =>
   page.evaluate(() => (Reflect.get(window, 'opened') as { workers: string[] }).workers)
 
@@ -48,7 +48,7 @@ const drawn = (page: Page) => page.evaluate(() => {
 
 t.test('a round from its first letter to its end: advice, a pause, a letter skipped, another language', async t => {
   const page = await visit(t, browser, `${url}/#/letters/IJZ`, { hand: 'L', prepare: watch })
-  await page.locator('.stage[data-hand="right"]').waitFor(PATIENCE)
+  await page.locator('.stage[data-hand="right"]').waitFor()
   const share = await drawn(page)
   t.ok(share > 0.002 && share < 0.2, `a hand is drawn on ${share} of the picture`)
   t.match(await page.locator('.stage-mirror').evaluate(element => getComputedStyle(element).transform), /^matrix\(-1/)
@@ -68,7 +68,7 @@ t.test('a round from its first letter to its end: advice, a pause, a letter skip
   t.equal(await page.locator('html').getAttribute('lang'), 'fr')
   t.match(await page.getByRole('link', { name: /difficiles/ }).innerText(), 'I')
   await goTo(page, '#/letters/Z')
-  await page.locator('.stage[data-hand="right"]').waitFor(PATIENCE)
+  await page.locator('.stage[data-hand="right"]').waitFor()
   await goTo(page, '#/photo')
   await says(page, 'h1', 'Quelle lettre est-ce ?')
   t.same(await cameras(page), ['ended', 'ended', 'ended'], 'the camera is off when a round is left')
@@ -95,17 +95,17 @@ t.test('a lesson has one camera, whose picture plays and stays in its place from
   })
   const seen = () => page.evaluate(() => Reflect.get(window, 'seen') as { shift: number, pauses: number })
   const sign = async (letter: string) => {
-    await page.locator(`.sign-step[data-target=${letter}] .stage[data-live]`).waitFor(PATIENCE)
+    await page.locator(`.sign-step[data-target=${letter}] .stage[data-live]`).waitFor()
     await show(page, letter)
   }
-  await page.getByRole('link', { name: 'Spell LSF' }).click(PATIENCE)
+  await page.getByRole('link', { name: 'Spell LSF' }).click()
   await press(page, 'Start')
-  await page.locator('.stage[data-live]').waitFor(PATIENCE)
+  await page.locator('.stage[data-live]').waitFor()
   await press(page, 'Skip')
   await press(page, 'Not now')
   await sign('S')
   await sign('F')
-  await page.locator('.choice-step').waitFor(PATIENCE)
+  await page.locator('.choice-step').waitFor()
   const { shift, pauses } = await seen()
   t.ok(shift < 0.05, `what is seen moves by ${shift}`)
   t.equal(pauses, 0)
@@ -133,7 +133,7 @@ t.test('a hidden page lets its camera go; seen again, it reads on, and the scree
       })
     }
   })
-  await page.locator('.stage[data-hand="right"]').waitFor(PATIENCE)
+  await page.locator('.stage[data-hand="right"]').waitFor()
   await setHidden(page, true)
   await page.evaluate('locks[0].released = true') // As the browser does.
   await page.clock.runFor(5000)
@@ -141,7 +141,7 @@ t.test('a hidden page lets its camera go; seen again, it reads on, and the scree
   await setHidden(page, false)
   await opens(page, 2)
   await show(page, null)
-  await page.locator('.stage[data-hand="none"]').waitFor(PATIENCE)
+  await page.locator('.stage[data-hand="none"]').waitFor()
   t.same(await cameras(page), ['ended', 'live'])
   t.same(await page.evaluate('locks.map(lock => lock.released)'), [true, false])
   await goTo(page, '#/photo')
@@ -199,7 +199,7 @@ t.test('a camera that was lost and is tried again is read once', async t => {
     hand: 'L',
     async prepare (page) { await watch(page); await countLooks(page) }
   })
-  await page.locator('.stage[data-hand="right"]').waitFor(PATIENCE)
+  await page.locator('.stage[data-hand="right"]').waitFor()
   await says(page, '.advice', 'I see L.')
   await page.evaluate('opened.cameras[0].getVideoTracks()[0].dispatchEvent(new Event("ended"))')
   await says(page, '[data-fault="camera-lost"]', 'It may be unplugged')
@@ -207,7 +207,7 @@ t.test('a camera that was lost and is tried again is read once', async t => {
   t.equal(await page.locator('.board > [role=status]').textContent(), '', 'nor for a screen reader')
   t.same(await cameras(page), ['ended'])
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.locator('.stage[data-live]').waitFor(PATIENCE)
+  await page.locator('.stage[data-live]').waitFor()
   const looks = await page.evaluate(() => new Promise<number>(resolve => {
     const looks = Reflect.get(window, 'looks') as Map<number, number>
     looks.clear()
@@ -223,12 +223,12 @@ t.test('a camera that was lost and is tried again is read once', async t => {
 
 t.test('a worker that dies is named, and can be started again', async t => {
   const page = await visit(t, browser, `${url}/#/letters/Z`, { hand: 'L', prepare: watch })
-  await page.locator('.stage[data-hand="right"]').waitFor(PATIENCE)
+  await page.locator('.stage[data-hand="right"]').waitFor()
   await page.workers()[0]?.evaluate('setTimeout(() => { throw new Error("out of memory") })')
   await says(page, '.stage-cover', 'The recognizer has stopped')
   t.same(await cameras(page), ['ended'])
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.locator('.stage[data-live]').waitFor(PATIENCE)
-  await page.locator('.stage[data-hand="right"]').waitFor(PATIENCE)
+  await page.locator('.stage[data-live]').waitFor()
+  await page.locator('.stage[data-hand="right"]').waitFor()
   t.same(await workers(page), ['ended', 'runs'])
 })

@@ -1,6 +1,6 @@
 import t from '#tap'
 import type { Locator } from 'playwright-core'
-import { PATIENCE, courseSite, openBrowser, visit } from './chromium.ts'
+import { courseSite, openBrowser, visit } from './chromium.ts'
 
 const { url } = await courseSite()
 
@@ -22,7 +22,7 @@ t.test('the picture of a letter that moves does so when asked, unless the learne
     const page = await visit(t, browser, `${url}/#/letters/P`, { hand: null, reducedMotion })
     const picture = page.locator('.target img')
     await picture.evaluate((image: HTMLImageElement) => image.decode())
-    await page.locator('.stage[data-live]').waitFor(PATIENCE)
+    await page.locator('.stage[data-live]').waitFor()
     const again = page.getByRole('button', { name: 'Show the movement again' })
     t.equal(await again.isVisible(), reducedMotion === 'no-preference')
     if (reducedMotion === 'reduce') t.equal(await looks(picture), 1)

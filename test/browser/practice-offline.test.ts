@@ -5,19 +5,19 @@ import t from '#tap'
 import type { Test } from 'tap'
 import { inProject } from '../../server/settings/paths.ts'
 import { serveContent, typeOf } from '../support/static-site.ts'
-import { PATIENCE, PATIENCE_FOR_NETWORKS, openBrowser, says, serveSite, visit } from './chromium.ts'
+import { NETWORK_TIMEOUT, openBrowser, says, serveSite, visit } from './chromium.ts'
 
 const browser = await openBrowser('LV')
 
 t.test('a second visit downloads hardly anything, and works with the server gone', async t => {
   const site = await serveSite(t)
   const page = await visit(t, browser, `${site.url}/#/word/L`, { serviceWorkers: 'allow' })
-  await says(page, '.offline-ready', 'Ready to work offline', PATIENCE_FOR_NETWORKS)
+  await says(page, '.offline-ready', 'Ready to work offline', NETWORK_TIMEOUT)
 
   const again = await page.context().newPage()
   again.on('pageerror', error => t.fail(`the page threw ${error.message}`))
   await again.goto(`${site.url}/#/word/VL`)
-  await again.locator('.stage[data-live]').waitFor(PATIENCE_FOR_NETWORKS)
+  await again.locator('.stage[data-live]').waitFor(NETWORK_TIMEOUT)
   const bytes = await again.evaluate(() => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     return entries.reduce((sum, { transferSize }) => sum + transferSize, 0)
@@ -26,7 +26,7 @@ t.test('a second visit downloads hardly anything, and works with the server gone
   await site.stop()
 
   await again.reload()
-  await again.locator('.summary').waitFor(PATIENCE_FOR_NETWORKS)
+  await again.locator('.summary').waitFor(NETWORK_TIMEOUT)
   t.match(await again.locator('.summary').innerText(), '2 of 2 letters')
   t.equal(await again.locator('html').getAttribute('data-letters'), 'page')
   t.equal(await again.locator('html').getAttribute('data-runtime'), 'recognizer-wasm')
@@ -69,12 +69,12 @@ async function serveUpdate (t: Test) {
 t.test('an update that is broken off leaves the page of before, which opens without the server', async t => {
   const site = await serveUpdate(t)
   const page = await visit(t, browser, site.url, { serviceWorkers: 'allow' })
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, PATIENCE)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null)
   site.deploy()
   const newer = await page.evaluateHandle(async () => (await (await navigator.serviceWorker.ready).update()).installing)
-  await page.waitForFunction(() => caches.match('/assets/last.js'), null, PATIENCE)
+  await page.waitForFunction(() => caches.match('/assets/last.js'), null)
   site.breakOff()
-  await page.waitForFunction(newer => newer?.state === 'redundant', newer, PATIENCE)
+  await page.waitForFunction(newer => newer?.state === 'redundant', newer)
   site.stop()
   await page.reload()
   await says(page, 'h1', 'Spell with your hands')

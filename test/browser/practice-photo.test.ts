@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import t from '#tap'
 import { letterPicture } from './film.ts'
-import { PATIENCE, PATIENCE_FOR_NETWORKS, courseSite, openBrowser, says, visit } from './chromium.ts'
+import { NETWORK_TIMEOUT, courseSite, openBrowser, says, visit } from './chromium.ts'
 import { withoutSimd } from './without-simd.ts'
 
 const browser = await openBrowser(null)
@@ -21,21 +21,21 @@ t.test('the letter in a photo that was chosen, dropped or pasted, with nothing s
   const posts: string[] = []
   page.on('request', request => { if (request.method() !== 'GET') posts.push(request.url()) })
   await page.getByLabel('Choose a photo').setInputFiles(await picture('V'))
-  await says(page, '.big-letter', /^V/, PATIENCE_FOR_NETWORKS)
+  await says(page, '.big-letter', /^V/, NETWORK_TIMEOUT)
   // As a phone writes it: the picture lies on its side, and a note says how to turn it.
   const onItsSide = await sharp(await letterPicture('L')).rotate(90).withMetadata({ orientation: 8 }).jpeg().toBuffer()
   await page.getByLabel('Choose a photo').setInputFiles({ ...await picture('L'), buffer: onItsSide })
-  await says(page, '.big-letter', /^L/, PATIENCE_FOR_NETWORKS)
+  await says(page, '.big-letter', /^L/, NETWORK_TIMEOUT)
   await page.getByLabel('Choose a photo').setInputFiles(await picture('V'))
-  await says(page, '.big-letter', /^V/, PATIENCE_FOR_NETWORKS)
+  await says(page, '.big-letter', /^V/, NETWORK_TIMEOUT)
   // Of the same size: nothing may be left of the picture before.
   await page.getByLabel('Choose a photo').setInputFiles(await transparentLike(await letterPicture('V')))
-  await says(page, '.photo-result', 'No hand found', PATIENCE_FOR_NETWORKS)
+  await says(page, '.photo-result', 'No hand found', NETWORK_TIMEOUT)
 
   const { name, buffer } = await picture('L')
   for (const kind of ['drop', 'paste'] as const) {
     await page.getByLabel('Choose a photo').setInputFiles(await picture('B'))
-    await says(page, '.big-letter', /^B/, PATIENCE_FOR_NETWORKS)
+    await says(page, '.big-letter', /^B/, NETWORK_TIMEOUT)
     await page.evaluate(({ kind, name, bytes }) => {
       const data = new DataTransfer()
       data.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }))
@@ -43,7 +43,7 @@ t.test('the letter in a photo that was chosen, dropped or pasted, with nothing s
         ? new DragEvent('drop', { dataTransfer: data, cancelable: true })
         : new ClipboardEvent('paste', { clipboardData: data, cancelable: true }))
     }, { kind, name, bytes: [...buffer] })
-    await says(page, '.big-letter', /^L/, PATIENCE_FOR_NETWORKS)
+    await says(page, '.big-letter', /^L/, NETWORK_TIMEOUT)
   }
   t.same(posts, [])
 })
@@ -55,7 +55,7 @@ t.test('a file that is no picture, and a picture without a hand, are told apart'
   await says(page, '.photo-result', 'not a picture that the browser can read')
   t.equal(await page.getByLabel('Choose a photo').inputValue(), '', 'the same file can be chosen again')
   await page.getByLabel('Choose a photo').setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer: wall })
-  await says(page, '.photo-result', 'No hand found', PATIENCE_FOR_NETWORKS)
+  await says(page, '.photo-result', 'No hand found', NETWORK_TIMEOUT)
 })
 
 t.test('a photo is read by the server where the page cannot', async t => {
@@ -67,10 +67,10 @@ t.test('a photo is read by the server where the page cannot', async t => {
   t.same(sent, [], 'nothing is sent before the learner agrees')
   await page.getByRole('button', { name: 'Send pictures to the server' }).click()
   await says(page, '.notice', 'Pictures are sent to the server')
-  await page.locator('.big-letter').waitFor(PATIENCE_FOR_NETWORKS)
+  await page.locator('.big-letter').waitFor(NETWORK_TIMEOUT)
   t.match(await page.locator('.big-letter').innerText(), /^L/)
   await page.getByLabel('Choose a photo').setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer: wall })
-  await says(page, '.photo-result', 'No hand found', PATIENCE_FOR_NETWORKS)
+  await says(page, '.photo-result', 'No hand found', NETWORK_TIMEOUT)
 })
 
 t.test('of two photos the later one counts: the request for the first is given up', async t => {
@@ -82,11 +82,11 @@ t.test('of two photos the later one counts: the request for the first is given u
   await page.goto(`${url}/#/photo`)
   await page.getByLabel('Choose a photo').setInputFiles(await picture('V'))
   const send = page.getByRole('button', { name: 'Send pictures to the server' })
-  await send.waitFor(PATIENCE)
-  const [first] = await Promise.all([page.waitForRequest('**/get-alphabet?*', PATIENCE), send.click(PATIENCE)])
-  const givenUp = page.waitForEvent('requestfailed', { predicate: request => request === first, ...PATIENCE })
+  await send.waitFor()
+  const [first] = await Promise.all([page.waitForRequest('**/get-alphabet?*'), send.click()])
+  const givenUp = page.waitForEvent('requestfailed', { predicate: request => request === first })
   await page.getByLabel('Choose a photo').setInputFiles(await picture('L'))
-  await says(page, '.big-letter', /^L/, PATIENCE_FOR_NETWORKS)
+  await says(page, '.big-letter', /^L/, NETWORK_TIMEOUT)
   // Nobody waits for its answer.
   t.equal((await givenUp).failure()?.errorText, 'net::ERR_ABORTED')
 })
@@ -108,7 +108,7 @@ t.test('no picture is kept in memory after it was read', async t => {
   await page.goto(`${url}/#/photo`)
   const buffer = await sharp(wall).resize(2000, 1500).png().toBuffer()
   await page.getByLabel('Choose a photo').setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer })
-  await says(page, '.photo-result', 'No hand found', PATIENCE_FOR_NETWORKS)
+  await says(page, '.photo-result', 'No hand found', NETWORK_TIMEOUT)
   // A picture that was closed, or handed to the worker, has no size.
   const widths = await page.evaluate(() => (Reflect.get(window, 'opened') as ImageBitmap[]).map(({ width }) => width))
   t.same(new Set(widths), new Set([0]))

@@ -3,7 +3,7 @@ import t from '#tap'
 import type { Page } from 'playwright-core'
 import { lettersOf } from 'recognizer-wasm'
 import { levelOf } from '#course/word-level'
-import { PATIENCE, courseSite, openBrowser, press, says, visit } from './chromium.ts'
+import { courseSite, openBrowser, press, says, visit } from './chromium.ts'
 
 const browser = await openBrowser(null)
 const { url } = await courseSite()
@@ -35,7 +35,7 @@ async function answer (page: Page, text: string) {
 
 t.test('who prefers no motion asks for each hand, and is told which letters were right', async t => {
   const page = await visit(t, browser, address, { reducedMotion: 'reduce' })
-  await page.getByRole('radio', { name: 'easy' }).check(PATIENCE)
+  await page.getByRole('radio', { name: 'easy' }).check()
   t.ok(await page.getByRole('radio', { name: 'Hand by hand' }).isChecked())
   await press(page, 'Start')
   t.match(await page.locator('.speller .hand img').getAttribute('src'), /#still$/)
@@ -84,13 +84,13 @@ t.test('a word plays by itself at the pace chosen, and again on demand', async t
     }
   })
   const shown = async () => (await page.evaluate('shown.splice(0).join("")')) as string
-  await page.getByRole('radio', { name: 'Fast' }).check(PATIENCE)
+  await page.getByRole('radio', { name: 'Fast' }).check()
   await press(page, 'Start')
   await says(page, '.speller-text', 'That was the word')
   const word = await shown()
   t.ok(word.length >= 3)
   await press(page, 'From the beginning')
-  await page.locator('.speller .hand:empty').waitFor({ state: 'attached', ...PATIENCE })
+  await page.locator('.speller .hand:empty').waitFor({ state: 'attached' })
   await says(page, '.speller-text', 'That was the word')
   t.equal(await shown(), word)
   await answer(page, ` ${word.toLowerCase()} `)
@@ -119,7 +119,7 @@ t.test('an empty answer is no answer; on a phone the hand and the field are seen
   const viewport = { width: 390, height: 664 }
   const page = await visit(t, browser, address, { reducedMotion: 'reduce', viewport })
   await press(page, 'Start')
-  await page.locator('.hand img').waitFor(PATIENCE)
+  await page.locator('.hand img').waitFor()
   const boxOf = async (name: string) => (await page.locator(name).boundingBox())!
   const [hand, button] = [await boxOf('.speller .hand'), await boxOf('.word-form .primary')]
   t.ok(button.y + button.height - hand.y < ABOVE_KEYBOARD, `from ${hand.y} to ${button.y + button.height}`)
@@ -132,9 +132,9 @@ t.test('an empty answer is no answer; on a phone the hand and the field are seen
 
 t.test('a surprise is a word of the level chosen', async t => {
   const page = await visit(t, browser, url)
-  await page.getByRole('radio', { name: 'hard' }).check(PATIENCE)
+  await page.getByRole('radio', { name: 'hard' }).check()
   await press(page, 'Surprise me')
-  await page.locator('.practice').waitFor(PATIENCE)
+  await page.locator('.practice').waitFor()
   const word = decodeURIComponent(page.url().split('/').at(-2)!)
   t.equal(levelOf(word), 3)
   t.ok(lettersOf(word).length >= 4)

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { until } from '../support/instances.ts'
 import { call, newAccount } from '../support/writers.ts'
-import { PATIENCE, courseSite, goTo, openBrowser, press, says, visit } from './chromium.ts'
+import { courseSite, goTo, openBrowser, press, says, visit } from './chromium.ts'
 import { notReflowing } from './measures.ts'
 import { show } from './scripted-recognizer.ts'
 
@@ -16,9 +16,9 @@ const MONTH = 30 * DAY
 
 async function skip (page: Page, letter: string) {
   await goTo(page, `#/letters/${letter}`)
-  await page.locator(`.practice[data-target=${letter}]`).waitFor(PATIENCE)
+  await page.locator(`.practice[data-target=${letter}]`).waitFor()
   await press(page, 'Skip')
-  await page.locator('.summary .times').waitFor(PATIENCE)
+  await page.locator('.summary .times').waitFor()
 }
 
 type Person = ReturnType<typeof newAccount>
@@ -26,9 +26,9 @@ type Person = ReturnType<typeof newAccount>
 async function fill (page: Page, values: Record<string, string>, button: string) {
   const form = page.locator('form', { has: page.getByRole('button', { name: button, exact: true }) })
   for (const [label, value] of Object.entries(values)) {
-    await form.getByRole('textbox', { name: label, exact: true }).fill(value, PATIENCE)
+    await form.getByRole('textbox', { name: label, exact: true }).fill(value)
   }
-  await form.getByRole('button', { name: button, exact: true }).click(PATIENCE)
+  await form.getByRole('button', { name: button, exact: true }).click()
 }
 
 const signIn = (page: Page, { email, password }: Person) =>
@@ -47,7 +47,7 @@ t.test('letters signed and skipped come back days later, and are practised then'
   const page = await visit(t, browser, `${url}/#/review`, { hand: 'L', bypassCSP: true })
   await says(page, '.review h2', 'Nothing yet')
   await page.goto(`${url}/#/letters/LJ`)
-  await page.locator('.practice[data-target=J]').waitFor(PATIENCE)
+  await page.locator('.practice[data-target=J]').waitFor()
   await page.getByRole('button', { name: 'Skip' }).click()
   await page.locator('.summary .times').waitFor()
   await page.goto(`${url}/#/review`)
@@ -68,7 +68,7 @@ t.test('letters signed and skipped come back days later, and are practised then'
   await says(later, '.guide a', '2 lettres à revoir')
   await later.getByRole('link', { name: '2 lettres à revoir' }).click()
   await later.getByRole('link', { name: 'Les signer : L J' }).click()
-  await later.locator('.practice').waitFor(PATIENCE)
+  await later.locator('.practice').waitFor()
 })
 
 t.test('in a review the hand is hidden until the learner asks for it, or hesitates', async t => {
@@ -85,7 +85,7 @@ t.test('in a review the hand is hidden until the learner asks for it, or hesitat
   t.equal(await hand.count(), 0)
   await page.clock.resume()
   await page.clock.fastForward(6000)
-  await hand.waitFor(PATIENCE)
+  await hand.waitFor()
   t.ok(await page.locator('.way-on').isHidden())
   await page.clock.fastForward(10_000)
   await says(page, '.way-on', 'Letter not recognised? Press “Skip” to move on.')
@@ -119,7 +119,7 @@ t.test('an account takes them along to other devices, and back from there', asyn
   const phone = await visit(t, browser, `${url}/#/`, { hand: 'L' })
   await skip(phone, 'J')
   await goTo(phone, '#/')
-  await phone.getByRole('combobox', { name: 'Daily goal' }).selectOption('10 letters', PATIENCE)
+  await phone.getByRole('combobox', { name: 'Daily goal' }).selectOption('10 letters')
   await goTo(phone, '#/account/new')
   await fill(phone, { 'E-mail': email, Username: username, Password: password }, 'Create an account')
   await says(phone, '.notice', `Welcome, ${username}. Added: 1 letter.`)

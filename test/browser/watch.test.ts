@@ -3,7 +3,7 @@ import { build } from 'esbuild'
 import t from '#tap'
 import type { Page } from 'playwright-core'
 import { inProject } from '../../server/settings/paths.ts'
-import { PATIENCE, openBrowser, visit } from './chromium.ts'
+import { openBrowser, visit } from './chromium.ts'
 
 /** Browsers give cameras to localhost alone. */
 const SITE = 'http://localhost'
@@ -23,7 +23,7 @@ t.test('a watching reads each kind of video, or says why it cannot', async t => 
   await page.route(FOREIGN_FILM, route => route.fulfill({ contentType: 'video/webm', body: film }))
   await page.evaluate(`void watchEach('${FOREIGN_FILM}')`)
   // Where a watching waits for ever, the outcomes say which.
-  await page.waitForFunction('outcomes.camera', null, PATIENCE).catch(() => {})
+  await page.waitForFunction('outcomes.camera', null).catch(() => {})
   t.match(await page.evaluate('outcomes'), {
     justSet: 'reads',
     changed: 'reads',

@@ -3,20 +3,20 @@ import t from '#tap'
 import type { Locator, Page } from 'playwright-core'
 import { newcomer, signedIn, startApp } from '../../helper.ts'
 import { drawnPhoto } from '../../support/drawn-photo.ts'
-import { PATIENCE, openBrowser, says } from '../../browser/chromium.ts'
+import { TIMEOUT_MS, openBrowser, says } from '../../browser/chromium.ts'
 
 const HOST = 'dactylo.school.example'
 
 /** Opens one request and sends it as the page has filled it in, but for what `fill` does. */
 async function send (page: Page, operation: string, fill: (form: Locator) => Promise<void> = async () => {}) {
   const form = page.locator(`[id$="-${operation}"]`)
-  await form.locator('.opblock-summary-control').click(PATIENCE)
+  await form.locator('.opblock-summary-control').click()
   // Pages of this kind open with the request ready to be tried.
-  await form.locator('.execute').waitFor(PATIENCE)
+  await form.locator('.execute').waitFor()
   await fill(form)
   await form.locator('.execute').click()
   const answer = form.locator('.live-responses-table .response')
-  await answer.waitFor(PATIENCE)
+  await answer.waitFor()
   const [status, body] = [answer.locator('.response-col_status'), answer.locator('.microlight').first()]
   return { status: await status.innerText(), body: await body.innerText() }
 }
@@ -27,7 +27,7 @@ t.test('the documentation works over plain HTTP under another host name, and wit
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const browser = await openBrowser(null, { flags: [`--host-resolver-rules=MAP ${HOST} 127.0.0.1`] })
   const page = await browser.newPage()
-  page.setDefaultTimeout(PATIENCE.timeout)
+  page.setDefaultTimeout(TIMEOUT_MS)
   const [complaints, origins] = [[] as string[], new Set<string>()]
   page.on('pageerror', error => complaints.push(error.message))
   // A page that is not secure is told so once, about a header that means nothing to it.
@@ -43,11 +43,11 @@ t.test('the documentation works over plain HTTP under another host name, and wit
 
   const account = newcomer()
   const registered = await send(page, 'register', form =>
-    form.locator('textarea.body-param__text').fill(JSON.stringify(account), PATIENCE))
+    form.locator('textarea.body-param__text').fill(JSON.stringify(account)))
   t.equal(registered.status, '201')
   t.match(registered.body, account.email)
 
-  await page.locator('.btn.authorize').first().click(PATIENCE)
+  await page.locator('.btn.authorize').first().click()
   await page.locator('.auth-container input').fill((await signedIn(app)).accessToken)
   await page.locator('.auth-container .authorize').click()
   await page.locator('.btn-done').click()

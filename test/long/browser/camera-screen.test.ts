@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
 import t from '#tap'
-import { PATIENCE, courseSite, openBrowser, says, visit } from '../../browser/chromium.ts'
+import { courseSite, openBrowser, says, visit } from '../../browser/chromium.ts'
 
 const { url } = await courseSite()
 const browser = await openBrowser('')
@@ -55,7 +55,7 @@ async function allAlong (t: Test, page: Page, seen: string) {
   await says(page, '[data-live] + .reading .seen-letter', seen)
   await says(page, '.advice', /./)
   await inAllWindows(t, page)
-  await page.locator('.way-on').waitFor(PATIENCE)
+  await page.locator('.way-on').waitFor()
   await inAllWindows(t, page)
 }
 
@@ -79,12 +79,12 @@ t.test('in a round', async t => {
 t.test('in a lesson', async t => {
   // The hand that it asks for is never shown: the step stays.
   const page = await visit(t, browser, `${url}/#/learn`, { hand: 'A' })
-  await page.locator('.lessons a').first().click(PATIENCE)
-  await page.locator('.see-step button.primary').click(PATIENCE)
+  await page.locator('.lessons a').first().click()
+  await page.locator('.see-step button.primary').click()
   await allAlong(t, page, 'A')
   t.notOk(await page.locator('.page-header').isVisible())
   await page.getByRole('link', { name: 'Leave the lesson' }).click()
-  await page.locator('.page-header').waitFor(PATIENCE)
+  await page.locator('.page-header').waitFor()
 })
 
 t.test('with text of twice the size nothing lies beside the window, and the buttons can be scrolled to', async t => {
@@ -94,6 +94,6 @@ t.test('with text of twice the size nothing lies beside the window, and the butt
   t.same(await page.evaluate(() => [...document.querySelectorAll('#app *:not(.visually-hidden)')]
     .filter(element => element.getBoundingClientRect().right > innerWidth + 1 && !element.closest('.word-progress'))
     .map(({ outerHTML }) => outerHTML.slice(0, 80))), [])
-  await page.getByRole('button', { name: 'Skip' }).click(PATIENCE)
-  await page.locator('.practice[data-target="A"]').waitFor(PATIENCE)
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await page.locator('.practice[data-target="A"]').waitFor()
 })

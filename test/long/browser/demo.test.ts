@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import t from '#tap'
 import { inProject } from '../../../server/settings/paths.ts'
-import { PATIENCE_FOR_NETWORKS, openBrowser, says, visit } from '../../browser/chromium.ts'
+import { NETWORK_TIMEOUT, openBrowser, says, visit } from '../../browser/chromium.ts'
 import { letterPicture } from '../../browser/film.ts'
 import { serveFolders } from '../../support/static-site.ts'
 
@@ -20,7 +20,7 @@ t.test('a guest finds the course and a letter in a photo, and reads what only a 
   page.on('response', response => { if (response.status() >= 400) missing.push(response.url()) })
   const buffer = await letterPicture('V')
   await page.getByLabel('Choose a photo').setInputFiles({ name: 'V.jpg', mimeType: 'image/jpeg', buffer })
-  await says(page, '.big-letter', /^V/, PATIENCE_FOR_NETWORKS)
+  await says(page, '.big-letter', /^V/, NETWORK_TIMEOUT)
 
   await page.getByRole('link', { name: 'Learn' }).click()
   await says(page, 'h1', 'Course')

@@ -2,7 +2,7 @@
 /// <reference lib="dom" />
 import t from '#tap'
 import type { ElementHandle, Page } from 'playwright-core'
-import { PATIENCE, courseSite, openBrowser, press, visit } from '../../browser/chromium.ts'
+import { courseSite, openBrowser, press, visit } from '../../browser/chromium.ts'
 import { violations } from '../../browser/every-view.ts'
 import { asOldestBrowser } from '../../browser/oldest-browser.ts'
 import { until } from '../../support/instances.ts'
@@ -22,8 +22,8 @@ const isTurnedRound = (page: Page, selector: string) => page.evaluate(selector =
 
 /** The first new letter of the course: L. */
 async function newLetter (page: Page) {
-  await page.locator('.lessons a').first().click(PATIENCE)
-  await page.locator('.teaching-hand > *').waitFor(PATIENCE)
+  await page.locator('.lessons a').first().click()
+  await page.locator('.teaching-hand > *').waitFor()
 }
 
 t.test('the hand of a new letter is large, light, and turns by keys, mouse and buttons', async t => {
@@ -40,7 +40,7 @@ t.test('the hand of a new letter is large, light, and turns by keys, mouse and b
   })
   t.same(loaded, {}, 'nothing of it before it is shown')
   await newLetter(page)
-  await canvas(page).waitFor(PATIENCE)
+  await canvas(page).waitFor()
   const { width, height } = (await canvas(page).boundingBox())!
   t.ok(Math.min(width, height) >= 0.4 * PHONE.height, `${width} by ${height} of ${PHONE.height}`)
   // The size of a file is known a little after the file.
@@ -72,7 +72,7 @@ t.test('the hand of a new letter is large, light, and turns by keys, mouse and b
 t.test('the hand is drawn again when the browser gives the graphics card back', async t => {
   const page = await visit(t, browser, `${site.url}/#/learn`, { viewport: PHONE })
   await newLetter(page)
-  await canvas(page).waitFor(PATIENCE)
+  await canvas(page).waitFor()
   await turn(page)
   const before = await canvas(page).screenshot()
   await canvas(page).evaluate(async (canvas: HTMLCanvasElement) => {
@@ -91,32 +91,32 @@ t.test('the hand is drawn again when the browser gives the graphics card back', 
 t.test('hands are mirrored or not, right or left, by one choice that counts in every view', async t => {
   const page = await visit(t, browser, `${site.url}/#/learn`, { viewport: PHONE })
   await newLetter(page)
-  await canvas(page).waitFor(PATIENCE)
+  await canvas(page).waitFor()
   t.equal(await isTurnedRound(page, 'canvas.turnable'), true)
   await page.getByText('Settings').click()
-  await page.getByRole('radio', { name: 'as somebody opposite signs' }).check(PATIENCE)
+  await page.getByRole('radio', { name: 'as somebody opposite signs' }).check()
   t.equal(await isTurnedRound(page, 'canvas.turnable'), false)
   const light = await canvas(page).screenshot()
-  await page.getByRole('radio', { name: 'tone 5' }).check(PATIENCE)
+  await page.getByRole('radio', { name: 'tone 5' }).check()
   await turn(page)
   t.notSame(await canvas(page).screenshot(), light, 'another skin')
 
   await page.goto(`${site.url}/#/learn`)
-  await page.getByRole('link', { name: 'Find L, V, A again' }).first().click(PATIENCE)
-  await page.getByRole('button', { name: 'Start', exact: true }).click(PATIENCE)
+  await page.getByRole('link', { name: 'Find L, V, A again' }).first().click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
   // Painted in the chosen skin.
-  await page.locator('.choice-step img[src^="blob:"]').first().waitFor(PATIENCE)
+  await page.locator('.choice-step img[src^="blob:"]').first().waitFor()
   t.equal(await isTurnedRound(page, '.choice-step img'), false, 'quiz')
   const opposite = page.getByRole('radio', { name: 'as somebody opposite signs', includeHidden: true })
   t.ok(await opposite.isChecked())
   await page.getByText('Settings').click()
-  await page.getByRole('radio', { name: 'my left hand' }).check(PATIENCE)
+  await page.getByRole('radio', { name: 'my left hand' }).check()
   for (const address of ['#/dictionary', '#/read']) {
     await page.goto(`${site.url}/${address}`)
     await page.reload()
-    t.ok(await opposite.isChecked(PATIENCE), address)
+    t.ok(await opposite.isChecked(), address)
     if (address === '#/read') await press(page, 'Start')
-    await page.locator('img.of-letter').first().waitFor(PATIENCE)
+    await page.locator('img.of-letter').first().waitFor()
     t.equal(await isTurnedRound(page, 'img.of-letter'), true, `${address}: a left hand as somebody opposite sees it`)
   }
 })
@@ -124,14 +124,14 @@ t.test('hands are mirrored or not, right or left, by one choice that counts in e
 t.test('a letter that moves is played, paused, slower and again', async t => {
   const page = await visit(t, browser, `${site.url}/#/dictionary/thumb`)
   await press(page, 'Turn the hand of P')
-  await canvas(page).waitFor(PATIENCE)
+  await canvas(page).waitFor()
   await press(page, 'Pause')
   t.same(await page.locator('.turnable-hand [aria-pressed=true]').allInnerTexts(), ['Pause'])
   await press(page, 'Slower')
   await press(page, 'Again')
   t.same(await page.locator('.turnable-hand [aria-pressed=true]').allInnerTexts(), ['Slower'], 'it plays again')
   await press(page, 'Turn the hand of A')
-  await page.locator('canvas[data-letter=A]').waitFor(PATIENCE)
+  await page.locator('canvas[data-letter=A]').waitFor()
   t.equal(await canvas(page).count(), 1, 'one at a time')
   t.equal(await page.getByRole('button', { name: 'Slower' }).count(), 0, 'A does not move')
 })
@@ -142,11 +142,11 @@ t.test('of the hands that are asked for before one can be shown, the last is; it
   const page = await visit(t, browser, `${site.url}/#/dictionary/thumb`, {
     prepare: page => page.route(/hand-[^/]*json/, async route => { await mesh; await route.continue() })
   })
-  const asked = page.waitForRequest(/hand-[^/]*json/, PATIENCE)
+  const asked = page.waitForRequest(/hand-[^/]*json/)
   for (const letter of ['A', 'B', 'B']) await press(page, `Turn the hand of ${letter}`)
   await asked
   bringMesh()
-  await page.locator('canvas[data-letter=B]').waitFor(PATIENCE)
+  await page.locator('canvas[data-letter=B]').waitFor()
   t.equal(await canvas(page).count(), 1)
   t.ok(await page.locator('.sign-card', { has: page.getByRole('heading', { name: 'A' }) }).locator('img').isVisible())
   t.ok(await page.getByRole('button', { name: 'Turn the hand of A' }).isVisible())
@@ -154,7 +154,7 @@ t.test('of the hands that are asked for before one can be shown, the last is; it
   const hasContext = () => shown.evaluate(canvas => !canvas.getContext('webgl2')!.isContextLost())
   t.ok(await hasContext(), 'it is drawn')
   await page.evaluate(() => { location.hash = '#/photo' })
-  await page.locator('.photo').waitFor(PATIENCE)
+  await page.locator('.photo').waitFor()
   t.notOk(await hasContext(), 'the graphics card is given back')
 })
 

@@ -1,7 +1,7 @@
 import t from '#tap'
 import type { Page } from 'playwright-core'
 import { anotherModel, modelForOnnxRuntime, unusableModel } from '../../browser/another-model.ts'
-import { PATIENCE, courseSite, openBrowser, says, visit } from '../../browser/chromium.ts'
+import { courseSite, openBrowser, says, visit } from '../../browser/chromium.ts'
 import { withoutSimd } from '../../browser/without-simd.ts'
 import { until } from '../../support/instances.ts'
 
@@ -30,7 +30,7 @@ t.test('where the letters cannot be read in the page, the points go to the serve
   const ends = requestsTo(page, '/get-alphabet-end')
   await page.goto(`${url}/#/word/L`)
   await says(page, '.notice', 'the points of your hand (no picture) are sent to the server')
-  await page.locator('.summary').waitFor(PATIENCE)
+  await page.locator('.summary').waitFor()
   t.match(await page.locator('.summary').innerText(), '1 of 1 letter in')
   t.equal(await page.locator('html').getAttribute('data-tracker'), 'recognizer-wasm')
   t.ok(points.length > 2, `${points.length} requests`)
@@ -45,9 +45,9 @@ t.test('without SIMD pictures go to the server, at a bounded rate, and the page 
   const page = await visit(t, steady, 'about:blank', { prepare: withoutSimd, locale: 'fr-FR' })
   const ends = requestsTo(page, '/get-alphabet-end')
   await page.goto(`${url}/#/word/V`)
-  await page.getByRole('button', { name: 'Envoyer les images au serveur' }).click(PATIENCE)
+  await page.getByRole('button', { name: 'Envoyer les images au serveur' }).click()
   await says(page, '.notice', 'Les images sont envoyées au serveur')
-  await page.locator('.summary').waitFor(PATIENCE)
+  await page.locator('.summary').waitFor()
   t.equal(await page.locator('html').getAttribute('data-tracker'), 'none')
   const starts = await page.workers()[0]!.evaluate(() => performance.getEntriesByType('resource')
     .filter(({ name }) => new URL(name).pathname === '/get-alphabet').map(({ startTime }) => startTime))
@@ -60,9 +60,9 @@ t.test('without SIMD pictures go to the server, at a bounded rate, and the page 
 
 t.test('a server that reads the pictures sees the hand of the first check, too', async t => {
   const page = await visit(t, steady, `${url}/#/learn`, { prepare: withoutSimd })
-  await page.locator('.lessons a').first().click(PATIENCE)
+  await page.locator('.lessons a').first().click()
   await page.locator('.see-step button.primary').click()
-  await page.getByRole('button', { name: 'Send pictures to the server' }).click(PATIENCE)
+  await page.getByRole('button', { name: 'Send pictures to the server' }).click()
   await says(page, '.checks', /Your (right|left) hand is seen\./)
 })
 
@@ -79,7 +79,7 @@ t.test('a letter model beyond our own runtime is read by onnxruntime-web', async
 
 t.test('a newer letter model is announced, and used when the learner says so', async t => {
   const page = await visit(t, browser, `${url}/#/letters/Z`)
-  await page.locator('.stage[data-live]').waitFor(PATIENCE)
+  await page.locator('.stage[data-live]').waitFor()
 
   const newer = await anotherModel()
   const headers = { etag: newer.etag, 'content-type': 'application/zip' }

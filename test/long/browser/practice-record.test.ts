@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import t from '#tap'
 import { readRecordings } from 'recognizer-wasm'
 import type { Page } from 'playwright-core'
-import { PATIENCE, courseSite, openBrowser, says, visit } from '../../browser/chromium.ts'
+import { courseSite, openBrowser, says, visit } from '../../browser/chromium.ts'
 
 const browser = await openBrowser('')
 const HOUR = 3_600_000
@@ -19,7 +19,7 @@ t.test('labelled sequences are recorded after consent, and downloaded in the lin
   t.equal(source, null, 'the camera is off until then')
 
   await page.getByLabel('has read this and agrees').check()
-  await page.locator('.stage[data-hand="right"]').waitFor(PATIENCE)
+  await page.locator('.stage[data-hand="right"]').waitFor()
   await page.getByLabel('Letter', { exact: true }).selectOption('V')
   await page.getByLabel('Length').selectOption('2')
   await page.getByLabel('Signer').fill('marguerite')
@@ -48,35 +48,35 @@ t.test('labelled sequences are recorded after consent, and downloaded in the lin
 t.test('each device names a signer of its own, until somebody says who signs', async t => {
   const [page, other] = await Promise.all([1, 2].map(() => visit(t, browser, `${url}/#/record`)))
   const signer = (page: Page) => page.getByLabel('Signer')
-  const name = await signer(page!).inputValue(PATIENCE)
+  const name = await signer(page!).inputValue()
   t.match(name, /^\d+$/)
-  t.not(name, await signer(other!).inputValue(PATIENCE))
+  t.not(name, await signer(other!).inputValue())
   await page!.reload()
-  t.equal(await signer(page!).inputValue(PATIENCE), name)
+  t.equal(await signer(page!).inputValue(), name)
   await signer(page!).fill('marguerite')
   await signer(page!).press('Tab')
   await page!.reload()
-  t.equal(await signer(page!).inputValue(PATIENCE), 'marguerite')
+  t.equal(await signer(page!).inputValue(), 'marguerite')
 })
 
 t.test('what is being recorded when the consent is withdrawn is not kept', async t => {
   const page = await visit(t, browser, `${url}/#/record`, { hand: 'V', prepare: page => page.clock.install() })
   const agree = page.getByLabel('has read this and agrees')
   await agree.check()
-  await page.locator('.stage[data-hand="right"]').waitFor(PATIENCE)
+  await page.locator('.stage[data-hand="right"]').waitFor()
   await page.getByLabel('Length').selectOption('3')
   const record = page.getByRole('button', { name: 'Record one' })
   // The recording lasts until the consent is withdrawn.
   await page.clock.pauseAt(Date.now() + HOUR)
   await record.click()
   for (let second = 0; second < 3; second++) await page.clock.runFor(1000)
-  await page.locator('.recording').waitFor(PATIENCE)
+  await page.locator('.recording').waitFor()
   await agree.uncheck()
-  await page.locator('.recording').waitFor({ state: 'detached', ...PATIENCE })
+  await page.locator('.recording').waitFor({ state: 'detached' })
   t.equal(await page.locator('.recorded h2').innerText(), '0 samples recorded')
   t.equal(await page.locator('.record-status').innerText(), 'Consent withdrawn: nothing was recorded.')
   t.equal(await page.locator('video').evaluate((video: HTMLVideoElement) => video.srcObject), null, 'the camera is off')
   await agree.check()
-  await page.locator('.stage[data-hand="right"]').waitFor(PATIENCE)
+  await page.locator('.stage[data-hand="right"]').waitFor()
   t.ok(await record.isEnabled(), 'and can be given again')
 })

@@ -1,6 +1,6 @@
 // What a second visit does by itself.
 import t from '#tap'
-import { PATIENCE, courseSite, openBrowser, says, visit } from '../../browser/chromium.ts'
+import { courseSite, openBrowser, says, visit } from '../../browser/chromium.ts'
 
 const browser = await openBrowser(null)
 
@@ -8,7 +8,7 @@ t.test('recognition starts by itself where all of it is kept, and downloads noth
   const { url } = await courseSite()
   const page = await visit(t, browser, url, { serviceWorkers: 'allow' })
   const isControlled = () => navigator.serviceWorker.controller !== null
-  await page.waitForFunction(isControlled, null, PATIENCE)
+  await page.waitForFunction(isControlled, null)
 
   const second = await page.context().newPage()
   let started = 0
@@ -18,7 +18,7 @@ t.test('recognition starts by itself where all of it is kept, and downloads noth
   await second.evaluate(async () => { await caches.keys() })
   t.equal(started, 0, 'who has only read downloads no recognizer')
 
-  const asked = second.waitForEvent('worker', PATIENCE)
+  const asked = second.waitForEvent('worker')
   await second.goto(`${url}/#/photo`)
   await says(second, 'h1', 'Which letter is it?')
   // No picture: the recognizer is wanted all the same.
@@ -31,10 +31,10 @@ t.test('recognition starts by itself where all of it is kept, and downloads noth
     document.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }))
   })
   await asked
-  await second.locator('html[data-letters=page]').waitFor({ state: 'attached', ...PATIENCE })
+  await second.locator('html[data-letters=page]').waitFor({ state: 'attached' })
 
   const third = await page.context().newPage()
-  const starts = third.waitForEvent('worker', PATIENCE)
+  const starts = third.waitForEvent('worker')
   await third.goto(url)
   t.ok(await starts, 'who has all of it finds it ready')
 })

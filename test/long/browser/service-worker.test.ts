@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from '#tap'
 import { inProject } from '../../../server/settings/paths.ts'
-import { PATIENCE, openBrowser, visit } from '../../browser/chromium.ts'
+import { openBrowser, visit } from '../../browser/chromium.ts'
 import { bundled } from '../../support/bundled.ts'
 import { serveContent, typeOf } from '../../support/static-site.ts'
 import { fivePictures } from '../runtimes/pictures.ts'
@@ -29,7 +29,7 @@ t.test('a service worker reads pictures, and goes on where there is no connectio
     await navigator.serviceWorker.register('/recognizer.js')
     await navigator.serviceWorker.ready
   })
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, PATIENCE)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null)
   const ask = (picture: Buffer) => page.evaluate(async base64 => {
     const body = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
     const answer = await fetch('/letter', { method: 'POST', body })
