@@ -8,7 +8,7 @@ import type { Route } from './support/routes.ts'
 
 type Access = 'anyone' | 'members' | 'teachers' | 'admins'
 
-/** Who may call what. A route that is not in here fails the test. */
+/** Who may call each route. A route missing here fails the test. */
 const ACCESS: Record<string, Access> = {
   'GET /ping': 'anyone',
   'GET /get-sign_recognizer-model/:name': 'anyone',
@@ -126,17 +126,17 @@ const ACCESS: Record<string, Access> = {
   'DELETE /api/words/:id': 'admins'
 }
 
-/** The page's addresses and its files, when it is built: a route each, for anyone. */
+/** One route per address and file of the built page, open to anyone. */
 const isPage = ({ url }: Route) => ['/', '/learn'].includes(url) || existsSync(inProject('dist', 'web', url))
 
 const nameOf = ({ method, url }: Route) => `${method === 'HEAD' ? 'GET' : method} ${url}`
 
-t.test('the table names every route, and no other', async t => {
+t.test('the table lists exactly the routes of the server', async t => {
   const { routes } = await startAppWithRoutes(t)
   t.same([...new Set(routes.filter(route => !isPage(route)).map(nameOf))].sort(), Object.keys(ACCESS).sort())
 })
 
-t.test('every route admits whom the table says', async t => {
+t.test('every route admits exactly the roles in the table', async t => {
   const { app, routes } = await startAppWithRoutes(t)
   const somebody = await signedIn(app)
   const unknown = randomUUID()
@@ -154,9 +154,9 @@ t.test('every route admits whom the table says', async t => {
         method: route.method,
         url: route.url.replace(/:\w+/g, id).replace('*', 'nothing'),
         headers,
-        // Refused by every schema, so that whoever is admitted changes nothing.
+        // Every schema refuses this body, so an admitted request changes nothing.
         ...(route.schema.body && { payload: { nonsense: true } }),
-        // The page's files are of up to 14 MB: nobody reads them here.
+        // The page's files take up to 14 MB; only the status matters here.
         payloadAsStream: true
       })
       answer.stream().destroy()
@@ -171,6 +171,6 @@ t.test('every route admits whom the table says', async t => {
   t.equal(
     (await app.inject({ url: '/api/users/me', headers: somebody.headers })).statusCode,
     200,
-    'somebody else is still there'
+    'the other accounts still exist'
   )
 })

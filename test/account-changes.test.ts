@@ -1,4 +1,4 @@
-// What changing an account, signing in and signing out leave in the audit log, and for how long.
+// Audit entries of account changes, sign-ins and sign-outs, and how long they stay.
 import { desc, eq, sql } from 'drizzle-orm'
 import t from '#tap'
 import { auditEntries } from '../server/database/schema/tables.ts'
@@ -14,7 +14,7 @@ async function start (t: Parameters<typeof startApp>[0]) {
   return { app, user, change, entries }
 }
 
-t.test('a change that changes nothing leaves no entry, and one that does names what it changed', async t => {
+t.test('a change that changes nothing leaves no audit entry; any other entry lists the changed fields', async t => {
   const { user, change, entries } = await start(t)
   t.same((await change({ firstName: 'Léa', lastName: null })).json().data.firstName, 'Léa')
   t.same(await entries('user.changed'), [{ details: { fields: ['firstName'] } }], 'the last name was null before')
@@ -29,7 +29,7 @@ t.test('a change that changes nothing leaves no entry, and one that does names w
   t.same((await entries('user.changed'))[0], { details: { fields: ['lastName'] } })
 })
 
-t.test('a current password is looked at wherever it is given', async t => {
+t.test('a current password is checked whenever it is sent', async t => {
   const { app, user, change } = await start(t)
   const wrong = await change({ currentPassword: 'wrong one', firstName: 'Léa' })
   t.same([wrong.statusCode, wrong.json().error.code], [422, 'CURRENT_PASSWORD_WRONG'])
@@ -41,7 +41,7 @@ t.test('a current password is looked at wherever it is given', async t => {
   t.equal((await change({ currentPassword: password, email })).json().data.email, email)
 })
 
-t.test('signing out is one thing with its entry, however many sign out at once', async t => {
+t.test('concurrent sign-outs of one session leave one audit entry', async t => {
   const { app, user, entries } = await start(t)
   const other = await signIn(app, user.account)
   const out = (payload: object = {}) =>
@@ -58,5 +58,5 @@ t.test('signing out is one thing with its entry, however many sign out at once',
   const refused = await app.inject({ method: 'POST', url: '/api/auth/logout', headers, payload: {} })
   t.equal(refused.statusCode, 500)
   t.equal((await app.inject({ url: '/api/users/me', headers })).statusCode, 200)
-  t.equal((await entries('user.logged_out')).length, 1, 'what did not happen left no entry')
+  t.equal((await entries('user.logged_out')).length, 1, 'refused requests left no entry')
 })

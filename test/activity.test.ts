@@ -1,4 +1,4 @@
-// On which days a learner learned, and how far they are with each letter, whichever device it was done on.
+// A learner's days of activity and progress with each letter, across devices.
 import t from '#tap'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -31,10 +31,10 @@ async function newLearner () {
 }
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
-/** At noon in UTC, so many days before now. */
+/** Noon in UTC, `days` days ago. */
 const noon = (daysAgo: number) => `${dayOf(new Date(Date.now() - daysAgo * DAY))}T12:00:00.000Z`
 
-t.test('days in a row come from what all devices sent; a day begins where the learner is', async t => {
+t.test('the streak counts the days of all devices, in the learner’s time zone', async t => {
   const { ask, add } = await newLearner()
   t.match(await ask(), { data: { goal: null, daysInARow: 0, days: [], letters: [] } })
   // 23:30 in Paris in winter is another day in Auckland.
@@ -52,11 +52,11 @@ t.test('days in a row come from what all devices sent; a day begins where the le
   t.equal((await ask()).data.daysInARow, 4)
 })
 
-t.test('days are those of the zone, by whatever name, in each half of the year', async t => {
+t.test('days follow the time zone, under any of its names, in summer and winter', async t => {
   const { ask, add } = await newLearner()
   const daysIn = async (zone: string) =>
     (await ask(`?timeZone=${encodeURIComponent(zone)}`)).data.days.map(({ day }: { day: string }) => day).reverse()
-  // Each is one or two minutes from a midnight, or from the hour at which clocks change.
+  // Each is a minute or two from midnight or from a clock change.
   await add([
     '2026-01-15T18:29:00Z', '2026-01-15T22:59:00Z', '2026-01-15T23:01:00Z',
     '2026-03-28T23:30:00Z', '2026-03-29T21:59:00Z', '2026-03-29T22:01:00Z',
@@ -71,10 +71,10 @@ t.test('days are those of the zone, by whatever name, in each half of the year',
   ]
   // Chromium still reports Calcutta, which some databases do not know.
   for (const zone of ['Asia/Kolkata', 'Asia/Calcutta']) t.same(await daysIn(zone), india, zone)
-  t.same(await daysIn('US/Pacific-New'), await daysIn('America/Los_Angeles'), 'a name that no database knows')
+  t.same(await daysIn('US/Pacific-New'), await daysIn('America/Los_Angeles'), 'an unknown time zone name')
 })
 
-t.test('an answer to an exercise makes a day, too', async t => {
+t.test('an answer to an exercise counts as activity', async t => {
   const { ask, user } = await newLearner()
   const { newLesson, newExercise } = await teacherOf(app)
   const { id: exerciseId } = await newExercise((await newLesson()).id)
@@ -85,7 +85,7 @@ t.test('an answer to an exercise makes a day, too', async t => {
   t.equal(daysInARow, 1)
 })
 
-t.test('a letter is read, signed, and remembered when known on two days and not forgotten since', async t => {
+t.test('a letter counts as read, signed, and remembered after two days without forgetting it', async t => {
   const { ask, add } = await newLearner()
   await add([
     { letter: 'A', reviewedAt: noon(4), milliseconds: 2000 },
@@ -104,7 +104,7 @@ t.test('a letter is read, signed, and remembered when known on two days and not 
   ])
 })
 
-t.test('a clock that is wrong harms nothing', async t => {
+t.test('a device with a wrong clock does no harm', async t => {
   const isNow = (moment: string) => Math.abs(Date.parse(moment) - Date.now()) < 60_000
   for (const years of [-20, 20, 5000]) {
     const { ask, add } = await newLearner()
@@ -115,17 +115,17 @@ t.test('a clock that is wrong harms nothing', async t => {
     t.ok(isNow(new Date(Date.parse(yesterday.reviewedAt) + DAY).toISOString()), yesterday.reviewedAt)
     const { data } = await ask()
     t.equal(data.daysInARow, 2, `${years} years`)
-    t.ok(isNow(data.now), 'by which a device tells today')
+    t.ok(isNow(data.now), 'today on the device')
   }
   const { ask, add } = await newLearner()
   await add([3, 2, 1].map(days => ({ reviewedAt: new Date(Date.now() + days * DAY).toISOString() })))
-  t.equal((await ask()).data.daysInARow, 1, 'days that have not come are no days in a row')
+  t.equal((await ask()).data.daysInARow, 1, 'future days do not count in the streak')
   const [ancient] = await add([{ reviewedAt: '1000-01-01T00:00:00Z' }], '9999-12-31T23:59:59Z')
   t.equal(ancient.reviewedAt, '1970-01-01T00:00:00.000Z')
-  t.equal((await add([{ reviewedAt: noon(0) }], 'now')), undefined, 'a moment that is none is refused')
+  t.equal((await add([{ reviewedAt: noon(0) }], 'now')), undefined, 'an invalid time is refused')
 })
 
-t.test('a goal is the account’s, from none to a thousand letters', async t => {
+t.test('a goal belongs to the account and lies between zero and a thousand letters', async t => {
   const { ask, setGoal, headers } = await newLearner()
   for (const letters of [0, 1000, 20]) {
     t.match(await setGoal(letters), { statusCode: 200, data: { letters } })
@@ -138,7 +138,7 @@ t.test('a goal is the account’s, from none to a thousand letters', async t => 
   t.equal((await app.inject({ url, headers })).json().data.goal, 20)
 })
 
-t.test('a time zone that is none is named', async t => {
+t.test('an invalid time zone is refused by name', async t => {
   const { ask } = await newLearner()
   const others = ["'; drop table users; --", "x' or 1", 'Europe', 'Etc/Unknown']
   for (const zone of ['Mars/Olympus', '', ' ', 'x'.repeat(51), ...others]) {
@@ -147,7 +147,7 @@ t.test('a time zone that is none is named', async t => {
   }
   for (const zone of ['+02:00', '-0500', 'UTC+2', 'UTC+02:00', 'GMT-5', 'CET-1CEST', '<x>3']) {
     const answer = await ask(`?timeZone=${encodeURIComponent(zone)}`)
-    t.match(answer, { statusCode: 400, error: { details: { errors: [{ path: 'timeZone' }] } } }, `${zone} of POSIX`)
+    t.match(answer, { statusCode: 400, error: { details: { errors: [{ path: 'timeZone' }] } } }, `${zone} (POSIX)`)
   }
   for (const zone of ['Etc/GMT+5', 'EST5EDT', 'GMT+0', 'America/Port-au-Prince']) {
     t.equal((await ask(`?timeZone=${encodeURIComponent(zone)}`)).statusCode, 200, zone)
@@ -160,11 +160,11 @@ t.test('a time zone that is none is named', async t => {
   })
 })
 
-t.test('an account that was deleted meanwhile is not found', async t => {
+t.test('a deleted account gets 404', async t => {
   await t.rejects(findActivity(db, uuidv7(), 'UTC'), { code: 'USER_NOT_FOUND' })
 })
 
-t.test('as somebody else there is nothing', async t => {
+t.test('another learner’s activity stays empty', async t => {
   const [mine, other] = [await newLearner(), await newLearner()]
   await mine.add([{ reviewedAt: noon(0) }])
   await mine.setGoal(10)
@@ -172,7 +172,7 @@ t.test('as somebody else there is nothing', async t => {
   t.equal((await app.inject('/api/users/me/activity?timeZone=UTC')).statusCode, 401)
 })
 
-t.test('of very many days the last 366 are listed, and all in a row are counted', async t => {
+t.test('the last 366 days are listed, but the streak counts every day', async t => {
   const { ask, user } = await newLearner()
   await db.insert(reviews).values(Array.from({ length: 500 }, (_, i) => ({
     userId: user.id, number: i + 1, letter: 'L' as const, rating: 'good' as const, reviewedAt: new Date(noon(499 - i))

@@ -1,4 +1,4 @@
-// The typed client of the platform API, on a real server.
+// The typed API client against a real server.
 import { readFile } from 'node:fs/promises'
 import { compileFunction } from 'node:vm'
 import t from '#tap'
@@ -9,7 +9,7 @@ import { held } from './support/hands.ts'
 import { teacherOf } from './support/lessons.ts'
 import { exampleOf } from './support/page-script.ts'
 
-/** Tokens in a variable, and every value they had. */
+/** Keeps tokens in a variable, and records every value set. */
 function store (tokens: Tokens | null) {
   const had: (Tokens | null)[] = []
   return {
@@ -22,7 +22,7 @@ function store (tokens: Tokens | null) {
   }
 }
 
-/** What navigator.locks does in a browser. */
+/** Behaves like navigator.locks in a browser. */
 function lock () {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -34,11 +34,11 @@ function lock () {
 
 const expired = ({ accessToken, refreshToken }: Tokens) => ({ accessToken: `${accessToken}x`, refreshToken })
 
-t.test('the types are those of the document', async t => {
+t.test('the types match the OpenAPI document', async t => {
   const app = await startApp(t)
   const types = await readFile(new URL('../web/api-client/schema.d.ts', import.meta.url), 'utf8')
   const current = await apiTypes((await app.inject('/api/docs/json')).json())
-  t.ok(types === current, 'web/api-client/schema.d.ts is old: npm start, and npm run api-types')
+  t.ok(types === current, 'web/api-client/schema.d.ts is out of date: run npm start, then npm run api-types')
 })
 
 t.test('a learner registers, signs in and reads their profile', async t => {
@@ -47,7 +47,7 @@ t.test('a learner registers, signs in and reads their profile', async t => {
   const api = createApi({ url, tokens, exclusively: lock() })
   const account = newcomer()
   const { error } = await api.POST('/api/auth/register', { body: { ...account, password: 'short' } })
-  t.equal(error?.error.code, 'VALIDATION_FAILED', 'a refusal is an answer, with its code')
+  t.equal(error?.error.code, 'VALIDATION_FAILED', 'a refusal is returned, with its code')
   await api.POST('/api/auth/register', { body: account })
   const { email, password } = account
   const { data: signedIn } = await api.POST('/api/auth/login', { body: { email, password } })
@@ -58,7 +58,7 @@ t.test('a learner registers, signs in and reads their profile', async t => {
   t.type(signs?.meta.total, 'number')
 })
 
-t.test('the lines of the page that submit a signed letter are graded by what was signed', async t => {
+t.test('the documented example for signed letters is graded by the signed letter', async t => {
   const app = await startApp(t)
   const url = await app.listen({ port: 0 })
   const { newLesson, newExercise } = await teacherOf(app)
@@ -81,7 +81,7 @@ t.test('the lines of the page that submit a signed letter are graded by what was
   }
 })
 
-t.test('an access token that ends in the middle is renewed, and nothing is lost', async t => {
+t.test('the client renews an expired access token and repeats the request', async t => {
   const app = await startApp(t)
   const url = await app.listen({ port: 0 })
   const learner = await signedIn(app)
@@ -93,12 +93,12 @@ t.test('an access token that ends in the middle is renewed, and nothing is lost'
     api.PATCH('/api/users/me', { body: { firstName } }), api.GET('/api/users/me')
   ]))
   t.same(answers.map(({ response }) => response.status), [200, 200, 200, 200])
-  t.equal(tokens.had.length, 1, 'one of four calls in two tabs fetched the new tokens')
+  t.equal(tokens.had.length, 1, 'only one of four calls in two tabs fetched new tokens')
   const { data } = await tabs[0]!.GET('/api/users/me')
   t.equal(data?.data.firstName, firstName)
 })
 
-t.test('a session that was ended elsewhere signs out', async t => {
+t.test('the client signs out when its session was ended elsewhere', async t => {
   const app = await startApp(t)
   const url = await app.listen({ port: 0 })
   const learner = await signedIn(app)
@@ -110,7 +110,7 @@ t.test('a session that was ended elsewhere signs out', async t => {
   t.equal(tokens.read(), null)
 })
 
-t.test('what one user asked for is never done as another who signs in meanwhile', async t => {
+t.test('a request of one user is never repeated with the tokens of the next user', async t => {
   const app = await startApp(t)
   const url = await app.listen({ port: 0 })
   for (const when of ['before', 'while'] as const) {
@@ -127,13 +127,13 @@ t.test('what one user asked for is never done as another who signs in meanwhile'
     const { response } = await createApi({ url, tokens, exclusively })
       .PATCH('/api/users/me', { body: { firstName: 'of the first' } })
     t.equal(response.status, 401, `the second signs in ${when} the tokens are renewed`)
-    t.same(tokens.read(), second, 'whose tokens stay')
+    t.same(tokens.read(), second, 'whose tokens are kept')
     const { data } = await createApi({ url, tokens, exclusively }).GET('/api/users/me')
     t.equal(data?.data.firstName, null)
   }
 })
 
-t.test('the tokens stay when the server cannot be reached', async t => {
+t.test('the client keeps its tokens when the server cannot be reached', async t => {
   const app = await startApp(t)
   const url = await app.listen({ port: 0 })
   const learner = expired(await signedIn(app))

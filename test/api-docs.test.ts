@@ -18,13 +18,13 @@ t.test('the documentation passes a linter without a warning', async t => {
   // The documented paths are /users/me beside /users/{id}, and so on.
   const config = await createConfig({ extends: ['recommended'], rules: { 'no-ambiguous-paths': 'off' } })
   const found = await lintFromString({ source: answer.body, absoluteRef: 'openapi.json', config })
-  // Whoever asks after the health of the server can do nothing wrong.
+  // Health checks take no input, so they document no client errors.
   const problems = found.filter(({ ruleId, location }) =>
     ruleId !== 'operation-4xx-response' || !/~1(health|ready|metrics)\/get/.test(location[0]?.pointer ?? ''))
   t.same(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`), [])
 })
 
-t.test('the documents are sent compressed where the client takes that, and once to each', async t => {
+t.test('the documents are compressed if the client accepts it, and answered with 304 if unchanged', async t => {
   const inflate = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }
   const wanted = { br: 'gzip, deflate, br', gzip: 'br;q=0, gzip', identity: '' }
   for (const url of ['/api/docs/json', '/api/docs/yaml']) {
@@ -41,34 +41,34 @@ t.test('the documents are sent compressed where the client takes that, and once 
       const again = await app.inject({ url, headers: { ...headers, 'if-none-match': etag } })
       t.same([again.statusCode, again.body], [304, ''])
     }
-    t.equal(tags.size, 3, 'each has a name of its own')
+    t.equal(tags.size, 3, 'each version has its own ETag')
   }
   const chosen = await startApp(t, { corsOrigins: ['https://school.example'] })
   const answer = await chosen.inject({ url: '/api/docs/json', headers: { origin: 'https://school.example' } })
   t.equal(answer.headers.vary, 'Origin, Accept-Encoding')
 })
 
-t.test('a document is made once, not for each request', async t => {
+t.test('each document is built only once', async t => {
   await app.inject('/api/docs/yaml')
   const { swagger } = app
   t.teardown(() => { app.swagger = swagger })
-  app.swagger = () => { throw new Error('made again') }
+  app.swagger = () => { throw new Error('built twice') }
   for (const url of ['/api/docs/json', '/api/docs/yaml']) t.equal((await app.inject(url)).statusCode, 200)
 })
 
-t.test('YAML says the same as JSON', async t => {
+t.test('the YAML and JSON documents are the same', async t => {
   const [json, yaml] = await Promise.all(['json', 'yaml'].map(format => app.inject(`/api/docs/${format}`)))
   t.same(parse(yaml!.body), json!.json())
 })
 
-t.test('a tag is in use where it is defined, and defined where it is in use', async t => {
+t.test('every tag in use is defined, and every defined tag is used', async t => {
   const { tags, paths } = (await app.inject('/api/docs/json')).json()
   const used = Object.values<Record<string, { tags: string[] }>>(paths)
     .flatMap(path => Object.values(path).flatMap(({ tags }) => tags))
   t.same([...new Set(used)].sort(), tags.map(({ name }: { name: string }) => name).sort())
 })
 
-t.test('every route tells what it does, what it takes, and how it can fail', async t => {
+t.test('every route documents its purpose, parameters and failures', async t => {
   t.ok(operations.some(({ path }) => path === '/api/auth/login'))
   for (const { method, path, summary, security, requestBody, responses } of operations) {
     const name = `${method} ${path}`
@@ -79,19 +79,19 @@ t.test('every route tells what it does, what it takes, and how it can fail', asy
     t.equal(
       security.length > 0,
       '401' in responses && !path.startsWith('/api/auth/'),
-      `${name}: asks for a token where it wants one`
+      `${name}: requires a token exactly if it refuses requests without one`
     )
     const { properties = {} } = requestBody?.content['application/json']?.schema ?? {}
     for (const [property, { examples, enum: values, type, format }] of Object.entries(properties)) {
       const isText = [type].flat().includes('string') && !values && format !== 'uuid'
-      t.ok(!isText || examples, `${name}: an example of ${property}`)
+      t.ok(!isText || examples, `${name}: ${property} has an example`)
     }
   }
 })
 
-t.test('every operation and every kind of thing has a name of its own', async t => {
+t.test('every operation and every schema has a unique name', async t => {
   const ids = operations.map(({ operationId }) => operationId)
-  t.equal(new Set(ids).size, ids.length, 'no two the same')
+  t.equal(new Set(ids).size, ids.length, 'all unique')
   for (const id of ids) t.match(id, /^[a-z]+([A-Z][a-z]+)*$/, id)
   for (const id of ids) t.notMatch(id, /^(get|post|patch|delete)(Api|Get)|By[A-Z]/, id)
   t.same(['listSigns', 'getSign', 'createExercise', 'submitAnswer'].filter(id => !ids.includes(id)), [])
@@ -114,7 +114,7 @@ t.test('every operation and every kind of thing has a name of its own', async t 
   t.same([...named].filter(name => !(name in schemas)), [])
 })
 
-t.test('headers, defaults and failures are described as they are, and examples are harmless', async t => {
+t.test('headers, defaults and failures are documented correctly, and the examples are harmless', async t => {
   const headersOf = (id: string) => operations.find(({ operationId }) => operationId === id)!.parameters
     .filter(parameter => parameter.in === 'header').map(({ name }) => name)
   t.same(headersOf('recognizeHand'), ['X-Session-Id', 'Accept-Language'])
@@ -126,15 +126,15 @@ t.test('headers, defaults and failures are described as they are, and examples a
   for (const { operationId, method, parameters, requestBody, responses } of operations) {
     for (const { required, example, schema, ...parameter } of parameters) {
       const { name } = parameter
-      t.notOk(required && 'default' in schema, `${operationId}: ${name} may be left out`)
+      t.notOk(required && 'default' in schema, `${operationId}: ${name} is optional`)
       const isFilter = parameter.in === 'query' && !required
-      t.notOk(isFilter && example, `${operationId}: ${name} is not filled in for the reader`)
+      t.notOk(isFilter && example, `${operationId}: ${name} is not pre-filled`)
       const changes = name === 'id' && (method === 'PATCH' || method === 'DELETE')
-      t.notOk(changes && example, `${operationId}: names nothing that exists`)
+      t.notOk(changes && example, `${operationId}: the example names no existing row`)
     }
     for (const { example, examples, schema } of Object.values(requestBody?.content ?? {})) {
       const numbers = Object.values(schema.properties ?? {}).filter(({ type }) => type === 'integer')
-      t.ok(example ?? examples ?? numbers.every(number => number.examples), `${operationId}: an example of each number`)
+      t.ok(example ?? examples ?? numbers.every(number => number.examples), `${operationId}: numbers have examples`)
     }
     for (const [status, { headers = {}, content = {} }] of Object.entries(responses)) {
       t.equal('Retry-After' in headers, ['429', '503'].includes(status) && operationId !== 'getReadiness', operationId)
@@ -149,7 +149,7 @@ t.test('headers, defaults and failures are described as they are, and examples a
   }
 })
 
-t.test('every JSON answer of a success has an example that is one', async t => {
+t.test('every JSON success has an example that fits its schema', async t => {
   for (const { operationId, responses } of operations) {
     for (const [status, { content = {} }] of Object.entries(responses)) {
       const { schema, example } = content['application/json'] ?? {}
@@ -160,13 +160,13 @@ t.test('every JSON answer of a success has an example that is one', async t => {
   }
 })
 
-t.test('patterns mean the same where they are read without the flag u, as Swagger UI reads them', async t => {
+t.test('patterns mean the same without the u flag, which Swagger UI leaves out', async t => {
   const patterns = new Set((await app.inject('/api/docs/json')).body.match(/"pattern":"(?:[^"\\]|\\.)*"/g))
   t.ok(patterns.size > 5)
   for (const pattern of patterns) t.notMatch(pattern, /\\p\{/)
 })
 
-t.test('the page runs its own scripts only, over plain HTTP too', async t => {
+t.test('the API page runs only its own scripts, also over plain HTTP', async t => {
   const page = await app.inject({ url: '/api/docs', headers: { host: 'dactylo.school.example' } })
   t.equal(page.statusCode, 200)
   t.match(page.headers['content-type'], 'text/html')
@@ -180,17 +180,17 @@ t.test('the page runs its own scripts only, over plain HTTP too', async t => {
   t.match(
     (await app.inject('/ping')).headers['content-security-policy'],
     "default-src 'none'",
-    'other answers stay as they were'
+    'other answers are unchanged'
   )
 })
 
-t.test('what only admins, or teachers and admins, may says so, and nothing else does', async t => {
+t.test('the documents name the required role exactly where a route requires one', async t => {
   const endingIn = (mark: string) => operations.filter(({ summary }) => summary.endsWith(mark))
   const [forAdmins, forTeachers] = [endingIn('(admins only)'), endingIn('(teachers and admins only)')]
   const [student, teacher] = [await signedIn(app), await signedIn(app, 'teacher')]
   for (const operation of operations) {
     const { method, path } = operation
-    // Who has signed out can't ask on.
+    // Logging out invalidates the token, so it comes last.
     if (path === '/api/auth/logout') continue
     const url = path.replace(/\{[^}]+\}/g, '00000000-0000-4000-8000-000000000000')
     const isRefused = async ({ headers }: typeof student) =>

@@ -1,4 +1,4 @@
-// Homework: what a teacher assigns to a class, who sees it, and when it is late.
+// Homework: assigning lessons to a class, who sees it, and when it is late.
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import t from '#tap'
@@ -20,7 +20,7 @@ const complete = async (headers: Headers, lessonId: string) => {
   await call(app, 'POST', `/lessons/${lessonId}/start`, headers)
   await call(app, 'POST', `/lessons/${lessonId}/complete`, headers)
 }
-/** Moves the end of a day into the past, as if time had passed. */
+/** Moves the due date into the past, as if time had passed. */
 const end = (id: string) => databaseOf(app).update(assignments)
   .set({ endsAt: sql`now() - interval '1 second'` }).where(eq(assignments.id, id))
 
@@ -28,7 +28,7 @@ const assign = async ({ headers, path }: { headers: Headers, path: string }, ...
   (await call(app, 'POST', `${path}/assignments`, headers, { lessonIds, ...soon })).data as { id: string }[]
 const mine = async (headers: Headers) => (await call(app, 'GET', '/users/me/assignments', headers)).data
 
-t.test('a teacher assigns lessons with a day, and sees who has done them, who is late and who still may', async t => {
+t.test('a teacher assigns lessons with a due date and sees who is done, late or still in time', async t => {
   const own = await classOf(app)
   const [lea, zoe] = [await own.newPupil({ lastName: 'Martin' }), await own.newPupil({ lastName: 'Zidi' })]
   const [first, second] = [await newLesson({ titleEn: 'First' }), await newLesson()]
@@ -46,7 +46,7 @@ t.test('a teacher assigns lessons with a day, and sees who has done them, who is
   const list = await call(app, 'GET', `${own.path}/assignments`, own.headers)
   t.match(list.data, [
     { id: data[0].id, done: 1, late: 0, open: 1 }, { id: data[1].id, done: 0, late: 2, open: 0 }
-  ], 'the latest day first')
+  ], 'the latest due date first')
   const pupils = await call(app, 'GET', `${own.path}/assignments/pupils`, own.headers)
   const states = (...states: string[]) => states.map((state, i) => ({ assignmentId: data[i].id, state }))
   t.match(pupils.data, [
@@ -61,10 +61,10 @@ t.test('a teacher assigns lessons with a day, and sees who has done them, who is
 
   await complete(zoe.headers, second.id)
   t.match((await call(app, 'GET', `${own.path}/assignments`, own.headers)).data[1], { done: 1, late: 1 },
-    'done is done, after the day as before')
+    'done stays done after the due date')
 })
 
-t.test('pupils read their homework: first what is not done, the earliest day first, in their language', async t => {
+t.test('pupils see their homework in their language: open lessons first, then by due date', async t => {
   const own = await classOf(app, 'teacher', 'Groupe A')
   const pupil = await own.newPupil()
   const [late, open, done] = [await newLesson({ titleEn: 'Late' }), await newLesson(), await newLesson()]
@@ -83,20 +83,20 @@ t.test('pupils read their homework: first what is not done, the earliest day fir
   t.equal(inFrench.title, late.title)
   const page = await call(app, 'GET', '/users/me/assignments?limit=1&page=2', pupil.headers)
   t.same([page.data[0].lessonId, page.meta.total], [open.id, 3])
-  t.same(await mine(own.headers), [], 'it is not the teacher’s')
+  t.same(await mine(own.headers), [], 'the teacher has no homework')
   t.same(await mine((await signedIn(app)).headers), [])
   await call(app, 'DELETE', `/users/me/classes/${own.id}`, pupil.headers)
-  t.same(await mine(pupil.headers), [], 'and no longer the pupil’s who has left')
+  t.same(await mine(pupil.headers), [], 'a pupil who left has none')
 })
 
-t.test('a day ends in the time zone of the school', async t => {
+t.test('the due date ends at midnight in the school’s time zone', async t => {
   const own = await classOf(app)
   const { id } = await newLesson()
   const give = async (timeZone: string, dueOn: string) => {
     const body = { lessonIds: [id], dueOn, timeZone }
     return (await call(app, 'POST', `${own.path}/assignments`, own.headers, body)).data[0].endsAt
   }
-  // The next winter and the next summer in the north.
+  // The next winter and the next summer of the northern hemisphere.
   const year = new Date().getUTCFullYear()
   const [winter, summer] = [`${year + 1}-01-15`, `${year + 1}-07-15`].map(day =>
     Date.parse(day) < Date.now() + 366 * DAY ? day : day.replace(String(year + 1), String(year)))
@@ -107,7 +107,7 @@ t.test('a day ends in the time zone of the school', async t => {
   t.equal(await give('UTC', winter!), `${winter!.slice(0, 8)}16T00:00:00.000Z`)
 })
 
-t.test('a lesson that is assigned again gets the new day; a day is changed, and homework removed', async t => {
+t.test('assigning a lesson again moves its due date; homework can be changed and removed', async t => {
   const own = await classOf(app)
   const pupil = await own.newPupil()
   const { id: lessonId } = await newLesson()
@@ -131,7 +131,7 @@ t.test('a lesson that is assigned again gets the new day; a day is changed, and 
   ])
 })
 
-t.test('malformed homework, an unknown lesson, a draft and a day that is over are refused', async t => {
+t.test('invalid homework, unknown lessons, drafts and past due dates are refused', async t => {
   const own = await classOf(app)
   const { id } = await newLesson()
   const [{ id: assignment }] = await assign(own, id) as [{ id: string }]
@@ -174,11 +174,11 @@ t.test('malformed homework, an unknown lesson, a draft and a day that is over ar
     t.equal((await call(app, 'PATCH', path, own.headers, day)).code, 'DUE_DAY_INVALID', dueOn)
   }
   const { data } = await call(app, 'GET', `${own.path}/assignments`, own.headers)
-  t.match(data, [{ id: assignment, dueOn: soon.dueOn }], 'and nothing has changed')
+  t.match(data, [{ id: assignment, dueOn: soon.dueOn }], 'nothing changed')
   t.equal(data.length, 1)
 })
 
-t.test('a class has a limit of homework, which lessons assigned again do not count for', async t => {
+t.test('a class has a homework limit; assigning a lesson again does not count', async t => {
   const own = await classOf(app)
   const { moduleId } = await newLesson().then(({ module }) => ({ moduleId: module.id as string }))
   const rows = Array.from({ length: 51 }, (_, order) =>
@@ -193,7 +193,7 @@ t.test('a class has a limit of homework, which lessons assigned again do not cou
   await databaseOf(app).delete(lessons).where(eq(lessons.moduleId, moduleId))
 })
 
-t.test('a lesson that becomes a draft is nobody’s homework until it is published again', async t => {
+t.test('a lesson that becomes a draft disappears from homework until it is published again', async t => {
   const own = await classOf(app)
   const pupil = await own.newPupil()
   const lesson = await newLesson()
@@ -210,7 +210,7 @@ t.test('a lesson that becomes a draft is nobody’s homework until it is publish
   t.same(await read(), [1, 1, 1])
 })
 
-t.test('a lesson is not deleted unasked while a class has it as homework, and takes it along', async t => {
+t.test('deleting a lesson assigned as homework requires cascade, which deletes the homework', async t => {
   const own = await classOf(app)
   const lesson = await newLesson()
   const [{ id }] = await assign(own, lesson.id) as [{ id: string }]
@@ -226,10 +226,10 @@ t.test('a lesson is not deleted unasked while a class has it as homework, and ta
   await assign(own, other.id)
   t.equal((await call(app, 'DELETE', own.path, own.headers)).status, 200)
   t.equal(await databaseOf(app).$count(assignments, eq(assignments.classId, own.id)), 0)
-  t.equal((await call(app, 'DELETE', `/lessons/${other.id}`, admin.headers)).status, 200, 'which nothing uses now')
+  t.equal((await call(app, 'DELETE', `/lessons/${other.id}`, admin.headers)).status, 200, 'no longer in use')
 })
 
-t.test('homework is for its teacher: another teacher gets 404, a student 403, an admin all', async t => {
+t.test('only the class’s teacher or an admin manages homework: another teacher gets 404, a student 403', async t => {
   const [own, other] = [await classOf(app), await classOf(app)]
   const pupil = await own.newPupil()
   const { id: lessonId } = await newLesson()
@@ -251,15 +251,15 @@ t.test('homework is for its teacher: another teacher gets 404, a student 403, an
   for (const method of ['PATCH', 'DELETE'] as const) {
     const path = `${own.path}/assignments/${theirs!.id}`
     const payload = method === 'PATCH' ? soon : undefined
-    t.equal((await call(app, method, path, own.headers, payload)).code, 'ASSIGNMENT_NOT_FOUND', `${method} of another`)
+    t.equal((await call(app, method, path, own.headers, payload)).code, 'ASSIGNMENT_NOT_FOUND', `${method} elsewhere`)
   }
-  t.equal((await mine(pupil.headers))[0].id, id, 'nothing was changed')
+  t.equal((await mine(pupil.headers))[0].id, id, 'nothing changed')
   for (const [method, rest, payload] of requests) {
     t.ok((await call(app, method, own.path + rest, admin.headers, payload)).status < 300, `${method} as an admin`)
   }
 })
 
-t.test('an export has the homework of a pupil, and that of the classes a teacher teaches', async t => {
+t.test('an export contains a pupil’s homework, or that of the classes a teacher teaches', async t => {
   const own = await classOf(app)
   const pupil = await own.newPupil()
   const { id: lessonId } = await newLesson()
@@ -270,7 +270,7 @@ t.test('an export has the homework of a pupil, and that of the classes a teacher
   t.match(await read(own), { assignments: [], taughtAssignments: homework })
 })
 
-t.test('a full class reads its homework at once', async t => {
+t.test('all pupils of a full class can read their homework at once', async t => {
   const own = await classOf(app)
   const { users } = await import('../server/database/schema/tables.ts')
   const rows = Array.from({ length: 120 }, () => ({ ...newcomer(), passwordHash: '' }))

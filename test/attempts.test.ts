@@ -1,4 +1,4 @@
-// Answers that a client sends again, because it could not hear the verdict or its queue was sent twice.
+// Answers that a client repeats because it missed the verdict or sent its queue twice.
 import { randomUUID } from 'node:crypto'
 import t from '#tap'
 import type { Test } from 'tap'
@@ -10,7 +10,7 @@ import { teacherOf } from './support/lessons.ts'
 
 const SIGNED = { type: 'sign_recognition', prompt: 'Signez V.', options: null, answer: 'V' }
 
-/** An app, somebody who writes lessons, and two learners. */
+/** An app, an author of lessons, and two learners. */
 async function start (t: Test) {
   const app = await sharedApp()
   const teacher = await teacherOf(app)
@@ -30,7 +30,7 @@ async function start (t: Test) {
 
 const TAKEN = [422, 'ATTEMPT_ID_TAKEN']
 
-t.test('an answer sent again counts once, and its verdict stays, whatever came after it', async t => {
+t.test('a repeated answer counts once and keeps its verdict, whatever happened since', async t => {
   const { newExercise, submit, kept } = await start(t)
   const exercise = await newExercise()
   const wrong = { answer: 'E', attemptId: randomUUID() }
@@ -45,14 +45,14 @@ t.test('an answer sent again counts once, and its verdict stays, whatever came a
   t.same(
     await submit(exercise, { ...wrong, attemptId: wrong.attemptId.toUpperCase() }),
     { ...first, progress: second.progress },
-    'a verdict from before one was right does not tell the answer; progress is that of now'
+    'an early verdict still hides the answer; progress is current'
   )
   const ids = (await kept()).map(({ id }) => id)
   t.equal(ids.length, 3)
   t.ok(ids.includes(wrong.attemptId) && ids.includes(right.attemptId))
 })
 
-t.test('so is one that was signed, and a hand that nobody saw', async t => {
+t.test('a repeated signed answer too, with or without a visible hand', async t => {
   const { newExercise, submit, kept } = await start(t)
   const exercise = await newExercise(SIGNED)
   const wrong = { frames: held('W'), attemptId: randomUUID() }
@@ -66,20 +66,20 @@ t.test('so is one that was signed, and a hand that nobody saw', async t => {
   t.equal((await kept()).length, 2)
 })
 
-t.test('a new letter model sees another letter in the frames, and the verdict stays', async t => {
+t.test('a verdict stays when a new letter model reads the frames differently', async t => {
   const { app, newExercise, submit, kept } = await start(t)
   const exercise = await newExercise(SIGNED)
   const right = { frames: held('V'), attemptId: randomUUID() }
   const first = await submit(exercise, right)
   t.match(first, { isCorrect: true, attempt: 1, score: 100, feedback: 'Right: V' })
-  // As if the model of that time had seen W: which one the server has now makes no difference to what is kept.
+  // As if an older model had seen W: a stored verdict does not depend on the current model.
   await databaseOf(app).update(attempts).set({ answer: 'W', isCorrect: false, score: 0 })
     .where(eq(attempts.id, right.attemptId))
   t.match(await submit(exercise, right), { isCorrect: false, attempt: 1, score: 0 })
   t.equal((await kept()).length, 1)
 })
 
-t.test('two tabs that send one queue at once count each answer once', async t => {
+t.test('two tabs that send the same queue at once count each answer once', async t => {
   const { newExercise, submit, kept } = await start(t)
   const exercise = await newExercise()
   const queue = ['E', 'S', 'A', 'E'].map(answer => ({ answer, attemptId: randomUUID() }))
@@ -91,7 +91,7 @@ t.test('two tabs that send one queue at once count each answer once', async t =>
   t.equal((await kept()).length, 4)
 })
 
-t.test('an id is for one answer of one learner to one exercise, and tells nobody whose it is', async t => {
+t.test('an answer’s id belongs to one learner and exercise, and a conflict does not reveal its owner', async t => {
   const { newExercise, submit, kept, other } = await start(t)
   const [exercise, another] = [await newExercise(), await newExercise()]
   const answer = { answer: 'E', attemptId: randomUUID() }
@@ -105,7 +105,7 @@ t.test('an id is for one answer of one learner to one exercise, and tells nobody
   t.equal(all.length, 1)
 })
 
-t.test('a verdict stays when the exercise is changed meanwhile', async t => {
+t.test('a verdict stays when the exercise changes', async t => {
   const { app, teacher, newExercise, submit } = await start(t)
   const exercise = await newExercise()
   const answer = { answer: 'A', attemptId: randomUUID() }
@@ -113,10 +113,10 @@ t.test('a verdict stays when the exercise is changed meanwhile', async t => {
   const url = `/api/exercises/${exercise.id}`
   await app.inject({ method: 'PATCH', url, headers: teacher.headers, payload: { answer: 'E' } })
   t.match(await submit(exercise, answer), { isCorrect: true, score: 100, attempt: 1, feedback: 'Right!' })
-  t.match(await submit(exercise, { answer: 'A' }), { isCorrect: false, attempt: 2 }, 'a new one gets the new verdict')
+  t.match(await submit(exercise, { answer: 'A' }), { isCorrect: false, attempt: 2 }, 'a new answer gets the new one')
 })
 
-t.test('attempts go on being numbered where some were taken away', async t => {
+t.test('attempt numbers continue after attempts were deleted', async t => {
   const { app, newExercise, submit } = await start(t)
   const exercise = await newExercise()
   const first = { answer: 'E', attemptId: randomUUID() }
@@ -125,7 +125,7 @@ t.test('attempts go on being numbered where some were taken away', async t => {
   t.match(await submit(exercise, first), { attempt: 3 })
 })
 
-t.test('an id that is none is told', async t => {
+t.test('an invalid id is refused', async t => {
   const { newExercise, submit } = await start(t)
   const exercise = await newExercise()
   for (const attemptId of ['', '1', 7, null, [randomUUID()], `${randomUUID()}0`]) {

@@ -1,4 +1,4 @@
-// The audit log: each operation of an admin leaves one line, what is refused leaves none, and only admins read it.
+// The audit log: one line for each admin operation, none for a refused one, readable only by admins.
 import { randomUUID } from 'node:crypto'
 import t from '#tap'
 import type { App } from '../server/app.ts'
@@ -23,7 +23,7 @@ async function read (app: App, headers: Headers, query: Record<string, string> =
   return answer.json().data
 }
 
-t.test('each operation of an admin leaves its line, and a refused one none', async t => {
+t.test('each admin operation leaves one audit line, a refused one none', async t => {
   const app = await startApp(t, {}, ownDatabase(t))
   const { headers, post, newModule, newLesson, newExercise } = await teacherOf(app)
   const { id: me, username } = (await app.inject({ url: '/api/users/me', headers })).json().data
@@ -106,10 +106,10 @@ t.test('each operation of an admin leaves its line, and a refused one none', asy
   await call('DELETE', `/users/${user.id}`)
   const [gone] = await read(app, headers)
   t.match(gone, { action: 'user.deleted', actor: { id: me }, target: { kind: 'user' } })
-  t.not(gone!.target!.id, user.id, 'who left is not named any more')
+  t.not(gone!.target!.id, user.id, 'a deleted user is no longer named')
 })
 
-t.test('what people do with their own account is told without what they wrote', async t => {
+t.test('users’ operations on their own accounts are logged without what they wrote', async t => {
   const app = await startApp(t, {}, ownDatabase(t))
   const { headers: admin } = await signedIn(app, 'admin')
   const { headers, user, account } = await signedIn(app)
@@ -133,14 +133,14 @@ t.test('what people do with their own account is told without what they wrote', 
   }
 })
 
-t.test('the log is read by its filters, the newest first, a page at a time, by admins only', async t => {
+t.test('only admins read the log, with filters, newest first, by pages', async t => {
   const app = await startApp(t, {}, ownDatabase(t))
   const { headers, post } = await teacherOf(app)
   const student = await signedIn(app)
   const sign = await post('/dictionary', { word: 'Un', definition: '1.' })
   await app.inject({ method: 'PATCH', url: `/api/dictionary/${sign.id}`, headers, payload: { word: 'Deux' } })
   const all = await read(app, headers)
-  t.same(all.map(({ id }) => id), all.map(({ id }) => id).sort().reverse(), 'ids grow with time')
+  t.same(all.map(({ id }) => id), all.map(({ id }) => id).sort().reverse(), 'ids increase with time')
   t.ok(all.every(({ at }) => new Date(at).toISOString() === at))
 
   t.same((await read(app, headers, { target: sign.id })).map(({ action }) => action), ['sign.changed', 'sign.created'])
@@ -153,7 +153,7 @@ t.test('the log is read by its filters, the newest first, a page at a time, by a
   const middle = all[2]!
   const since = await read(app, headers, { from: middle.at })
   const before = await read(app, headers, { until: middle.at })
-  t.same([...since, ...before].map(({ id }) => id), all.map(({ id }) => id), 'nothing is in neither or in both')
+  t.same([...since, ...before].map(({ id }) => id), all.map(({ id }) => id), 'each entry is on exactly one side')
   t.ok(since.some(({ id }) => id === middle.id), '"from" is included')
   t.same(await read(app, headers, { from: middle.at, until: middle.at }), [])
 
@@ -176,11 +176,11 @@ t.test('the log is read by its filters, the newest first, a page at a time, by a
     t.equal((await app.inject({ url: `/api/audit?actor=${student.user.id}`, headers })).statusCode, 403)
   }
   for (const method of ['POST', 'PATCH', 'DELETE', 'PUT'] as const) {
-    t.equal((await app.inject({ method, url: '/api/audit', headers })).statusCode, 404, `${method}: it is only read`)
+    t.equal((await app.inject({ method, url: '/api/audit', headers })).statusCode, 404, `${method}: read-only`)
   }
 })
 
-t.test('a long log is counted so far only', async t => {
+t.test('the total of a long log stops at its limit', async t => {
   const db = await ownDatabase(t)
   const app = await startApp(t, {}, db)
   const { headers } = await signedIn(app, 'admin')
@@ -192,7 +192,7 @@ t.test('a long log is counted so far only', async t => {
   t.same(await metaOf({ action: 'user.registered' }), { page: 1, limit: 100, total: 1 })
 })
 
-t.test('an entry names what it is about, as it is called now, or was when it was deleted', async t => {
+t.test('an entry names its subject by its current name, or its last one if deleted', async t => {
   const app = await startApp(t, {}, ownDatabase(t))
   const { headers, post, newModule } = await teacherOf(app)
   const { id } = await post('/dictionary', { word: 'Chat', definition: 'Animal.' })

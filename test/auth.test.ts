@@ -7,7 +7,7 @@ const app = await sharedApp()
 const post = (app: App, url: string, payload?: object) =>
   app.inject({ method: 'POST', url: `/api/auth/${url}`, payload })
 
-t.test('an e-mail and a username serve one account, whatever their case', async t => {
+t.test('an e-mail and a username are unique, whatever their case', async t => {
   const account = newcomer()
   await post(app, 'register', account)
   const sameEmail = await post(app, 'register', { ...newcomer(), email: account.email.toUpperCase() })
@@ -20,13 +20,13 @@ t.test('an e-mail and a username serve one account, whatever their case', async 
   t.equal(sameName.json().error.message, 'This username is already in use')
 })
 
-t.test('two registrations of one e-mail at the same time make one user', async t => {
+t.test('two simultaneous registrations with one e-mail create one user', async t => {
   const { email } = newcomer()
   const answers = await Promise.all(Array.from({ length: 5 }, () => post(app, 'register', { ...newcomer(), email })))
   t.same(answers.map(answer => answer.statusCode).sort(), [201, 422, 422, 422, 422])
 })
 
-t.test('logging in gives tokens that open the API', async t => {
+t.test('logging in returns tokens that open the API', async t => {
   const { account, user } = await signedIn(app)
   const { headers } = await signIn(app, { email: account.email.toUpperCase(), password })
   const me = await app.inject({ url: '/api/users/me', headers })
@@ -34,7 +34,7 @@ t.test('logging in gives tokens that open the API', async t => {
   t.same(me.json().data, user)
 })
 
-t.test('a new secret signs all tokens, and those of the one before count where it is given', async t => {
+t.test('a new secret signs new tokens, and tokens of the configured old secret stay valid', async t => {
   const [before, now] = ['the secret that signed tokens until now', 'the secret that signs tokens from now on']
   const old = await signedIn(await startApp(t, { jwtSecret: before }))
   const me = async (app: App, token: string) =>
@@ -46,7 +46,7 @@ t.test('a new secret signs all tokens, and those of the one before count where i
   t.equal(answer.statusCode, 200)
   const { accessToken, refreshToken } = answer.json().data
   t.equal(await me(rotated, accessToken), 200)
-  t.equal(await me(rotated, old.refreshToken), 401, 'still no access token')
+  t.equal(await me(rotated, old.refreshToken), 401, 'still not valid as an access token')
 
   const done = await startApp(t, { jwtSecret: now })
   t.equal(await me(done, old.accessToken), 401)
@@ -55,7 +55,7 @@ t.test('a new secret signs all tokens, and those of the one before count where i
   t.equal((await post(done, 'refresh', { refreshToken })).statusCode, 200)
 })
 
-t.test('tokens live as long as the settings say, and no longer', async t => {
+t.test('tokens expire when the settings say so', async t => {
   const app = await startApp(t, { accessTokenTtl: 1000, refreshTokenTtl: 3_600_000 })
   const { accessToken, refreshToken, headers } = await signedIn(app)
   const lifeOf = (token: string) => {

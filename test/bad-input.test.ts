@@ -31,7 +31,7 @@ function send (
   })
 }
 
-/** The documented envelope, and nothing from inside. */
+/** Checks the documented envelope, and that it reveals no internals. */
 function isRefusal (t: Test, answer: Answer, statusCode: number, what: string, path?: string) {
   t.equal(answer.statusCode, statusCode, what)
   const body = answer.json()
@@ -49,9 +49,9 @@ function isRefusal (t: Test, answer: Answer, statusCode: number, what: string, p
   t.notMatch(answer.body, /insert into|select "|params:|\.ts:\d|node_modules/i, what)
 }
 
-/** A body that its schema takes, made of the examples in the documentation. */
+/** A valid body, built from the examples in the documentation. */
 function goodBody (schema: Schema): Body {
-  // A change of nothing is refused: it takes one property.
+  // A PATCH needs at least one property.
   const required = schema.required ?? Object.keys(schema.properties!).slice(0, schema.minProperties ?? 0)
   return Object.fromEntries(required.map(name => [name, exampleOf(schema.properties![name]!)]))
 }
@@ -63,7 +63,7 @@ function exampleOf (schema: Schema): unknown {
   return { string: 'some text', integer: schema.minimum ?? 1, boolean: true, array: [] }[String(typesOf(schema)[0])]
 }
 
-/** Every value that one property must not have. */
+/** Invalid values for a property. */
 function badValues (schema: Schema): [string, unknown][] {
   const types = typesOf(schema)
   const bad: [string, unknown][] = [['an object', { x: 1 }], ['a nested array', [[1]]]]
@@ -147,16 +147,16 @@ t.test('every text: SQL and control characters do no harm', async t => {
   t.equal((await app.inject({ url: '/api/users/me', headers })).statusCode, 200)
 })
 
-t.test('every id: unknown, no UUID, SQL', async t => {
+t.test('every id: unknown, not a UUID, SQL', async t => {
   for (const route of platform) {
-    // The code of an invitation may be anything: test/invitations.test.ts.
+    // An invitation code has no UUID form; see test/invitations.test.ts.
     if (!route.url.includes(':id')) continue
     const payload = route.schema.body && goodBody(route.schema.body)
     const name = `${route.method} ${route.url}`
     for (const id of ['1', 'null', SQL, '%00', `${randomUUID()}0`, 'x'.repeat(101)]) {
       isRefusal(t, await send(route, { id, payload }), 400, `${name}: id ${id}`, 'id')
     }
-    // An answer is looked at before the exercise: one that is none would be refused first.
+    // The answer is validated before the exercise is looked up.
     const fitting = route.url.endsWith('/submit') ? { answer: 'A' } : payload
     const unknown = await send(route, { payload: fitting })
     isRefusal(t, unknown, 404, `${name}: unknown id`)
@@ -164,7 +164,7 @@ t.test('every id: unknown, no UUID, SQL', async t => {
   }
 })
 
-t.test('every name in a path: longer than any name, and than any path', async t => {
+t.test('every name in a path: too long for a name or for a path', async t => {
   const named = routes.filter(({ url }) => url.includes(':'))
   t.ok(named.some(({ url }) => url.startsWith('/media/')))
   for (const route of named) {
@@ -180,7 +180,7 @@ t.test('every query: out of bounds, wrong type, unknown, SQL', async t => {
   for (const route of platform) {
     const { querystring } = route.schema
     if (!querystring?.properties) continue
-    // A body is looked at before the query.
+    // The body is validated before the query.
     const payload = route.schema.body && goodBody(route.schema.body)
     const ask = (name: string, value: string) =>
       send(route, { query: `?${name}=${encodeURIComponent(value)}`, payload })
@@ -199,8 +199,8 @@ t.test('every query: out of bounds, wrong type, unknown, SQL', async t => {
   }
 })
 
-/** The longest body a schema takes, as far as sizes go, from a client that escapes all it can.
- * @throws Error where nothing bounds it */
+/** The longest body that a schema accepts, with every character escaped.
+ * @throws Error if the schema has no bound */
 function longest (schema: Schema): string {
   const { properties, items, maxItems, format, maxLength = format === 'uuid' ? 36 : NaN, enum: values } = schema
   if (values) return JSON.stringify(values.reduce((a, b) => String(a).length > String(b).length ? a : b))
@@ -215,13 +215,13 @@ function longest (schema: Schema): string {
 }
 
 function bound (most = NaN): number {
-  if (Number.isNaN(most)) throw new Error('nothing bounds the size of a text or list')
+  if (Number.isNaN(most)) throw new Error('the schema does not limit a text or list')
   return most
 }
 
-t.test('each route reads the longest body that it may get, and none beyond its limit', async t => {
+t.test('each route accepts the longest body its schema allows, and nothing over its limit', async t => {
   for (const { method, url, schema, bodyLimit = BODY_LIMIT } of routes) {
-    // What takes files or thousands of rows has a test of its own.
+    // Uploads and imports have their own tests.
     const hasOwnLimit = ['/get-alphabet', '/api/import', '/api/media'].includes(url)
     if (method === 'GET' || method === 'HEAD' || hasOwnLimit) continue
     const ask = (payload: string) => app.inject({
@@ -233,11 +233,11 @@ t.test('each route reads the longest body that it may get, and none beyond its l
     const most = schema.body ? longest(schema.body) : '{}'
     t.not((await ask(most)).statusCode, 413, `${method} ${url}: ${most.length} bytes`)
     t.ok(bodyLimit <= FRAMES_LIMIT, `${method} ${url}: ${bodyLimit} bytes at most`)
-    t.equal((await ask(' '.repeat(bodyLimit + 1))).statusCode, 413, `${method} ${url}: one more`)
+    t.equal((await ask(' '.repeat(bodyLimit + 1))).statusCode, 413, `${method} ${url}: one byte more`)
   }
 })
 
-t.test('a list that is too long is refused before anybody looks into it', async t => {
+t.test('a list that is too long is refused before its items are validated', async t => {
   const frames = Array(100_000).fill({})
   const answer = await app.inject({
     method: 'POST', url: `/api/exercises/${randomUUID()}/submit`, headers, payload: { frames, x: 1 }
@@ -263,7 +263,7 @@ t.test('a list that is too long is refused before anybody looks into it', async 
   t.match(deep, [{ instancePath: '/2', params: { limit: 1 } }], 'the first')
 })
 
-t.test('every fault of an ordinary body is named; of 500 or more, that there are more', async t => {
+t.test('every fault of a body is listed, up to 500', async t => {
   const unknown = (count: number) => Array.from({ length: count }, (_, i) => `x/${i}~`)
   const login = async (count: number) => (await app.inject({
     method: 'POST', url: '/api/auth/login', payload: Object.fromEntries(unknown(count).map(name => [name, 1]))
@@ -281,7 +281,7 @@ t.test('every fault of an ordinary body is named; of 500 or more, that there are
   t.equal((await login(498)).errors.length, 500)
   for (const count of [499, 501, 700]) {
     for (const details of count > 500 ? [await login(count), await list(count)] : [await login(count)]) {
-      t.same([details.errors.length, details.more], [500, true], `${count} unknown names`)
+      t.same([details.errors.length, details.more], [500, true], `${count} unknown properties`)
     }
   }
 
@@ -291,10 +291,10 @@ t.test('every fault of an ordinary body is named; of 500 or more, that there are
   const frames = Array(120).fill({ l_wrist: ['a', 'b', 'c'], nonsense: 1, nowhere: 1 })
   const submit = { method: 'POST' as const, url: `/api/exercises/${randomUUID()}/submit`, headers }
   const { details } = (await app.inject({ ...submit, payload: { frames } })).json().error
-  t.same([details.errors.length, details.more], [500, true], 'deep inside, too')
+  t.same([details.errors.length, details.more], [500, true], 'also in nested objects')
   const { message } = (await app.inject({ method: 'POST', url: '/get-alphabet2', payload: frames[0] })).json()
   t.match(message, 'nonsense is not a known property')
   const payload = Object.fromEntries(unknown(9).map(name => [name, 1]))
   const sentence = (await app.inject({ method: 'POST', url: '/get-alphabet2', payload })).json().message
-  t.match(sentence, /(property; .*){5}…$/, 'a sentence names five')
+  t.match(sentence, /(property; .*){5}…$/, 'the sentence names five')
 })

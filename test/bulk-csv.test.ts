@@ -1,4 +1,4 @@
-// Content in bulk, in and out, as CSV.
+// Import and export of content as CSV.
 import { chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -13,10 +13,10 @@ import { commandLine } from './support/terminal.ts'
 
 delaySignals(t)
 
-/** For tests that leave the product's content as it is, and import nothing under the words of others. */
+/** For tests that leave the product's content unchanged and import only words of their own. */
 const shared = await startSchool(t)
 
-t.test('signs and words make the round trip through a spreadsheet', async t => {
+t.test('signs and words survive the round trip through a spreadsheet', async t => {
   const school = await startSchool(t)
   await report(school, animals)
   const { app, headers } = school
@@ -28,7 +28,7 @@ t.test('signs and words make the round trip through a spreadsheet', async t => {
   t.match(await report(school, await csv('words'), '?kind=words'), { words: { created: 0, changed: 0 } })
 
   const inFrench = await csv('signs', { 'accept-language': 'fr-FR' })
-  t.match(inFrench, /^\ufeffkey;word;definition;/, 'as French spreadsheets open it')
+  t.match(inFrench, /^\ufeffkey;word;definition;/, 'as French spreadsheets read it')
   t.match(await report(school, inFrench, '?kind=signs'), { signs: { created: 0, changed: 0, unchanged: 28 } })
 
   const french = '\ufeffkey;word;definition;category;imageAlt;isPublished\r\n' +
@@ -46,7 +46,7 @@ t.test('signs and words make the round trip through a spreadsheet', async t => {
   const faultsIn = async (csv: string) => (await send(school, csv, '?kind=signs')).json().error.details.errors
   t.match(await faultsIn('key,word,definition\na,A,x\nb,B,deux, trois\nc,C\n'), [
     { path: 'signs.1', message: /4 cells, .* 3/ }, { path: 'signs.2', message: /2 cells, .* 3/ }
-  ], 'each row that does not fit its header')
+  ], 'every row that does not fit the header')
   t.match(await faultsIn('key,word,definition\na,A,x\nb,B,"deux\n'), [{ path: 'signs.1', message: /not closed/ }])
   t.match(await faultsIn('key,word,definition\na,A,dit "x"\n'), [{ path: 'signs.0', message: /doubled/ }])
   t.match(await faultsIn('key,word,word\na,A,B\n'), [{ path: '', message: /column “word” twice/ }])
@@ -57,7 +57,7 @@ t.test('signs and words make the round trip through a spreadsheet', async t => {
   t.match(await faultsIn('Nos signes\nkey,word\n'), [{ path: '', message: /unknown column “Nos signes”/ }])
 })
 
-t.test('a table is read as spreadsheets save it', async t => {
+t.test('CSV files as saved by spreadsheets are read', async t => {
   const created = async (csv: string, count: number, what: string) =>
     t.match(await report(shared, csv, '?kind=signs'), { signs: { created: count }, faults: [] }, what)
   await created('key;word;definition\r\na1;Un;x\nb1;Deux;"y\r\nz"\rc1;Trois;x', 3, 'with three kinds of line ends')
@@ -75,7 +75,7 @@ t.test('a table is read as spreadsheets save it', async t => {
   t.match(word.json().error.details.errors, [{ path: 'signs.2.word' }])
 })
 
-t.test('tables that are no tables are refused', async t => {
+t.test('invalid CSV is refused', async t => {
   const most = 3_900_000
   const names = Array.from({ length: 400_000 }, (_, n) => `n${n}`).join(',')
   const header = 'key,word,definition\n'
@@ -93,10 +93,10 @@ t.test('tables that are no tables are refused', async t => {
     t.match({ statusCode, body }, { statusCode: 400, body: message })
   }
   const empty = { signs: Array.from({ length: 5000 }, () => ({})), words: Array.from({ length: 5000 }, () => ({})) }
-  t.equal((await report(shared, empty, '?dryRun=true')).faults.length, 1000, 'as many faults as are of use')
+  t.equal((await report(shared, empty, '?dryRun=true')).faults.length, 1000, 'the list of faults is cut')
 })
 
-t.test('blanks around a text make the round trip through a spreadsheet', async t => {
+t.test('blanks around a text survive the round trip through a spreadsheet', async t => {
   const { app, headers } = shared
   const definitions = ['  Deux blancs.', 'Un blanc. ', '\tTab.\r', '\rRetour.\r\nSuite.\n', ' ', '\u00a0', ' "dit"; ']
   const signs = definitions.map((definition, i) => ({ key: `blank-${i}`, word: `Blanc ${i}`, definition }))
@@ -111,7 +111,7 @@ t.test('blanks around a text make the round trip through a spreadsheet', async t
     definition), definitions)
 })
 
-t.test('signs name files of a folder, which are uploaded with them, or none', async t => {
+t.test('an import uploads the media files that its signs name', async t => {
   const { run, type, db } = await commandLine(t, password)
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } }).png().toBuffer()
   const header = 'key,word,definition,imageUrl,videoUrl,videoCredit,videoLicence\n'
@@ -138,17 +138,17 @@ t.test('signs name files of a folder, which are uploaded with them, or none', as
     '4.word is'
   ]) t.ok(dry.output.includes(`fault\tsigns.${fault}`), fault)
   t.equal((await call('faulty.csv')).code, 1)
-  t.equal(await db.$count(signs), 0, 'all or none')
+  t.equal(await db.$count(signs), 0, 'all or nothing')
 
   t.match((await call('signs.csv', '--dry-run')).output, /^signs\t2 created/m)
   const loaded = await type(asked('signs.csv'), [], settings)
   t.match(loaded.output, /^signs\t2 created/m)
-  t.equal(loaded.complaint, '\r1 of 2 signs\r2 of 2 signs\n', 'a terminal sees how far it is')
+  t.equal(loaded.complaint, '\r1 of 2 signs\r2 of 2 signs\n', 'a terminal shows the progress')
   const names = await stored()
-  t.equal(names.length, 3, 'a picture in two sizes, once, and a film')
+  t.equal(names.length, 3, 'a picture in two sizes, stored once, and a film')
   const { uid: owner } = await stat(mediaDir)
   const owners = await Promise.all(names.map(async name => (await stat(join(mediaDir, name))).uid))
-  t.same(owners, names.map(() => owner), 'which servers of another user can read')
+  t.same(owners, names.map(() => owner), 'readable by servers that run as another user')
   const rows = await db.select().from(signs)
   t.ok(rows.every(({ imageUrl }) => /^\/media\/[0-9a-f]{64}\.webp$/.test(imageUrl!)))
   t.match(rows.find(({ word }) => word === 'Chien'), {
@@ -160,11 +160,11 @@ t.test('signs name files of a folder, which are uploaded with them, or none', as
   const [made, plain] = [join(folder, 'made'), join(folder, 'plain')]
   await run(asked('signs.csv'), '', { MEDIA_DIR: join(made, 'media') })
   await mkdir(plain)
-  t.equal((await stat(made)).mode, (await stat(plain)).mode, 'a folder above is a folder like any')
+  t.equal((await stat(made)).mode, (await stat(plain)).mode, 'the parent folder has the usual permissions')
   t.equal((await stat(join(made, 'media'))).mode & 0o777, 0o700)
 })
 
-t.test('a sign names its category by key or by name, unless several have the name', async t => {
+t.test('a sign names its category by key, or by a unique name', async t => {
   const school = await startSchool(t)
   const names = ['Outils', 'Jeux', 'Jeux']
   await report(school, { categories: names.map((name, i) => ({ key: `c${i}`, name })) }, '?duplicate=true')

@@ -1,4 +1,4 @@
-// Content in bulk, in and out, as JSON; as CSV in bulk-csv.test.ts.
+// Import and export of content as JSON; CSV is in bulk-csv.test.ts.
 import { eq } from 'drizzle-orm'
 import t from '#tap'
 import { signs } from '../server/database/schema/tables.ts'
@@ -11,14 +11,14 @@ import { animals, get, report, send, startSchool, type School } from './support/
 
 delaySignals(t)
 
-/** For tests that leave the product's content as it is, and import nothing under the words of others. */
+/** For tests that leave the product's content unchanged and import only words of their own. */
 const shared = await startSchool(t)
 
 const auditOf = async (school: School) => (await get(school, '/api/audit?limit=100')).data as { action: string }[]
 
 const NONE = { created: 0, changed: 0, unchanged: 0 }
 
-t.test('a whole lesson comes in one request, and again changes only what differs', async t => {
+t.test('one request imports a whole lesson; importing it again changes only what differs', async t => {
   const school = await startSchool(t)
   const first = await report(school, animals)
   t.match(first, { signs: { created: 2, changed: 0 }, exercises: { created: 1 }, words: { created: 1 }, faults: [] })
@@ -44,7 +44,7 @@ t.test('a whole lesson comes in one request, and again changes only what differs
   })
 })
 
-t.test('a dry run tells every fault by its row, and changes nothing', async t => {
+t.test('a dry run reports every fault by row and changes nothing', async t => {
   const before = await get(shared, '/api/export')
   t.match(await report(shared, animals, '?dryRun=true'), { signs: { created: 2 }, faults: [] })
   const faulty = {
@@ -59,7 +59,7 @@ t.test('a dry run tells every fault by its row, and changes nothing', async t =>
   t.match(faults.find(({ path }) => path === 'signs.59.word'), { message: /empty/ })
   t.ok(faults.some(({ path }) => path === 'signs.60.colour'))
   t.ok(faults.some(({ path }) => path === 'signs.61'))
-  t.equal(faults.length, 63, 'with the name of a category that is there already')
+  t.equal(faults.length, 63, 'a category of this name already exists')
 
   const unfit = {
     categories: [{ key: 'a', name: 'ALPHABET' }, { key: 'b' }, null],
@@ -76,14 +76,14 @@ t.test('a dry run tells every fault by its row, and changes nothing', async t =>
     [
       'categories.0.name', 'categories.1.name', 'categories.2',
       'signs.0.category', 'signs.2.key', 'signs.3.word', 'signs.4.category'
-    ], 'what the database knows together with what a row itself tells')
+    ], 'faults found by the database and in the row itself')
   const exercise = { ...animals.exercises[0], answer: 'Loup' }
   t.same((await report(shared, { ...animals, exercises: [exercise] }, '?dryRun=true')).faults.map(({ path }) => path),
     ['exercises.0'])
   t.same(await get(shared, '/api/export'), before)
 })
 
-t.test('what has a fault is refused, and nothing of it is written', async t => {
+t.test('an import with a fault is refused as a whole', async t => {
   const { words, ...rest } = animals
   const answer = await send(shared, { ...rest, words: [...words, { word: '1', language: 'fr', kind: 'everyday' }] })
   t.match(answer.json(), {
@@ -96,18 +96,18 @@ t.test('what has a fault is refused, and nothing of it is written', async t => {
   for (const wrong of [{}, [], { signs: {} }, { verbs: [] }]) t.equal((await send(shared, wrong)).statusCode, 400)
 })
 
-t.test('a list or a name that is too long is refused before anybody looks into it', async t => {
+t.test('a list or name that is too long is refused before its items are validated', async t => {
   const options = Array(4000).fill('a')
   const long = { exercises: [{ ...animals.exercises[0], options }] }
-  // The check that all are different takes a second.
+  // Comparing all items would take a second.
   t.same((await report(shared, long, '?dryRun=true')).faults,
     [{ path: 'exercises.0.options', message: 'must have at most 12 items' }])
   const named = await send(shared, { signs: [{ key: 'a', word: 'A', definition: 'A', ['x'.repeat(1e6)]: 1 }] })
   t.equal(named.statusCode, 400)
-  t.ok(named.body.length < 1000, 'the answer repeats no long name')
+  t.ok(named.body.length < 1000, 'the answer does not repeat the long name')
 })
 
-t.test('of two imports of the same at once the second finds what the first has written', async t => {
+t.test('the second of two simultaneous imports sees the rows of the first', async t => {
   const signs = [{ key: 'cow', word: 'Vache', definition: 'Les cornes.' }]
   const answers = await Promise.all([1, 2, 3].map(() => send(shared, { signs }, '?duplicate=true')))
   t.same(answers.map(({ statusCode }) => statusCode), [200, 200, 200])
@@ -115,7 +115,7 @@ t.test('of two imports of the same at once the second finds what the first has w
   t.same(counts.map(({ created, unchanged }) => [created, unchanged]).sort(), [[0, 1], [0, 1], [1, 0]])
 })
 
-t.test('what somebody changes while an import waits for it stays', {
+t.test('an import keeps changes made while it waited for its lock', {
   skip: !process.env.TEST_DATABASE_URL && 'needs TEST_DATABASE_URL'
 }, async t => {
   const school = await startSchool(t)
@@ -131,14 +131,14 @@ t.test('what somebody changes while an import waits for it stays', {
   t.match(cat, { definition: 'Deux mains.', definitionEn: 'Whiskers.' })
 })
 
-t.test('what goes out as JSON comes in again as it is', async t => {
+t.test('exported JSON can be imported unchanged', async t => {
   const school = await startSchool(t)
   await report(school, animals)
   const made = await school.app.inject({
     method: 'POST', url: '/api/dictionary', headers: school.headers, payload: { word: 'Loup', definition: 'Le museau.' }
   })
   const { data } = await get(school, '/api/export')
-  t.match(data.signs.at(-1), { key: made.json().data.id, word: 'Loup' }, 'what has no key goes by its id')
+  t.match(data.signs.at(-1), { key: made.json().data.id, word: 'Loup' }, 'rows without a key are matched by id')
   for (const [kind, counts] of Object.entries(await report(school, data))) {
     if (kind !== 'faults') t.match(counts, { created: 0, changed: 0 }, kind)
   }
@@ -149,7 +149,7 @@ t.test('what goes out as JSON comes in again as it is', async t => {
   t.same(rest(there.signs), rest(data.signs))
 })
 
-t.test('an export is a file, and goes back as it was answered', async t => {
+t.test('an export downloads as a file that can be imported', async t => {
   const school = await startSchool(t)
   await report(school, animals)
   const answer = await school.app.inject({ url: '/api/export', headers: school.headers })
@@ -169,7 +169,7 @@ t.test('thousands of rows are written at once', async t => {
   t.equal((await get(school, '/api/dictionary?search=signe 1499')).data[0].word, 'Signe 1499')
 })
 
-t.test('loading the product’s content again leaves what was imported', async t => {
+t.test('loading the product’s content again keeps imported rows', async t => {
   const school = await startSchool(t)
   const { faults, ...counts } = await report(school, await readContent())
   t.same(faults, [])

@@ -1,4 +1,4 @@
-// Classes: what a teacher does with them, who sees whom, and until when.
+// Classes: what a teacher does with them, and who sees whom.
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import t from '#tap'
@@ -23,7 +23,7 @@ const usedBy = ({ text }: { text: string }) => JSON.parse(text).error.details.us
 
 const idsIn = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
 
-t.test('a teacher makes, lists, renames and deletes classes', async t => {
+t.test('a teacher creates, lists, renames and deletes classes', async t => {
   const { headers, user } = await signedIn(app, 'teacher')
   const created = await call(app, 'POST', '/classes', headers, { name: 'LSF 1' })
   t.equal(created.status, 201)
@@ -40,7 +40,7 @@ t.test('a teacher makes, lists, renames and deletes classes', async t => {
   t.equal((await call(app, 'DELETE', path, headers)).code, 'CLASS_NOT_FOUND')
 })
 
-t.test('members are listed by their names, with or without accents', async t => {
+t.test('members are sorted by name, with or without accents', async t => {
   const own = await classOf(app)
   const names = [
     ['abel', 'X'], ['Çelik', 'X'], ['de Gaulle', 'X'], ['Éluard', 'Ana'], ['eluard', 'Émile'], ['Éluard', 'Zoé'],
@@ -55,7 +55,7 @@ t.test('members are listed by their names, with or without accents', async t => 
   }
 })
 
-t.test('a malformed class or invitation is refused', async t => {
+t.test('invalid classes and invitations are refused', async t => {
   const { headers, path } = await classOf(app)
   const bad = [{}, { name: '' }, { name: ' x' }, { name: 'x'.repeat(101) }, { name: 'x', role: 'admin' }, { name: 1 }]
   for (const payload of bad) {
@@ -78,7 +78,7 @@ t.test('a malformed class or invitation is refused', async t => {
   }
 })
 
-t.test('what is of a class is for its teacher: another teacher gets 404, a student 403, an admin all', async t => {
+t.test('only the class’s teacher or an admin has access: another teacher gets 404, a student 403', async t => {
   const own = await classOf(app)
   const pupil = await own.newPupil()
   const { id: invitation } = await own.invite()
@@ -105,16 +105,16 @@ t.test('what is of a class is for its teacher: another teacher gets 404, a stude
     t.equal((await call(app, method, path, other.headers, payload)).status, 404, `${method} ${path} as another teacher`)
     t.equal((await call(app, method, path, pupil.headers, payload)).status, 403, `${method} ${path} as a pupil`)
   }
-  t.equal((await call(app, 'GET', '/classes', other.headers)).meta.total, 1, 'and is in no list of others')
+  t.equal((await call(app, 'GET', '/classes', other.headers)).meta.total, 1, 'not in other teachers’ lists')
   t.ok(idsIn(await call(app, 'GET', '/classes?limit=100', admin.headers)).includes(own.id))
-  t.equal((await call(app, 'GET', `${own.path}/members`, own.headers)).meta.total, 1, 'nothing was changed')
+  t.equal((await call(app, 'GET', `${own.path}/members`, own.headers)).meta.total, 1, 'nothing changed')
   for (const [method, rest, payload] of writes) {
     const { status } = await call(app, method, own.path + rest, admin.headers, payload)
     t.ok(status < 300, `${method} ${rest} as an admin`)
   }
 })
 
-t.test('the teacher sees who has done which lesson, and nothing else of them', async t => {
+t.test('a teacher sees which lessons the members completed, and nothing else about them', async t => {
   const { newLesson, newExercise } = await teacherOf(app)
   const own = await classOf(app)
   const stranger = await signedIn(app)
@@ -142,7 +142,7 @@ t.test('the teacher sees who has done which lesson, and nothing else of them', a
     { lessonId: lesson.id, title: lesson.title, status: 'completed', score: 100, completedAt: String },
     { lessonId: begun.id, title: 'Begun', status: 'in_progress', score: null, completedAt: null }
   ])
-  t.equal(data[0].lessons.length, 2, 'what is not published is not told')
+  t.equal(data[0].lessons.length, 2, 'drafts are not listed')
   t.same(data[1].lessons, [])
   const second = await call(app, 'GET', `${own.path}/progress?limit=1&page=2`, own.headers)
   t.same(idsIn(second), [zoe.user.id])
@@ -151,7 +151,7 @@ t.test('the teacher sees who has done which lesson, and nothing else of them', a
   }
 })
 
-t.test('the table has a line for each member, and no formulas', async t => {
+t.test('the CSV table has a row for each member and no formulas', async t => {
   const { newLesson, newExercise } = await teacherOf(app)
   const lesson = await newLesson({ title: '=1+1', titleEn: '=1+1' })
   const exercise = await newExercise(lesson.id)
@@ -177,7 +177,7 @@ t.test('the table has a line for each member, and no formulas', async t => {
   t.match((await call(app, 'GET', `${own.path}/progress.csv`, french)).text, /^\ufeffusername;firstName;lastName;/)
 })
 
-t.test('a pupil sees who sees what, leaves, and is seen no more', async t => {
+t.test('a pupil sees who can read their progress, and hides it by leaving the class', async t => {
   const own = await classOf(app)
   const [pupil, other] = [await own.newPupil(), await own.newPupil()]
   const mine = await call(app, 'GET', '/users/me/classes', pupil.headers)
@@ -201,10 +201,10 @@ t.test('a pupil sees who sees what, leaves, and is seen no more', async t => {
   t.equal((await call(app, 'POST', `${own.path}/members/${pupil.user.id}/reset-code`, own.headers)).status, 404)
   t.equal((await call(app, 'DELETE', `${own.path}/members/${pupil.user.id}`, own.headers)).status, 404)
   const late = await call(app, 'POST', '/auth/reset-password', {}, { code, password: 'a lighthouse in the fog' })
-  t.equal(late.code, 'RESET_CODE_INVALID', 'a code from before is void')
+  t.equal(late.code, 'RESET_CODE_INVALID', 'an earlier code is void')
 })
 
-t.test('whoever is taken out of a class sees it no more, and keeps the account', async t => {
+t.test('a removed member no longer sees the class and keeps the account', async t => {
   const own = await classOf(app)
   const pupil = await own.newPupil()
   t.equal((await call(app, 'DELETE', `${own.path}/members/${pupil.user.id}`, own.headers)).status, 200)
@@ -212,7 +212,7 @@ t.test('whoever is taken out of a class sees it no more, and keeps the account',
   t.equal((await call(app, 'GET', '/users/me', pupil.headers)).status, 200)
 })
 
-t.test('a teacher resets the password of a pupil by a code that is told once', async t => {
+t.test('a teacher resets a pupil’s password with a code that is shown once', async t => {
   const app = await startApp(t, {}, ownDatabase(t))
   const own = await classOf(app)
   const pupil = await own.newPupil()
@@ -230,7 +230,7 @@ t.test('a teacher resets the password of a pupil by a code that is told once', a
   await signIn(app, { ...pupil.account, password: body.password })
 })
 
-t.test('no code is made for a teacher or an admin, and one from before is void with the role', async t => {
+t.test('no code is created for a teacher or admin, and a promotion voids existing codes', async t => {
   const own = await classOf(app)
   for (const role of ['teacher', 'admin']) {
     const pupil = await own.newPupil()
@@ -239,13 +239,13 @@ t.test('no code is made for a teacher or an admin, and one from before is void w
     t.equal((await changeRole(app, pupil.user.id, role)).status, 200)
     t.equal((await call(app, 'POST', path, own.headers)).code, 'FORBIDDEN', role)
     const admin = await signedIn(app, 'admin')
-    t.equal((await call(app, 'POST', path, admin.headers)).code, 'FORBIDDEN', `${role}, by an admin on this way`)
+    t.equal((await call(app, 'POST', path, admin.headers)).code, 'FORBIDDEN', `${role}, by an admin through the class`)
     const late = await call(app, 'POST', '/auth/reset-password', {}, { code: before, password: 'a lighthouse in fog' })
     t.equal(late.code, 'RESET_CODE_INVALID', role)
   }
 })
 
-t.test('a teacher whose role is taken away sees nothing any more, at once', async t => {
+t.test('a demoted teacher loses access at once', async t => {
   const own = await classOf(app)
   const pupil = await own.newPupil()
   const code = (await call(app, 'POST', `${own.path}/members/${pupil.user.id}/reset-code`, own.headers)).data.code
@@ -257,10 +257,10 @@ t.test('a teacher whose role is taken away sees nothing any more, at once', asyn
   t.equal((await call(app, 'POST', `${own.path}/members/${pupil.user.id}/reset-code`, own.headers)).status, 403)
   const reset = await call(app, 'POST', '/auth/reset-password', {}, { code, password: 'a lighthouse in the fog' })
   t.equal(reset.code, 'RESET_CODE_INVALID')
-  t.same((await call(app, 'GET', '/users/me/classes', pupil.headers)).data[0].teacherMay, [], 'and the pupil knows')
+  t.same((await call(app, 'GET', '/users/me/classes', pupil.headers)).data[0].teacherMay, [], 'the pupil sees it')
 })
 
-t.test('an admin makes a class for a teacher and gives it to another; the one before sees it no more', async t => {
+t.test('an admin creates a class for a teacher and moves it to another, and the first loses access', async t => {
   const admin = await signedIn(app, 'admin')
   const [one, two, student] = [await signedIn(app, 'teacher'), await signedIn(app, 'teacher'), await signedIn(app)]
   const { data } = await call(app, 'POST', '/classes', admin.headers, { name: 'LSF', teacherId: one.user.id })
@@ -273,7 +273,7 @@ t.test('an admin makes a class for a teacher and gives it to another; the one be
   t.equal((await call(app, 'GET', path, one.headers)).status, 404)
   t.equal((await call(app, 'GET', path, two.headers)).status, 200)
   const late = await call(app, 'POST', '/auth/reset-password', {}, { code: reset, password: 'a lighthouse in the fog' })
-  t.equal(late.code, 'RESET_CODE_INVALID', 'nor are reset codes good that were made before')
+  t.equal(late.code, 'RESET_CODE_INVALID', 'reset codes created before are void')
   for (const teacherId of [student.user.id, randomUUID()]) {
     t.equal((await call(app, 'PATCH', path, admin.headers, { teacherId })).code, 'UNKNOWN_TEACHER')
     t.equal((await call(app, 'POST', '/classes', admin.headers, { name: 'x', teacherId })).code, 'UNKNOWN_TEACHER')
@@ -282,7 +282,7 @@ t.test('an admin makes a class for a teacher and gives it to another; the one be
   t.equal((await call(app, 'POST', '/classes', two.headers, { name: 'x', teacherId: one.user.id })).code, 'FORBIDDEN')
 })
 
-t.test('a deleted class or account takes with it what hangs on it, and nobody’s progress', async t => {
+t.test('deleting a class or account deletes what depends on it, and no progress', async t => {
   const db = databaseOf(app)
   const rowsOf = async (id: string) => [
     await db.$count(classes, eq(classes.id, id)), await db.$count(classMembers, eq(classMembers.classId, id)),
@@ -298,7 +298,7 @@ t.test('a deleted class or account takes with it what hangs on it, and nobody’
   const { headers } = await signedIn(app, 'admin')
   const inUse = await call(app, 'DELETE', own.path, own.headers)
   t.match([inUse.status, inUse.code], [422, 'CLASS_IN_USE'])
-  t.same(usedBy(inUse), [{ kind: 'learner', total: 1 }], 'members are counted, not named')
+  t.same(usedBy(inUse), [{ kind: 'learner', total: 1 }], 'the count of members, without names')
   t.same(await rowsOf(own.id), [1, 1, 2])
   t.equal((await call(app, 'DELETE', `${own.path}?cascade=true`, own.headers)).status, 200)
   t.same(await rowsOf(own.id), [0, 0, 0])
@@ -315,11 +315,11 @@ t.test('a deleted class or account takes with it what hangs on it, and nobody’
   t.same(await rowsOf(second.id), [0, 0, 0])
   const { data } = await call(app, 'GET', '/audit?action=class.deleted', headers)
   const deleted = data.map(({ target }: { target: { id: string } }) => target.id)
-  for (const { id } of [own, second]) t.ok(deleted.includes(id), 'the audit log has each class')
+  for (const { id } of [own, second]) t.ok(deleted.includes(id), 'the audit log lists each class')
   t.equal((await call(app, 'GET', '/users/me', pupil.headers)).status, 200)
 })
 
-t.test('a class that a teacher makes while the account is being deleted goes with it, and the log tells so', {
+t.test('a class created while its teacher’s account is being deleted is deleted and logged', {
   skip: !process.env.TEST_DATABASE_URL && 'needs TEST_DATABASE_URL'
 }, async t => {
   const app = await startApp(t, {}, ownDatabase(t))
@@ -338,7 +338,7 @@ t.test('a class that a teacher makes while the account is being deleted goes wit
   t.same(entries.map(({ action }: { action: string }) => action), ['class.deleted', 'class.created'])
 })
 
-t.test('an export has the classes that one is in, teaches, and invites to', async t => {
+t.test('an export contains the user’s memberships, classes and invitations', async t => {
   const own = await classOf(app)
   const pupil = await own.newPupil()
   const read = async ({ headers }: typeof pupil) => (await call(app, 'GET', '/users/me/export', headers))
@@ -349,7 +349,7 @@ t.test('an export has the classes that one is in, teaches, and invites to', asyn
   t.notMatch(ofPupil.text, own.user.id)
 })
 
-t.test('each change leaves its line in the audit log, and a refused one none', async t => {
+t.test('each change leaves one audit line, a refused one none', async t => {
   const app = await startApp(t, {}, ownDatabase(t))
   const own = await classOf(app)
   const pupil = await own.newPupil()
@@ -359,7 +359,7 @@ t.test('each change leaves its line in the audit log, and a refused one none', a
   await call(app, 'DELETE', `${own.path}/invitations/${id}`, own.headers)
   await call(app, 'PATCH', own.path, own.headers, { name: 'Confidentiel' })
   const again = await call(app, 'PATCH', own.path, own.headers, { name: 'Confidentiel', teacherId: own.user.id })
-  t.equal(again.status, 200, 'what changes nothing leaves none, too')
+  t.equal(again.status, 200, 'nor does a change without effect')
   await call(app, 'PATCH', own.path, other.headers, { name: 'Mine' })
   await call(app, 'DELETE', `${own.path}/members/${pupil.user.id}`, own.headers)
   await call(app, 'POST', '/classes/join', pupil.headers, { code: (await own.invite()).code })

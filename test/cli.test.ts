@@ -1,4 +1,4 @@
-// Commands at a terminal: what they do, also twice, and what they say to bad input.
+// The commands at a terminal: effects, repeated calls, and errors for bad input.
 import { spawn, spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ import { drawLetter } from './support/drawn-letter.ts'
 import { commandLine, terminal } from './support/terminal.ts'
 import type { Dialog } from './support/terminal.ts'
 
-t.test('create-admin makes an admin with a password from standard input', async t => {
+t.test('create-admin creates an admin with a password from standard input', async t => {
   const { run, db } = await commandLine(t, password)
   const account = newcomer()
   const { email, username } = account
@@ -28,7 +28,7 @@ t.test('create-admin makes an admin with a password from standard input', async 
   t.equal((await app.inject({ url: '/api/users', headers })).json().meta.total, 1)
 })
 
-t.test('create-admin takes the password from a file', async t => {
+t.test('create-admin reads the password from a file', async t => {
   const { run, db } = await commandLine(t, password)
   const file = `${t.testdir({ password: `${password}\n` })}/password`
   const account = newcomer()
@@ -40,7 +40,7 @@ t.test('create-admin takes the password from a file', async t => {
   t.same([user.role, user.username], ['admin', 'chosen name'])
 })
 
-t.test('create-admin makes an admin of a user, who keeps the password', async t => {
+t.test('create-admin promotes an existing user, who keeps the password', async t => {
   const { run, db } = await commandLine(t, password)
   const { email } = newcomer()
   await run(['create-admin', email], password)
@@ -57,10 +57,10 @@ const noTerminal = spawnSync('script', ['--version']).stdout?.includes('util-lin
   ? false
   : 'needs the script command of util-linux'
 
-/** What is typed when the password is asked for, and once more. */
+/** Types a password, and repeats it. */
 const dialog = (again: string): Dialog => [['Password:', password], ['Once more:', again]]
 
-t.test('create-admin asks for the password at a terminal, and never shows it', { skip: noTerminal }, async t => {
+t.test('create-admin prompts for the password at a terminal without echoing it', { skip: noTerminal }, async t => {
   const { type, open } = await terminal(t, password)
   const account = newcomer()
   const { code, shown } = await type(['create-admin', account.email], dialog(password))
@@ -70,7 +70,7 @@ t.test('create-admin asks for the password at a terminal, and never shows it', {
   t.equal((await signIn(app, account)).user.role, 'admin')
 })
 
-t.test('create-admin wants the same password twice', async t => {
+t.test('create-admin refuses two passwords that differ', async t => {
   const { type, db } = await commandLine(t, password)
   const { email } = newcomer()
   const typo = await type(['create-admin', email], dialog('rivers run over bridges'))
@@ -81,7 +81,7 @@ t.test('create-admin wants the same password twice', async t => {
   t.equal((await type(['create-admin', email], dialog(password))).code, 0)
 })
 
-t.test('create-admin says what is wrong, and changes nothing', async t => {
+t.test('create-admin reports bad input and changes nothing', async t => {
   const { run, db } = await commandLine(t, password)
   const dir = t.testdir({ short: 'sevenof\n' })
   const [first, second] = [newcomer(), newcomer()]
@@ -104,13 +104,13 @@ t.test('create-admin says what is wrong, and changes nothing', async t => {
   t.same((await db.select().from(users)).map(({ email }) => email), [first.email])
 })
 
-/** Somebody who has an account, and is signed in. */
+/** Registers a user, who is then signed in. */
 async function member (t: Test, db: Database) {
   const app = await startApp(t, {}, db)
   return { app, ...await signedIn(app) }
 }
 
-t.test('sessions lists where a user is signed in, and ends that', async t => {
+t.test('sessions lists and ends a user’s sessions', async t => {
   const { run, db } = await commandLine(t, password)
   const { account: { email }, headers, app } = await member(t, db)
   const { code, output } = await run(['sessions', email])
@@ -125,7 +125,7 @@ t.test('sessions lists where a user is signed in, and ends that', async t => {
   t.match(entry, { action: 'user.logged_out', actor: null, targetKind: 'user', details: { everywhere: true } })
 })
 
-t.test('reset-password gives another password and ends all sessions', async t => {
+t.test('reset-password sets a new password and ends all sessions', async t => {
   const another = 'a lighthouse in the fog'
   const { run, db } = await commandLine(t, another)
   const { app, account, headers } = await member(t, db)
@@ -136,7 +136,7 @@ t.test('reset-password gives another password and ends all sessions', async t =>
   const [told, generated = ''] = output.split('\n')
   t.equal(told, `${account.email} has a new password and is signed out everywhere`)
   t.equal((await app.inject({ url: '/api/users/me', headers })).statusCode, 401)
-  await t.rejects(signIn(app, account), 'the old one is nothing now')
+  await t.rejects(signIn(app, account), 'the old password no longer works')
   await signIn(app, { ...account, password: generated })
   const coded = await run(['reset-password', account.email, '--code'])
   const [until, resetCode] = coded.output.split('\n')
@@ -162,7 +162,7 @@ t.test('a user without an e-mail is named by the username', async t => {
   t.same([nobody.code, nobody.complaint.trim()], [1, 'Nobody has the username nobody'])
 })
 
-t.test('check tells of each thing the server needs whether it is right', async t => {
+t.test('check reports the state of everything the server needs', async t => {
   const { run } = await commandLine(t, password, await fileDatabase())
   const { databaseUrl, dataDir, remove } = await copyTemplate()
   t.teardown(remove)
@@ -189,7 +189,7 @@ t.test('check tells of each thing the server needs whether it is right', async t
   ])
 })
 
-t.test('check tells of files that are missing, and of a database that is not made yet', async t => {
+t.test('check lists missing files and a database without tables', async t => {
   const { run } = await commandLine(t, password, await fileDatabase())
   const { databaseUrl, dataDir, remove } = await copyTemplate()
   t.teardown(remove)
@@ -207,7 +207,7 @@ t.test('check tells of files that are missing, and of a database that is not mad
   t.match((await run(['check'], '', empty)).output, /^ok\tmedia: in .*none\/media, looked at when /m)
 })
 
-t.test('seed and migrate may be repeated', async t => {
+t.test('seed and migrate can be repeated', async t => {
   const { run, db } = await commandLine(t, password)
   const loaded = { code: 0, output: 'The content is loaded.\n', complaint: '' }
   t.same(await run(['seed']), loaded, 'once')
@@ -221,7 +221,7 @@ t.test('seed and migrate may be repeated', async t => {
   }
 })
 
-t.test('a command goes on when nobody reads what it says any more', async t => {
+t.test('a command continues when the reader closes the pipe', async t => {
   const folder = t.testdir()
   const settings = { DATA_DIR: join(folder, 'none'), MODELS_DIR: folder, NODE_V8_COVERAGE: '' }
   const env = { PATH: process.env.PATH, ...settings }
@@ -229,7 +229,7 @@ t.test('a command goes on when nobody reads what it says any more', async t => {
   t.equal(await text(child.stderr), '')
 })
 
-t.test('recognize prints a line for each image of a folder and says which it could not read', async t => {
+t.test('recognize prints a line for each image of a folder and names those it could not read', async t => {
   const { run } = await commandLine(t, password, await fileDatabase())
   const folder = t.testdir({ 'b.png': 'not an image', 'notes.txt': 'left out' })
   await writeFile(join(folder, 'a.jpg'), await drawLetter('L'))
@@ -242,7 +242,7 @@ t.test('recognize prints a line for each image of a folder and says which it cou
   t.match(lines[2], /missing\.jpg\t.*no such file/)
 })
 
-t.test('a wrong verb, argument or setting stops a command, with what is wrong', async t => {
+t.test('a command stops at a wrong verb, argument or setting and says what is wrong', async t => {
   const { run } = await commandLine(t, password, await fileDatabase())
   for (const verb of [[], ['toString'], ['nothing']]) {
     const { code, complaint } = await run(verb)
@@ -255,7 +255,7 @@ t.test('a wrong verb, argument or setting stops a command, with what is wrong', 
   for (const name of ['PORT', 'HISTORY_TTL']) t.match(complaint, `- ${name} must be`)
 })
 
-t.test('content comes and goes as JSON and CSV', async t => {
+t.test('content is imported and exported as JSON and CSV', async t => {
   const { run, db } = await commandLine(t, password)
   const folder = t.testdir({
     'signs.csv': 'key,word,definition\ncat,Chat,Les moustaches.\n',
@@ -282,14 +282,14 @@ t.test('content comes and goes as JSON and CSV', async t => {
 
   t.match(await run(['content', 'export', file('all.json')]), { code: 0, complaint: '' })
   t.match(await run(['content', 'import', file('all.json')]), { code: 0, output: /signs\t0 created, 0 changed/ })
-  t.match(await run(['content', 'export', file('all.json')]), { code: 1 }, 'no file is written over')
+  t.match(await run(['content', 'export', file('all.json')]), { code: 1 }, 'no file is overwritten')
   t.match(await run(['content', 'export', file('words.csv'), '--kind', 'words']), { code: 0 })
   for (const args of [['import'], ['export', 'a', 'b'], ['move', 'a.json'], ['export', 'a.csv']]) {
     t.match(await run(['content', ...args]), { code: 1, complaint: /content import <file>/ }, args.join(' '))
   }
 })
 
-t.test('an export of more rows than a request may have is read again', async t => {
+t.test('an export with more rows than a request allows can be imported again', async t => {
   const { run, db } = await commandLine(t, password)
   const many = Array.from({ length: 5001 }, (_, i) => ({ key: `k${i}`, word: `Signe ${i}`, definition: 'Un signe.' }))
   await db.insert(signs).values(many)

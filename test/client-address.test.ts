@@ -1,4 +1,4 @@
-// Who a caller is: one key for all spellings of an address, and for all addresses of a network of IPv6.
+// One key for each caller: an IPv4 address or an IPv6 network, in any spelling.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -16,10 +16,10 @@ const keyOf = (ip: string) => clientAddress({ ip } as FastifyRequest)
 
 const groups = (count: number) => fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: count, maxLength: count })
 
-/** Networks that are not those of IPv4 in IPv6. */
+/** IPv6 networks without those that contain IPv4. */
 const network = groups(4).filter(([first]) => first !== 0)
 
-/** The ways to write a group, and to leave out zeros. */
+/** Spellings of an IPv6 group, and of zeros left out. */
 const spelling = fc.record({ isPadded: fc.boolean(), isUpper: fc.boolean(), isShort: fc.boolean() })
 
 interface Spelling { isPadded: boolean, isUpper: boolean, isShort: boolean }
@@ -30,20 +30,20 @@ function written (address: number[], { isPadded, isUpper, isShort }: Spelling) {
   return isUpper ? text.toUpperCase() : text
 }
 
-t.test('an address of IPv4 is its own key, inside of IPv6 as well', async t => {
+t.test('an IPv4 address is one key, also when mapped into IPv6', async t => {
   fc.assert(fc.property(fc.ipV4(), address =>
     keyOf(address) === address && keyOf(`::ffff:${address}`) === address && keyOf(`::FFFF:${address}`) === address))
   fc.assert(fc.property(fc.ipV4(), fc.ipV4(), (one, other) => (keyOf(one) === keyOf(other)) === (one === other)))
 })
 
-t.test('all addresses of a /64 have one key, however they are written', async t => {
+t.test('all addresses of a /64 share one key, in any spelling', async t => {
   fc.assert(fc.property(network, groups(4), groups(4), spelling, spelling, (network, one, other, first, second) => {
     const keys = [written([...network, ...one], first), written([...network, ...other], second)].map(keyOf)
     return keys[0] === keys[1]
   }), { numRuns: 300 })
 })
 
-t.test('addresses of two networks have two keys', async t => {
+t.test('addresses of two networks have different keys', async t => {
   fc.assert(fc.property(network, network, groups(4), spelling, (one, other, host, spelling) => {
     const isSame = one.join() === other.join()
     return (keyOf(written([...one, ...host], spelling)) === keyOf(written([...other, ...host], spelling))) === isSame
@@ -51,10 +51,10 @@ t.test('addresses of two networks have two keys', async t => {
   const neighbours = [
     '2001:db8:0:1::', '2001:db8:0:2::', '2001:db8:1::', '2001:db8::', 'fe80::1', '::1', '2001:db8:1:0:1::'
   ]
-  t.equal(new Set(neighbours.map(keyOf)).size, neighbours.length - 1, 'the third and the last are one network')
+  t.equal(new Set(neighbours.map(keyOf)).size, neighbours.length - 1, 'the third and the last are the same network')
 })
 
-t.test('a site is a /48 of IPv6, or an address of IPv4', async t => {
+t.test('a site is an IPv6 /48 or an IPv4 address', async t => {
   const sites = ['2001:db8:1:2::3', '2001:db8:1::', '2001:db8:1:ffff::'].map(ip => siteOf(keyOf(ip)))
   t.same(new Set(sites), new Set(['2001:db8:1::/48']))
   t.same([siteOf(keyOf('2001:db8::')), siteOf(keyOf('::1')), siteOf(keyOf('192.0.2.7'))], [
@@ -62,7 +62,7 @@ t.test('a site is a /48 of IPv6, or an address of IPv4', async t => {
   ])
 })
 
-t.test('nginx counts by the same networks', { skip: await missing('nginx') }, async t => {
+t.test('nginx groups addresses into the same networks', { skip: await missing('nginx') }, async t => {
   const [folder, port] = [t.testdir({}), await freePort()]
   const [map] = /map \$binary_remote_addr[^}]*\{6\}[^}]*\{10\}[^}]*\}/
     .exec(await readFile(inProject('deploy', 'nginx', 'nginx.conf'), 'utf8'))!
@@ -83,16 +83,16 @@ t.test('nginx counts by the same networks', { skip: await missing('nginx') }, as
   }
   t.equal(await networkOf('192.0.2.10'), 'c000020a')
   t.same([await networkOf('2001:db8:1:2::3'), await networkOf('2001:db8:1:ffff::')], ['20010db80001', '20010db80001'])
-  t.equal(await networkOf('2001::5:6:7'), '200100000000', 'zeros that are left out')
-  t.equal(await networkOf('2001:a0a:a0a:a0a::a0a'), '20010a0a0a0a', 'ends of lines')
+  t.equal(await networkOf('2001::5:6:7'), '200100000000', 'compressed zeros')
+  t.equal(await networkOf('2001:a0a:a0a:a0a::a0a'), '20010a0a0a0a', 'line ends')
 })
 
-t.test('the zone of a local address does not count', async t => {
+t.test('the zone of a link-local address is ignored', async t => {
   t.equal(keyOf('fe80::1%eth0'), keyOf('fe80::2'))
   t.equal(keyOf('fe80::1%eth0'), keyOf('fe80::1%1'))
 })
 
-t.test('the port, brackets and quotes of a proxy do not count', async t => {
+t.test('a port, brackets and quotes added by a proxy are ignored', async t => {
   const ofOne = ['203.0.113.7:49', '"203.0.113.7"', '"203.0.113.7:49152"', '203.0.113.7:_p', '[::ffff:203.0.113.7]:1']
   t.same(new Set(ofOne.map(keyOf)), new Set(['203.0.113.7']))
   const entries = ['[2001:db8::7]:49152', '"[2001:db8::8]:49152"', '[2001:db8::9]', '"2001:db8::7"', '[2001:db8::7]:_p']
@@ -100,7 +100,7 @@ t.test('the port, brackets and quotes of a proxy do not count', async t => {
   t.equal(keyOf('[fe80::1%eth0]:80'), keyOf('fe80::2'))
 })
 
-t.test('what is no address is refused', async t => {
+t.test('an invalid address is refused', async t => {
   const others = [
     '', 'hidden', '10.0.0', '10.0.0.256', '1:2:3', '::1::', 'localhost', 'localhost:80', '10.0.0.256:80', '10.0.0.1:',
     '10.0.0.1:80:80', '[10.0.0.1]:80', '[::1', '::1]', '[::1]:', '[::1]80', '"10.0.0.1', '[1:2:3]:80',
@@ -111,7 +111,7 @@ t.test('what is no address is refused', async t => {
   }
 })
 
-t.test('behind a proxy, each caller has a limit of their own, however the proxy writes them', async t => {
+t.test('behind a proxy, each caller has one limit, in any spelling the proxy writes', async t => {
   const trustProxy = ['127.0.0.1', '10.0.0.0/8', 'fd00::/8']
   const app = await startApp(t, { trustProxy, rateLimit: 1, recognitionRateLimit: 1 })
   const statusOf = async (forwarded: string, remoteAddress = '127.0.0.1', url = '/api/nothing') => {
@@ -129,8 +129,8 @@ t.test('behind a proxy, each caller has a limit of their own, however the proxy 
     ['_x.y', '10.0.0.1'], ['UNKNOWN', '10.0.0.2'], ['203.0.113.9, 203.0.113.1'], ['203.0.113.4:7']
   ]
   for (const [forwarded, from] of again) t.equal(await statusOf(forwarded, from), 429, `again ${forwarded}`)
-  t.equal(await statusOf('203.0.113.5', '192.0.2.1'), 404, 'who is no proxy')
-  t.equal(await statusOf('203.0.113.6', '192.0.2.1'), 429, 'has one limit, whatever they write')
+  t.equal(await statusOf('203.0.113.5', '192.0.2.1'), 404, 'a client that is not a proxy')
+  t.equal(await statusOf('203.0.113.6', '192.0.2.1'), 429, 'has one limit, whatever it forwards')
   for (const url of ['/api/nothing', '/api/users/me', '/ping', '/get-sign_recognizer-model/alphabet']) {
     for (const forwarded of ['somebody', '10.0.0.300:80']) {
       t.equal(await statusOf(forwarded, '127.0.0.1', url), 400, `${url} ${forwarded}`)
@@ -138,7 +138,7 @@ t.test('behind a proxy, each caller has a limit of their own, however the proxy 
   }
 })
 
-t.test('a proxy that is not trusted is told of, once', async t => {
+t.test('an untrusted proxy is logged once', async t => {
   const headers = { 'x-forwarded-for': '192.0.2.7' }
   const trusts: [trustProxy: false | string[], from: string, warnings: number][] = [
     [false, '10.0.0.1', 1], [['10.0.0.0/8'], '10.0.0.1', 0], [['10.0.0.0/8'], '172.16.0.1', 1]
@@ -150,7 +150,7 @@ t.test('a proxy that is not trusted is told of, once', async t => {
     warnOfForwarding(app)
     app.get('/', async () => 'here')
     await app.inject({ url: '/', remoteAddress })
-    t.same(said, [], 'nothing without the header')
+    t.same(said, [], 'nothing is logged without the header')
     for (let i = 0; i < 3; i++) await app.inject({ url: '/', remoteAddress, headers })
     t.equal(said.length, warnings, `${String(trustProxy)} ${remoteAddress}`)
     t.notMatch(said.join(''), /192\.0|172\.16/, 'without addresses')
@@ -158,7 +158,7 @@ t.test('a proxy that is not trusted is told of, once', async t => {
   }
 })
 
-t.test('a trusted proxy that writes no address is told of, once, without addresses', async t => {
+t.test('a trusted proxy that forwards no address is logged once, without addresses', async t => {
   const app = await startApp(t, { trustProxy: ['127.0.0.1'], rateLimit: 100 })
   const warned = t.capture(app.log, 'warn')
   for (const entry of ['198.51.100.7;443', '198.51.100.8;443']) {

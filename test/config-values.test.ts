@@ -1,11 +1,11 @@
-// Values of settings, good and bad ones of each kind in great number.
+// Valid and invalid values of settings, many of each kind.
 import fc from 'fast-check'
 import t from '#tap'
 import { readConfig, settings } from '../server/settings/config.ts'
 
 type Env = Record<string, string>
 
-/** The lines of the message with which settings are refused; none when they are taken. */
+/** Returns the lines of the message that refuses the settings; empty if they are accepted. */
 function faultsOf (env: Env): string[] {
   try {
     readConfig(env)
@@ -19,7 +19,7 @@ function faultsOf (env: Env): string[] {
 const isRefused = (name: string, value: string) =>
   faultsOf({ [name]: value }).some(fault => fault.startsWith(`- ${name} must be `))
 
-/** The most days of each. */
+/** The largest number of days for each setting. */
 const DURATIONS = {
   STATEMENT_TIMEOUT: 1,
   ACCESS_TOKEN_TTL: 3650,
@@ -40,7 +40,7 @@ const RANGES = {
   MAX_IMAGE_PIXELS: [1, 1e9]
 } as const
 
-t.test('a duration is a whole number of one unit', async t => {
+t.test('a duration is a whole number and one unit', async t => {
   const unit = fc.constantFrom(...Object.keys(UNITS) as (keyof typeof UNITS)[])
   fc.assert(fc.property(fc.integer({ min: 1, max: 3650 }), unit, (amount, unit) => {
     const text = `${amount}${unit}`
@@ -60,7 +60,7 @@ t.test('a duration is a whole number of one unit', async t => {
   }
 })
 
-t.test('a number is whole and between its bounds', async t => {
+t.test('a number is whole and within its bounds', async t => {
   const config = Object.entries(settings)
   for (const [name, [least, most]] of Object.entries(RANGES)) {
     const key = config.find(([, setting]) => setting.name === name)![0] as 'port'
@@ -74,7 +74,7 @@ t.test('a number is whole and between its bounds', async t => {
   }
 })
 
-t.test('TRUST_PROXY takes addresses and ranges, as many as are given', async t => {
+t.test('TRUST_PROXY accepts any number of addresses and ranges', async t => {
   const range = fc.oneof(
     fc.ipV4(), fc.ipV6(),
     fc.tuple(fc.ipV4(), fc.integer({ min: 0, max: 32 })).map(([address, bits]) => `${address}/${bits}`),
@@ -91,11 +91,11 @@ t.test('TRUST_PROXY takes addresses and ranges, as many as are given', async t =
   ]
   for (const value of wrong) {
     t.ok(isRefused('TRUST_PROXY', value), value)
-    t.ok(isRefused('TRUST_PROXY', `10.0.0.0/8, ${value}`), `a good one and ${value}`)
+    t.ok(isRefused('TRUST_PROXY', `10.0.0.0/8, ${value}`), `a valid one and ${value}`)
   }
 })
 
-t.test('CORS_ORIGINS takes origins as browsers send them', async t => {
+t.test('CORS_ORIGINS accepts origins as browsers send them', async t => {
   const port = fc.option(fc.integer({ min: 1024, max: 65_535 }))
   const origin = fc.tuple(fc.constantFrom('http', 'https'), fc.domain(), port)
     .map(([scheme, host, port]) => `${scheme}://${host.toLowerCase()}${port === null ? '' : `:${port}`}`)
@@ -116,7 +116,7 @@ t.test('CORS_ORIGINS takes origins as browsers send them', async t => {
   for (const value of wrong) t.ok(isRefused('CORS_ORIGINS', value), value)
 })
 
-t.test('DATABASE_URL takes what libpq and other programs write there, and names what is not supported', async t => {
+t.test('DATABASE_URL accepts the usual libpq parameters and names those not supported', async t => {
   const isTaken = (url: string) => faultsOf({ DATABASE_URL: url, JWT_SECRET: 'x'.repeat(32) })
   const right = [
     'postgres://me:p%40ss@[::1]:4198/db', 'postgresql://host', 'postgres:///db?host=/var/run/postgresql',
@@ -150,7 +150,7 @@ t.test('DATABASE_URL takes what libpq and other programs write there, and names 
   t.same(faultsOf(both), ['- DATABASE_READ_URL must be a URL without service, which is not supported'])
 })
 
-t.test('whatever is wrong, and however much, is told in one message, once each', async t => {
+t.test('one message lists every wrong setting once', async t => {
   const wrong: Env = {
     ...Object.fromEntries(Object.keys(DURATIONS).map(name => [name, 'soon'])),
     ...Object.fromEntries(Object.keys(RANGES).map(name => [name, '-7'])),
@@ -164,14 +164,14 @@ t.test('whatever is wrong, and however much, is told in one message, once each',
   fc.assert(fc.property(fc.subarray(Object.keys(wrong), { minLength: 1 }), names => {
     const env = Object.fromEntries(names.map(name => [name, wrong[name]!]))
     const told = faultsOf(env).map(fault => fault.split(' ')[1])
-    // With a database of one's own a secret has to be given, too.
+    // With DATABASE_URL, JWT_SECRET is required too.
     const expected = names.includes('DATABASE_URL') && !names.includes('JWT_SECRET') ? [...names, 'JWT_SECRET'] : names
     t.same(told.sort(), [...expected].sort())
   }))
   t.equal(faultsOf(wrong).length, Object.keys(wrong).length)
 })
 
-t.test('no secret stands in a complaint', async t => {
+t.test('error messages contain no secret', async t => {
   const secret = fc.string({ minLength: 6, maxLength: 20, unit: fc.constantFrom(...'abcdefghijkmnpqrtuvwxyz23456789') })
   fc.assert(fc.property(secret, hidden => {
     const [databaseUrl, redisUrl] = [`mysql://me:${hidden}@host/name`, `http://:${hidden}@host`]
@@ -181,7 +181,7 @@ t.test('no secret stands in a complaint', async t => {
   }), { numRuns: 30 })
 })
 
-t.test('what is not a setting of ours is not looked at', async t => {
+t.test('unknown environment variables are ignored', async t => {
   t.same(readConfig({ PATH: '/bin', port: '70000', XPORT: 'x' }), readConfig({}))
   t.same(readConfig(Object.fromEntries(Object.values(settings).map(({ name }) => [name, '  ']))), readConfig({}))
 })

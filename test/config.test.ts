@@ -8,7 +8,7 @@ import { inProject } from '../server/settings/paths.ts'
 
 const GiB = 2 ** 30
 
-t.test('nothing needs to be set', async t => {
+t.test('no setting is required', async t => {
   const config = readConfig({})
   t.equal(config.port, 3000)
   t.equal(config.host, '127.0.0.1')
@@ -16,21 +16,21 @@ t.test('nothing needs to be set', async t => {
   t.same(config.trustProxy, [])
 })
 
-t.test('an empty value counts as not given', async t => {
+t.test('an empty value counts as not set', async t => {
   t.equal(readConfig({ PORT: ' ' }).port, 3000)
 })
 
-t.test('values are read from the environment', async t => {
+t.test('settings are read from the environment', async t => {
   const config = readConfig({ PORT: '8080', HISTORY_TTL: '2m', TRUST_PROXY: '10.0.0.0/8, ::1' })
   t.equal(config.port, 8080)
   t.equal(config.historyTtl, 120_000)
   t.same(config.trustProxy, ['10.0.0.0/8', '::1'])
 })
 
-t.test('the page of the settings names every setting with its default, and none that is gone', async t => {
+t.test('the settings page documents exactly the existing settings, with their defaults', async t => {
   const page = await readFile('docs/settings.md', 'utf8')
   const standards = new Map(Object.values(settings).map(({ name, standard }) => [name, standard]))
-  // By words: what depends on the machine, and what is nothing.
+  // Defaults described in words, because they depend on the machine or are empty.
   const words = new Map([['JWT_SECRET', 'generated'], ['RECOGNITION_WORKERS', 'processors - 1']])
   const rows = [...page.matchAll(/^\| `([A-Z_]+)` \| (.+?) \|/gm)]
   t.same(rows.map(([, name]) => name).sort(), [...standards.keys()].sort())
@@ -40,7 +40,7 @@ t.test('the page of the settings names every setting with its default, and none 
   }
 })
 
-t.test('there are as many recognition workers as a container has room for', async t => {
+t.test('the number of recognition workers fits the container’s memory and processors', async t => {
   const folder = t.testdir({
     v2: { 'cpu.max': '150000 100000' },
     v1: { cpu: { 'cpu.cfs_quota_us': '50000', 'cpu.cfs_period_us': '100000' } },
@@ -57,7 +57,7 @@ t.test('there are as many recognition workers as a container has room for', asyn
   t.same([0.5, 1, 2, 64].map(memory => count('none', memory * GiB)), [1, 2, 6, 8])
 })
 
-t.test('a secret is checked, and never repeated in a complaint', async t => {
+t.test('a secret is validated and never repeated in an error message', async t => {
   const complaintOf = (env: Record<string, string>) => {
     try {
       readConfig(env)

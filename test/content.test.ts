@@ -18,7 +18,7 @@ const get = async (app: App, headers: Record<string, string>, url: string) =>
 
 const PICTURE = /^\/content\/illustrations\/[0-9a-f]{16}\.svg$/
 
-t.test('the content teaches every letter, with a drawing of each', async t => {
+t.test('the content teaches every letter, with an illustration of each', async t => {
   const db = await ownDatabase(t)
   await seed(db)
   const app = await startApp(t, {}, db)
@@ -45,7 +45,7 @@ t.test('the content teaches every letter, with a drawing of each', async t => {
   t.same([...asked].sort(), LETTERS)
 })
 
-t.test('every text is there in both languages, and the French says vous', async t => {
+t.test('every text exists in both languages, and the French uses vous', async t => {
   const db = await ownDatabase(t)
   await seed(db)
   let texts = 0
@@ -67,7 +67,7 @@ t.test('every text is there in both languages, and the French says vous', async 
   }
 })
 
-t.test('every lesson leads somewhere, from the basics on', async t => {
+t.test('every lesson is reachable from the basics', async t => {
   const db = await ownDatabase(t)
   await seed(db)
   const app = await startApp(t, {}, db)
@@ -82,14 +82,14 @@ t.test('every lesson leads somewhere, from the basics on', async t => {
       const { data: exercise } = await get(app, headers, `/api/exercises/${id}`)
       if (type === 'image_to_word') t.match(exercise.imageUrl, PICTURE)
       if (type === 'word_to_image') {
-        t.ok(exercise.options.every((url: string) => PICTURE.test(url)), 'a name that shows nothing')
-        t.equal(new Set(exercise.optionsAlt.filter(Boolean)).size, exercise.options.length, 'words that do')
+        t.ok(exercise.options.every((url: string) => PICTURE.test(url)), 'file names that do not reveal the answer')
+        t.equal(new Set(exercise.optionsAlt.filter(Boolean)).size, exercise.options.length, 'distinct texts')
       }
     }
   }
 })
 
-t.test('loading it again changes nothing, nor what an admin has changed', async t => {
+t.test('loading the content again changes nothing and keeps an admin’s changes', async t => {
   const db = await ownDatabase(t)
   await seedIfEmpty(db)
   const before = await everything(db)
@@ -106,13 +106,13 @@ t.test('loading it again changes nothing, nor what an admin has changed', async 
   await app.inject({ method: 'POST', url: '/api/dictionary', headers, payload: hello })
   await seed(db)
   const { data: after, meta } = await get(app, headers, '/api/dictionary?category=alphabet')
-  t.equal(after[0].definition, 'La première lettre.', 'an edit stays')
-  t.equal(after[1].definition, b.definition, 'an old text is brought up to date')
+  t.equal(after[0].definition, 'La première lettre.', 'an admin’s edit is kept')
+  t.equal(after[1].definition, b.definition, 'an outdated text is updated')
   t.equal(meta.total, 26)
   t.equal((await get(app, headers, '/api/dictionary?search=bonjour')).meta.total, 1)
 })
 
-t.test('a category that an admin has made under the same name is used, as it is', async t => {
+t.test('an admin’s category with the same name is used unchanged', async t => {
   const db = await ownDatabase(t)
   const app = await startApp(t, {}, db)
   const { headers } = await signedIn(app, 'admin')
@@ -125,7 +125,7 @@ t.test('a category that an admin has made under the same name is used, as it is'
   t.match(data, [{ ...made, signCount: 26 }])
 })
 
-t.test('what is wrong in the content leaves the database as it was', async t => {
+t.test('an error in the content leaves the database unchanged', async t => {
   const db = await ownDatabase(t)
   const id = contentId('modules', 'spelling')
   await db.insert(modules).values({ id, title: 'Ours', description: 'It has an id that is taken.', order: 1 })
@@ -133,7 +133,7 @@ t.test('what is wrong in the content leaves the database as it was', async t => 
   t.same((await everything(db)).map(rows => rows.length), [0, 0, 1, 0, 0, 0])
 })
 
-t.test('an illustration is kept by caches, and a name nobody gave is not found', async t => {
+t.test('an illustration is cacheable, and an unknown name gets 404', async t => {
   const db = await ownDatabase(t)
   await seed(db)
   const app = await startApp(t, {}, db)

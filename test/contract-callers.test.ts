@@ -1,5 +1,5 @@
-// The contract of accounts, tokens, limits and recognition, over HTTP: the two API documents and nothing else of the
-// server. Each caller has its own address, because the limits count by address.
+// The contract of accounts, tokens, limits and recognition, over HTTP, from the two API documents alone. Each caller
+// has its own address, because limits count by address.
 import JSZip from 'jszip'
 import sharp from 'sharp'
 import t from '#tap'
@@ -12,7 +12,7 @@ import { signing } from './support/hands.ts'
 const { root, api } = await startBehindProxy(t)
 
 let callers = 0
-/** Headers of a caller from an address that nobody has used. */
+/** Headers of a caller at an unused address. */
 const stranger = () => ({ headers: { 'x-forwarded-for': `192.0.2.${++callers}` } })
 const post = async (t: Test, request: string, body: object, extra: object = stranger()) => {
   const [status, path] = request.split(' ')
@@ -26,7 +26,7 @@ const signUp = async (t: Test, name: string, extra = stranger()) => {
 const signIn = async (t: Test, account: object, extra?: object): Promise<Session> =>
   (await post(t, '200 login', account, extra)).data
 
-t.test('Authentication: the bounds of a registration', async t => {
+t.test('Authentication: limits of a registration', async t => {
   const account = { email: 'zoe@school.example', username: 'zoé', password: 'vK7#pq2Z' }
   const MALFORMED: [body: object, paths: string[], rule: string][] = [
     [{}, ['email', 'password', 'username'], 'required'],
@@ -48,7 +48,7 @@ t.test('Authentication: the bounds of a registration', async t => {
   const errors = [{ ...account, password: 'not the password' }, { ...account, email: 'nobody@school.example' }]
     .map(async ({ email, password }) => (await post(t, '401 login', { email, password })).error)
   const refused = { statusCode: 401, code: 'CREDENTIALS_INVALID', message: 'Invalid credentials' }
-  t.same(await Promise.all(errors), [refused, refused], 'told apart by nobody')
+  t.same(await Promise.all(errors), [refused, refused], 'indistinguishable')
 })
 
 t.test('Tokens: claims, rotation, logout', async t => {
@@ -64,14 +64,14 @@ t.test('Tokens: claims, rotation, logout', async t => {
   const twins = await Promise.all([renew(first), renew(first)])
   const renewed = { accessToken: JWT, refreshToken: JWT, expiresIn: 15 * 60, user: { id: first.user.id } }
   t.match(twins[0].data, renewed)
-  t.not(twins[0].data.refreshToken, first.refreshToken, 'one use')
-  t.equal(twins[1].data.refreshToken, twins[0].data.refreshToken, 'used twice at once: the same child')
+  t.not(twins[0].data.refreshToken, first.refreshToken, 'usable once')
+  t.equal(twins[1].data.refreshToken, twins[0].data.refreshToken, 'used twice at once: the same new token')
   await post(t, '401 refresh', { refreshToken: first.accessToken })
   await post(t, '401 refresh', { refreshToken: 'nonsense' })
 
   const [phone, tablet] = [await signIn(t, account), await signIn(t, account)]
   for (const why of ['first', 'repeated']) {
-    t.same((await api(t, '200 POST /auth/logout', phone, {}, { why })).data, {}, '{} where there is nothing to return')
+    t.same((await api(t, '200 POST /auth/logout', phone, {}, { why })).data, {}, '{} if there is nothing to return')
   }
   await renew(phone, 401)
   await api(t, '401 GET /users/me', phone)
@@ -89,7 +89,7 @@ t.test('Tokens: claims, rotation, logout', async t => {
   await renew(thief, 401)
 })
 
-t.test('Limits: ten in 15 minutes under /api/auth', async t => {
+t.test('Limits: ten requests in 15 minutes under /api/auth', async t => {
   const full = 'Too many login attempts, please try again later'
   const refused = async (request: string, body: object, extra: object) => {
     const { error, headers } = await post(t, request, body, extra)
@@ -102,12 +102,12 @@ t.test('Limits: ten in 15 minutes under /api/auth', async t => {
   const wrong = { email: ana.email, password: 'not the password' }
   const guesser = stranger()
   for (let i = 0; i < 10; i++) await post(t, '401 login', wrong, guesser)
-  // The eleventh, and from then on whatever counts at this address.
+  // The eleventh and all later counted requests of this address.
   await refused('429 login', wrong, guesser)
   await refused('429 login', { ...wrong, email: 'nobody@school.example' }, guesser)
   await refused('429 register', { email: 'new@school.example', username: 'new', password: ana.password }, guesser)
 
-  // One registration and nine unknown accounts fill this address, but not for users who signed up or signed in there.
+  // One registration and nine unknown accounts fill this address, except for users who signed up or in there.
   for (let i = 0; i < 9; i++) await post(t, '401 login', { ...wrong, email: `nobody${i}@school.example` }, classroom)
   await refused('429 login', ana, classroom)
   const { refreshToken } = await signIn(t, eva, classroom)
@@ -128,7 +128,7 @@ function imageForm (image: Buffer) {
   return { body: form }
 }
 
-/** @param body an image, points, or JSON that is sent as it is */
+/** @param body an image, points, or JSON that is sent unchanged */
 function bodyOf (body: Buffer | object | string | undefined) {
   if (body instanceof Buffer) return imageForm(body)
   return body && { headers: JSON_TYPE, body: typeof body === 'string' ? body : JSON.stringify(body) }
@@ -148,25 +148,25 @@ t.test('Recognition: the liveness check', async t => {
   t.same(await recognize('GET /ping'), [200, { message: 'pong' }])
 })
 
-t.test('Models: a zip file of two entries, by either name', async t => {
+t.test('Models: a zip file with two entries, under either name', async t => {
   const zips = await Promise.all(['get-sign_recognizer-model', 'get-sign-recognizer-model'].map(async path => {
     const answer = await fetch(`${root}/${path}/alphabet`)
     t.equal(answer.status, 200)
     return Buffer.from(await answer.arrayBuffer())
   }))
-  t.ok(zips[0]!.equals(zips[1]!), 'hyphens answer the same as the underscore form')
+  t.ok(zips[0]!.equals(zips[1]!), 'the path with hyphens answers the same as the one with underscores')
   const { files } = await JSZip.loadAsync(zips[0]!)
   t.same(Object.keys(files).sort(), ['model.json', 'model.onnx'])
   t.type(JSON.parse(await files['model.json']!.async('string')), 'object')
   const [status, absent] = await recognize('GET /get-sign_recognizer-model/none')
   t.match([status, absent], [404, { message: 'No model found' }])
-  t.notOk('success' in absent, 'errors of the recognition surface are { message }, and a code')
+  t.notOk('success' in absent, 'recognition errors are { message } with a code')
 })
 
 t.test('Recognition: from an image', async t => {
   const png = await sharp(LETTER).png().toBuffer()
   t.same(await recognize('POST /get-alphabet', LETTER, session('jpeg')), [200, { message: 'L' }])
-  t.same(await recognize('POST /get-alphabet', png, session('png')), [200, { message: 'L' }], 'by content, not by name')
+  t.same(await recognize('POST /get-alphabet', png, session('png')), [200, { message: 'L' }], 'by content, not name')
   t.same(await recognize('POST /get-alphabet', NO_HAND, session('none')), [200, { message: null }], 'no hand')
   const [status, details] = await recognize('POST /get-alphabet?details=true', LETTER, session('details'))
   t.equal(status, 200)
@@ -178,7 +178,7 @@ t.test('Recognition: from an image', async t => {
   }
 })
 
-t.test('Recognition: from the points of a hand', async t => {
+t.test('Recognition: from hand points', async t => {
   const hand = signing('B')
   t.equal(Object.keys(hand).length, 46, 'the full key list')
   t.same(await recognize('POST /get-alphabet2', hand, session('points')), [200, { message: 'B' }])
@@ -204,14 +204,14 @@ t.test('Recognition: from the points of a hand', async t => {
   }
 })
 
-t.test('History: one for each session, until it is deleted', async t => {
+t.test('History: one per session, until it is deleted', async t => {
   for (const [name, letter] of [['first', 'B'], ['other', 'V'], ['first', 'B'], ['other', 'V']] as const) {
     t.same(await recognize('POST /get-alphabet2', signing(letter), session(name)), [200, { message: letter }])
   }
   const deleted = [200, { message: 'Sample history deleted' }]
   const typed = { ...JSON_TYPE, ...session('first') }
-  t.same(await recognize('DELETE /get-alphabet-end', undefined, typed), deleted, 'a content type, but no body')
-  t.same(await recognize('DELETE /get-alphabet-end', undefined, session('first')), deleted, 'without history, too')
+  t.same(await recognize('DELETE /get-alphabet-end', undefined, typed), deleted, 'a content type without a body')
+  t.same(await recognize('DELETE /get-alphabet-end', undefined, session('first')), deleted, 'also without a history')
   t.same(await recognize('POST /get-alphabet2', signing('V'), session('other')), [200, { message: 'V' }])
   const french = { 'accept-language': 'fr' }
   for (const request of ['DELETE /get-alphabet-end', 'GET /get-sign_recognizer-model/none', 'POST /get-alphabet2']) {

@@ -1,6 +1,5 @@
-// The contract of the platform API, over HTTP, on a fresh server with default settings: each endpoint, field, status
-// and message of its document. It knows nothing else of the server, and is silent where the document is.
-// contract-callers.test.ts continues with accounts, limits and recognition.
+// The contract of the platform API, over HTTP, on a fresh server with default settings: every endpoint, field, status
+// and message of its document. contract-callers.test.ts covers accounts, limits and recognition.
 import t from '#tap'
 import type { Test } from 'tap'
 import { ADMIN, JWT, NOBODY, TIME, UUID, startFresh } from './support/contract-client.ts'
@@ -9,7 +8,7 @@ import { held } from './support/hands.ts'
 
 const { root, api, answered } = await startFresh(t)
 
-// Ten faults or registrations of one address count under /api/auth. These are the only accounts of this server.
+// An address has ten failures or registrations under /api/auth, so this file uses only these accounts.
 const LOU = { email: 'lou@school.example', username: 'lou', password: 'vK7#pq2Z' }
 const BEN = { email: 'ben@school.example', username: 'b'.repeat(50), password: 'rivers run under bridges' }
 
@@ -86,7 +85,7 @@ const ENDPOINTS = `
   200 DELETE /dictionary/categories/:id admin
 `.trim().split('\n').map(line => line.trim().split(' ') as [string, string, string, string])
 
-t.test('Endpoints: 401 without a token, 403 for a student, whatever else is wrong', async t => {
+t.test('Endpoints: 401 without a token and 403 for a student, before any other error', async t => {
   for (const [, method, path, access] of ENDPOINTS) {
     if (access === 'open') continue
     const url = `${method} ${path.replace(':id', NOBODY)}`
@@ -98,7 +97,7 @@ t.test('Endpoints: 401 without a token, 403 for a student, whatever else is wron
   }
 })
 
-t.test('Users: the own profile', async t => {
+t.test('Users: one’s own profile', async t => {
   const USER = { id: UUID, email: BEN.email, username: BEN.username, role: 'student', createdAt: TIME }
   t.match((await api(t, '200 GET /users/me', ben)).data, { ...USER, firstName: 'Ben', lastName: 'Roy' })
   const renamed = await api(t, '200 PATCH /users/me', ben, { username: 'Ben', firstName: null, lastName: 'Roi' })
@@ -149,7 +148,7 @@ t.test('Lessons: fields, order, paging, drafts', async t => {
   }
   t.match(second, FIELDS, 'isPublished defaults to true')
   const { data, meta } = await api(t, `200 GET /lessons?moduleId=${module.id}`, lou)
-  t.same(data.map(({ id }: Answer) => id), [first.id, second.id], 'by ascending order')
+  t.same(data.map(({ id }: Answer) => id), [first.id, second.id], 'sorted by order')
   t.match(data[1], { ...FIELDS, progress: { status: 'not_started' } })
   t.match(meta, { page: 1, limit: 20, total: 2 }, 'limit: default 20')
   const page = await api(t, `200 GET /lessons?moduleId=${module.id}&limit=1&page=2`, lou)
@@ -180,9 +179,9 @@ t.test('Lessons: progress', async t => {
   t.same((await api(t, `200 POST /lessons/${id}/start`, lou)).data, started.data, 'start is idempotent')
   const completed = await api(t, `200 POST /lessons/${id}/complete`, lou)
   t.match(completed.data, { lessonId: id, status: 'completed', score: 100, startedAt: TIME, completedAt: TIME })
-  t.same((await api(t, `200 POST /lessons/${id}/start`, lou)).data, completed.data, 'a start takes nothing back')
+  t.same((await api(t, `200 POST /lessons/${id}/start`, lou)).data, completed.data, 'starting again keeps the progress')
   t.same((await api(t, `200 GET /lessons/${id}`, lou)).data.progress, completed.data)
-  t.equal((await api(t, `200 GET /lessons/${id}`, ben)).data.progress.status, 'not_started', 'for the caller')
+  t.equal((await api(t, `200 GET /lessons/${id}`, ben)).data.progress.status, 'not_started', 'for the calling user')
   t.match(JSON.stringify((await api(t, '200 GET /users/me/progress', lou)).data), id)
 })
 
@@ -237,7 +236,7 @@ t.test('Dictionary: signs, categories and search', async t => {
   t.same(deleted.data, { id: category.id })
 })
 
-t.test('Exercises: fields and words as answers', async t => {
+t.test('Exercises: fields, and words as answers', async t => {
   const lesson = await createLesson(t)
   const sign = await create(t, '/dictionary', { word: 'Chat', definition: 'An animal' })
   const exercise = {
@@ -250,7 +249,7 @@ t.test('Exercises: fields and words as answers', async t => {
     answer: 'Chat'
   }
   const { id } = await create(t, '/exercises', exercise)
-  // The sign of a word that is asked for would name the answer.
+  // The sign of a question about a word would reveal the answer.
   const { answer: _, signId: __, ...shown } = exercise
   const seen = (await api(t, `200 GET /exercises/${id}`, lou)).data
   t.match({ ...seen, options: seen.options.toSorted() }, { ...shown, id })
@@ -267,7 +266,7 @@ t.test('Exercises: fields and words as answers', async t => {
   for (const attempt of [1, 2, 3]) {
     const { data } = await submit({ answer: 'Chien' })
     t.match(data, { isCorrect: false, score: Number, feedback: String, attempt, progress: { completedExercises: 0 } })
-    t.equal(data.correctAnswer ?? null, attempt < 3 ? null : 'Chat', 'told only after three tries')
+    t.equal(data.correctAnswer ?? null, attempt < 3 ? null : 'Chat', 'revealed after three tries')
   }
   const right = { isCorrect: true, correctAnswer: 'Chat', progress: { completedExercises: 1, totalExercises: 1 } }
   t.match((await submit({ answer: 'Chat' })).data, right)
@@ -299,7 +298,7 @@ t.test('Exercises: a letter signed to the server', async t => {
   t.match(right.data, { isCorrect: true, score: Number, correctAnswer: 'B', attempt: 2 })
 })
 
-t.test('Errors: 400 for all that is malformed, before 404, before 422', async t => {
+t.test('Errors: 400 for malformed requests, before 404 and 422', async t => {
   const MALFORMED: [request: string, body: unknown, path: string, rule: string][] = [
     ['GET /lessons?limit=0', undefined, 'limit', 'limit: 1 to 100'],
     ['GET /lessons?limit=101', undefined, 'limit', 'limit: 1 to 100'],
@@ -321,14 +320,14 @@ t.test('Errors: 400 for all that is malformed, before 404, before 422', async t 
     t.same(error.details.errors.map((fault: Answer) => fault.path), [path], `${request}: names ${path}`)
   }
   const two = await api(t, '400 POST /lessons', admin, { ...LESSON, title: undefined, moduleId: '7' })
-  t.same(two.error.details.errors.map(({ path }: Answer) => path).sort(), ['moduleId', 'title'], 'every fault listed')
+  t.same(two.error.details.errors.map(({ path }: Answer) => path).sort(), ['moduleId', 'title'], 'lists every fault')
   await api(t, '400 POST /lessons', admin, '{"title": ', { why: 'not JSON' })
   const plain = { headers: { 'content-type': 'text/plain' }, why: 'wrong content type' }
   await api(t, '400 POST /lessons', admin, 'title=x', plain)
   await api(t, '413 PATCH /users/me', lou, { firstName: 'x'.repeat(2 ** 21) }, { why: 'body too large' })
 })
 
-t.test('Errors: 404 names the resource, 422 says what does not exist', async t => {
+t.test('Errors: 404 names the resource, 422 what does not exist', async t => {
   const ABSENT: [path: string, methods: string, resource: string][] = [
     ['/users', 'GET PATCH DELETE', 'User'],
     ['/lessons', 'GET PATCH DELETE', 'Lesson'],
@@ -362,7 +361,7 @@ t.test('Errors: 404 names the resource, 422 says what does not exist', async t =
   await api(t, '422 POST /dictionary', admin, { word: 'x', definition: 'y', categoryId: NOBODY }, { why: 'categoryId' })
   const french = await api(t, `404 GET /lessons/${NOBODY}`, lou, undefined, { headers: { 'accept-language': 'fr' } })
   t.not(french.error.message, 'Lesson not found', 'messages exist in English and French')
-  t.equal(french.error.code, (await api(t, `404 GET /lessons/${NOBODY}`, lou)).error.code, 'the code stays')
+  t.equal(french.error.code, (await api(t, `404 GET /lessons/${NOBODY}`, lou)).error.code, 'the code is the same')
 })
 
 t.test('Users: export and deletion', async t => {
@@ -380,11 +379,11 @@ t.test('Users: export and deletion', async t => {
   await api(t, '401 POST /auth/refresh', null, { refreshToken: ben.refreshToken }, { why: 'deletion ends sessions' })
 })
 
-t.test('Endpoints: each one of the documents has answered', async t => {
+t.test('Endpoints: every documented endpoint has answered', async t => {
   const page = await fetch(`${root}/api/docs`)
   t.match([page.status, await page.text()], [200, /<html/i], 'interactive documentation')
   t.match(await (await fetch(`${root}/api/docs/json`)).json(), { openapi: /^3\./ })
   const missing = ENDPOINTS.map(([status, method, path]) => `${status} ${method} ${path}`)
     .filter(endpoint => !answered.has(endpoint) && !/refresh|logout/.test(endpoint))
-  t.same(missing, [], 'refresh and logout aside: contract-callers.test.ts has them')
+  t.same(missing, [], 'except refresh and logout, which contract-callers.test.ts covers')
 })

@@ -15,8 +15,8 @@ import { copyEmbedded, openTestDatabase } from './support/database.ts'
 const run = promisify(execFile)
 const script = (file: string, ...args: string[]) => ['--import', 'tsx', inProject('test', 'support', file), ...args]
 
-/** Takes the lock of a folder in a process of its own, gone when the test ends.
- * @param within a command that starts another one, and what that takes before it */
+/** Locks a folder from a separate process, which ends with the test.
+ * @param within a command that starts another one, with its arguments */
 async function holder (t: Test, folder: string, within: string[] = []) {
   const [command, ...args] = [...within, process.execPath, ...script('hold-lock.ts', folder)]
   const child = spawn(command!, args, { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -26,7 +26,7 @@ async function holder (t: Test, folder: string, within: string[] = []) {
   return { child, ended, isHolder: `${said}` === 'locked\n', said: `${said}` }
 }
 
-t.test('one folder serves one process, and is free again when that was killed', async t => {
+t.test('one process can lock a folder, and it is free again after kill -9', async t => {
   const dataDir = t.testdir({ database: {} })
   const where = { databaseUrl: '', dataDir, statementTimeout: 1000 }
   const { child, ended } = await holder(t, `${dataDir}/database`)
@@ -36,11 +36,11 @@ t.test('one folder serves one process, and is free again when that was killed', 
   t.ok((await holder(t, `${dataDir}/database`)).isHolder)
 })
 
-/** How a process gets at a folder as if it were in another container, and why that can't be tried here. */
+/** Ways to open a folder as if from another container, and why they cannot be used here. */
 const OTHER_CONTAINER = ['unshare', '--net', '--mount']
 const noContainer = await run('unshare', ['--net', '--mount', 'true']).then(() => false, () => 'may not unshare here')
 
-t.test('one folder serves one process, whatever container or path it comes from', { skip: noContainer }, async t => {
+t.test('one process can lock a folder, whatever container or path others use', { skip: noContainer }, async t => {
   const dataDir = t.testdir({ database: {}, mounted: {}, link: t.fixture('symlink', 'database') })
   const mount = ['sh', '-c', `mount --bind ${dataDir}/database ${dataDir}/mounted && exec "$@"`, 'sh']
   t.ok((await holder(t, `${dataDir}/mounted`, [...OTHER_CONTAINER, ...mount])).isHolder)
@@ -50,7 +50,7 @@ t.test('one folder serves one process, whatever container or path it comes from'
   }
 })
 
-t.test('a process whose folder was replaced says so', async t => {
+t.test('a process whose folder was replaced reports it', async t => {
   const dataDir = t.testdir({ database: {} })
   const { child, ended } = await holder(t, `${dataDir}/database`)
   await rename(`${dataDir}/database`, `${dataDir}/moved`)
@@ -58,7 +58,7 @@ t.test('a process whose folder was replaced says so', async t => {
   t.equal((await ended)[0], 1)
 })
 
-t.test('a folder that was open to others is closed to them', async t => {
+t.test('a folder that others could read is made private', async t => {
   const { databaseUrl, dataDir } = await copyEmbedded(t.testdir())
   const folder = join(dataDir, 'database')
   await chmod(folder, 0o777)
@@ -68,7 +68,7 @@ t.test('a folder that was open to others is closed to them', async t => {
 })
 
 t.test(
-  'several processes may bring one PostgreSQL database up to date at once',
+  'several processes may migrate one PostgreSQL database at once',
   { skip: !process.env.TEST_DATABASE_URL && 'needs TEST_DATABASE_URL' },
   async t => {
     const database = await openTestDatabase()
@@ -81,7 +81,7 @@ t.test(
   }
 )
 
-t.test('the event loop turns between the queries of a transaction', async t => {
+t.test('other work runs between the queries of a transaction', async t => {
   const { db, close } = await openTestDatabase()
   t.teardown(close)
   let [turns, next] = [0, setImmediate(() => {})]
@@ -94,7 +94,7 @@ t.test('the event loop turns between the queries of a transaction', async t => {
   t.ok(turns >= 50, `${turns} turns`)
 })
 
-t.test('the audit log takes new entries only', async t => {
+t.test('audit entries can only be added', async t => {
   const db = await fileDatabase()
   await db.insert(auditEntries).values({ action: 'test' })
   await t.rejects(db.update(auditEntries).set({ action: 'other' }))

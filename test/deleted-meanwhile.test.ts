@@ -1,4 +1,4 @@
-// What a request has read may be deleted before it writes. A trigger deletes it at just that moment.
+// Rows that are deleted between a request's read and its write. A trigger deletes them at that moment.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Test } from 'tap'
@@ -9,7 +9,7 @@ import { ownDatabase, signedIn, startApp } from './helper.ts'
 import { held } from './support/hands.ts'
 import { teacherOf } from './support/lessons.ts'
 
-/** From now on, before a row comes into a table, something else is deleted. */
+/** Deletes something else whenever a row is about to be inserted into a table. */
 async function deleteBefore (db: Database, event: 'insert' | 'update', table: string, deletion: string) {
   await db.execute(sql.raw(`create function delete_meanwhile() returns trigger language plpgsql
     as $$ begin ${deletion}; return new; end $$`))
@@ -35,7 +35,7 @@ const post = async (app: App, headers: Record<string, string>, url: string, payl
 const missing = (what: string) => [404, 404, `${what.toUpperCase()}_NOT_FOUND`, `${what} not found`]
 const SIGNED_OUT = [401, 401, 'AUTHENTICATION_REQUIRED', 'Authentication required']
 
-t.test('an exercise that goes before the answer is kept is not found', async t => {
+t.test('an exercise deleted before the answer is saved gets 404', async t => {
   const { app, db, headers, lesson, newExercise } = await start(t)
   const choice = await newExercise(lesson.id)
   const signed = await newExercise(lesson.id, { type: 'sign_recognition', options: null, answer: 'V' })
@@ -44,7 +44,7 @@ t.test('an exercise that goes before the answer is kept is not found', async t =
   t.same(await post(app, headers, `exercises/${signed.id}/submit`, { frames: held('V') }), missing('Exercise'))
 })
 
-t.test('so is one whose lesson goes, or is taken back', async t => {
+t.test('so does one whose lesson is deleted or unpublished', async t => {
   for (const deletion of ['delete from lessons', 'update lessons set is_published = false']) {
     const { app, db, headers, lesson, newExercise } = await start(t)
     const exercise = await newExercise(lesson.id)
@@ -53,7 +53,7 @@ t.test('so is one whose lesson goes, or is taken back', async t => {
   }
 })
 
-t.test('a lesson that goes before it is started or completed is not found', async t => {
+t.test('a lesson deleted before it is started or completed gets 404', async t => {
   const { app, db, headers, lesson, newLesson } = await start(t)
   await deleteBefore(db, 'insert', 'progress', 'delete from lessons where id = new.lesson_id')
   t.same(await post(app, headers, `lessons/${lesson.id}/start`), missing('Lesson'))
@@ -62,7 +62,7 @@ t.test('a lesson that goes before it is started or completed is not found', asyn
 
   const started = await newLesson()
   t.equal((await post(app, headers, `lessons/${started.id}/start`))[0], 200)
-  // The progress goes with its lesson, so that there is nothing left to complete.
+  // Deleting a lesson deletes its progress, so there is nothing left to complete.
   await db.execute(sql`create function go_meanwhile() returns trigger language plpgsql as $$ begin
     delete from lessons where id = old.lesson_id; return null; end $$`)
   await db.execute(sql`create trigger go_meanwhile before update on progress
@@ -70,7 +70,7 @@ t.test('a lesson that goes before it is started or completed is not found', asyn
   t.same(await post(app, headers, `lessons/${started.id}/complete`), missing('Lesson'))
 })
 
-t.test('a learner who goes before their work is kept is signed out', async t => {
+t.test('a learner deleted before their work is saved is signed out', async t => {
   const deletion = 'delete from users where id = new.user_id'
   const { app, db, headers, lesson, newExercise } = await start(t)
   const exercise = await newExercise(lesson.id)
@@ -87,7 +87,7 @@ t.test('a learner who goes before their work is kept is signed out', async t => 
   t.same(await post(app, headers, 'reviews', { reviews: [review] }), SIGNED_OUT)
 })
 
-t.test('what new content refers to may go as well: that is said as for something unknown', async t => {
+t.test('new content that refers to something just deleted is refused as for something unknown', async t => {
   const { app, db, admin, lesson, post: create } = await start(t)
   const sign = await create('/dictionary', { word: 'A', definition: 'Poing.' })
   const exercise = {
@@ -101,7 +101,7 @@ t.test('what new content refers to may go as well: that is said as for something
   t.equal((await post(app, admin, 'exercises', { ...exercise, signId: null }))[2], 'UNKNOWN_LESSON')
 })
 
-t.test('the invitation to a class that goes is good for nothing, and whoever goes joins none', async t => {
+t.test('joining fails if the class or the user is deleted meanwhile', async t => {
   const [going, leaving] = [await start(t), await start(t)]
   for (const { app, db, headers, post: create, deletion, refused } of [
     { ...going, deletion: 'delete from classes where id = new.class_id', refused: 'INVITATION_INVALID' },
@@ -116,7 +116,7 @@ t.test('the invitation to a class that goes is good for nothing, and whoever goe
   }
 })
 
-t.test('a lesson that goes is no homework, and a class that goes gets none', async t => {
+t.test('homework fails if its lesson or class is deleted meanwhile', async t => {
   for (const [deletion, code] of [
     ['delete from lessons where id = new.lesson_id', 'UNKNOWN_LESSON'],
     ['delete from classes where id = new.class_id', 'CLASS_NOT_FOUND']

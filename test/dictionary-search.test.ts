@@ -1,4 +1,4 @@
-// What search promises, for texts of all kinds over one dictionary.
+// Properties of the dictionary search, for texts of all kinds over one dictionary.
 import fc from 'fast-check'
 import t from '#tap'
 import type { Test } from 'tap'
@@ -36,7 +36,7 @@ async function startDictionary (t: Test) {
 const word = fc.constantFrom(...WORDS)
 const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz')
 
-/** A word with one typing error, as a quick typist makes them. */
+/** A word with one typing error. */
 const oneWord = word.filter(word => /^\p{L}{5,}$/u.test(word))
 const typo = fc.tuple(oneWord, fc.nat(100), letter, fc.nat(3)).map(([word, n, letter, kind]) => {
   const text = fold(word)
@@ -51,17 +51,17 @@ const typo = fc.tuple(oneWord, fc.nat(100), letter, fc.nat(3)).map(([word, n, le
   return { word, text: edits[kind]! }
 })
 
-/** From 0 for the word itself to 3 for those that are only like it. */
+/** From 0 for the word itself to 3 for similar words. */
 function rankOf (word: string, text: string): number {
   const [folded, wanted] = [fold(word), fold(text)]
   if (folded === wanted) return 0
   return folded.startsWith(wanted) ? 1 : folded.includes(wanted) ? 2 : 3
 }
 
-t.test('search keeps its promises', async t => {
+t.test('properties of the search', async t => {
   const find = await startDictionary(t)
 
-  await t.test('a word is found first, however it is written', async t => {
+  await t.test('a word is the first result, in any spelling', async t => {
     const writing = fc.record({ isUpper: fc.boolean(), isBare: fc.boolean(), isDecomposed: fc.boolean() })
     await fc.assert(fc.asyncProperty(word, writing, async (word, { isUpper, isBare, isDecomposed }) => {
       const bare = isBare ? fold(word) : word
@@ -71,39 +71,39 @@ t.test('search keeps its promises', async t => {
     }), { numRuns: 30 })
   })
 
-  await t.test('a word is found in spite of one typing error', async t => {
+  await t.test('a word is found with one typing error', async t => {
     await fc.assert(fc.asyncProperty(typo, async ({ word, text }) => {
       t.ok((await find({ search: text })).words.includes(word), `${text} for ${word}`)
     }), { numRuns: 50 })
   })
 
-  await t.test('first comes the word itself, then those it begins, those it is in, and the rest', async t => {
+  await t.test('results are ordered: the word, words it begins, words it is in, others', async t => {
     const part = fc.tuple(word, fc.nat(9), fc.integer({ min: 3, max: 9 }))
       .map(([word, from, length]) => fold(word).slice(from, from + length).trim()).filter(text => text.length >= 3)
-    // Parts of a word that is shorter than those that begin with them.
+    // Parts of a word that are shorter than the words they begin.
     const within = fc.constantFrom('che', 'jour')
     await fc.assert(fc.asyncProperty(fc.oneof({ weight: 4, arbitrary: part }, within), async text => {
       const { words, total } = await find({ search: text })
       const ranks = words.map(word => rankOf(word, text))
       t.same(ranks, [...ranks].sort(), `${text}: ${words}`)
-      t.equal(new Set(words).size, total, `${text}: none twice`)
+      t.equal(new Set(words).size, total, `${text}: no duplicates`)
       const containing = WORDS.filter(word => rankOf(word, text) < 3)
-      t.same(containing.filter(word => !words.includes(word)), [], `${text}: none is missing`)
+      t.same(containing.filter(word => !words.includes(word)), [], `${text}: complete`)
     }), { numRuns: 30 })
   })
 
-  await t.test('one or two letters find words that begin with them, later ones of an entry, too', async t => {
+  await t.test('one or two letters find words that begin with them, also inside an entry', async t => {
     t.same((await find({ search: 'ba' })).words, ['Salle de bain'])
     t.same((await find({ search: 'd' })).words, ['Dimanche', 'Salle de bain'])
     t.same((await find({ search: 'rn' })).words, [])
     t.same((await find({ search: 'rne' })).words[0], 'Tournesol')
   })
 
-  await t.test('a page far beyond the last is empty, and has the total', async t => {
+  await t.test('a page far beyond the last is empty and has the total', async t => {
     t.same(await find({ search: 'jour', page: String(2 ** 31 - 1) }), { words: [], total: 2 })
   })
 
-  await t.test('pages put together are the whole, in any size', async t => {
+  await t.test('pages of any size add up to the whole list', async t => {
     const query = fc.oneof(fc.constantFrom('on', 'che', 'maison', 'e', 'sol'), word)
     const size = fc.integer({ min: 1, max: 40 })
     await fc.assert(fc.asyncProperty(fc.option(query, { nil: undefined }), size, async (search, limit) => {
@@ -120,7 +120,7 @@ t.test('search keeps its promises', async t => {
     }), { numRuns: 15 })
   })
 
-  await t.test('filters take away, and never change the order', async t => {
+  await t.test('filters remove results and keep the order', async t => {
     const filters = fc.record({
       letter: fc.constantFrom('b', 'c', 'E', 'm'), difficulty: fc.constantFrom('beginner', 'advanced')
     }, { requiredKeys: [] })
@@ -138,7 +138,7 @@ t.test('search keeps its promises', async t => {
     }), { numRuns: 30 })
   })
 
-  await t.test('no text is more than a text', async t => {
+  await t.test('a text is never a pattern', async t => {
     const seen = (text: string) => text.replaceAll(/\p{DI}/gu, '')
     const odd = fc.oneof(
       fc.string({ unit: fc.constantFrom(...'%_\\\'"*?[](){}|&!:<>-+~^$.,;/ aé'), minLength: 1, maxLength: 20 }),
@@ -148,12 +148,12 @@ t.test('search keeps its promises', async t => {
     await fc.assert(fc.asyncProperty(odd, async text => {
       const { words, total } = await find({ search: text })
       t.equal(words.length, total, JSON.stringify(text))
-      if (/^[%_\\*?]+$/.test(text)) t.same(words, [], `${text} is no pattern`)
+      if (/^[%_\\*?]+$/.test(text)) t.same(words, [], `${text} is not a pattern`)
     }), { numRuns: 100 })
   })
 })
 
-t.test('of very many a search counts a thousand, and all pages are there', async t => {
+t.test('a search counts at most a thousand results, but pages reach them all', async t => {
   const db = await ownDatabase(t)
   const app = await startApp(t, {}, db)
   const { headers } = await signedIn(app)
@@ -167,17 +167,17 @@ t.test('of very many a search counts a thousand, and all pages are there', async
     return { ids: data.map(({ id }: { id: string }) => id) as string[], meta }
   }
   await add(0, 1000)
-  t.same((await page(1)).meta, { page: 1, limit: 100, total: 1000 }, 'as many are counted')
+  t.same((await page(1)).meta, { page: 1, limit: 100, total: 1000 }, 'the count stops there')
   await add(1000, 1230)
   t.same((await page(1)).meta, { page: 1, limit: 100, total: 1000, totalIsExact: false })
-  t.same((await page(11)).meta, { page: 11, limit: 100, total: 1100, totalIsExact: false }, 'or as many as were shown')
+  t.same((await page(11)).meta, { page: 11, limit: 100, total: 1100, totalIsExact: false }, 'or at those shown')
   const pages = await Promise.all(Array.from({ length: 14 }, (_, i) => page(i + 1)))
   t.same(pages.map(({ ids }) => ids.length), [...Array(12).fill(100), 30, 0])
   t.equal(new Set(pages.flatMap(({ ids }) => ids)).size, 1230, 'each once')
-  t.same(pages[12]!.meta, { page: 13, limit: 100, total: 1230 }, 'the last page knows the total')
+  t.same(pages[12]!.meta, { page: 13, limit: 100, total: 1230 }, 'the last page has the exact total')
 })
 
-t.test('a word of a definition finds signs after those whose own word it is; despite errors', async t => {
+t.test('words of a definition, also misspelt, find signs after those matched by word', async t => {
   const db = await ownDatabase(t)
   await db.insert(signs).values(['Renard', 'Âne', 'Les gestes lents', 'Zoo', 'Bonjour à tous'].map(word =>
     ({ word, definition: 'Un geste de la main', definitionEn: word === 'Zoo' ? 'A gesture near the shoulder' : null })))
@@ -194,7 +194,7 @@ t.test('a word of a definition finds signs after those whose own word it is; des
   t.same(await find({ search: 'gezte', limit: '2', page: '2' }), alphabetical.slice(2, 4), 'by pages')
   t.same(await find({ search: 'gezte', letter: 'r' }), ['Renard'], 'with a filter')
   t.same(await find({ search: 'sholder' }), ['Zoo'], 'in English')
-  t.same(await find({ search: 'renrad' }), ['Renard'], 'the word comes before definitions')
+  t.same(await find({ search: 'renrad' }), ['Renard'], 'matches by word come before definitions')
   t.same(await find({ search: 'gxxte' }), [], 'two errors are too many')
-  t.same(await find({ search: 'le pain' }), [], 'pain is no main')
+  t.same(await find({ search: 'le pain' }), [], 'pain does not match main')
 })

@@ -21,7 +21,7 @@ async function search (app: App, headers: Headers, query: Record<string, string>
 
 const wordsIn = ({ data }: { data: { word: string }[] }) => data.map(({ word }) => word)
 
-t.test('categories count their signs, and leave them behind when they go', async t => {
+t.test('categories count their signs, and deleting one keeps its signs', async t => {
   const { headers } = await signedIn(app, 'admin')
   const category = await add(app, headers, '/categories', { name: `Été ${randomUUID()}` })
   const sign = await add(app, headers, '', { word: 'Soleil', definition: 'Astre.', categoryId: category.id })
@@ -43,7 +43,7 @@ t.test('categories count their signs, and leave them behind when they go', async
   t.equal((await app.inject({ method: 'DELETE', url, headers })).statusCode, 404)
 })
 
-t.test('the dictionary is listed in alphabetical order, a page at a time, and filtered', async t => {
+t.test('the dictionary is sorted alphabetically, paged and filtered', async t => {
   const app = await startApp(t, {}, ownDatabase(t))
   const { headers } = await signedIn(app, 'admin')
   const { id: animals } = await add(app, headers, '/categories', { name: 'Bêtes' })
@@ -64,7 +64,7 @@ t.test('the dictionary is listed in alphabetical order, a page at a time, and fi
   t.same(wordsIn(await search(app, headers, { category: 'betes', difficulty: 'beginner' })), ['chat'])
 })
 
-t.test('search forgives case, accents, endings and one typing error, and puts the best first', async t => {
+t.test('search ignores case, accents, endings and one typing error, and sorts the best match first', async t => {
   const app = await startApp(t, {}, ownDatabase(t))
   const { headers } = await signedIn(app, 'admin')
   const signs = {
@@ -85,15 +85,15 @@ t.test('search forgives case, accents, endings and one typing error, and puts th
   for (const typo of ['cheavl', 'chval', 'cheeval', 'chebal', 'heval', 'Chevla']) {
     t.same(await found(typo), ['Cheval'], typo)
   }
-  t.same(await found('chelva'), ['Cheval'], 'a letter moved')
+  t.same(await found('chelva'), ['Cheval'], 'two letters swapped')
   t.same(await found('chvl'), [], 'two letters missing')
   t.same(await found('matrenelle'), ['école maternelle'], 'a typing error in one of the words')
   t.same(await found('oeuf'), ['Œuf'])
   t.same(await found('apprises'), [])
   t.same((await found('apprend')).slice(0, 1), ['Apprendre'])
   t.same(await found('e'), ['E', 'École', 'Élève', 'école maternelle', 'Bonne école'],
-    'short texts are beginnings of words')
-  t.same(await found('100 %'), ['100 %'], 'no pattern characters')
+    'short texts match the beginnings of words')
+  t.same(await found('100 %'), ['100 %'], 'pattern characters have no effect')
   t.same(await found('0 %_'), [])
   for (const [i, word] of (await found('ecole')).entries()) {
     const page = await search(app, headers, { search: 'ecole', limit: '1', page: String(i + 1) })
@@ -106,7 +106,7 @@ t.test('search forgives case, accents, endings and one typing error, and puts th
   t.same(wordsIn(await search(app, headers, { search: 'ecole', category: 'lieux' })), [])
 })
 
-t.test('definitions are searched in both languages, each by its own endings', async t => {
+t.test('definitions are searched in both languages, with each language’s endings', async t => {
   const app = await startApp(t, {}, ownDatabase(t))
   const { headers } = await signedIn(app, 'admin')
   const thanks = 'The flat hands leave the chin: thanking.'
@@ -115,25 +115,25 @@ t.test('definitions are searched in both languages, each by its own endings', as
   await add(app, headers, '', { word: 'Hand', definition: 'Ballon.', definitionEn: 'A café of one’s own.' })
   await add(app, headers, '', { word: 'Ours', definition: 'Animal.', definitionEn: 'An animal.' })
   const found = async (text: string) => wordsIn(await search(app, headers, { search: text }))
-  t.same(await found('HAND'), ['Hand', 'Merci'], 'a word is better than a definition')
+  t.same(await found('HAND'), ['Hand', 'Merci'], 'the word ranks above its definition')
   t.same(await found('thanks'), ['Merci'])
-  t.same(await found('the chin'), ['Merci'], 'little words do not count')
+  t.same(await found('the chin'), ['Merci'], 'stop words are ignored')
   t.same(await found('cafés'), ['Hand'])
   t.same(await found('main'), ['Salut'])
   t.same(await found('ballons'), ['Hand'])
-  t.same(await found('animal'), ['Ours'], 'found in both, named once')
+  t.same(await found('animal'), ['Ours'], 'found in both languages, listed once')
   t.equal((await search(app, headers, { search: 'animal' })).meta.total, 1)
 
   const { data: [sign] } = await search(app, headers, { search: 'chin' })
   const patch = (payload: object) =>
     app.inject({ method: 'PATCH', url: `/api/dictionary/${sign.id}`, headers, payload })
   await patch({ definitionEn: 'The flat hand moves down.' })
-  t.same([await found('chin'), await found('moving')], [[], ['Merci']], 'what is changed is found as it is now')
+  t.same([await found('chin'), await found('moving')], [[], ['Merci']], 'a changed sign is found by its new text')
   await patch({ definitionEn: null })
   t.same(await found('moving'), [])
 })
 
-t.test('what looks like SQL is only text', async t => {
+t.test('SQL in a request is only text', async t => {
   const app = await startApp(t, {}, ownDatabase(t))
   const { headers } = await signedIn(app, 'admin')
   const word = "'; drop table signs; --"
@@ -147,7 +147,7 @@ t.test('what looks like SQL is only text', async t => {
   t.same(wordsIn(await search(app, headers, { search: word })), [word])
 })
 
-t.test('bad input is refused with every fault, and changes nothing', async t => {
+t.test('bad input is refused with every fault and changes nothing', async t => {
   const { headers } = await signedIn(app, 'admin')
   const sign = await add(app, headers, '', { word: 'Table', definition: 'Meuble.' })
   const bodies: [object, string[]][] = [

@@ -1,4 +1,4 @@
-// A draft is for admins only, until it is published.
+// Only admins see a draft until it is published.
 import { eq } from 'drizzle-orm'
 import t from '#tap'
 import { attempts, exercises } from '../server/database/schema/tables.ts'
@@ -20,12 +20,12 @@ const publish = (path: string, isPublished: boolean) => call('PATCH', path, admi
 const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
 const answer = (id: string, text = 'A') => call('POST', `/exercises/${id}/submit`, learner, { answer: text })
 
-t.test('content is a draft only when its creation says so', async t => {
+t.test('content is a draft only if it is created as one', async t => {
   const { id: moduleId } = await newModule()
   const lesson = await post('/lessons', {
     moduleId, title: 'Les voyelles', description: 'A, E, I.', category: 'alphabet', duration: 5
   })
-  t.match((await get(`/lessons/${lesson.id}`)).data, { isPublished: true }, 'a learner reads it at once')
+  t.match((await get(`/lessons/${lesson.id}`)).data, { isPublished: true }, 'a learner can read it at once')
   const made = [
     ['/lessons', { moduleId, title: 'Les consonnes', description: 'B.', category: 'alphabet', duration: 5 }],
     ['/modules', { title: 'Les animaux', description: 'À poils.' }],
@@ -46,7 +46,7 @@ t.test('content is a draft only when its creation says so', async t => {
   }
 })
 
-t.test('learners and teachers see a draft in no list, no total and by no id; admins see it', async t => {
+t.test('only admins see a draft, in lists, totals or by id', async t => {
   const { id: categoryId } = await post('/dictionary/categories', { name: 'Fruits', isPublished: false })
   const fields = { definition: 'Un fruit.', categoryId }
   const [shown, draft] = [await post('/dictionary', { word: 'Poire', ...fields }),
@@ -99,7 +99,7 @@ t.test('learners and teachers see a draft in no list, no total and by no id; adm
   t.match(published, { isPublished: true, signCount: 1 }, 'the draft is not counted')
 })
 
-t.test('an exercise about a draft sign is hidden with it, and so is what a draft sign says of a picture', async t => {
+t.test('an exercise about a draft sign is hidden, and so is the draft’s picture description', async t => {
   const imageUrl = 'https://school.example/a.svg'
   const sign = await post('/dictionary', { word: 'A', definition: 'Poing.', imageUrl, imageAlt: 'Un poing.' })
   const lesson = await newLesson()
@@ -119,7 +119,7 @@ t.test('an exercise about a draft sign is hidden with it, and so is what a draft
   t.equal((await get(`/exercises/${about.id}`)).status, 200)
 })
 
-t.test('what becomes a draft takes nothing from whoever has begun', async t => {
+t.test('unpublishing takes nothing from learners who have started', async t => {
   const { headers, user } = await signedIn(app)
   const lesson = await newLesson()
   const [first, second] = [await newExercise(lesson.id), await newExercise(lesson.id)]
@@ -143,7 +143,7 @@ t.test('what becomes a draft takes nothing from whoever has begun', async t => {
   t.match((await mine('GET', `/lessons/${lesson.id}`)).progress, {
     status: 'completed', completedExercises: 2, totalExercises: 2
   })
-  t.equal((await mine('POST', `/lessons/${lesson.id}/complete`)).score, 88, 'the answer of before counts again')
+  t.equal((await mine('POST', `/lessons/${lesson.id}/complete`)).score, 88, 'the earlier answer counts again')
 
   const totals = async () => (await mine('GET', '/users/me/progress')).totals
   const before = await totals()
@@ -162,7 +162,7 @@ t.test('what becomes a draft takes nothing from whoever has begun', async t => {
   t.same(await totals(), before)
 })
 
-t.test('an admin previews a draft as learners will see it', async t => {
+t.test('an admin can preview a draft as learners will see it', async t => {
   const sign = await post('/dictionary', {
     word: 'Été', definition: 'Saison.', definitionEn: 'Season.', isPublished: false
   })
@@ -197,7 +197,7 @@ t.test('an admin previews a draft as learners will see it', async t => {
     module: { title: 'Seasons' },
     exercises: [{ id: exercise.id, prompt: 'Which one?' }],
     progress: { totalExercises: 1 }
-  }, 'without what learners cannot do')
+  }, 'without actions reserved for admins')
   t.equal((await previewOf(`/exercises/${gone.id}`)), undefined)
 
   const submit = (id: string, text: string, headers = admin) =>
@@ -210,7 +210,7 @@ t.test('an admin previews a draft as learners will see it', async t => {
   })
   t.match(await submit(exercise.id, 'A', learner), { status: 403 })
   t.equal((await submit(gone.id, 'A')).status, 404)
-  t.equal(await databaseOf(app).$count(attempts, eq(attempts.exerciseId, exercise.id)), 0, 'nothing is kept')
+  t.equal(await databaseOf(app).$count(attempts, eq(attempts.exerciseId, exercise.id)), 0, 'nothing is stored')
 
   const drafted = { modules: module, lessons: lesson, dictionary: sign, exercises: exercise }
   for (const [path, { id }] of Object.entries(drafted)) {
@@ -219,5 +219,5 @@ t.test('an admin previews a draft as learners will see it', async t => {
   const published = (await get(`/lessons/${lesson.id}`)).data
   const { options: _, ...shown } = published.exercises[0]
   const { options: __, ...previewed } = drafts.get(`/lessons/${lesson.id}`).exercises[0]
-  t.same(shown, { ...previewed, isPublished: true }, 'as the preview had it')
+  t.same(shown, { ...previewed, isPublished: true }, 'the same as in the preview')
 })

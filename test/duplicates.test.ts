@@ -1,4 +1,4 @@
-// Content that already exists is created again, and the answer says so. Only an import refuses it, by its row.
+// Content created a second time gets a warning in the answer; only an import refuses it, by row.
 import t from '#tap'
 import { ownDatabase, signedIn, startApp } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'
@@ -12,7 +12,7 @@ const call = async (method: 'PATCH' | 'POST' | 'DELETE', path: string, payload?:
   })
   return { status: answer.statusCode, ...answer.json() as { data: any, message: string, error: any } }
 }
-t.test('each kind is told from others by what readers see', async t => {
+t.test('duplicates are recognised by what readers see, for each kind of content', async t => {
   const module = await newModule({ title: 'L’été' })
   const lesson = await newLesson({ moduleId: module.id, title: 'Les fruits d’été' })
   const sign = await post('/dictionary', { word: 'Pêche', definition: 'Un fruit.' })
@@ -69,7 +69,7 @@ t.test('each kind is told from others by what readers see', async t => {
   }
 })
 
-t.test('a category is found by its name, however many have it', async t => {
+t.test('a category is found by its name, even if several share it', async t => {
   const first = await post('/dictionary/categories', { name: 'Forêt' })
   const second = await call('POST', '/dictionary/categories', { name: 'FORÊT' })
   t.match(second, { status: 201, message: 'Category created. A similar item already exists: “Forêt”' })
@@ -80,7 +80,7 @@ t.test('a category is found by its name, however many have it', async t => {
   t.same(found.data.map(({ word }: { word: string }) => word), ['Chêne', 'Sapin'])
 })
 
-t.test('what is taken back is put back, also where the same has been made since', async t => {
+t.test('undoing a deletion works even if an identical item was created since', async t => {
   const first = await post('/dictionary', { word: 'Neige', definition: 'Froide.' })
   await call('DELETE', `/dictionary/${first.id}`)
   await post('/dictionary', { word: 'Neige', definition: 'Blanche.' })
@@ -94,7 +94,7 @@ t.test('what is taken back is put back, also where the same has been made since'
   t.match((await app.inject({ url: '/api/dictionary?search=neige', headers })).json().meta, { total: 2 })
 })
 
-t.test('in bulk each is named by its row', async t => {
+t.test('an import names each duplicate by its row', async t => {
   const { headers: other } = await signedIn(app, 'admin')
   const send = async (payload: object, query = '') =>
     (await app.inject({ method: 'POST', url: `/api/import${query}`, headers: other, payload })).json()
@@ -103,7 +103,7 @@ t.test('in bulk each is named by its row', async t => {
     { key: 'wind', word: 'Vent', definition: 'Il souffle.' }
   ]
   t.match(await send({ signs }), { success: true })
-  t.match(await send({ signs }), { data: { signs: { unchanged: 2 } } }, 'a key names the same row')
+  t.match(await send({ signs }), { data: { signs: { unchanged: 2 } } }, 'the key names the same row')
   const swapped = [{ ...signs[0], word: 'Vent' }, { ...signs[1], word: 'Orage' }]
   t.match(await send({ signs: swapped }), { data: { signs: { changed: 2 } } })
   const rain = { key: 'rain', word: 'Pluie', definition: 'Elle tombe.' }
@@ -119,7 +119,7 @@ t.test('in bulk each is named by its row', async t => {
   t.match(await send(faulty), { error: { code: 'VALIDATION_FAILED', details: { errors: faults } } })
   t.same((await send(faulty, '?dryRun=true')).data.faults, faults)
   t.match(await send(faulty, '?duplicate=true'), { data: { signs: { created: 3, changed: 1 } } })
-  t.match(await send(faulty), { data: { signs: { unchanged: 4 } } }, 'what was meant is no news')
+  t.match(await send(faulty), { data: { signs: { unchanged: 4 } } }, 'rows with a known key are no duplicates')
   const categories = [{ key: 'weather', name: 'Météo' }, { key: 'sky', name: 'météo' }]
   t.match(await send({ categories }), { error: { details: { errors: [{ path: 'categories.1.name' }] } } })
   t.match(await send({ categories }, '?duplicate=true'), { data: { categories: { created: 2 } } })
@@ -130,7 +130,7 @@ t.test('in bulk each is named by its row', async t => {
   t.match(await send({ categories: exchanged }), { data: { categories: { unchanged: 2 } } })
 })
 
-t.test('what nobody sees is taken out of texts, and what looks the same is the same', async t => {
+t.test('invisible characters are removed, and texts that look the same are the same', async t => {
   const hidden = [
     ['Mer\u00adcredi', 'Mercredi'], ['Lun\u200bdi', 'Lundi'], ['\ufeffMardi', 'Mardi'], ['Ven\u2060dredi', 'Vendredi'],
     ['Fête 👩🏽‍🎓❤️1️⃣', 'Fête 👩🏽‍🎓❤️1️⃣'], ['1\ufe0f a\u200db', '1 ab']
@@ -142,7 +142,7 @@ t.test('what nobody sees is taken out of texts, and what looks the same is the s
     t.equal(found.json().data[0]?.word, kept)
   }
   t.equal((await app.inject({ url: '/api/dictionary?search=mercredi', headers })).json().data[0].word, 'Mercredi')
-  /** What an import says of a word that is there already. */
+  /** An import's fault for a word that already exists. */
   const faultOf = async (word: string) => (await app.inject({
     method: 'POST',
     url: '/api/import?dryRun=true',

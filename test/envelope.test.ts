@@ -1,4 +1,4 @@
-// What every answer under /api looks like, and how every list is cut into pages.
+// The form of every answer under /api, and the paging of every list.
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import t from '#tap'
@@ -11,14 +11,14 @@ const app = await sharedApp()
 const ROWS = 23
 const LISTS = ['users', 'lessons', 'dictionary', 'audit']
 
-t.test('every list has pages of the size that is asked for, which together are the whole', async t => {
+t.test('every list has pages of the requested size that add up to the whole', async t => {
   const db = await ownDatabase(t)
   const numbers = Array.from({ length: ROWS }, (_, i) => i)
   await db.insert(users).values(numbers.map(() => {
     const name = randomUUID()
     return { email: `${name}@school.example`, username: name, passwordHash: 'none' }
   }))
-  // All the same but for their ids: only these can keep them in order.
+  // They differ only in their ids, which alone can order them.
   await db.insert(signs).values(numbers.map(() => ({ word: 'Même', definition: '…' })))
   const text = { title: 'Leçon', description: '…', order: 1 }
   const [module] = await db.insert(modules).values(text).returning()
@@ -66,7 +66,7 @@ t.test('every list has pages of the size that is asked for, which together are t
   }
 })
 
-t.test('a success says so, with data; a failure names its status, its code and why', async t => {
+t.test('a success has data; a failure has its status, code and reason', async t => {
   const { headers, newModule, newLesson, newExercise } = await teacherOf(app)
   const module = await newModule()
   const lesson = await newLesson({ moduleId: module.id })

@@ -22,15 +22,15 @@ t.test('docs/errors.md is what `npm run reference` writes', async t => {
   t.equal(page, withTable(page))
 })
 
-t.test('codes are upper-case words, and every text says something else in each language', async t => {
+t.test('codes are upper-case words, and every message differs in both languages', async t => {
   for (const code of codes) t.match(code, /^[A-Z]+(_[A-Z]+)*$/)
   for (const { en, fr } of [errorTexts, faultTexts, texts].flatMap(all => Object.values(all))) {
     t.ok(en && fr && en !== fr, `${en} / ${fr}`)
-    t.notMatch(fr, / \b(tu|ton|ta|tes|toi)\b /i, 'French says vous')
+    t.notMatch(fr, / \b(tu|ton|ta|tes|toi)\b /i, 'French uses vous')
   }
 })
 
-t.test('a code is the same in both languages, its sentence is not', async t => {
+t.test('a code is the same in both languages, its message is not', async t => {
   const { headers } = await signedIn(app)
   const image = { 'content-type': 'multipart/form-data; boundary=b' }
   const requests = [
@@ -60,8 +60,8 @@ t.test('a code is the same in both languages, its sentence is not', async t => {
   }
 })
 
-t.test('every documented answer of a failure enumerates its codes', async t => {
-  // That the server is not ready is what /ready is asked for.
+t.test('every documented failure lists its codes', async t => {
+  // The 503 of /ready is a report, not an error.
   const operations = (await operationsOf(app)).filter(({ path }) => path !== '/ready')
   for (const { method, path, responses } of operations) {
     for (const [status, { content }] of Object.entries(responses).filter(([status]) => Number(status) >= 400)) {
@@ -74,7 +74,7 @@ t.test('every documented answer of a failure enumerates its codes', async t => {
   }
 })
 
-t.test('every constraint that has a code is there, by that name, in the database', async t => {
+t.test('every constraint that has a code exists in the database by that name', async t => {
   const db = await fileDatabase()
   const found = await db.select({ name: sql<string>`name` }).from(sql`(
     select conname as name from pg_constraint union select relname from pg_class where relkind = 'i') as named`)
@@ -82,7 +82,7 @@ t.test('every constraint that has a code is there, by that name, in the database
   for (const name of Object.keys(CONSTRAINT_CODES)) t.ok(names.has(name), name)
 })
 
-t.test('an error of ours keeps what it says, one of others says nothing', async t => {
+t.test('our errors keep their message, others reveal nothing', async t => {
   const error = new RequestError('IMAGE_TOO_LARGE', { values: { maxPixels: 7, maxSide: 9 } })
   t.same(error.text, {
     en: 'The image has more than 7 pixels, or a side longer than 9 pixels',
@@ -96,7 +96,7 @@ t.test('an error of ours keeps what it says, one of others says nothing', async 
   t.match(new RequestError('REFRESH_TOKEN_INVALID').headers, { 'www-authenticate': 'Bearer' })
 })
 
-t.test('a success speaks the language of the caller', async t => {
+t.test('successes are in the caller\'s language', async t => {
   const register = (language: string) => app.inject({
     method: 'POST', url: '/api/auth/register', headers: { 'accept-language': language }, payload: newcomer()
   })

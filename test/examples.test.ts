@@ -1,4 +1,4 @@
-// The documentation is the admins' tool: every request it shows has to work as it stands.
+// Every request in the documentation must work as it stands.
 import { desc, eq } from 'drizzle-orm'
 import t from '#tap'
 import { seed } from '../server/administration/seed/seed.ts'
@@ -13,7 +13,7 @@ import type { Operation } from './support/openapi.ts'
 
 delaySignals(t)
 
-/** As an admin would try them: what makes something comes first, what deletes it last. */
+/** Creations first, deletions last, as an admin would try them. */
 const ORDER = [
   'POST /api/auth/register',
   'POST /api/auth/login',
@@ -34,7 +34,7 @@ const ORDER = [
   'POST /api/audit',
   'DELETE /api/users/me'
 ]
-/** Where the longest beginning of its name stands. */
+/** Returns the position of the longest prefix of a name. */
 const rankOf = (name: string) =>
   ORDER.indexOf(ORDER.filter(start => name.startsWith(start)).sort((a, b) => b.length - a.length)[0]!)
 
@@ -46,12 +46,12 @@ async function photo () {
   return form({ field: 'file', bytes: await drawnPhoto().png().toBuffer() })
 }
 
-t.test('every request works with its example, on the content that comes with the product', async t => {
+t.test('every documented request works on the product’s content', async t => {
   const db = await ownDatabase(t)
   await seed(db)
   const app = await startApp(t, { passwordResetWebhook: 'http://127.0.0.1:1' }, db)
   const operations = await operationsOf(app)
-  // What no documentation can know: tokens, whom there is to administer, and another admin who stays.
+  // Placeholders the documentation cannot know: tokens, user ids, and another admin who stays.
   const { user: somebody, headers: pupil } = await signedIn(app)
   const { headers: colleague } = await signedIn(app, 'admin')
   const tokens = { accessToken: '', refreshToken: '' }
@@ -72,7 +72,7 @@ t.test('every request works with its example, on the content that comes with the
     if (path.startsWith('/api/users/{id}')) give('id', somebody.id)
     if (path.startsWith('/api/audit/')) give('id', await lastEntry())
     if (path === '/media/{name}') give('name', fileName)
-    // What is changed or deleted is what was made here: no example names anything that came with the product.
+    // Changes and deletions use rows created here: no example names the product's content.
     const own = made.get(path.replace('/{id}', ''))
     if (own && ['PATCH', 'DELETE'].includes(method)) give('id', own)
     if (/\/classes\/\{id\}/.test(path)) give('id', made.get('/api/classes')!)
@@ -106,7 +106,7 @@ t.test('every request works with its example, on the content that comes with the
     t.ok(answer.statusCode < 300, `${name}: ${answer.statusCode} ${answer.body.slice(0, 200)}`)
     if (path.endsWith('/reset-code')) codes.push(answer.json().data.code)
     else if (answer.statusCode === 201) made.set(path, answer.json().data.id)
-    // A class with members is not deleted.
+    // A class with members cannot be deleted.
     if (name === 'POST /api/classes/{id}/pupils') await db.delete(classMembers)
     if (name === 'POST /api/media') fileName = answer.json().data.url.replace('/media/', '')
     if (name === 'POST /api/classes/{id}/invitations') Object.assign(invitation, answer.json().data)

@@ -17,7 +17,7 @@ const submit = (app: App, headers: Headers, { id }: { id: string }, payload: obj
 const read = async (app: App, headers: Headers, { id }: { id: string }) =>
   (await app.inject({ url: `/api/exercises/${id}`, headers })).json().data
 
-t.test('wrong answers teach, and only the first right one counts', async t => {
+t.test('wrong answers give feedback, and only the first right one counts', async t => {
   const { newLesson, newExercise } = await teacherOf(app)
   const { headers } = await signedIn(app)
   const lesson = await newLesson()
@@ -40,12 +40,12 @@ t.test('wrong answers teach, and only the first right one counts', async t => {
 
   await app.inject({ method: 'POST', url: `/api/lessons/${lesson.id}/start`, headers })
   const { data } = (await app.inject({ method: 'POST', url: `/api/lessons/${lesson.id}/complete`, headers })).json()
-  t.equal(data.score, 13, 'the mean of 25 and nothing')
+  t.equal(data.score, 13, 'the mean of 25 and 0')
   const { data: full } = (await app.inject({ url: `/api/lessons/${lesson.id}`, headers })).json()
   t.same(full.exercises.map(({ isCompleted }: { isCompleted: boolean }) => isCompleted), [true, false])
 })
 
-t.test('answers that arrive together are numbered one after the other', async t => {
+t.test('simultaneous answers are numbered one after the other', async t => {
   const { newLesson, newExercise } = await teacherOf(app)
   const { headers } = await signedIn(app)
   const exercise = await newExercise((await newLesson()).id)
@@ -54,7 +54,7 @@ t.test('answers that arrive together are numbered one after the other', async t 
   t.same(answers.map(answer => answer.json().data.progress.completedExercises), Array(8).fill(1))
 })
 
-t.test('a learner sees neither the answer nor the way to it; an admin sees all', async t => {
+t.test('a learner never sees the answer; an admin does', async t => {
   const { headers: admin, post, newLesson, newExercise } = await teacherOf(app)
   const sign = await post('/dictionary', { word: 'A', definition: 'Poing.', imageUrl: 'https://school.example/a.svg' })
   const options = [...'ABCDEFGH']
@@ -76,19 +76,19 @@ t.test('a learner sees neither the answer nor the way to it; an admin sees all',
     t.notOk('answer' in seen)
     t.match(seen, { signId: null, imageUrl: 'https://school.example/a.svg' })
     t.same([...seen.options].sort(), options)
-    t.same((await read(app, headers, toWord)).options, seen.options, 'the order stays')
+    t.same((await read(app, headers, toWord)).options, seen.options, 'the order is stable')
     orders.add(seen.options.join())
     t.match(await read(app, headers, toImage), { signId: null, imageUrl: null })
   }
-  t.ok(orders.size > 1, 'learners see different orders')
+  t.ok(orders.size > 1, 'learners get different orders')
 })
 
-t.test('a letter that moves is read at the pace at which it was filmed', async t => {
+t.test('a moving letter is read at the frame rate of its film', async t => {
   const { newLesson, newExercise } = await teacherOf(app)
   const { headers } = await signedIn(app)
   const fields = { type: 'sign_recognition', prompt: 'Signez P.', options: undefined, answer: 'P' }
   const exercise = await newExercise((await newLesson()).id, fields)
-  // Four a second: the server reads no more pictures of one caller.
+  // Four a second, the server's rate for one caller.
   for (const framesPerSecond of [4, 30]) {
     const payload = { frames: moving('P', framesPerSecond), framesPerSecond }
     t.match((await submit(app, headers, exercise, payload)).json().data, { isCorrect: true }, `${framesPerSecond}`)
@@ -100,7 +100,7 @@ t.test('a letter that moves is read at the pace at which it was filmed', async t
   }
 })
 
-t.test('pictures are described in the language of the learner, in the order in which they are offered', async t => {
+t.test('pictures are described in the learner’s language, in the order of the options', async t => {
   const { headers: admin, post, newLesson, newExercise } = await teacherOf(app)
   const { headers } = await signedIn(app)
   const [open, closed, other] = ['open', 'closed', 'other'].map(name =>
@@ -124,12 +124,12 @@ t.test('pictures are described in the language of the learner, in the order in w
     t.equal((await read(app, as, toWord)).imageAlt, alts[language][0])
     const seen = await read(app, as, toImage)
     t.notOk('optionsAltEn' in seen || 'imageAltEn' in seen)
-    t.equal(seen.imageAlt, null, 'the picture of the sign asked for is the answer')
+    t.equal(seen.imageAlt, null, 'the picture of the requested sign is the answer')
     t.same(seen.options.map((option: string) => alts[language][options.indexOf(option)]), seen.optionsAlt)
   }
 })
 
-t.test('a signed letter is recognized by the server, and a wrong one explained', async t => {
+t.test('the server recognizes a signed letter and explains a wrong one', async t => {
   const { newLesson, newExercise } = await teacherOf(app)
   const { headers, user } = await signedIn(app)
   const fields = { type: 'sign_recognition', prompt: 'Signez V.', options: undefined, answer: 'V' }
@@ -149,10 +149,10 @@ t.test('a signed letter is recognized by the server, and a wrong one explained',
 
   const kept = await databaseOf(app).select().from(attempts).where(eq(attempts.userId, user.id))
     .orderBy(attempts.number)
-  t.same(kept.map(({ answer }) => answer), ['W', 'W', null, 'V'], 'what was seen is kept, not the hand')
+  t.same(kept.map(({ answer }) => answer), ['W', 'W', null, 'V'], 'the letter is stored, the hand is not')
 })
 
-t.test('an answer of the wrong kind is a 422, no answer at all a 400', async t => {
+t.test('an answer of the wrong kind gets 422, a missing answer 400', async t => {
   const { newLesson, newExercise } = await teacherOf(app)
   const { headers } = await signedIn(app)
   const { id } = await newLesson()
@@ -173,7 +173,7 @@ t.test('an answer of the wrong kind is a 422, no answer at all a 400', async t =
   t.match(most.json().data, { isCorrect: true, attempt: 1 })
 })
 
-t.test('the parts of an exercise must fit together', async t => {
+t.test('the fields of an exercise must fit together', async t => {
   const { headers, newLesson, newExercise } = await teacherOf(app)
   const { id: lessonId } = await newLesson()
   const whole = { lessonId, type: 'image_to_word', prompt: 'Quoi ?', options: ['A', 'B'], answer: 'A' }
@@ -199,7 +199,7 @@ t.test('the parts of an exercise must fit together', async t => {
   t.equal((await app.inject({ method: 'DELETE', url, headers })).statusCode, 404)
 })
 
-t.test('an exercise whose sign was deleted is for admins only, until it gets another', async t => {
+t.test('an exercise whose sign was deleted is hidden from learners until it gets another', async t => {
   const { headers: admin, post, newLesson, newExercise } = await teacherOf(app)
   const { headers } = await signedIn(app)
   const newSign = () => post('/dictionary', { word: randomUUID(), definition: 'Poing.' })
@@ -231,10 +231,10 @@ t.test('an exercise whose sign was deleted is for admins only, until it gets ano
     t.match(changed.json().data, { signId, isSignGone: false })
     t.match((await answer()).json().data, { isCorrect: true, progress: { completedExercises: 1, totalExercises: 2 } })
   }
-  t.notOk('isSignGone' in await read(app, headers, exercise), 'that is for admins')
+  t.notOk('isSignGone' in await read(app, headers, exercise), 'only for admins')
 })
 
-t.test('an exercise without its sign stays hidden where its new sign is taken back, and at another school', async t => {
+t.test('an exercise without its sign stays hidden when its new sign is undone, and in another school', async t => {
   const { headers: admin, post, newLesson, newExercise } = await teacherOf(app)
   const newSign = () => post('/dictionary', { word: randomUUID(), definition: 'Poing.' })
   const send = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>

@@ -1,4 +1,4 @@
-// What an export of one's own data costs everybody else.
+// An export of one's own data must not slow other requests.
 import { once } from 'node:events'
 import { get } from 'node:http'
 import type { IncomingMessage } from 'node:http'
@@ -15,12 +15,12 @@ const addReviews = async ({ user }: Learner, count: number) => databaseOf(app).e
   insert into reviews (id, user_id, number, letter, rating, reviewed_at)
   select gen_random_uuid(), ${user.id}, n, 'A', 'good', now() from generate_series(1, ${count}::int) n`)
 
-t.test('a HEAD reads nothing', async t => {
+t.test('HEAD reads no data', async t => {
   const { headers } = await signedIn(app)
   t.equal((await app.inject({ method: 'HEAD', url, headers })).statusCode, 404)
 })
 
-t.test('the event loop is free between its pages', async t => {
+t.test('other work runs between the pages of an export', async t => {
   const learner = await signedIn(app)
   await addReviews(learner, 10_000)
   let [turns, isOn] = [0, true]
@@ -35,7 +35,7 @@ t.test('the event loop is free between its pages', async t => {
   t.ok(turns > 10_000 / 200, `${turns} turns of the loop`)
 })
 
-t.test('each user has one at a time', async t => {
+t.test('each user has one export at a time', async t => {
   const [learner, other] = [await signedIn(app), await signedIn(app)]
   await addReviews(learner, 1000)
   const ask = async ({ headers }: Learner) => app.inject({ url, headers })
@@ -46,10 +46,10 @@ t.test('each user has one at a time', async t => {
   t.equal(refused.headers['retry-after'], '10')
   const { data } = (await ask(learner)).json()
   const exported = data.events.filter(({ action }: { action: string }) => action === 'user.exported')
-  t.equal(exported.length, 2, 'one that is refused is not in the log')
+  t.equal(exported.length, 2, 'a refused export is not logged')
 })
 
-t.test('whoever hangs up may have another one', async t => {
+t.test('a client that hangs up can start another export', async t => {
   const learner = await signedIn(app)
   await addReviews(learner, 20_000)
   const { headers } = learner
@@ -61,7 +61,7 @@ t.test('whoever hangs up may have another one', async t => {
   await until(async () => (await app.inject({ url, headers })).statusCode === 200)
 })
 
-t.test('and ten an hour', async t => {
+t.test('a user has ten exports an hour', async t => {
   const limited = await startApp(t, { rateLimit: 100 })
   const [learner, other] = [await signedIn(limited), await signedIn(limited)]
   const ask = async ({ headers }: Learner) => limited.inject({ url, headers })

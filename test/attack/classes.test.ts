@@ -1,4 +1,4 @@
-// Classes in the hands of those who want more than their role gives: what others learn, other roles, other classes.
+// Attempts to get more from classes than one's role allows: other users' data, other roles, other classes.
 import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import t from '#tap'
@@ -14,7 +14,7 @@ const wrong = () => randomUUID().slice(0, 8)
 const at = (app: App, remoteAddress: string, code: string) =>
   app.inject({ url: `/api/invitations/${code}`, remoteAddress })
 
-t.test('guesses at codes count together on each way, and close none to a good code', async t => {
+t.test('guesses of codes share one count across all routes, and never block a valid code', async t => {
   const app = await startApp(t, { authRateLimit: 10 })
   const own = await classOf(app)
   const { code } = await own.invite()
@@ -33,12 +33,12 @@ t.test('guesses at codes count together on each way, and close none to a good co
     }
   }
   t.same(statuses, [404, 422, 422, 404, 422, 422, 404, 422, 422, 404, 429, 429])
-  for (let i = 0; i < 12; i++) t.equal((await at(app, remoteAddress, code)).statusCode, 200, 'a good code is good')
+  for (let i = 0; i < 12; i++) t.equal((await at(app, remoteAddress, code)).statusCode, 200, 'a valid code works')
   t.equal((await signUp(code)).statusCode, 201)
-  t.equal((await at(app, '203.0.113.2', wrong())).statusCode, 404, 'and nobody else pays for it')
+  t.equal((await at(app, '203.0.113.2', wrong())).statusCode, 404, 'other addresses are not limited')
 })
 
-t.test('a wrong code is no way around the limit to learn who has an account', async t => {
+t.test('guessing invitation codes does not bypass the limit on finding out which accounts exist', async t => {
   const { account } = await signedIn(app)
   const invitationCode = wrong()
   const known = await call(app, 'POST', '/auth/register', {}, { ...account, invitationCode })
@@ -46,7 +46,7 @@ t.test('a wrong code is no way around the limit to learn who has an account', as
   t.same([known.code, known.text], ['INVITATION_INVALID', unknown.text])
 })
 
-t.test('nobody becomes a teacher, a member or an owner by saying so', async t => {
+t.test('a request cannot give its sender another role, class or ownership', async t => {
   const own = await classOf(app)
   const { code } = await own.invite()
   const account = newcomer()
@@ -73,7 +73,7 @@ t.test('nobody becomes a teacher, a member or an owner by saying so', async t =>
   }
 })
 
-t.test('a member of another class, or the invitation of one, is in no path of one’s own', async t => {
+t.test('members and invitations of one class cannot be reached through another class', async t => {
   const [own, other] = [await classOf(app), await classOf(app)]
   const [pupil, stranger] = [await other.newPupil(), await signedIn(app)]
   const { id: invitation, code } = await other.invite()
@@ -86,11 +86,11 @@ t.test('a member of another class, or the invitation of one, is in no path of on
   }
   const path = `${own.path}/invitations/${invitation}`
   t.equal((await call(app, 'DELETE', path, own.headers)).code, 'INVITATION_NOT_FOUND')
-  t.equal((await call(app, 'GET', `/invitations/${code}`)).status, 200, 'which stays as it was')
+  t.equal((await call(app, 'GET', `/invitations/${code}`)).status, 200, 'the class is unchanged')
   t.equal(await databaseOf(app).$count(classMembers, eq(classMembers.classId, other.id)), 1)
 })
 
-t.test('a teacher in another teacher’s class gives away no class of their own', async t => {
+t.test('a teacher who joins another teacher’s class keeps their own classes private', async t => {
   const [own, other] = [await classOf(app), await classOf(app)]
   const pupil = await other.newPupil()
   const { code } = await own.invite()
@@ -102,7 +102,7 @@ t.test('a teacher in another teacher’s class gives away no class of their own'
 
 const soon = { dueOn: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10), timeZone: 'Europe/Paris' }
 
-t.test('homework tells a teacher of nobody outside the class, and of no draft', async t => {
+t.test('homework reveals no pupil outside the class and no draft', async t => {
   const { newLesson } = await teacherOf(app)
   const [own, other] = [await classOf(app), await classOf(app)]
   const [pupil, stranger] = [await own.newPupil(), await other.newPupil()]
@@ -113,15 +113,15 @@ t.test('homework tells a teacher of nobody outside the class, and of no draft', 
   }
   const assign = (lessonIds: string[]) =>
     call(app, 'POST', `${own.path}/assignments`, own.headers, { lessonIds, ...soon })
-  t.match((await assign([lesson.id])).data, [{ done: 1, late: 0, open: 0 }], 'the stranger is not counted')
+  t.match((await assign([lesson.id])).data, [{ done: 1, late: 0, open: 0 }], 'the outsider is not counted')
   const [hidden, unknown] = [await assign([draft.id]), await assign([randomUUID()])]
-  t.same([hidden.code, hidden.text], ['UNKNOWN_LESSON', unknown.text], 'nor does an answer say that there is a draft')
+  t.same([hidden.code, hidden.text], ['UNKNOWN_LESSON', unknown.text], 'the answer does not reveal the draft either')
   const { text } = await call(app, 'GET', `${own.path}/assignments/pupils`, own.headers)
   t.notMatch(text, stranger.user.id)
   t.notMatch((await call(app, 'GET', '/users/me/assignments', stranger.headers)).text, own.id)
 })
 
-t.test('nobody gives, moves or takes homework through the class of another, or as somebody else', async t => {
+t.test('homework cannot be assigned, changed or deleted through another class or as another user', async t => {
   const { newLesson } = await teacherOf(app)
   const [own, other] = [await classOf(app), await classOf(app)]
   const pupil = await other.newPupil()
@@ -144,7 +144,7 @@ t.test('nobody gives, moves or takes homework through the class of another, or a
   t.match((await call(app, 'GET', '/users/me/assignments', pupil.headers)).data, [{ id: theirs.id, dueOn: soon.dueOn }])
 })
 
-t.test('hard letters are switched on by the class’s own teacher alone, and tell of no class but it', async t => {
+t.test('only the class’s own teacher can switch hard letters on, and they cover only this class', async t => {
   const [own, other] = [await classOf(app), await classOf(app)]
   const pupil = await own.newPupil()
   const callers = [[other.headers, 404], [pupil.headers, 403], [{}, 401]] as const
@@ -154,11 +154,11 @@ t.test('hard letters are switched on by the class’s own teacher alone, and tel
   }
   t.equal((await call(app, 'GET', own.path, own.headers)).data.showsHardLetters, false)
   for (const fields of [{ hardLettersSince: '2026-01-01T00:00:00Z' }, { showsHardLetters: true, since: null }]) {
-    t.equal((await call(app, 'PATCH', own.path, own.headers, fields)).status, 400, 'nor is it dated back')
+    t.equal((await call(app, 'PATCH', own.path, own.headers, fields)).status, 400, 'the start date cannot be backdated')
   }
 })
 
-t.test('nobody creates accounts in a class that they do not teach, or more than pupils', async t => {
+t.test('only the class’s teacher creates its accounts, and only for pupils', async t => {
   const [own, other] = [await classOf(app), await classOf(app)]
   const pupil = await own.newPupil()
   const names = Array.from({ length: 8 }, () => randomUUID())
@@ -169,7 +169,7 @@ t.test('nobody creates accounts in a class that they do not teach, or more than 
       call(app, 'POST', `${path}/pupils${query}`, headers, { pupils: names.map(username => ({ username })) })
     t.same((await send(own.path, {})).status, 401)
     t.same((await send(own.path, pupil.headers)).status, 403)
-    t.same((await send(other.path, own.headers)).code, 'CLASS_NOT_FOUND', 'another teacher’s')
+    t.same((await send(other.path, own.headers)).code, 'CLASS_NOT_FOUND', 'another teacher’s class')
     t.same((await send(`/classes/${randomUUID()}`, own.headers)).code, 'CLASS_NOT_FOUND')
   }
   const extra = [
@@ -185,7 +185,7 @@ t.test('nobody creates accounts in a class that they do not teach, or more than 
   t.equal(made!.role, 'student')
 })
 
-t.test('a list gives no code to an account that exists, and none to a teacher who has stopped teaching', async t => {
+t.test('a list never issues a code for an existing account, nor for a former teacher', async t => {
   const own = await classOf(app)
   const victim = await signedIn(app, 'admin')
   for (const username of [victim.user.username, victim.user.username.toUpperCase()]) {
@@ -199,5 +199,5 @@ t.test('a list gives no code to an account that exists, and none to a teacher wh
   const pupils = [{ username: randomUUID() }]
   t.equal((await call(app, 'POST', `${own.path}/pupils`, own.headers, { pupils })).status, 403)
   const late = await call(app, 'POST', '/auth/reset-password', {}, { code, password: 'a lighthouse in the fog' })
-  t.equal(late.code, 'RESET_CODE_INVALID', 'the codes that the teacher had made are void')
+  t.equal(late.code, 'RESET_CODE_INVALID', 'the former teacher’s codes are void')
 })

@@ -1,4 +1,4 @@
-// What a security scanner looks at: the headers of every answer, good or bad, and who may call from a browser.
+// Security headers of every answer, and which origins a browser may call from.
 import { request } from 'node:http'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
@@ -18,7 +18,7 @@ const app = await sharedApp()
 type Answer = Awaited<ReturnType<typeof get>>
 const get = (app: App, url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
-/** What is wrong with the headers of an answer. */
+/** Returns the faults in the headers of an answer. */
 function faultsOf ({ headers }: Answer): string[] {
   const policy = String(headers['content-security-policy'])
   const rules: Record<string, boolean> = {
@@ -30,7 +30,7 @@ function faultsOf ({ headers }: Answer): string[] {
     'content-security-policy: upgrades': !policy.includes('upgrade-insecure-requests'),
     'x-frame-options': ['DENY', 'SAMEORIGIN'].includes(String(headers['x-frame-options'])),
     'referrer-policy': headers['referrer-policy'] === 'no-referrer',
-    // Plain HTTP must not say it: whoever puts TLS in front does.
+    // HSTS over plain HTTP is the job of the TLS proxy.
     'strict-transport-security': headers['strict-transport-security'] === undefined,
     'x-dns-prefetch-control': headers['x-dns-prefetch-control'] === 'off',
     'x-request-id': /^[\da-f-]{36}$/.test(String(headers['x-request-id'])),
@@ -41,12 +41,12 @@ function faultsOf ({ headers }: Answer): string[] {
   return Object.keys(rules).filter(name => !rules[name])
 }
 
-t.test('every route answers with the headers a scanner looks for, whoever asks', async t => {
+t.test('every answer has the security headers, with or without a token', async t => {
   const { app, routes } = await startAppWithRoutes(t)
   const { headers } = await signedIn(app, 'admin')
   for (const { method, url } of routes) {
     for (const caller of [{}, headers]) {
-      // No body: whatever wants one is refused, and nothing is changed.
+      // Without a body, routes that need one refuse the request and change nothing.
       const answer = await app.inject({
         method,
         url: url.replace(':name', 'alphabet').replace(/:\w+/g, 'x').replace('*', 'index.css'),
@@ -57,7 +57,7 @@ t.test('every route answers with the headers a scanner looks for, whoever asks',
   }
 })
 
-t.test('so do answers that no route gives', async t => {
+t.test('answers from outside the routes have them too', async t => {
   const app = await startApp(t, { rateLimit: 3, recognitionRateLimit: 3 })
   for (const url of [
     '/nowhere',
@@ -77,7 +77,7 @@ t.test('so do answers that no route gives', async t => {
   }
 })
 
-t.test('what is told to one caller is kept by no cache', async t => {
+t.test('answers to signed-in callers are never cached', async t => {
   const { headers, refreshToken, account } = await signedIn(app)
   const post = (url: string, payload: object) => app.inject({ method: 'POST', url: `/api/auth/${url}`, payload })
   const answers = {
@@ -93,18 +93,18 @@ t.test('what is told to one caller is kept by no cache', async t => {
   t.equal(
     (await get(app, '/get-sign_recognizer-model/alphabet')).headers['cache-control'],
     'public, no-cache',
-    'the model is for all'
+    'the model is public'
   )
 })
 
-t.test('a route that fails takes back the headers of its file, and no cache keeps the failure', async t => {
+t.test('a route that fails removes its file headers and forbids caching', async t => {
   let code: string | undefined
   const fail = (message: unknown) => {
     (message as { fastify: FastifyInstance }).fastify.addHook('onSend', async (_request, { statusCode }, payload) => {
       if (!code || statusCode >= 300) return
-      // Fastify leaves it open where a hook throws.
+      // Fastify keeps a file open if a hook throws.
       if (payload instanceof Readable) payload.destroy()
-      throw Object.assign(new Error('It fails'), { code })
+      throw Object.assign(new Error('This hook fails'), { code })
     })
   }
   subscribe('fastify.initialization', fail)
@@ -124,12 +124,12 @@ t.test('a route that fails takes back the headers of its file, and no cache keep
       if (before.statusCode >= 300 || before.headers['cache-control'] === 'no-store') continue
       kept++
       for (const [failure, status] of [['EMFILE', 503], ['EIO', 503], ['EBUG', 500]] as const) {
-        // What is in memory lacks no file.
+        // In-memory files are always complete.
         if (response && !(status in response)) continue
         code = failure
         const answer = await app.inject(asked)
         t.equal(answer.statusCode, status, asked.url)
-        t.ok(answer.json(), 'it is JSON')
+        t.ok(answer.json(), 'the error is JSON')
         t.match(answer.headers, { 'content-type': /^application\/json/, 'cache-control': 'no-store' }, asked.url)
         for (const header of OF_FILES) t.notOk(header in answer.headers, `${asked.url} ${header}`)
       }
@@ -138,10 +138,10 @@ t.test('a route that fails takes back the headers of its file, and no cache keep
   t.ok(kept > 8, `${kept} routes`)
 })
 
-/** Headers that describe a file, besides the length of the answer. */
+/** Headers that describe a file, except Content-Length. */
 const OF_FILES = ['accept-ranges', 'content-disposition', 'content-encoding', 'content-range', 'etag', 'last-modified']
 
-t.test('the platform is open to no origin but those of the settings', async t => {
+t.test('only the configured origins may call the platform API', async t => {
   const app = await startApp(t, { corsOrigins: ['https://school.example'] })
   const { headers } = await signedIn(app)
   const others = [
@@ -175,16 +175,16 @@ t.test('the platform is open to no origin but those of the settings', async t =>
   }
   const allowed = await get(app, '/api/users/me', { ...headers, origin: 'https://school.example' })
   t.equal(allowed.headers['access-control-allow-origin'], 'https://school.example')
-  t.match(allowed.headers.vary, /origin/i, 'and a cache does not give it to another')
+  t.match(allowed.headers.vary, /origin/i, 'Vary keeps a cache from sharing it between origins')
 })
 
-t.test('by default the platform is open to no origin at all', async t => {
+t.test('by default no origin may call the platform API', async t => {
   for (const origin of ['https://any.example', 'null']) {
     t.equal((await get(app, '/api/users/me', { origin })).headers['access-control-allow-origin'], undefined)
   }
 })
 
-t.test('recognition is open to every origin, without credentials, and for what it takes only', async t => {
+t.test('any origin may call recognition, without credentials and only with its own methods', async t => {
   for (const origin of ['https://any.example', 'null']) {
     const preflight = await app.inject({
       method: 'OPTIONS',
@@ -202,7 +202,7 @@ t.test('recognition is open to every origin, without credentials, and for what i
   }
 })
 
-t.test('methods that only help to spy or to disguise do nothing', async t => {
+t.test('methods used for probing or tunnelling are refused', async t => {
   const app = await startApp(t)
   const { headers } = await signedIn(app, 'admin')
   for (const method of ['TRACE', 'PUT'] as const) {

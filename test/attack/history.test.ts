@@ -1,4 +1,4 @@
-// Nobody reads, feeds or ends what the recognizer remembers of somebody else. The model counts the frames it is shown.
+// Nobody can read, add to or delete another caller's recognition history. The model counts the frames it gets.
 import t from '#tap'
 import type { Test } from 'tap'
 import { packHandPoints, parseModelInfo } from 'recognizer-wasm'
@@ -27,7 +27,7 @@ const letterOf = async (app: App, caller: Caller) => (await show(app, caller)).j
 const victim: Caller = { address: '198.51.100.7' }
 const session = { 'x-session-id': '0123456789abcdef' }
 
-/** What strangers send who want to be taken for the victim. */
+/** Headers of strangers who pose as the victim. */
 const strangers: Record<string, Caller> = {
   'another address': { address: '203.0.113.1' },
   'the address, in a header': {
@@ -50,7 +50,7 @@ for (const [what, victimCaller] of Object.entries({
   'by address': victim,
   'by session': { ...victim, headers: session }
 })) {
-  t.test(`a history ${what} is the caller's own`, async t => {
+  t.test(`a history ${what} belongs to its caller`, async t => {
     const app = await startCounting(t)
     t.equal(await letterOf(app, victimCaller), 'A')
     for (const [name, stranger] of Object.entries(strangers)) {
@@ -58,11 +58,11 @@ for (const [what, victimCaller] of Object.entries({
       t.equal((await end(app, stranger)).statusCode, 200)
       for (let i = 0; i < 5; i++) await show(app, stranger)
     }
-    t.equal(await letterOf(app, victimCaller), 'B', 'neither fed nor ended')
+    t.equal(await letterOf(app, victimCaller), 'B', 'unchanged by strangers')
   })
 }
 
-t.test('a history behind a trusted proxy is the caller\'s own', async t => {
+t.test('a history behind a trusted proxy belongs to its caller', async t => {
   const app = await startCounting(t, { trustProxy: ['10.0.0.0/8'] })
   const through = (forwarded: string, headers = {}): Caller => ({
     address: '10.0.0.1',
@@ -85,11 +85,11 @@ t.test('a history behind a trusted proxy is the caller\'s own', async t => {
       for (let i = 0; i < 5; i++) await show(app, stranger)
       await end(app, stranger)
     }
-    t.equal(await letterOf(app, owner), 'B', 'neither fed nor ended')
+    t.equal(await letterOf(app, owner), 'B', 'unchanged by strangers')
   }
 })
 
-t.test('no session id reaches outside of its address', async t => {
+t.test('a session id is valid only for its address', async t => {
   const app = await startCounting(t)
   await show(app, victim)
   const wrong = [
@@ -117,7 +117,7 @@ t.test('no session id reaches outside of its address', async t => {
   t.equal(await letterOf(app, victim), 'B')
 })
 
-t.test('what is refused is not remembered', async t => {
+t.test('refused requests are not added to the history', async t => {
   const app = await startCounting(t)
   await show(app, victim)
   for (const payload of [{ r_wrist: [1e9, 0, 0] }, { r_wrist: [0] }, { ...hand, __proto__x: 1 }, []]) {
@@ -126,16 +126,16 @@ t.test('what is refused is not remembered', async t => {
   t.equal(await letterOf(app, victim), 'B')
 })
 
-t.test('an address that opens sessions without end pushes out its own, and nobody else', async t => {
+t.test('an address that opens many sessions evicts only its own', async t => {
   const history = createMemoryHistory({ info: parseModelInfo(countingModel().info), ttl: 600_000, callers: 5 })
   const framesOf = async (caller: string) =>
     (await history.add(caller, packHandPoints(hand), performance.now())).frames.length
   for (const caller of ['198.51.100.7', '198.51.100.8 0123456789abcdef']) await framesOf(caller)
   for (let i = 0; i < 100; i++) await framesOf(`203.0.113.1 session-number-${i}`)
-  t.equal(await framesOf('203.0.113.1 session-number-98'), 2, 'its newest are there')
-  t.equal(await framesOf('203.0.113.1 session-number-1'), 1, 'its oldest are not')
+  t.equal(await framesOf('203.0.113.1 session-number-98'), 2, 'its newest sessions are kept')
+  t.equal(await framesOf('203.0.113.1 session-number-1'), 1, 'its oldest are evicted')
   for (const caller of ['198.51.100.7', '198.51.100.8 0123456789abcdef']) t.equal(await framesOf(caller), 2, caller)
 
   for (let i = 0; i < 5; i++) await framesOf(`192.0.2.${i}`)
-  t.equal(await framesOf('198.51.100.7'), 1, 'of many addresses the one silent longest is forgotten')
+  t.equal(await framesOf('198.51.100.7'), 1, 'across addresses, the one silent longest is evicted')
 })

@@ -1,4 +1,4 @@
-// Limits hold whatever a caller claims to be. What is limited, and who is not kept out, is in test/limits.test.ts.
+// Rate limits hold whatever headers a caller sends. The limits themselves are in test/limits.test.ts.
 import { createHook } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -14,7 +14,7 @@ const ask = (app: App, remoteAddress: string, headers: Headers = {}) =>
 const login = (app: App, email: string, { remoteAddress = '192.0.2.1', secret = 'not the password' } = {}) =>
   app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password: secret }, remoteAddress })
 
-/** How many of some requests, one after the other, are let through. */
+/** Counts the requests that pass, sent one after the other. */
 async function passing<T> (
   given: T[],
   send: (value: T, i: number) => Promise<{ statusCode: number }>
@@ -24,7 +24,7 @@ async function passing<T> (
   return count
 }
 
-/** How many of a hundred logins at once are tried, over connections of their own, to servers in turn. */
+/** Counts how many of a hundred simultaneous logins pass, each over its own connection, across the servers in turn. */
 async function passingAtOnce (apps: App[]): Promise<number> {
   const urls = await Promise.all(apps.map(app => app.listen({ port: 0 })))
   const answers = await Promise.all(
@@ -36,11 +36,11 @@ async function passingAtOnce (apps: App[]): Promise<number> {
       })
     )
   )
-  // Not those that found no connection to the database in time.
+  // Logins that got no database connection in time do not count.
   return answers.filter(({ status }) => status === 401).length
 }
 
-t.test('no header makes one caller two', async t => {
+t.test('no header resets a caller’s limit', async t => {
   const app = await startApp(t, { rateLimit: MAX })
   const names = [
     'x-forwarded-for',
@@ -62,10 +62,10 @@ t.test('no header makes one caller two', async t => {
     ),
     MAX
   )
-  t.equal((await ask(app, '192.0.2.2')).statusCode, 401, 'and nobody pays for another')
+  t.equal((await ask(app, '192.0.2.2')).statusCode, 401, 'other callers are not limited')
 })
 
-t.test('behind a trusted proxy what the client itself wrote does not count', async t => {
+t.test('behind a trusted proxy, addresses written by the client are ignored', async t => {
   const app = await startApp(t, { rateLimit: MAX, trustProxy: ['10.0.0.0/8'] })
   const through = (forwarded: string) => ask(app, '10.0.0.1', { 'x-forwarded-for': forwarded })
   const claims = [
@@ -83,21 +83,21 @@ t.test('behind a trusted proxy what the client itself wrote does not count', asy
   ]
   t.equal(await passing(claims, claim => through(`${claim}, 198.51.100.7`)), MAX)
   t.equal((await through('198.51.100.7')).statusCode, 429)
-  t.equal((await through('198.51.100.8')).statusCode, 401, 'somebody else behind the same proxy')
+  t.equal((await through('198.51.100.8')).statusCode, 401, 'another client behind the same proxy')
   t.equal(
     (await ask(app, '203.0.113.1', { 'x-forwarded-for': '198.51.100.9' })).statusCode,
     401,
-    'an address that only was claimed is free'
+    'an address that was only claimed is not limited'
   )
 })
 
-t.test('one network of IPv6 is one caller, however it is written', async t => {
+t.test('one IPv6 network is one caller, in any spelling', async t => {
   const app = await startApp(t, { rateLimit: MAX, trustProxy: ['10.0.0.1'] })
   const rotated = Array.from(
     { length: 300 },
     (_, i) => `2001:db8:1:2:${i.toString(16)}:${(i * 7).toString(16)}::${(i * 31 + 1).toString(16)}`
   )
-  t.equal(await passing(rotated, address => ask(app, address)), MAX, 'three hundred addresses')
+  t.equal(await passing(rotated, address => ask(app, address)), MAX, 'three hundred addresses of one network')
   const spellings = [
     '2001:DB8:1:2::1',
     '2001:0db8:0001:0002:0000:0000:0000:0001',
@@ -112,13 +112,13 @@ t.test('one network of IPv6 is one caller, however it is written', async t => {
       `${address}, forwarded`
     )
   }
-  t.equal((await ask(app, '2001:db8:1:3::1')).statusCode, 401, 'the network beside it')
+  t.equal((await ask(app, '2001:db8:1:3::1')).statusCode, 401, 'the neighbouring network')
   const mapped = ['192.0.2.7', '::ffff:192.0.2.7', '::FFFF:192.0.2.7', '192.0.2.7', '::ffff:192.0.2.7']
   t.equal(await passing(mapped, address => ask(app, address)), MAX, 'an IPv4 address within IPv6')
 })
 
 t.test(
-  'several servers that share Redis count together, at once too',
+  'servers that share Redis share one count, also for simultaneous requests',
   { skip: !process.env.TEST_REDIS_URL && 'needs TEST_REDIS_URL' },
   async t => {
     const [redis, db] = [testRedis(t), await ownDatabase(t)]
@@ -128,11 +128,11 @@ t.test(
     ]
     if (redis!.status !== 'ready') await once(redis!, 'ready')
     const passed = await passingAtOnce(apps)
-    t.ok(passed >= 10 && passed < 14, `${passed} tried: two passwords are hashed at once by each server`)
+    t.ok(passed >= 10 && passed < 14, `${passed} tried: each server hashes two passwords at once`)
   }
 )
 
-/** Other spellings of an e-mail: letters that some fold into an "i" or a "k", and blanks. */
+/** Other spellings of an e-mail: letters that case folding maps to "i" or "k", and blanks. */
 const spellingsOf = (email: string) => [
   email,
   email.toUpperCase(),
@@ -149,26 +149,26 @@ const spellingsOf = (email: string) => [
   email.replace('@', '\uff20')
 ]
 
-t.test('no other spelling of an e-mail gives more guesses', async t => {
+t.test('other spellings of an e-mail give no more guesses', async t => {
   const app = await startApp(t, { authRateLimit: 10 })
   const account = { ...newcomer(), email: `kim-${newcomer().email}` }
   await app.inject({ method: 'POST', url: '/api/auth/register', payload: account, remoteAddress: '192.0.2.8' })
   for (const email of spellingsOf(account.email).slice(0, 3)) await signIn(app, { ...account, email })
   for (const email of [' ', '\t', '\u00a0', '\u0000'].map(blank => account.email + blank)) {
-    t.equal((await login(app, email)).statusCode, 400, 'blanks are no part of an address')
+    t.equal((await login(app, email)).statusCode, 400, 'blanks around an e-mail are removed')
   }
 
-  // Strangers guess, each from an address of their own, until nobody may where the account is not known.
+  // Strangers guess from separate addresses until the account's limit is reached.
   for (let i = 0; i < 10; i++) {
     t.equal((await login(app, account.email, { remoteAddress: `203.0.113.${i}` })).statusCode, 401)
   }
   for (const email of spellingsOf(account.email)) {
     const { statusCode } = await login(app, email, { secret: password, remoteAddress: '203.0.113.99' })
-    t.not(statusCode, 200, `${JSON.stringify(email)} does not get past the limit`)
+    t.not(statusCode, 200, `${JSON.stringify(email)} does not bypass the limit`)
   }
 })
 
-t.test('an account has one count of guesses, whether it is named by its e-mail or its username', async t => {
+t.test('an account has one count of guesses, by e-mail or username', async t => {
   const app = await startApp(t, { authRateLimit: 10 })
   const account = { ...newcomer(), username: `Kim ${randomUUID()}` }
   await app.inject({ method: 'POST', url: '/api/auth/register', payload: account, remoteAddress: '192.0.2.8' })
@@ -178,10 +178,10 @@ t.test('an account has one count of guesses, whether it is named by its e-mail o
   for (let i = 0; i < 10; i++) t.equal(await guess(i), 401)
   for (let i = 10; i < 14; i++) t.equal(await guess(i, password), 429)
   const known = await login(app, account.username, { secret: password, remoteAddress: '192.0.2.8' })
-  t.equal(known.statusCode, 200, 'where the account is known, its owner signs in')
+  t.equal(known.statusCode, 200, 'the owner can sign in from a known address')
 })
 
-t.test('spending the limit of one address costs no other, whatever they forge', async t => {
+t.test('spending the limit of one address limits no other address, with any forged headers', async t => {
   const app = await startApp(t, { authRateLimit: 10, rateLimit: 20 })
   const { account } = await signedIn(app)
   const victim = { 'x-forwarded-for': '198.51.100.1', 'x-real-ip': '198.51.100.1', forwarded: 'for=198.51.100.1' }
@@ -189,7 +189,7 @@ t.test('spending the limit of one address costs no other, whatever they forge', 
   t.equal((await login(app, account.email, { remoteAddress: '198.51.100.1', secret: password })).statusCode, 200)
 })
 
-/** Password hashes computed while something is done. */
+/** Counts the password hashes computed during an action. */
 async function countHashes (work: () => Promise<unknown>): Promise<number> {
   let count = 0
   const hook = createHook({ init (_id, type) { if (type === 'argon2:HashWorker') count++ } }).enable()
@@ -198,7 +198,7 @@ async function countHashes (work: () => Promise<unknown>): Promise<number> {
   return count
 }
 
-t.test('a login does the same work for an e-mail that is known and one that is not', async t => {
+t.test('a login does the same work for known and unknown e-mails', async t => {
   const app = await startApp(t)
   const { account } = await signedIn(app)
   await login(app, newcomer().email)
@@ -208,7 +208,7 @@ t.test('a login does the same work for an e-mail that is known and one that is n
   t.same({ known, unknown, right }, { known: 1, unknown: 1, right: 1 })
 })
 
-t.test('a login makes the same queries for an e-mail that is known and one that is not', {
+t.test('a login runs the same queries for known and unknown e-mails', {
   skip: process.env.TEST_DATABASE_URL && 'counts queries of the embedded database'
 }, async t => {
   const app = await startApp(t, { authRateLimit: 10 })

@@ -1,12 +1,11 @@
-// Every server of every test logs all it can, and is read line by line (test/support/log.ts); this shows that reading
-// finds.
+// Each test server logs everything and support/log.ts checks each line; this file tests that check.
 import t from '#tap'
 import { form } from '../support/forms.ts'
 import { signing } from '../support/hands.ts'
 import { secretIn } from '../support/log.ts'
 import { newcomer, password, signedIn, startApp } from '../helper.ts'
 
-t.test('what a log must not hold is found in it', async t => {
+t.test('the check finds everything that a log must not contain', async t => {
   const app = await startApp(t)
   const { accessToken, refreshToken } = await signedIn(app)
   const { payload } = await form({ field: 'file', bytes: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') })
@@ -40,7 +39,7 @@ t.test('what a log must not hold is found in it', async t => {
   t.equal(secretIn(JSON.stringify(line)), undefined)
 })
 
-t.test('a server that gives something away fails its test', async t => {
+t.test('a server that logs a secret fails its test', async t => {
   const told: string[] = []
   const app = await startApp(Object.assign(Object.create(t), {
     fail: (message: string) => { told.push(message) },
@@ -49,5 +48,5 @@ t.test('a server that gives something away fails its test', async t => {
   app.log.info(`${newcomer().email} signed in`)
   t.match(told, [/^the log tells an e-mail address/])
   await app.inject({ method: 'POST', url: '/api/auth/login', payload: newcomer() })
-  t.equal(told.length, 1, 'and the rest of its log does not')
+  t.equal(told.length, 1, 'the other lines pass')
 })

@@ -1,4 +1,4 @@
-// Tokens that a hostile stranger could make, change, keep or steal.
+// Tokens forged, changed, kept or stolen by an attacker.
 import { createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import t from '#tap'
@@ -15,7 +15,7 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 const claimsOf = (token: string): Claims => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
 const now = () => Math.floor(Date.now() / 1000)
 
-/** A token as the server would sign it, but for what is asked for. */
+/** A token as the server signs it, except for the given changes. */
 function forged (
   claims: Claims,
   { header = {}, key = jwtSecret, hash = 'sha256' }: { header?: object, key?: string, hash?: string } = {}
@@ -23,7 +23,7 @@ function forged (
   return signed(JSON.stringify({ alg: 'HS256', typ: 'JWT', ...header }), JSON.stringify(claims), key, hash)
 }
 
-/** A signed token of any two texts. */
+/** Signs two arbitrary texts as header and payload. */
 function signed (header: string, claims: string, key = jwtSecret, hash = 'sha256'): string {
   const text = [header, claims].map(part => Buffer.from(part).toString('base64url')).join('.')
   return `${text}.${createHmac(hash, key).update(text).digest('base64url')}`
@@ -42,8 +42,8 @@ function without (claims: Claims, name: string): Claims {
   return rest
 }
 
-/** The kinds that Wycheproof's vectors for JWS have and the others below lack (C2SP/wycheproof, Apache-2.0). All but
- * the forms of the signature and the keys of others are signed with the server's own secret. */
+/** Kinds of JWS test vectors from Wycheproof (C2SP/wycheproof, Apache-2.0) that the list below lacks.
+ * Signed with the server's own secret where the fault is not the signature or key. */
 function foreignForms (good: string): Record<string, string> {
   const claims = claimsOf(good)
   const [header, body, signature] = good.split('.') as [string, string, string]
@@ -86,7 +86,7 @@ function foreignForms (good: string): Record<string, string> {
   }
 }
 
-/** Tokens made from a good one, each with one thing wrong. */
+/** Tokens derived from a valid one, each with one fault. */
 function fakes (good: string): Record<string, string> {
   const claims = claimsOf(good)
   const [header, body, signature] = good.split('.') as [string, string, string]
@@ -143,10 +143,10 @@ const refresh = (app: App, refreshToken: string) =>
 const logout = (app: App, token: string) =>
   app.inject({ method: 'POST', url: '/api/auth/logout', headers: { authorization: `Bearer ${token}` } })
 
-t.test('an access token with one thing wrong opens nothing and ends nothing', async t => {
+t.test('an access token with one fault opens nothing and ends no session', async t => {
   const app = await startApp(t, { jwtSecret })
   const { accessToken, refreshToken } = await signedIn(app, 'admin')
-  t.equal((await me(app, forged(claimsOf(accessToken)))).statusCode, 200, 'with nothing wrong it is a good one')
+  t.equal((await me(app, forged(claimsOf(accessToken)))).statusCode, 200, 'the unchanged token is valid')
   for (const [what, token] of Object.entries({ ...fakes(accessToken), 'the other of the pair': refreshToken })) {
     t.equal((await me(app, token)).statusCode, 401, what)
     t.equal(
@@ -154,7 +154,7 @@ t.test('an access token with one thing wrong opens nothing and ends nothing', as
       401,
       `${what}, for admins`
     )
-    // These two are signed with the server's own secret, and name a session, or none: there is nothing to refuse.
+    // Both are signed with the server's secret and name a session or none, so logging out accepts them.
     if (what !== 'another user' && what !== 'a session that is none') {
       t.equal((await logout(app, token)).statusCode, 401, `${what}, to log out`)
     }
@@ -162,18 +162,18 @@ t.test('an access token with one thing wrong opens nothing and ends nothing', as
   t.equal((await me(app, accessToken)).statusCode, 200)
 })
 
-t.test('a refresh token with one thing wrong gives nothing', async t => {
+t.test('a refresh token with one fault is refused', async t => {
   const app = await startApp(t, { jwtSecret })
   const { accessToken, refreshToken } = await signedIn(app)
   for (const [what, token] of Object.entries({ ...fakes(refreshToken), 'the other of the pair': accessToken })) {
     const answer = await refresh(app, token)
     t.equal(answer.statusCode, token.length > 2048 || token === '' ? 400 : 401, what)
-    t.notMatch(answer.body, /token.*(expired|signature|algorithm)/i, `${what}: no reason is given`)
+    t.notMatch(answer.body, /token.*(expired|signature|algorithm)/i, `${what}: the error gives no reason`)
   }
   t.equal((await refresh(app, refreshToken)).statusCode, 200)
 })
 
-t.test('the token of a deleted user is dead', async t => {
+t.test('a deleted user’s tokens are invalid', async t => {
   const { accessToken, refreshToken, user } = await signedIn(app)
   const { headers } = await signedIn(app, 'admin')
   t.equal((await app.inject({ method: 'DELETE', url: `/api/users/${user.id}`, headers })).statusCode, 200)
@@ -181,7 +181,7 @@ t.test('the token of a deleted user is dead', async t => {
   t.equal((await refresh(app, refreshToken)).statusCode, 401)
 })
 
-t.test('a demoted admin is none, with the old token and with a new one', async t => {
+t.test('a demoted admin loses admin rights at once, with old and new tokens', async t => {
   const app = await startApp(t, { jwtSecret })
   const db = databaseOf(app)
   const { headers, accessToken, refreshToken, user } = await signedIn(app, 'admin')
@@ -194,7 +194,7 @@ t.test('a demoted admin is none, with the old token and with a new one', async t
     headers: boss.headers,
     payload: { role: 'student' }
   })
-  t.equal((await list(accessToken)).statusCode, 403, 'whatever the token says')
+  t.equal((await list(accessToken)).statusCode, 403, 'whatever role the token names')
   t.equal((await list((await refresh(app, refreshToken)).json().data.accessToken)).statusCode, 403)
   t.equal(
     (await app.inject({ method: 'PATCH', url: `/api/users/${user.id}`, headers, payload: { role: 'admin' } }))
@@ -204,20 +204,20 @@ t.test('a demoted admin is none, with the old token and with a new one', async t
   t.same(await db.select({ role: users.role }).from(users).where(eq(users.id, user.id)), [{ role: 'student' }])
 })
 
-/** As if the tokens of a user had been used longer ago. */
+/** Backdates the last use of a user's tokens. */
 const later = (app: App, userId: string) => databaseOf(app).update(refreshTokens)
   .set({ usedAt: sql`${refreshTokens.usedAt} - interval '11 seconds'` })
   .where(sql`${refreshTokens.sessionId} in (select id from sessions where user_id = ${userId})`)
 
-t.test('who steals a refresh token loses it, and all that came of it, when its owner comes back', async t => {
+t.test('when the owner uses a stolen refresh token, its whole session ends', async t => {
   const { refreshToken, user, account } = await signedIn(app)
   const elsewhere = await signIn(app, account)
   const thief = [(await refresh(app, refreshToken)).json().data]
   for (let i = 0; i < 3; i++) thief.push((await refresh(app, thief.at(-1)!.refreshToken)).json().data)
-  t.equal((await me(app, thief.at(-1)!.accessToken)).statusCode, 200, 'so far unnoticed')
+  t.equal((await me(app, thief.at(-1)!.accessToken)).statusCode, 200, 'not yet detected')
 
   await later(app, user.id)
-  t.equal((await refresh(app, refreshToken)).statusCode, 401, 'the owner comes back')
+  t.equal((await refresh(app, refreshToken)).statusCode, 401, 'the owner returns')
   for (const stolen of thief) {
     t.equal((await refresh(app, stolen.refreshToken)).statusCode, 401)
     t.equal((await me(app, stolen.accessToken)).statusCode, 401)
@@ -225,15 +225,15 @@ t.test('who steals a refresh token loses it, and all that came of it, when its o
   t.equal((await me(app, elsewhere.accessToken)).statusCode, 200, 'other devices stay signed in')
 })
 
-t.test('the other way round: the thief comes late', async t => {
+t.test('a thief who comes after the owner also ends the session', async t => {
   const { refreshToken, user } = await signedIn(app)
   const owner = (await refresh(app, refreshToken)).json().data
   await later(app, user.id)
   t.equal((await refresh(app, refreshToken)).statusCode, 401)
-  t.equal((await refresh(app, owner.refreshToken)).statusCode, 401, 'nobody can tell who is who')
+  t.equal((await refresh(app, owner.refreshToken)).statusCode, 401, 'the server cannot tell which one is the owner')
 })
 
-t.test('two servers that refresh one token at once give one child', async t => {
+t.test('two servers that refresh one token at once return the same new token', async t => {
   const apps = [await sharedApp(), await startApp(t)]
   const { refreshToken } = await signedIn(apps[0]!)
   const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => refresh(apps[i % 2]!, refreshToken)))
@@ -241,7 +241,7 @@ t.test('two servers that refresh one token at once give one child', async t => {
   t.equal(new Set(answers.map(answer => answer.json().data.refreshToken)).size, 1)
 })
 
-t.test('a refresh that races with logging out leaves nothing alive', async t => {
+t.test('a refresh that races with logging out leaves no valid token', async t => {
   const account = newcomer()
   await app.inject({ method: 'POST', url: '/api/auth/register', payload: account })
   for (let round = 0; round < 10; round++) {

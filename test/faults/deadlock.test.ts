@@ -1,4 +1,4 @@
-// Two who change what the other one holds: PostgreSQL ends one of them, who is told to try again.
+// Two transactions that each wait for the other's row: PostgreSQL ends one, and its client gets 503.
 import { eq, sql } from 'drizzle-orm'
 import t from '#tap'
 import { openMigratedDatabase } from '../../server/database/open.ts'
@@ -13,8 +13,8 @@ t.test('a deadlock is answered 503', { skip: await missing('initdb') }, async t 
   const { db, close } = await openMigratedDatabase({ databaseUrl: url, dataDir: '', statementTimeout: 20_000 })
   t.teardown(close)
   const app = await startApp(t, {}, db)
-  // PostgreSQL ends whoever looks for a deadlock once there is one, and each looks once: the server's transaction, late
-  // enough for this one to have begun to wait on a busy machine.
+  // PostgreSQL ends the transaction that checks for a deadlock first: after 6 s the server's, after a minute this one.
+  // In 6 s this one is waiting, even on a busy machine.
   await db.execute(sql`alter system set deadlock_timeout = '6s'`)
   await db.execute(sql`select pg_reload_conf()`)
   const { headers, newModule, newLesson } = await teacherOf(app)

@@ -1,15 +1,14 @@
-// As much of a full disk of the log as can be had without the right to mount one; with one it is in
-// test/long/faults/disk-full.test.ts.
+// Stands in for a full log disk without the right to mount one; disk-full.test.ts in test/long/faults/ mounts it.
 import { execFileSync } from 'node:child_process'
 import { closeSync, constants, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import t from '#tap'
 import { openLogStream } from '../../server/operations/log/log-stream.ts'
 
-t.test('a log that takes nothing more holds up nobody, and then says how much it lacks', async t => {
+t.test('a log that cannot be written blocks no request and later reports how many lines are missing', async t => {
   const pipe = join(t.testdir(), 'pipe')
   execFileSync('mkfifo', [pipe])
-  // Full, it refuses at once, as a disk does; and it is read here.
+  // A full pipe refuses at once, as a full disk does, and can be read here.
   const descriptor = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK)
   t.teardown(() => closeSync(descriptor))
   const log = openLogStream(descriptor)
@@ -25,8 +24,8 @@ t.test('a log that takes nothing more holds up nobody, and then says how much it
   log.write(line)
   const lines = (before + read()).trimEnd().split('\n').map(text => JSON.parse(text) as { level: number, msg: string })
   const [gap, ...others] = lines.filter(({ msg }) => msg !== 'request completed')
-  t.equal(others.length, 0, 'one line says so')
+  t.equal(others.length, 0, 'one line reports the gap')
   t.equal(gap?.level, 40)
   t.match(gap?.msg, /^\d+ lines of the log are missing here: they could not be written$/)
-  t.equal(lines.length - 1 + Number.parseInt(gap!.msg), written + 1, 'every line is there or counted')
+  t.equal(lines.length - 1 + Number.parseInt(gap!.msg), written + 1, 'every line was written or counted')
 })

@@ -1,4 +1,4 @@
-// Requests that are sent over one connection before the answers to those before were read.
+// Pipelined requests: sent over one connection before earlier answers were read.
 import { existsSync } from 'node:fs'
 import { readdir, readlink, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -10,7 +10,7 @@ import { inProject } from '../../server/settings/paths.ts'
 import { startApp } from '../helper.ts'
 import { until } from '../support/instances.ts'
 
-/** A header that is nearly as long as all headers together may be. */
+/** A header nearly as long as all headers together may be. */
 const LONG = 'x'.repeat(15_000)
 const PAGE = inProject('dist', 'web')
 
@@ -26,10 +26,10 @@ async function start (t: Test) {
   }
 }
 
-/** Also where it was reset. */
+/** Waits for the end of a connection, also by a reset. */
 const closed = (socket: Socket) => new Promise(resolve => socket.once('close', resolve))
 
-t.test('sixteen requests in one packet are answered, a connection with more is closed', async t => {
+t.test('sixteen requests in one packet are answered, and a connection with more is closed', async t => {
   const open = await start(t)
   const socket = open('/ping', 16)
   let answers = ''
@@ -71,22 +71,22 @@ const answerOf = async (socket: Socket) => new Promise<string>(resolve => {
 
 const skip = !existsSync('/proc/self/fd') && 'needs /proc'
 
-t.test('who hangs up leaves no file open', { skip }, async t => {
+t.test('a client that hangs up leaves no file open', { skip }, async t => {
   const open = await start(t)
   const asset = await largestAsset()
-  // Other tests of this process may have asked for it without reading it.
+  // Other tests of this process may have requested the file without reading it.
   const before = await countOpen(asset)
   const socket = open(`/assets/${asset}`, 10)
   await once(socket, 'readable')
   await until(async () => await countOpen(asset) > before + 1)
   socket.destroy()
-  // Too many: it is closed before the files are open.
+  // Too many requests: the connection closes before the files are open.
   await Promise.all(Array.from({ length: 4 }, async () => closed(open(`/assets/${asset}`, 1500).resume())))
   await until(async () => await countOpen(asset) <= before)
   t.ok(await countOpen(asset) <= before)
 })
 
-t.test('many downloads let others connect', async t => {
+t.test('many downloads leave room for other connections', async t => {
   const open = await start(t)
   const asset = await largestAsset()
   let bytes = 0
