@@ -214,9 +214,9 @@ function longest (schema: Schema): string {
   }
 }
 
-function bound (most = NaN): number {
-  if (Number.isNaN(most)) throw new Error('the schema does not limit a text or list')
-  return most
+function bound (maximum = NaN): number {
+  if (Number.isNaN(maximum)) throw new Error('the schema does not limit a text or list')
+  return maximum
 }
 
 t.test('each route accepts the longest body its schema allows, and nothing over its limit', async t => {
@@ -230,8 +230,8 @@ t.test('each route accepts the longest body its schema allows, and nothing over 
       headers: { ...headers, 'content-type': 'application/json' },
       payload
     })
-    const most = schema.body ? longest(schema.body) : '{}'
-    t.not((await ask(most)).statusCode, 413, `${method} ${url}: ${most.length} bytes`)
+    const longestBody = schema.body ? longest(schema.body) : '{}'
+    t.not((await ask(longestBody)).statusCode, 413, `${method} ${url}: ${longestBody.length} bytes`)
     t.ok(bodyLimit <= FRAMES_LIMIT, `${method} ${url}: ${bodyLimit} bytes at most`)
     t.equal((await ask(' '.repeat(bodyLimit + 1))).statusCode, 413, `${method} ${url}: one byte more`)
   }

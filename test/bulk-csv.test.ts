@@ -76,18 +76,18 @@ t.test('CSV files as saved by spreadsheets are read', async t => {
 })
 
 t.test('invalid CSV is refused', async t => {
-  const most = 3_900_000
+  const maxLength = 3_900_000
   const names = Array.from({ length: 400_000 }, (_, n) => `n${n}`).join(',')
   const header = 'key,word,definition\n'
   for (const [csv, message] of [
     [names, /line of more than 65536 characters/],
-    [header + ','.repeat(most), /line of more than/],
-    [header + 'a\n'.repeat(most / 2), /1 cells, .* 3/],
-    [header + ',\n'.repeat(most / 2), /2 cells, .* 3/],
+    [header + ','.repeat(maxLength), /line of more than/],
+    [header + 'a\n'.repeat(maxLength / 2), /1 cells, .* 3/],
+    [header + ',\n'.repeat(maxLength / 2), /2 cells, .* 3/],
     [header + 'a,a,a\n'.repeat(6000), /at most 5000/],
-    [`${header}"${'a\n'.repeat(most / 2)}`, /not closed/],
-    [','.repeat(most), /not a CSV table/],
-    ['\n'.repeat(most), /not a CSV table/]
+    [`${header}"${'a\n'.repeat(maxLength / 2)}`, /not closed/],
+    [','.repeat(maxLength), /not a CSV table/],
+    ['\n'.repeat(maxLength), /not a CSV table/]
   ] as const) {
     const { statusCode, body } = await send(shared, csv, '?kind=signs')
     t.match({ statusCode, body }, { statusCode: 400, body: message })

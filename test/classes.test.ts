@@ -146,8 +146,8 @@ t.test('a teacher sees which lessons the members completed, and nothing else abo
   t.same(data[1].lessons, [])
   const second = await call(app, 'GET', `${own.path}/progress?limit=1&page=2`, own.headers)
   t.same(idsIn(second), [zoe.user.id])
-  for (const told of [text, members.text]) {
-    for (const secret of [lea.user.email, stranger.user.id, 'answer', 'address']) t.notOk(told.includes(secret), secret)
+  for (const csv of [text, members.text]) {
+    for (const secret of [lea.user.email, stranger.user.id, 'answer', 'address']) t.notOk(csv.includes(secret), secret)
   }
 })
 
@@ -366,12 +366,12 @@ t.test('each change leaves one audit line, a refused one none', async t => {
   await call(app, 'DELETE', `/users/me/classes/${own.id}`, pupil.headers)
   await call(app, 'DELETE', own.path, own.headers)
   const entries = await databaseOf(app).select().from(auditEntries).orderBy(auditEntries.id)
-  const told = entries.filter(({ action, target }) => action.startsWith('class.') && target !== other.id)
-  t.same(told.map(({ action, targetKind }) => `${action} ${targetKind}`), [
+  const logged = entries.filter(({ action, target }) => action.startsWith('class.') && target !== other.id)
+  t.same(logged.map(({ action, targetKind }) => `${action} ${targetKind}`), [
     'class.created class', 'class.invitation_created class', 'class.joined class', 'class.invitation_created class',
     'class.invitation_revoked class', 'class.changed class', 'class.member_removed user',
     'class.invitation_created class', 'class.joined class', 'class.left class', 'class.deleted class'
   ])
-  t.same(told.find(({ action }) => action === 'class.changed')!.details, { fields: ['name'] })
+  t.same(logged.find(({ action }) => action === 'class.changed')!.details, { fields: ['name'] })
   t.notMatch(JSON.stringify(entries), /Confidentiel|LSF 1/)
 })

@@ -144,16 +144,16 @@ t.test('an untrusted proxy is logged once', async t => {
     [false, '10.0.0.1', 1], [['10.0.0.0/8'], '10.0.0.1', 0], [['10.0.0.0/8'], '172.16.0.1', 1]
   ]
   for (const [trustProxy, remoteAddress, warnings] of trusts) {
-    const said: string[] = []
-    const stream = { write: (line: string) => { said.push(line) } }
+    const logged: string[] = []
+    const stream = { write: (line: string) => { logged.push(line) } }
     const app = fastify({ trustProxy, logger: { level: 'warn', stream } })
     warnOfForwarding(app)
     app.get('/', async () => 'here')
     await app.inject({ url: '/', remoteAddress })
-    t.same(said, [], 'nothing is logged without the header')
+    t.same(logged, [], 'nothing is logged without the header')
     for (let i = 0; i < 3; i++) await app.inject({ url: '/', remoteAddress, headers })
-    t.equal(said.length, warnings, `${String(trustProxy)} ${remoteAddress}`)
-    t.notMatch(said.join(''), /192\.0|172\.16/, 'without addresses')
+    t.equal(logged.length, warnings, `${String(trustProxy)} ${remoteAddress}`)
+    t.notMatch(logged.join(''), /192\.0|172\.16/, 'without addresses')
     await app.close()
   }
 })

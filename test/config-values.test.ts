@@ -62,12 +62,12 @@ t.test('a duration is a whole number and one unit', async t => {
 
 t.test('a number is whole and within its bounds', async t => {
   const config = Object.entries(settings)
-  for (const [name, [least, most]] of Object.entries(RANGES)) {
+  for (const [name, [min, max]] of Object.entries(RANGES)) {
     const key = config.find(([, setting]) => setting.name === name)![0] as 'port'
-    const between = fc.integer({ min: least, max: most })
+    const between = fc.integer({ min, max })
     fc.assert(fc.property(between, value => readConfig({ [name]: String(value) })[key] === value))
-    for (const bound of [least, most]) t.equal(readConfig({ [name]: String(bound) })[key], bound, `${name}=${bound}`)
-    const wrong = [String(least - 1), String(most + 1), '1.5', 'many', '1,000', 'NaN', 'Infinity', '--1', '1;2']
+    for (const bound of [min, max]) t.equal(readConfig({ [name]: String(bound) })[key], bound, `${name}=${bound}`)
+    const wrong = [String(min - 1), String(max + 1), '1.5', 'many', '1,000', 'NaN', 'Infinity', '--1', '1;2']
     for (const value of wrong) {
       t.ok(isRefused(name, value), `${name}=${value}`)
     }
@@ -163,10 +163,10 @@ t.test('one message lists every wrong setting once', async t => {
   }
   fc.assert(fc.property(fc.subarray(Object.keys(wrong), { minLength: 1 }), names => {
     const env = Object.fromEntries(names.map(name => [name, wrong[name]!]))
-    const told = faultsOf(env).map(fault => fault.split(' ')[1])
+    const reported = faultsOf(env).map(fault => fault.split(' ')[1])
     // With DATABASE_URL, JWT_SECRET is required too.
     const expected = names.includes('DATABASE_URL') && !names.includes('JWT_SECRET') ? [...names, 'JWT_SECRET'] : names
-    t.same(told.sort(), [...expected].sort())
+    t.same(reported.sort(), [...expected].sort())
   }))
   t.equal(faultsOf(wrong).length, Object.keys(wrong).length)
 })

@@ -34,9 +34,9 @@ t.test('the settings page documents exactly the existing settings, with their de
   const words = new Map([['JWT_SECRET', 'generated'], ['RECOGNITION_WORKERS', 'processors - 1']])
   const rows = [...page.matchAll(/^\| `([A-Z_]+)` \| (.+?) \|/gm)]
   t.same(rows.map(([, name]) => name).sort(), [...standards.keys()].sort())
-  for (const [, name, told] of rows) {
+  for (const [, name, documented] of rows) {
     const standard = words.get(name!) ?? (standards.get(name!)?.replace(`${inProject()}/`, '') || 'none')
-    t.equal(told!.replaceAll('`', ''), standard, name!)
+    t.equal(documented!.replaceAll('`', ''), standard, name!)
   }
 })
 

@@ -29,9 +29,9 @@ t.test('the content teaches every letter, with an illustration of each', async t
   for (const { word, definition, definitionEn, imageUrl, imageAlt, imageAltEn } of letters) {
     t.same([imageAlt, imageAltEn], (['fr', 'en'] as const).map(language => describeHand(word, language)))
     const { description, movement } = ALPHABET[word as Letter]
-    for (const [said, language] of [[definition, 'fr'], [definitionEn, 'en']] as const) {
-      t.ok(said.startsWith(description[language]), `${word} is described as on the page`)
-      t.ok(said.endsWith((movement ?? { description }).description[language]), `${word} moves as on the page`)
+    for (const [text, language] of [[definition, 'fr'], [definitionEn, 'en']] as const) {
+      t.ok(text.startsWith(description[language]), `${word} is described as on the page`)
+      t.ok(text.endsWith((movement ?? { description }).description[language]), `${word} moves as on the page`)
     }
     const drawing = await app.inject(imageUrl)
     t.equal(drawing.headers['content-type'], 'image/svg+xml')

@@ -22,8 +22,8 @@ async function holder (t: Test, folder: string, within: string[] = []) {
   const child = spawn(command!, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'exit')
   t.teardown(() => child.kill('SIGKILL'))
-  const [said] = await Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data')]) as [Buffer]
-  return { child, ended, isHolder: `${said}` === 'locked\n', said: `${said}` }
+  const [output] = await Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data')]) as [Buffer]
+  return { child, ended, isHolder: `${output}` === 'locked\n', output: `${output}` }
 }
 
 t.test('one process can lock a folder, and it is free again after kill -9', async t => {
@@ -45,8 +45,8 @@ t.test('one process can lock a folder, whatever container or path others use', {
   const mount = ['sh', '-c', `mount --bind ${dataDir}/database ${dataDir}/mounted && exec "$@"`, 'sh']
   t.ok((await holder(t, `${dataDir}/mounted`, [...OTHER_CONTAINER, ...mount])).isHolder)
   for (const [folder, within] of [['link', []], ['database', []], ['database', OTHER_CONTAINER]] as const) {
-    const { isHolder, said } = await holder(t, join(dataDir, folder), [...within])
-    t.notOk(isHolder, `${within.join(' ')} ${folder}: ${said}`)
+    const { isHolder, output } = await holder(t, join(dataDir, folder), [...within])
+    t.notOk(isHolder, `${within.join(' ')} ${folder}: ${output}`)
   }
 })
 

@@ -1,9 +1,9 @@
-// Figures for the administration: what they count, and for whom.
+// Figures for administrators: what they count, and for which period.
 import t from '#tap'
 import { ownDatabase, signedIn, startApp } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'
 
-t.test('the figures count accounts by role, and learners who did something lately', async t => {
+t.test('the figures count accounts by role and recently active learners', async t => {
   const app = await startApp(t, {}, ownDatabase(t))
   const { headers } = await teacherOf(app)
   const read = async () => (await app.inject({ url: '/api/figures', headers })).json().data

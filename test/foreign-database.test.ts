@@ -1,4 +1,5 @@
-// PostgreSQL as hosts set it up: other formats, a role that owns little, extensions elsewhere. Needs TEST_DATABASE_URL.
+// PostgreSQL as hosting providers set it up: other formats, a role that owns little, extensions in another schema.
+// Needs TEST_DATABASE_URL.
 import { randomBytes } from 'node:crypto'
 import { Readable, Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
@@ -12,7 +13,7 @@ import { onServer, urlOf } from './support/template.ts'
 
 const skip = process.env.TEST_DATABASE_URL ? false : 'needs TEST_DATABASE_URL'
 
-/** Calls a command, which opens the database of its own. */
+/** Runs a command that opens its own database. */
 async function run (verb: string, databaseUrl: string) {
   let output = ''
   const stdout = new Writable({
@@ -26,7 +27,7 @@ async function run (verb: string, databaseUrl: string) {
   return { code, output }
 }
 
-/** An empty database, after some statements inside of it. */
+/** An empty database, after running some statements in it. */
 async function newDatabase (t: Test, ...statements: string[]): Promise<string> {
   const name = `dactylo_test_${randomBytes(8).toString('hex')}`
   await onServer(server => server.unsafe(`create database ${name}`))
@@ -39,7 +40,7 @@ async function newDatabase (t: Test, ...statements: string[]): Promise<string> {
   return url
 }
 
-t.test('what a database sets of formats and isolation changes no answer', { skip }, async t => {
+t.test('format and isolation settings of the database change no answer', { skip }, async t => {
   const settings = {
     datestyle: "'German, DMY'",
     timezone: "'Asia/Tokyo'",
@@ -65,7 +66,7 @@ t.test('what a database sets of formats and isolation changes no answer', { skip
   t.same(row, { transaction_isolation: 'read committed' })
 })
 
-t.test('check and migrate say what to type where the database is not ready', { skip }, async t => {
+t.test('check and migrate print the needed statements if the database is not ready', { skip }, async t => {
   const role = `dactylo_test_${randomBytes(4).toString('hex')}`
   const databaseUrl = await newDatabase(t, 'create schema extensions', 'create extension pg_trgm schema extensions',
     'revoke create on schema public from public', `create role ${role} login`)
@@ -73,15 +74,15 @@ t.test('check and migrate say what to type where the database is not ready', { s
   const url = new URL(databaseUrl)
   const name = url.pathname.slice(1)
   url.username = role
-  const said = 'The database is not ready for Dactylo. Run in psql, as its owner: alter extension pg_trgm set ' +
+  const message = 'The database is not ready for Dactylo. Run in psql, as its owner: alter extension pg_trgm set ' +
     `schema public; grant create on schema public to ${role}; grant create on database ${name} to ${role};`
-  t.same(await run('migrate', url.href), { code: 1, output: `${said}\n` })
+  t.same(await run('migrate', url.href), { code: 1, output: `${message}\n` })
   const check = await run('check', url.href)
   t.equal(check.code, 1)
-  t.match(check.output, `failed\tdatabase: ${said}\n`)
+  t.match(check.output, `failed\tdatabase: ${message}\n`)
 })
 
-t.test('failed migrations are told in PostgreSQL’s words; those to come are no failure', { skip }, async t => {
+t.test('a failed migration is reported in PostgreSQL’s words; pending ones are not failures', { skip }, async t => {
   const databaseUrl = await newDatabase(t, 'create type user_role as enum (\'x\')', 'create table users (id int)')
   const { output } = await run('check', databaseUrl)
   t.match(output, /^ok\tdatabase: PostgreSQL, \d+ migrations will run at the next start$/m)
@@ -91,7 +92,7 @@ t.test('failed migrations are told in PostgreSQL’s words; those to come are no
   })
 })
 
-t.test('a database that is read-only is told', { skip }, async t => {
+t.test('a read-only database is reported', { skip }, async t => {
   const databaseUrl = await newDatabase(t, 'alter database $name set default_transaction_read_only = on')
   const { output } = await run('check', databaseUrl)
   t.match(output, 'note\tThe database is read-only: default_transaction_read_only is on\n')

@@ -1,6 +1,6 @@
-// Texts of the kinds that well-known suites hold, over HTTP. Each vector is written here; its name or its section is
-// that of the suite: JSONTestSuite (nst/JSONTestSuite, MIT), the Big List of Naughty Strings (minimaxir, MIT) and
-// csv-spectrum (maxogden, BSD-2-Clause). The kinds of Wycheproof's tokens are in test/attack/tokens.test.ts.
+// Kinds of texts from well-known suites, sent over HTTP: JSONTestSuite (nst/JSONTestSuite, MIT), the Big List of
+// Naughty Strings (minimaxir, MIT) and csv-spectrum (maxogden, BSD-2-Clause). Vectors are written here under the
+// suite's names. Wycheproof's kinds are in test/attack/tokens.test.ts.
 import t from '#tap'
 import type { Test } from 'tap'
 import { signedIn, startApp } from './helper.ts'
@@ -14,7 +14,8 @@ const documented = (await operationsOf(app)).map(({ method, path, responses }) =
 type Sent = string | Buffer | object
 type Row = Record<'id' | 'key' | 'word' | 'definition' | 'definitionEn', string>
 
-/** Sends a request as an admin: a text or bytes as they are, an object as JSON. Its answer has a documented status. */
+/** Sends a request as an admin, texts and bytes unchanged, objects as JSON, and checks that its status is
+ * documented. */
 async function call (t: Test, what: string, method: 'GET' | 'POST' | 'PATCH', url: string, payload?: Sent) {
   const type = payload !== undefined && { 'content-type': url.includes('?kind=') ? 'text/csv' : 'application/json' }
   const { statusCode: status, body } = await app.inject({ method, url, headers: { ...headers, ...type }, payload })
@@ -24,7 +25,7 @@ async function call (t: Test, what: string, method: 'GET' | 'POST' | 'PATCH', ur
   return { status, body, json: () => JSON.parse(body) }
 }
 
-/** A text as the name of an assertion, in ASCII: tap ends a name at the end of a line. */
+/** A text as an assertion name, in ASCII, because tap ends a name at the end of a line. */
 const shown = (text: string) => text.replace(/[^ -~]|[#\\]/g, each => `<${each.charCodeAt(0).toString(16)}>`)
 const bytes = (hex: string) => Buffer.from(hex, 'hex')
 
@@ -74,12 +75,12 @@ const EITHER: [name: string, json: string | Buffer][] = [
   ['object_proto', '{"__proto__":{"a":1}}'], ['structure_no_data', '']
 ]
 
-t.test('JSONTestSuite: a body is read by the grammar of JSON, and never by more', async t => {
+t.test('JSONTestSuite: bodies follow the JSON grammar strictly', async t => {
   const isNoJson = async (name: string, json: string | Buffer) => {
     const [points, login] = [
       await call(t, name, 'POST', '/get-alphabet2', json), await call(t, name, 'POST', '/api/auth/login', json)
     ]
-    t.equal(login.status, 400, `${name}: the schema takes none of them`)
+    t.equal(login.status, 400, `${name}: the schema accepts none of them`)
     t.equal(/not valid JSON/.test(login.body), /INVALID_JSON/.test(points.body), `${name}: both routes agree`)
     return /INVALID_JSON/.test(points.body)
   }
@@ -96,7 +97,7 @@ t.test('JSONTestSuite: a body is read by the grammar of JSON, and never by more'
 })
 
 const ZALGO = [...'HE COMES'].map(letter => `${letter}\u0317\u0348\u035c\u0489`).join('')
-/** By the sections of the list. */
+/** By sections of the list. */
 const KEPT = `undefined|null|true|NaN|__proto__|constructor|-1.00|0x0|0,00|１２３|١٢٣
 123456789012345678901|,./;'[]-=|<>?:"{}\`~!@#$%^&*()|Ω≈ç√∫µ≤≥÷|ก้้้้้้้้|'|"|田中さん
 社會科學院語學研究所|ẞßİıŒ|𐐜 𐐔𐐇|(｡◕ ∀ ◕｡)|ヽ༼ຈل͜ຈ༽ﾉ|👩🏽‍🎓👨‍👩‍👧|🇫🇷🏴󠁧󠁢󠁥󠁮󠁧󠁿|❤️1️⃣
@@ -105,16 +106,16 @@ const KEPT = `undefined|null|true|NaN|__proto__|constructor|-1.00|0x0|0,00|１�
 1;DROP TABLE users|' OR 1=1 -- 1|%_\\%|%s%n%d%p|{0}\${7*7}{{7*7}}|\`touch x\`|../../etc/passwd
 C:\\nul|<!ENTITY x SYSTEM "file:///">|=1+1|+33|\\|\\u0000|\\n|a;b,c\u20acd
 If you’re reading this`.split(/[|\n]/)
-/** Sent, and kept without what nobody sees. */
+/** Accepted, and stored without invisible characters. */
 const HIDDEN = [['zero\u200bwidth', 'zerowidth'], ['\ufeffbom', 'bom'], ['so\u00adft', 'soft'], ['me\u180en', 'men']]
-/** Refused in one line. */
+/** Refused with a message of one line. */
 const REFUSED = [
   '', ' ', '\t', ' a', 'a\u3000', 'a\nb', 'a\r\nb', 'a\0b', 'a\u001bb', 'a\u0085b', 'a\u2028b', 'a\u2029b',
   '\u202etest', '\u2066test\u2067', '\u200f\u200etest', '\u200b', '\ud800', 'b\udfff', 'x'.repeat(101),
   'e\u0301'.repeat(51)
 ]
 
-t.test('naughty strings are kept to the letter, or refused with a reason', async t => {
+t.test('naughty strings are stored unchanged or refused with a reason', async t => {
   const pairs = [...KEPT.map(text => [text, text]), ...HIDDEN] as [string, string][]
   for (const [text, kept] of pairs) {
     const sign = await call(t, text, 'POST', '/api/dictionary', { word: text, definition: text, definitionEn: text })
@@ -122,7 +123,7 @@ t.test('naughty strings are kept to the letter, or refused with a reason', async
     const { id } = sign.json().data
     const found = await call(t, text, 'GET', `/api/dictionary?limit=100&search=${encodeURIComponent(text)}`)
     const { word, definition, definitionEn } = found.json().data.find((each: Row) => each.id === id) ?? {}
-    t.same([word, definition, definitionEn], [kept, kept, kept], 'found again as it was sent')
+    t.same([word, definition, definitionEn], [kept, kept, kept], 'found again by the same text')
     t.equal((await call(t, text, 'POST', '/api/classes', { name: text })).json().data.name, kept, 'a class')
     const { status, json } = await call(t, text, 'PATCH', '/api/users/me', { username: text })
     if (status === 200) t.equal(json().data.username, kept.normalize('NFKC'), 'a username')
@@ -145,7 +146,7 @@ t.test('naughty strings are kept to the letter, or refused with a reason', async
   t.match(back, { signs: { created: 0, changed: 0, unchanged: pairs.length }, faults: [] }, 'through a spreadsheet')
 })
 
-/** The records of a table below their header, and what is read of each. */
+/** The records of a table below its header, and what is read of each. */
 const TABLES: Record<string, [csv: string, ...rows: [string, string, (string | null)?][]]> = {
   simple: ['k,1,2,3\n', ['1', '2', '3']],
   simple_crlf: ['k,4,5,6\r\n', ['4', '5', '6']],
@@ -161,7 +162,7 @@ const TABLES: Record<string, [csv: string, ...rows: [string, string, (string | n
   mixed_ends: ['k,21,"a\rb",c\r\nk2,22,d,e\nk3,23,f,g\r', ['21', 'a\rb', 'c'], ['22', 'd', 'e'], ['23', 'f', 'g']]
 }
 
-t.test('csv-spectrum: a table gives its texts back', async t => {
+t.test('csv-spectrum: a table returns its texts unchanged', async t => {
   for (const [table, [records, ...rows]] of Object.entries(TABLES)) {
     for (const [name, start] of [[table, ''], [`${table}-bom`, '\ufeff']] as const) {
       const csv = `${start}key,word,definition,definitionEn\n${records.replace(/^k/gm, `${name}-k`)}`

@@ -1,4 +1,4 @@
-// Whether an answer is right and what it is worth, for answers of all kinds.
+// Whether an answer is right, and its score, for all kinds of answers.
 import fc from 'fast-check'
 import t from '#tap'
 import type { HandPoints } from 'recognizer-wasm'
@@ -13,7 +13,7 @@ const animals: Choice = { options: ['Chat', 'Chien', 'Âne'], optionsEn: ['Cat',
 const isRight = (choice: Choice, given: string, language: 'en' | 'fr' = 'fr') =>
   gradeChoice(choice, given, language).isCorrect
 
-t.test('an answer may be written in any case, with or without accents, and with blanks around', async t => {
+t.test('an answer may differ in case, accents and surrounding blanks', async t => {
   const word = fc.string({ unit: fc.constantFrom(...'abcdeéèêëàâçîïôœùûüñ '), minLength: 1, maxLength: 12 })
     .map(text => text.trim()).filter(text => text !== '')
   const writing = fc.record({
@@ -29,7 +29,7 @@ t.test('an answer may be written in any case, with or without accents, and with 
   }))
 })
 
-t.test('another text than the answer is wrong', async t => {
+t.test('any other text is wrong', async t => {
   const text = fc.string({ unit: fc.constantFrom(...'abc'), minLength: 1, maxLength: 4 })
   fc.assert(fc.property(text, text, (answer, given) =>
     isRight({ options: [answer, 'z'], optionsEn: null, answer }, given) === (given === answer)))
@@ -38,7 +38,7 @@ t.test('another text than the answer is wrong', async t => {
   }
 })
 
-t.test('of two options that only their accents tell apart, one is right', async t => {
+t.test('if two options differ only in accents, only one is right', async t => {
   const choice: Choice = { options: ['pêche', 'péché'], optionsEn: null, answer: 'pêche' }
   t.ok(isRight(choice, 'pêche'))
   t.notOk(isRight(choice, 'péché'))
@@ -47,7 +47,7 @@ t.test('of two options that only their accents tell apart, one is right', async 
   t.same(['sin', 'péché'].map(given => isRight(translated, given, 'en')), [false, false])
 })
 
-t.test('an answer in the other language counts, unless it is another option in this one', async t => {
+t.test('an answer in the other language counts, unless it is another option in the learner’s language', async t => {
   for (const language of LANGUAGES) {
     const isRightHere = (given: string) => isRight(animals, given, language)
     t.same(['Âne', 'Donkey', 'donkey', 'ane'].map(isRightHere), [true, true, true, true], language)
@@ -59,29 +59,29 @@ t.test('an answer in the other language counts, unless it is another option in t
   t.equal(isRight(bread, 'Bread', 'en'), true)
 })
 
-t.test('the answer is told as it is offered', async t => {
+t.test('the right answer is revealed as the options show it', async t => {
   t.equal(answerIn('fr', animals), 'Âne')
   t.equal(answerIn('en', animals), 'Donkey')
   t.equal(answerIn('en', { ...animals, optionsEn: null }), 'Âne')
   t.equal(answerIn('en', { options: null, optionsEn: null, answer: 'V' }), 'V')
 })
 
-t.test('a right answer is worth less the later it comes, a wrong one nothing', async t => {
-  t.same(scoresOf(true), [100, 75, 50, 25], 'and 25 from then on')
+t.test('a right answer scores less the later it comes, a wrong one 0', async t => {
+  t.same(scoresOf(true), [100, 75, 50, 25], '25 from then on')
   t.same(scoresOf(false), [0])
 })
 
-t.test('the answer is told after being right, or with the third attempt', async t => {
+t.test('the right answer is revealed after a right attempt or the third attempt', async t => {
   t.same([1, 2, 3, 4].map(attempt => mayKnowAnswer(false, attempt)), [false, false, true, true])
   t.same([1, 2, 3, 4].map(attempt => mayKnowAnswer(true, attempt)), [true, true, true, true])
 })
 
-t.test('what is said of a choice', async t => {
+t.test('feedback for a choice', async t => {
   t.same(feedbackOn({ isCorrect: true, given: 'A' }), { en: 'Right!', fr: 'Bonne réponse !' })
   t.same(feedbackOn({ isCorrect: false, given: 'A' }), { en: 'Not this one.', fr: 'Ce n’est pas celle-ci.' })
 })
 
-t.test('what is said of a signed letter names what was seen and what was expected, in both languages', async t => {
+t.test('feedback for a signed letter names the seen and the expected letter, in both languages', async t => {
   const graded = (letter: string | null, frames: HandPoints[]) => {
     const signed = { expected: 'V', frames, isSure: true }
     const verdict = gradeSigned({ letter, isAccepted: letter === 'V' }, signed)
@@ -100,7 +100,7 @@ t.test('what is said of a signed letter names what was seen and what was expecte
   t.same(graded(null, []).feedback, nobody.feedback)
 })
 
-t.test('a letter that was asked for is accepted though it was taken for another one, and said so', async t => {
+t.test('a letter often confused with the requested one is accepted, and the feedback says so', async t => {
   const signed = { expected: 'F', frames: [signing('T')], isSure: false }
   const verdict = gradeSigned({ letter: 'T', isAccepted: true }, signed)
   t.same(verdict, { isCorrect: true, given: 'F' })

@@ -1,4 +1,4 @@
-// Which letters are hard for a class: notices to members, the reviews that count, and no way to single out a pupil.
+// Hard letters of a class: notices to members, which reviews count, and no way to single out a pupil.
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import t from '#tap'
@@ -14,7 +14,7 @@ const switchOn = ({ path, headers }: Class, showsHardLetters = true) =>
   call(app, 'PATCH', path, headers, { showsHardLetters })
 const read = async ({ path, headers }: Class) => (await call(app, 'GET', `${path}/hard-letters`, headers)).data
 
-/** Reviews of a letter, of which some went wrong, as a device sends them. */
+/** Sends reviews of a letter, some of them wrong, as a device does. */
 async function review (headers: Headers, letter: string, { right = 0, wrong = 0, hoursAgo = 0 }) {
   const reviewedAt = new Date(Date.now() - hoursAgo * HOUR).toISOString()
   const reviews = [...Array(right).fill('good'), ...Array(wrong).fill('again')]
@@ -23,7 +23,7 @@ async function review (headers: Headers, letter: string, { right = 0, wrong = 0,
   if (status !== 200) throw new Error(text)
 }
 
-/** A class in which hard letters were switched on, and which pupils joined, long ago. */
+/** A class whose hard letters were switched on, and whose pupils joined, long ago. */
 async function oldClass (pupils: number) {
   const own = await classOf(app)
   const all = []
@@ -35,7 +35,7 @@ async function oldClass (pupils: number) {
   return { ...own, pupils: all }
 }
 
-t.test('hard letters are off until the teacher switches them on, and members are notified', async t => {
+t.test('hard letters are off until the teacher switches them on and members are notified', async t => {
   const own = await classOf(app)
   const pupil = await own.newPupil()
   const { code } = await own.invite()
@@ -58,11 +58,11 @@ t.test('hard letters are off until the teacher switches them on, and members are
   t.equal((await call(app, 'POST', '/classes', own.headers, { name: 'x', showsHardLetters: true })).status, 400)
 })
 
-t.test('letters that five pupils have tried are ranked by the share of reviews that went wrong', async t => {
+t.test('letters tried by five pupils are ranked by the share of wrong reviews', async t => {
   const { pupils, ...own } = await oldClass(5)
   for (const [i, { headers }] of pupils.entries()) {
     await review(headers, 'R', { right: 1, wrong: 1 })
-    // However much one pupil practises, each weighs the same.
+    // Each pupil has the same weight, however often they practise.
     await review(headers, 'B', i === 0 ? { wrong: 50 } : { right: 1 })
     await review(headers, 'A', { right: 3 })
     await review(headers, 'Z', { right: 2, hoursAgo: 1 })
@@ -77,7 +77,7 @@ t.test('letters that five pupils have tried are ranked by the share of reviews t
   for (const { user } of pupils) t.notOk(text.includes(user.id) || text.includes(user.username))
 })
 
-t.test('shares are rounded to tens, and letters of one share stand in alphabetical order', async t => {
+t.test('shares are rounded to tens, and equal shares are sorted alphabetically', async t => {
   const { pupils, ...own } = await oldClass(5)
   for (const { headers } of pupils) {
     await review(headers, 'V', { right: 97, wrong: 3 })
@@ -89,7 +89,7 @@ t.test('shares are rounded to tens, and letters of one share stand in alphabetic
   ])
 })
 
-t.test('reviews older than thirty days, than the switch or than the membership do not count', async t => {
+t.test('reviews older than thirty days, the switch or the membership do not count', async t => {
   const { pupils, ...own } = await oldClass(5)
   for (const { headers } of pupils) {
     await review(headers, 'R', { wrong: 1, hoursAgo: 31 * 24 })
@@ -99,28 +99,28 @@ t.test('reviews older than thirty days, than the switch or than the membership d
   const [first] = pupils
   const isFirst = and(eq(classMembers.classId, own.id), eq(classMembers.userId, first!.user.id))
   await databaseOf(app).update(classMembers).set({ joinedAt: sql`now()` }).where(isFirst)
-  t.equal((await read(own)).status, 'too_few_pupils', 'not what a pupil did before joining')
+  t.equal((await read(own)).status, 'too_few_pupils', 'nor reviews from before the pupil joined')
   await review(first!.headers, 'S', { right: 1 })
   t.same((await read(own)).letters, [{ letter: 'S', failed: 80 }])
   await switchOn(own, false)
   await switchOn(own)
-  t.equal((await read(own)).status, 'too_few_pupils', 'nor what the class did before it was switched on again')
+  t.equal((await read(own)).status, 'too_few_pupils', 'nor reviews from before it was switched on again')
 })
 
-t.test('who leaves, and who is no pupil, counts no more', async t => {
+t.test('former members and teachers do not count', async t => {
   const { pupils, ...own } = await oldClass(5)
   for (const { headers } of pupils) await review(headers, 'S', { wrong: 1 })
   t.equal((await read(own)).status, 'shown')
   await call(app, 'DELETE', `/users/me/classes/${own.id}`, pupils[0]!.headers)
   t.match(await read(own), { status: 'too_few_pupils', letters: [] })
-  // The teacher’s own second account, as a member, is no fifth pupil.
+  // The teacher's own second account as a member is not a fifth pupil.
   const { code } = await own.invite()
   await call(app, 'POST', '/classes/join', own.headers, { code })
   await review(own.headers, 'S', { wrong: 1 })
   t.equal((await read(own)).status, 'too_few_pupils')
 })
 
-t.test('hard letters are for the teacher: another teacher gets 404, a student 403, an admin all', async t => {
+t.test('only the class’s teacher or an admin sees hard letters: another teacher gets 404, a student 403', async t => {
   const [own, other, admin] = [await classOf(app), await classOf(app), await signedIn(app, 'admin')]
   const pupil = await own.newPupil()
   const path = `${own.path}/hard-letters`

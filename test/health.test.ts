@@ -15,7 +15,7 @@ import { missing, program } from './support/instances.ts'
 
 const RULES = inProject('deploy', 'prometheus', 'alerts.yaml')
 
-t.test('however many ask at once, what the server needs is looked at once', async t => {
+t.test('simultaneous health requests share one check', async t => {
   let looks = 0
   const app = fastify()
   await app.register(healthRoutes, { checks: { database: async () => { looks++ } } })
@@ -25,7 +25,7 @@ t.test('however many ask at once, what the server needs is looked at once', asyn
   await app.close()
 })
 
-t.test('no page of another origin may read what is for operators', async t => {
+t.test('pages of other origins cannot read operators’ endpoints', async t => {
   const app = await startApp(t, { corsOrigins: ['*'] })
   for (const url of ['/metrics', '/ready', '/health', '/metrics?x=1']) {
     const { headers } = await app.inject({ url, headers: { origin: 'https://any.example' } })
@@ -44,7 +44,7 @@ async function readRules (): Promise<Rule[]> {
   return groups.flatMap(({ rules }) => rules)
 }
 
-/** The names of all series of a server that has everything. */
+/** Names of all series of a server with all options. */
 async function seriesServed (t: Test) {
   const config = readConfig({ JWT_SECRET: 'a secret that only the tests know', LOG_LEVEL: 'silent' })
   const redis = testRedis(t, 'redis://127.0.0.1:1')
@@ -61,7 +61,7 @@ async function seriesServed (t: Test) {
 const seriesIn = (expr: string) =>
   [...expr.matchAll(/\b(up|(dactylo|process|nodejs)_\w+?)(_bucket)?\b/g)].map(([, name]) => name!)
 
-t.test('the guide lists every series of our own, and no alert waits for one that is not there', async t => {
+t.test('the guide lists every series of our own, and alerts use only existing series', async t => {
   const served = await seriesServed(t)
   const guide = await readFile(inProject('docs', 'monitoring.md'), 'utf8')
   const section = guide.slice(guide.indexOf('## Metrics'), guide.indexOf('## At 3 a.m.'))
@@ -72,8 +72,8 @@ t.test('the guide lists every series of our own, and no alert waits for one that
   const rules = await readRules()
   t.ok(rules.length > 5)
   const { expr: differ = '' } = rules.find(({ alert }) => alert === 'DactyloVersionsDiffer') ?? {}
-  const [, told] = /^dactylo_build_info\{(.*)\} 1$/m.exec((await (await startApp(t)).inject('/metrics')).body)!
-  const labels = [...told!.matchAll(/(\w+)=/g)].map(([, label]) => label!)
+  const [, labelText] = /^dactylo_build_info\{(.*)\} 1$/m.exec((await (await startApp(t)).inject('/metrics')).body)!
+  const labels = [...labelText!.matchAll(/(\w+)=/g)].map(([, label]) => label!)
   const grouped = /by \(([\w, ]+)\) \(dactylo_build_info\)/.exec(differ)![1]!.split(', ')
   t.ok(grouped.includes('build') && grouped.every(label => labels.includes(label)), differ)
   for (const { alert, expr, ...rest } of rules) {
@@ -81,11 +81,11 @@ t.test('the guide lists every series of our own, and no alert waits for one that
     const names = seriesIn(expr)
     t.ok(names.length > 0, alert)
     for (const name of names) t.ok(name === 'up' || served.includes(name), `${alert}: ${name}`)
-    t.match(guide.slice(guide.indexOf('## At 3 a.m.')), `\`${alert}\``, 'the guide says what to type')
+    t.match(guide.slice(guide.indexOf('## At 3 a.m.')), `\`${alert}\``, 'the guide gives the command')
   }
 })
 
-t.test('no panel of the dashboard asks for a series that is not there', async t => {
+t.test('the dashboard uses only existing series', async t => {
   const served = await seriesServed(t)
   const { panels } = JSON.parse(await readFile(inProject('deploy', 'grafana', 'dactylo.json'), 'utf8')) as
     { panels: { title: string, targets: { expr: string }[] }[] }
@@ -97,7 +97,7 @@ t.test('no panel of the dashboard asks for a series that is not there', async t 
   }
 })
 
-/** For each alert, series of a server that it should fire for, by the minute (the notation of promtool). */
+/** For each alert, series that must fire it, by the minute (in promtool's notation). */
 const TROUBLE: Record<string, Record<string, string>> = {
   DactyloDown: { 'up{job="dactylo"}': '0x60' },
   DactyloRestarts: { 'process_start_time_seconds{job="dactylo"}': '0+60x60' },
@@ -124,7 +124,7 @@ const TROUBLE: Record<string, Record<string, string>> = {
   DactyloFilesOpen: { 'process_open_fds{job="dactylo"}': '90x60', 'process_max_fds{job="dactylo"}': '100x60' }
 }
 
-t.test('Prometheus loads the alerts, and each fires for its trouble alone', {
+t.test('Prometheus loads the alerts, and each fires only for its own fault', {
   skip: await missing('promtool')
 }, async t => {
   t.same(Object.keys(TROUBLE), (await readRules()).map(({ alert }) => alert))
@@ -137,19 +137,19 @@ t.test('Prometheus loads the alerts, and each fires for its trouble alone', {
       { expr: query, eval_time: '50m', exp_samples: [{ labels: `{alertname="${alertname}"}`, value: 1 }] }
     ]
   }))
-  // What is written as JSON is YAML, too.
+  // JSON is valid YAML.
   const file = join(t.testdir(), 'alerts.json')
   await writeFile(file, JSON.stringify({ rule_files: [RULES], tests }))
   const { status, stdout, stderr } = spawnSync(promtool, ['test', 'rules', file], { encoding: 'utf8' })
   t.equal(status, 0, stdout + stderr)
 })
 
-t.test('many who ask for the metrics at once get what was made once', async t => {
+t.test('simultaneous metrics requests share one answer', async t => {
   const app = await startApp(t)
   const answers = await Promise.all(Array.from({ length: 100 }, () => app.inject({ url: '/metrics' })))
   for (const { statusCode } of answers) t.equal(statusCode, 200)
-  // Made by itself, each tells another time of the processor.
+  // Built separately, each would report another processor time.
   const texts = new Set(answers.map(({ body }) => body))
   t.ok(texts.size < 10, `${texts.size} texts`)
-  t.not((await app.inject({ url: '/metrics' })).body, answers[0]!.body, 'none is kept')
+  t.not((await app.inject({ url: '/metrics' })).body, answers[0]!.body, 'no answer is cached')
 })

@@ -1,4 +1,4 @@
-// What most tests start from.
+// Common helpers of the tests.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { eq } from 'drizzle-orm'
@@ -34,16 +34,16 @@ export function fileDatabase (): Promise<Database> {
   return database
 }
 
-/** A database of the test's own, for tests that count rows or look for the last of something. Its rows go with the
- * test; what else the test changes, it takes back. */
+/** A database of the test's own, for tests that count rows or read the newest one. Its rows are deleted with the
+ * test; the test itself must undo other changes. */
 export const ownDatabase = borrowDatabase
 
-/** Hashes that take a twentieth of the time. */
+/** Hashes with weak parameters, which take a twentieth of the time. */
 export const CHEAP = { memoryCost: 1024, timeCost: 2, parallelism: 1 }
 
-/** A whole server of the test's own, on the database of its file, gone when the test ends. No limits, unless asked for.
- * It logs all it can, and the test fails if that tells what no log may hold.
- * @param passwords hashes them, for tests to which it matters what that costs */
+/** A server of the test's own, on the database of its file, without limits unless set. It closes with the test. The
+ * test fails if the server logs a secret.
+ * @param passwords the hasher, for tests that depend on its cost */
 export async function startApp (
   t: Test, overrides: Partial<Config> = {}, database: Database | Promise<Database> = fileDatabase(),
   redis = testRedis(t), passwords = createPasswordHasher(CHEAP)
@@ -52,14 +52,14 @@ export async function startApp (
     ...readConfig({ JWT_SECRET: 'a secret that only the tests know' }),
     logLevel: 'trace',
     recognitionWorkers: 1,
-    // On a busy machine a slow image must not count as one that is too slow.
+    // On a busy machine a slow image must not count as too slow.
     imageTimeout: 120_000,
     recognitionRateLimit: 0,
     authRateLimit: 0,
     rateLimit: 0,
     ...overrides
   }
-  // Before that a server counts for itself. One that can't be reached says so by an error.
+  // Until Redis is ready a server counts alone; an unreachable Redis emits an error.
   if (redis && redis.status !== 'ready') await once(redis, 'ready').catch(() => {})
   const [db, letters] = await Promise.all([database, openLetters(t, config, redis)])
   const parts = { config, db, letters, redis, passwords, log: logOf(t) }
@@ -71,8 +71,8 @@ export async function startApp (
 
 const ready = new WeakMap<Database, Promise<App>>()
 
-/** A server as `startApp` makes it without settings, on the database of the test's file, shared by the tests of the
- * process: they do not close it, and do not ask what it remembers besides its database. */
+/** A server as `startApp` creates it without settings, on the file's database, shared by the tests of the process.
+ * Tests must not close it or rely on its in-memory state. */
 export async function sharedApp (): Promise<App> {
   const db = await fileDatabase()
   const app = ready.get(db) ?? startApp(root, {}, db)
@@ -80,31 +80,31 @@ export async function sharedApp (): Promise<App> {
   return await app
 }
 
-/** Checks what is logged, line by line. */
+/** Checks each log line. */
 function logOf (t: Test) {
   return {
     write (line: string) {
       const secret = secretIn(line)
-      if (secret) t.fail(`the log tells ${secret}: ${line}`)
+      if (secret) t.fail(`the log contains ${secret}: ${line}`)
     }
   }
 }
 
-/** Keys of its own in the Redis of TEST_REDIS_URL, until the test ends; without that setting, none. */
+/** Keys in the Redis of TEST_REDIS_URL, deleted when the test ends; undefined without that setting. */
 export function testRedis (t: Test, url = process.env.TEST_REDIS_URL): Redis | undefined {
   if (!url) return undefined
-  return openPatientRedis(t, url, { info: () => {}, warn: () => {} }, `test:${randomUUID()}:`)
+  return openLenientRedis(t, url, { info: () => {}, warn: () => {} }, `test:${randomUUID()}:`)
 }
 
-/** Opens a Redis until the test ends. On a busy machine a slow answer must not count as none. */
-export function openPatientRedis (t: Test, ...given: Parameters<typeof openRedis>): Redis {
+/** Opens a Redis connection until the test ends, with a long time limit for busy machines. */
+export function openLenientRedis (t: Test, ...given: Parameters<typeof openRedis>): Redis {
   const redis = openRedis(...given)
   Object.assign(redis.options, { connectTimeout: 10_000, commandTimeout: 10_000, socketTimeout: 10_000 })
   t.teardown(() => redis.disconnect())
   return redis
 }
 
-/** The recognizer of a server, gone when the test ends. */
+/** A recognizer that closes when the test ends. */
 export async function openLetters (t: Test, config: Config, redis?: Redis, log: Log = { error: () => {} }) {
   const models = config.modelsDir === settings.modelsDir.standard ? await standardModels() : undefined
   const letters = await openServerLetters(config, log, redis, models)
@@ -120,18 +120,18 @@ function standardModels () {
   return models
 }
 
-/** The database an app of `startApp` works on. */
+/** The database of an app from `startApp`. */
 export function databaseOf (app: App): Database {
   return databases.get(app)!
 }
 
-/** The body of a registration that nobody has made before. */
+/** A registration body with an unused e-mail and username. */
 export function newcomer () {
   const name = randomUUID()
   return { email: `${name}@school.example`, username: name, password }
 }
 
-/** A new user of a role, signed in: the headers to call with, the user, both tokens, and what they log in with. */
+/** A new user with a role, signed in: request headers, the user, both tokens, and the login. */
 export async function signedIn (app: App, role: Role = 'student') {
   const account = newcomer()
   const registered = await app.inject({ method: 'POST', url: '/api/auth/register', payload: account })
@@ -140,7 +140,7 @@ export async function signedIn (app: App, role: Role = 'student') {
   return signIn(app, account)
 }
 
-/** Logs in on one more device. */
+/** Logs in on another device. */
 export async function signIn (app: App, account: { email: string, password: string }) {
   const { email, password } = account
   const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } })

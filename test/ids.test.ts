@@ -1,4 +1,4 @@
-// An id in capitals is the same id: some clients write UUIDs so.
+// UUIDs in capitals are the same ids; some clients write them so.
 import t from '#tap'
 import { ownDatabase, signedIn, startApp } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'
@@ -12,7 +12,7 @@ const call = async (method: 'GET' | 'PATCH' | 'DELETE' | 'POST', path: string, p
   return { status: answer.statusCode, data, message, code: error?.code as string | undefined }
 }
 
-t.test('in a path', async t => {
+t.test('an id in a path', async t => {
   const { data: { id } } = await call('GET', '/users/me')
   const path = `/users/${id.toUpperCase()}`
   t.match(await call('GET', path), { status: 200, data: { id } })
@@ -20,7 +20,7 @@ t.test('in a path', async t => {
   t.match(await call('DELETE', path), { status: 422, code: 'LAST_ADMIN' })
 })
 
-t.test('in a list, where it counts as the same one', async t => {
+t.test('in a list, capitals and lower case are one id', async t => {
   const ids: string[] = [(await newModule()).id, (await newModule()).id]
   const capitals = ids.map(id => id.toUpperCase())
   t.match(await call('PATCH', '/modules/order', { ids: capitals.toReversed() }), { status: 200 })
@@ -29,7 +29,7 @@ t.test('in a list, where it counts as the same one', async t => {
   t.same(found.filter((id: string) => ids.includes(id)), ids.toReversed())
 })
 
-t.test('in a body, and in what is kept of it', async t => {
+t.test('an id in a body, and as it is stored', async t => {
   const [one, other] = [await newModule(), await newModule()]
   const values = { title: 'Les couleurs', description: 'Rouge', category: 'mots', duration: 5 }
   const lesson = await newLesson({ ...values, moduleId: one.id })
@@ -41,20 +41,20 @@ t.test('in a body, and in what is kept of it', async t => {
   t.match(await call('POST', `/audit/${entry.id.toUpperCase()}/undo`), { status: 200 })
 })
 
-t.test('in a query', async t => {
+t.test('an id in a query', async t => {
   const module = await newModule()
   const { id } = await newLesson({ moduleId: module.id })
   t.match(await call('GET', `/lessons?moduleId=${module.id.toUpperCase()}`), { data: [{ id }] })
 })
 
-t.test('of a teacher who names herself', async t => {
+t.test('the id of a teacher who names herself', async t => {
   const teacher = await signedIn(app, 'teacher')
   const created = await call('POST', '/classes', { name: 'CE2', teacherId: teacher.user.id.toUpperCase() },
     teacher.headers)
   t.equal(created.status, 201)
 })
 
-t.test('a text that looks like one stays as it is', async t => {
+t.test('a text that looks like an id stays unchanged', async t => {
   const word = '6F9D1C3A-52B0-4F0E-9A53-0D6C7BE1F2A4'
   t.equal((await post('/dictionary', { word, definition: word })).word, word)
 })

@@ -1,4 +1,4 @@
-// Invitations: by link or code into a class, for some uses and some days.
+// Invitations to a class by link or code, with a number of uses and days.
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import t from '#tap'
@@ -15,7 +15,7 @@ const register = async (app: App, invitationCode: unknown, fields: object = {}) 
 const join = async (app: App, { headers }: { headers: Record<string, string> }, code: string) =>
   call(app, 'POST', '/classes/join', headers, { code })
 
-t.test('signing up with a code is being in the class, however the code is typed', async t => {
+t.test('signing up with a code joins the class, in any spelling of the code', async t => {
   const own = await classOf(app)
   const { code, link } = await own.invite()
   t.match(code, /^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
@@ -28,12 +28,12 @@ t.test('signing up with a code is being in the class, however the code is typed'
   t.match((await call(app, 'GET', '/users/me/classes', pupil.headers)).data, [{ id: own.id, name: 'LSF 1' }])
   const [kept] = (await call(app, 'GET', `${own.path}/invitations`, own.headers)).data
   t.match(kept, { uses: 1, maxUses: 30, revokedAt: null })
-  t.notOk('code' in kept || 'link' in kept || 'hash' in kept, 'a code is told once')
+  t.notOk('code' in kept || 'link' in kept || 'hash' in kept, 'a code is shown once')
   const rows = await databaseOf(app).select().from(invitations).where(eq(invitations.classId, own.id))
   t.notMatch(JSON.stringify(rows), code.slice(0, 5), 'the database keeps a hash')
 })
 
-t.test('whoever has an account joins by the code, once, and gives no use away for nothing', async t => {
+t.test('a signed-in user joins with the code once, and joining again takes no use', async t => {
   const own = await classOf(app)
   const { code } = await own.invite(2)
   const pupil = await signedIn(app)
@@ -47,7 +47,7 @@ t.test('whoever has an account joins by the code, once, and gives no use away fo
   t.equal((await call(app, 'POST', '/classes/join', {}, { code })).status, 401)
 })
 
-t.test('a code tells what it is to; a wrong, expired, used up or revoked one tells nothing, all alike', async t => {
+t.test('a valid code shows its class; wrong, expired, used-up and revoked codes get the same answer', async t => {
   const db = databaseOf(app)
   const own = await classOf(app)
   const [good, used, late, revoked] = [
@@ -56,11 +56,11 @@ t.test('a code tells what it is to; a wrong, expired, used up or revoked one tel
   t.equal((await register(app, used.code)).status, 201)
   await db.update(invitations).set({ expiresAt: sql`now()` }).where(eq(invitations.id, late.id))
   await call(app, 'DELETE', `${own.path}/invitations/${revoked.id}`, own.headers)
-  const told = await call(app, 'GET', `/invitations/${good.code}`)
-  t.match(told.data, {
+  const preview = await call(app, 'GET', `/invitations/${good.code}`)
+  t.match(preview.data, {
     classId: own.id, className: 'LSF 1', teacher: { username: own.user.username }, teacherMay: [String]
   })
-  t.same(Object.keys(told.data).sort(), ['classId', 'className', 'expiresAt', 'teacher', 'teacherMay'])
+  t.same(Object.keys(preview.data).sort(), ['classId', 'className', 'expiresAt', 'teacher', 'teacherMay'])
   const answers = new Set<string>()
   const pupil = await signedIn(app)
   for (const code of [used.code, late.code, revoked.code, '00000-00000', 'x', randomUUID()]) {
@@ -70,7 +70,7 @@ t.test('a code tells what it is to; a wrong, expired, used up or revoked one tel
     const email = newcomer().email
     const refused = await register(app, code, { email })
     t.same([refused.status, refused.code], [422, 'INVITATION_INVALID'], code)
-    t.equal(await db.$count(users, eq(users.email, email)), 0, 'and no account')
+    t.equal(await db.$count(users, eq(users.email, email)), 0, 'nor an account')
     t.equal((await join(app, pupil, code)).code, 'INVITATION_INVALID', code)
   }
   t.equal(answers.size, 1)
@@ -90,7 +90,7 @@ t.test('a malformed code is refused', async t => {
   }
 })
 
-t.test('of many at once on the last uses, no more get in than there are', async t => {
+t.test('simultaneous requests for the last uses get no more than there are', async t => {
   const own = await classOf(app)
   const { code } = await own.invite(2)
   const pupil = await signedIn(app)
@@ -105,10 +105,10 @@ t.test('of many at once on the last uses, no more get in than there are', async 
   t.same([uses, members], [2, 2])
   const signedUp = answers.slice(0, 6).filter(({ status }) => status === 201).length
   const made = await Promise.all(accounts.map(({ email }) => databaseOf(app).$count(users, eq(users.email, email))))
-  t.equal(made.reduce((a, b) => a + b), signedUp, 'whoever got none has no account')
+  t.equal(made.reduce((a, b) => a + b), signedUp, 'a refused registration creates no account')
 })
 
-t.test('joining and leaving again and again takes one use, also by two requests at once', async t => {
+t.test('joining and leaving repeatedly takes one use, even with two requests at once', async t => {
   const own = await classOf(app)
   const { code } = await own.invite(2)
   const pupil = await signedIn(app)
@@ -121,13 +121,13 @@ t.test('joining and leaving again and again takes one use, also by two requests 
     t.equal(await usesOf(), 0)
   }
   t.equal((await join(app, pupil, code)).status, 200)
-  t.equal((await register(app, code)).status, 201, 'the next pupil comes in')
+  t.equal((await register(app, code)).status, 201, 'the next pupil can join')
   t.equal(await usesOf(), 2)
   await call(app, 'DELETE', `${own.path}/members/${pupil.user.id}`, own.headers)
-  t.equal((await join(app, pupil, code)).code, 'INVITATION_INVALID', 'whom the teacher takes out does not come back')
+  t.equal((await join(app, pupil, code)).code, 'INVITATION_INVALID', 'a removed pupil cannot return')
 })
 
-t.test('an invitation that is refused for something else stays unused', async t => {
+t.test('a registration refused for another reason takes no use', async t => {
   const own = await classOf(app)
   const { code } = await own.invite(1)
   const taken = newcomer()
@@ -138,7 +138,7 @@ t.test('an invitation that is refused for something else stays unused', async t 
   t.equal((await register(app, code)).status, 201)
 })
 
-t.test('what one teacher keeps is bounded', async t => {
+t.test('a teacher has a limited number of classes, members and invitations', async t => {
   const app = await startApp(t, {}, ownDatabase(t))
   const own = await classOf(app)
   for (let i = 0; i < 50; i++) await own.invite(1)
@@ -157,14 +157,14 @@ t.test('what one teacher keeps is bounded', async t => {
     select ${own.id}, id from users where email like '%@full.example' and username <> 'full500'`)
   const [another, pupils] = [await own.invite(), [await signedIn(app), await signedIn(app)]]
   const last = await Promise.all([join(app, pupils[0]!, code), join(app, pupils[1]!, another.code)])
-  t.same(last.map(({ status }) => status).sort(), [200, 422], 'of two who want the last place, one gets it')
+  t.same(last.map(({ status }) => status).sort(), [200, 422], 'only one of two gets the last place')
   const account = newcomer()
   t.equal((await register(app, code, account)).code, 'CLASS_FULL')
   t.equal(await db.$count(users, eq(users.email, account.email)), 0)
   t.equal((await join(app, await signedIn(app), code)).code, 'CLASS_FULL')
 })
 
-t.test('a whole class signs up from one address, whatever its limit', async t => {
+t.test('a whole class signs up from one address despite its limit', async t => {
   const app = await startApp(t, { authRateLimit: 10 })
   const own = await classOf(app)
   const { code } = await own.invite(30)
@@ -175,11 +175,11 @@ t.test('a whole class signs up from one address, whatever its limit', async t =>
   }
   for (let i = 0; i < 9; i++) t.equal((await call(app, 'POST', '/auth/register', {}, newcomer())).status, 201)
   const { code: limited } = await call(app, 'POST', '/auth/register', {}, newcomer())
-  t.equal(limited, 'TOO_MANY_LOGINS', 'without an invitation, ten: the teacher was one')
-  t.equal((await register(app, (await own.invite()).code)).status, 201, 'an invitation is good all the same')
+  t.equal(limited, 'TOO_MANY_LOGINS', 'ten without an invitation, including the teacher')
+  t.equal((await register(app, (await own.invite()).code)).status, 201, 'an invitation still works')
 })
 
-t.test('an invitation asks for ten e-mails that are taken, however its code is typed', async t => {
+t.test('an invitation allows ten tries of taken e-mails, in any spelling of its code', async t => {
   const app = await startApp(t, { authRateLimit: 10 })
   const own = await classOf(app)
   const { code } = await own.invite()

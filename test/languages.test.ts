@@ -1,4 +1,4 @@
-// In which language content is read, and how admins write both.
+// The language in which content is read, and how admins write both.
 import t from '#tap'
 import type { App } from '../server/app.ts'
 import { ownDatabase, signedIn, sharedApp, startApp } from './helper.ts'
@@ -8,7 +8,7 @@ const app = await sharedApp()
 
 type Headers = Record<string, string>
 
-/** Reads as somebody who asks for languages; none at all when they are left out. */
+/** Reads with an Accept-Language header, or without one. */
 async function get (app: App, headers: Headers, path: string, languages?: string) {
   const answer = await app.inject({
     url: `/api/${path}`, headers: { ...headers, ...languages !== undefined && { 'accept-language': languages } }
@@ -41,7 +41,7 @@ async function translated (app: App) {
   return { ...teacher, category, sign, module, lesson, exercise }
 }
 
-t.test('a learner reads everything in their language, and English when they name none', async t => {
+t.test('a learner reads everything in their language, or in English by default', async t => {
   const app = await startApp(t, {}, ownDatabase(t))
   const { category, sign, lesson, exercise } = await translated(app)
   const { headers } = await signedIn(app)
@@ -87,7 +87,7 @@ t.test('a learner reads everything in their language, and English when they name
   }
 })
 
-t.test('a learner gets each text once, and what is not translated in French', async t => {
+t.test('a learner gets each text once, in French if it has no translation', async t => {
   const app = await startApp(t, {}, ownDatabase(t))
   const { headers: admin, exercise, lesson, sign } = await translated(app)
   const { headers } = await signedIn(app)
@@ -95,7 +95,7 @@ t.test('a learner gets each text once, and what is not translated in French', as
     'lessons', 'modules', 'dictionary', 'dictionary/categories', `exercises/${exercise.id}`, `lessons/${lesson.id}`
   ]
   for (const path of paths) {
-    t.notMatch(JSON.stringify(await get(app, headers, path, 'en')), /En"/, `${path}: no second text`)
+    t.notMatch(JSON.stringify(await get(app, headers, path, 'en')), /En"/, `${path}: only one text`)
     t.match(JSON.stringify(await get(app, admin, path, 'en')), /En"/, `${path}: an admin has both`)
   }
   const patch = (path: string, payload: object) =>
@@ -113,7 +113,7 @@ t.test('a learner gets each text once, and what is not translated in French', as
   t.same([...(await get(app, headers, `exercises/${exercise.id}`, 'en')).options].sort(), ['Pain', 'Rouge'])
 })
 
-t.test('an admin reads both languages, whichever they ask for, and writes back what was read', async t => {
+t.test('an admin reads and writes both languages, whatever language they ask for', async t => {
   const app = await startApp(t, {}, ownDatabase(t))
   const { headers, lesson, module, sign, category, exercise } = await translated(app)
   for (const language of ['en', 'fr']) {
@@ -138,7 +138,7 @@ t.test('an admin reads both languages, whichever they ask for, and writes back w
   t.not(descriptionEn, payload.descriptionEn)
 })
 
-t.test('categories are listed by the name the reader sees, and found by either', async t => {
+t.test('categories are sorted by the name the reader sees, and found by either', async t => {
   const app = await startApp(t, {}, ownDatabase(t))
   const { headers: admin, post } = await teacherOf(app)
   const { headers } = await signedIn(app)
@@ -157,7 +157,7 @@ t.test('categories are listed by the name the reader sees, and found by either',
   }
 })
 
-t.test('a choice is graded as it was shown, in whichever language', async t => {
+t.test('a choice is graded in the language it was shown in', async t => {
   const app = await startApp(t, {}, ownDatabase(t))
   const { exercise, newExercise, lesson } = await translated(app)
   const submit = async (answer: string, language: string, { id } = exercise) => {
@@ -170,7 +170,7 @@ t.test('a choice is graded as it was shown, in whichever language', async t => {
     })
     return sent.json().data
   }
-  // "Pain" is the right answer in French, and in English one of the others.
+  // "Pain" is the right answer in French and a wrong option in English.
   t.match(await submit('red', 'en'), { isCorrect: true, correctAnswer: 'Red', feedback: 'Right!' })
   t.match(await submit('Pain', 'en'), { isCorrect: false, correctAnswer: null, feedback: 'Not this one.' })
   t.match(await submit('Pain', 'fr'), { isCorrect: true, correctAnswer: 'Pain', feedback: 'Bonne réponse !' })
@@ -180,7 +180,7 @@ t.test('a choice is graded as it was shown, in whichever language', async t => {
   t.match(await submit('rouge', 'en', french), { isCorrect: true, correctAnswer: 'Rouge' })
 })
 
-t.test('options stay where they are when the language changes', async t => {
+t.test('options keep their order when the language changes', async t => {
   const { newLesson, newExercise } = await teacherOf(app)
   const french = [...'ABCDEFGH'].map(letter => `Mot ${letter}`)
   const english = [...'ABCDEFGH'].map(letter => `Word ${letter}`)
@@ -213,7 +213,7 @@ t.test('English options must match the French ones', async t => {
   t.equal(await write({ optionsEn: null }, id), undefined)
 })
 
-t.test('no cache keeps what depends on the language', async t => {
+t.test('answers that depend on the language are not cached', async t => {
   const app = await startApp(t, {}, ownDatabase(t))
   const { lesson, sign, exercise } = await translated(app)
   const { headers } = await signedIn(app)

@@ -1,4 +1,4 @@
-// What one learner may keep: far more than learning takes, and none of it makes anything slow.
+// Limits on what one learner can store, and the cost of reading that much.
 import { randomUUID } from 'node:crypto'
 import t from '#tap'
 import { asc, eq, sql } from 'drizzle-orm'
@@ -14,10 +14,10 @@ const MAX_ATTEMPTS = 500
 const review = () =>
   ({ id: uuidv7(), letter: 'L', rating: 'good', reviewedAt: '2026-03-02T09:00:00.000Z', milliseconds: 2300 })
 
-// One server for the file: what is large is made by SQL, for learners of each test's own.
+// One server for the file; SQL creates the many rows, for new learners in each test.
 const shared = await sharedApp()
 
-/** A learner, and what they say to the server. */
+/** A learner, and their requests. */
 async function start (app = shared) {
   const db = databaseOf(app)
   const learner = await signedIn(app)
@@ -31,7 +31,7 @@ async function start (app = shared) {
     db,
     learner,
     ask,
-    /** As if they had been sent. */
+    /** Inserts reviews as if a device had sent them. */
     addReviews: async (from: number, to: number) => db.execute(sql`
       insert into reviews (id, user_id, number, letter, rating, reviewed_at)
       select gen_random_uuid(), ${id}, n, 'A', 'good', now() from generate_series(${from}::int, ${to}::int) n`),
@@ -41,8 +41,7 @@ async function start (app = shared) {
   }
 }
 
-/** Milliseconds of processor: the least of five times, or of more where that is not little enough: what else the
- * process does meanwhile counts, too. */
+/** Milliseconds of processor: the minimum of five or more runs, because other work of the process counts too. */
 async function costOf (act: () => Promise<unknown>, enough = Infinity): Promise<number> {
   let least = Infinity
   for (let i = 0; i < 5 || (i < 50 && least >= enough); i++) {
@@ -51,10 +50,10 @@ async function costOf (act: () => Promise<unknown>, enough = Infinity): Promise<
   return least
 }
 
-/** Milliseconds that a request may take which is to cost no more than another one. */
+/** The extra milliseconds allowed to a request that should not cost more than another. */
 const mostFor = (cost: number) => 2 * cost + 5
 
-t.test('of a learner the last 50,000 reviews are kept: the oldest give way', async t => {
+t.test('a learner keeps the last 50,000 reviews; older ones are deleted', async t => {
   const { ask, addReviews, db, learner } = await start()
   const [first, second, ...two] = [review(), review(), review(), review()]
   for (const one of [first, second]) await ask('/reviews', { reviews: [one] })
@@ -63,7 +62,7 @@ t.test('of a learner the last 50,000 reviews are kept: the oldest give way', asy
   const { data, meta } = await ask('/reviews?page=500&limit=100')
   t.equal(meta.total, MAX_REVIEWS)
   t.same(data.at(-1), second)
-  t.match(await ask('/reviews', { reviews: two }), { success: true }, 'sent again, they are there')
+  t.match(await ask('/reviews', { reviews: two }), { success: true }, 'sent again, they are found')
   t.same(new Set((await ask('/reviews?limit=2')).data.map(({ id }: { id: string }) => id)),
     new Set(two.map(({ id }) => id)))
   t.same((await ask('/reviews?page=501&limit=100')).data, [])
@@ -82,7 +81,7 @@ t.test('the last page of 50,000 reviews costs no more than the first', async t =
   t.ok(last < mostFor(first), `${last} ms of processor, the first ${first} ms`)
 })
 
-t.test('devices that send at once are numbered one after the other', async t => {
+t.test('reviews from devices that send at once are numbered in sequence', async t => {
   const { ask, db, learner } = await start()
   const sent = Array.from({ length: 6 }, () => Array.from({ length: 5 }, review))
   for (const { success } of await Promise.all(sent.map(reviews => ask('/reviews', { reviews })))) t.ok(success)
@@ -91,7 +90,7 @@ t.test('devices that send at once are numbered one after the other', async t => 
   t.same(kept.map(({ number }) => number), Array.from({ length: 30 }, (_, n) => n + 1))
 })
 
-t.test('an exercise takes 500 answers of a learner at most, told by a code, and those keep their verdicts', async t => {
+t.test('an exercise takes at most 500 answers of a learner, then refuses more and keeps the verdicts', async t => {
   const { app, ask, addWrongAttempts, db } = await start()
   const teacher = await teacherOf(app)
   const lesson = await teacher.newLesson({ isPublished: true })
@@ -109,7 +108,7 @@ t.test('an exercise takes 500 answers of a learner at most, told by a code, and 
   t.equal(await db.$count(attempts, eq(attempts.exerciseId, exercise.id)), MAX_ATTEMPTS)
 })
 
-t.test('however many wrong answers there are, progress is found at once', async t => {
+t.test('progress is read quickly despite many wrong answers', async t => {
   const { app, ask, addWrongAttempts } = await start()
   const teacher = await teacherOf(app)
   const lesson = await teacher.newLesson({ isPublished: true })
@@ -128,7 +127,7 @@ t.test('however many wrong answers there are, progress is found at once', async 
   }
 })
 
-t.test('an account goes a thousand rows at a time', async t => {
+t.test('an account’s rows are deleted a thousand at a time', async t => {
   const { app, db, addReviews, addWrongAttempts, learner } = await start(await startApp(t, {}, ownDatabase(t)))
   t.teardown(async () => {
     await db.execute(sql`drop function if exists note_deletion cascade`)

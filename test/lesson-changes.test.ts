@@ -32,7 +32,7 @@ t.test('an admin changes and deletes modules and lessons', async t => {
   t.equal((await call('DELETE', `lessons/${lesson.id}`)).json().error.code, 'LESSON_IN_USE')
   t.equal((await call('DELETE', `lessons/${lesson.id}?cascade=true`)).statusCode, 200)
   const gone = await app.inject({ url: `/api/exercises/${exercise.id}`, headers })
-  t.equal(gone.statusCode, 404, 'its exercises go with it')
+  t.equal(gone.statusCode, 404, 'its exercises are deleted with it')
   for (const path of [`modules/${module.id}`, `lessons/${lesson.id}`]) {
     t.equal((await call('PATCH', path, { title: 'x' })).statusCode, 404)
     t.equal((await call('DELETE', path)).statusCode, 404)
@@ -42,7 +42,7 @@ t.test('an admin changes and deletes modules and lessons', async t => {
   t.equal(lost.json().error.message, 'No module has this moduleId')
 })
 
-t.test('what a deletion would take from others is told first, and taken only when asked for', async t => {
+t.test('a deletion lists what else it would delete, and needs cascade=true', async t => {
   const { headers, newModule, newLesson, newExercise } = await teacherOf(app)
   const { headers: learner } = await signedIn(app)
   const module = await newModule()
@@ -63,7 +63,7 @@ t.test('what a deletion would take from others is told first, and taken only whe
   const first = lessons.slice(0, 10).map(({ id, title }) => ({ id, name: title }))
   const usedBy = [{ kind: 'lesson', total: 12, first }, { kind: 'learner', total: 1 }]
   const { code, details } = (await remove(`modules/${module.id}?cascade=false`)).error
-  t.same([code, details], ['MODULE_IN_USE', { usedBy }], 'a long list is cut, and counted')
+  t.same([code, details], ['MODULE_IN_USE', { usedBy }], 'a long list is cut, with its total')
   t.equal((await app.inject({ url: `/api/lessons/${lessons[0].id}`, headers: learner })).statusCode, 200)
   for (const cascade of ['yes', '1', '']) {
     t.equal((await remove(`modules/${module.id}?cascade=${cascade}`)).error.statusCode, 400)
@@ -77,7 +77,7 @@ t.test('what a deletion would take from others is told first, and taken only whe
   t.match(entry, { action: 'lesson.deleted', details: { row: { title: lessons[0].title } } })
 })
 
-t.test('after the largest order there is, what is added still comes last', async t => {
+t.test('a new item comes last even after the largest possible order', async t => {
   const app = await startApp(t, {}, ownDatabase(t))
   const { headers, newModule, newLesson, newExercise } = await teacherOf(app)
   const order = 2 ** 31 - 1
@@ -93,5 +93,5 @@ t.test('after the largest order there is, what is added still comes last', async
   t.same(ids(await get('modules')), ids(modules))
   t.same(ids(await get('lessons')), ids(lessons))
   t.same(ids((await get(`lessons/${lessonId}`)).exercises), ids(exercises))
-  t.equal((await newExercise(lessons[1].id)).order, 1, 'each lesson counts for itself')
+  t.equal((await newExercise(lessons[1].id)).order, 1, 'per lesson')
 })

@@ -11,7 +11,7 @@ type Headers = Record<string, string>
 const act = (app: App, headers: Headers, lesson: { id: string }, verb: 'start' | 'complete') =>
   app.inject({ method: 'POST', url: `/api/lessons/${lesson.id}/${verb}`, headers })
 
-t.test('completions at the same time count once', async t => {
+t.test('simultaneous completions count once', async t => {
   const { newLesson } = await teacherOf(app)
   const { headers } = await signedIn(app)
   const lesson = await newLesson()
@@ -23,7 +23,7 @@ t.test('completions at the same time count once', async t => {
   t.match(totals, { startedLessons: 1, completedLessons: 1, averageScore: 100 })
 })
 
-t.test('a place in a lesson is kept for the other devices: the latest counts, for its learner alone', async t => {
+t.test('the place in a lesson follows a learner across devices; the latest wins', async t => {
   const { newLesson } = await teacherOf(app)
   const { headers } = await signedIn(app)
   const { headers: other } = await signedIn(app)
@@ -39,7 +39,7 @@ t.test('a place in a lesson is kept for the other devices: the latest counts, fo
   for (const as of [headers, other]) await app.inject({ method: 'POST', url: `/api/lessons/${id}/start`, headers: as })
   t.equal(await placeOf(headers), null)
   t.same((await keep(headers, late)).json().data, late)
-  t.same((await keep(headers, early)).json().data, late, 'an earlier one that comes later changes nothing')
+  t.same((await keep(headers, early)).json().data, late, 'an earlier place that arrives later changes nothing')
   t.same(await placeOf(headers), late)
   t.equal(await placeOf(other), null)
   const [listed] = (await app.inject({ url: '/api/lessons?limit=100', headers })).json().data
@@ -47,7 +47,7 @@ t.test('a place in a lesson is kept for the other devices: the latest counts, fo
   t.same(listed.place, late)
 
   const kept = (await keep(headers, place('2999-01-01T00:00:00Z'))).json().data
-  t.ok(Math.abs(Date.parse(kept.keptAt) - Date.now()) < 60_000, 'a clock that is ahead is now')
+  t.ok(Math.abs(Date.parse(kept.keptAt) - Date.now()) < 60_000, 'a time in the future becomes now')
   const exported = (await app.inject({ url: '/api/users/me/export', headers })).json().data
   const { keptAt: placeKeptAt, ...words } = kept
   t.match(exported.progress, [{ lessonId: id, place: words, placeKeptAt }])

@@ -5,7 +5,7 @@ import { teacherOf } from './support/lessons.ts'
 
 type Headers = Record<string, string>
 
-t.test('lessons are listed in their order, by module, a page at a time', async t => {
+t.test('lessons are listed by module, in order, by pages', async t => {
   const app = await startApp(t, {}, ownDatabase(t))
   const { headers, newModule, newLesson } = await teacherOf(app)
   const [first, second] = [await newModule(), await newModule()]
@@ -34,7 +34,7 @@ t.test('lessons are listed in their order, by module, a page at a time', async t
   t.same((await app.inject({ url: '/api/modules', headers })).json().data, [first, second])
 })
 
-t.test('a course comes in one request, with all that its exercises show and without their answers', async t => {
+t.test('one request returns a whole course with its exercises, but not their answers', async t => {
   const app = await startApp(t, {}, ownDatabase(t))
   const { headers: admin, post, newLesson, newExercise } = await teacherOf(app)
   const { headers } = await signedIn(app)
@@ -60,7 +60,7 @@ t.test('a course comes in one request, with all that its exercises show and with
   ])
   t.match(exercises[1], { prompt: 'Which letter?', imageUrl: 'https://school.example/a.svg', signId: null })
   t.same([...exercises[1].options].sort(), ['A', 'E', 'S', 'T'])
-  t.notMatch(JSON.stringify(course), /"(answer|\w+En|isSignGone)"/, 'neither answers nor what admins write')
+  t.notMatch(JSON.stringify(course), /"(answer|\w+En|isSignGone)"/, 'neither answers nor admin fields')
   const [{ exercises: ofAnother }] = await get(other, '/lessons?exercises=true')
   t.same(ofAnother.map(({ isCompleted }: { isCompleted: boolean }) => isCompleted), [false, false])
   for (const query of ['', '?exercises=false']) t.notOk('exercises' in (await get(headers, `/lessons${query}`))[0])
@@ -74,7 +74,7 @@ t.test('a course comes in one request, with all that its exercises show and with
   }
 })
 
-t.test('an unpublished lesson exists for admins only', async t => {
+t.test('only admins see an unpublished lesson', async t => {
   const app = await sharedApp()
   const { headers: admin, newLesson, newExercise } = await teacherOf(app)
   const lesson = await newLesson({ isPublished: false })

@@ -30,14 +30,14 @@ const login = (app: App, { email, password }: Account, remoteAddress = SCHOOL) =
 const register = (app: App, payload: object, remoteAddress = SCHOOL) =>
   post(app, 'auth/register', payload, remoteAddress)
 
-/** A new account, known where it has signed up. */
+/** A new account, known at the address where it signed up. */
 async function signUp (app: App, remoteAddress = SCHOOL) {
   const account = newcomer()
   t.equal((await register(app, account, remoteAddress)).statusCode, 201)
   return account
 }
 
-/** The statuses of requests, one after the other. */
+/** The statuses of requests sent one after the other. */
 async function statuses (times: number, ask: (i: number) => Promise<{ statusCode: number }>): Promise<number[]> {
   const answers: number[] = []
   for (let i = 0; i < times; i++) answers.push((await ask(i)).statusCode)
@@ -46,7 +46,7 @@ async function statuses (times: number, ask: (i: number) => Promise<{ statusCode
 
 const tenOf = (status: number, then: number) => [...Array<number>(10).fill(status), then]
 
-t.test('wrong passwords of one pupil shut out none of the class', async t => {
+t.test('wrong passwords of one pupil do not block classmates', async t => {
   const [unlimited, app] = [await startApp(t), await startApp(t, TEN)]
   const pupils: Account[] = []
   for (let i = 0; i < 12; i++) pupils.push(await signUp(unlimited))
@@ -55,7 +55,7 @@ t.test('wrong passwords of one pupil shut out none of the class', async t => {
   t.equal((await login(app, { ...pupils[0]!, password: WRONG })).statusCode, 401, 'a known account is not refused')
 })
 
-t.test('an account is known for 30 days where it signed up or in', async t => {
+t.test('an account is known for 30 days at an address where it signed up or in', async t => {
   const app = await startApp(t, TEN)
   const [account, late] = [await signUp(app, ELSEWHERE), await signUp(app)]
   const { headers } = await signIn(app, account)
@@ -70,7 +70,7 @@ t.test('an account is known for 30 days where it signed up or in', async t => {
   t.equal((await login(app, late)).statusCode, 429, 'too long ago')
 })
 
-t.test('an account is signed in to ten times from one address, rightly or not', async t => {
+t.test('an account has ten sign-ins from one address, right or wrong', async t => {
   const app = await startApp(t, TEN)
   const [account, other] = [await signUp(app), await signUp(app)]
   const attempt = (i: number) => login(app, i % 2 ? account : { ...account, password: WRONG })
@@ -80,22 +80,22 @@ t.test('an account is signed in to ten times from one address, rightly or not', 
   t.equal((await login(app, account, ELSEWHERE)).statusCode, 200, 'another address')
 })
 
-t.test('guesses of strangers keep an owner out nowhere they are known', async t => {
+t.test('guesses of strangers never block the owner at a known address', async t => {
   const app = await startApp(t, TEN)
   const account = await signUp(app)
   const guess = (i: number) => login(app, { ...account, password: WRONG }, `198.51.100.${i}`)
   t.same(await statuses(11, guess), tenOf(401, 429), 'from eleven addresses')
-  t.equal((await login(app, account, '198.51.100.99')).statusCode, 429, 'the right password, where it is not known')
+  t.equal((await login(app, account, '198.51.100.99')).statusCode, 429, 'the right password at an unknown address')
   t.equal((await login(app, account)).statusCode, 200)
 })
 
-t.test('an account that does not exist is limited in the same way', async t => {
+t.test('an unknown account has the same limit', async t => {
   const app = await startApp(t, TEN)
   const { email } = newcomer()
   t.same(await statuses(11, i => login(app, { email, password: WRONG }, `198.51.100.${i}`)), tenOf(401, 429))
 })
 
-t.test('guesses of strangers keep an owner from changing nothing', async t => {
+t.test('guesses of strangers do not stop a signed-in owner from changing the account', async t => {
   const app = await startApp(t, TEN)
   const account = await signUp(app)
   const { headers } = await signIn(app, account)
@@ -114,7 +114,7 @@ t.test('guesses of strangers keep an owner from changing nothing', async t => {
   t.equal(closed.statusCode, 200)
 })
 
-t.test('a stolen access token has ten guesses at the password, wherever it guesses', async t => {
+t.test('a stolen access token gets ten password guesses across all routes', async t => {
   const app = await startApp(t, TEN)
   const { headers, account } = await signedIn(app)
   const guess = (i: number, currentPassword = WRONG) => app.inject({
@@ -133,7 +133,7 @@ t.test('a stolen access token has ten guesses at the password, wherever it guess
   t.equal(answer.statusCode, 200, 'not in another session')
 })
 
-t.test('a profile is changed twenty times an hour; wrong passwords and faults do not count', async t => {
+t.test('a profile has twenty changes an hour; wrong passwords and invalid requests do not count', async t => {
   const app = await startApp(t, { ...TEN, rateLimit: 600 })
   const [user, other] = [await signedIn(app), await signedIn(app)]
   const change = (payload: object, { headers } = user) =>
@@ -148,7 +148,7 @@ t.test('a profile is changed twenty times an hour; wrong passwords and faults do
   t.equal((await change({ firstName: 'Zoé' }, other)).statusCode, 200)
 })
 
-t.test('registrations without an invitation and wrong passwords of an address count together', async t => {
+t.test('registrations without an invitation and wrong passwords share one count per address', async t => {
   const app = await startApp(t, TEN)
   const taken = await signUp(app)
   t.same(await statuses(4, () => register(app, newcomer())), Array(4).fill(201))
@@ -159,7 +159,7 @@ t.test('registrations without an invitation and wrong passwords of an address co
   t.equal((await register(app, newcomer(), ELSEWHERE)).statusCode, 201)
 })
 
-t.test('tokens that the server has not signed count; valid and expired ones, and repeated logouts, do not', async t => {
+t.test('tokens not signed by the server count; valid and expired tokens and repeated logouts do not', async t => {
   const pupils: Awaited<ReturnType<typeof signedIn>>[] = []
   for (let i = 0; i < 12; i++) pupils.push(await signedIn(app))
   const limited = await startApp(t, TEN)
@@ -178,11 +178,11 @@ t.test('tokens that the server has not signed count; valid and expired ones, and
   t.same(await statuses(6, i => logout(`x.y.${i}`)), [401, 401, 401, 401, 401, 429])
   t.equal((await refresh('x.y.z')).json().error.code, 'TOO_MANY_LOGINS')
   t.equal((await login(limited, newcomer())).statusCode, 429)
-  t.equal((await refresh(pupils[1]!.refreshToken)).statusCode, 200, 'a valid one goes through')
+  t.equal((await refresh(pupils[1]!.refreshToken)).statusCode, 200, 'a valid token passes')
   t.equal((await logout(pupils[2]!.accessToken)).statusCode, 200)
 })
 
-t.test('a new password begins the count of an account anew', async t => {
+t.test('a new password resets the account’s count', async t => {
   const app = await startApp(t, TEN, ownDatabase(t))
   const [admin, account] = [await signedIn(app, 'admin'), newcomer()]
   const { data: { id } } = (await register(app, account)).json()
@@ -194,19 +194,19 @@ t.test('a new password begins the count of an account anew', async t => {
   t.equal((await login(app, { ...account, password: another })).statusCode, 200)
 })
 
-t.test('a /48 of IPv6 has as much as ten addresses, a /64 as much as one', async t => {
+t.test('an IPv6 /48 has the limit of ten addresses, a /64 that of one', async t => {
   const app = await startApp(t, { authRateLimit: 2, rateLimit: 3 })
   const guess = (network: number | string) => login(app, newcomer(), `2001:db8:1:${network}::1`)
   for (let i = 0; i < 10; i++) t.same(await statuses(3, () => guess(i)), [401, 401, 429], `/64 number ${i}`)
-  t.equal((await guess('ff')).statusCode, 429, 'twenty in all')
+  t.equal((await guess('ff')).statusCode, 429, 'twenty in total')
   t.equal((await login(app, newcomer(), '2001:db8:2::1')).statusCode, 401, 'another /48')
 
   const ask = (network: number) => app.inject({ url: '/api/users/me', remoteAddress: `2001:db8:3:${network}::1` })
   for (let i = 0; i < 10; i++) t.same(await statuses(4, () => ask(i)), [401, 401, 401, 429])
-  t.equal((await ask(11)).statusCode, 429, 'all other limits, too')
+  t.equal((await ask(11)).statusCode, 429, 'other limits too')
 })
 
-t.test('an invitation lets a /48 ask for as many e-mails as ten addresses', async t => {
+t.test('with an invitation, a /48 can try as many e-mails as ten addresses', async t => {
   const app = await startApp(t, { authRateLimit: 1 })
   const teacher = await signedIn(app, 'teacher')
   const create = async (path: string, payload: object) =>
@@ -219,7 +219,7 @@ t.test('an invitation lets a /48 ask for as many e-mails as ten addresses', asyn
   t.equal((await register(app, { ...newcomer(), invitationCode }, '2001:db8:5::1')).statusCode, 201, 'another /48')
 })
 
-t.test('any limit has the same message under /api/auth', async t => {
+t.test('every limit under /api/auth has the same message', async t => {
   const app = await startApp(t, { rateLimit: 1 })
   const ask = (url: string, i: number) =>
     app.inject({ method: 'POST', url, payload: {}, remoteAddress: `192.0.2.${i}` })
@@ -232,7 +232,7 @@ t.test('any limit has the same message under /api/auth', async t => {
   t.equal((await ask('/api/authors', 0)).json().error.code, 'TOO_MANY_REQUESTS')
 })
 
-t.test('all requests under /api are counted, whether they are allowed, found or neither', async t => {
+t.test('all requests under /api count, allowed, found or not', async t => {
   const app = await startApp(t, { rateLimit: 3 })
   const get = (url: string, remoteAddress = '192.0.2.1') => app.inject({ url, remoteAddress })
   t.equal((await get('/api/users/me')).statusCode, 401)
@@ -248,18 +248,18 @@ t.test('all requests under /api are counted, whether they are allowed, found or 
   t.equal((await get('/api/users/me', '192.0.2.2')).statusCode, 401)
 })
 
-/** Routes that have no limit, and why. */
+/** Routes without a limit, and why. */
 const UNLIMITED: Record<string, string> = {
   '/health': 'whoever used up a limit would have the server taken out of service; the answer is a constant',
   '/ready': 'the same; its checks are run four times a second at most, however many ask',
   '/metrics': 'for whoever runs the server, who keeps it inside with the proxy'
 }
 
-t.test('every route has a limit, or a reason not to', async t => {
+t.test('every route has a limit, or a documented reason to have none', async t => {
   const { app, routes } = await startAppWithRoutes(t, { rateLimit: 1, recognitionRateLimit: 1 })
   const without: string[] = []
   for (const [i, { method, url }] of routes.entries()) {
-    // An address of its own for each: routes share limits.
+    // A separate address for each, because routes share limits.
     const ask = async () => (await app.inject({
       method, url: url.replace('*', 'index.css').replace(/:\w+/g, 'x'), remoteAddress: `192.0.${i >> 8}.${i % 256}`
     })).statusCode
@@ -269,7 +269,7 @@ t.test('every route has a limit, or a reason not to', async t => {
   t.same([...new Set(without)].sort(), Object.keys(UNLIMITED).sort())
 })
 
-t.test('many guesses at once count as well', async t => {
+t.test('simultaneous guesses count', async t => {
   const app = await startApp(t, TEN)
   const account = await signUp(app, ELSEWHERE)
   const guess = (address: string) => login(app, { ...account, password: WRONG }, address)
@@ -283,13 +283,13 @@ t.test('many guesses at once count as well', async t => {
   t.ok(tried === 10 || tried === 11, `${tried} tried`)
 })
 
-t.test('many logins at once with the right password all succeed', async t => {
+t.test('simultaneous logins with the right password all succeed', async t => {
   const account = await signUp(app)
   const answers = await Promise.all(Array.from({ length: 20 }, () => login(app, account)))
   t.ok(answers.every(answer => answer.statusCode === 200))
 })
 
-t.test('a network that fills the queue of hashes is refused, and keeps nobody else waiting', async t => {
+t.test('a network that fills the hash queue is refused, and others do not wait', async t => {
   const hasher = createPasswordHasher(CHEAP)
   const app = await startApp(t, {}, undefined, testRedis(t), hasher)
   const account = await signUp(app)
@@ -312,12 +312,12 @@ t.test('a network that fills the queue of hashes is refused, and keeps nobody el
   await Promise.all(held)
   const answers = await flood
   const refused = answers.filter(({ statusCode }) => statusCode === 503)
-  t.equal(refused.length, 51, 'one of the flood gave way to the owner')
+  t.equal(refused.length, 51, 'one flood request was dropped for the owner')
   t.equal(answers.filter(({ statusCode }) => statusCode === 401).length, 99)
   t.equal(refused[0]!.headers['retry-after'], '1')
 })
 
-t.test('what the server had no time for takes nothing from any counter', async t => {
+t.test('requests refused as busy count towards no limit', async t => {
   let isBusy = false
   const hasher = createPasswordHasher(CHEAP)
   const busy = async () => { throw new RequestError('UNAVAILABLE') }
@@ -333,7 +333,7 @@ t.test('what the server had no time for takes nothing from any counter', async t
   t.same(await statuses(11, () => login(app, { ...account, password: WRONG })), tenOf(401, 429))
 })
 
-t.test('a login that began before the password was changed opens no session with the old one', async t => {
+t.test('a login that started before a password change opens no session with the old password', async t => {
   const hasher = createPasswordHasher(CHEAP)
   let found = async () => {}
   const app = await startApp(t, {}, undefined, testRedis(t), {
@@ -357,7 +357,7 @@ t.test('a login that began before the password was changed opens no session with
   t.equal((await login(app, { ...account, password: other.password })).statusCode, 200)
 })
 
-t.test('a hash of weaker parameters is made anew at login', async t => {
+t.test('a hash with weaker parameters is recreated at login', async t => {
   const app = await startApp(t, {}, undefined, testRedis(t), createPasswordHasher())
   const db = databaseOf(app)
   const { account, user } = await signedIn(app)
@@ -372,7 +372,7 @@ t.test('a hash of weaker parameters is made anew at login', async t => {
   await signIn(app, account)
 })
 
-t.test('however often a session is refreshed, few tokens of it are kept, and none can be used again', async t => {
+t.test('a session keeps few refresh tokens, and no old one can be used again', async t => {
   const db = databaseOf(app)
   const { refreshToken: first, user } = await signedIn(app)
   const refresh = (refreshToken: string) =>
@@ -386,7 +386,7 @@ t.test('however often a session is refreshed, few tokens of it are kept, and non
   token = (await refresh(token)).json().data.refreshToken
   t.equal(await db.$count(refreshTokens, ofUser), 2)
   t.equal((await refresh(first)).statusCode, 401)
-  t.equal((await refresh(token)).statusCode, 401, 'the family is gone')
+  t.equal((await refresh(token)).statusCode, 401, 'the whole session has ended')
 })
 
 t.test('the database never sees a refresh token', async t => {
@@ -395,7 +395,7 @@ t.test('the database never sees a refresh token', async t => {
   t.notOk(rows.some(row => Buffer.from(row.hash).toString().includes(refreshToken) || row.hash.length !== 32))
 })
 
-t.test('one may log out with the refresh token, or everywhere', async t => {
+t.test('a user can log out one session with its refresh token, or all sessions', async t => {
   const one = await signedIn(app)
   const two = await signIn(app, one.account)
   const three = await signIn(app, one.account)
@@ -407,7 +407,7 @@ t.test('one may log out with the refresh token, or everywhere', async t => {
   t.equal((await logout({ refreshToken: one.refreshToken })).statusCode, 200)
   t.same([await isIn(one), await isIn(two), await isIn(three)], [false, true, true])
   t.equal((await logout({ everywhere: true }, one.headers)).statusCode, 200)
-  t.same([await isIn(two), await isIn(three)], [true, true], 'a dead session ends no others')
+  t.same([await isIn(two), await isIn(three)], [true, true], 'an ended session ends no others')
   t.equal((await logout({ everywhere: true }, two.headers)).statusCode, 200)
   t.same([await isIn(two), await isIn(three)], [false, false])
   t.equal((await logout({ refreshToken: three.refreshToken })).statusCode, 200, 'again')

@@ -1,4 +1,4 @@
-// The server as the process that a user starts.
+// The server as a process started by a user.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -22,19 +22,19 @@ import { startServer } from './support/server-process.ts'
 import { call, newAccount, signIn } from './support/writers.ts'
 
 /** Milliseconds after which a process counts as hanging. */
-const PATIENCE = 180_000
+const PROCESS_TIMEOUT_MS = 180_000
 
 const golden = new URL('../../shared/data/golden/a-left-hand.json', import.meta.url)
 const noGolden = existsSync(golden) ? false : 'the sample is not here'
 
-/** What `startServer` sets for other tests: an empty value counts as not given. */
+/** Clears what `startServer` sets for other tests: an empty value counts as not set. */
 const NOTHING = { RATE_LIMIT_AUTH_MAX: '', RATE_LIMIT_MAX: '', RECOGNITION_WORKERS: '' }
 
-t.test('the server starts with nothing set, answers, and stops at a signal', async t => {
+t.test('the server starts without settings, answers, and stops at a signal', async t => {
   const dataDir = join(t.testdir(), 'data')
   const settings = { ...NOTHING, LOG_LEVEL: 'warn' }
   const { url, stop } = await startServer(t, settings, { databaseUrl: '', dataDir })
-  t.equal((await stat(dataDir)).mode & 0o077, 0, 'its data is private, whatever the mask')
+  t.equal((await stat(dataDir)).mode & 0o077, 0, 'its data is private, whatever the umask')
   t.same(await (await fetch(`${url}/ping`)).json(), { message: 'pong' })
   const { body: { meta } } = await call(url, 'GET', '/api/dictionary', { token: await enter(url) })
   t.ok(meta.total >= 26, 'with its content')
@@ -44,8 +44,8 @@ t.test('the server starts with nothing set, answers, and stops at a signal', asy
   const nothing = await fetch(`${url}/get-alphabet2`, {
     method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}'
   })
-  t.same(await nothing.json(), { message: null }, 'points can be read from the first moment')
-  t.match((await readiness(url)).checks, { database: 'ok', recognizer: 'ok', images: 'ok' }, 'and images soon')
+  t.same(await nothing.json(), { message: null }, 'points can be read at once')
+  t.match((await readiness(url)).checks, { database: 'ok', recognizer: 'ok', images: 'ok' }, 'images a little later')
 
   const form = new FormData()
   form.append('file', new Blob([await drawLetter('L')]), 'hand.jpg')
@@ -53,7 +53,7 @@ t.test('the server starts with nothing set, answers, and stops at a signal', asy
   t.equal(letter.status, 200)
   t.same(await letter.json(), { message: 'L' })
 
-  await t.test('the points of a left hand that signs A are an A', { skip: noGolden }, async t => {
+  await t.test('the points of a left hand signing A are read as A', { skip: noGolden }, async t => {
     const hand = await fetch(`${url}/get-alphabet2`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-session-id': 'a-left-hand-that-signs-a' },
@@ -65,12 +65,12 @@ t.test('the server starts with nothing set, answers, and stops at a signal', asy
   t.same(await stop(), [0, null])
 })
 
-/** What the server says once it is ready; until then it says that images are what is missing. */
+/** Waits until /ready answers 200; until then only images may be missing. */
 async function readiness (url: string): Promise<{ checks: Record<string, string> }> {
   return until(async () => {
     const asked = performance.now()
     const answer = await fetch(`${url}/ready`)
-    // On a busy machine a check may take too long, which counts as failed.
+    // On a busy machine another check may time out, which counts as failed.
     const isLate = performance.now() - asked > 1900
     const body = await answer.json() as { checks: Record<string, string> }
     if (answer.status === 200) return body
@@ -79,17 +79,17 @@ async function readiness (url: string): Promise<{ checks: Record<string, string>
   })
 }
 
-/** Starts the server with settings that it can't start with. @returns what it says */
+/** Starts the server with invalid settings. @returns its output */
 function complaintOn (t: Test, settings: Record<string, string>): string {
   const env = { PATH: process.env.PATH, NODE_V8_COVERAGE: '', ...settings }
   const { status, stderr } = spawnSync(process.execPath, [compiled('main.js')], {
-    env, encoding: 'utf8', timeout: PATIENCE
+    env, encoding: 'utf8', timeout: PROCESS_TIMEOUT_MS
   })
   t.equal(status, 1)
   return stderr
 }
 
-t.test('what keeps the server from starting is said in one line, with what to do', async t => {
+t.test('a failed start says why and what to do in one line', async t => {
   const complaint = complaintOn(t, { DATA_DIR: '/dev/null/data' })
   t.match(complaint, /^Can't write to \/dev\/null\/data \(ENOTDIR\): give DATA_DIR .*\n$/)
   const nowhere = { databaseUrl: 'postgres://me:hidden@127.0.0.1:1/none', dataDir: '', statementTimeout: 1000 }
@@ -99,7 +99,7 @@ t.test('what keeps the server from starting is said in one line, with what to do
   )
 })
 
-t.test('the log is JSON by the line, from the start to the stop, and says what is away or broken', async t => {
+t.test('each log line is JSON, from start to stop, and reports faults and outages', async t => {
   const dir = t.testdir({ models: { broken: {} } })
   await cp(inProject('assets', 'models', 'alphabet'), join(dir, 'models', 'alphabet'), { recursive: true })
   const dataDir = join(dir, 'data')
@@ -107,7 +107,7 @@ t.test('the log is JSON by the line, from the start to the stop, and says what i
     MODELS_DIR: join(dir, 'models'), REDIS_URL: 'redis://me:hidden@127.0.0.1:1', LOG_LEVEL: 'info'
   }
   const where = await copyEmbedded(dataDir, 'seeded')
-  const { db, close } = await openMigratedDatabase({ ...where, statementTimeout: PATIENCE })
+  const { db, close } = await openMigratedDatabase({ ...where, statementTimeout: PROCESS_TIMEOUT_MS })
   await db.insert(auditEntries).values({ action: 'user.logged_in', at: sql`now() - interval '91 days'` })
   await close()
   const { url, stop, output } = await startServer(t, settings, where)
@@ -119,10 +119,10 @@ t.test('the log is JSON by the line, from the start to the stop, and says what i
   const started = lines.find(({ msg }) => msg.startsWith(`Dactylo listens at ${url} (version `))
   t.match(started?.settings, { PORT: 0, LOG_LEVEL: 'info', REDIS_URL: true, DATABASE_URL: false, HISTORY_TTL: 30_000 })
   t.equal(lines.filter(({ msg }) => /listen/i.test(msg)).length, 1, 'one line at the start')
-  t.equal(lines.filter(({ msg }) => msg === 'request completed').length, 4, 'and requests as ever')
+  t.equal(lines.filter(({ msg }) => msg === 'request completed').length, 4, 'one line per request')
   t.match(lines.at(-1), { msg: 'Dactylo stops: SIGTERM' })
-  const told = ['Redis is unavailable', 'The model "broken" is broken', 'X-Forwarded-For from']
-  for (const words of told) t.equal(lines.filter(({ msg }) => msg.startsWith(words)).length, 1, words)
+  const warnings = ['Redis is unavailable', 'The model "broken" is broken', 'X-Forwarded-For from']
+  for (const words of warnings) t.equal(lines.filter(({ msg }) => msg.startsWith(words)).length, 1, words)
   t.notMatch(output(), /hidden|must sign in again/)
 
   const busy = createServer().listen(0, '127.0.0.1')
@@ -133,21 +133,21 @@ t.test('the log is JSON by the line, from the start to the stop, and says what i
   t.equal(taken.code, 1)
   t.match(taken.shown, /\d\d:\d\d:\d\d error The model "broken" is broken and is not served/)
   t.match(taken.shown, 'Tokens are signed with a new secret: all users must sign in again')
-  t.notMatch(taken.shown, '"level"', 'at a terminal, lines to read')
+  t.notMatch(taken.shown, '"level"', 'readable lines at a terminal')
   t.match(taken.shown.trim().split('\n').at(-1), /^Can't listen at 127\.0\.0\.1:\d+ .*stop what is there, or choose/)
 })
 
-/** Opens an account. @returns its token */
+/** Registers an account. @returns its token */
 async function enter (url: string) {
   const account = newAccount()
   await call(url, 'POST', '/api/auth/register', { body: account })
   return (await signIn(url, account)).token
 }
 
-/** Starts the server with a terminal for its output, and waits for its end. */
+/** Starts the server with a terminal as output, and waits for its end. */
 async function atTerminal (env: Record<string, string>) {
   const child = spawn('script', ['-qec', `${process.execPath} ${compiled('main.js')}`, '/dev/null'], {
-    env: { PATH: process.env.PATH, NODE_V8_COVERAGE: '', ...env }, timeout: PATIENCE
+    env: { PATH: process.env.PATH, NODE_V8_COVERAGE: '', ...env }, timeout: PROCESS_TIMEOUT_MS
   })
   const [shown, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
   return { code, shown }

@@ -1,4 +1,4 @@
-// Pictures and films in a bucket that fails: no client waits for ever, and no cache keeps the failure.
+// Pictures and films in a bucket that fails: no client hangs, and no cache keeps the failure.
 import type { ServerResponse } from 'node:http'
 import t from '#tap'
 import type { Test } from 'tap'
@@ -22,7 +22,7 @@ async function start (t: Test) {
   return { app, bucket, film, url, upload, remove, total }
 }
 
-t.test('a file costs the bucket one request, and a copy that a client has costs none', async t => {
+t.test('a file costs one request to the bucket, and none if the client has a copy', async t => {
   const { app, bucket, film, url } = await start(t)
   const { rawPayload, headers: { etag } } = await app.inject(url)
   t.ok(rawPayload.equals(film))
@@ -34,7 +34,7 @@ t.test('a file costs the bucket one request, and a copy that a client has costs 
   t.same([head.statusCode, head.headers['content-length'], bucket.asked.at(-1)], [200, String(film.length), 'HEAD'])
 })
 
-/** What a bucket does instead of giving a file, and the answer; none where the client's connection is cut. */
+/** Faults of the bucket and the expected status; null if the client's connection is cut. */
 const failures: Record<string, [fail: (response: ServerResponse, file: Buffer) => void, status?: number]> = {
   refuses: [response => response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>'), 503],
   'has lost it': [notThere, 404],
@@ -53,7 +53,7 @@ function breakOff (after: number) {
   }
 }
 
-t.test('a bucket that fails is answered at once, with an error that no cache keeps', async t => {
+t.test('a failing bucket is answered at once, with an error that is not cached', async t => {
   const { app, bucket, film, url } = await start(t)
   const address = await app.listen({ port: 0 })
   for (const [what, [fail, status]] of Object.entries(failures)) {
@@ -72,22 +72,22 @@ t.test('a bucket that fails is answered at once, with an error that no cache kee
     }
   }
   bucket.fail = undefined
-  t.ok(Buffer.from(await (await fetch(address + url)).arrayBuffer()).equals(film), 'and it is there again')
+  t.ok(Buffer.from(await (await fetch(address + url)).arrayBuffer()).equals(film), 'the file is available again')
 })
 
-t.test('dactylo check notices a bucket that takes no files', async t => {
+t.test('dactylo check reports a bucket that refuses files', async t => {
   const { bucket } = await start(t)
   const { run } = await commandLine(t, password)
   const { mediaBucket, mediaBucketKey, mediaBucketSecret } = bucket.settings
   const env = { MEDIA_BUCKET: mediaBucket, MEDIA_BUCKET_KEY: mediaBucketKey, MEDIA_BUCKET_SECRET: mediaBucketSecret }
   const check = async () => (await run(['check'], '', { ...env, DATA_DIR: t.testdir() })).output
   t.match(await check(), /^ok\tmedia: in /m)
-  t.equal(bucket.files.size, 1, 'what it wrote is deleted')
+  t.equal(bucket.files.size, 1, 'its test file is deleted')
   bucket.fail = response => response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
   t.match(await check(), /^failed\tmedia: The bucket answers 403 AccessDenied$/m)
 })
 
-t.test('no transaction waits for the bucket: a deleted row is gone, whatever becomes of its file', async t => {
+t.test('no transaction waits for the bucket: the row is deleted even if its file is not', async t => {
   const { bucket, remove, total, upload, app, url } = await start(t)
   let removed: ReturnType<typeof remove> | undefined
   const response = await new Promise<ServerResponse>(resolve => {
@@ -98,7 +98,7 @@ t.test('no transaction waits for the bucket: a deleted row is gone, whatever bec
   response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
   t.equal((await removed)!.statusCode, 200)
   t.equal((await app.inject(url)).statusCode, 404)
-  t.equal(bucket.files.size, 1, 'the file stays, for "dactylo media unused" to find')
+  t.equal(bucket.files.size, 1, 'the file stays until "dactylo media unused" finds it')
   bucket.fail = undefined
   t.equal((await upload()).statusCode, 201)
   t.equal((await app.inject(url)).statusCode, 200)

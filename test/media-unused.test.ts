@@ -1,4 +1,4 @@
-// Uploads and deletions that meet, and the files that nothing shows.
+// Uploads and deletions at the same time, and files that nothing uses.
 import { createHash } from 'node:crypto'
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ async function startUploads (t: Test) {
   return { db, mediaDir, app, headers, upload }
 }
 
-t.test('many uploads of one file at once make one row', async t => {
+t.test('simultaneous uploads of one file create one row', async t => {
   const { upload, app } = await startUploads(t)
   const bytes = await drawnPhoto().jpeg().toBuffer()
   const answers = await Promise.all(Array.from({ length: 6 }, () => upload(bytes)))
@@ -41,7 +41,7 @@ t.test('many uploads of one file at once make one row', async t => {
   t.equal((await app.inject(answers[0]!.json().data.url)).statusCode, 200)
 })
 
-t.test('dactylo media unused lists what nothing shows, and deletes what is older than a day', async t => {
+t.test('dactylo media unused lists unused files and deletes those older than a day', async t => {
   const { db, mediaDir, app, headers, upload: post } = await startUploads(t)
   const upload = async (bytes: Uint8Array) => (await post(bytes)).json().data as { id: string, url: string }
   const [used, unused, fresh] = [await upload(mp4()), await upload(webm()), await upload(mp4({ width: 16 }))]
@@ -49,7 +49,7 @@ t.test('dactylo media unused lists what nothing shows, and deletes what is older
   await app.inject({ method: 'POST', url: '/api/dictionary', headers, payload: sign })
   const again = await upload(mp4({ width: 48 }))
   await db.update(media).set({ uploadedAt: LONG_AGO }).where(inArray(media.id, [used.id, unused.id, again.id]))
-  t.equal((await upload(mp4({ width: 48 }))).id, again.id, 'whoever uploads it again may be about to write its sign')
+  t.equal((await upload(mp4({ width: 48 }))).id, again.id, 'a repeated upload may be about to be used by a sign')
   const [left, begun] = [`${'a'.repeat(64)}.webp`, '5b1f3f5e-6a0d-4a52-9c57-1d7e8f0a2b34.part']
   const young = '5b1f3f5e-6a0d-4a52-9c57-1d7e8f0a2b35.part'
   for (const name of [left, begun, young, 'notes.txt']) await writeFile(join(mediaDir, name), 'left behind')
@@ -65,7 +65,7 @@ t.test('dactylo media unused lists what nothing shows, and deletes what is older
     [left, begun, young, nameOf(unused), nameOf(fresh), nameOf(again)].sort())
   t.ok(lines.includes(`${LONG_AGO.toISOString()}\t${nameOf(unused)}`))
   t.equal(lines.at(-1), '6 unused')
-  t.equal((await readdir(mediaDir)).length, 8, 'nothing is deleted unasked')
+  t.equal((await readdir(mediaDir)).length, 8, 'nothing is deleted without --delete')
 
   t.match((await call('unused', '--delete')).output, /\n6 unused, 3 deleted\n$/)
   t.same((await readdir(mediaDir)).sort(), [nameOf(used), nameOf(fresh), nameOf(again), young, 'notes.txt'].sort())
@@ -79,7 +79,7 @@ t.test('dactylo media unused lists what nothing shows, and deletes what is older
   for (const args of [[], ['all'], ['unused', 'more']]) t.match((await call(...args)).complaint, /^media unused/)
 })
 
-t.test('what is uploaded between the list and the deletion stays', async t => {
+t.test('a file uploaded between listing and deletion stays', async t => {
   const { db, mediaDir, app, upload } = await startUploads(t)
   const bytes = mp4({ width: 80 })
   const [name, other] = [`${createHash('sha256').update(bytes).digest('hex')}.mp4`, `${'b'.repeat(64)}.mp4`]
@@ -96,7 +96,7 @@ t.test('what is uploaded between the list and the deletion stays', async t => {
   t.equal((await app.inject(data.url)).statusCode, 200)
 })
 
-t.test('without any upload there is nothing to tell', async t => {
+t.test('without uploads there is nothing to report', async t => {
   const { run } = await commandLine(t, password)
   const { output } = await run(['media', 'unused'], '', { MEDIA_DIR: join(t.testdir(), 'none') })
   t.equal(output, '0 unused\n')

@@ -1,4 +1,4 @@
-// Pictures and films that admins upload: what is stored of them, how it is given out, and what uses it.
+// Pictures and films that admins upload: how they are stored, served and used.
 import { chmod, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -20,9 +20,9 @@ import { scannedJpeg, withFrame } from './support/scanned-jpeg.ts'
 type Headers = Record<string, string>
 
 let count = 0
-/** A picture that nobody has uploaded before. */
+/** A new picture. */
 const picture = (width = 900, height = 600) => sharp({
-  // So far apart that a JPEG keeps them apart.
+  // Colours far enough apart for a JPEG.
   create: { width, height, channels: 3, background: { r: ++count % 16 * 16, g: (count >> 4) * 16, b: 40 } }
 })
 const photo = async () => picture().jpeg().toBuffer()
@@ -46,10 +46,10 @@ function callsOf (app: App, headers: Headers) {
 
 delaySignals(t)
 
-/** For tests that need no folder of their own: each server starts a thread. */
+/** For tests that need no folder of their own, because each server starts a thread. */
 const shared = await start(t)
 
-t.test('a picture of any kind is stored as WebP in two sizes', async t => {
+t.test('any picture is stored as WebP in two sizes', async t => {
   const { app, upload, user } = shared
   const wide = () => picture(2000, 1000)
   const files = { jpeg: wide().jpeg(), png: wide().png(), webp: wide().webp(), grey: wide().greyscale().png() }
@@ -60,7 +60,7 @@ t.test('a picture of any kind is stored as WebP in two sizes', async t => {
     deep: wide().toColourspace('rgb16').png(),
     transparent: wide().ensureAlpha(0.5).png()
   })) {
-    // What it is called says nothing.
+    // The declared type does not matter.
     const answer = await upload(await image.toBuffer(), 'film.mp4')
     t.equal(answer.statusCode, 201, kind)
     const { data, message } = answer.json()
@@ -80,7 +80,7 @@ t.test('nothing is enlarged', async t => {
   t.match(await stored(await picture(100, 50).png().toBuffer()), { width: 100, height: 50 })
 })
 
-t.test('a picture is turned as its camera was held, and keeps nothing but its pixels', async t => {
+t.test('a picture is rotated by its EXIF orientation, and metadata is removed', async t => {
   const { app, stored } = shared
   const marked = await sharp(await drawnPhoto().jpeg().toBuffer()).withExif({
     IFD0: { Copyright: 'Camille Martin', Model: 'Camera 3000' }, IFD3: { GPSLatitude: '48/1 51/1 24/1' }
@@ -103,7 +103,7 @@ t.test('a picture is turned as its camera was held, and keeps nothing but its pi
   t.notOk((await app.inject((await stored(withText)).url)).rawPayload.includes('Camille'))
 })
 
-t.test('films are stored as they are', async t => {
+t.test('films are stored unchanged', async t => {
   const { app, upload } = shared
   for (const [type, bytes, size] of [
     ['video/mp4', mp4(), [640, 480]],
@@ -123,7 +123,7 @@ t.test('films are stored as they are', async t => {
   }
 })
 
-t.test('the same file twice has one address, one row and one entry in the log', async t => {
+t.test('the same file uploaded twice has one address, one row and one log entry', async t => {
   const { app, upload, mediaDir } = await start(t)
   const other = callsOf(app, (await signedIn(app, 'admin')).headers)
   const bytes = await photo()
@@ -137,15 +137,15 @@ t.test('the same file twice has one address, one row and one entry in the log', 
   t.match(entries, [{ action: 'media.created', targetKind: 'media', details: { type: 'image/webp' } }])
 
   await rm(join(mediaDir, url.replace('/media/', '')))
-  t.equal((await app.inject(url)).statusCode, 404, 'a file that is lost')
+  t.equal((await app.inject(url)).statusCode, 404, 'a lost file')
   t.equal((await upload(bytes)).statusCode, 200)
-  t.equal((await app.inject(url)).statusCode, 200, 'and uploaded again')
+  t.equal((await app.inject(url)).statusCode, 200, 'uploaded again')
 })
 
-/** What a 400 says of the file. */
+/** The message of a 400 about the file. */
 const complaint = (answer: Awaited<ReturnType<App['inject']>>) => answer.json().error?.details?.errors[0]
 
-t.test('what is no picture or film is refused, whatever it calls itself', async t => {
+t.test('a file that is not a picture or film is refused, whatever its declared type', async t => {
   const { app, upload, mediaDir } = await start(t)
   const jpeg = await photo()
   const notMedia = 'is neither a JPEG, PNG or WebP picture nor an MP4 or WebM film'
@@ -200,7 +200,7 @@ t.test('pictures that are damaged, too large or bombs are refused', async t => {
   t.same(await readdir(mediaDir), [])
 })
 
-t.test('a header that promises pixels by the billion costs nothing', async t => {
+t.test('a header that declares billions of pixels costs nothing', async t => {
   const { upload } = shared
   const png = await photo().then(bytes => sharp(bytes).png().toBuffer())
   png.writeUInt32BE(60_000, 16)
@@ -210,7 +210,7 @@ t.test('a header that promises pixels by the billion costs nothing', async t => 
   t.ok(process.memoryUsage.rss() - before < 100 * 2 ** 20)
 })
 
-t.test('films that are damaged, cut short, without a picture or with more behind them are refused', async t => {
+t.test('films that are damaged, truncated, without a picture or with trailing data are refused', async t => {
   const { upload, mediaDir } = await start(t)
   const [type, movie, data] = mp4Boxes() as [Buffer, Buffer, Buffer]
   const huge = Buffer.from(data)
@@ -241,7 +241,7 @@ t.test('films that are damaged, cut short, without a picture or with more behind
   t.same(await readdir(mediaDir), [])
 })
 
-t.test('a film that browsers do not play is refused by the name of its coding', async t => {
+t.test('a film that browsers cannot play is refused by the name of its codec', async t => {
   const { upload } = shared
   for (const [film, name] of [
     [mp4({ codec: 'hvc1' }), 'HEVC'], [mp4({ codec: 'hev1' }), 'HEVC'], [mp4({ codec: 'mp4v' }), 'MPEG-4 Visual'],
@@ -261,7 +261,7 @@ t.test('a film that browsers do not play is refused by the name of its coding', 
   }
 })
 
-t.test('a picture that is a page as well is a picture only', async t => {
+t.test('a picture that is also a valid HTML page is stored only as a picture', async t => {
   const { app, stored } = shared
   const html = '<html><script>alert(1)</script></html>'
   const { url } = await stored(Buffer.concat([await photo(), Buffer.from(html)]))
@@ -275,8 +275,8 @@ t.test('files that are too large are refused', async t => {
   const noise = (size: number) => sharp(Buffer.from(Array.from({ length: size * size * 3 }, (_, i) => i * i * 7 % 251)),
     { raw: { width: size, height: size, channels: 3 } }).png({ compressionLevel: 0 }).toBuffer()
   const film = (bytes: number) => Buffer.concat([...mp4Boxes(), box('mdat', Buffer.alloc(bytes))])
-  t.equal((await upload(await noise(70))).statusCode, 201, 'a picture as large as may be')
-  t.equal((await upload(film(25_000))).statusCode, 201, 'a film as large as may be')
+  t.equal((await upload(await noise(70))).statusCode, 201, 'a picture of the maximum size')
+  t.equal((await upload(film(25_000))).statusCode, 201, 'a film of the maximum size')
   for (const bytes of [await noise(90), film(30_000)]) {
     const answer = await upload(bytes)
     t.same([answer.statusCode, answer.json().error.code], [413, 'BODY_TOO_LARGE'])
@@ -284,7 +284,7 @@ t.test('files that are too large are refused', async t => {
   t.equal((await readdir(mediaDir)).length, 3)
 })
 
-t.test('forms that are none, have no file, two or an empty one are refused', async t => {
+t.test('invalid forms, and forms with no file, two files or an empty one, are refused', async t => {
   const { app, headers, upload } = shared
   const bytes = await photo()
   const post = async (...parts: Parameters<typeof form>) => {
@@ -313,7 +313,7 @@ t.test('forms that are none, have no file, two or an empty one are refused', asy
   t.equal((await app.inject({ url: '/api/media?limit=0', headers })).statusCode, 400)
 })
 
-t.test('students, teachers and strangers may not', async t => {
+t.test('students, teachers and strangers cannot upload', async t => {
   const { app, stored } = shared
   const bytes = await photo()
   const { id } = await stored(bytes)
@@ -326,7 +326,7 @@ t.test('students, teachers and strangers may not', async t => {
   }
 })
 
-t.test('a file is kept by browsers for good, and told to pages of any origin', async t => {
+t.test('files are cached for good and readable by any origin', async t => {
   const { app, stored } = shared
   const { url, bytes } = await stored(await photo())
   const { headers, statusCode } = await app.inject({ url, headers: { origin: 'https://elsewhere.example' } })
@@ -347,7 +347,7 @@ t.test('a file is kept by browsers for good, and told to pages of any origin', a
   t.same([head.statusCode, head.body, head.headers['content-length']], [200, '', String(bytes)])
 })
 
-t.test('players of films get the part they ask for', async t => {
+t.test('film players get the byte range they ask for', async t => {
   const { app, stored } = shared
   const film = mp4({ width: 333 })
   const { url } = await stored(film)
@@ -377,7 +377,7 @@ t.test('players of films get the part they ask for', async t => {
   t.equal((await ask('bytes=0-9', { 'if-range': '"another"' })).statusCode, 200)
 })
 
-t.test('nothing is read but what was stored', async t => {
+t.test('only stored files can be read', async t => {
   const { app, stored, mediaDir } = await start(t)
   const { url } = await stored(await photo())
   await writeFile(join(mediaDir, 'secret.txt'), 'secret')
@@ -394,7 +394,7 @@ t.test('nothing is read but what was stored', async t => {
   }
 })
 
-t.test('the list has the newest first', async t => {
+t.test('the list has the newest file first', async t => {
   const database = await ownDatabase(t)
   const app = await startApp(t, { mediaDir: t.testdir() }, database)
   const { headers } = await signedIn(app, 'admin')
@@ -405,7 +405,7 @@ t.test('the list has the newest first', async t => {
   t.same((await list('?limit=1&page=3')).data, [one])
 })
 
-t.test('what is used stays, and what is not can be deleted', async t => {
+t.test('a file in use cannot be deleted, an unused one can', async t => {
   const { app, stored, send, mediaDir } = await start(t)
   const { id, url, smallUrl } = await stored(await photo())
   const film = await stored(mp4({ width: 111 }))
@@ -420,7 +420,7 @@ t.test('what is used stays, and what is not can be deleted', async t => {
     }])
   }
   await send('PATCH', `/dictionary/${sign.id}`, { imageUrl: `https://school.example${url}?a=b`, videoUrl: null })
-  t.equal((await send('DELETE', `/media/${id}`)).statusCode, 422, 'named with a host, it is used, too')
+  t.equal((await send('DELETE', `/media/${id}`)).statusCode, 422, 'an address with a host counts as use')
   t.equal((await send('DELETE', `/media/${film.id}`)).statusCode, 200)
   await send('DELETE', `/dictionary/${sign.id}`)
   const deleted = await send('DELETE', `/media/${id}`)
@@ -432,7 +432,7 @@ t.test('what is used stays, and what is not can be deleted', async t => {
   t.same(entries.map(({ action }) => action).sort(), ['media.created', 'media.deleted'])
 })
 
-t.test('an address on this server must lead somewhere', async t => {
+t.test('an address on this server must exist', async t => {
   const { stored, send } = shared
   const { url, smallUrl } = await stored(await photo())
   const film = await stored(webm({ width: 222 }))
@@ -457,7 +457,7 @@ t.test('an address on this server must lead somewhere', async t => {
       await send('PATCH', `/dictionary/${id}`, { imageUrl: address })
     ]) {
       const { code, details } = answer.json().error
-      // One is no address at all.
+      // The other one is not a valid address.
       if (address === '/') t.equal(answer.statusCode, 400)
       else t.same([answer.statusCode, code, details.errors[0].path], [422, 'UNKNOWN_MEDIA', 'imageUrl'], address)
     }
@@ -472,7 +472,7 @@ t.test('an address on this server must lead somewhere', async t => {
   }
 })
 
-t.test('so must the pictures that an exercise offers, and addresses in bulk', async t => {
+t.test('so must the picture options of an exercise, and addresses in an import', async t => {
   const { stored, send } = shared
   const [one, two] = [await stored(await photo()), await stored(await photo())]
   const key = `media-${Date.now()}`
@@ -494,7 +494,7 @@ t.test('so must the pictures that an exercise offers, and addresses in bulk', as
   t.same(refused.json().error.details.errors.map(({ path }: { path: string }) => path),
     ['signs.0.videoUrl', 'exercises.0.options.1'])
   const words = await send('POST', '/import', { ...lesson, exercises: [offering(['/a', '/b'], 'image_to_word')] })
-  t.equal(words.statusCode, 200, 'words are words')
+  t.equal(words.statusCode, 200, 'text options are not checked')
   const taken = await send('POST', '/import', { exercises: [offering([one.smallUrl, two.url])] })
   t.equal(taken.statusCode, 200, taken.body)
 
@@ -513,7 +513,7 @@ t.test('so must the pictures that an exercise offers, and addresses in bulk', as
   t.match(used.json().error.details.usedBy, [{ kind: 'exercise', total: 1 }])
 })
 
-t.test('where the file cannot be written there is no row, and the next try may succeed', async t => {
+t.test('if the file cannot be written there is no row, and a retry succeeds', async t => {
   const folder = t.testdir({ media: 'a file, where a folder should be' })
   const app = await startApp(t, { mediaDir: join(folder, 'media') })
   const { headers } = await signedIn(app, 'admin')
@@ -530,8 +530,8 @@ t.test('where the file cannot be written there is no row, and the next try may s
 
 const isRoot = process.getuid?.() === 0
 
-t.test('a folder that is a mount of another user is used as it is', { skip: !isRoot && 'needs root' }, async t => {
-  // The whole process becomes another user, who may not read the files of the test's database.
+t.test('a mounted folder of another user is used unchanged', { skip: !isRoot && 'needs root' }, async t => {
+  // The whole process becomes another user, who cannot read the test's database files.
   const mediaDir = t.testdir()
   await chmod(mediaDir, 0o777)
   const warnings = t.capture(process, 'emitWarning')
@@ -543,10 +543,10 @@ t.test('a folder that is a mount of another user is used as it is', { skip: !isR
     process.seteuid!(0)
   }
   t.same((await readdir(mediaDir)).sort(), ['one.png', 'two.png'])
-  t.match(warnings.args(), [[/belongs to another user/]], 'it is said once')
+  t.match(warnings.args(), [[/belongs to another user/]], 'it is logged once')
 })
 
-t.test('a row that names somebody who is gone stays', async t => {
+t.test('a row whose uploader was deleted stays', async t => {
   const { app, headers } = shared
   const other = await signedIn(app, 'admin')
   const { data } = (await callsOf(app, other.headers).upload(await photo())).json()

@@ -1,4 +1,4 @@
-// What migrations do to a database that is in use.
+// The effects of migrations on a database in use.
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -12,7 +12,7 @@ import { migratePGlite } from '../server/database/embedded/embedded.ts'
 import { inProject } from '../server/settings/paths.ts'
 import { explainError } from '../server/operations/process/start-error.ts'
 
-/** The migrations up to one of them, as a folder. */
+/** Returns the migrations up to one of them, as a folder. */
 async function migrationsTo (t: Test, newest: string): Promise<string> {
   const migrationsFolder = join(t.testdirName, newest)
   await cp(inProject('migrations'), migrationsFolder, { recursive: true })
@@ -27,7 +27,7 @@ const id = (n: number) => `'01900000-0000-7000-8000-${String(n).padStart(12, '0'
 
 const bare = (quoted: string) => quoted.replaceAll("'", '')
 
-t.test('a database that was in use at three versions keeps what is in it', async t => {
+t.test('a database upgraded from any of three versions keeps its rows', async t => {
   t.testdir()
   const client = await PGlite.create({ extensions: { pg_trgm: trigrams, unaccent } })
   t.teardown(() => client.close())
@@ -63,11 +63,11 @@ t.test('a database that was in use at three versions keeps what is in it', async
   await review(14, 2, "'2026-01-01'")
 
   await migrateTo('0027_published_at_once')
-  // To lower() the last sigma of a word is another letter.
+  // lower() treats a final sigma as another letter.
   await client.exec(`insert into users (id, email, username, password_hash) values
     (${id(3)}, 'c@school.example', 'ΟΔΟΣ', ''), (${id(4)}, 'd@school.example', 'οδος', '')`)
 
-  await t.test('users whose names differ by case only are named, for an operator to rename one', async t => {
+  await t.test('users whose names differ only in case are named, so that an operator can rename one', async t => {
     const error = await migratePGlite(db).catch((error: unknown) => error)
     const users = [id(3), id(4)].map(bare).join(', ')
     t.match(explainError(error), `The usernames of the users ${users} differ by case only: update users set username`)
@@ -80,12 +80,12 @@ t.test('a database that was in use at three versions keeps what is in it', async
     t.same(rows, [{ name: 'élodie ж σσ' }], 'the same in every locale')
   })
 
-  await t.test('the product’s own content gets its English, and what admins wrote stays as it is', async t => {
+  await t.test('the product’s content gets its English, and admins’ texts stay unchanged', async t => {
     t.same(await rows('name, name_en, description_en', 'categories'),
       [['Alphabet', 'Alphabet', 'The 26 letters of the manual alphabet of French Sign Language.']])
     t.same(await rows('title, title_en', 'modules'),
       [['Les bases', 'The basics'], ['Nos mots', null], ['Les bases', null]])
-    t.same(await rows('is_published', 'modules'), [[true], [true], [true]], 'what is there is no draft')
+    t.same(await rows('is_published', 'modules'), [[true], [true], [true]], 'existing rows are not drafts')
     const [first, edited] = await rows('title_en, description, description_en', 'lessons') as string[][]
     t.equal(first![0], 'A first letter')
     t.match(first![1], /Regardez, choisissez, puis signez\.$/)
@@ -100,7 +100,7 @@ t.test('a database that was in use at three versions keeps what is in it', async
     ])
   })
 
-  await t.test('reviews are numbered in the order in which they arrived, those of an older server as well', async t => {
+  await t.test('reviews, also those from an older server, are numbered in order of arrival', async t => {
     await review(10, 1, 'now()')
     const row = (user: number, number: number, review: number) => [bare(id(user)), number, bare(id(review))]
     t.same(await rows('user_id, number, id', 'reviews', 'user_id, number'),

@@ -11,7 +11,7 @@ import { auditEntries, knownAddresses, refreshTokens, sessions, users } from '..
 import { describeError } from '../server/operations/log/logging.ts'
 import { inProject } from '../server/settings/paths.ts'
 import { databaseOf, fileDatabase, newcomer, openLetters, ownDatabase, password, signedIn, startApp } from './helper.ts'
-import { openHasty, openTestDatabase } from './support/database.ts'
+import { openWithTimeout, openTestDatabase } from './support/database.ts'
 import { signing } from './support/hands.ts'
 import { until } from './support/instances.ts'
 import { metric } from './support/metrics.ts'
@@ -22,7 +22,7 @@ const needsServer = !process.env.TEST_DATABASE_URL && 'needs TEST_DATABASE_URL'
 
 const refusal = 'The audit log takes new entries only'
 
-/** Whether entries of an action stay for good. */
+/** Whether audit entries of an action are kept for good. */
 const STAYS: Record<AuditAction, boolean> = {
   'user.role_changed': true,
   'user.deleted': true,
@@ -56,7 +56,7 @@ const STAYS: Record<AuditAction, boolean> = {
     Record<`${ContentKind}.${'created' | 'changed' | 'deleted' | 'restored'}`, true>
 }
 
-/** Adds entries of all ages and actions: those that may go, and those that must stay. */
+/** Adds entries of all ages and actions, some to be deleted and some kept. */
 async function fillAuditLog (db: Database): Promise<{ deleted: string[], kept: string[] }> {
   const add = async (action: string, age: string, count = 1) => {
     const entry = { action, at: sql`now() - ${age}::interval` }
@@ -64,7 +64,7 @@ async function fillAuditLog (db: Database): Promise<{ deleted: string[], kept: s
     return added.map(({ id }) => id)
   }
   const deleted = await add('user.login_failed', '90 days 1 minute', 2100)
-  // No prefix or other case of an action that stays.
+  // Not a prefix or another case of a kept action.
   for (const action of ['', 'user.role_changed2', 'USER.DELETED', 'signs.created']) {
     deleted.push(...await add(action, '91 days'))
   }
@@ -76,7 +76,7 @@ async function fillAuditLog (db: Database): Promise<{ deleted: string[], kept: s
   return { deleted, kept }
 }
 
-t.test('the process is healthy, and ready once all it needs works', async t => {
+t.test('the process is healthy at once, and ready when all dependencies work', async t => {
   const app = await startApp(t)
   t.same((await app.inject('/health')).json(), { status: 'ok' })
   const ready = await app.inject('/ready')
@@ -84,12 +84,12 @@ t.test('the process is healthy, and ready once all it needs works', async t => {
   t.same(ready.json(), { status: 'ready', build: 'source', checks: { database: 'ok' } })
 })
 
-t.test('one check that fails or hangs makes the server not ready', async t => {
+t.test('one failing or hanging check makes the server not ready', async t => {
   const checks = {
     broken: async () => {
       throw new Error('broken')
     },
-    // A timer, for nothing else would keep this process waiting.
+    // This timer keeps the process alive.
     hanging: () =>
       new Promise(resolve => {
         const far = setTimeout(resolve, 600_000)
@@ -131,7 +131,7 @@ t.test('metrics count requests by route, not by id', async t => {
   t.match(body, /^process_cpu_seconds_total /m)
 })
 
-t.test('metrics count errors by their code, and refusals by the limit', async t => {
+t.test('metrics count errors by code, and rate-limit refusals', async t => {
   const app = await startApp(t, { authRateLimit: 7, rateLimit: 9 })
   const login = () =>
     app.inject({ method: 'POST', url: '/api/auth/login', payload: { email: newcomer().email, password } })
@@ -152,7 +152,7 @@ t.test('metrics count errors by their code, and refusals by the limit', async t 
   }
 })
 
-t.test('metrics tell which version runs, how long letters take, and whether the database answers', async t => {
+t.test('metrics report the version, the time for letters, and the database’s state', async t => {
   const { version } = JSON.parse(await readFile(inProject('package.json'), 'utf8')) as { version: string }
   const app = await startApp(t)
   await app.inject({ method: 'POST', url: '/get-alphabet2', payload: signing('A') })
@@ -168,7 +168,7 @@ t.test('metrics tell which version runs, how long letters take, and whether the 
   t.equal(metric((await without.inject('/metrics')).body, 'dactylo_database_up'), 0)
 })
 
-t.test('what can’t be deleted does not keep the rest', async t => {
+t.test('rows that cannot be deleted do not block others', async t => {
   const app = await startApp(t, {}, ownDatabase(t))
   const db = databaseOf(app)
   const { user } = await signedIn(app)
@@ -186,7 +186,7 @@ t.test('what can’t be deleted does not keep the rest', async t => {
   t.equal(await db.$count(auditEntries, eq(auditEntries.action, 'user.logged_in')), 1, `the login of ${user.id}`)
 })
 
-t.test('what has expired is deleted, and nothing else', async t => {
+t.test('expired rows are deleted, and no others', async t => {
   const app = await startApp(t)
   const db = databaseOf(app)
   const [old, fresh] = [await signedIn(app), await signedIn(app)]
@@ -206,7 +206,7 @@ t.test('what has expired is deleted, and nothing else', async t => {
   t.equal((await app.inject({ url: '/api/users/me', headers: fresh.headers })).statusCode, 200)
 })
 
-t.test('the audit log keeps for good what is named, and the rest for 90 days, however much', async t => {
+t.test('the audit log keeps certain actions for good and others for 90 days, in any number', async t => {
   const db = await ownDatabase(t)
   const { deleted, kept } = await fillAuditLog(db)
   await deleteExpired(db)
@@ -217,14 +217,14 @@ t.test('the audit log keeps for good what is named, and the rest for 90 days, ho
   t.equal((await db.select().from(auditEntries)).length, kept.length)
 })
 
-t.test('the database itself keeps every other audit entry, and changes none', async t => {
+t.test('the database itself protects every other audit entry from changes', async t => {
   const db = await ownDatabase(t)
   const { deleted, kept } = await fillAuditLog(db)
   for (const id of kept) {
     await t.rejects(db.delete(auditEntries).where(eq(auditEntries.id, id)), { cause: { message: refusal } })
   }
   const [old] = deleted
-  await t.rejects(db.delete(auditEntries), { cause: { message: refusal } }, 'all at once')
+  await t.rejects(db.delete(auditEntries), { cause: { message: refusal } }, 'all or nothing')
   await t.rejects(db.update(auditEntries).set({ action: 'user.exported' }), { cause: { message: refusal } })
   await t.rejects(
     db.update(auditEntries).set({ details: {} }).where(eq(auditEntries.id, old!)), { cause: { message: refusal } }
@@ -234,7 +234,7 @@ t.test('the database itself keeps every other audit entry, and changes none', as
   t.equal((await db.delete(auditEntries).where(eq(auditEntries.id, old!)).returning()).length, 1)
 })
 
-t.test('what the log says of a failed query names neither the query nor its parameters', async t => {
+t.test('the log of a failed query contains neither the query nor its parameters', async t => {
   const db = await fileDatabase()
   const account = { email: 'private@school.example', username: 'private name', passwordHash: 'private hash' }
   await db.insert(users).values(account)
@@ -243,7 +243,7 @@ t.test('what the log says of a failed query names neither the query nor its para
     () => db.transaction(async tx => tx.insert(users).values(account))
   ]) {
     const error = await work().then(
-      () => new Error('nothing failed'),
+      () => new Error('no error was thrown'),
       error => error as Error
     )
     const described = describeError(error)
@@ -253,14 +253,14 @@ t.test('what the log says of a failed query names neither the query nor its para
   }
 })
 
-t.test('with the database away the answer is 503, and all is well once it is back', { skip: needsServer }, async t => {
+t.test('requests get 503 while the database is away, and succeed once it is back', { skip: needsServer }, async t => {
   const database = await openTestDatabase()
   t.teardown(database.close)
   const url = new URL(database.url)
   const proxy = await openProxy({ host: url.hostname, port: Number(url.port) })
   url.host = `127.0.0.1:${proxy.port}`
-  const said: string[] = []
-  const say = (fields: object, message: string) => { said.push(message) }
+  const logged: string[] = []
+  const say = (fields: object, message: string) => { logged.push(message) }
   const where = { databaseUrl: url.href, dataDir: '', statementTimeout: 20_000 }
   const { db, close } = await openMigratedDatabase(where, { log: { info: say, warn: say } })
   t.teardown(close)
@@ -286,18 +286,18 @@ t.test('with the database away the answer is 503, and all is well once it is bac
   t.equal((await me()).statusCode, 200)
   t.equal((await login()).statusCode, 200)
   t.equal((await app.inject('/ready')).statusCode, 200)
-  t.match(said, [/^The database is unavailable/, /^The database is available again/])
-  t.equal(said.length, 2, 'each is told once')
+  t.match(logged, [/^The database is unavailable/, /^The database is available again/])
+  t.equal(logged.length, 2, 'each is logged once')
   await proxy.cut()
 })
 
-t.test('a query that takes too long is given up', { skip: needsServer }, async t => {
+t.test('a query that takes too long is cancelled', { skip: needsServer }, async t => {
   const database = await openTestDatabase()
   t.teardown(database.close)
-  const { db, close } = await openHasty({ databaseUrl: database.url, dataDir: '', statementTimeout: 100 })
+  const { db, close } = await openWithTimeout({ databaseUrl: database.url, dataDir: '', statementTimeout: 100 })
   t.teardown(close)
   const app = await startApp(t, {}, db)
-  // With the patient database: a login may take longer than this one has.
+  // With the longer time limit: a login may exceed this one.
   const { headers } = await signedIn(await startApp(t, {}, database.db))
   const me = async () => (await app.inject({ url: '/api/users/me', headers })).statusCode
   await t.rejects(db.execute(sql`select pg_sleep(5)`))

@@ -16,7 +16,7 @@ const lessonsOf = async (moduleId: string): Promise<Ordered[]> =>
 const audited = async () =>
   (await app.inject({ url: '/api/audit?action=lesson.changed', headers })).json().meta.total as number
 
-t.test('lessons are ordered as asked for, and those between keep their places', async t => {
+t.test('lessons take the requested order, and unnamed ones keep their places', async t => {
   const { id: moduleId } = await newModule()
   const lessons: Ordered[] = []
   for (let n = 0; n < 4; n++) lessons.push(await newLesson({ moduleId }))
@@ -27,12 +27,12 @@ t.test('lessons are ordered as asked for, and those between keep their places', 
   const after = await lessonsOf(moduleId)
   t.same(idsOf(after), [d, b, a, c])
   t.same(after.map(({ order }) => order), places)
-  t.equal(await audited(), 3, 'each that moved has its line')
+  t.equal(await audited(), 3, 'each moved lesson has an audit line')
   await order('lessons', [d, b, a, c])
-  t.equal(await audited(), 3, 'the same order is no change')
+  t.equal(await audited(), 3, 'the same order changes nothing')
 })
 
-t.test('things that share a place get one each', async t => {
+t.test('items that share a place get separate ones', async t => {
   const modules = [await newModule({ order: 7 }), await newModule({ order: 7 }), await newModule({ order: 7 })]
   const wanted = idsOf(modules).reverse()
   await order('modules', wanted)
@@ -40,7 +40,7 @@ t.test('things that share a place get one each', async t => {
   t.same(idsOf(data.filter(({ id }: Ordered) => wanted.includes(id))), wanted)
 })
 
-t.test('exercises are ordered in their lesson', async t => {
+t.test('exercises are ordered within their lesson', async t => {
   const lesson = await newLesson()
   const exercises: Ordered[] = [await newExercise(lesson.id), await newExercise(lesson.id)]
   await order('exercises', idsOf(exercises).reverse())
@@ -48,7 +48,7 @@ t.test('exercises are ordered in their lesson', async t => {
   t.same(idsOf(data.exercises), idsOf(exercises).reverse())
 })
 
-t.test('nothing is changed when one is not there, is named twice, or another one asks', async t => {
+t.test('unknown ids, duplicates and other users change nothing', async t => {
   const { id: moduleId } = await newModule()
   const lessons = [await newLesson({ moduleId }), await newLesson({ moduleId })]
   const wanted = idsOf(lessons).reverse()
@@ -61,7 +61,7 @@ t.test('nothing is changed when one is not there, is named twice, or another one
   t.same(idsOf(await lessonsOf(moduleId)), idsOf(lessons))
 })
 
-t.test('there is room for all of them at the largest number', async t => {
+t.test('there is room even at the largest number', async t => {
   const largest = 2 ** 31 - 1
   const modules = [await newModule({ order: largest }), await newModule(), await newModule()]
   t.same(modules.map(({ order }) => order), [largest, largest, largest])

@@ -16,7 +16,7 @@ const { files } = JSON.parse(listed) as { files: Record<string, number> }
 const paths = Object.keys(files)
 const script = paths.find(path => /page-.*\.js$/.test(path))!
 
-t.test('the page is isolated, may run WebAssembly, and is asked for anew each time', async t => {
+t.test('the page is isolated, may run WebAssembly, and is revalidated on every visit', async t => {
   const { statusCode, headers } = await app.inject('/')
   t.equal(statusCode, 200)
   t.match(headers['content-type'], 'text/html')
@@ -27,7 +27,7 @@ t.test('the page is isolated, may run WebAssembly, and is asked for anew each ti
   t.equal(headers['cache-control'], 'public, no-cache')
 })
 
-t.test('files whose names hold their hash are kept for good, and sent compressed', async t => {
+t.test('files with a hash in their name are cached for good, and compressed', async t => {
   const plain = await app.inject(script)
   t.match(plain.headers, { 'cache-control': 'public, max-age=31536000, immutable', 'content-type': /javascript/ })
   t.match(plain.headers, { 'cross-origin-embedder-policy': 'require-corp', 'permissions-policy': undefined })
@@ -41,13 +41,13 @@ t.test('files whose names hold their hash are kept for good, and sent compressed
   }
 })
 
-t.test('WebAssembly comes with its own type, which a browser needs to compile it on arrival', async t => {
+t.test('WebAssembly has its own type, which browsers need for streaming compilation', async t => {
   for (const path of paths.filter(path => path.endsWith('.wasm'))) {
     t.equal((await app.inject({ method: 'HEAD', url: path })).headers['content-type'], 'application/wasm')
   }
 })
 
-t.test('a file that did not change is not sent again', async t => {
+t.test('an unchanged file is not sent again', async t => {
   const { headers } = await app.inject('/manifest.webmanifest')
   const again = { url: '/manifest.webmanifest', headers: { 'if-none-match': String(headers.etag) } }
   t.equal((await app.inject(again)).statusCode, 304)
@@ -64,7 +64,7 @@ t.test('the API keeps its own answers, policy and errors', async t => {
   }
 })
 
-t.test('a browser that opens an unknown address is led to the page, with status 404', async t => {
+t.test('a browser at an unknown address gets the page with status 404', async t => {
   const asDocument = { 'sec-fetch-dest': 'document' }
   const { statusCode, headers, body } = await app.inject({ url: '/foo/bar', headers: asDocument })
   t.match([statusCode, headers['content-type'], body], [404, 'text/html; charset=utf-8', 'url=/#/not-found'])
@@ -76,11 +76,11 @@ t.test('a browser that opens an unknown address is led to the page, with status 
   t.equal((await app.inject({ url: '/api/foo', headers: { 'sec-fetch-dest': 'document' } })).statusCode, 404)
 })
 
-t.test('every file of the list is served', async t => {
+t.test('every listed file is served', async t => {
   for (const path of paths) t.equal((await app.inject({ method: 'HEAD', url: path })).statusCode, 200, path)
 })
 
-t.test('over one connection, each answer says how long it is, and what is kept is not sent again', async t => {
+t.test('over one connection, each answer has its length, and cached files are not sent again', async t => {
   const app = await startApp(t)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

@@ -1,4 +1,4 @@
-// Whoever has forgotten their password chooses another with a code, which an admin or a mail tells them.
+// Users who forgot their password choose another with a code from an admin or an e-mail.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -26,7 +26,7 @@ const reset = (app: App, code: string, password = another) => post(app, 'auth/re
 const codeFor = async (app: App, admin: { headers: Record<string, string> }, { user }: { user: { id: string } }) =>
   (await post(app, `users/${user.id}/reset-code`, {}, admin.headers)).body.data.code as string
 
-t.test('an admin’s code changes the password once, and ends all sessions', async t => {
+t.test('an admin’s code changes the password once and ends all sessions', async t => {
   const app = await startApp(t, {}, ownDatabase(t))
   const [admin, pupil] = [await signedIn(app, 'admin'), await signedIn(app)]
   const { status, body } = await post(app, `users/${pupil.user.id}/reset-code`, {}, admin.headers)
@@ -36,28 +36,28 @@ t.test('an admin’s code changes the password once, and ends all sessions', asy
   t.ok(new Date(expiresAt) > new Date())
   const kept = await databaseOf(app).select().from(passwordResets)
   t.notOk(JSON.stringify(kept).includes(code), 'the database keeps a hash')
-  t.equal((await app.inject({ url: '/api/users/me', headers: pupil.headers })).statusCode, 200, 'nothing has changed')
+  t.equal((await app.inject({ url: '/api/users/me', headers: pupil.headers })).statusCode, 200, 'nothing changed')
 
   t.equal((await reset(app, code, 'password1234')).code, 'PASSWORD_COMMON')
   t.equal((await reset(app, code, pupil.account.email)).code, 'PASSWORD_IS_NAME')
   const typed = ` ${code.replaceAll('-', ' ').toLowerCase().replaceAll('1', 'l').replaceAll('0', 'o')}`.trim()
   const [first, second] = await Promise.all([reset(app, typed), reset(app, code)])
-  t.same([first.status, second.status].sort(), [200, 422], 'one of two at once')
+  t.same([first.status, second.status].sort(), [200, 422], 'one of two simultaneous tries')
   t.equal((await reset(app, code)).code, 'RESET_CODE_INVALID')
   t.equal((await app.inject({ url: '/api/users/me', headers: pupil.headers })).statusCode, 401)
-  await t.rejects(signIn(app, pupil.account), 'the old password is nothing now')
+  await t.rejects(signIn(app, pupil.account), 'the old password no longer works')
   await signIn(app, { ...pupil.account, password: another })
 
   const entries = await databaseOf(app).select().from(auditEntries).orderBy(auditEntries.id)
-  const told = entries.filter(({ action }) => /reset|password/.test(action))
-  t.same(told.map(({ action, actor, details }) => [action, actor === null, details]), [
+  const logged = entries.filter(({ action }) => /reset|password/.test(action))
+  t.same(logged.map(({ action, actor, details }) => [action, actor === null, details]), [
     ['user.reset_code_created', false, null], ['user.password_changed', true, null]
   ])
-  t.equal(told[0]!.target, told[1]!.target)
+  t.equal(logged[0]!.target, logged[1]!.target)
   t.notMatch(JSON.stringify(entries), code)
 })
 
-t.test('a code is void when it has expired, and when the password or the e-mail changes', async t => {
+t.test('a code is void after it expires or the password or e-mail changes', async t => {
   const app = await startApp(t)
   const admin = await signedIn(app, 'admin')
   const pupil = await signedIn(app)
@@ -69,7 +69,7 @@ t.test('a code is void when it has expired, and when the password or the e-mail 
 
   const [one, two] = [await codeFor(app, admin, pupil), await codeFor(app, admin, pupil)]
   t.equal((await reset(app, one)).status, 200)
-  t.equal((await reset(app, two)).code, 'RESET_CODE_INVALID', 'the others go with the password')
+  t.equal((await reset(app, two)).code, 'RESET_CODE_INVALID', 'the password change voids the other codes')
 
   const late = await codeFor(app, admin, pupil)
   const db = databaseOf(app)
@@ -81,48 +81,48 @@ t.test('a code is void when it has expired, and when the password or the e-mail 
   t.equal((await post(app, `users/${crypto.randomUUID()}/reset-code`, {}, admin.headers)).code, 'USER_NOT_FOUND')
 })
 
-/** What would send mails; keeps what it is told. */
+/** A mail hook that records its calls. */
 async function startHook (t: Test, first = 200) {
   let status = first
-  const told: { email: string, username: string, language: string, code: string }[] = []
+  const sent: { email: string, username: string, language: string, code: string }[] = []
   const server = createServer((request, response) => {
     void json(request).then(body => {
-      told.push(body as typeof told[number])
+      sent.push(body as typeof sent[number])
       response.writeHead(status).end('thanks')
-      server.emit('told')
+      server.emit('sent')
     })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   t.teardown(() => server.close())
   const answer = (next: number) => { status = next }
-  return { told, server, answer, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/reset?key=k` }
+  return { sent, server, answer, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/reset?key=k` }
 }
 
-t.test('whoever asks for a mail is answered alike, and only an owner gets a code', async t => {
-  const { told, server, url } = await startHook(t)
+t.test('every request for an e-mail gets the same answer, and only the owner gets a code', async t => {
+  const { sent, server, url } = await startHook(t)
   const app = await startApp(t, { passwordResetWebhook: url })
   const { account, user: { email, username } } = await signedIn(app)
   const ask = (email: string) => post(app, 'auth/forgot-password', { email }, { 'accept-language': 'fr' })
   const stranger = await ask(newcomer().email)
-  const [owner] = await Promise.all([ask(account.email.toUpperCase()), once(server, 'told')])
+  const [owner] = await Promise.all([ask(account.email.toUpperCase()), once(server, 'sent')])
   t.same(owner, stranger)
   t.equal(owner.status, 202)
-  t.match(told, [{ email, username, language: 'fr', code: /^[\dA-Z-]{19}$/, expiresAt: /^\d{4}-.*Z$/ }])
-  t.equal(told.length, 1)
-  t.equal((await reset(app, told[0]!.code)).status, 200)
+  t.match(sent, [{ email, username, language: 'fr', code: /^[\dA-Z-]{19}$/, expiresAt: /^\d{4}-.*Z$/ }])
+  t.equal(sent.length, 1)
+  t.equal((await reset(app, sent[0]!.code)).status, 200)
   await signIn(app, { ...account, password: another })
 
-  for (let i = 0; i < 3; i++) await Promise.all([ask(email), once(server, 'told')])
+  for (let i = 0; i < 3; i++) await Promise.all([ask(email), once(server, 'sent')])
   for (let i = 0; i < 3; i++) await ask(email)
   await app.close()
-  t.equal(told.length, 1 + 3, 'nobody fills a mailbox')
+  t.equal(sent.length, 1 + 3, 'repeated requests do not fill a mailbox')
 })
 
-t.test('no code is mailed to an address that its owner is giving up', {
+t.test('no code is sent to an address that its owner is about to give up', {
   skip: !process.env.TEST_DATABASE_URL && 'needs TEST_DATABASE_URL'
 }, async t => {
-  const { told, server, url } = await startHook(t)
+  const { sent, server, url } = await startHook(t)
   const app = await startApp(t, { passwordResetWebhook: url }, ownDatabase(t))
   const db = databaseOf(app)
   const { user: { id, email }, headers } = await signedIn(app)
@@ -136,23 +136,23 @@ t.test('no code is mailed to an address that its owner is giving up', {
     return { answer: changed }
   })
   t.equal((await changed.answer).statusCode, 200)
-  await Promise.all([post(app, 'auth/forgot-password', { email: payload.email }), once(server, 'told')])
-  t.same(told.map(({ email }) => email), [payload.email])
+  await Promise.all([post(app, 'auth/forgot-password', { email: payload.email }), once(server, 'sent')])
+  t.same(sent.map(({ email }) => email), [payload.email])
 })
 
-t.test('a hook that fails is told to the log, not to the caller; without one an admin is to be asked', async t => {
+t.test('a failing hook is logged and hidden from the caller; without a hook users are sent to an admin', async t => {
   const { url } = await startHook(t, 500)
   const broken = await startApp(t, { passwordResetWebhook: url })
   const { account: { email } } = await signedIn(broken)
-  const warned = new Promise<unknown[]>(resolve => t.capture(broken.log, 'warn', (...said) => { resolve(said) }))
-  const [answer, said] = await Promise.all([post(broken, 'auth/forgot-password', { email }), warned])
+  const warned = new Promise<unknown[]>(resolve => t.capture(broken.log, 'warn', (...logged) => { resolve(logged) }))
+  const [answer, logged] = await Promise.all([post(broken, 'auth/forgot-password', { email }), warned])
   t.equal(answer.status, 202)
-  t.match(said, [{ err: { message: 'the webhook answered 500' } }, /PASSWORD_RESET_WEBHOOK/])
+  t.match(logged, [{ err: { message: 'the webhook answered 500' } }, /PASSWORD_RESET_WEBHOOK/])
   const without = await startApp(t)
   t.equal((await post(without, 'auth/forgot-password', { email })).code, 'RESET_BY_ADMIN')
 })
 
-t.test('how codes are given here is told to anyone', async t => {
+t.test('anyone can read whether reset codes are sent by e-mail', async t => {
   const waysOf = async (settings: Partial<Config>) =>
     (await (await startApp(t, settings)).inject('/api/auth/forgot-password')).json().data
   t.same(await waysOf({}), { byMail: false, contact: null })
@@ -164,43 +164,43 @@ t.test('how codes are given here is told to anyone', async t => {
   t.throws(() => readConfig({ CONTACT: 'javascript:alert(1)' }), /CONTACT must be an e-mail address or a URL/)
 })
 
-t.test('a hook that fails uses up no code: once it is back, mails go out', async t => {
+t.test('a failing hook uses up no code, and e-mails are sent again once it works', async t => {
   const hook = await startHook(t, 503)
   const app = await startApp(t, { passwordResetWebhook: hook.url })
   const { account: { email } } = await signedIn(app)
-  let told = () => {}
-  t.capture(app.log, 'warn', () => told())
+  let onWarning = () => {}
+  t.capture(app.log, 'warn', () => onWarning())
   for (let i = 0; i < 4; i++) {
-    const warned = new Promise<void>(resolve => { told = resolve })
+    const warned = new Promise<void>(resolve => { onWarning = resolve })
     await post(app, 'auth/forgot-password', { email })
     await warned
   }
-  t.equal(hook.told.length, 4, 'asked for each time')
-  for (const { code } of hook.told) t.equal((await reset(app, code)).code, 'RESET_CODE_INVALID')
+  t.equal(hook.sent.length, 4, 'once per request')
+  for (const { code } of hook.sent) t.equal((await reset(app, code)).code, 'RESET_CODE_INVALID')
   hook.answer(200)
-  await Promise.all([post(app, 'auth/forgot-password', { email }), once(hook.server, 'told')])
-  t.equal((await reset(app, hook.told[4]!.code)).status, 200)
+  await Promise.all([post(app, 'auth/forgot-password', { email }), once(hook.server, 'sent')])
+  t.equal((await reset(app, hook.sent[4]!.code)).status, 200)
 })
 
-t.test('an address tries as many wrong codes as passwords', async t => {
+t.test('an address has the same limit for wrong codes as for passwords', async t => {
   const app = await startApp(t, { authRateLimit: 3 })
   const answers = []
   for (let i = 0; i < 4; i++) answers.push(await reset(app, `0000-0000-0000-000${i}`))
   t.same(answers.map(({ code }) => code), [...Array<string>(3).fill('RESET_CODE_INVALID'), 'TOO_MANY_LOGINS'])
 })
 
-t.test('wrong codes and passwords close an address to strangers who ask for a mail, not to its users', async t => {
-  const { told, server, url } = await startHook(t)
+t.test('wrong codes and passwords stop strangers at an address from asking for e-mails, but not its users', async t => {
+  const { sent, server, url } = await startHook(t)
   const app = await startApp(t, { authRateLimit: 3, passwordResetWebhook: url })
   const ask = async (email: string) => (await post(app, 'auth/forgot-password', { email })).status
   const { account: { email } } = await signedIn(app)
   t.same([await ask(newcomer().email), await ask(newcomer().email), await ask(newcomer().email)], [202, 202, 429])
-  await Promise.all([ask(email), once(server, 'told')])
-  t.equal(told.length, 1)
+  await Promise.all([ask(email), once(server, 'sent')])
+  t.equal(sent.length, 1)
   t.same([await ask(email), await ask(email)], [202, 429], 'the login was the first of three')
 })
 
-t.test('a good code does not count, and goes through behind an address with too many attempts', async t => {
+t.test('a valid code does not count, and works at an address that has reached its limit', async t => {
   const app = await startApp(t, { authRateLimit: 3 }, ownDatabase(t))
   const admin = await signedIn(app, 'admin')
   const pupils = [await signedIn(app), await signedIn(app)]

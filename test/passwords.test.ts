@@ -13,7 +13,7 @@ const app = await sharedApp()
 const COMPOSED = 'élève de l’école'.normalize('NFC')
 const DECOMPOSED = COMPOSED.normalize('NFD')
 
-t.test('a password is the same however its accents are typed', async t => {
+t.test('a password is the same in any Unicode form of its accents', async t => {
   const post = (path: string, payload: object) => app.inject({ method: 'POST', url: `/api/auth/${path}`, payload })
   for (const [chosen, typed] of [[DECOMPOSED, COMPOSED], [COMPOSED, DECOMPOSED]]) {
     const account = { ...newcomer(), password: chosen }
@@ -24,7 +24,7 @@ t.test('a password is the same however its accents are typed', async t => {
 })
 
 t.test(
-  'whoever chose a password before they were normalized logs in with it, and from then on with either form',
+  'a password from before normalization still works, and after one login in either form',
   async t => {
     const db = databaseOf(app)
     const account = newcomer()
@@ -45,7 +45,7 @@ t.test(
   }
 )
 
-t.test('a new password is checked as it will be kept', t => {
+t.test('a new password is validated in its normalized form', t => {
   const owner = { email: 'Léa@school.example', username: 'Élève-1234'.normalize('NFC') }
   const codeOf = (password: string): ErrorCode | undefined => {
     try {
@@ -60,13 +60,13 @@ t.test('a new password is checked as it will be kept', t => {
   t.equal(codeOf(owner.email.toUpperCase()), 'PASSWORD_IS_NAME')
   t.equal(codeOf('é'.normalize('NFD').repeat(5)), 'VALIDATION_FAILED', 'ten code points, five characters')
   t.equal(codeOf('x'.repeat(257)), 'VALIDATION_FAILED')
-  t.equal(codeOf('ﷺ'.repeat(20)), 'VALIDATION_FAILED', '60 bytes that become more than 256')
+  t.equal(codeOf('ﷺ'.repeat(20)), 'VALIDATION_FAILED', '60 bytes that normalize to more than 256')
   t.end()
 })
 
 const here = { network: '192.0.2.1' }
 
-t.test('each hasher has slots of its own, and refuses what would wait too long', async t => {
+t.test('each hasher has its own slots and refuses calls that would wait too long', async t => {
   const [busy, idle] = [createPasswordHasher(), createPasswordHasher()]
   const known = await idle.hash('rivers run under bridges', here)
   const all = Array.from({ length: 110 }, () => busy.verify(known, 'rivers run under bridges', here))

@@ -1,5 +1,4 @@
-// Runs before the tests, side by side: builds what they start, the runner with its plugins, and the databases that each
-// process would make for itself.
+// Builds what the tests start, the runner with its plugins, and the template databases, in parallel, before the tests.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 

@@ -1,4 +1,4 @@
-// One's own account: each field by itself, what it may hold, and the sessions that end with it.
+// One's own account: each field, its limits, and the sessions that a change ends.
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -16,7 +16,7 @@ const change = (app: App, headers: Headers, payload: object) =>
   app.inject({ method: 'PATCH', url: '/api/users/me', headers, payload })
 const read = async (app: App, headers: Headers) => (await app.inject({ url: '/api/users/me', headers })).json().data
 
-t.test('each field changes alone', async t => {
+t.test('each field can be changed alone', async t => {
   const { headers, user } = await signedIn(app)
   let expected = { ...user }
   const { email, username } = newcomer()
@@ -32,12 +32,12 @@ t.test('each field changes alone', async t => {
     t.same(await read(app, headers), expected)
   }
   const same = await change(app, headers, { email: email.toUpperCase(), username: username.toUpperCase() })
-  t.equal(same.statusCode, 200, 'one’s own e-mail and name in another case are not in use by somebody else')
+  t.equal(same.statusCode, 200, 'one’s own e-mail and name in another case do not count as taken')
   t.equal((await signIn(app, { email, password })).user.id, user.id)
-  await t.rejects(signIn(app, { email: user.email, password }), 'the old e-mail opens nothing')
+  await t.rejects(signIn(app, { email: user.email, password }), 'the old e-mail no longer works')
 })
 
-t.test('fields that are not one’s own to set are refused, whatever stands beside them', async t => {
+t.test('fields that users cannot set are refused, also among valid ones', async t => {
   const { headers, user } = await signedIn(app)
   const foreign = {
     id: randomUUID(),
@@ -61,7 +61,7 @@ t.test('fields that are not one’s own to set are refused, whatever stands besi
   t.same(await read(app, headers), user)
 })
 
-t.test('names are kept as they are written, but for characters that nobody sees', async t => {
+t.test('names are stored as written, without invisible characters', async t => {
   const { headers } = await signedIn(app)
   const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
     .filter(text => text.length <= 100 && /^(?!\s)[^\p{Cc}\p{Zl}\p{Zp}\p{DI}]+(?<!\s)$/u.test(text))
@@ -74,7 +74,7 @@ t.test('names are kept as they are written, but for characters that nobody sees'
   t.match(await read(app, headers), { firstName: 'La', lastName: '\u{1f469}\u200d\u{1f3eb}' })
 })
 
-t.test('an e-mail, a username and a password have their bounds, at registration and later', async t => {
+t.test('e-mail, username and password have the same limits at registration and later', async t => {
   const { headers } = await signedIn(app)
   const local = 'a'.repeat(60)
   const longest = `${local}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(60)}.fr`
@@ -104,19 +104,19 @@ t.test('an e-mail, a username and a password have their bounds, at registration 
   }
 })
 
-t.test('a change with a new password is all or nothing', async t => {
+t.test('a change with a new password is applied as a whole or not at all', async t => {
   const { headers, user, account } = await signedIn(app)
   const other = await signedIn(app)
   const both = { password: chosen, currentPassword: password }
   const taken = await change(app, headers, { ...both, email: other.account.email.toUpperCase() })
   t.equal(taken.json().error.code, 'EMAIL_TAKEN')
-  t.same(await read(app, headers), user, 'the session is still there')
-  await t.resolves(signIn(app, account), 'and so is the password')
+  t.same(await read(app, headers), user, 'the session still works')
+  await t.resolves(signIn(app, account), 'the password is unchanged')
   const named = await change(app, headers, { username: chosen, ...both })
-  t.equal(named.json().error.code, 'PASSWORD_IS_NAME', 'a new name counts as well')
+  t.equal(named.json().error.code, 'PASSWORD_IS_NAME', 'a new name in the same request counts')
   const wide = chosen.replace(/[!-~]/g, sign => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
   const alike = await change(app, headers, { username: wide, ...both })
-  t.equal(alike.json().error.code, 'PASSWORD_IS_NAME', 'as it will be kept')
+  t.equal(alike.json().error.code, 'PASSWORD_IS_NAME', 'in its stored form')
 
   const { email } = newcomer()
   t.equal((await change(app, headers, { ...both, email, firstName: 'Léa' })).statusCode, 200)
@@ -124,7 +124,7 @@ t.test('a change with a new password is all or nothing', async t => {
   t.same(now, { ...user, email, firstName: 'Léa' })
 })
 
-t.test('what ends a user’s sessions ends all of theirs, and nobody else’s', async t => {
+t.test('ending a user’s sessions ends all of them and nobody else’s', async t => {
   const { headers: admin } = await signedIn(app, 'admin')
   const bystander = await signedIn(app)
   const isAlive = async ({ headers, refreshToken }: { headers: Headers, refreshToken: string }) => {
@@ -149,7 +149,7 @@ t.test('what ends a user’s sessions ends all of theirs, and nobody else’s', 
   t.same(await isAlive(bystander), [200, 200])
 })
 
-/** What nobody sees or what turns text round; two blanks; an e-mail; signs beyond ASCII; too short, too long. */
+/** Invisible or direction-changing characters, two blanks, an e-mail, symbols beyond ASCII, too short, too long. */
 const UNREADABLE = [
   'lea\u200bmartin', '\u202elea', 'lea\u3164', 'lea\u{e0041}', 'lea  martin', 'lea\u00ad', 'lea\u2069', 'lea\u200d',
   'lea@school', 'lea\ufe0f', 'lea\u{1f600}', 'e\u0301a', 'lea\ufffe', '\u0958'.repeat(50), 'lea\u0378'
@@ -159,7 +159,7 @@ const CLEAR = [
   '123'
 ]
 
-t.test('a name that can’t be read is refused, in either language', async t => {
+t.test('an unreadable name is refused, with a message in either language', async t => {
   const { headers } = await signedIn(app)
   for (const username of UNREADABLE) {
     const what = JSON.stringify(username)
@@ -169,9 +169,9 @@ t.test('a name that can’t be read is refused, in either language', async t => 
     const payload = { ...newcomer(), username }
     t.equal((await app.inject({ method: 'POST', url: '/api/auth/register', payload })).statusCode, 400, what)
   }
-  t.equal((await change(app, headers, { firstName: 'aeL\u202e' })).statusCode, 400, 'nor a first name turned round')
+  t.equal((await change(app, headers, { firstName: 'aeL\u202e' })).statusCode, 400, 'nor is reversed text')
   for (const end of '\u2028\u2029\n') {
-    t.equal((await change(app, headers, { firstName: `Léa${end}Martin` })).statusCode, 400, 'nor one on two lines')
+    t.equal((await change(app, headers, { firstName: `Léa${end}Martin` })).statusCode, 400, 'nor is a line break')
   }
   for (const username of CLEAR) {
     const answer = await change(app, headers, { username })
@@ -180,7 +180,7 @@ t.test('a name that can’t be read is refused, in either language', async t => 
   }
 })
 
-t.test('a name is kept in one form, and is taken in every other one', async t => {
+t.test('a name is stored in one form and counts as taken in every other', async t => {
   const [first, second] = [await signedIn(app), await signedIn(app)]
   const kept = await change(app, first.headers, { username: 'Ｅ\u0301lodie' })
   t.equal(kept.json().data.username, 'Élodie')
@@ -189,7 +189,7 @@ t.test('a name is kept in one form, and is taken in every other one', async t =>
   }
 })
 
-t.test('a name from before stays, and its owner may send it back', async t => {
+t.test('a name from before these rules stays, and its owner can send it unchanged', async t => {
   const { headers, user } = await signedIn(app)
   const username = `le\u00ad ${user.id}`
   await databaseOf(app).update(users).set({ username }).where(eq(users.id, user.id))

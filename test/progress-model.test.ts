@@ -1,4 +1,4 @@
-// What a learner does in a lesson, in any order, against a model of the rules.
+// A learner's actions in a lesson, in random order, against a model of the rules.
 import fc from 'fast-check'
 import t from '#tap'
 import { ownDatabase, signedIn, sharedApp, startApp } from './helper.ts'
@@ -17,7 +17,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('answer' as const), who, exercise: fc.nat(EXERCISES - 1), isRight: fc.boolean() })
 )
 
-/** One learner in one lesson, by the rules. */
+/** Models one learner in one lesson. */
 class Model {
   isStarted = false
   isCompleted = false
@@ -46,7 +46,7 @@ class Model {
   }
 }
 
-t.test('whatever two learners do in a lesson, each has the progress of what they did', async t => {
+t.test('each of two learners has the progress of their own actions', async t => {
   const app = await startApp(t, {}, ownDatabase(t))
   const { newModule, newLesson, newExercise } = await teacherOf(app)
   const { id: moduleId } = await newModule()
@@ -88,7 +88,7 @@ t.test('whatever two learners do in a lesson, each has the progress of what they
   for (const { headers } of learners) {
     const { lessons, totals } = (await app.inject({ url: '/api/users/me/progress', headers })).json().data
     const { data: listed } = (await app.inject({ url: '/api/lessons?limit=100', headers })).json()
-    t.same(lessons, listed.map(({ progress }: { progress: object }) => progress), 'the same wherever it is shown')
+    t.same(lessons, listed.map(({ progress }: { progress: object }) => progress), 'the same in every view')
     const count = (status: string) => lessons.filter((lesson: { status: string }) => lesson.status === status).length
     const sum = (name: string) =>
       lessons.reduce((all: number, lesson: Record<string, number>) => all + lesson[name]!, 0)
@@ -102,7 +102,7 @@ t.test('whatever two learners do in a lesson, each has the progress of what they
   }
 })
 
-t.test('a lesson that is withdrawn takes its progress out of sight, and gives it back', async t => {
+t.test('an unpublished lesson hides its progress, and publishing shows it again', async t => {
   const app = await startApp(t, {}, ownDatabase(t))
   const { headers: admin, newLesson, newExercise } = await teacherOf(app)
   const { headers } = await signedIn(app)
@@ -128,7 +128,7 @@ t.test('a lesson that is withdrawn takes its progress out of sight, and gives it
   t.same(await mine(), before)
 })
 
-t.test('a lesson that grows or shrinks counts what there is now, and keeps the best score', async t => {
+t.test('progress follows a lesson’s current exercises and keeps the best score', async t => {
   const app = await sharedApp()
   const { headers: admin, newLesson, newExercise } = await teacherOf(app)
   const { headers } = await signedIn(app)
@@ -143,7 +143,7 @@ t.test('a lesson that grows or shrinks counts what there is now, and keeps the b
 
   const second = await newExercise(lesson.id)
   const again = await post(`/lessons/${lesson.id}/complete`)
-  t.same(again, { ...completed, totalExercises: 2 }, 'neither the score nor the time goes back')
+  t.same(again, { ...completed, totalExercises: 2 }, 'neither score nor time decreases')
   const deletion = { method: 'DELETE', url: `/api/exercises/${first.id}`, headers: admin } as const
   const refused = (await app.inject(deletion)).json()
   t.match(refused.error, { code: 'EXERCISE_IN_USE', details: { usedBy: [{ kind: 'learner', total: 1 }] } })

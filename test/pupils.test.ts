@@ -1,4 +1,4 @@
-// Pupils without an e-mail: they sign up with an invitation, sign in with the username, and get codes from the teacher.
+// Pupils without an e-mail: they sign up by invitation, sign in by username, and get codes from the teacher.
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import t from '#tap'
@@ -12,7 +12,7 @@ const nameless = () => ({ username: `élève ${randomUUID()}`, password })
 
 const login = (email: string, given = password) => call(app, 'POST', '/auth/login', {}, { email, password: given })
 
-/** A pupil who signed up with an invitation and no e-mail. */
+/** A pupil who signed up with an invitation and without an e-mail. */
 async function pupilOf (own: Awaited<ReturnType<typeof classOf>>) {
   const { code } = await own.invite(1)
   const account = nameless()
@@ -20,7 +20,7 @@ async function pupilOf (own: Awaited<ReturnType<typeof classOf>>) {
   return { ...await signIn(app, { email: account.username, password }), registered }
 }
 
-t.test('with an invitation a pupil signs up without an e-mail, and signs in with the username', async t => {
+t.test('a pupil with an invitation signs up without an e-mail and signs in by username', async t => {
   const own = await classOf(app)
   const { registered, user, headers } = await pupilOf(own)
   t.equal(registered.status, 201)
@@ -38,7 +38,7 @@ t.test('with an invitation a pupil signs up without an e-mail, and signs in with
   t.match(listed.data, [{ id: user.id, email: null }])
 })
 
-t.test('without an invitation an e-mail is required, and every other fault is listed', async t => {
+t.test('without an invitation the e-mail is required, and every other fault is listed', async t => {
   const own = await classOf(app)
   const register = (payload: object) => call(app, 'POST', '/auth/register', {}, payload)
   const pathsOf = async (payload: object) => {
@@ -57,10 +57,10 @@ t.test('without an invitation an e-mail is required, and every other fault is li
   t.same([refused.status, refused.code], [422, 'INVITATION_INVALID'])
   t.equal(await databaseOf(app).$count(users, eq(users.username, account.username)), 0)
   t.equal((await register({ ...account, invitationCode })).status, 201)
-  t.equal((await register({ ...nameless(), invitationCode })).code, 'INVITATION_INVALID', 'it was good for one')
+  t.equal((await register({ ...nameless(), invitationCode })).code, 'INVITATION_INVALID', 'it had one use')
 })
 
-t.test('an unknown username, a wrong password and an unknown e-mail answer alike', async t => {
+t.test('unknown usernames, wrong passwords and unknown e-mails get the same answer', async t => {
   const { user } = await pupilOf(await classOf(app))
   const answers = await Promise.all([
     login(user.username, 'not the password'), login(randomUUID()), login(newcomer().email), login('%'), login('')
@@ -69,14 +69,14 @@ t.test('an unknown username, a wrong password and an unknown e-mail answer alike
   t.equal(new Set(answers.slice(0, 4).map(({ text }) => text)).size, 1)
 })
 
-t.test('somebody with an e-mail signs in with the username, too', async t => {
+t.test('a user with an e-mail can also sign in by username', async t => {
   const account = newcomer()
   await call(app, 'POST', '/auth/register', {}, account)
   const [byName, byEmail] = [await login(account.username), await login(account.email)]
   t.equal(byName.data.user.id, byEmail.data.user.id)
 })
 
-t.test('a username from before there were rules, which looks like an e-mail, signs nobody in', async t => {
+t.test('an old username that looks like an e-mail cannot be used to sign in', async t => {
   const shortEmail = () => `${randomUUID().slice(0, 8)}@school.example`
   const [victim, other] = [{ ...newcomer(), email: shortEmail() }, newcomer()]
   for (const account of [victim, other]) await call(app, 'POST', '/auth/register', {}, account)
@@ -91,11 +91,11 @@ t.test('a username from before there were rules, which looks like an e-mail, sig
   const { headers } = await signIn(app, other)
   const clear = (fields: object = {}) =>
     call(app, 'PATCH', '/users/me', headers, { email: null, currentPassword: password, ...fields })
-  t.equal((await clear()).status, 400, 'it could not sign in any more')
+  t.equal((await clear()).status, 400, 'the account would have no way to sign in')
   t.equal((await clear({ username: randomUUID() })).status, 200)
 })
 
-t.test('an e-mail is added, and removed, with the current password', async t => {
+t.test('an e-mail can be added and removed with the current password', async t => {
   const { user, headers } = await pupilOf(await classOf(app))
   const change = (fields: object) => call(app, 'PATCH', '/users/me', headers, fields)
   const { email } = newcomer()
@@ -110,7 +110,7 @@ t.test('an e-mail is added, and removed, with the current password', async t => 
   t.equal((await change({ email: null, firstName: 'Lou' })).status, 200, 'nothing to remove')
 })
 
-t.test('the teacher’s code gives another password, and a request for a mail breaks nothing', async t => {
+t.test('the teacher’s code sets another password, and asking for an e-mail does no harm', async t => {
   const own = await classOf(app)
   const { user } = await pupilOf(own)
   const { code } = (await call(app, 'POST', `${own.path}/members/${user.id}/reset-code`, own.headers)).data
@@ -121,11 +121,11 @@ t.test('the teacher’s code gives another password, and a request for a mail br
   t.equal((await login(user.username, 'a lighthouse in the fog')).status, 200)
   const mailing = await startApp(t, { passwordResetWebhook: 'http://127.0.0.1:9/' })
   const ask = (email: string) => call(mailing, 'POST', '/auth/forgot-password', {}, { email })
-  t.equal((await ask(user.username)).status, 400, 'a username is no address')
+  t.equal((await ask(user.username)).status, 400, 'a username is not an e-mail address')
   t.equal((await ask(newcomer().email)).status, 202)
 })
 
-t.test('a pupil closes the account', async t => {
+t.test('a pupil can delete the account', async t => {
   const { user, headers } = await pupilOf(await classOf(app))
   t.equal((await call(app, 'DELETE', '/users/me', headers, { currentPassword: password })).status, 200)
   t.equal(await databaseOf(app).$count(users, eq(users.id, user.id)), 0)

@@ -1,4 +1,4 @@
-// What is remembered of a caller, in memory and, with TEST_REDIS_URL, in Redis: the same answers of both.
+// The recognition history, in memory and, with TEST_REDIS_URL, in Redis: both give the same answers.
 import { once } from 'node:events'
 import { setTimeout as after } from 'node:timers/promises'
 import t from '#tap'
@@ -36,12 +36,12 @@ async function readyRedis (t: Test) {
   return Object.assign(redis, { callBuffer: withOurClock(redis) })
 }
 
-/** Has Redis take its time from this process: the way there may be long on a busy machine, and counts for nothing. */
+/** Replaces the time of Redis by this process's, so that a slow connection does not matter. */
 function withOurClock (redis: Redis) {
   const call = redis.callBuffer.bind(redis)
   return async (command: string, script: string, ...rest: (string | Buffer | number)[]) => {
     const timed = script.replace("redis.call('TIME')", `{ 0, ${1000 * performance.now()} }`)
-    if (timed === script) throw new Error('The script asks for no time')
+    if (timed === script) throw new Error('The script does not read the time')
     return call(command, timed, ...rest)
   }
 }
@@ -58,25 +58,25 @@ const near = (t: Test, one: readonly number[], other: readonly number[], what: s
 }
 
 for (const [where, create] of Object.entries(histories)) {
-  t.test(`in ${where}, a film is shown at the model's rate, the newest first`, async t => {
+  t.test(`in ${where}, a film is sampled at the model’s rate, newest first`, async t => {
     const history = await create(t)
     for (const time of [0, 90, 200, 310, 400]) await history.add('a', handAt(time / 100), at(time))
     near(t, wrists(await history.add('a', handAt(5), at(500))), [5, 4, 3, 2, 1], 'ten a second')
     near(t, wrists(await history.add('b', handAt(7), at(500))), [7], 'somebody else')
   })
 
-  t.test(`in ${where}, photographs one right after another are separate stills`, async t => {
+  t.test(`in ${where}, photographs sent in quick succession are separate stills`, async t => {
     const history = await create(t)
     const photographs = [['B', 0.3, 0.3], ['Y', 0.7, 0.4], ['N', 0.4, 0.7], ['B', 0.6, 0.3]] as const
     for (const [i, [letter, x, y]] of photographs.entries()) {
       const frame = packHandPoints({ ...signing(letter), r_hand_position: [x, y, 0] })
       const { frames } = await history.add('a', frame, at(80 * i))
-      // A hand may leap once, as one that changes while it comes.
+      // The hand may jump once, like a hand that changes its shape while arriving.
       if (i > 1) t.same(frames, [frame])
     }
   })
 
-  t.test(`in ${where}, a picture of another scene begins another film`, async t => {
+  t.test(`in ${where}, a picture of another scene starts another film`, async t => {
     const history = await create(t)
     const frameOf = (letter: string, x: number) =>
       packHandPoints({ ...signing(letter), r_hand_position: [x, 0.3, 0] })
@@ -92,10 +92,10 @@ for (const [where, create] of Object.entries(histories)) {
       near(t, wrists(await history.add('a', handAt(x), at(time))), [x], `after ${time} ms`)
     }
     const { frames } = await history.add('a', handAt(5), at(2950))
-    t.equal(frames.length, 5, 'within half a second they are a film')
+    t.equal(frames.length, 5, 'pictures within half a second are a film')
   })
 
-  t.test(`in ${where}, a film of many frames is as that of the stream in a page`, async t => {
+  t.test(`in ${where}, a film of many frames is read like a stream in a page`, async t => {
     const history = await create(t)
     let shown: number[] = []
     const stream = createLetterStream({
@@ -105,7 +105,7 @@ for (const [where, create] of Object.entries(histories)) {
         return { letter: null, confidence: 0, candidates: [], lookedAgain: [] }
       }
     })
-    // No frame is near the moment at which one more picture belongs to the film.
+    // No frame is close to the moment at which another one is sampled.
     for (let i = 0, time = 0; i < 40; i++, time += [600, 50, 90, 110][i % 4]!) {
       const frame = handAt(time / 200)
       await stream.push(frame, time)
@@ -113,14 +113,14 @@ for (const [where, create] of Object.entries(histories)) {
     }
   })
 
-  t.test(`in ${where}, frames that come together count as the newest`, async t => {
+  t.test(`in ${where}, of frames that arrive together the newest counts`, async t => {
     const history = await create(t)
     await history.add('a', handAt(0), at(0))
     for (let x = 1; x <= 30; x++) await history.add('a', handAt(x), at(40 + x / 100))
     near(t, wrists(await history.add('a', handAt(31), at(41))), [31], 'all within a millisecond')
   })
 
-  t.test(`in ${where}, requests that overlap are put in the order in which they came`, async t => {
+  t.test(`in ${where}, overlapping requests are ordered by arrival`, async t => {
     const history = await create(t)
     await history.add('a', handAt(0), at(-20))
     await history.add('a', handAt(2), at(200))
@@ -130,28 +130,28 @@ for (const [where, create] of Object.entries(histories)) {
     near(t, wrists(answers[3]!), [4, 2.89, 1.78], 'none is lost')
   })
 
-  t.test(`in ${where}, an image that waited long gets an answer, and costs the others nothing`, async t => {
+  t.test(`in ${where}, an image that waited long is answered and does not affect others`, async t => {
     const history = await create(t)
     for (const time of [0, 100, 200]) await history.add('a', handAt(time / 100), at(time))
     near(t, wrists(await history.add('a', handAt(-9), at(-60_000))), [-9], 'alone')
     near(t, wrists(await history.add('a', handAt(3.5), at(350))), [3.5, 2, 1.5, 0.5], 'the film goes on')
   })
 
-  t.test(`in ${where}, for a model without a rate the last frames count, whenever they came`, async t => {
+  t.test(`in ${where}, for a model without a rate the last frames count, whatever their times`, async t => {
     const { frames_per_second: _, ...rateless } = info
     const history = await create(t, { info: rateless, ttl: 60_000 })
     for (let x = 0; x < 7; x++) await history.add('a', handAt(x), at(0))
     near(t, wrists(await history.add('a', handAt(7), at(900))), [7, 6, 5, 4, 3], 'as many as it remembers')
   })
 
-  t.test(`in ${where}, a kept letter comes with the caller's next frames, until another one or none is`, async t => {
+  t.test(`in ${where}, a kept letter is returned with the next frames, until it is replaced or cleared`, async t => {
     const history = await create(t)
     const keptOf = async (caller: string, time: number) => (await history.add(caller, handAt(1), at(time))).moved
     const named = (letter: string) => ({ letter, time: 123.25, since: 23.5, frame: handAt(0.5) })
-    t.equal(await keptOf('a', 0), undefined, 'nothing was kept')
+    t.equal(await keptOf('a', 0), undefined, 'nothing is kept')
     await history.keep('a', named('J'))
-    t.same(await keptOf('a', 80), named('J'), 'as it was, what was not seen of its hand included')
-    t.equal(await keptOf('b', 80), undefined, 'not for others')
+    t.same(await keptOf('a', 80), named('J'), 'unchanged, unseen points included')
+    t.equal(await keptOf('b', 80), undefined, 'not for other callers')
     await history.keep('a', named('Z'))
     t.equal((await keptOf('a', 160))?.letter, 'Z')
     await history.keep('a', undefined)
@@ -161,18 +161,18 @@ for (const [where, create] of Object.entries(histories)) {
     t.equal(await keptOf('a', 320), undefined, 'forgotten')
   })
 
-  t.test(`in ${where}, what is forgotten or too old is gone`, async t => {
+  t.test(`in ${where}, ended or expired histories are gone`, async t => {
     const history = await create(t, { info, ttl: 50 })
     const film = async (time: number) => (await history.add('a', handAt(1), at(time))).frames.length
     t.equal(await film(0), 1)
     await history.forget('a')
-    t.equal(await film(150), 1, 'forgotten')
+    t.equal(await film(150), 1, 'ended')
     await after(100)
-    t.equal(await film(300), 1, 'silent for longer than its time')
+    t.equal(await film(300), 1, 'idle for longer than its lifetime')
   })
 }
 
-t.test('a clock of Redis that is set back begins another film', { skip: !process.env.TEST_REDIS_URL }, async t => {
+t.test('setting back the clock of Redis starts another film', { skip: !process.env.TEST_REDIS_URL }, async t => {
   const redis = await readyRedis(t)
   const history = createSharedHistory(redis, { info, ttl: 60_000 }, unreachable)
   await history.add('a', handAt(1), at(0))
@@ -180,7 +180,7 @@ t.test('a clock of Redis that is set back begins another film', { skip: !process
   const [entry] = await redis.lrangeBuffer(film, 0, -1)
   entry!.writeDoubleLE(entry!.readDoubleLE(0) + 3_600_000)
   await redis.lset(film, 0, entry!)
-  t.same(wrists(await history.add('a', handAt(2), at(0))), [2], 'the hour ahead does not count')
-  t.equal(await redis.llen(film), 1, 'and is gone')
+  t.same(wrists(await history.add('a', handAt(2), at(0))), [2], 'the extra hour does not count')
+  t.equal(await redis.llen(film), 1, 'gone')
   near(t, wrists(await history.add('a', handAt(3), at(20))), [3], 'the film goes on')
 })

@@ -1,4 +1,4 @@
-// The recognition API as a client meets it; the model is one that counts the frames it is shown.
+// The recognition API for its clients; the model counts the frames it gets.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
@@ -27,15 +27,14 @@ const show = (app: App, body: unknown = hand, headers: Headers = {}, remoteAddre
 
 const letterOf = async (...call: Parameters<typeof show>) => (await show(...call)).json().message
 
-t.test('each caller has a history, newest first, as long as the model remembers', async t => {
+t.test('each caller has a history, newest first, of the model’s length', async t => {
   const app = await startCounting(t)
   for (const letter of ['A', 'B', 'C', 'D', 'D']) t.equal(await letterOf(app), letter)
-  t.equal(await letterOf(app, hand, {}, '192.0.2.2'), 'A', 'somebody else starts anew')
+  t.equal(await letterOf(app, hand, {}, '192.0.2.2'), 'A', 'another caller starts empty')
 })
 
-// When pictures are stills, and when a caller is forgotten, is in test/recognition-history.test.ts, by moments that the
-// test gives.
-t.test('for a model that knows its rate, a film is shown at that rate, whatever the caller\'s', async t => {
+// test/recognition-history.test.ts tests stills and expiry with controlled times.
+t.test('a model with a frame rate gets the film at that rate, whatever the caller’s rate', async t => {
   const modelsDir = t.testdir()
   await writeModel(modelsDir, countingModel(1000))
   const app = await startApp(t, { modelsDir })
@@ -44,28 +43,28 @@ t.test('for a model that knows its rate, a film is shown at that rate, whatever 
     await show(app)
     await after(10)
     const letter = await letterOf(app)
-    // On a machine that is slower than a still takes there is no film to show.
+    // On a machine too slow for stills there is no film.
     return performance.now() - began < 500 ? letter : undefined
   }
   t.equal(await until(quickly), 'D')
 })
 
-t.test('a letter that moves stays while its hand is held, for its caller', async t => {
+t.test('a moving letter stays while its caller holds the hand', async t => {
   const modelsDir = t.testdir()
   await writeModel(modelsDir, arrivingModel())
   const app = await startApp(t, { modelsDir })
-  t.equal(await lettersOfRest([app], 0.5, 0.2), 'A', 'a hand that came')
+  t.equal(await lettersOfRest([app], 0.5, 0.2), 'A', 'a hand that arrived')
   t.equal(await lettersOfRest([app], 0.5), 'AB', 'a hand that was there from the start')
 })
 
-t.test('no frame of requests that overlap is lost', async t => {
+t.test('no frame of overlapping requests is lost', async t => {
   const app = await startCounting(t)
   const letters = await Promise.all([1, 2, 3, 4].map(async () => letterOf(app)))
   t.same(letters.sort(), ['A', 'B', 'C', 'D'])
-  t.equal(await letterOf(app, hand, {}, '192.0.2.2'), 'A', 'nor given to somebody else')
+  t.equal(await letterOf(app, hand, {}, '192.0.2.2'), 'A', 'nor added to another caller’s history')
 })
 
-t.test('ending forgets, and may be repeated', async t => {
+t.test('ending a history clears it, and can be repeated', async t => {
   const app = await startCounting(t)
   await show(app)
   for (let i = 0; i < 2; i++) {
@@ -81,7 +80,7 @@ t.test('ending forgets, and may be repeated', async t => {
   t.equal(await letterOf(app), 'A')
 })
 
-t.test('a caller who is silent for longer than HISTORY_TTL is forgotten', async t => {
+t.test('a caller idle for longer than HISTORY_TTL is forgotten', async t => {
   const app = await startCounting(t, { historyTtl: 50 })
   await show(app)
   await after(80)
@@ -94,13 +93,13 @@ t.test('one address can hold several sessions', async t => {
   t.equal(await letterOf(app, hand, session('0123456789abcdef')), 'A')
   t.equal(await letterOf(app, hand, session('0123456789abcdeg')), 'A')
   t.equal(await letterOf(app, hand, session('0123456789abcdef')), 'B')
-  t.equal(await letterOf(app, hand, session('0123456789abcdef'), '192.0.2.9'), 'A', 'a session is of one address')
+  t.equal(await letterOf(app, hand, session('0123456789abcdef'), '192.0.2.9'), 'A', 'a session belongs to one address')
   const short = await show(app, hand, session('short'))
   t.equal(short.statusCode, 400)
   t.match(short.json().message, 'X-Session-Id')
 })
 
-t.test('callers of one IPv6 network are one caller, and an IPv4-mapped address is IPv4', async t => {
+t.test('one IPv6 network is one caller, and an IPv4-mapped address counts as IPv4', async t => {
   const app = await startCounting(t)
   t.equal(await letterOf(app, hand, {}, '2001:db8::1'), 'A')
   t.equal(await letterOf(app, hand, {}, '2001:db8::2'), 'B')
@@ -109,11 +108,11 @@ t.test('callers of one IPv6 network are one caller, and an IPv4-mapped address i
   t.equal(await letterOf(app, hand, {}, '::ffff:192.0.2.1'), 'B')
 })
 
-t.test('X-Forwarded-For counts only when a trusted proxy sends it', async t => {
+t.test('X-Forwarded-For counts only from a trusted proxy', async t => {
   const forwarded = { 'x-forwarded-for': '198.51.100.7' }
   const open = await startCounting(t)
   t.equal(await letterOf(open, hand, forwarded), 'A')
-  t.equal(await letterOf(open, hand, { 'x-forwarded-for': '198.51.100.8' }), 'B', 'a forged header changes nothing')
+  t.equal(await letterOf(open, hand, { 'x-forwarded-for': '198.51.100.8' }), 'B', 'a forged header has no effect')
 
   const behind = await startCounting(t, { trustProxy: ['192.0.2.0/24'] })
   t.equal(await letterOf(behind, hand, forwarded), 'A')
@@ -131,7 +130,7 @@ t.test('X-Forwarded-For counts only when a trusted proxy sends it', async t => {
   t.same([end.statusCode, end.json()], [400, { message: 'Invalid IP address', code: 'INVALID_ADDRESS' }])
 })
 
-t.test('a body without a hand is null, and details are given on request', async t => {
+t.test('a body without a hand gets null, and details are sent on request', async t => {
   const app = await startCounting(t)
   t.same((await show(app, {})).json(), { message: null })
   const detailed = await app.inject({ method: 'POST', url: '/get-alphabet2?details=true', payload: hand })
@@ -142,7 +141,7 @@ t.test('a body without a hand is null, and details are given on request', async 
   t.equal((await app.inject({ method: 'POST', url: '/get-alphabet2?details=maybe', payload: hand })).statusCode, 400)
 })
 
-t.test('a wrong body is refused with a sentence and leaves the history as it was', async t => {
+t.test('an invalid body is refused with a message and leaves the history unchanged', async t => {
   const app = await startCounting(t)
   await show(app)
   const json = { 'content-type': 'application/json' }
@@ -172,7 +171,7 @@ t.test('a wrong body is refused with a sentence and leaves the history as it was
   t.equal(await letterOf(app), 'B')
 })
 
-t.test('a model is downloaded as a zip that can be cached and checked', async t => {
+t.test('a model is downloaded as a zip that can be cached and verified', async t => {
   const app = await startCounting(t)
   const url = '/get-sign_recognizer-model/alphabet'
   const got = await app.inject(url)
@@ -194,10 +193,10 @@ t.test('a model is downloaded as a zip that can be cached and checked', async t 
   t.same((await app.inject('/get-sign-recognizer-model/alphabet')).rawPayload, got.rawPayload)
 
   const restarted = await startCounting(t)
-  t.equal((await restarted.inject(url)).headers.etag, got.headers.etag, 'the same zip at every start')
+  t.equal((await restarted.inject(url)).headers.etag, got.headers.etag, 'the same zip after every start')
 })
 
-t.test('whoever has the newest model is told so, however they name it', async t => {
+t.test('a client that has the newest model gets 304, in any form of the header', async t => {
   const app = await startCounting(t)
   const url = '/get-sign_recognizer-model/alphabet'
   const etag = String((await app.inject(url)).headers.etag)
@@ -212,10 +211,10 @@ t.test('whoever has the newest model is told so, however they name it', async t 
   }
   for (const tags of known) t.equal(await statusOf(tags), 304, tags)
   for (const tags of unknown) t.equal(await statusOf(tags), 200, tags)
-  t.equal(await statusOf(' ,'.repeat(3000) + 'x'), 200, 'a long header of nothing')
+  t.equal(await statusOf(' ,'.repeat(3000) + 'x'), 200, 'a long header of blanks')
 })
 
-t.test('names that are no model are not found', async t => {
+t.test('unknown model names get 404', async t => {
   const app = await startCounting(t)
   for (const name of ['none', '..%2f', '..%2falphabet', 'alphabet%2fmodel.onnx', '__proto__', 'a'.repeat(90)]) {
     const answer = await app.inject(`/get-sign_recognizer-model/${name}`)
@@ -226,7 +225,7 @@ t.test('names that are no model are not found', async t => {
   t.equal((await app.inject('/get-sign_recognizer-model/../package.json')).statusCode, 404)
 })
 
-t.test('a new folder is a new model; broken ones are named at start and the others served', async t => {
+t.test('each new folder becomes a model; broken ones are logged at the start and the others served', async t => {
   const modelsDir = t.testdir({
     'no-json': { 'model.onnx': 'x' },
     'bad-json': { 'model.onnx': 'x', 'model.json': '{' },
@@ -245,24 +244,24 @@ t.test('a new folder is a new model; broken ones are named at start and the othe
     join(modelsDir, 'bad-key', 'model.json'),
     '{"labels": ["_null"], "memory_frame": 1, "active_gestures": {"third_hand": true}, "one_side": true}'
   )
-  const said: string[] = []
-  await loadModels(modelsDir, { error: (_fields, message) => said.push(message) })
+  const logged: string[] = []
+  await loadModels(modelsDir, { error: (_fields, message) => logged.push(message) })
   const app = await startApp(t, { modelsDir })
   for (const name of ['no-json', 'bad-json', 'bad-onnx', 'bad-key']) {
-    t.ok(said.some(line => line.includes(`"${name}"`)), `${name} is named`)
+    t.ok(logged.some(line => line.includes(`"${name}"`)), `${name} is logged`)
     t.equal((await app.inject(`/get-sign_recognizer-model/${name}`)).statusCode, 404)
   }
-  t.equal(said.length, 4)
+  t.equal(logged.length, 4)
   t.equal((await app.inject('/get-sign_recognizer-model/numbers')).statusCode, 200)
 })
 
-t.test('without an alphabet model the server says so and does not start', async t => {
+t.test('without an alphabet model the server exits with a message', async t => {
   const modelsDir = t.testdir()
   await t.rejects(startApp(t, { modelsDir }), { message: /no model "alphabet"/ })
   await rm(modelsDir, { recursive: true })
 })
 
-t.test('a caller who asks too often waits', async t => {
+t.test('a caller over the rate limit has to wait', async t => {
   const app = await startCounting(t, { recognitionRateLimit: 2 })
   t.equal((await show(app)).statusCode, 200)
   t.equal((await show(app)).statusCode, 200)

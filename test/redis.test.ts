@@ -1,4 +1,4 @@
-// Several processes behind one address, with what they share in Redis; needs TEST_REDIS_URL.
+// Several processes behind one address that share state in Redis; needs TEST_REDIS_URL.
 import t from '#tap'
 import type { Test } from 'tap'
 import type { App } from '../server/app.ts'
@@ -18,7 +18,7 @@ const show = (app: App) =>
   app.inject({ method: 'POST', url: '/get-alphabet2', payload: { r_wrist: [1, 0, 0] }, remoteAddress: '192.0.2.1' })
 const letterOf = async (app: App) => (await show(app)).json().message
 
-t.test('a stream spread over four servers is read as on one', { skip }, async t => {
+t.test('a stream spread over four servers is read as by one', { skip }, async t => {
   const apps = await startSeveral(t, 4)
   const letters: string[] = []
   for (const app of apps) letters.push(await letterOf(app))
@@ -27,7 +27,7 @@ t.test('a stream spread over four servers is read as on one', { skip }, async t 
   t.equal(await letterOf(apps[0]!), 'A')
 })
 
-t.test('a letter that moves stays, whichever server named it', { skip }, async t => {
+t.test('a moving letter stays, whichever server recognized it', { skip }, async t => {
   const modelsDir = t.testdir()
   await writeModel(modelsDir, arrivingModel())
   const redis = testRedis(t)
@@ -35,7 +35,7 @@ t.test('a letter that moves stays, whichever server named it', { skip }, async t
   t.equal(await lettersOfRest(apps, 0.5, 0.2), 'A')
 })
 
-t.test('a silent caller is forgotten in Redis too', { skip }, async t => {
+t.test('an idle caller is forgotten in Redis too', { skip }, async t => {
   const redis = testRedis(t)!
   const [app] = await startSeveral(t, 1, { historyTtl: 60_000 }, redis)
   await show(app!)
@@ -43,7 +43,7 @@ t.test('a silent caller is forgotten in Redis too', { skip }, async t => {
   t.ok(left > 0 && left <= 60_000, `in ${left} ms`)
 })
 
-t.test('several servers count requests together', { skip }, async t => {
+t.test('servers share one count of requests', { skip }, async t => {
   const apps = await startSeveral(t, 2, { recognitionRateLimit: 3 })
   const statuses: number[] = []
   for (const app of [...apps, ...apps]) statuses.push((await show(app)).statusCode)

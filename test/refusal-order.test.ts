@@ -1,5 +1,5 @@
-// A request with several faults hears of the first only: who is calling (401), whether they may (403), what they wrote
-// (400), of what (404), and last whether it is possible (422).
+// A request with several faults reports only the first, in the order 401 (who), 403 (role), 400 (body), 404 (what),
+// 422 (whether it is possible).
 import { randomUUID } from 'node:crypto'
 import t from '#tap'
 import type { Test } from 'tap'
@@ -16,9 +16,9 @@ type Headers = Record<string, string>
 
 interface Case {
   method?: 'POST' | 'PATCH' | 'DELETE'
-  /** The path of the thing with an id. */
+  /** The path of an existing row. */
   path: (id: string) => string
-  /** The id of something that exists. */
+  /** The id of an existing row. */
   id: string
   malformed?: object
   impossible?: object
@@ -41,7 +41,7 @@ interface Request {
   payload?: object | undefined
 }
 
-/** The body that the document shows, or one of the values that it shows of each field. */
+/** The documented example body, or one of the example values of each field. */
 function exampleOf (operation: Operation): object {
   const { properties = {} } = operation.requestBody?.content['application/json']?.schema ?? {}
   const fields = Object.entries(properties)
@@ -49,7 +49,7 @@ function exampleOf (operation: Operation): object {
   return shownBody(operation) ?? Object.fromEntries(fields)
 }
 
-t.test('every route looks at who is calling, whether they may, what is malformed and what is unknown', async t => {
+t.test('every route checks token, role, syntax and existence in this order', async t => {
   const [student, teacher, admin] = [await signedIn(app), await signedIn(app, 'teacher'), await signedIn(app, 'admin')]
   const operations = (await operationsOf(app)).filter(({ security }) => security.length > 0)
   t.ok(operations.length > 60)
@@ -173,7 +173,7 @@ t.test('a change of one’s own account is refused for its first fault only', as
   await reset({ code: 'WRONG', password }, 422)
 })
 
-t.test('a teacher who names another one is refused before the body is validated', async t => {
+t.test('a teacher who names another teacher is refused before the body is validated', async t => {
   const [{ headers, user }, other] = [await signedIn(app, 'teacher'), await signedIn(app, 'teacher')]
   const write = (method: 'POST' | 'PATCH', path: string, payload: object, statusCode: number) =>
     requestErrorOf(t, app, { method, url: `/api/classes${path}`, headers, payload }, statusCode)
@@ -185,7 +185,7 @@ t.test('a teacher who names another one is refused before the body is validated'
   await write('PATCH', `/${randomUUID()}`, { name: 'LSF 1' }, 404)
 })
 
-t.test('a lesson is looked for before it is said not to be started', async t => {
+t.test('an unknown lesson gets 404 before "not started"', async t => {
   const { newLesson } = await teacherOf(app)
   const { headers } = await signedIn(app)
   const [open, hidden] = [await newLesson(), await newLesson({ isPublished: false })]

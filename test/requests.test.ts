@@ -1,4 +1,4 @@
-// What all requests share, whatever they ask for: ids, languages, types of bodies, methods, origins.
+// Common to all requests: ids, languages, content types, methods, origins.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -15,15 +15,15 @@ const app = await sharedApp()
 
 const french = { platform: 'Authentification requise', recognition: 'Route introuvable' }
 
-/** What is said to whoever asks in a language, on either surface. */
-async function said (app: App, language: string | undefined) {
+/** Returns the messages of both surfaces for a language. */
+async function messagesIn (app: App, language: string | undefined) {
   const headers = language === undefined ? {} : { 'accept-language': language }
   const platform = await app.inject({ url: '/api/users/me', headers })
   const recognition = await app.inject({ url: '/nowhere', headers })
   return { platform: platform.json().error.message, recognition: recognition.json().message }
 }
 
-t.test('both surfaces speak French to whoever prefers it, and English to all others', async t => {
+t.test('both surfaces answer French to clients that prefer it, and English to all others', async t => {
   const preferFrench = [
     'fr', 'FR', 'fr-CA', 'fr-CA, en;q=0.5', 'fr-FR,fr;q=0.9,en;q=0.8', 'de, fr;q=0.1', 'en;q=0.3, fr;q=0.7',
     'en;q=0, fr', ' fr ', 'fr;q=1.0', 'es, *;q=0.1, fr-BE;q=0.2', 'fr ; q=0.4', 'en;q=nonsense, fr;q=0.1'
@@ -32,18 +32,18 @@ t.test('both surfaces speak French to whoever prefers it, and English to all oth
     undefined, '', '*', 'en', 'en-GB, fr;q=0.9', 'de', 'de, es', 'fr;q=0', 'fr;q=0, *', 'en, fr', 'french', 'frr',
     'x-fr', '-fr', ';;;,,,', 'fr;q=0.5, en;q=0.6', 'q=1', 'fr;q=nonsense', '\u00ff'
   ]
-  for (const language of preferFrench) t.same(await said(app, language), french, language)
-  const english = await said(app, 'en')
+  for (const language of preferFrench) t.same(await messagesIn(app, language), french, language)
+  const english = await messagesIn(app, 'en')
   t.not(english.platform, french.platform)
-  for (const language of preferOthers) t.same(await said(app, language), english, language ?? 'none')
+  for (const language of preferOthers) t.same(await messagesIn(app, language), english, language ?? 'none')
   const nonsense = fc.string({ unit: fc.constantFrom(...'aefnrq*-=;,. 019'), maxLength: 30 })
   await fc.assert(fc.asyncProperty(nonsense, async language => {
-    const { platform, recognition } = await said(app, language)
-    t.equal(platform === french.platform, recognition === french.recognition, `${language}: both alike`)
+    const { platform, recognition } = await messagesIn(app, language)
+    t.equal(platform === french.platform, recognition === french.recognition, `${language}: the same on both`)
   }), { numRuns: 60 })
 })
 
-t.test('the faults of a body are told in the language of the caller, too', async t => {
+t.test('validation errors are in the caller’s language too', async t => {
   const register = async (language: string) => {
     const headers = { 'accept-language': language }
     const payload = { email: 'lea', username: 'x', role: 'admin' }
@@ -56,7 +56,7 @@ t.test('the faults of a body are told in the language of the caller, too', async
   for (const [i, { message }] of fr.details.errors.entries()) t.not(message, en.details.errors[i].message)
 })
 
-t.test('a fault says what would be right, in both languages', async t => {
+t.test('a validation error says what is allowed, in both languages', async t => {
   const { headers } = await signedIn(app, 'admin')
   const fault = async (url: string, payload?: object, language = 'en') => {
     const asked = { url, headers: { ...headers, 'accept-language': language } }
@@ -85,7 +85,7 @@ t.test('a fault says what would be right, in both languages', async t => {
 
 const urls = ['/ping', '/api/users/me', '/nowhere', '/api/nowhere', '/%zz', '/api/%zz', '/health']
 
-t.test('each request has an id: the one its caller gives, where that is safe, or its own', async t => {
+t.test('each request has an id: the client’s if it is safe, or a new one', async t => {
   const own = new Set<string>()
   const malformed = ['', ' ', 'a b', 'a@school.example', '"id"', 'é', 'x'.repeat(65), 'one, two', '<id>', 'a;b', '%00']
   for (const url of urls) {
@@ -104,7 +104,7 @@ t.test('each request has an id: the one its caller gives, where that is safe, or
   t.equal(own.size, (3 + malformed.length) * urls.length)
 })
 
-t.test('the trace of a caller is kept, in the answer and in the log; a malformed one is replaced', async t => {
+t.test('the client’s trace is kept in the answer and the log; a malformed one is replaced', async t => {
   const lines: Record<string, unknown>[] = []
   const config = readConfig({ JWT_SECRET: 'a secret that only the tests know', LOG_LEVEL: 'info' })
   const log = { write: (line: string) => { lines.push(JSON.parse(line)) } }
@@ -134,7 +134,7 @@ t.test('the trace of a caller is kept, in the answer and in the log; a malformed
   }
 })
 
-t.test('JSON is read with a charset in its type, with none in its body, and as nothing else', async t => {
+t.test('JSON is read with or without a charset, without a body if optional, and under no other type', async t => {
   const { headers } = await signedIn(app)
   const send = (url: string, type: string, payload: string, method: 'POST' | 'PATCH' | 'DELETE' = 'POST') =>
     app.inject({ method, url, headers: { ...headers, 'content-type': type }, payload })
@@ -153,17 +153,17 @@ t.test('JSON is read with a charset in its type, with none in its body, and as n
     t.equal(answer.statusCode, 400, type)
     t.match(answer.json().error, { code: 'VALIDATION_FAILED', details: { errors: [{ path: '' }] } }, type)
   }
-  t.equal((await send('/api/users/me', 'application/json', '', 'PATCH')).statusCode, 400, 'a body is needed')
-  t.equal((await send('/api/auth/logout', 'application/json', '')).statusCode, 200, 'it may be left out here')
+  t.equal((await send('/api/users/me', 'application/json', '', 'PATCH')).statusCode, 400, 'a body is required')
+  t.equal((await send('/api/auth/logout', 'application/json', '')).statusCode, 200, 'it is optional here')
   t.equal((await send('/get-alphabet-end', 'application/json', '', 'DELETE')).statusCode, 200)
-  t.equal((await send('/get-alphabet2', 'text/plain', '{}')).statusCode, 415, 'recognition says so by its own status')
+  t.equal((await send('/get-alphabet2', 'text/plain', '{}')).statusCode, 415, 'recognition has its own status for it')
   const poisoned = ['{"__proto__":{"a":1}}', '{"constructor":{"prototype":{}}}', '{"r_wrist":null}}', '{\'a\':1}']
   for (const payload of poisoned) {
     t.equal((await send('/get-alphabet2', 'application/json', payload)).statusCode, 400, payload)
   }
 })
 
-t.test('HEAD answers as GET does, without a body', async t => {
+t.test('HEAD answers like GET, without a body', async t => {
   const { headers } = await signedIn(app)
   const urls = ['/ping', '/health', '/api/users/me', '/api/lessons', '/api/dictionary?limit=0', '/api/docs/json']
   for (const url of urls) {
@@ -174,7 +174,7 @@ t.test('HEAD answers as GET does, without a body', async t => {
   }
 })
 
-t.test('a path is what it is, letter by letter', async t => {
+t.test('paths match exactly', async t => {
   const { headers } = await signedIn(app)
   const urls = [
     '/api/users/me/', '/api//users/me', '/API/users/me', '/api/Users/me', '/api/users/ME', '/users/me',
@@ -186,10 +186,10 @@ t.test('a path is what it is, letter by letter', async t => {
     t.ok([400, 403, 404].includes(statusCode), `${url}: ${statusCode} ${body}`)
     t.notMatch(body, /"email"/, url)
   }
-  t.equal((await app.inject({ url: '/api/users/%6de', headers })).statusCode, 200, 'an encoded letter is that letter')
+  t.equal((await app.inject({ url: '/api/users/%6de', headers })).statusCode, 200, 'an encoded letter is equal')
 })
 
-t.test('a page on an origin of the settings may ask first, and read what it is told to wait', async t => {
+t.test('a configured origin may send a preflight, and can read Retry-After', async t => {
   const origin = 'https://school.example'
   const app = await startApp(t, { corsOrigins: [origin, 'http://localhost:5173'], rateLimit: 100 })
   for (const method of ['GET', 'POST', 'PATCH', 'DELETE']) {
@@ -218,9 +218,9 @@ t.test('a page on an origin of the settings may ask first, and read what it is t
   }
 })
 
-t.test('a text of any length is checked in time in proportion to its length', checkLongTexts)
+t.test('checking a text takes time in proportion to its length', checkLongTexts)
 
-t.test('a compressed body is refused as such, whatever it holds', async t => {
+t.test('a compressed body is refused, whatever it contains', async t => {
   const admin = await signedIn(app, 'admin')
   const image = await form({ field: 'file', bytes: Buffer.from('x') })
   const bodies: [url: string, type: string, payload: string | Buffer][] = [
@@ -240,7 +240,7 @@ t.test('a compressed body is refused as such, whatever it holds', async t => {
   }
 })
 
-t.test('whoever still sends a body that is too large hears so, and the connection stays', async t => {
+t.test('a client still sending a body that is too large gets an answer, and the connection stays open', async t => {
   const app = await startApp(t)
   const socket = connect(Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port), '127.0.0.1')
   t.teardown(() => socket.destroy())
@@ -265,7 +265,7 @@ t.test('an unknown path under /api answers with the envelope', async t => {
   t.same((await app.inject('/apiary')).json(), { message: 'Route not found', code: 'ROUTE_NOT_FOUND' })
 })
 
-t.test('a path that can not be decoded answers as its surface does', async t => {
+t.test('an undecodable path is answered like its surface', async t => {
   const app = await sharedApp()
   t.match((await app.inject('/api/%zz')).json(), { success: false, error: { statusCode: 400 } })
   const { headers, json } = await app.inject('/%zz')
@@ -277,7 +277,7 @@ t.test('a path that can not be decoded answers as its surface does', async t => 
   })
 })
 
-t.test('a request without a good token gets 401 before anything else is looked at', async t => {
+t.test('a request without a valid token gets 401 before any other check', async t => {
   const app = await sharedApp()
   const { accessToken } = await signedIn(app)
   for (const authorization of [
@@ -298,5 +298,5 @@ t.test('a request without a good token gets 401 before anything else is looked a
     t.equal(answer.headers['www-authenticate'], 'Bearer')
   }
   const pasted = { authorization: `Bearer Bearer ${accessToken}` }
-  t.equal((await app.inject({ url: '/api/users/me', headers: pasted })).statusCode, 200, 'pasted whole')
+  t.equal((await app.inject({ url: '/api/users/me', headers: pasted })).statusCode, 200, 'a document pasted as a token')
 })

@@ -1,4 +1,4 @@
-// The log of a learner's reviews, which their devices write together.
+// The log of a learner's reviews, to which all their devices write.
 import { randomUUID } from 'node:crypto'
 import t from '#tap'
 import type { Test } from 'tap'
@@ -11,7 +11,7 @@ const AT = '2026-03-02T09:00:00.000Z'
 const review = (change: object = {}) =>
   ({ id: uuidv7(), letter: 'L', rating: 'good', reviewedAt: AT, milliseconds: 2300, ...change })
 
-/** An app, and what a learner and somebody else say to it. */
+/** An app, and the requests of a learner and of another user. */
 async function start (t: Test) {
   const app = await sharedApp()
   const [learner, other] = [await signedIn(app), await signedIn(app)]
@@ -29,7 +29,7 @@ const TAKEN = [422, 'REVIEW_ID_TAKEN']
 const INVALID = [400, 'VALIDATION_FAILED']
 const ids = (reviews: { id: string }[]) => reviews.map(({ id }) => id)
 
-t.test('two devices write one log, and each reads what arrived since it last asked', async t => {
+t.test('two devices write one log, and each reads what arrived since its last request', async t => {
   const { add, list } = await start(t)
   const [phone, laptop] = [[review(), review({ letter: 'J', rating: 'again', milliseconds: null })], [
     review({ letter: 'V', rating: 'hard', reviewedAt: '2026-03-01T10:30:00+02:00' }), review({ rating: 'easy' })
@@ -39,12 +39,12 @@ t.test('two devices write one log, and each reads what arrived since it last ask
   t.match(await add(laptop), [{ reviewedAt: '2026-03-01T08:30:00.000Z' }, { rating: 'easy' }])
   const { data, meta } = await list()
   t.same(meta, { page: 1, limit: 20, total: 4 })
-  t.same(ids(data.slice(0, 2)).sort(), ids(laptop).sort(), 'whatever its time, what arrived last is first')
+  t.same(ids(data.slice(0, 2)).sort(), ids(laptop).sort(), 'the last arrival comes first, whatever its time')
   t.same(ids(data.slice(2)).sort(), ids(phone).sort())
   t.same(ids((await list('?limit=3&page=2')).data), ids(data.slice(3)))
 })
 
-t.test('a review sent again is kept once, also by two tabs at once', async t => {
+t.test('a review sent again is stored once, also by two tabs at once', async t => {
   const { add, list } = await start(t)
   const queue = [review(), review({ letter: 'V' }), review({ letter: 'B' })]
   const answers = await Promise.all([queue, [...queue].reverse(), [...queue, ...queue]].map(queue => add(queue)))
@@ -52,15 +52,15 @@ t.test('a review sent again is kept once, also by two tabs at once', async t => 
   t.equal((await list()).meta.total, 3)
   const [first] = queue
   t.same(await add([{ ...first, id: first!.id.toUpperCase() }]), [first])
-  t.same(await add([{ ...first, reviewedAt: '2026-03-03T09:00:00Z', milliseconds: 1 }]), [first], 'it stays as it is')
+  t.same(await add([{ ...first, reviewedAt: '2026-03-03T09:00:00Z', milliseconds: 1 }]), [first], 'unchanged')
 })
 
-t.test('an id is for one review of one learner; where one is taken, nothing is kept', async t => {
+t.test('an id belongs to one review of one learner; a conflict stores nothing', async t => {
   const { add, list, other } = await start(t)
   const mine = review()
   await add([mine])
   const fresh = review({ letter: 'B' })
-  t.same(await add([fresh, mine], other), TAKEN, 'somebody else')
+  t.same(await add([fresh, mine], other), TAKEN, 'another learner')
   t.same(await add([fresh, { ...mine, letter: 'V' }]), TAKEN, 'another letter')
   t.same(await add([fresh, { ...mine, rating: 'again' }]), TAKEN, 'another rating')
   t.same(await add([fresh, { ...fresh, letter: 'V' }]), TAKEN, 'twice in one request')
@@ -68,7 +68,7 @@ t.test('an id is for one review of one learner; where one is taken, nothing is k
   t.same((await list()).data, [mine])
 })
 
-t.test('as somebody else there is nothing', async t => {
+t.test('another user’s log is empty', async t => {
   const { app, add, list, learner, other } = await start(t)
   await add([review()])
   t.match(await list('', other), { data: [], meta: { total: 0 } })
@@ -78,7 +78,7 @@ t.test('as somebody else there is nothing', async t => {
   t.same(await exportOf(other), [])
 })
 
-t.test('an export has all of them, once', async t => {
+t.test('an export contains all reviews once', async t => {
   const { app, learner } = await start(t)
   const { headers, user } = learner
   await databaseOf(app).insert(reviews).values(Array.from({ length: 2500 }, (_, i) =>
@@ -88,7 +88,7 @@ t.test('an export has all of them, once', async t => {
   t.equal(data.reviews.length, 2500)
 })
 
-t.test('they go with the account', async t => {
+t.test('deleting the account deletes its reviews', async t => {
   const { app, add, learner } = await start(t)
   await add([review()])
   const payload = { currentPassword: password }
@@ -96,18 +96,18 @@ t.test('they go with the account', async t => {
   t.same(await databaseOf(app).select().from(reviews).where(eq(reviews.userId, learner.user.id)), [])
 })
 
-t.test('a clock that is ahead does not make a review of tomorrow', async t => {
+t.test('a clock that is ahead does not date a review in the future', async t => {
   const { add } = await start(t)
   const before = Date.now()
   const sent = review({ reviewedAt: new Date(before + 86_400_000).toISOString() })
   const [kept] = await add([sent])
   const at = Date.parse(kept.reviewedAt)
   t.ok(at >= before && at <= Date.now(), kept.reviewedAt)
-  t.same(await add([sent]), [kept], 'sent again, it stays when it was')
+  t.same(await add([sent]), [kept], 'sent again, it keeps its time')
   t.match(await add([review({ reviewedAt: '1970-01-01T00:00:00Z' })]), [{ reviewedAt: '1970-01-01T00:00:00.000Z' }])
 })
 
-t.test('each fault of a review is told, and nothing is kept', async t => {
+t.test('each fault of a review is reported, and nothing is stored', async t => {
   const { app, add, list, learner } = await start(t)
   const wrong: Record<string, unknown[]> = {
     id: [undefined, null, '', 7, 'L', `${randomUUID()}0`],
@@ -137,7 +137,7 @@ t.test('each fault of a review is told, and nothing is kept', async t => {
   }
 })
 
-t.test('what is left out of a review is null', async t => {
+t.test('omitted fields of a review are null', async t => {
   const { add } = await start(t)
   const { milliseconds: _, ...skipped } = review({ rating: 'again' })
   t.same(await add([skipped]), [{ ...skipped, milliseconds: null }])

@@ -1,4 +1,4 @@
-// Accounts for a class from a list of names: faults by row, usernames, codes, and what becomes of them.
+// Accounts for a class from a list of names: faults by row, usernames and start codes.
 import { randomUUID } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import t from '#tap'
@@ -22,7 +22,7 @@ async function sendCsv (path: string, headers: Headers, payload: string | Buffer
   return { status: answer.statusCode, ...answer.json() }
 }
 
-/** A first name that nobody has, of letters. */
+/** A unique first name, of letters only. */
 const newName = () => `Zoé${randomUUID().replace(/[^a-f]/g, '')}`
 const folded = (name: string) => name.toLowerCase().replaceAll('é', 'e')
 
@@ -32,7 +32,7 @@ const faultsIn = ({ answer }: Awaited<ReturnType<typeof call>>) =>
 const start = (code: string, given = password) =>
   call(app, 'POST', '/auth/reset-password', {}, { code, password: given })
 
-t.test('a list makes accounts in the class, whose codes choose a password, once', async t => {
+t.test('a list creates accounts in the class, and each start code sets a password once', async t => {
   const own = await classOf(app)
   const name = newName()
   const rows = [{ firstName: name, lastName: 'Évrard' }, { firstName: name, lastName: 'Essaïdi' }, { lastName: name }]
@@ -51,7 +51,7 @@ t.test('a list makes accounts in the class, whose codes choose a password, once'
   t.equal((await call(app, 'POST', '/auth/login', {}, { email: username, password })).status, 401, 'no password yet')
   t.equal((await start(code, username)).code, 'PASSWORD_IS_NAME')
   const answers = await Promise.all([start(code), start(code)])
-  t.same(answers.map(({ status }) => status).sort(), [200, 422], 'of two at once, one')
+  t.same(answers.map(({ status }) => status).sort(), [200, 422], 'one of two at once')
   t.equal((await start(code)).code, 'RESET_CODE_INVALID')
   const pupil = await signIn(app, { email: username, password })
   t.match(pupil.user, { email: null, role: 'student', firstName: name })
@@ -60,7 +60,7 @@ t.test('a list makes accounts in the class, whose codes choose a password, once'
   t.equal(user.email, null)
   t.equal(events[0].action, 'user.created')
   t.equal((await call(app, 'DELETE', '/users/me', pupil.headers, { currentPassword: password })).status, 200)
-  t.equal((await start(second.code)).status, 200, 'nobody else’s code ends with it')
+  t.equal((await start(second.code)).status, 200, 'other pupils’ codes still work')
 })
 
 t.test('a dry run proposes usernames and creates nothing', async t => {
@@ -73,11 +73,11 @@ t.test('a dry run proposes usernames and creates nothing', async t => {
   t.same(data.expiresAt, null)
   t.same(data.pupils[0], { username: folded(name).slice(0, 30), firstName: name, lastName: null, code: null })
   t.match(data.pupils[1].username, /^l\.n\d*$/)
-  t.equal(data.pupils.length, 2, 'a row of empty cells is nobody')
+  t.equal(data.pupils.length, 2, 'an empty row is skipped')
   t.same([await db.$count(users), await db.$count(passwordResets), await db.$count(auditEntries)], before)
 })
 
-t.test('a name without a letter to type still gets a username', async t => {
+t.test('a name without typable letters still gets a username', async t => {
   const own = await classOf(app)
   const rows = [{ firstName: '佐藤' }, { firstName: 'Жанна' }, { firstName: 'É' }, { firstName: 'Œ', lastName: 'Æ' }]
   const { data } = await send(own, rows)
@@ -86,7 +86,7 @@ t.test('a name without a letter to type still gets a username', async t => {
   t.equal(new Set(names).size, 4)
 })
 
-t.test('faults come by row, all of them, and nothing is created', async t => {
+t.test('all faults are reported by row, and nothing is created', async t => {
   const own = await classOf(app)
   const taken = own.user.username
   const known = { firstName: newName(), lastName: 'Martin' }
@@ -109,10 +109,10 @@ t.test('faults come by row, all of them, and nothing is created', async t => {
     ])
   }
   t.equal((await call(app, 'GET', own.path, own.headers)).data.members, 1)
-  t.equal((await send(own, [{ ...known, username: free }])).status, 201, 'somebody of the same name')
+  t.equal((await send(own, [{ ...known, username: free }])).status, 201, 'another pupil of the same name')
 })
 
-t.test('a list that the schema refuses names each place', async t => {
+t.test('schema errors of a list name each field', async t => {
   const own = await classOf(app)
   const wrong: [unknown, string[]][] = [
     [[{ firstName: '' }, { lastName: 7 }, { role: 'teacher' }, 'x'],
@@ -130,7 +130,7 @@ t.test('a list that the schema refuses names each place', async t => {
   t.equal((await call(app, 'POST', '/classes/x/pupils', own.headers, { pupils: [{ firstName: 'Léa' }] })).status, 400)
 })
 
-t.test('a table of a spreadsheet is read, in English and French, with its faults', async t => {
+t.test('a spreadsheet’s table is read, with faults in English and French', async t => {
   const own = await classOf(app)
   const name = newName()
   const table = `\ufeffNom;Prénom;Identifiant\r\nDURAND;${name};\r\n;;\r\nPetit;;${name}-p\r\n;;\r\n`
@@ -160,7 +160,7 @@ t.test('a table of a spreadsheet is read, in English and French, with its faults
   t.equal((await sendCsv(own.path, own.headers, 'x'.repeat(600 * 1024))).status, 413)
 })
 
-t.test('two lists with the same names at once give everybody a username of their own', async t => {
+t.test('two lists with the same names at once get different usernames', async t => {
   const [one, other] = [await classOf(app), await classOf(app)]
   const rows = Array.from({ length: 30 }, (_, i) => ({ firstName: newName().slice(0, 4), lastName: `A${i}` }))
   const answers = await Promise.all([send(one, rows), send(other, rows)])
@@ -168,11 +168,11 @@ t.test('two lists with the same names at once give everybody a username of their
   t.ok(codes.includes(201) && codes.every(code => code === 201 || code === 'USERNAME_TAKEN'), codes.join())
   for (const [i, own] of [one, other].entries()) {
     const { members } = (await call(app, 'GET', own.path, own.headers)).data
-    t.equal(members, answers[i]!.status === 201 ? 30 : 0, 'all or none')
+    t.equal(members, answers[i]!.status === 201 ? 30 : 0, 'all or nothing')
   }
 })
 
-t.test('a class gets no more pupils than it may have, also by two lists at once', async t => {
+t.test('lists never exceed the size of a class, also two at once', async t => {
   const own = await classOf(app)
   const db = databaseOf(app)
   await db.execute(sql`insert into users (id, username, password_hash)
@@ -187,7 +187,7 @@ t.test('a class gets no more pupils than it may have, also by two lists at once'
   t.equal(await db.$count(classMembers, eq(classMembers.classId, own.id)), 498)
 })
 
-t.test('a start code ends with the place in the class, and another one is made for who has lost it', async t => {
+t.test('a start code ends with the membership, and a new one replaces a lost one', async t => {
   const own = await classOf(app)
   const { data } = await send(own, [{ username: randomUUID() }, { username: randomUUID() }])
   const [gone, lost]: Pupil[] = data.pupils
@@ -197,10 +197,10 @@ t.test('a start code ends with the place in the class, and another one is made f
   t.equal((await start(gone!.code)).code, 'RESET_CODE_INVALID')
   const { code } = (await call(app, 'POST', `${own.path}/members/${idOf(lost!)}/reset-code`, own.headers)).data
   t.equal((await start(code)).status, 200)
-  t.equal((await start(lost!.code)).code, 'RESET_CODE_INVALID', 'which ends the one of the slip')
+  t.equal((await start(lost!.code)).code, 'RESET_CODE_INVALID', 'which voids the one on the slip')
 })
 
-t.test('the log names who created accounts, and no pupil; the database keeps hashes of codes', async t => {
+t.test('the log names who created accounts but no pupil, and the database keeps only hashes of codes', async t => {
   const app = await startApp(t, {}, ownDatabase(t))
   const own = await classOf(app)
   const pupils = [{ firstName: 'Léa', lastName: 'Secret' }]
@@ -216,7 +216,7 @@ t.test('the log names who created accounts, and no pupil; the database keeps has
   for (const secret of ['Secret', data.pupils[0].username, data.pupils[0].code]) t.notOk(kept.includes(secret))
 })
 
-t.test('a teacher makes twenty lists an hour; dry runs do not count', async t => {
+t.test('a teacher creates twenty lists an hour; dry runs do not count', async t => {
   const app = await startApp(t, { rateLimit: 1000 }, ownDatabase(t))
   const own = await classOf(app)
   const send = (query = '') => call(app, 'POST', `${own.path}/pupils${query}`, own.headers, {
@@ -228,10 +228,10 @@ t.test('a teacher makes twenty lists an hour; dry runs do not count', async t =>
   const other = await classOf(app)
   t.equal((await call(app, 'POST', `${other.path}/pupils`, other.headers, {
     pupils: [{ username: randomUUID() }]
-  })).status, 201, 'another teacher has a count of their own')
+  })).status, 201, 'another teacher has their own count')
 })
 
-t.test('an admin makes a list for any class', async t => {
+t.test('an admin can create a list for any class', async t => {
   const [own, admin] = [await classOf(app), await signedIn(app, 'admin')]
   const pupils = [{ username: randomUUID() }]
   t.equal((await call(app, 'POST', `${own.path}/pupils`, admin.headers, { pupils })).status, 201)

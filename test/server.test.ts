@@ -17,8 +17,8 @@ const post = (url: string, body: object, headers: Record<string, string> = {}) =
     body: JSON.stringify(body)
   })
 
-/** Calls a server in every way in which something could get into its log.
- * @returns the last answer, and what must not be there */
+/** Sends every kind of request that could leave something in the log.
+ * @returns the last answer, and what must not be logged */
 async function beBusy (url: string) {
   const account = newcomer()
   const email = encodeURIComponent(account.email)
@@ -67,7 +67,7 @@ t.test('a server process', async t => {
     t.match(await (await fetch(`${url}/ready`)).json(), { build })
   })
 
-  t.test('the documents of the API are written at the start, so the first request for them does not wait', async t => {
+  t.test('the API documents are built at the start, so their first request does not wait', async t => {
     await until(async () => (await fetch(`${url}/ready`)).status === 200)
     const text = async (path: string) => (await fetch(url + path)).text()
     const seconds = async () => metric(await metricsOf(url), 'process_cpu_seconds_total')
@@ -84,7 +84,7 @@ t.test('a server process', async t => {
     t.ok(spent < 4 * again + 0.1, `${spent} s of the processor, and ${again} s when asked again`)
   })
 
-  t.test('a signal lets the requests under way finish, a second one does too, and no new ones are taken', async t => {
+  t.test('after one or two signals the server answers the requests under way and accepts no new ones', async t => {
     const account = newcomer()
     await post(`${url}/api/auth/register`, account)
     const body = JSON.stringify({ email: account.email, password })
@@ -108,10 +108,10 @@ t.test('a server process', async t => {
     t.same(await stop(), [0, null])
   })
 
-  t.test('the log of a busy run holds no password, token, address or text of a caller', async t => {
+  t.test('the log of a busy run contains no password, token, address or text of a caller', async t => {
     const log = output()
-    t.ok(log.split('\n').length > 25, 'there is a log')
-    t.ok(log.includes(answer.headers.get('x-request-id')!), 'with the id of each request')
-    for (const secret of secrets) t.notOk(log.includes(secret), `not: ${secret.slice(0, 20)}`)
+    t.ok(log.split('\n').length > 25, 'the log is not empty')
+    t.ok(log.includes(answer.headers.get('x-request-id')!), 'with each request’s id')
+    for (const secret of secrets) t.notOk(log.includes(secret), `does not contain ${secret.slice(0, 20)}`)
   })
 })

@@ -1,4 +1,4 @@
-// What is said of a file or folder that can't be used: a setting is blamed only for what it names.
+// Errors about an unusable file or folder: they blame a setting only if it names the path.
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from '#tap'
@@ -7,12 +7,12 @@ import { explainError } from '../server/operations/process/start-error.ts'
 
 const failureOf = async (work: Promise<unknown>) => work.then(() => 'none', explainError)
 
-t.test('a path that somebody typed is told as it is', async t => {
+t.test('a path that an operator typed is reported unchanged', async t => {
   t.equal(await failureOf(open('/dev/null/backup.jsonl', 'wx')), 'Can\'t open /dev/null/backup.jsonl (ENOTDIR)')
   t.equal(await failureOf(readdir('/nowhere/photos')), 'Can\'t read /nowhere/photos (ENOENT)')
 })
 
-t.test('of a folder of the settings it is said which one to look at', async t => {
+t.test('an error in a configured folder names its setting', async t => {
   const models = join(settings.modelsDir.standard, 'nothing')
   t.equal(await failureOf(readdir(models)), `Can't read ${models} (ENOENT): look at MODELS_DIR`)
 })

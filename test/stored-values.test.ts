@@ -1,4 +1,4 @@
-// Values that read well and that a database does not keep, or only in another form: refused or kept, never a 500.
+// Valid values that a database cannot store, or only in another form: refused or stored, never a 500.
 import { randomUUID } from 'node:crypto'
 import t from '#tap'
 import { contentId } from '../server/database/schema/content-ids.ts'
@@ -12,7 +12,7 @@ async function start (t: Parameters<typeof startApp>[0]) {
   await seed(db)
   const app = await startApp(t, {}, db)
   const [student, admin] = [await signedIn(app), await signedIn(app, 'admin')]
-  /** @param payload the JSON as it is sent */
+  /** @param payload the JSON, sent unchanged */
   const send = async (method: 'POST' | 'PATCH', url: string, payload: string, { headers } = student) =>
     app.inject({ method, url, payload, headers: { ...headers, 'content-type': 'application/json' } })
   await app.inject({ method: 'POST', url: `/api/lessons/${lesson}/start`, headers: student.headers })
@@ -21,9 +21,9 @@ async function start (t: Parameters<typeof startApp>[0]) {
   return { app, student, admin, send, keep }
 }
 
-t.test('moments of every zone are kept as what they are, and those to come as now', async t => {
+t.test('times of any zone are stored as the same moment, and future ones as now', async t => {
   const { app, admin, keep, send } = await start(t)
-  // Each is later than the one before: the latest place counts.
+  // Each is later than the one before, because only a later place is stored.
   const moments = [
     ['2026-01-31T08:00:00+16:00', '2026-01-30T16:00:00.000Z'],
     ['2026-01-31T08:00:00-16:00', '2026-02-01T00:00:00.000Z'],
@@ -47,7 +47,7 @@ t.test('moments of every zone are kept as what they are, and those to come as no
   }
 })
 
-t.test('NUL and half characters in texts are malformed, whole characters written as escapes are not', async t => {
+t.test('NUL and unpaired surrogates are refused, escaped characters are not', async t => {
   const { admin, keep, send } = await start(t)
   for (const text of ['\\ud800', 'a\\udfffb', '\\udc00\\ud800', '\\u0000', '\\\\\\u0000', '\\uD83d\\ud83d\\udc4b']) {
     const answers = [
@@ -67,7 +67,7 @@ t.test('NUL and half characters in texts are malformed, whole characters written
   }
 })
 
-t.test('JSON that takes the parser long for its length is refused before it is parsed', async t => {
+t.test('JSON that is slow to parse for its length is refused before parsing', async t => {
   const { send, admin } = await start(t)
   const [bytes, url] = [4 * 2 ** 20 - 1000, '/api/import']
   const filled = (unit: string) => unit.repeat(bytes / unit.length)
@@ -80,10 +80,10 @@ t.test('JSON that takes the parser long for its length is refused before it is p
     t.equal((await send('POST', url, json, admin)).statusCode, 413, json.slice(0, 20))
   }
   const brackets = `[{"key":"a","word":"a","definition":"${filled('[')}"}]`
-  t.notSame((await send('POST', url, `{"signs":${brackets}}`, admin)).statusCode, 413, 'those of a text do not count')
+  t.notSame((await send('POST', url, `{"signs":${brackets}}`, admin)).statusCode, 413, 'not inside a text')
 })
 
-t.test('a row of more values than any schema has is refused before it is parsed', async t => {
+t.test('a table row with more values than any schema is refused before parsing', async t => {
   const { send, admin } = await start(t)
   const names = Array.from({ length: 10_000 }, (_, i) => `"name${i}":0`).join()
   const options = `[${'0,'.repeat(40_000)}0]`
@@ -93,7 +93,7 @@ t.test('a row of more values than any schema has is refused before it is parsed'
   }
 })
 
-t.test('a long list is parsed in pieces: all its items are read, and a comma too many is malformed', async t => {
+t.test('a long list is parsed in pieces: no item is lost, and an extra comma is refused', async t => {
   const { send, admin } = await start(t)
   const ask = async (rows: string) =>
     send('POST', '/api/import?dryRun=true', `{"words":[],"categories":[${rows}]}`, admin)
@@ -101,14 +101,14 @@ t.test('a long list is parsed in pieces: all its items are read, and a comma too
   t.match((await ask(`${rows},[{"a":[1]}]`)).json().data, {
     categories: { created: 2500 }, faults: [{ path: 'categories.2500' }]
   })
-  // A list is cut after 4,097 items.
+  // Lists are split after 4,097 items.
   const items = Array(4097).fill('"sixteen letters."').join()
   for (const bad of [`${items},`, `,${items}`, `${items},,${items}`, `${rows},`, `${rows}]`, `${rows}}`]) {
     t.equal((await ask(bad)).statusCode, 400, bad.slice(-20))
   }
 })
 
-t.test('a long text is looked through in turns with other requests', async t => {
+t.test('other requests are served while a long text is checked', async t => {
   const { admin, send } = await start(t)
   let [turns, isOver] = [0, false]
   const count = () => {
@@ -122,7 +122,7 @@ t.test('a long text is looked through in turns with other requests', async t => 
   t.ok(turns > 16, `${turns} turns`)
 })
 
-t.test('JSON that is no UTF-8 is malformed: no letter of it is kept as another one', async t => {
+t.test('JSON in invalid UTF-8 is refused, so no letter is replaced', async t => {
   const { app, admin, student } = await start(t)
   const send = (method: 'POST' | 'PATCH', url: string, json: string, { headers } = student) => app.inject({
     method, url, payload: Buffer.from(json, 'latin1'), headers: { ...headers, 'content-type': 'application/json' }
@@ -139,7 +139,7 @@ t.test('JSON that is no UTF-8 is malformed: no letter of it is kept as another o
   t.match([points.statusCode, points.json()], [400, { code: 'INVALID_JSON' }])
 })
 
-t.test('a body of many levels is malformed, whatever the route', async t => {
+t.test('a deeply nested body is refused on any route', async t => {
   const { app, keep, send } = await start(t)
   const lists = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
   const objects = (depth: number) => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth)

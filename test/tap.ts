@@ -1,5 +1,5 @@
-// What a test file takes for tap's root: the root itself where the file runs alone, and where several files share a
-// process (test/run/), a subtest of the file's own, whose teardowns run when the file is through.
+// Tap's root for a test file: the real root if the file runs alone, else a subtest of its own (test/run/), so that
+// teardowns run at its end.
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import root from 'tap'
@@ -9,17 +9,15 @@ let t: Test = root
 export { t as default }
 
 interface Share {
-  /** This one, from 1, of so many equal ones. */
+  /** The number of this part, from 1, and the number of parts. */
   share?: readonly [number, number]
   /** Why none can run here. */
   skip?: string | false
 }
 
-/** Runs the test files of some folders in this process, one after another: to start a process, load what all of them
- * need and open a database costs more than most of the files. They follow each other by name, or with TEST_SHUFFLE at
- * random, alike for the same text.
- * @param places files and folders below test/; a folder's own files count, and those of the folders in it unless it is
- * '.' */
+/** Runs the test files of some folders one after another in this process, because starting a process, loading
+ * modules and opening a database cost more than most files. Sorted by name, or shuffled by TEST_SHUFFLE as a seed.
+ * @param places files and folders below test/; a folder includes its subfolders unless it is '.' */
 export async function runFiles (places: readonly string[], { share = [1, 1], skip = false }: Share = {}) {
   const order = process.env.TEST_SHUFFLE
   const key = (file: string) => order ? createHash('sha256').update(order + file).digest('hex') : file
@@ -28,7 +26,7 @@ export async function runFiles (places: readonly string[], { share = [1, 1], ski
   for (const file of files.filter((_, i) => i % share[1] === share[0] - 1)) await runFile(file, skip)
 }
 
-/** What a test left open is told, and does not keep the process for ten minutes. */
+/** Reports what a test left open, instead of keeping the process for ten minutes. */
 function endSoon () {
   setTimeout(() => {
     console.error(`Still open after the last test: ${process.getActiveResourcesInfo().join(', ')}`)
@@ -44,8 +42,8 @@ async function testFiles (folder: string): Promise<string[]> {
   return names.filter(isTest).map(name => folder === '.' ? name : `${folder}/${name}`)
 }
 
-/** Milliseconds. What hangs costs no more; what is only slow, on a busy machine of a quarter of the speed, is let
- * finish: the longest files take a minute where there is nothing else to do. */
+/** Milliseconds. Bounds the cost of a hang, but lets the longest files, a minute on an idle machine, finish on one
+ * four times slower. */
 const timeoutOf = (file: string) => file.startsWith('long/') ? 1_200_000 : 600_000
 
 const runFile = (file: string, skip: string | false) =>

@@ -1,4 +1,4 @@
-// A database moved into another one by `dactylo export` and `import`, whichever engine either has.
+// Moving a database by `dactylo export` and `import`, between any two engines.
 import { randomUUID } from 'node:crypto'
 import { execFile } from 'node:child_process'
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -21,7 +21,7 @@ import type { Where } from './support/database.ts'
 import { missing, program } from './support/instances.ts'
 import { commandLine, terminal } from './support/terminal.ts'
 
-/** An embedded database with something in every table, more of it than is read at once, that nobody has open. */
+/** An embedded, closed database with rows in every table, more than one read returns. */
 async function usedDatabase (t: Test) {
   const where = await copyEmbedded(`${t.testdir()}/used`)
   const { db, close } = await openMigratedDatabase({ ...where, statementTimeout: 20_000 })
@@ -58,13 +58,13 @@ async function usedDatabase (t: Test) {
   return { settings: { DATA_DIR: where.dataDir, DATABASE_URL: '' }, learner, admin }
 }
 
-t.test('export and import move everything: people log in, and every row is as it was', async t => {
+t.test('export and import move everything: users can log in, and every row is unchanged', async t => {
   const { settings, learner, admin } = await usedDatabase(t)
   const processes = await terminal(t, password)
   const [one, two] = ['one', 'two'].map(name => `${t.testdirName}/${name}.jsonl`) as [string, string]
   const exported = await processes.run(['export', one], '', settings)
   t.equal(exported.code, 0, exported.complaint)
-  t.notMatch(exported.output, /^\w+ 0$/m, 'there is something in every table')
+  t.notMatch(exported.output, /^\w+ 0$/m, 'every table has rows')
   t.equal((await stat(one)).mode & 0o777, 0o600)
   t.same(await processes.run(['import', one]), exported, 'the same counts')
 
@@ -73,7 +73,7 @@ t.test('export and import move everything: people log in, and every row is as it
   t.same([refused.code, refused.output], [1, ''])
   t.match(refused.complaint, /^The database is not empty: users, .* have rows/)
   t.same(await run(['export', two]), exported)
-  t.equal(await readFile(two, 'utf8'), await readFile(one, 'utf8'), 'each row is as it was')
+  t.equal(await readFile(two, 'utf8'), await readFile(one, 'utf8'), 'every row is unchanged')
 
   const app = await startApp(t, {}, db)
   const { headers } = await signIn(app, learner.account)
@@ -86,7 +86,7 @@ t.test('export and import move everything: people log in, and every row is as it
 
 const noDump = process.env.TEST_DATABASE_URL ? await missing('pg_dump', 'pg_restore') : false
 
-t.test('a backup as docs/operating.md makes it is restored to the last row', { skip: noDump }, async t => {
+t.test('a backup made by docs/operating.md restores every row', { skip: noDump }, async t => {
   const [from, to] = [await copyTemplate(), await copyTemplate()]
   for (const { remove } of [from, to]) t.teardown(remove)
   const folder = t.testdir()
@@ -129,7 +129,7 @@ async function copyFolder (from: string, to: string) {
   await command('cp', ['-a', from, to])
 }
 
-t.test('a file that is no whole export is refused with what is wrong, and nothing changes', async t => {
+t.test('an incomplete export is refused with the reason, and nothing changes', async t => {
   const db = await ownDatabase(t)
   const header = JSON.stringify({
     format: 'dactylo export', tables: Object.fromEntries(tables.map(({ name, columns }) => [name, columns]))
@@ -164,21 +164,21 @@ t.test('a file that is no whole export is refused with what is wrong, and nothin
   await restoreFrom(db, file, { isReplacing: false })
   await writeFile(file, [header, good].join('\n'))
   await t.rejects(restoreFrom(db, file, { isReplacing: true }), { message: /is incomplete/ })
-  t.equal((await db.select().from(schema.auditEntries)).length, 1, 'what was to be replaced is still there')
+  t.equal((await db.select().from(schema.auditEntries)).length, 1, 'the rows to be replaced still exist')
   await t.rejects(dumpTo(db, file), { code: 'EEXIST' }, 'no file is overwritten')
   await writeFile(file, [header, ending(0)].join('\n'))
   await restoreFrom(db, file, { isReplacing: true })
   t.equal((await db.select().from(schema.auditEntries)).length, 0, 'replaced')
   const changed = db.execute(sql`truncate audit_entries`)
-  await t.rejects(changed, { cause: { message: 'The audit log takes new entries only' } }, 'and guarded again')
+  await t.rejects(changed, { cause: { message: 'The audit log takes new entries only' } }, 'protected again')
 })
 
-t.test('an export holds every table of the database, after those that it refers to', async t => {
+t.test('an export contains every table, each after those that it references', async t => {
   const db = await ownDatabase(t)
   const found = await db.select({ name: sql<string>`tablename` }).from(sql`pg_tables`)
     .where(sql`schemaname = 'public'`)
   const names = tables.map(({ name }) => name)
-  // Only servers of the version before use it: see migration 0025.
+  // Only servers of the previous version use it: see migration 0025.
   const expected = found.map(({ name }) => name).filter(name => name !== 'login_attempts')
   t.same([...names].sort(), expected.sort())
   for (const table of Object.values(schema).filter(value => is(value, PgTable))) {

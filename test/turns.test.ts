@@ -1,4 +1,4 @@
-// Who gets a place where there are few: workers, password hashes, connections. Acts end when they are told to.
+// Sharing of scarce places: workers, password hashes, connections. Tests end each task explicitly.
 import t from '#tap'
 import { onBehalfOf, shareConnections } from '../server/database/turns.ts'
 import { createTurns } from '../server/scheduling/turns.ts'
@@ -12,7 +12,7 @@ const ROOM = 2
 
 interface Act { what?: string, cost?: number, gone?: AbortSignal }
 
-/** One place for callers, and what became of all that they asked for. */
+/** One place for callers, and a record of their tasks. */
 function startQueue () {
   const turns = createTurns({ places: 1, maxQueue: ROOM, credit: 100, busy: () => new Error('busy') })
   const begun: string[] = []
@@ -36,7 +36,7 @@ function startQueue () {
   }
 }
 
-t.test('a caller who has acted gives way to one who has not, also with one act waiting', async t => {
+t.test('a caller who has been served gives way to a new caller, also in a queue of one', async t => {
   const { add, end, begun, fates } = startQueue()
   for (const caller of ['a', 'b', 'c']) await add(caller)
   await end('a')
@@ -44,13 +44,13 @@ t.test('a caller who has acted gives way to one who has not, also with one act w
   await add('victim')
   t.equal(fates.get('second of a'), 'busy')
   await add('a', { what: 'third of a' })
-  t.equal(fates.get('third of a'), 'busy', 'and does not come back in')
+  t.equal(fates.get('third of a'), 'busy', 'and is refused')
   for (const what of ['b', 'c', 'victim']) await end(what)
   t.same(begun, ['a', 'b', 'c', 'victim'])
   t.equal(fates.get('victim'), 'done')
 })
 
-t.test('what a caller has used is remembered when all are gone', async t => {
+t.test('usage is remembered when all callers are gone', async t => {
   const { add, end, begun } = startQueue()
   await add('a')
   await end('a')
@@ -61,7 +61,7 @@ t.test('what a caller has used is remembered when all are gone', async t => {
   t.same(begun, ['a', 'b', 'c'])
 })
 
-t.test('many callers who fill all places keep them from nobody who comes rarely', async t => {
+t.test('many callers who fill all places do not block a rare caller', async t => {
   const { add, end, begun, fates } = startQueue()
   for (const caller of ['a', 'b', 'c']) await add(caller)
   const round = ['a', 'b', 'c']
@@ -72,12 +72,12 @@ t.test('many callers who fill all places keep them from nobody who comes rarely'
   }
   begun.length = 0
   await add('victim')
-  t.equal(fates.get('c'), 'busy', 'the last of them')
+  t.equal(fates.get('c'), 'busy', 'the last in the queue')
   await end('a')
   t.same(begun, ['victim'])
 })
 
-t.test('what is refused or given up is not counted', async t => {
+t.test('refused and cancelled tasks do not count as usage', async t => {
   const { add, end, begun, fates } = startQueue()
   for (const caller of ['a', 'b', 'c']) await add(caller)
   for (let i = 0; i < 50; i++) await add('late')
@@ -90,16 +90,16 @@ t.test('what is refused or given up is not counted', async t => {
   t.same(begun, ['a', 'b', 'c', 'now'])
 })
 
-t.test('what costs much gives way to what costs less, also of those who come for the first time', async t => {
+t.test('expensive tasks give way to cheaper ones, also between new callers', async t => {
   const { add, end, begun, fates } = startQueue()
   for (const caller of ['a', 'b', 'c']) await add(caller, { cost: 10 })
   await add('victim')
-  t.equal(fates.get('c'), 'busy', 'the last who came')
+  t.equal(fates.get('c'), 'busy', 'the last to arrive')
   await end('a')
   t.same(begun, ['a', 'victim'])
 })
 
-t.test('all that one caller waits for counts together', async t => {
+t.test('all waiting tasks of one caller count together', async t => {
   const { add, end, begun, fates } = startQueue()
   await add('a', { cost: 10 })
   for (const what of ['second of a', 'third of a']) await add('a', { what })
@@ -109,7 +109,7 @@ t.test('all that one caller waits for counts together', async t => {
   t.same(begun, ['a', 'b'])
 })
 
-t.test('among those who have used nothing, who came first stays', async t => {
+t.test('among callers without usage, the first to arrive stays', async t => {
   const { add, fates, turns } = startQueue()
   for (const caller of ['a', 'b', 'c']) await add(caller)
   await add('victim')
@@ -117,14 +117,14 @@ t.test('among those who have used nothing, who came first stays', async t => {
   t.equal(turns.waiting(), ROOM)
 })
 
-t.test('there is no room for a caller who has as much here as the last in line', async t => {
+t.test('a caller with as much usage as the last in the queue is refused', async t => {
   const { add, turns } = startQueue()
   for (const caller of ['a', 'b', 'c']) await add(caller)
   t.notOk(turns.hasPlace('c'))
   t.ok(turns.hasPlace('victim'))
 })
 
-t.test('what waits is dropped when its client hangs up', async t => {
+t.test('a waiting task is dropped when its client hangs up', async t => {
   const { add, end, begun, fates, turns } = startQueue()
   const hungUp = new AbortController()
   await add('a', { gone: hungUp.signal })
@@ -134,14 +134,14 @@ t.test('what waits is dropped when its client hangs up', async t => {
   hungUp.abort()
   t.equal(turns.waiting(), 1)
   await add('late', { gone: hungUp.signal })
-  t.equal(turns.waiting(), 1, 'and what comes after is not taken')
+  t.equal(turns.waiting(), 1, 'a later one is not queued')
   await end('a')
   await end('c')
   t.same(begun, ['a', 'c'])
   t.same([fates.get('a'), fates.get('c')], ['done', 'done'])
 })
 
-/** Connections, and what is done on them, each until it is told to end. */
+/** Connections and the tasks on them, each ended explicitly. */
 function start (options: Parameters<typeof shareConnections>[0]) {
   const { inTurn } = shareConnections(options)
   const begun: string[] = []
@@ -163,7 +163,7 @@ function start (options: Parameters<typeof shareConnections>[0]) {
   }
 }
 
-t.test('no user has more than a share of the connections', async t => {
+t.test('no user holds more than a share of the connections', async t => {
   const { ask, end, begun } = start({ places: 4, share: 2 })
   for (const what of ['a1', 'a2', 'a3', 'a4']) await ask('a', what)
   t.same(begun, ['a1', 'a2'])
@@ -171,12 +171,12 @@ t.test('no user has more than a share of the connections', async t => {
   await ask('', 'nobody')
   t.same(begun.slice(2), ['b1', 'nobody'])
   await end('b1')
-  t.equal(begun.length, 4, 'a free one is not for who has a share already')
+  t.equal(begun.length, 4, 'a user at the limit does not get a free connection')
   await end('a1')
   t.same(begun.slice(4), ['a3'])
 })
 
-t.test('those who wait are served in a round, whoever has asked for more', async t => {
+t.test('waiting users are served in turn, however many requests each has', async t => {
   const { ask, end, begun } = start({ places: 1 })
   for (const what of ['a1', 'a2', 'a3', 'a4']) await ask('a', what)
   await ask('b', 'b1')
@@ -186,7 +186,7 @@ t.test('those who wait are served in a round, whoever has asked for more', async
   t.same(begun, ['a1', 'a2', 'b1', 'nobody', 'a3', 'b2', 'a4'])
 })
 
-t.test('who waits too long has not acted, and keeps nobody else waiting', async t => {
+t.test('a task that waits too long fails without running, and delays nobody', async t => {
   const { inTurn } = shareConnections({ places: 1, timeout: 1 })
   let end = () => {}
   const first = inTurn(async () => new Promise<void>(resolve => { end = resolve }))
@@ -197,23 +197,23 @@ t.test('who waits too long has not acted, and keeps nobody else waiting', async 
   t.equal(await next, 'next')
 })
 
-t.test('a learner who asks for much at once keeps nobody else waiting until the last of it', async t => {
+t.test('a learner with many simultaneous requests does not make others wait for the last of them', async t => {
   const [busy, other] = [await signedIn(app), await signedIn(app)]
   const answered: string[] = []
   const ask = async (who: string, { headers }: typeof busy) => {
     t.equal((await app.inject({ url: '/api/lessons?exercises=true', headers })).statusCode, 200)
     answered.push(who)
   }
-  // The first request of each reads what later ones find.
+  // The first request of each user fills caches.
   await Promise.all([ask('busy', busy), ask('other', other)])
   answered.length = 0
   await Promise.all([...Array.from({ length: 40 }, async () => ask('busy', busy)), ask('other', other)])
   t.ok(answered.indexOf('other') < 35, `after ${answered.indexOf('other')} of the other 40`)
 })
 
-t.test('whoever asks much at once keeps nobody waiting, neither signed in nor at the door', async t => {
+t.test('many simultaneous requests of one client delay nobody, signed in or not', async t => {
   const [many, one] = [await signedIn(app), await signedIn(app)]
-  /** How many of 200 requests at once were answered before another one that came last. */
+  /** How many of 200 simultaneous requests were answered before a later one of another client. */
   async function before (ask: (who: typeof many, remoteAddress: string) => Promise<{ statusCode: number }>) {
     let answered = 0
     const crowd = Array.from({ length: 200 }, () => ask(many, '192.0.2.1').then(() => { answered++ }))

@@ -1,4 +1,4 @@
-// What admins did to content, taken back by the audit log.
+// Undoing admins' changes of content from the audit log.
 import { randomUUID } from 'node:crypto'
 import t from '#tap'
 import { auditEntries } from '../server/database/schema/tables.ts'
@@ -21,7 +21,7 @@ const newest = async (action: string) => (await call('GET', `/audit?action=${act
 const undo = (id: string) => call('POST', `/audit/${id}/undo`)
 const undoNewest = async (action: string) => undo(await newest(action))
 
-t.test('a change is changed back, and that is taken back, too', async t => {
+t.test('a change can be undone, and the undo undone', async t => {
   const sign = await post('/dictionary', { word: 'Chat', definition: 'Animal.' })
   const path = `/dictionary/${sign.id}`
   await call('PATCH', path, { word: 'Chien', difficulty: 'advanced' })
@@ -31,7 +31,7 @@ t.test('a change is changed back, and that is taken back, too', async t => {
   t.match((await call('GET', path)).data, { word: 'Chien', difficulty: 'advanced' })
 })
 
-t.test('what has changed since is left as it is', async t => {
+t.test('an item that changed since then cannot be undone', async t => {
   const sign = await post('/dictionary', { word: 'Vache', definition: 'Animal.' })
   const path = `/dictionary/${sign.id}`
   await call('PATCH', path, { word: 'Veau' })
@@ -46,7 +46,7 @@ t.test('what has changed since is left as it is', async t => {
   t.match(await undo(first), { status: 422, error: { code: 'CHANGED_SINCE' } })
 })
 
-t.test('what was created is deleted, unless it is used', async t => {
+t.test('undoing a creation deletes the item unless it is in use', async t => {
   const category = await post('/dictionary/categories', { name: `Bêtes ${randomUUID()}` })
   const created = await newest('category.created')
   const sign = await post('/dictionary', { word: 'Loup', definition: 'Animal.', categoryId: category.id })
@@ -57,7 +57,7 @@ t.test('what was created is deleted, unless it is used', async t => {
   t.match(await undo(created), { status: 422, error: { code: 'CHANGED_SINCE' } }, 'once only')
 })
 
-t.test('what was created and has changed since stays, until that is taken back', async t => {
+t.test('a creation cannot be undone after a change until that change is undone', async t => {
   const sign = await post('/dictionary', { word: 'Hibou', definition: 'Animal.' })
   const path = `/dictionary/${sign.id}`
   const created = await newest('sign.created')
@@ -76,7 +76,7 @@ t.test('what was created and has changed since stays, until that is taken back',
   t.equal((await call('GET', path)).data.word, 'Chouette')
 })
 
-t.test('what was deleted comes back once what it shows is there again, too', async t => {
+t.test('a deletion can be undone once the items it refers to exist again', async t => {
   const { payload, headers: type } = await form({ field: 'file', bytes: mp4() })
   const upload = async () => (await app.inject({
     method: 'POST', url: '/api/media', headers: { ...headers, ...type }, payload
@@ -93,7 +93,7 @@ t.test('what was deleted comes back once what it shows is there again, too', asy
   t.equal((await call('GET', `/dictionary/${sign.id}`)).data.videoUrl, film.url)
 })
 
-t.test('a deleted category is there again, with its signs; one that has another category keeps it', async t => {
+t.test('a restored category gets its signs back, except those moved to another category', async t => {
   const [category, other] = [
     await post('/dictionary/categories', { name: `Ferme ${randomUUID()}`, nameEn: 'Farm' }),
     await post('/dictionary/categories', { name: `Forêt ${randomUUID()}` })
@@ -108,7 +108,7 @@ t.test('a deleted category is there again, with its signs; one that has another 
   t.equal((await call('GET', `/dictionary/${moves.id}`)).data.category.id, other.id)
 })
 
-t.test('a deleted sign is shown by its exercises again', async t => {
+t.test('exercises show a restored sign again', async t => {
   const sign = await post('/dictionary', { word: 'Âne', definition: 'Animal.' })
   const lesson = await newLesson()
   const exercise = await newExercise(lesson.id, { signId: sign.id })
@@ -119,17 +119,17 @@ t.test('a deleted sign is shown by its exercises again', async t => {
   t.match((await call('GET', `/dictionary/${sign.id}`)).data, { word: 'Âne', createdAt: sign.createdAt })
 })
 
-t.test('a deleted module is there again, with its lessons and exercises as they were', async t => {
+t.test('a restored module gets its lessons and exercises back unchanged', async t => {
   const module = await newModule()
   const lessons = [await newLesson({ moduleId: module.id }), await newLesson({ moduleId: module.id })]
   for (const { id } of lessons) await newExercise(id, { prompt: 'Laquelle ?' })
-  // Deleted before, by itself: it is not part of what is taken back.
+  // It was deleted separately before, so undoing the module's deletion must not restore it.
   const gone = await newExercise(lessons[0].id)
   await call('DELETE', `/exercises/${gone.id}`)
   const before = await Promise.all(lessons.map(({ id }) => call('GET', `/lessons/${id}`)))
   await call('DELETE', `/modules/${module.id}?cascade=true`)
   t.equal((await call('GET', `/lessons/${lessons[0].id}`)).status, 404)
-  t.equal((await undoNewest('exercise.deleted')).status, 200, 'by any entry of the deletion')
+  t.equal((await undoNewest('exercise.deleted')).status, 200, 'through any entry of the deletion')
   const withoutTime = ({ data: { updatedAt: _, ...lesson } }: { data: { updatedAt?: string } }) => lesson
   const after = await Promise.all(lessons.map(({ id }) => call('GET', `/lessons/${id}`)))
   t.same(after.map(withoutTime), before.map(withoutTime))
@@ -137,7 +137,7 @@ t.test('a deleted module is there again, with its lessons and exercises as they 
   t.match(await undoNewest('module.restored'), { status: 422, error: { code: 'MODULE_IN_USE' } })
 })
 
-t.test('an order is taken back whole, by any of its entries, and so is that', async t => {
+t.test('a new order is undone as a whole through any of its entries, and so is that undo', async t => {
   const { id: moduleId } = await newModule()
   const lessons = []
   for (let n = 0; n < 4; n++) lessons.push((await newLesson({ moduleId })).id as string)
@@ -154,10 +154,10 @@ t.test('an order is taken back whole, by any of its entries, and so is that', as
   t.same(await places(), ordered)
   const newestOrder = await newest('lesson.changed')
   await call('PATCH', `/lessons/${lessons[1]}`, { order: 900 })
-  t.match(await undo(newestOrder), { status: 422, error: { code: 'CHANGED_SINCE' } }, 'all of it, or nothing')
+  t.match(await undo(newestOrder), { status: 422, error: { code: 'CHANGED_SINCE' } }, 'all or nothing')
 })
 
-t.test('a word is there again; a thing whose place is gone is not, and nothing is half done', async t => {
+t.test('a word can be restored; an item whose parent is gone cannot, and nothing is half done', async t => {
   const word = await post('/words', { word: 'Lune', language: 'fr', kind: 'everyday' })
   await call('DELETE', `/words/${word.id}`)
   await undoNewest('word.deleted')
@@ -176,7 +176,7 @@ t.test('a word is there again; a thing whose place is gone is not, and nothing i
   t.equal((await undoNewest('lesson.deleted')).status, 200, 'the later one first')
 })
 
-t.test('what is no entry, or none of content, is not taken back', async t => {
+t.test('unknown entries, and those not about content, cannot be undone', async t => {
   t.match(await undo(randomUUID()), { status: 404, error: { code: 'ENTRY_NOT_FOUND' } })
   t.match(await undo('not-an-id'), { status: 400, error: { code: 'VALIDATION_FAILED' } })
   await signedIn(app)
@@ -184,5 +184,5 @@ t.test('what is no entry, or none of content, is not taken back', async t => {
   const [old] = await databaseOf(app).insert(auditEntries)
     .values({ action: 'sign.deleted', targetKind: 'sign', target: randomUUID(), details: { word: 'Zèbre' } })
     .returning()
-  t.match(await undo(old!.id), { status: 422, error: { code: 'NOT_UNDOABLE' } }, 'of before rows were kept')
+  t.match(await undo(old!.id), { status: 422, error: { code: 'NOT_UNDOABLE' } }, 'entries from before rows were stored')
 })

@@ -12,7 +12,7 @@ const file = (await readContent()).words.map(word => ({ ...word, level: levelOf(
 const LEVELS = [1, 2, 3]
 const LANGUAGES = ['fr', 'en']
 
-/** An app of the test's own, and its API as an admin sees it. */
+/** An app of the test's own, and its API for an admin. */
 async function start (t: Test) {
   const db = await ownDatabase(t)
   const app = await startApp(t, {}, db)
@@ -26,21 +26,21 @@ async function start (t: Test) {
   return { app, db, headers, call, wordsOf }
 }
 
-t.test('the level of a word is what it takes to sign it', async t => {
+t.test('the level of a word depends on how hard it is to sign', async t => {
   const levels = (words: string) => words.split(' ').map(levelOf)
-  t.same(levels('lac ami Noé HUGO école wagon'), [1, 1, 1, 1, 1, 1], 'a few letters that stay where they are')
-  t.same(levels('wagons Amy Zoé taxi'), [2, 2, 2, 2], 'some more, or one that moves')
-  t.same(levels('dimanches jardin équipe yaourt'), [3, 3, 3, 3], 'many, or several that move')
+  t.same(levels('lac ami Noé HUGO école wagon'), [1, 1, 1, 1, 1, 1], 'a few still letters')
+  t.same(levels('wagons Amy Zoé taxi'), [2, 2, 2, 2], 'more letters, or one moving letter')
+  t.same(levels('dimanches jardin équipe yaourt'), [3, 3, 3, 3], 'many letters, or several moving ones')
   t.same(['abc', 'abcmw', 'abcmwh', 'abcmwhbc', 'abcmwhbcm'].map(levelOf), [1, 1, 2, 2, 3], 'each letter counts')
   t.same(['ambch', 'asbch'].map(levelOf), [1, 2], 'A and S bend the same fingers')
-  t.same(['abach', 'aabch'].map(levelOf), [1, 2], 'a letter twice in a row does, too')
+  t.same(['abach', 'aabch'].map(levelOf), [1, 2], 'so does a double letter')
   t.same(['cœur', 'coeur'].map(levelOf), [levelOf('COEUR'), levelOf('COEUR')], 'as it is spelled')
 })
 
-t.test('the words that come with the product are of every level, and use every letter', async t => {
+t.test('the product’s words cover every level and letter', async t => {
   for (const language of LANGUAGES) {
     const its = file.filter(word => word.language === language)
-    t.equal(new Set(its.map(({ word }) => lettersOf(word).join(''))).size, its.length, 'none is spelled like another')
+    t.equal(new Set(its.map(({ word }) => lettersOf(word).join(''))).size, its.length, 'no two have the same spelling')
     t.same([...new Set(its.flatMap(({ word }) => lettersOf(word)))].sort(), LETTERS)
     for (const level of LEVELS) {
       for (const kind of ['first_name', 'everyday']) {
@@ -48,11 +48,11 @@ t.test('the words that come with the product are of every level, and use every l
       }
     }
     const easy = its.filter(({ level }) => level === 1).flatMap(({ word }) => lettersOf(word))
-    t.notOk(easy.some(moves), 'a beginner meets no letter that moves')
+    t.notOk(easy.some(moves), 'beginners get no moving letter')
   }
 })
 
-t.test('a member reads the words of a language, a level, a kind', async t => {
+t.test('a user filters words by language, level and kind', async t => {
   const { app, db } = await start(t)
   await seed(db)
   const { headers } = await signedIn(app)
@@ -82,7 +82,7 @@ t.test('a member reads the words of a language, a level, a kind', async t => {
   }
 })
 
-t.test('an admin adds, changes and deletes words, and the log tells', async t => {
+t.test('an admin adds, changes and deletes words, and the log records it', async t => {
   const { app, headers, call, wordsOf } = await start(t)
   const { status, data: word } = await call('POST', '', { word: 'Lou', language: 'fr', kind: 'first_name' })
   t.equal(status, 201)
@@ -108,7 +108,7 @@ t.test('an admin adds, changes and deletes words, and the log tells', async t =>
   ])
 })
 
-t.test('a word is letters that a hand can spell', async t => {
+t.test('a word contains only letters that can be signed', async t => {
   const { call, wordsOf } = await start(t)
   const add = (word: unknown, fields: object = {}) =>
     call('POST', '', { word, language: 'fr', kind: 'everyday', ...fields })
@@ -130,7 +130,7 @@ t.test('a word is letters that a hand can spell', async t => {
   t.equal((await wordsOf()).length, fine.length)
 })
 
-t.test('loading the content again brings deleted words back, and leaves changed ones alone', async t => {
+t.test('loading the content again restores deleted words and keeps changed ones', async t => {
   const { db, call, wordsOf } = await start(t)
   await seed(db)
   const before = await wordsOf('&language=fr&level=1')

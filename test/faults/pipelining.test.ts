@@ -97,11 +97,11 @@ t.test('many downloads leave room for other connections', async t => {
   const before = bytes
   const answers = await Promise.all(Array.from({ length: 30 }, async () => answerOf(open('/ping', 1))))
   t.ok(answers.every(answer => answer.startsWith('HTTP/1.1 200')))
-  // Each needs a turn of the event loop.
-  t.ok(bytes - before < 50e6, `${bytes - before} bytes came meanwhile`)
+  // Each request needs a turn of the event loop.
+  t.ok(bytes - before < 50e6, `${bytes - before} bytes arrived meanwhile`)
 })
 
-/** One that does not fit into what a connection holds. */
+/** A file too large for the buffers of a connection. */
 async function largestAsset (): Promise<string> {
   const names = await readdir(`${PAGE}/assets`)
   const sizes = await Promise.all(names.map(async name => (await stat(`${PAGE}/assets/${name}`)).size))

@@ -1,4 +1,4 @@
-// PostgreSQL goes and comes back under a server that runs on, and connections are cut in the middle of transactions.
+// PostgreSQL stops and returns under a running server, and connections break inside transactions.
 import { sql } from 'drizzle-orm'
 import t from '#tap'
 import type { Test } from 'tap'
@@ -6,7 +6,7 @@ import type { App } from '../../server/app.ts'
 import { openMigratedDatabase } from '../../server/database/open.ts'
 import type { Database } from '../../server/database/database.ts'
 import { newcomer, password, signedIn, startApp } from '../helper.ts'
-import { openHasty } from '../support/database.ts'
+import { openWithTimeout } from '../support/database.ts'
 import { missing, startPostgres, until } from '../support/instances.ts'
 import { lockWaits } from '../support/lock-waits.ts'
 import { openProxy } from '../support/tcp-proxy.ts'
@@ -25,7 +25,7 @@ t.test('a server and its PostgreSQL', { skip }, async t => {
   })
   const { register, login } = callsTo(await startApp(t, {}, db))
 
-  /** Has a request begin its transaction and stop at a table that somebody else has locked. */
+  /** Starts a request whose transaction then waits for a table that another connection has locked. */
   async function cutAt (
     t: Test,
     table: string,
@@ -36,7 +36,7 @@ t.test('a server and its PostgreSQL', { skip }, async t => {
       await tx.execute(sql`lock table ${sql.identifier(table)} in exclusive mode`)
       const answer = request()
       answer.catch(() => {})
-      // Not in the transaction: all it sees of activity is what was at its first look.
+      // Outside the transaction, which sees pg_stat_activity only as of its first look.
       await until(async () => (await lockWaits(direct.db)) > 0)
       await cut()
       t.same((await answer).json(), {
@@ -58,10 +58,10 @@ t.test('a server and its PostgreSQL', { skip }, async t => {
     }
   }
   for (const [how, cut] of Object.entries(cuts)) {
-    t.test(`nothing is half written when the connection is cut in a transaction: ${how}`, async t => {
+    t.test(`nothing is half written when the connection breaks in a transaction: ${how}`, async t => {
       const account = newcomer()
       await cutAt(t, 'audit_entries', () => register(account), cut)
-      t.equal((await login(account)).statusCode, 401, 'no user without the entry of its registration')
+      t.equal((await login(account)).statusCode, 401, 'every user has a registration entry')
       t.equal((await register(account)).statusCode, 201)
 
       const before = await countOf(direct.db, account.email)
@@ -69,27 +69,27 @@ t.test('a server and its PostgreSQL', { skip }, async t => {
       t.same(
         await countOf(direct.db, account.email),
         before,
-        'no session without a token, no entry of a login that was none'
+        'every session has a token, and every login entry a login'
       )
       t.equal((await login(account)).statusCode, 200)
     })
   }
 
-  t.test('what is asked of a transaction that PostgreSQL has ended does not end the process', async t => {
+  t.test('a query in a transaction that PostgreSQL has ended does not end the process', async t => {
     let goOn = () => {}
     const waiting = new Promise<void>(resolve => { goOn = resolve })
     const ended = db.transaction(async tx => {
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 1`)
       await waiting
       await tx.execute(sql`select 1`)
-      t.fail('it has no answer')
+      t.fail('it gets no result')
     })
     await t.rejects(ended, { code: 'CONNECTION_CLOSED' })
     goOn()
     t.equal(await numberOf(db, sql`select 1 as n`), 1)
   })
 
-  t.test('503 while it is stopped, and served again once it is back', async t => {
+  t.test('requests get 503 while PostgreSQL is stopped, and succeed once it is back', async t => {
     const app = await startApp(t, {}, direct.db)
     const { register, login } = callsTo(app)
     const { headers, account } = await signedIn(app)
@@ -113,15 +113,15 @@ t.test('a server and its PostgreSQL', { skip }, async t => {
     await until(async () => (await app.inject('/ready')).statusCode === 200)
     t.equal((await me()).statusCode, 200)
     t.equal((await login(account)).statusCode, 200)
-    t.equal((await register(someone)).statusCode, 201, 'what was answered 503 was not done')
+    t.equal((await register(someone)).statusCode, 201, 'requests answered 503 had no effect')
   })
 
-  // A whole server before one, and a signal meanwhile, are in test/long/faults/postgres-hangs.test.ts.
-  t.test('503 while it hangs, and served again once it goes on', async t => {
-    const hasty = await openHasty({ databaseUrl: postgres.url, dataDir: '', statementTimeout: 100 })
-    t.teardown(hasty.close)
-    const app = await startApp(t, {}, hasty.db)
-    // With the patient database: a login may take longer than the hasty one has.
+  // Whole servers and signals meanwhile are in test/long/faults/postgres-hangs.test.ts.
+  t.test('requests get 503 while PostgreSQL hangs, and succeed once it continues', async t => {
+    const withTimeout = await openWithTimeout({ databaseUrl: postgres.url, dataDir: '', statementTimeout: 100 })
+    t.teardown(withTimeout.close)
+    const app = await startApp(t, {}, withTimeout.db)
+    // With the longer time limit: a login may exceed the short one.
     const { headers } = await signedIn(await startApp(t, {}, direct.db))
     const me = async () => (await app.inject({ url: '/api/users/me', headers })).statusCode
     await postgres.pause()

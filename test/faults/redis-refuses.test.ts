@@ -1,14 +1,14 @@
-// A Redis that answers and takes no writes, as one that is full does, or a replica: said once, and shown.
+// A Redis that answers but refuses writes, as a full one or a replica does: lines once, and shown in metrics.
 import { once } from 'node:events'
 import t from '#tap'
-import { newcomer, openPatientRedis, password, startApp } from '../helper.ts'
+import { newcomer, openLenientRedis, password, startApp } from '../helper.ts'
 import { missing, startRedis } from '../support/instances.ts'
 import { metric } from '../support/metrics.ts'
 
 t.test('a Redis that refuses writes', { skip: await missing('redis-server') }, async t => {
   const server = await startRedis(t)
-  const said: string[] = []
-  const redis = openPatientRedis(t, server.url, { info: line => said.push(line), warn: line => said.push(line) })
+  const lines: string[] = []
+  const redis = openLenientRedis(t, server.url, { info: line => lines.push(line), warn: line => lines.push(line) })
   await once(redis, 'ready')
   const app = await startApp(t, { authRateLimit: 4 }, undefined, redis)
   const guess = async () => (await app.inject({
@@ -22,14 +22,14 @@ t.test('a Redis that refuses writes', { skip: await missing('redis-server') }, a
   t.equal(await isUp(), 1)
 
   await redis.call('config', 'set', 'maxmemory', '1')
-  t.same([await guess(), await guess()], [401, 401], 'counted by the process alone')
+  t.same([await guess(), await guess()], [401, 401], 'counted by each process alone')
   t.same([await login(), await login(), await login(), await login(), await login()], [401, 401, 401, 401, 429])
   t.equal(await isUp(), 0)
   await redis.ping()
-  t.match(said, [/^Redis refuses: OOM .*limits and recognition history are local/], 'once')
+  t.match(lines, [/^Redis refuses: OOM .*limits and recognition history are local/], 'once')
 
   await redis.call('config', 'set', 'maxmemory', '0')
   t.equal(await guess(), 401)
   t.equal(await isUp(), 1)
-  t.match(said, [/^Redis refuses/, 'Redis takes writes again'])
+  t.match(lines, [/^Redis refuses/, 'Redis takes writes again'])
 })

@@ -1,4 +1,4 @@
-// The memory that bodies and answers may take together: no client keeps it from others.
+// Memory for unfinished bodies and unread answers: no client takes it from others.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -14,14 +14,14 @@ import { metric, metricsOf } from '../support/metrics.ts'
 
 const MiB = 2 ** 20
 const ROOM = 64 * MiB
-/** Longer than any answer of ours: eight fill the room, with the heads of their requests. */
+/** Longer than any answer: eight fill the memory, with their request headers. */
 const LARGE = 8 * MiB - 2 ** 14
 
-/** A server, and requests to it that clients at any address leave unfinished. */
+/** A server, and requests that clients of any address leave unfinished. */
 async function start (t: Test, settings: Partial<Config> = {}) {
   const app = await startApp(t, { trustProxy: ['127.0.0.1'], ...settings })
   app.get('/large', async () => 'x'.repeat(LARGE))
-  // Its answer is ready when its client has gone.
+  // Its answer is ready after the client has gone.
   app.get('/late', async ({ raw }) => {
     await once(raw.socket, 'close')
     return 'x'.repeat(LARGE)
@@ -31,7 +31,7 @@ async function start (t: Test, settings: Partial<Config> = {}) {
   const { headers } = await signedIn(app, 'admin')
   return {
     url,
-    /** Sends a request, and reads no more than the head of its answer. */
+    /** Sends a request and reads only the head of its answer. */
     hold (from: string, request: string) {
       const socket = connect(port, '127.0.0.1').on('error', () => {})
       t.teardown(() => socket.destroy())
@@ -43,7 +43,7 @@ async function start (t: Test, settings: Partial<Config> = {}) {
       const answer = await fetch(`${url}/large`, { headers: { 'x-forwarded-for': from } })
       return [answer.status, (await answer.text()).length]
     },
-    /** Sends the largest body there is. @returns "closed" where it is dropped */
+    /** Sends the largest possible body. @returns "closed" if it is dropped */
     async import (from: string) {
       const body = '{"signs":[]}'.padEnd(4 * MiB)
       const type = { 'content-type': 'application/json', 'x-forwarded-for': from }
@@ -53,7 +53,7 @@ async function start (t: Test, settings: Partial<Config> = {}) {
   }
 }
 
-/** @returns "closed" where there is no answer */
+/** @returns "closed" if there is no answer */
 const statusOn = (socket: Socket) => new Promise<string>(resolve => {
   socket.once('data', chunk => {
     socket.pause()
@@ -66,10 +66,10 @@ const statusOn = (socket: Socket) => new Promise<string>(resolve => {
 const begun = (length: string, body = '') =>
   `POST /get-alphabet2 HTTP/1.1\r\nContent-Type: application/json\r\n${length}\r\n\r\n${body}`
 
-/** Addresses of as many clients. */
+/** Addresses of `count` clients. */
 const addresses = (count: number) => Array.from({ length: count }, (_, n) => `198.51.${n >> 8}.${n & 255}`)
 
-t.test('unread answers of one address leave room for others', async t => {
+t.test('unread answers of one address leave memory for others', async t => {
   const { url, hold, askLarge } = await start(t)
   const held = []
   for (let i = 0; i < 8; i++) {
@@ -78,10 +78,10 @@ t.test('unread answers of one address leave room for others', async t => {
     held.push(one)
   }
   const refused = await fetch(`${url}/large`, { headers: { 'x-forwarded-for': '2001:db8:0:9::1' } })
-  t.match(await refused.json(), { code: 'UNAVAILABLE' }, 'others of the same network have no room either')
+  t.match(await refused.json(), { code: 'UNAVAILABLE' }, 'nor can others of the same network')
   t.same([refused.status, refused.headers.get('retry-after')], [503, '1'])
 
-  t.same(await askLarge('192.0.2.1'), [200, LARGE], 'another address has')
+  t.same(await askLarge('192.0.2.1'), [200, LARGE], 'another address can')
   const closed = held.map(({ socket }) => new Promise(resolve => socket.once('close', resolve)))
   for (const { socket } of held) socket.resume()
   await t.resolves(Promise.race(closed), 'the address that holds most lost one')
@@ -89,7 +89,7 @@ t.test('unread answers of one address leave room for others', async t => {
   await until(async () => (await askLarge('2001:db8:0:9::1'))[0] === 200)
 })
 
-t.test('unfinished bodies of one address leave room for others', async t => {
+t.test('unfinished bodies of one address leave memory for others', async t => {
   const { hold, ...server } = await start(t)
   const sent = 250_000
   const bodies = Array.from({ length: Math.ceil(ROOM / sent) }, () =>
@@ -98,17 +98,17 @@ t.test('unfinished bodies of one address leave room for others', async t => {
   t.equal(await server.import('192.0.2.2'), 200)
 })
 
-/** The head of a request, and its body in so many chunks. */
+/** The head of a request, and its body in `count` chunks. */
 const chunked = (count: number, size: number) =>
   begun('Transfer-Encoding: chunked', `${size.toString(16)}\r\n${' '.repeat(size)}\r\n`.repeat(count))
 
-t.test('bodies in short chunks take the memory that their chunks do', async t => {
+t.test('bodies in short chunks count with the memory of their chunks', async t => {
   const { hold } = await start(t)
   const bodies = Array.from({ length: 40 }, () => hold('192.0.2.1', chunked(8_000, 32)))
   t.equal(await Promise.race(bodies.map(({ status }) => status)), '503')
 })
 
-t.test('a body in tiny chunks ends with its connection', async t => {
+t.test('a body in tiny chunks ends its connection', async t => {
   const { hold } = await start(t)
   t.equal(await hold('192.0.2.1', `${chunked(1000, 1)}0\r\n\r\n`).status, '400')
   t.equal(await hold('192.0.2.1', chunked(2000, 1)).status, 'closed')
@@ -117,7 +117,7 @@ t.test('a body in tiny chunks ends with its connection', async t => {
   t.equal(await hold('192.0.2.1', form).status, 'closed')
 })
 
-t.test('bodies that are announced and do not come take no room', async t => {
+t.test('announced bodies that never arrive take no memory', async t => {
   const { hold, underWay, askLarge, ...server } = await start(t)
   for (const from of addresses(17)) {
     for (let i = 0; i < 15; i++) hold(from, begun('Content-Length: 262144'))
@@ -127,17 +127,17 @@ t.test('bodies that are announced and do not come take no room', async t => {
   t.same(await askLarge('192.0.2.1'), [200, LARGE])
 })
 
-t.test('bodies of a crowd that stall give their room up', async t => {
+t.test('stalled bodies of many clients free their memory', async t => {
   const { hold, ...server } = await start(t, { uploadTimeout: 12_000 })
   const sent = 200_000
-  // There is room for all of them, but not for much more.
+  // Memory for all of them, but little more.
   const crowd = addresses(0.75 * ROOM / sent).map(from =>
     hold(from, begun(`Content-Length: ${sent + 1}`, ' '.repeat(sent))))
   t.equal(await Promise.race(crowd.map(({ status }) => status)), '503')
   t.equal(await server.import('192.0.2.1'), 200)
 })
 
-t.test('answers whose clients have gone take no room', async t => {
+t.test('answers to clients that have gone take no memory', async t => {
   const { hold, underWay } = await start(t)
   const idle = await underWay()
   const ask = (path: string) => hold('192.0.2.1', `GET ${path} HTTP/1.1\r\n\r\n`)
@@ -149,7 +149,7 @@ t.test('answers whose clients have gone take no room', async t => {
 })
 
 for (const objects of [3_000, 80_000]) {
-  t.test(`long bodies are read one at a time, in turns of networks: ${objects} objects`, async t => {
+  t.test(`long bodies are read one at a time, networks taking turns: ${objects} objects`, async t => {
     const { url } = await start(t)
     const body = `[${'{},'.repeat(objects)}{}]`
     const answered: string[] = []
@@ -161,11 +161,11 @@ for (const objects of [3_000, 80_000]) {
     }
     const many = Array.from({ length: 12 }, () => send('198.51.100.1'))
     t.same(await Promise.all([...many, send('203.0.113.1')]), new Array(13).fill(400))
-    t.not(answered.at(-1), '203.0.113.1', 'who comes last with one waits for few of the others')
+    t.not(answered.at(-1), '203.0.113.1', 'the last client with one body waits for few of the others')
   })
 }
 
-t.test('what no route takes is not read', async t => {
+t.test('a body for an unknown route is not read', async t => {
   const { url } = await start(t)
   for (const body of ['{', '[[[[', `[${'{},'.repeat(80_000)}{}]`]) {
     const headers = { 'content-type': 'application/json' }
@@ -173,7 +173,7 @@ t.test('what no route takes is not read', async t => {
   }
 })
 
-/** @returns waits until the memory of the last request that began is free */
+/** @returns a function that waits until the last started request has freed its memory */
 function watchRequests (t: Test) {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
@@ -187,7 +187,7 @@ function watchRequests (t: Test) {
   })
 }
 
-t.test('a request that was answered is let go', async t => {
+t.test('an answered request is garbage collected', async t => {
   const { url } = await start(t, { uploadTimeout: 3_600_000 })
   const freed = watchRequests(t)
   const headers = { 'content-type': 'application/json', connection: 'close' }
@@ -195,7 +195,7 @@ t.test('a request that was answered is let go', async t => {
   await freed()
 })
 
-t.test('a body that continues after its answer is let go', async t => {
+t.test('a request whose body continues after its answer is garbage collected', async t => {
   const { hold } = await start(t, { uploadTimeout: 3_600_000 })
   const freed = watchRequests(t)
   const chunk = `10000\r\n${' '.repeat(0x10000)}\r\n`

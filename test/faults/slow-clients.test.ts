@@ -1,5 +1,4 @@
-// Clients that send or read drop by drop, or do nothing at all: none keeps its connection, and none holds up the
-// others.
+// Clients that send or read drop by drop, or nothing at all, lose their connection and do not hold up others.
 import { connect } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { readFile } from 'node:fs/promises'
@@ -14,17 +13,17 @@ import { until } from '../support/instances.ts'
 import { form } from '../support/forms.ts'
 import { drawnPhoto } from '../support/drawn-photo.ts'
 
-/** Milliseconds. A request that does not end is cut off after twice that, by whatever has the processor then: what is
- * between is how long this process may be kept waiting. */
+/** Milliseconds. A request that does not end is cut off after twice that; the difference is how long this process
+ * may be delayed on a busy machine. */
 const UPLOAD_TIMEOUT = 1000
-/** An upload of which too little comes is answered after a second, and its connection ended after twice this time. */
+/** An upload that sends too little is answered after a second and disconnected after twice this time. */
 const UPLOADS = { uploadTimeout: 3000 }
-/** An answer may be read for twenty times as long. */
+/** An answer may take twenty times as long to read. */
 const READING = { uploadTimeout: 100 }
-/** Milliseconds in which a slow client is to be gone, also where this process is kept waiting. */
+/** Milliseconds until a slow client must be gone, even on a busy machine. */
 const GONE = 30_000
 
-/** A server that has read its first image: to load a worker takes long. */
+/** A server that has read its first image, because loading a worker takes long. */
 async function start (t: Test) {
   const app = await startApp(t, UPLOADS)
   await until(async () => {
@@ -43,7 +42,7 @@ async function picture () {
   return drawnPhoto().jpeg().toBuffer()
 }
 
-/** A connection, and what came over it until it ended. */
+/** A connection, and everything received on it. */
 function open (t: Test, port: number) {
   const socket = connect(port, '127.0.0.1')
   t.teardown(() => socket.destroy())
@@ -52,7 +51,7 @@ function open (t: Test, port: number) {
   return { socket, ended: ended(socket).then(() => answer) }
 }
 
-/** @throws Error when the connection is kept */
+/** @throws Error if the connection stays open */
 async function ended (socket: Socket): Promise<void> {
   const closed = new Promise<void>(resolve => socket.once('close', () => resolve()))
   const late = setTimeout(GONE, undefined, { ref: false }).then(() => {
@@ -61,7 +60,7 @@ async function ended (socket: Socket): Promise<void> {
   await Promise.race([closed, late])
 }
 
-/** Sends a byte now and then, for as long as anybody listens. */
+/** Sends one byte now and then until the connection closes. */
 async function drip (socket: Socket, text: string) {
   for (let i = 0; !socket.destroyed; i = (i + 1) % text.length) {
     socket.write(text[i]!)
@@ -69,15 +68,15 @@ async function drip (socket: Socket, text: string) {
   }
 }
 
-t.test('who sends slowly', async t => {
+t.test('slow senders', async t => {
   const { port } = await listen(await startApp(t, { uploadTimeout: UPLOAD_TIMEOUT }))
 
-  t.test('a connection on which nothing comes is closed', async t => {
+  t.test('an idle connection is closed', async t => {
     const { ended } = open(t, port)
     await t.resolves(ended)
   })
 
-  t.test('headers that do not end are given up', async t => {
+  t.test('headers that do not end are cut off', async t => {
     const { socket, ended } = open(t, port)
     socket.write('GET /ping HTTP/1.1\r\nHost: x\r\n')
     void drip(socket, 'X-Slow: yes\r\n')
@@ -87,7 +86,7 @@ t.test('who sends slowly', async t => {
     t.same([success, error, code], [false, { statusCode: 408, code: 'REQUEST_TIMEOUT', message }, 'REQUEST_TIMEOUT'])
   })
 
-  t.test('a JSON body that does not end is given up', async t => {
+  t.test('a JSON body that does not end is cut off', async t => {
     const answers = ['/api/auth/login', '/get-alphabet2'].map(path => {
       const { socket, ended } = open(t, port)
       socket.write(
@@ -100,7 +99,7 @@ t.test('who sends slowly', async t => {
     for (const answer of await Promise.all(answers)) t.match(answer, /^HTTP\/1\.1 408 /)
   })
 
-  t.test('uploads that do not end hold up no other image', async t => {
+  t.test('unfinished uploads do not delay other images', async t => {
     const { url, port } = await start(t)
     const slow = Array.from({ length: 50 }, () => {
       const { socket, ended } = open(t, port)
@@ -114,7 +113,7 @@ t.test('who sends slowly', async t => {
     })
     const { payload, headers } = await form({ field: 'file', bytes: await picture() })
     const read = async () => (await fetch(`${url}/get-alphabet`, { method: 'POST', headers, body: payload })).status
-    // Where this process is kept waiting for a second, what it sends itself counts as too little, too.
+    // If this process is delayed for a second, its own uploads count as too slow, too.
     let status = await read()
     for (let i = 0; i < 20 && status === 400; i++) status = await read()
     t.equal(status, 200)
@@ -124,17 +123,17 @@ t.test('who sends slowly', async t => {
   })
 })
 
-/** How many bytes there are at an address; undefined where the connection is given up. */
+/** The number of bytes at an address; undefined if the connection is cut off. */
 const bytesAt = (url: string) => fetch(url).then(async answer => (await answer.arrayBuffer()).byteLength)
   .catch(() => undefined)
 
-t.test('an answer that is not read, or drop by drop, is given up', async t => {
+t.test('an answer read too slowly or not at all is cut off', async t => {
   const { app, url, port } = await listen(await startApp(t, READING))
   const { files } = JSON.parse(await readFile(inProject('dist', 'web', 'files.json'), 'utf8')) as {
     files: Record<string, number>
   }
   const [path, bytes] = Object.entries(files).sort(([, a], [, b]) => b - a)[0]!
-  // Who reads gets all of it; not where this process is too slow for that.
+  // A normal reader gets all of it, unless this process itself is too slow.
   await until(async () => await bytesAt(url + path) === bytes)
 
   const connections: Socket[] = []
@@ -148,5 +147,5 @@ t.test('an answer that is not read, or drop by drop, is given up', async t => {
     t.teardown(() => clearInterval(eating))
   }
   await t.resolves(Promise.all(connections.map(ended)))
-  for (const { bytesWritten } of connections) t.ok(bytesWritten < bytes, `gone after ${bytesWritten} of ${bytes} bytes`)
+  for (const { bytesWritten } of connections) t.ok(bytesWritten < bytes, `cut off after ${bytesWritten} bytes`)
 })

@@ -1,4 +1,4 @@
-// Whose images wait for a worker, and for how long.
+// Which images wait for a worker, and for how long.
 import t from '#tap'
 import { createImageWorkers } from '../../server/recognition/images/workers.ts'
 import { startApp } from '../helper.ts'
@@ -17,9 +17,9 @@ const post = async (remoteAddress: string, bytes: Uint8Array = large) => app.inj
   method: 'POST', url: '/get-alphabet', remoteAddress, ...await form({ field: 'file', bytes })
 })
 
-t.test('whoever hangs up has no image read any more', async t => {
+t.test('a client that hangs up is not served from the queue', async t => {
   const url = await app.listen({ port: 0 })
-  // Takes so long that the server hears of the hanging up before it has read a second one.
+  // Slow enough for the server to notice the closed connection before reading a second image.
   const slow = scannedJpeg(4992, 4800, 10)
   await post('192.0.2.1', slow)
   const before = await read()
@@ -32,7 +32,7 @@ t.test('whoever hangs up has no image read any more', async t => {
   t.same(await Promise.all(sent), Array(6).fill('hung up'))
   t.equal((await post('192.0.2.1')).statusCode, 200)
   await until(async () => await waiting() === 0)
-  t.ok(await read() <= before + 2, 'only what was under way, and the one that came after')
+  t.ok(await read() <= before + 2, 'only the image being read and the later one')
 })
 
 t.test('many networks of one site are one caller', async t => {
@@ -42,7 +42,7 @@ t.test('many networks of one site are one caller', async t => {
   t.equal((await Promise.all(flood)).filter(({ statusCode }) => statusCode === 503).length, 1)
 })
 
-t.test('a photograph is read before images that take long, also of addresses that send their first', async t => {
+t.test('a photograph is read before slow images, even those of new addresses', async t => {
   const photo = await drawnPhoto().jpeg().toBuffer()
   const interlaced = await drawnPhoto().resize({ width: 1200 }).png({ progressive: true }).toBuffer()
   const slow = [scannedJpeg(1664, 1600, 10), interlaced]
@@ -58,7 +58,7 @@ t.test('a photograph is read before images that take long, also of addresses tha
   t.same(answered.filter(status => status !== 200), [503])
 })
 
-t.test('the bytes of an image are not copied for its worker', async t => {
+t.test('an image is not copied for its worker', async t => {
   const settings = { workers: 1, maxPixels: 1, timeout: 60_000, secondLooks: [] }
   const workers = createImageWorkers({ ...settings, log: { error: (_, message) => t.fail(message) } })
   t.teardown(workers.close)

@@ -1,4 +1,4 @@
-// POST /get-alphabet: what is and what is not accepted as an image; the model counts the frames it is shown.
+// POST /get-alphabet: which images are accepted; the model counts the frames it gets.
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { setTimeout as after } from 'node:timers/promises'
@@ -17,10 +17,10 @@ import { drawLetter } from '../support/drawn-letter.ts'
 import { drawnPhoto } from '../support/drawn-photo.ts'
 import { withFrame } from '../support/scanned-jpeg.ts'
 
-/** Milliseconds. Enough must come in each sixth of it, also where this process is kept waiting. */
+/** Milliseconds. Enough bytes must arrive in each sixth of it, also on a busy machine. */
 const UPLOAD_TIMEOUT = 18_000
 
-// One server for the file, because its workers take seconds to load; each test calls from an address of its own.
+// One server for the file, because its workers take seconds to load; each test uses its own address.
 const modelsDir = t.testdir()
 await writeModel(modelsDir, countingModel())
 const counting = await startApp(t, { modelsDir })
@@ -40,7 +40,7 @@ const withFault = (bytes: Buffer, at: number) => Buffer.from(bytes.map((byte, i)
 
 const nobody = () => sharp({ create: { width: 320, height: 240, channels: 3, background: '#567' } })
 
-t.test('a picture of a hand is remembered, one without a hand is not', async t => {
+t.test('a picture with a hand is added to the history, one without a hand is not', async t => {
   const post = callerOf(counting)
   t.same((await post(file(picture))).json(), { message: 'A' })
   t.same((await post(file(await nobody().jpeg().toBuffer()))).json(), { message: null })
@@ -48,7 +48,7 @@ t.test('a picture of a hand is remembered, one without a hand is not', async t =
   t.same((await post(file(picture))).json(), { message: 'B' })
 })
 
-t.test('a PNG is read however its pixels are written', async t => {
+t.test('a PNG is read in any pixel format', async t => {
   const write: Record<string, () => ReturnType<typeof sharp>> = {
     '16 bits in seven passes': () => drawnPhoto().toColourspace('rgb16').png({ progressive: true }),
     'a palette of 4 bits': () => drawnPhoto().png({ palette: true, colours: 16, dither: 0 }),
@@ -66,7 +66,7 @@ t.test('a PNG is read however its pixels are written', async t => {
   }
 })
 
-t.test('the points of the hand are given on request, as they are asked for and sent', async t => {
+t.test('hand points are returned on request, in the form in which they are sent', async t => {
   const ask = async (image: Uint8Array) => (await counting.inject({
     method: 'POST',
     url: '/get-alphabet?points=true',
@@ -97,7 +97,7 @@ t.test('pictures and points share one history', async t => {
   t.same(points.json(), { message: 'B' })
 })
 
-t.test('a photograph of another scene begins another film, however soon it comes', async t => {
+t.test('a photograph of another scene starts another film, however soon it arrives', async t => {
   const modelsDir = t.testdir()
   await writeModel(modelsDir, countingModel(1000))
   const app = await startApp(t, { modelsDir, recognitionWorkers: 1 })
@@ -112,7 +112,7 @@ t.test('a photograph of another scene begins another film, however soon it comes
   for (let i = 0; i < 3; i++) t.equal(await soonAfter(elsewhere), 'A')
 })
 
-t.test('a photo is turned as its EXIF orientation says', async t => {
+t.test('a photo is rotated by its EXIF orientation', async t => {
   const modelsDir = t.testdir()
   await writeModel(modelsDir, uprightModel())
   const post = callerOf(await startApp(t, { modelsDir }))
@@ -122,7 +122,7 @@ t.test('a photo is turned as its EXIF orientation says', async t => {
   t.same((await post(file(await turned.withMetadata({ orientation: 3 }).toBuffer()))).json(), { message: 'A' })
 })
 
-/** A PNG of the given IHDR and pixel data, whether they fit each other or not. */
+/** A PNG with a given IHDR and pixel data, which may not fit each other. */
 function png (width: number, height: number, bitDepth: number, rows: Uint8Array): Buffer {
   const chunk = (type: string, data: Uint8Array) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -144,7 +144,7 @@ function png (width: number, height: number, bitDepth: number, rows: Uint8Array)
   ])
 }
 
-t.test('metrics tell how long images take, and why some could not be read', async t => {
+t.test('metrics report the time of images, and why some could not be read', async t => {
   const post = callerOf(counting)
   const names = [
     'dactylo_recognition_duration_seconds_count{step="hand"}',
@@ -165,7 +165,7 @@ t.test('metrics tell how long images take, and why some could not be read', asyn
   t.equal(faults, 1)
 })
 
-t.test('what is no image is refused with a sentence and leaves the history as it was', async t => {
+t.test('a file that is not an image is refused with a message and leaves the history unchanged', async t => {
   const post = callerOf(counting)
   await post(file(picture))
   const gif = await nobody().gif().toBuffer()
@@ -231,7 +231,7 @@ t.test('what is no image is refused with a sentence and leaves the history as it
   t.same((await post(file(picture))).json(), { message: 'B' })
 })
 
-/** Sends the head and the beginning of a form over a real socket; then the answer is still to come. */
+/** Sends the head and beginning of a form over a socket; the answer is still to come. */
 async function sendBeginning (url: string, promised: number, sent = 0): Promise<{ answer: Promise<string> }> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8')
   await once(socket, 'connect')
@@ -253,26 +253,26 @@ async function sendBeginning (url: string, promised: number, sent = 0): Promise<
   return { answer }
 }
 
-/** Bytes of images that one recognition worker has room for. */
+/** The memory for images of one recognition worker, in bytes. */
 const ROOM = 64 * 2 ** 20
 const LARGE = 10 * 2 ** 20
 
-t.test('uploads that fill the memory for images are refused while they come, and the others go on', async t => {
+t.test('uploads that fill the image memory are refused while they arrive, and the others continue', async t => {
   const app = await startApp(t, { modelsDir, uploadTimeout: UPLOAD_TIMEOUT })
   const url = await app.listen({ port: 0 })
   const all = Array.from({ length: Math.ceil(ROOM / LARGE) + 1 }, async () => sendBeginning(url, LARGE, LARGE - 1000))
   const answers = await Promise.all((await Promise.all(all)).map(({ answer }) => answer))
   const refused = answers.filter(answer => answer.startsWith('HTTP/1.1 503'))
-  t.ok(refused.length > 0, 'some found no room')
+  t.ok(refused.length > 0, 'some were refused')
   for (const answer of refused) t.match(answer, /retry-after: \d[^]*The recognizer is busy/)
-  for (const answer of answers.filter(one => !refused.includes(one))) t.match(answer, 'HTTP/1.1 400', 'had its time')
-  t.same((await callerOf(app)(file(picture))).json(), { message: 'A' }, 'and then there is room again')
+  for (const answer of answers.filter(one => !refused.includes(one))) t.match(answer, 'HTTP/1.1 400', 'it timed out')
+  t.same((await callerOf(app)(file(picture))).json(), { message: 'A' }, 'then there is room again')
 })
 
 /** Images that may wait for one recognition worker. */
 const QUEUE = 8
 
-t.test('past the queue the answer is 503 with Retry-After, and what was accepted is answered', async t => {
+t.test('beyond the queue’s length the answer is 503 with Retry-After; queued images are answered', async t => {
   const post = callerOf(counting)
   const answers = await Promise.all(Array.from({ length: QUEUE + 10 }, () => post(file(picture))))
   const refused = answers.filter(answer => answer.statusCode === 503)
@@ -281,7 +281,7 @@ t.test('past the queue the answer is 503 with Retry-After, and what was accepted
   t.equal(answers.filter(answer => answer.statusCode === 200).length, answers.length - refused.length)
 })
 
-t.test('whoever fills the queue keeps it from nobody else', async t => {
+t.test('filling the image queue does not block other addresses', async t => {
   const [busy, other] = [callerOf(counting), callerOf(counting)]
   const flooding = new AbortController()
   let served = 0
@@ -291,7 +291,7 @@ t.test('whoever fills the queue keeps it from nobody else', async t => {
       await after(50)
     }
   })
-  // On a busy machine one image of the other may take as long as several of these.
+  // On a busy machine the other image may take as long as several of these.
   await until(async () => served >= QUEUE)
   const letters = []
   for (let i = 0; i < 3; i++) letters.push((await other(file(picture))).json().message)

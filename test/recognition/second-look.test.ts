@@ -1,4 +1,4 @@
-// The server reads what the points leave open from the image itself, and remembers the answer, not the image.
+// The second look reads ambiguous letters from the image and remembers the answer, not the image.
 import sharp from 'sharp'
 import t from '#tap'
 import type { Test } from 'tap'
@@ -22,7 +22,7 @@ async function picture (turn: number): Promise<{ photo: Buffer, hand: Hand }> {
 }
 const [upright, turned] = [await picture(0), await picture(0.9)]
 
-/** A head by which the one picture is an A and the other a B, both surely. */
+/** A second look that reads one picture as A and the other as B, both with certainty. */
 function headBetween (first: Float32Array, second: Float32Array) {
   const way = Float64Array.from(second, (value, i) => value - first[i]!)
   const length = way.reduce((sum, step) => sum + step ** 2, 0)
@@ -48,7 +48,7 @@ async function open (t: Test, secondLook?: object[]) {
   }
 }
 
-t.test('the letter of an image is what the second look says, that of points what the points say', async t => {
+t.test('the second look decides the letter of an image, and the points that of hand points', async t => {
   const { image, points, forget } = await open(t, [look])
   t.equal(await image(upright), 'A')
   t.equal(await image(turned), 'B')
@@ -56,26 +56,26 @@ t.test('the letter of an image is what the second look says, that of points what
   t.equal(await points(turned), 'A', 'from the points alone')
 })
 
-t.test('a look is remembered while the hand is held, and forgotten on demand', async t => {
+t.test('the second look is remembered while the hand is held, and cleared on request', async t => {
   const { image, points, forget } = await open(t, [look])
   t.equal(await image(turned), 'B')
-  t.equal(await points(turned), 'B', 'what the image said counts for the hand that is held')
+  t.equal(await points(turned), 'B', 'the image’s answer counts for the held hand')
   t.equal(await points(upright), 'A', 'not for another shape')
   t.equal(await image(turned), 'B')
   await forget()
-  t.equal(await points(turned), 'A', 'nothing of it is left')
+  t.equal(await points(turned), 'A', 'cleared')
 })
 
-t.test('without a second look an image is read as its points are', async t => {
+t.test('without a second look an image is read by its points', async t => {
   const { image } = await open(t)
   t.equal(await image(turned), 'A')
 })
 
-t.test('a model whose second look is damaged is not served, and not for recognition either', async t => {
+t.test('a model with a damaged second look is neither served nor used', async t => {
   await t.rejects(open(t, [{ ...look, weights: look.weights.slice(8) }]), /has no model "alphabet"/)
 })
 
-t.test('the model that comes with the product looks again at F and T', async t => {
+t.test('the product’s model has a second look for F and T', async t => {
   const app = await startApp(t)
   const { rawPayload } = await app.inject('/get-sign_recognizer-model/alphabet')
   const { info } = await readModelArchive(rawPayload)

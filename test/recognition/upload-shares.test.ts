@@ -1,4 +1,4 @@
-// Uploads of one caller take the room of no other, and slow ones keep none.
+// One caller's uploads never take another's share of memory, and slow ones free theirs.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import t from '#tap'
@@ -12,15 +12,15 @@ import { until } from '../support/instances.ts'
 import { metric } from '../support/metrics.ts'
 import { scannedJpeg } from '../support/scanned-jpeg.ts'
 
-/** Bytes of images that one recognition worker has room for. */
+/** The memory for images of one recognition worker, in bytes. */
 const ROOM = 64 * 2 ** 20
 const picture = await drawnPhoto().jpeg().toBuffer()
 
-/** Begins a form with an image and stops; then the answer is still to come. */
+/** Starts a form with an image and stops; the answer is still to come. */
 async function stop (t: Test, url: string, sent: number): Promise<{ status: Promise<string> }> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8')
   t.teardown(() => socket.destroy())
-  // One that is refused in the middle may be reset before its answer is read.
+  // A refused upload may be reset before its answer is read.
   socket.on('error', () => {})
   await once(socket, 'connect')
   const head = [
@@ -32,7 +32,7 @@ async function stop (t: Test, url: string, sent: number): Promise<{ status: Prom
   return { status: once(socket, 'data').then(([text]) => text.split(' ')[1], () => 'reset') }
 }
 
-t.test('seven stalled uploads of one address shut nobody out', async t => {
+t.test('seven stalled uploads of one address block no other address', async t => {
   const app = await startApp(t)
   const url = await app.listen({ port: 0 })
   const stalled = await Promise.all(Array.from({ length: 7 }, () => stop(t, url, Math.floor(ROOM / 7) - 100)))
@@ -47,7 +47,7 @@ t.test('seven stalled uploads of one address shut nobody out', async t => {
   }
 })
 
-t.test('an upload that brings too little for a sixth of its time is given up', async t => {
+t.test('an upload that sends too little in a sixth of its time is cut off', async t => {
   const app = await startApp(t, { uploadTimeout: 12_000 })
   const { status } = await stop(t, await app.listen({ port: 0 }), 1000)
   const started = performance.now()
@@ -55,7 +55,7 @@ t.test('an upload that brings too little for a sixth of its time is given up', a
   t.ok(performance.now() - started < 10_000)
 })
 
-/** Uploads that hold what they are told to, until they are told to end. */
+/** Uploads that hold a given size until they are ended. */
 function start () {
   const shares = createMemoryShares({ maxBytes: 100, maxBytesPerCaller: 50 })
   return (caller: string) => {
@@ -74,7 +74,7 @@ function start () {
         end()
         await upload
       },
-      /** One that is refused ends. @returns the code that it is refused with */
+      /** Also ends when refused. @returns the code of the refusal */
       async hold (bytes: number): Promise<string | undefined> {
         try {
           budget!.hold(bytes)
@@ -90,15 +90,15 @@ function start () {
 
 const BUSY = 'RECOGNIZER_BUSY'
 
-t.test('one caller has a share', async t => {
+t.test('each caller has a share', async t => {
   const upload = start()
   const [one, other] = [upload('a'), upload('a')]
   t.equal(await one.hold(30), undefined)
   t.equal(await other.hold(21), BUSY)
-  t.equal(await one.hold(20), undefined, 'what is refused takes no room')
+  t.equal(await one.hold(20), undefined, 'a refused upload takes no memory')
 })
 
-t.test('where there is no room, whoever holds most gives way with their largest', async t => {
+t.test('when memory is full, the largest upload of the caller holding most is dropped', async t => {
   const upload = start()
   const [small, large, middle, late] = [upload('a'), upload('a'), upload('b'), upload('c')]
   await small.hold(10)
@@ -109,12 +109,12 @@ t.test('where there is no room, whoever holds most gives way with their largest'
   t.equal(await large.hold(1), BUSY, 'and holds no more')
   t.equal(await upload('d').hold(40), undefined)
   await t.rejects(middle.upload, { code: BUSY })
-  t.equal(await upload('e').hold(44), BUSY, 'who would hold most is refused')
+  t.equal(await upload('e').hold(44), BUSY, 'a caller who would hold most is refused')
   await small.end()
   t.equal(await upload('f').hold(50), undefined)
 })
 
-t.test('what is read takes no room, and gives no way', async t => {
+t.test('an image being read takes no memory and is never dropped', async t => {
   const upload = start()
   const [one, other] = [upload('a'), upload('b')]
   await one.hold(50)
@@ -127,7 +127,7 @@ t.test('what is read takes no room, and gives no way', async t => {
   await t.rejects(other.upload, { code: BUSY })
 })
 
-t.test('a small image has room where many large ones wait', async t => {
+t.test('a small image finds room among many large ones', async t => {
   const app = await startApp(t)
   const large = Buffer.concat([scannedJpeg(4992, 4800, 10), Buffer.alloc(8 * 2 ** 20)])
   const post = async (remoteAddress: string, bytes: Uint8Array) => app.inject({

@@ -1,4 +1,4 @@
-// A worker thread that dies in the middle of an image costs that image and nothing else.
+// A worker thread that dies while reading an image fails only that image.
 import type { Worker } from 'node:worker_threads'
 import t from '#tap'
 import type { Test } from 'tap'
@@ -14,35 +14,35 @@ import { scannedJpeg } from '../support/scanned-jpeg.ts'
 const workers: Worker[] = []
 process.on('worker', worker => workers.push(worker))
 
-/** So large that it is still being read when the server does something about it. */
+/** Large enough to be still being read when the server reacts. */
 const large = scannedJpeg(4992, 4800, 10)
 
 const config = {
   ...readConfig({ JWT_SECRET: 'a secret that only the tests know', LOG_LEVEL: 'silent' }),
   recognitionWorkers: 1,
-  // On a busy machine a slow image must not count as one that is too slow.
+  // On a busy machine a slow image must not count as too slow.
   imageTimeout: 120_000
 }
 
-/** A server, and what its recognizer logs as errors. */
+/** A server, and the errors its recognizer logs. */
 async function startLogging (t: Test, own: Partial<typeof config> = {}) {
-  const said: { fields: object, message: string }[] = []
-  const log = { error: (fields: object, message: string) => { said.push({ fields, message }) } }
+  const logged: { fields: object, message: string }[] = []
+  const log = { error: (fields: object, message: string) => { logged.push({ fields, message }) } }
   const letters = await openLetters(t, { ...config, ...own }, undefined, log)
   const app = await buildApp({ config, db: await fileDatabase(), letters })
   t.teardown(() => app.close())
   const post = async (bytes: Uint8Array) =>
     app.inject({ method: 'POST', url: '/get-alphabet', ...await form({ field: 'file', bytes }) })
   const replaced = async () => metric((await app.inject('/metrics')).body, 'dactylo_image_workers_replaced_total')
-  return { post, said, replaced }
+  return { post, logged, replaced }
 }
 
-t.test('the image a killed worker was reading is answered 503, the next one with its letter', async t => {
-  const { post, said, replaced } = await startLogging(t)
+t.test('the image of a killed worker gets 503, the next one its letter', async t => {
+  const { post, logged, replaced } = await startLogging(t)
   const small = await drawLetter('L')
   t.match((await post(small)).json(), { message: 'L' })
   t.equal((await post(small.subarray(0, 999))).statusCode, 400)
-  t.same([said, await replaced()], [[], 0], 'a damaged image is no failure of ours')
+  t.same([logged, await replaced()], [[], 0], 'a damaged image is not a server fault')
 
   const dying = workers.at(-1)!
   const [idle] = [dying.performance.eventLoopUtilization()]
@@ -54,17 +54,17 @@ t.test('the image a killed worker was reading is answered 503, the next one with
   t.equal(headers['retry-after'], '1')
   t.same(JSON.parse(body), { message: 'Service unavailable', code: 'UNAVAILABLE' })
 
-  const messages = said.map(({ message }) => message)
+  const messages = logged.map(({ message }) => message)
   t.same(messages, ['A recognition worker failed'], 'it is logged')
-  t.match(said[0], { fields: { err: Error } }, 'with its cause')
+  t.match(logged[0], { fields: { err: Error } }, 'with its cause')
 
   t.match((await post(small)).json(), { message: 'L' })
-  t.ok(workers.at(-1) !== dying, 'another worker has taken its place')
-  t.equal(await replaced(), 1, 'which is counted')
+  t.ok(workers.at(-1) !== dying, 'another worker has replaced it')
+  t.equal(await replaced(), 1, 'the restart is counted')
 })
 
-t.test('an image that takes too long is answered 503, and its worker replaced', async t => {
-  const { post, said, replaced } = await startLogging(t, { imageTimeout: 1 })
+t.test('an image that takes too long gets 503, and its worker is replaced', async t => {
+  const { post, logged, replaced } = await startLogging(t, { imageTimeout: 1 })
   const before = workers.length
   for (const time of ['once', 'twice']) {
     const { statusCode, body } = await post(large)
@@ -72,7 +72,7 @@ t.test('an image that takes too long is answered 503, and its worker replaced', 
     t.match(JSON.parse(body), { code: 'RECOGNIZER_BUSY' })
   }
   t.ok(workers.length >= before + 2, 'a new worker for each')
-  t.same(said, [], 'it is no failure of ours')
-  // The second one has begun to load, and is counted once it can work.
+  t.same(logged, [], 'not a server fault')
+  // The second worker is still loading, and is counted once it is ready.
   await until(async () => await replaced() === 2)
 })

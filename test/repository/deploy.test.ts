@@ -1,4 +1,4 @@
-// What the files of `deploy/` must agree on.
+// Consistency of the files in `deploy/`.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -10,17 +10,17 @@ import { NOBODY, isRoot } from '../support/root.ts'
 
 const read = (file: string) => readFile(inProject(`deploy/${file}`), 'utf8')
 
-t.test('the servers of the compose file share what is uploaded, and keep it', async t => {
+t.test('the servers of the compose file share one volume for uploads', async t => {
   const [compose, image] = [await read('compose.yaml'), await read('Dockerfile')]
   const [, folder] = /\bDATA_DIR=(\S+)/.exec(image)!
   const [, server] = /^x-server: &server\n((?: .*\n)+)/m.exec(compose)!
   const [, volume] = new RegExp(`^  volumes: \\['(\\w+):${folder}'\\]$`, 'm').exec(server!) ?? []
-  t.ok(volume, 'any of them gives out any picture')
+  t.ok(volume, 'any of them serves any picture')
   const [, volumes] = /^volumes:\n((?: .*\n)+)/m.exec(compose)!
   t.match(volumes, `  ${volume}:\n`)
 })
 
-t.test('each build has an id: its commit, or the hash of its files where no commit says what it is', async t => {
+t.test('each build has an id: its commit, or a hash of its files without a clean commit', async t => {
   const folder = t.testdir({ '.gitignore': 'dist' })
   const settings = ['version', 'paths'].map(name => `dist/server/settings/${name}.js`)
   for (const name of ['package.json', 'deploy/build-id.mjs', ...settings]) {
@@ -28,7 +28,7 @@ t.test('each build has an id: its commit, or the hash of its files where no comm
   }
   const run = (program: string, ...args: string[]) =>
     execFileSync(program, args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim()
-  /** Builds, and asks what was built for its id. */
+  /** Builds, and returns the build's id. */
   const idOf = (...args: string[]) => {
     run(process.execPath, 'deploy/build-id.mjs', ...args)
     return run(process.execPath, '--input-type=module', '-e',
@@ -38,7 +38,7 @@ t.test('each build has an id: its commit, or the hash of its files where no comm
 
   const first = idOf()
   t.match(first, /^files-[\da-f]{12}$/)
-  t.equal(idOf(), first, 'the same files are the same build')
+  t.equal(idOf(), first, 'the same files give the same id')
   await writeFile(`${folder}/dist/server/app.js`, '// changed')
   const second = idOf()
   t.match(second, /^files-/)
@@ -49,11 +49,11 @@ t.test('each build has an id: its commit, or the hash of its files where no comm
   git('commit', '--quiet', '--message=A version')
   t.equal(idOf(), git('rev-parse', '--short=12', 'HEAD'))
   await writeFile(`${folder}/package.json`, '{}')
-  t.equal(idOf(), second, 'a changed clone is not its commit')
-  t.equal(idOf('0123456789ab'), '0123456789ab', 'what the Dockerfile passes on')
+  t.equal(idOf(), second, 'a modified clone differs from its commit')
+  t.equal(idOf('0123456789ab'), '0123456789ab', 'the build argument of the Dockerfile')
 })
 
-t.test('the image says which version and build it holds', async t => {
+t.test('the image names its version and build', async t => {
   const [image, manifest] = [await read('Dockerfile'), await readFile(inProject('package.json'), 'utf8')]
   const { version, license } = JSON.parse(manifest) as { version: string, license: string }
   t.match(image, `org.opencontainers.image.version="${version}"`)
@@ -78,17 +78,17 @@ t.test('an older Node is refused with one sentence', async t => {
     t.same([status, stdout, stderr], [1, '', `Dactylo needs Node ${needed} or newer; this is 18.20.8.\n`], file)
   }
   t.match(start('dist/server/cli.js', '20.18.3').stderr, `Dactylo needs Node ${needed}`)
-  t.match(start('dist/server/cli.js', `${needed}.0`).stderr, 'Usage:', 'the oldest that is supported')
+  t.match(start('dist/server/cli.js', `${needed}.0`).stderr, 'Usage:', 'the oldest supported version')
 })
 
-t.test('what is not built and cannot be written to ends with one sentence', async t => {
+t.test('without a build or write access, the start fails with one sentence', async t => {
   const folder = await mkdtemp(join(tmpdir(), 'dactylo-unbuilt-'))
   t.teardown(() => chmod(folder, 0o755).then(() => rm(folder, { recursive: true })))
   const beforeStart = ['ensure-built', 'node-version'].map(name => `server/operations/process/${name}.mjs`)
   for (const name of [...beforeStart, 'web/build/outdated.mjs']) await cp(inProject(name), join(folder, name))
   await mkdir(join(folder, 'node_modules', 'esbuild'), { recursive: true })
   await chmod(folder, 0o555)
-  // Without what the test runner has Node load.
+  // Without the test runner's Node options.
   const command = ['-u', 'NODE_OPTIONS', process.execPath, join(folder, 'server/operations/process/ensure-built.mjs')]
   const asNobody = isRoot && { uid: NOBODY, gid: NOBODY }
   const { status, stdout, stderr } = spawnSync('env', command, { encoding: 'utf8', ...asNobody })

@@ -20,10 +20,10 @@ const listed = execFileSync('git', ['ls-files', '*.md'], { cwd: inProject(), enc
 const pages = listed.trim().split('\n').filter(page => !page.startsWith('test/'))
 const ROOMS = /^(server|web|recognizer-wasm|test|bench|assets|docs|examples|migrations|deploy|\.ci)\/[\w./-]+$/
 
-/** What is made here and not kept: it need not be there. */
+/** Generated and untracked files, which may be missing. */
 const MADE = /^recognizer-wasm\/models\//
 
-/** The doors of the package, under the names by which they are imported. */
+/** The entry points of the package, by import name. */
 async function doors (): Promise<string[]> {
   const { exports } = JSON.parse(await readFile(inProject('recognizer-wasm', 'package.json'), 'utf8')) as {
     exports: Record<string, string>
@@ -31,7 +31,7 @@ async function doors (): Promise<string[]> {
   return Object.keys(exports).map(door => join('recognizer-wasm', door))
 }
 
-t.test('every file, folder and door of the package that a page names is there', async t => {
+t.test('every file, folder and entry point that a page names exists', async t => {
   const known = await doors()
   t.ok(pages.includes('README.md') && pages.length > 5)
   for (const page of pages) {
@@ -45,7 +45,7 @@ t.test('every file, folder and door of the package that a page names is there', 
   }
 })
 
-/** What a browser looks for after a "#": a heading in lower case, without marks, with hyphens for spaces. */
+/** The anchor of a heading: lower case, no punctuation, hyphens for spaces. */
 function anchorsOf (text: string): string[] {
   const prose = text.replaceAll(/^```[^]*?^```$/gm, '')
   const named = [...prose.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id!)
@@ -53,7 +53,7 @@ function anchorsOf (text: string): string[] {
     heading!.toLowerCase().replaceAll(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-'))]
 }
 
-t.test('every link between pages leads somewhere, to its heading', async t => {
+t.test('every link between pages leads to an existing page and heading', async t => {
   t.same(anchorsOf('# A new version, and back\n## At 3 a.m.\n'), ['a-new-version-and-back', 'at-3-am'])
   for (const page of pages) {
     const text = await readFile(inProject(page), 'utf8')
@@ -68,7 +68,7 @@ t.test('every link between pages leads somewhere, to its heading', async t => {
   }
 })
 
-t.test('every test of faults and attacks holds a guarantee', async t => {
+t.test('every test of faults and attacks belongs to a guarantee', async t => {
   const guarantees = await readFile(inProject('docs', 'reliability.md'), 'utf8')
   const tests = execFileSync('git', ['ls-files', 'test'], { cwd: inProject(), encoding: 'utf8' }).trim().split('\n')
     .filter(file => /\/(faults|attack)\/.*\.test\.ts$/.test(file))
@@ -90,7 +90,7 @@ t.test('each guarantee names tests that exist, by file and by a part of the titl
   }
 })
 
-t.test('every address of the page that a page names is a view', async t => {
+t.test('every page address that a guide names is a view', async t => {
   for (const page of pages) {
     const text = await readFile(inProject(page), 'utf8')
     for (const [address, name] of text.matchAll(/`\/#\/?([a-z-]*)/g)) {
@@ -100,7 +100,7 @@ t.test('every address of the page that a page names is a view', async t => {
   }
 })
 
-t.test('README stays short, and its first screen leads on', async t => {
+t.test('README is short, and its first screen links to what matters', async t => {
   const text = await readFile(inProject('README.md'), 'utf8')
   t.ok(text.split('\n').length - 1 <= 100, '100 lines at most')
   t.ok(text.split(/\s+/).filter(Boolean).length <= 600, '600 words at most')
@@ -110,7 +110,7 @@ t.test('README stays short, and its first screen leads on', async t => {
   }
 })
 
-t.test('the picture that README sends is read as README says', async t => {
+t.test('README’s example picture is read as README says', async t => {
   const text = await readFile(inProject('README.md'), 'utf8')
   const [, name, answer] = /^curl -F file=@(\S+) \S+\/get-alphabet +# (.+)$/m.exec(text) ?? []
   const app = await startApp(t)
@@ -122,7 +122,7 @@ t.test('the picture that README sends is read as README says', async t => {
 const run = promisify(execFile)
 const hasPython = await run('python3', ['--version']).then(() => true, () => false)
 
-t.test('the Python of the API’s page sends points that are read', { skip: !hasPython && 'no python3' }, async t => {
+t.test('the Python example of the API’s page sends readable points', { skip: !hasPython && 'no python3' }, async t => {
   const text = await readFile(inProject('docs', 'api.md'), 'utf8')
   const [, script] = /^```python\n([^]*?)^```$/m.exec(text) ?? []
   const app = await startApp(t)
@@ -151,14 +151,14 @@ for (const [page, manifest] of [
     t.ok(releases.every(Boolean), 'each release has a version and a date')
     t.equal(releases[0]?.[1], version)
     const dates = releases.map(release => release?.[2])
-    t.same(dates, dates.toSorted().reverse(), 'the newest release is first')
+    t.same(dates, dates.toSorted().reverse(), 'the newest release comes first')
     const sections = [...text.matchAll(/^### (.*)$/gm)].map(([, section]) => section!)
     t.ok(sections.length > 0)
     t.same(sections.filter(section => !SECTIONS.includes(section)), [])
   })
 }
 
-t.test('all packages of the project have one version', async t => {
+t.test('all packages of the project have the same version', async t => {
   const { version, workspaces, dependencies } = JSON.parse(await readFile(inProject('package.json'), 'utf8')) as {
     version: string
     workspaces: string[]
@@ -172,7 +172,7 @@ t.test('all packages of the project have one version', async t => {
   t.match(await readFile(inProject('docs', 'frontend.md'), 'utf8'), `recognizer-wasm-${version}.tgz`)
 })
 
-t.test('every request that a page names is one of the API', async t => {
+t.test('every request that a page names exists in the API', async t => {
   const operations = await operationsOf(await startApp(t))
   const shapeOf = (path: string) => path.replaceAll(/:\w+|\{\w+\}|(?<=model\/)\w+/g, '{}')
   const known = new Set(operations.map(({ method, path }) => `${method} ${shapeOf(path)}`))
@@ -187,12 +187,12 @@ t.test('every request that a page names is one of the API', async t => {
   t.ok(named > 20)
 })
 
-t.test('every page of docs/ is reached from README', async t => {
+t.test('every page of docs/ is linked from README', async t => {
   const text = await readFile(inProject('README.md'), 'utf8')
   for (const page of pages.filter(page => page.startsWith('docs/'))) t.ok(text.includes(`(${page}`), page)
 })
 
-t.test('the first feature to read is one of the two smallest for learners', async t => {
+t.test('the suggested first feature is one of the two smallest for learners', async t => {
   const guide = await readFile(inProject('CONTRIBUTING.md'), 'utf8')
   const [, first] = /^1\. `(server\/learning\/\w+)\/`/m.exec(guide) ?? []
   const listed = execFileSync('git', ['ls-files', 'server/learning'], { cwd: inProject(), encoding: 'utf8' })
@@ -218,19 +218,19 @@ t.test('every npm command that a page names is a script', async t => {
   }
 })
 
-t.test('an operator is told commands that run where no development package is installed', async t => {
+t.test('operators’ commands need no development package', async t => {
   const manifest = await readFile(inProject('package.json'), 'utf8')
   const { scripts } = JSON.parse(manifest) as { scripts: Record<string, string> }
   for (const page of ['deploy/README.md', 'docs/operating.md', 'docs/school.md', 'docs/api.md']) {
     const text = await readFile(inProject(page), 'utf8')
     for (const [, command, name] of text.matchAll(/\bnpm (start|run (?:--silent )?([a-z][\w:-]*))/g)) {
-      // The guides build before they take the development packages away.
+      // The guides build before removing the development packages.
       if (name !== 'build') t.match(scripts[name ?? 'start'], /^node /, `${page} says npm ${command}`)
     }
   }
 })
 
-t.test('every verb of dactylo that a page names is one', async t => {
+t.test('every dactylo command that a page names exists', async t => {
   const stderr = new PassThrough()
   await runCommand([], { env: {}, stdin: new PassThrough(), stdout: new PassThrough(), stderr })
   const usage = String(stderr.read())
@@ -246,27 +246,27 @@ t.test('every verb of dactylo that a page names is one', async t => {
   t.ok(named > 20 && verbs.length > 5)
 })
 
-t.test('the page of the commands names every script', async t => {
+t.test('the commands page lists every script', async t => {
   const manifest = await readFile(inProject('package.json'), 'utf8')
   const { scripts } = JSON.parse(manifest) as { scripts: Record<string, string> }
   const page = await readFile(inProject('docs', 'commands.md'), 'utf8')
-  // npm runs those that begin so by itself, before the script of that name.
+  // npm runs pre-scripts by itself.
   for (const name of Object.keys(scripts).filter(name => !name.startsWith('pre'))) {
     t.match(page, new RegExp(`\`npm (run |run --silent )?${name}[\` ]`), name)
   }
 })
 
-t.test('the page of the commands names every part of the benches', async t => {
+t.test('the commands page lists every part of the benches', async t => {
   const page = await readFile(inProject('docs', 'commands.md'), 'utf8')
   const bench = await readFile(inProject('bench', 'main.ts'), 'utf8')
   const [, table = ''] = /^const parts.*?\{$(.*?)^\}/ms.exec(bench) ?? []
   const parts = [...table.matchAll(/^ {2}'?([\w-]+)'?: \(\)/gm)].map(([, name]) => name!)
   t.ok(parts.length > 5)
-  const [, told = ''] = /parts: (.*) \|$/m.exec(page) ?? []
-  t.same([...told.matchAll(/`([\w-]+)`/g)].map(([, name]) => name!).sort(), parts.sort())
+  const [, documented = ''] = /parts: (.*) \|$/m.exec(page) ?? []
+  t.same([...documented.matchAll(/`([\w-]+)`/g)].map(([, name]) => name!).sort(), parts.sort())
 })
 
-t.test('what a page quotes of an example is what the example says', async t => {
+t.test('quotations of an example match the example', async t => {
   let quoted = 0
   for (const page of pages) {
     const text = await readFile(inProject(page), 'utf8')
@@ -278,7 +278,7 @@ t.test('what a page quotes of an example is what the example says', async t => {
   t.ok(quoted > 0)
 })
 
-/** What TypeScript says of scripts, as in an app that checks strictly. */
+/** TypeScript's errors in scripts, with strict settings. */
 function faultsIn (scripts: Map<string, string>): string[] {
   const options: ts.CompilerOptions = {
     strict: true,
@@ -294,16 +294,16 @@ function faultsIn (scripts: Map<string, string>): string[] {
   const { readFile } = host
   host.readFile = path => scripts.get(path) ?? readFile(path)
   const program = ts.createProgram([...scripts.keys()], options, host)
-  // Of the scripts alone: what they import is checked elsewhere, by its own settings.
+  // Errors in the scripts only; their imports are checked elsewhere, with their own settings.
   return [...scripts.keys()].flatMap(path => ts.getPreEmitDiagnostics(program, program.getSourceFile(path)))
     .map(({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`)
 }
 
-t.test('the TypeScript of the pages is right as it stands', async t => {
+t.test('the TypeScript of the pages compiles', async t => {
   const scripts = new Map<string, string>()
   for (const page of pages) {
     const script = scriptOf(await readFile(inProject(page), 'utf8'))
-    // Beside api-client/, as in the sources of an app.
+    // Beside api-client/, as in an app's sources.
     if (script) scripts.set(inProject('web', `${basename(page)}.ts`), script)
   }
   t.ok(scripts.size > 1)

@@ -1,4 +1,4 @@
-// The release script in a repository of the test's own. Building and packing are not run here.
+// The release script in a temporary repository. Building and packing are not run here.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -26,7 +26,7 @@ const release = (...args: string[]) => {
     cwd: folder,
     encoding: 'utf8'
   })
-  return { status, said: stdout + stderr }
+  return { status, output: stdout + stderr }
 }
 const addEntries = (text: string) => text.replace('## [Unreleased]\n', '## [Unreleased]\n\n### Added\n\n- A change.\n')
 
@@ -41,37 +41,37 @@ git('init', '--quiet')
 git('add', '--all')
 git('commit', '--quiet', '--message=A version')
 
-t.test('a release is refused until it can be made', async t => {
-  t.match(release(), { status: 1, said: 'Type the version' })
-  t.match(release('1.2'), { status: 1, said: 'Type the version' })
-  t.match(release('0.0.1'), { status: 1, said: `0.0.1 is not newer than ${version}.` })
-  t.match(release(NEXT), { status: 1, said: 'CHANGELOG.md has no entries under "Unreleased"' })
+t.test('a release is refused until all conditions are met', async t => {
+  t.match(release(), { status: 1, output: 'Type the version' })
+  t.match(release('1.2'), { status: 1, output: 'Type the version' })
+  t.match(release('0.0.1'), { status: 1, output: `0.0.1 is not newer than ${version}.` })
+  t.match(release(NEXT), { status: 1, output: 'CHANGELOG.md has no entries under "Unreleased"' })
   edit('CHANGELOG.md', addEntries)
-  t.match(release(NEXT), { status: 1, said: 'The working tree is not clean' })
+  t.match(release(NEXT), { status: 1, output: 'The working tree is not clean' })
   git('commit', '--quiet', '--all', '--message=An entry')
-  t.match(release(NEXT), { status: 1, said: 'recognizer-wasm/CHANGELOG.md has no entries' })
+  t.match(release(NEXT), { status: 1, output: 'recognizer-wasm/CHANGELOG.md has no entries' })
 })
 
-t.test('a dry run names each step and changes nothing', async t => {
+t.test('a dry run lists each step and changes nothing', async t => {
   edit('recognizer-wasm/CHANGELOG.md', addEntries)
   git('commit', '--quiet', '--all', '--message=An entry of the package')
-  const { status, said } = release(NEXT)
-  t.equal(status, 0, said)
+  const { status, output } = release(NEXT)
+  t.equal(status, 0, output)
   for (const step of ['git commit', 'npm run build', 'npm pack', 'sbom', `git tag --annotate v${NEXT}`]) {
-    t.match(said, step)
+    t.match(output, step)
   }
   t.equal(git('status', '--porcelain') + git('tag'), '')
 })
 
-t.test('a release that failed after its commit is continued, and a finished one is not repeated', async t => {
-  const { status, said } = release(version)
-  t.equal(status, 0, said)
-  t.notMatch(said, 'git commit')
+t.test('a release that failed after its commit continues, and a finished one is not repeated', async t => {
+  const { status, output } = release(version)
+  t.equal(status, 0, output)
+  t.notMatch(output, 'git commit')
   git('tag', `v${version}`)
-  t.match(release(version), { status: 1, said: `The tag v${version} already exists.` })
+  t.match(release(version), { status: 1, output: `The tag v${version} already exists.` })
 })
 
-t.test('closing a changelog moves its entries below the version', async t => {
+t.test('closing a changelog moves its entries below the new version', async t => {
   const { closeChangelog } = await import(inProject('deploy', 'release.mjs')) as {
     closeChangelog: (file: string, text: string, version: string, date: string) => string
   }

@@ -1,10 +1,10 @@
-// What the closing line of the tests counts.
+// The counts in the last line of the test output.
 import { text } from 'node:stream/consumers'
 import t from '#tap'
 
 const { default: Reporter } = await import(String(new URL('../support/reporter.mjs', import.meta.url)))
 
-/** The last line about a process in which one file failed. @param inFile what the runner says of what is in the file */
+/** The last line for a process in which one file failed. @param inFile what the runner reports about the file */
 async function closingLine (inFile: string): Promise<string> {
   const reporter = new Reporter()
   reporter.end([
@@ -14,8 +14,8 @@ async function closingLine (inFile: string): Promise<string> {
   return (await text(reporter)).trim().split('\n').at(-1)!
 }
 
-t.test('a failure is counted once, wherever it is', async t => {
+t.test('a failure is counted once, wherever it happens', async t => {
   t.equal(await closingLine('        ok 1 - fine\n        not ok 2 - wrong\n        1..2'), '1 passed, 1 failed')
-  t.equal(await closingLine('        ok 1 - fine\n        1..1'), '1 passed, 1 failed', 'as when a teardown throws')
-  t.equal(await closingLine('        ok 1 - fine'), '1 passed, 1 failed', 'as when a test is not through in time')
+  t.equal(await closingLine('        ok 1 - fine\n        1..1'), '1 passed, 1 failed', 'a teardown that throws')
+  t.equal(await closingLine('        ok 1 - fine'), '1 passed, 1 failed', 'a test that times out')
 })

@@ -1,4 +1,4 @@
-// How the files of the repository hang together: no circles, and a door that nobody goes around.
+// Imports between the files of the repository: no cycles, and no way around entry points.
 import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
@@ -21,7 +21,7 @@ async function sourcesIn (folder: string): Promise<string[]> {
   return found.flat()
 }
 
-/** The relative imports and re-exports of a file, by paths from the project's folder. */
+/** The relative imports and re-exports of each file, by project path. */
 async function importsOf (path: string): Promise<Import[]> {
   const source = ts.createSourceFile(path, await readFile(inProject(path), 'utf8'), ts.ScriptTarget.Latest)
   const imports: Import[] = []
@@ -47,7 +47,7 @@ function isTypeOnly (clause: ts.ImportClause | undefined): boolean {
   return namedBindings.elements.every(each => each.isTypeOnly)
 }
 
-/** A circle of arrows as "a → b → a", or undefined. */
+/** A cycle as "a → b → a", or undefined. */
 function circleIn (arrows: readonly (readonly [string, string])[]): string | undefined {
   const next = new Map<string, string[]>()
   for (const [from, to] of arrows) next.set(from, [...next.get(from) ?? [], to])
@@ -71,17 +71,17 @@ const files = (await Promise.all(SOURCES.map(sourcesIn))).flat()
 const imports = (await Promise.all(files.map(importsOf))).flat()
 const isIn = (folder: string) => (path: string) => path.startsWith(folder + sep)
 
-t.test('a circle is found, and told', async t => {
+t.test('a cycle is found and named', async t => {
   t.equal(circleIn([['a', 'b'], ['b', 'c'], ['c', 'b'], ['a', 'c']]), 'b → c → b')
   t.equal(circleIn([['a', 'b'], ['b', 'c'], ['a', 'c']]), undefined)
-  t.ok(imports.length > 500 && imports.some(({ isTypeOnly }) => isTypeOnly), 'there is something to walk')
+  t.ok(imports.length > 500 && imports.some(({ isTypeOnly }) => isTypeOnly), 'there are files to check')
 })
 
-t.test('no files import each other in a circle, types included', async t => {
+t.test('no files import each other in a cycle, types included', async t => {
   t.equal(circleIn(imports.map(({ from, to }) => [from, to])), undefined)
 })
 
-/** The rooms of a picture in CONTRIBUTING.md, each with the folders and files that it names, from the top down. */
+/** The layers of a diagram in CONTRIBUTING.md, top down, with the folders and files of each. */
 async function picturedRooms (heading: string): Promise<Map<string, string[]>> {
   const text = await readFile(inProject('CONTRIBUTING.md'), 'utf8')
   const picture = /```text\n([^]*?)```/.exec(text.slice(text.indexOf(`\n## ${heading}\n`)))?.[1] ?? ''
@@ -95,10 +95,10 @@ async function picturedRooms (heading: string): Promise<Map<string, string[]>> {
   return rooms
 }
 
-/** The folder or file right below `folder` in which a path lies. */
+/** The folder or file directly below `folder` that contains a path. */
 const placeIn = (folder: string) => (path: string) => path.slice(folder.length + 1).split(sep)[0]!
 
-/** Arrows between what stands in a folder, its files included, types too. */
+/** Imports between the entries of a folder, types included. */
 function arrowsIn (folder: string): [from: string, to: string][] {
   const place = placeIn(folder)
   return imports.filter(({ from, to }) => isIn(folder)(from) && isIn(folder)(to) && place(from) !== place(to))
@@ -106,22 +106,22 @@ function arrowsIn (folder: string): [from: string, to: string][] {
 }
 
 for (const [part, heading] of [['server', 'The rooms of the server'], ['web', 'The rooms of the page']] as const) {
-  t.test(`${part}/ is as CONTRIBUTING.md draws it: everything imports only what stands below it`, async t => {
+  t.test(`${part}/ follows its diagram in CONTRIBUTING.md: imports only lead down`, async t => {
     const rooms = await picturedRooms(heading)
     const top = [...rooms.keys()]
     const isRoom = (name: string) => !name.endsWith('.ts')
-    t.ok(top.filter(isRoom).length > 3, 'there is a picture')
+    t.ok(top.filter(isRoom).length > 3, 'a diagram exists')
     const folders = [[part, top] as const, ...[...rooms].map(([room, names]) => [join(part, room), names] as const)]
     for (const [folder, order] of folders) {
       const arrows = arrowsIn(folder)
       const climbs = arrows.filter(arrow => arrow.every(name => order.includes(name)))
         .filter(([from, to]) => order.indexOf(from) > order.indexOf(to))
-      t.same(climbs, [], `${folder}: nothing climbs`)
-      t.equal(circleIn(arrows), undefined, `${folder}: no circle`)
+      t.same(climbs, [], `${folder}: no import leads up`)
+      t.equal(circleIn(arrows), undefined, `${folder}: no cycle`)
       const found = new Set(files.filter(isIn(folder)).map(placeIn(folder)))
       const undrawn = [...found].filter(name => !order.includes(name) && (folder === part || isRoom(name)))
-      t.same(undrawn, [], `${folder}: all is drawn`)
-      t.same(order.filter(name => !existsSync(inProject(folder, name))), [], `${folder}: all that is drawn is there`)
+      t.same(undrawn, [], `${folder}: the diagram is complete`)
+      t.same(order.filter(name => !existsSync(inProject(folder, name))), [], `${folder}: all in the diagram exists`)
     }
   })
 }
@@ -134,11 +134,11 @@ t.test('the recognizer is imported by its name, never by a path into it', async 
   t.same(
     imports.filter(({ from, to }) => isRecognizer(from) && !isRecognizer(to) && !isTest(from)),
     [],
-    'and knows nobody'
+    'it imports nothing from outside'
   )
 })
 
-t.test('the package stands on its code, then on what draws hands, then on tools; training stands on all', async t => {
+t.test('the package depends on its code, then drawing, then tools; only training depends on all', async t => {
   const order = ['training', 'tools', 'kernels', 'mesh', 'client', 'src', 'models']
   const place = (path: string) => path.split(sep)[1]!
   const isRecognizer = isIn('recognizer-wasm')
@@ -147,19 +147,19 @@ t.test('the package stands on its code, then on what draws hands, then on tools;
   t.same(climbs, [])
 })
 
-t.test('the page knows the server by its API only, and the course by its name', async t => {
+t.test('the page uses the server only through its API, and the course by its name', async t => {
   const isOfPage = isIn('web')
   t.same(imports.filter(({ from, to }) => isOfPage(from) && (isIn('server')(to) || isIn('course')(to))), [])
 })
 
-t.test('the course is pure: it knows the recognizer, and nobody else', async t => {
+t.test('the course is pure: it imports only the recognizer', async t => {
   const texts = await Promise.all(files.filter(isIn('course')).map(path => readFile(inProject(path), 'utf8')))
   const names = texts.flatMap(text => [...text.matchAll(/(?:from|import) ?\(?'([^']+)'/g)].map(([, name]) => name!))
-  t.ok(names.includes('recognizer-wasm'), 'there is something to read')
+  t.ok(names.includes('recognizer-wasm'), 'there are files to read')
   t.same(names.filter(name => name !== 'recognizer-wasm' && !name.startsWith('./')), [])
 })
 
-t.test('what is served knows nothing of tests and benches', async t => {
+t.test('shipped code imports no tests or benches', async t => {
   const isServed = (path: string) => ['course', 'server', 'web', 'recognizer-wasm'].some(folder => isIn(folder)(path))
   t.same(imports.filter(({ from, to }) => isServed(from) && (isIn('test')(to) || isIn('bench')(to))), [])
 })

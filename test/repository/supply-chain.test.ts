@@ -1,4 +1,4 @@
-// What the product is made of, and that nothing of it runs a script of its own when it is installed.
+// The product's dependencies, and that none runs an install script.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -34,14 +34,14 @@ const manifest = (await json('package.json')) as {
 }
 const { packages } = await json('package-lock.json') as { packages: Record<string, Locked> }
 
-/** All may be used, and given on with the product. LGPL is libvips, which sharp links to and does not hold. */
+/** Licences that allow use and redistribution. LGPL is libvips, which sharp links to but does not contain. */
 const LICENCES = new Set([
   'MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Unlicense', 'BlueOak-1.0.0', 'LGPL-3.0-or-later',
   'MIT AND Apache-2.0', '(MIT OR GPL-3.0-or-later)', '(MIT AND Zlib)',
   'Apache-2.0 AND LGPL-3.0-or-later', 'Apache-2.0 AND LGPL-3.0-or-later AND MIT'
 ])
 
-t.test('npm run sbom lists every production dependency, in CycloneDX', async t => {
+t.test('npm run sbom lists every production dependency in CycloneDX', async t => {
   const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'sbom'], {
     cwd: inProject(),
     maxBuffer: 2 ** 26
@@ -61,14 +61,14 @@ t.test('npm run sbom lists every production dependency, in CycloneDX', async t =
   for (const { name, version, purl, hashes, licenses } of bom.components) {
     t.equal(decodeURIComponent(purl), `pkg:npm/${name}@${version}`)
     t.match(version, /^\d+\.\d+\.\d+/, name)
-    // A workspace has no archive of which there could be a hash.
+    // A workspace has no archive to hash.
     if (!manifest.workspaces.some(folder => basename(folder) === name)) {
-      t.match(hashes, [{ alg: 'SHA-512', content: /^[\da-f]{128}$/ }], `${name}: a hash to check it by`)
+      t.match(hashes, [{ alg: 'SHA-512', content: /^[\da-f]{128}$/ }], `${name}: has a hash`)
     }
     for (const { license, expression } of licenses) {
-      t.ok(LICENCES.has(license?.id ?? expression ?? ''), `${name}: its licence`)
+      t.ok(LICENCES.has(license?.id ?? expression ?? ''), `${name}: an allowed licence`)
     }
-    t.ok(licenses.length > 0, `${name}: a licence`)
+    t.ok(licenses.length > 0, `${name}: has a licence`)
   }
   const locked = Object.entries(packages).filter(([path, { dev }]) => path.includes('node_modules/') && !dev)
   const versionOf = ({ link, resolved, version }: Locked) => link ? packages[resolved!]!.version : version
@@ -78,13 +78,13 @@ t.test('npm run sbom lists every production dependency, in CycloneDX', async t =
   t.same(
     bom.components.map(({ purl }) => decodeURIComponent(purl)).sort(),
     [...expected].sort(),
-    'what the lock file has for production, and no more'
+    'exactly the production packages of the lock file'
   )
   const refs = new Set([...bom.components, bom.metadata.component as Component].map(component => component['bom-ref']))
   for (const { ref, dependsOn } of bom.dependencies) {
     t.ok(
       [ref, ...dependsOn].every(name => refs.has(name)),
-      `${ref}: what it depends on is listed`
+      `${ref}: its dependencies are listed`
     )
   }
 })
@@ -96,12 +96,12 @@ t.test('no production dependency needs its install script', async t => {
   t.ok(scripted.length > 0)
   for (const path of scripted) {
     const name = path.split('node_modules/').at(-1)!
-    t.equal(manifest.allowScripts[name], false, `${name}: its script is not allowed`)
-    t.notOk(existsSync(inProject(path, 'build')), `${name}: nor has it built anything here, where all tests pass`)
+    t.equal(manifest.allowScripts[name], false, `${name}: its script is not allowed to run`)
+    t.notOk(existsSync(inProject(path, 'build')), `${name}: built nothing here, where all tests pass`)
   }
 })
 
-t.test('every version is pinned, and comes with a hash', async t => {
+t.test('every version is pinned and has a hash', async t => {
   for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })) {
     t.match(version, /^\d+\.\d+\.\d+[\w.-]*$/, name)
   }

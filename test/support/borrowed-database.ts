@@ -1,4 +1,4 @@
-// Databases that the tests of a process lend each other.
+// Databases that the tests of a process reuse.
 import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import root from 'tap'
@@ -7,10 +7,10 @@ import type { Database } from '../../server/database/database.ts'
 import * as tables from '../../server/database/schema/tables.ts'
 import { openTestDatabase } from './database.ts'
 
-/** Those of this process that no test uses. */
+/** Databases of this process that no test uses now. */
 const idle: Database[] = []
 
-/** A database with empty tables for as long as a test runs. Opening one costs ten times what emptying one does. */
+/** A database with empty tables for one test. Opening one takes ten times as long as emptying one. */
 export async function borrowDatabase (t: Test): Promise<Database> {
   const db = idle.pop() ?? await openForProcess()
   t.teardown(async () => {
@@ -29,8 +29,8 @@ async function openForProcess (): Promise<Database> {
 const deletions = Object.values(tables).filter(table => is(table, PgTable))
   .map(table => `delete from "${getTableName(table)}";`).join(' ')
 
-/** Takes every row, also of the log that takes new entries only: its triggers do not fire meanwhile. One statement is
- * done in an eighth of the time of one for each table. */
+/** Deletes every row. Disables triggers, which protect the audit log. One statement takes an eighth of the time of
+ * one per table. */
 async function empty (db: Database): Promise<void> {
   await db.execute(sql.raw(`do $$ begin set local session_replication_role = replica; ${deletions} end $$`))
 }

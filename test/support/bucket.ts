@@ -1,4 +1,4 @@
-// A store of files that speaks as much of S3 as the server uses, and fails as a test wants.
+// A file store with the parts of S3 that the server uses, and with faults on demand.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
@@ -9,7 +9,7 @@ import type { Test } from 'tap'
 interface Bucket {
   /** The methods of all requests. */
   asked: string[]
-  /** Answers in its place, for as long as it is set. */
+  /** Answers instead of the store while it is set. */
   fail?: ((response: ServerResponse, file: Buffer) => void) | undefined
 }
 

@@ -1,12 +1,10 @@
-// What a file of the project becomes for a browser: a script that imports nothing.
+// Bundles a file of the project for a browser, into a script without imports.
 import { build, type Rolldown } from 'vite'
 
-/**
- * Bundles a file with all that it imports.
+/** Bundles a file with its imports.
  * @param entry absolute path
- * @param name of the global variable that has what it exports
- * @returns one chunk, unless something could not be put into it
- */
+ * @param name of the global variable that holds its exports
+ * @returns one chunk, unless something could not be bundled */
 export async function bundled (entry: string, name: string): Promise<Rolldown.OutputChunk[]> {
   const outputs = await build({
     configFile: false,

@@ -1,4 +1,4 @@
-// Classes that a test makes for itself, through the API.
+// Classes created through the API.
 import type { App } from '../../server/app.ts'
 import type { Role } from '../../server/accounts/users/schemas.ts'
 import { newcomer, signIn, signedIn } from '../helper.ts'
@@ -6,7 +6,7 @@ import { newcomer, signIn, signedIn } from '../helper.ts'
 export type Headers = Record<string, string>
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** A request to /api, and what is read of its answer. */
+/** A request to /api and its parsed answer. */
 export async function call (app: App, method: Method, path: string, headers: Headers = {}, payload?: object) {
   const answer = await app.inject({ method, url: `/api${path}`, headers, ...payload && { payload } })
   const isJson = String(answer.headers['content-type']).startsWith('application/json')
@@ -16,7 +16,7 @@ export async function call (app: App, method: Method, path: string, headers: Hea
   }
 }
 
-/** Somebody with a class, as a rule a teacher. */
+/** A user with a class, by default a teacher. */
 export async function classOf (app: App, role: Role = 'teacher', name = 'LSF 1') {
   const teacher = await signedIn(app, role)
   const { headers } = teacher

@@ -1,4 +1,4 @@
-// A client written from the two API documents alone: plain fetch, and the rules that hold for every answer.
+// A client written from the two API documents alone: plain fetch, and the rules for every answer.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Test } from 'tap'
@@ -9,7 +9,7 @@ import { startServer } from './server-process.ts'
 /** A signed-in user. */
 export interface Session { accessToken: string, refreshToken: string, user: { id: string } }
 
-/** An answer's status and headers beside the fields of its body. */
+/** An answer's status, headers and body fields. */
 export type Answer = { status: number, headers: Headers } & Record<string, any>
 
 interface Extra { headers?: Record<string, string>, why?: string }
@@ -19,13 +19,13 @@ export const ADMIN = { email: 'admin@school.example', password: 'a lighthouse in
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 export const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/
-/** An id that no row has. */
+/** An id without a row. */
 export const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-/** What `startServer` sets for other tests: an empty value counts as not given. */
+/** Clears what `startServer` sets for other tests: an empty value counts as not set. */
 const DEFAULTS = { RATE_LIMIT_AUTH_MAX: '', RATE_LIMIT_MAX: '' }
 
-/** Starts the server as `npm start` does, with empty tables and default settings, after `create-admin`. */
+/** Starts the server like `npm start`, with empty tables and default settings, after `create-admin`. */
 export async function startFresh (t: Test) {
   const dataDir = join(t.testdir(), 'data')
   await copyEmbedded(dataDir)
@@ -38,20 +38,20 @@ export async function startFresh (t: Test) {
   return contractClient(url)
 }
 
-/** Starts a server that believes X-Forwarded-For: there each caller can have an address, and limits, of its own. */
+/** Starts a server that trusts X-Forwarded-For, so that each caller can have its own address and limits. */
 export async function startBehindProxy (t: Test) {
   const { url } = await startServer(t, { ...DEFAULTS, TRUST_PROXY: '127.0.0.1' })
   return contractClient(url)
 }
 
-/** @returns `root`, the server's address; `api`, which sends a request and checks status and envelope of the answer;
- * `answered`, the endpoints that answered a success so far, as '200 GET /lessons/:id' */
+/** @returns `root`, the server's address; `api`, which sends a request and checks status and envelope; `answered`,
+ * the endpoints that have succeeded so far, as '200 GET /lessons/:id' */
 function contractClient (root: string) {
   const answered = new Set<string>()
 
-  /** @param request the expected status, the method and the path below /api: '201 POST /lessons'
-   * @param who sends their access token; null: nobody
-   * @param body sent as JSON; a string is sent as it is */
+  /** @param request expected status, method and path below /api: '201 POST /lessons'
+   * @param who sends their access token; null for none
+   * @param body sent as JSON; a string is sent unchanged */
   async function api (t: Test, request: string, who: Session | null, body?: unknown, { headers, why }: Extra = {}) {
     const [status, method, path] = request.split(' ') as [string, string, string]
     const response = await fetch(`${root}/api${path}`, {
@@ -73,7 +73,7 @@ function contractClient (root: string) {
   return { root, api, answered }
 }
 
-/** The rules of the envelope, of errors and of passwords that an answer of /api breaks. */
+/** The rules for envelopes, errors and passwords that an answer of /api breaks. */
 function envelopeFaults (answer: Answer, text: string): string[] {
   const { status, success, data, message, error } = answer
   const isOk = status < 400
@@ -96,6 +96,6 @@ function envelopeFaults (answer: Answer, text: string): string[] {
 const isFaultList = (errors: unknown) => Array.isArray(errors) &&
   errors.every(({ path, message }) => typeof path === 'string' && typeof message === 'string')
 
-/** What a JWT says, its signature aside. */
+/** The claims of a JWT, without checking its signature. */
 export const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())

@@ -1,4 +1,4 @@
-// Damaged images: each is read or refused with a sentence, in time and in bounded memory. FUZZ_SEED chooses others.
+// Damaged images: each is read or refused with a message, in bounded time and memory. FUZZ_SEED sets the seed.
 import type { LightMyRequestResponse } from 'fastify'
 import type { Test } from 'tap'
 import { startApp } from '../helper.ts'
@@ -8,12 +8,12 @@ import { countingModel, writeModel } from './models.ts'
 import { damaged } from './mutations.ts'
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261)
-/** What reading images may add to the memory of the process: one of the largest allowed, decoded, fits twice. */
+/** The memory that reading images may add to the process: twice the largest allowed image, decoded. */
 export const MOST_MEMORY = 400 * 2 ** 20
 
 type Post = (bytes: Uint8Array) => Promise<LightMyRequestResponse>
 
-/** A server that reads images, and a picture that it reads as an A. */
+/** A server that reads images, and a picture that it reads as A. */
 export async function imageReader (t: Test) {
   const modelsDir = t.testdir()
   await writeModel(modelsDir, countingModel())
@@ -33,7 +33,7 @@ export async function imageReader (t: Test) {
   }
 }
 
-/** Reads images one after the other; what may not be is a fault. */
+/** Reads images one after the other and returns the faults. */
 async function faultsOf (post: Post, images: Iterable<Uint8Array>): Promise<string[]> {
   const faults: string[] = []
   for (const bytes of images) {
@@ -54,7 +54,7 @@ async function faultsOf (post: Post, images: Iterable<Uint8Array>): Promise<stri
 
 const small = () => drawnPhoto().resize(96)
 
-/** @param count of images, each damaged in another way */
+/** @param count number of images, each damaged differently */
 export async function readDamagedImages (t: Test, count: number): Promise<void> {
   const { post, faultsOf, picture } = await imageReader(t)
   const files = await Promise.all([
@@ -72,5 +72,5 @@ export async function readDamagedImages (t: Test, count: number): Promise<void> 
   t.same(await faultsOf(files), [], 'undamaged, all are read')
   t.same((await faultsOf(damaged(files, { count, seed: SEED }))).slice(0, 5), [])
   t.ok(process.memoryUsage.rss() - before < MOST_MEMORY, 'in bounded memory')
-  t.equal((await post(picture)).json().message, 'A', 'and the next picture is read as ever')
+  t.equal((await post(picture)).json().message, 'A', 'the next picture is still read')
 }

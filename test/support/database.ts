@@ -1,4 +1,4 @@
-// Databases for tests and benches: a copy of one template each, on PGlite or, with TEST_DATABASE_URL, on that server.
+// Databases for tests and benches, copied from one template each, on PGlite or on the server of TEST_DATABASE_URL.
 import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,12 +9,12 @@ import { until } from './instances.ts'
 import { PATIENT, copyFolder, onServer, removeFolder, templateDatabase, templateFolder, urlOf } from './template.ts'
 import type { Rows } from './template.ts'
 
-/** Where a server has its data. */
+/** The location of a server's data. */
 export interface Where { databaseUrl: string, dataDir: string }
 interface Copy extends Where { remove: () => Promise<void> }
 
-/** A database that nobody has opened yet.
- * @param rows of an embedded one: on a server the tables are empty, since a start loads nothing there */
+/** A new, unopened database.
+ * @param rows of an embedded one; on a server the tables are empty, since a start loads nothing there */
 export async function copyTemplate (rows: Rows = 'empty'): Promise<Copy> {
   const dataDir = await mkdtemp(join(tmpdir(), 'dactylo-'))
   const name = process.env.TEST_DATABASE_URL && await copyDatabase()
@@ -29,7 +29,7 @@ export async function copyTemplate (rows: Rows = 'empty'): Promise<Copy> {
   }
 }
 
-/** An embedded database, whatever TEST_DATABASE_URL says, in a folder of the caller's. */
+/** An embedded database in a given folder, even with TEST_DATABASE_URL. */
 export async function copyEmbedded (dataDir: string, rows: Rows = 'empty'): Promise<Where> {
   await mkdir(dataDir, { recursive: true })
   await copyFolder(await templateFolder(rows), dataDir)
@@ -43,9 +43,8 @@ async function copyDatabase (): Promise<string> {
   return name
 }
 
-/** Opens a database that gives statements little time. On a busy machine one of those that open it may take longer:
- * then it is tried again. */
-export const openHasty = (...[where, watch]: Parameters<typeof openMigratedDatabase>): Promise<OpenDatabase> =>
+/** Opens a database with a short statement timeout. Retries, because opening may exceed it on a busy machine. */
+export const openWithTimeout = (...[where, watch]: Parameters<typeof openMigratedDatabase>): Promise<OpenDatabase> =>
   until(() => openMigratedDatabase(where, watch).catch(() => undefined))
 
 /** A database with empty tables; closing it deletes it. */

@@ -1,4 +1,4 @@
-// Pictures of posed hands as shaded capsules, for where no photograph of a letter is at hand.
+// Pictures of posed hands as shaded capsules, used instead of photographs.
 import sharp from 'sharp'
 import { FINGERS, type Landmark, type Point } from 'recognizer-wasm'
 import { posedHand } from './posed-hand.ts'
@@ -7,7 +7,7 @@ import type { Pose } from './posed-hand.ts'
 const closed = { index: 88, middle: 88, ring: 88, pinky: 88 }
 const ACROSS: Point = [0.004, -0.07, -0.035]
 
-/** The letters that can be drawn well enough to be read. */
+/** Letters that are drawn well enough to be recognized. */
 export const POSES: Record<string, Pose> = {
   L: { bend: { ...closed, index: 0 }, thumbTip: [0.085, -0.07, 0] },
   V: { bend: { ...closed, index: 0, middle: 0 }, lean: { index: 12, middle: -10 }, thumbTip: ACROSS },
@@ -41,20 +41,20 @@ function capsulesOf (points: Record<Landmark, Point>): Capsule[] {
 }
 
 const SIZE = { width: 640, height: 480 }
-/** Pixels a metre, and where the wrist is. */
+/** Pixels per metre, and the position of the wrist. */
 const SCALE = 1450
 const WRIST = { x: 320, y: 370 }
 
 const SKIN = [214, 160, 132]
-/** What the wall has more of, of each colour. */
+/** Added to each colour of the wall. */
 const SHADE = [0, 6, 10]
 
-/** Names its numbers: to take arrays apart for each pixel takes most of the time. */
+/** Reads the numbers into variables, because destructuring per pixel would take most of the time. */
 const spread = ([[x0, y0, z0], r0, [x1, y1, z1], r1]: Capsule) => ({ x0, y0, z0, r0, x1, y1, z1, r1 })
 
 interface Surface { z: number, light: number }
 
-/** The surface nearest to the camera at a place of the picture, in metres; null beside the hand. */
+/** The surface nearest to the camera at a pixel, in metres; null outside the hand. */
 function surfaceAt (x: number, y: number, capsules: ReturnType<typeof spread>[]): Surface | null {
   let nearest: Surface | null = null
   for (const { x0, y0, z0, r0, x1, y1, z1, r1 } of capsules) {
@@ -73,7 +73,7 @@ function surfaceAt (x: number, y: number, capsules: ReturnType<typeof spread>[])
 
 const drawn = new Map<string, ReturnType<typeof draw>>()
 
-/** A JPEG of 640 x 480 pixels of a hand making the letter, before a shaded wall; drawn once in each process. */
+/** A JPEG of 640 x 480 pixels of a hand making the letter, before a shaded wall; drawn once per process. */
 export function drawLetter (letter: string) {
   const picture = drawn.get(letter) ?? draw(letter)
   drawn.set(letter, picture)

@@ -3,7 +3,7 @@ import { drawHands } from '../recognizer/drawn-hand.ts'
 
 const { data, width, height } = drawHands(480, 360, {})
 
-/** A drawn right hand, 480 pixels wide and 360 high, for sharp to make a JPEG or PNG of. */
+/** A drawn right hand of 480 x 360 pixels, for sharp to encode. */
 export function drawnPhoto () {
   return sharp(data, { raw: { width, height, channels: 4 } })
 }

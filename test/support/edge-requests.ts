@@ -1,5 +1,5 @@
-// Requests that are right but for one thing: NUL in one text, or a number at the edge of what some machine can count.
-// One for each text and number in the schemas of the OpenAPI document. And requests that are right altogether.
+// Requests with one fault or none: NUL in one text, or a number at a numeric limit. One for each text and number in
+// the schemas of the OpenAPI document, and valid ones.
 import type { HostileRequest } from './hostile-requests.ts'
 import { KINDS, mapValues } from './hostile-requests.ts'
 import { shownBody } from './openapi.ts'
@@ -9,9 +9,9 @@ const NUMBERS = [
   -1, -0, 0, 0.5, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 2 ** 63, -(2 ** 63), 1e21, 1e308, 5e-324
 ]
 
-/** One request for each operation that does what the operation is for, in an order in which all can. */
+/** One valid request per operation, in an order in which all succeed. */
 export function goodRequests (operations: Operation[]): HostileRequest[] {
-  // With the account goes the class that it has made.
+  // Deleting the account would delete its class.
   const rank = ({ method, path }: Operation) =>
     ['POST', 'GET', 'PATCH', 'DELETE'].indexOf(method) + (path === '/api/users/me' ? 0.5 : 0)
   return operations.toSorted((a, b) => rank(a) - rank(b)).map(operation => {
@@ -23,7 +23,7 @@ export function goodRequests (operations: Operation[]): HostileRequest[] {
 
 type Edge = [value: unknown, hasNul: boolean]
 
-/** Every request, and whether it has NUL in it. */
+/** Every request, and whether it contains NUL. */
 export const edgeRequests = (operations: Operation[]): { request: HostileRequest, hasNul: boolean }[] =>
   operations.flatMap(operation => [...bodiesOf(operation), ...addressesOf(operation)])
 
@@ -59,11 +59,11 @@ const edge = (operation: Operation, url: string, body: object | undefined, hasNu
   } satisfies HostileRequest as HostileRequest
 })
 
-/** The path to something that exists. */
+/** The path of an existing row. */
 const filled = ({ path }: Operation) => path.replace(/([\w-]+)\/\{(\w+)\}/g, (_, kind: string, name: string) =>
   `${kind}/~${name === 'id' ? kind : KINDS[name]}0~`)
 
-/** The parameters that the query must have. */
+/** The required query parameters. */
 function queryOf ({ parameters }: Operation): string {
   const required = parameters.filter(parameter => parameter.in === 'query' && parameter.required)
   const query = new URLSearchParams(required.map(({ name, example, schema }) =>
@@ -91,7 +91,7 @@ function textsWithNul (schema: Schema): Edge[] {
     .map(text => [text, true])
 }
 
-/** A value that fits. */
+/** A valid value. */
 function fitting ({ examples, enum: values, minimum = 1, type }: Schema, name: string): unknown {
   if (KINDS[name]) return `~${KINDS[name]}0~`
   if (examples ?? values) return (examples ?? values)![0]

@@ -1,4 +1,4 @@
-// Watches every error that an app answers with: it carries a code, that of its status, and its route documents it.
+// Checks every error of an app: it has a code of its status, which its route documents.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Test } from 'tap'
@@ -6,13 +6,13 @@ import { codesOf } from '../../server/http/api-docs/documented-errors.ts'
 import { STATUS_OF } from '../../server/http/errors/codes.ts'
 import type { ErrorCode } from '../../server/http/errors/codes.ts'
 
-/** Whatever is built in `build` is watched for as long as the test runs. */
+/** Checks whatever `build` builds until the test ends. */
 export async function watchingErrors<T> (t: Test, build: () => Promise<T>): Promise<T> {
   const watch = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance }
     fastify.addHook('onSend', async (request, reply, payload) => {
       const { statusCode } = reply
-      // What answers browsers that ask for permission is a library's, and no client reads it.
+      // Preflight answers come from a library, and no client reads them.
       if (statusCode < 400 || request.method === 'OPTIONS' || request.routeOptions.url === '/ready') return
       // A browser at an unknown address gets HTML.
       if (typeof payload !== 'string' || /html/.test(String(reply.getHeader('content-type')))) return

@@ -1,9 +1,9 @@
-// The requests that the OpenAPI document shows.
+// The example requests of the OpenAPI document.
 import type { Operation, Schema } from './openapi.ts'
 
 type Body = NonNullable<Operation['requestBody']>['content'][string]
 
-/** What the page fills in: the example of the whole body, else those of its properties. */
+/** The example of the whole body, or those of its properties, as the API page fills them in. */
 export function bodyOf ({ examples = {}, example = Object.values(examples)[0]?.value, schema }: Body) {
   const sample = ({ examples, enum: values, type }: Schema) =>
     examples?.[0] ?? values?.[0] ?? (type === 'boolean' ? true : undefined)

@@ -1,9 +1,9 @@
-// An example as a script that a test runs.
+// Runs an example as a script.
 import { build } from 'esbuild'
 import { inProject } from '../../server/settings/paths.ts'
 
-/** An example as a script, with other modules in place of those that it imports.
- * @param modules their sources by their names */
+/** An example as a script, with its imports replaced.
+ * @param modules sources by module name */
 export async function scriptOf (path: string, modules: Record<string, string>): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [inProject('examples', path)],

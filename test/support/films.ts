@@ -1,4 +1,4 @@
-// Films of no picture but their size: containers, as their formats want them.
+// Films with a size but no picture: containers in valid formats.
 
 const bytesOf = (...parts: (Uint8Array | string | number[])[]) =>
   Buffer.concat(parts.map(part => typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part)))
@@ -27,7 +27,7 @@ interface Options {
   codec?: string
 }
 
-/** The boxes of an MP4 film, in their order. */
+/** The boxes of an MP4 film, in order. */
 export function mp4Boxes (
   { width = 640, height = 480, isTurned = false, handler = 'vide', brand = 'isom', codec = 'avc1' }: Options = {}
 ) {
@@ -45,14 +45,14 @@ export function mp4Boxes (
 
 export const mp4 = (options: Options = {}) => bytesOf(...mp4Boxes(options))
 
-/** An element of a WebM film; its size is unknown where it is to be. */
+/** An element of a WebM film, with a size of unknown length on request. */
 export function element (id: number, content: Uint8Array | string, isOpen = false) {
   const size = isOpen ? Buffer.from('01ffffffffffffff', 'hex') : bytesOf([0x01, 0, 0, 0], uint32(content.length))
   const name = id.toString(16)
   return bytesOf(Buffer.from(name.padStart(name.length + name.length % 2, '0'), 'hex'), size, bytesOf(content))
 }
 
-/** @param side what stands for width and height, instead of their numbers */
+/** @param side bytes in place of width and height */
 export function webm (
   {
     width = 640, height = 480, isOpen = false, type = 1, docType = 'webm', codec = 'V_VP9',

@@ -2,7 +2,7 @@
 
 export interface Part { field: string, bytes: Uint8Array | string, filename?: string }
 
-/** What app.inject takes to post a form. */
+/** The options with which app.inject posts a form. */
 export async function form (...parts: Part[]) {
   const data = new FormData()
   for (const { field, bytes, filename = 'photo.jpg' } of parts) {

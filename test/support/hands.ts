@@ -1,8 +1,8 @@
-// Hands that sign letters, as a client would send them: those of the illustrations.
+// Hands that sign letters, from the illustrations, as a client sends them.
 import { momentsOf, pointsOfMoment, spreadOver, type Moment } from 'recognizer-wasm/training/illustrations/shown-letter'
 import { HAND_POINT_KEYS, LANDMARKS, type HandPoints } from 'recognizer-wasm'
 
-/** A right hand that holds a letter, in one frame. */
+/** One frame of a right hand that holds a letter. */
 export const signing = (letter: string): HandPoints => pointsSeen(momentsOf(letter.toLowerCase()).at(-1)!)
 
 function pointsSeen (moment: Moment): HandPoints {
@@ -17,8 +17,8 @@ function pointsSeen (moment: Moment): HandPoints {
 /** The same for half a second. */
 export const held = (letter: string): HandPoints[] => Array.from({ length: 15 }, () => signing(letter))
 
-/** A letter that moves, as a camera of so many frames a second films it: begun for half a second, made in another, and
- * held at its end for a quarter of one. */
+/** A moving letter filmed at a frame rate: half a second at its start, half a second of movement, and a quarter of
+ * a second at its end. */
 export function moving (letter: string, framesPerSecond: number): HandPoints[] {
   const moments = momentsOf(letter.toLowerCase())
   const hold = (hand: Moment, seconds: number) =>

@@ -1,4 +1,4 @@
-// Requests that nobody should send, made from what the OpenAPI document says one should: some fit, most are broken.
+// Mostly broken requests, generated from the OpenAPI document.
 import fc from 'fast-check'
 import type { Operation, Schema } from './openapi.ts'
 
@@ -8,12 +8,10 @@ export interface HostileRequest {
   operation: Operation
   caller: typeof CALLERS[number]
   method: string
-  /**
-   * In it and in the payload, `~lessons7~` stands for the id of a lesson that exists, whichever it is when the time
-   * comes.
-   */
+  /** `~lessons7~` in it or in the payload stands for the id of some existing lesson, chosen when the request is
+   * sent. */
   url: string
-  /** The path is none of those documented. */
+  /** The path is undocumented. */
   isStray: boolean
   headers: Record<string, string>
   payload: string | undefined
@@ -46,7 +44,7 @@ const UNICODE = [
   '\u0130\u0131ſK',
   '👩‍👩‍👧‍👦'.repeat(49),
   'ﷺ'.repeat(60),
-  // One letter to a reader, thousands to a column.
+  // One letter to a reader, thousands of bytes in a column.
   `e${'\u0301'.repeat(3000)}`,
   `abc${'\u0308'.repeat(300)}`,
   '\u00e9'.repeat(250),
@@ -104,7 +102,7 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.array(fc.double(), { minLength: 200, maxLength: 300 })
 )
 
-/** What a property or parameter names something of, by its own name. */
+/** The kind of row that a property or parameter refers to, by its name. */
 export const KINDS: Record<string, string> = {
   lessonId: 'lessons',
   moduleId: 'modules',
@@ -122,7 +120,7 @@ export const KINDS: Record<string, string> = {
 
 const known = (kind: string) => fc.nat(9).map(n => `~${kind}${n}~`)
 
-/** Values that a schema takes, mostly: what it says in patterns is left to chance. */
+/** Values that usually fit a schema; patterns are left to chance. */
 function fitting (schema: Schema, kind?: string): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(branch => fitting(branch, kind)))
@@ -168,7 +166,7 @@ function fittingType (type: string, schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-/** A body of the examples in the documentation, which names what is there. */
+/** A body of documented examples, which refer to existing rows. */
 function exemplary ({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {
   const example = (schema: Schema, name: string) =>
     KINDS[name] || !schema.examples ? fitting(schema, KINDS[name]) : fc.constant(schema.examples[0])
@@ -190,7 +188,7 @@ function fittingText ({ format, minLength = 0, maxLength = 60 }: Schema): fc.Arb
 export const mapValues = <T, U>(values: Record<string, T>, map: (value: T, name: string) => U) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value, name)]))
 
-/** One value in an object becomes another, or there is one more. */
+/** Replaces or adds one value in an object. */
 function withFault (good: fc.Arbitrary<unknown>, names: string[]): fc.Arbitrary<unknown> {
   const name = fc.oneof(
     fc.constantFrom(...names, 'id'),
@@ -243,7 +241,7 @@ const TYPES = [
   ''
 ]
 
-/** Forms, good and bad; none holds a whole image, which would cost a worker its time. */
+/** Valid and invalid forms; none holds a whole image, which would take a worker's time. */
 const form: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom('--x', '--y', '--', ''),
@@ -290,7 +288,7 @@ function bodyOf ({ requestBody }: Operation): fc.Arbitrary<Body> {
 
 const encoded = (text: string) => /^~[a-z]+\d~$/.test(text) ? text : encodeURIComponent(Buffer.from(text).toString())
 
-/** No part of a path. */
+/** Cannot be a part of a path. */
 const isNoPart = (text: string) => ['', '.', '..'].includes(text)
 
 interface Address { url: string, isStray: boolean }
@@ -398,7 +396,7 @@ const headers = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...BAD_TOKENS).map(authorization => ({ authorization })) }
 )
 
-/** Requests to all operations in equal parts. */
+/** Requests to all operations with equal probability. */
 export function hostileRequests (operations: Operation[]): fc.Arbitrary<HostileRequest> {
   return fc.oneof(
     ...operations.map(operation =>

@@ -1,4 +1,4 @@
-// Database servers of a test's own, on ports of their own, that it may stop and start.
+// Database servers of a test's own, on separate ports, which it can stop and start.
 import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
@@ -15,13 +15,13 @@ import { isRoot } from './root.ts'
 
 const run = promisify(execFile)
 
-/** What stops an instance: a test, or a bench. */
+/** What stops an instance: a test or a bench. */
 export type Teardown = Pick<Test, 'teardown'>
 
-/** Below the ports that a system gives to programs that ask for any: a test may wait long before it uses its port. */
+/** Below the ephemeral ports, because a test may use its port much later. */
 const OFFERED = [20_000, 32_768] as const
 
-/** A port that is free now. */
+/** A free port. */
 export async function freePort (): Promise<number> {
   const port = randomInt(...OFFERED)
   const server = createServer().listen(port, '127.0.0.1')
@@ -30,7 +30,7 @@ export async function freePort (): Promise<number> {
   return isFree ? port : await freePort()
 }
 
-/** Where a program is, or undefined. Debian keeps those of PostgreSQL out of PATH. */
+/** The path of a program, or undefined. Debian keeps PostgreSQL's programs out of PATH. */
 export async function program (name: string): Promise<string | undefined> {
   const postgres = '/usr/lib/postgresql'
   const versions = await readdir(postgres).catch(() => [])
@@ -42,13 +42,13 @@ export async function program (name: string): Promise<string | undefined> {
   return folders.map(folder => join(folder, name)).find(path => existsSync(path))
 }
 
-/** A reason to skip a test that needs programs this machine has not. */
+/** A reason to skip a test whose programs are missing. */
 export async function missing (...names: string[]): Promise<string | false> {
   for (const name of names) if (!await program(name)) return `needs ${name}`
   return false
 }
 
-/** PostgreSQL and PgBouncer refuse to be root. */
+/** PostgreSQL and PgBouncer refuse to run as root. */
 export const asPostgres = (...command: string[]): [string, string[]] =>
   isRoot ? ['runuser', ['-u', 'postgres', '--', ...command]] : [command[0]!, command.slice(1)]
 
@@ -64,7 +64,7 @@ export function startReplica (t: Teardown, { port }: { port: number }) {
   return runPostgres(t, data => ['pg_basebackup', '-D', data, '-R', '-c', 'fast', '--no-sync', ...primary])
 }
 
-/** @param make the program that fills a data folder, and its arguments */
+/** @param make the program that creates a data folder, and its arguments */
 async function runPostgres (t: Teardown, make: (data: string) => [name: string, ...args: string[]]) {
   const folder = await mkdtemp(join(tmpdir(), 'dactylo-postgres-'))
   if (isRoot) await chown(folder, ...await idsOf('postgres'))
@@ -73,7 +73,7 @@ async function runPostgres (t: Teardown, make: (data: string) => [name: string, 
   const [maker, control, port] = await Promise.all([program(name), program('pg_ctl'), freePort()])
   await run(...asPostgres(maker!, ...args))
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off`
-  // Its output in a file: a pipe would stay open for as long as the server runs.
+  // Output goes to a file: a pipe would stay open as long as the server runs.
   const start = async () => {
     await run(...asPostgres(control!, '-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start'))
   }
@@ -81,7 +81,7 @@ async function runPostgres (t: Teardown, make: (data: string) => [name: string, 
   const pid = async () => Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n', 1)[0])
   const signal = async (name: 'SIGSTOP' | 'SIGCONT') => {
     const parent = await pid()
-    // Once it stands still it makes no more of them.
+    // Stop the parent first, so that it starts no more children.
     process.kill(parent, name)
     const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(parent)])
     for (const child of stdout.trim().split(/\s+/)) signalIfThere(Number(child), name)
@@ -103,7 +103,7 @@ async function runPostgres (t: Teardown, make: (data: string) => [name: string, 
   }
 }
 
-/** A process may end by itself meanwhile. */
+/** A process may have ended meanwhile. */
 function signalIfThere (pid: number, name: 'SIGSTOP' | 'SIGCONT') {
   try {
     process.kill(pid, name)
@@ -119,7 +119,7 @@ async function idsOf (user: string): Promise<[uid: number, gid: number]> {
   return [uid!, gid!]
 }
 
-/** A Redis server that keeps nothing when it stops. */
+/** A Redis server without persistence. */
 export async function startRedis (t: Teardown, ...more: string[]) {
   const port = await freePort()
   let server: ChildProcess | undefined
@@ -151,7 +151,7 @@ export async function startRedis (t: Teardown, ...more: string[]) {
   }
 }
 
-/** A cluster of three that serves on while nodes are away. */
+/** A cluster of three that keeps serving while nodes are away. */
 export async function startRedisCluster (t: Teardown) {
   const folder = await mkdtemp(join(tmpdir(), 'dactylo-redis-'))
   t.teardown(() => rm(folder, { recursive: true }))
@@ -171,17 +171,17 @@ export async function isListening (port: number): Promise<boolean> {
   }).finally(() => socket.destroy()) as boolean
 }
 
-/** Waits for something to become so.
- * @param isSo asked every 20 ms
+/** Waits for a condition.
+ * @param isSo checked every 20 ms
  * @param limit milliseconds
- * @returns what it said, once that is not false, undefined or empty
- * @throws Error that quotes it, when it is not so in time */
+ * @returns its first value that is not false, undefined or empty
+ * @throws Error that quotes it after the time limit */
 export async function until<T> (isSo: () => T | Promise<T>, limit = 300_000): Promise<NonNullable<T>> {
   const over = new AbortController()
   const late = setTimeout(limit, undefined, { signal: over.signal }).then(() => {
     throw new Error(`Not so within ${limit} ms: ${isSo}`)
   })
-  // When it is so in time nobody looks at this one any more.
+  // Avoids an unhandled rejection if the condition was met in time.
   late.catch(() => {})
   try {
     while (true) {

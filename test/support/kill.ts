@@ -3,12 +3,12 @@ import type { Where } from './database.ts'
 import { startServer } from './server-process.ts'
 import { readBack, startWriters } from './writers.ts'
 
-/** Rounds of three writes each learner has made before the fault. */
+/** Rounds of three writes that each learner makes before the fault. */
 export const WRITES = 5
 const settings = { LOG_LEVEL: 'warn', RECOGNITION_WORKERS: '1' }
 
-/** Kills a server while learners write, starts it again, and looks for what they wrote.
- * @returns the server that was started again */
+/** Kills a server while learners write, restarts it, and checks their writes.
+ * @returns the restarted server */
 export async function killInTheMiddle (t: Test, where: Where) {
   const { url, stop } = await startServer(t, settings, where)
   const { written, has, done } = await startWriters(url)
@@ -19,14 +19,14 @@ export async function killInTheMiddle (t: Test, where: Where) {
   for (const writer of written) {
     const found = await readBack(again.url, writer)
     t.same(writer.refused, [])
-    t.same(found.attempts, found.attempts.map((_, i) => i + 1), 'answers are numbered without a gap')
+    t.same(found.attempts, found.attempts.map((_, i) => i + 1), 'answers are numbered without gaps')
     t.ok(
       [0, 1].includes(found.attempts.length - writer.attempts),
-      `${writer.attempts} answers acknowledged, ${found.attempts.length} kept`
+      `${writer.attempts} answers acknowledged, ${found.attempts.length} stored`
     )
-    t.ok([0, 1].includes(found.name - writer.name), `${writer.name} changes acknowledged, ${found.name} made`)
+    t.ok([0, 1].includes(found.name - writer.name), `${writer.name} changes acknowledged, ${found.name} stored`)
     t.equal(found.missing, 0, `${writer.opened.length} accounts acknowledged`)
-    t.ok(found.isWhole, 'the account that was being opened is there as a whole or not at all')
+    t.ok(found.isWhole, 'the unacknowledged account exists completely or not at all')
   }
   return again
 }

@@ -1,7 +1,7 @@
 import type { Test } from 'tap'
 
-/** Has each signal that is to abort after a time come ten times as late, until a test ends: to start the thread that
- * reads uploads takes seconds, on a busy machine more than a file may take. */
+/** Delays abort timeouts by a factor of ten until the test ends: starting the upload thread takes seconds on a busy
+ * machine, longer than the time limit of a file. */
 export function delaySignals (t: Test): void {
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   t.intercept(AbortSignal, 'timeout', { value: (time: number) => timeout(10 * time), configurable: true })

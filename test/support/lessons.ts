@@ -1,9 +1,9 @@
-// Lessons and exercises that a test makes for itself, as an admin would.
+// Lessons and exercises that a test creates as an admin.
 import { randomUUID } from 'node:crypto'
 import type { App } from '../../server/app.ts'
 import { signedIn } from '../helper.ts'
 
-/** Writes content through the API. */
+/** Creates content through the API. */
 export async function teacherOf (app: App) {
   const { headers } = await signedIn(app, 'admin')
   const post = async (url: string, payload: object) => {

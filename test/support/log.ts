@@ -1,4 +1,4 @@
-// What no line of any log may hold. Every server that a test starts is read against it, and logs all it can.
+// Secrets that no log line may contain. Every test server logs everything, and each line is checked.
 
 const SECRETS: Record<string, RegExp> = {
   'a password': /rivers run under bridges|not the password|a lighthouse in the fog/,
@@ -10,7 +10,7 @@ const SECRETS: Record<string, RegExp> = {
   'an image': /JFIF|\u0089PNG|PNG\\r|\/9j\/|iVBORw0KGgo|type\\*":\\*"Buffer/
 }
 
-/** What a text from a log gives away, if anything. */
+/** The kind of secret that a log text contains, if any. */
 export function secretIn (text: string): string | undefined {
   return Object.keys(SECRETS).find(name => SECRETS[name]!.test(text))
 }

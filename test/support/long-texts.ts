@@ -1,4 +1,4 @@
-// Texts as long as a caller likes, before every regular expression that reads one.
+// Long texts for every regular expression that reads client input.
 import { randomUUID } from 'node:crypto'
 import type { Test } from 'tap'
 import type { TSchema } from 'typebox'
@@ -11,11 +11,10 @@ import type { Schema } from './routes.ts'
 /** Characters of each text. */
 const LENGTH = 50_000
 
-/** What keeps a bad regular expression busy, between two ends. */
+/** Inputs that make bad regular expressions slow, between two ends. */
 const UNITS = [' ', ' ,', '"a" ,', 'a', 'a@', '@', 'a.', '-', '1', ':', '/', '"', '\\', '%', '\u0301', '\ud83d\udc4b']
 
-/** Milliseconds of processor, of all threads of this process: that of the clock is longer the more else the machine
- * does. */
+/** Milliseconds of processor of all threads: wall time also depends on other load. */
 async function timeOf (work: () => unknown): Promise<number> {
   const start = process.cpuUsage()
   await work()
@@ -23,8 +22,8 @@ async function timeOf (work: () => unknown): Promise<number> {
   return (user + system) / 1000
 }
 
-/** Compares with half of what a quadratic expression takes: a linear one takes a hundredth of that.
- * @returns checks some work; `usual` is the milliseconds that it takes without a long text */
+/** Compares with half the time of a quadratic expression; a linear one takes a hundredth of it.
+ * @returns checks some work; `usual` is its time in milliseconds without a long text */
 async function watch (t: Test) {
   const quadratic = 4 * await timeOf(() => /\s+$/.test(`${' '.repeat(LENGTH / 2)}x`))
   return async (what: string, work: () => unknown, usual = 0) => {
@@ -38,7 +37,7 @@ const HEADERS = [
   'origin', 'range', 'x-forwarded-for', 'x-session-id'
 ]
 
-/** A header or a query of any length takes time in proportion to its length. */
+/** Checks that time is proportional to the length of a header or query. */
 export async function readLongRequests (t: Test): Promise<void> {
   const isQuick = await watch(t)
   const { app, routes } = await startAppWithRoutes(t, { trustProxy: ['127.0.0.1'] })
@@ -46,7 +45,7 @@ export async function readLongRequests (t: Test): Promise<void> {
   for (const { method, url, schema } of routes) {
     const name = url.startsWith('/content') ? illustrationName('a.svg') : 'alphabet'
     const path = url.replace(':name', name).replace(/:\w+/g, randomUUID()).replace('*', 'index.css')
-    // What is made for the first who asks is not what is measured.
+    // The first request builds what is cached, so it is not measured.
     await app.inject({ method, url: path })
     const usual = await timeOf(() => app.inject({ method, url: path }))
     for (const unit of [' ,', '"a" ,']) {
@@ -63,14 +62,14 @@ export async function readLongRequests (t: Test): Promise<void> {
   }
 }
 
-/** The texts in a schema that a regular expression looks at. */
+/** The texts in a schema that have a pattern. */
 function textsIn (schema: Schema & { pattern?: string }): { pattern?: string, format?: string }[] {
   const { pattern, format, properties = {}, items } = schema
   const inside = [...Object.values(properties), ...items ? [items] : []].flatMap(textsIn)
   return pattern || format ? [{ ...pattern && { pattern }, ...format && { format } }, ...inside] : inside
 }
 
-/** A text of any length is checked in time in proportion to its length. */
+/** Checks that time is proportional to the length of a text. */
 export async function checkLongTexts (t: Test): Promise<void> {
   const isQuick = await watch(t)
   const { routes } = await startAppWithRoutes(t)

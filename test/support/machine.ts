@@ -1,5 +1,5 @@
-// A machine of the test's own for docs/operating.md: its folders, what stands in for what cannot be had here, and the
-// shell blocks of the guide, in which nothing else is replaced.
+// A test machine for docs/operating.md: its folders, substitutes for what is missing here, and the shell blocks of the
+// guide, otherwise unchanged.
 import { execFile } from 'node:child_process'
 import { chmod, cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,10 +11,10 @@ import { freePort, program } from './instances.ts'
 
 const run = promisify(execFile)
 
-/** What the guide fetches, by its tag. */
+/** The download of the guide, by tag. */
 const VERSION = '1.2.3'
 
-/** The shell blocks of the guide by the heading above them, "" before the first. */
+/** The guide's shell blocks by heading, "" before the first. */
 export async function readGuide (): Promise<Record<string, string[]>> {
   const text = await readFile(inProject('docs', 'operating.md'), 'utf8')
   const sections = text.split(/^(?=## )/m).map(section => {
@@ -24,7 +24,7 @@ export async function readGuide (): Promise<Record<string, string[]>> {
   return Object.fromEntries(sections.filter(([, blocks]) => blocks.length > 0))
 }
 
-/** @param ports of the database servers that it uses */
+/** @param ports of its database servers */
 export async function openMachine (t: Test, { postgres, redis }: { postgres: number, redis: number }) {
   const folder = await mkdtemp(join(tmpdir(), 'dactylo-machine-'))
   t.teardown(() => rm(folder, { recursive: true, force: true }))
@@ -53,7 +53,7 @@ export async function openMachine (t: Test, { postgres, redis }: { postgres: num
   return { folder, web, here, run: (script: string, input = '') => runHere(folder, postgres, here(script), input) }
 }
 
-/** What git lists becomes a repository of one version, with the folders of this machine in deploy/. */
+/** Commits the files that git lists to a new repository, with this machine's folders in deploy/. */
 async function copyListed (origin: string, here: (text: string) => string) {
   const { stdout } = await run('git', ['ls-files'], { cwd: inProject() })
   for (const name of stdout.trim().split('\n')) {
@@ -70,20 +70,20 @@ async function copyListed (origin: string, here: (text: string) => string) {
   await git('tag', `v${VERSION}`)
 }
 
-/** Runs a script as one terminal, which ends at the first command that fails. @returns what was said */
+/** Runs a script as in one terminal, which ends at the first failed command. @returns its output */
 async function runHere (folder: string, postgres: number, script: string, input: string): Promise<string> {
   const [nginx = '', npm = ''] = await Promise.all([program('nginx'), program('npm')])
   const child = run('bash', ['--norc', '-euo', 'pipefail', '-c', script], {
     cwd: folder,
     maxBuffer: 2 ** 26,
-    // A busy machine is slow, and a hang is found all the same.
+    // Allows for a busy machine; a hang is still found.
     timeout: 600_000,
     env: {
       PATH: [inProject('test', 'long', 'deploy', 'bin'), process.env.PATH].join(delimiter),
       HOME: folder,
       MACHINE: folder,
       CHECKOUT: inProject(),
-      // "NGINX" would tell nginx of sockets to inherit.
+      // nginx would take "NGINX" for a list of inherited sockets.
       NGINX_PROGRAM: nginx,
       NPM: npm,
       PGHOST: '127.0.0.1',
@@ -97,11 +97,11 @@ async function runHere (folder: string, postgres: number, script: string, input:
   return stdout
 }
 
-/** Ends what was started on it. */
+/** Stops everything that was started on it. */
 export async function shutDown (folder: string) {
   for (const name of await readdir(join(folder, 'run'))) {
     const pid = name.endsWith('.pid') && Number(await readFile(join(folder, 'run', name), 'utf8'))
-    // `nginx -t` leaves an empty one, and 0 would be this very process and its parents.
+    // `nginx -t` leaves an empty PID file, and kill(0) would end this process group.
     if (pid) process.kill(pid)
   }
 }

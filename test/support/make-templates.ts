@@ -1,4 +1,4 @@
 import { templateFolder } from './template.ts'
 
-// A copy of the empty one, with rows.
+// Copied from the empty template, then filled.
 await templateFolder('seeded')

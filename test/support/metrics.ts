@@ -1,7 +1,7 @@
-/** What a server measures, as Prometheus reads it. */
+/** A server's metrics, in Prometheus's text format. */
 export const metricsOf = async (url: string) => (await fetch(`${url}/metrics`)).text()
 
-/** One number of it; NaN when there is none of that name. */
+/** One value; NaN if there is no series of that name. */
 export const metric = (text: string, name: string) =>
   Number(
     text

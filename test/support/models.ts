@@ -1,4 +1,4 @@
-// Models whose answer says what the server did with its input.
+// Models whose output shows their input.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createOnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
@@ -6,7 +6,7 @@ import { createOnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
 interface Model { info: object, onnx: Uint8Array }
 
 /** Makes the history visible: A for one remembered frame with a hand, B for two, up to D.
- * @param rate the frames a second that it wants to be shown; without it, a frame is a frame */
+ * @param rate the frame rate to sample at; without it every frame counts */
 export function countingModel (rate?: number): Model {
   const memory = 4
   const labels = ['_null', 'a', 'b', 'c', 'd']
@@ -16,7 +16,7 @@ export function countingModel (rate?: number): Model {
   const size = graph.node('ReduceSum', [graph.node('Abs', [input]), graph.int64('axis', [1], [1])], { attributes })
   const sign = graph.node('Sign', [size])
   const count = graph.node('ReduceSum', [sign, graph.int64('axes', [2], [0, 1])], { attributes })
-  // Largest for the label whose place is the count: 20 (place * count - place² / 2).
+  // Largest for the label whose index is the count: 20 (index * count - index² / 2).
   const slope = graph.float32('slope', [1, labels.length], labels.map((_, place) => 20 * place))
   const offset = graph.float32('offset', [1, labels.length], labels.map((_, place) => -10 * place ** 2))
   const logits = graph.node('Add', [graph.node('Mul', [count, slope]), offset], { outputs: ['logits'] })
@@ -37,7 +37,7 @@ export function uprightModel (): Model {
   const labels = ['_null', 'a', 'b']
   const graph = createOnnxGraph('upright')
   const input = graph.input('input', [1, 6])
-  // The wrist's y less the middle knuckle's: y grows downwards.
+  // The wrist's y minus the middle knuckle's; y grows downwards.
   const weights = graph.float32('weights', [6, 3], [
     [0, 0, 0], [0, 1000, -1000], [0, 0, 0],
     [0, 0, 0], [0, -1000, 1000], [0, 0, 0]
@@ -48,14 +48,14 @@ export function uprightModel (): Model {
   return { info, onnx: graph.bytes() }
 }
 
-/** 1 where the input has a hand, else 0. */
+/** 1 if the input has a hand, else 0. */
 function isSeen (graph: ReturnType<typeof createOnnxGraph>, input: string): string {
   const attributes = { keepdims: 1 }
   const size = graph.node('ReduceSum', [graph.node('Abs', [input]), graph.int64('axes', [2], [0, 1])], { attributes })
   return graph.node('Sign', [size])
 }
 
-/** Every hand may be an A or a B, and A a little rather; there is no other letter. It remembers four frames. */
+/** Every hand is about equally A or B, slightly more A; there are no other letters. It remembers four frames. */
 export function undecidedModel (): Model {
   const labels = ['_null', 'a', 'b']
   const graph = createOnnxGraph('undecided')
@@ -66,7 +66,7 @@ export function undecidedModel (): Model {
   return { info, onnx: graph.bytes() }
 }
 
-/** A for a hand that has come to its place within the last half second, or is seen since then; B for one that rests. */
+/** A for a hand that arrived, or is visible, since at most half a second; B for one at rest. */
 export function arrivingModel (): Model {
   const memory = 6
   const labels = ['_null', 'a', 'b']

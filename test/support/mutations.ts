@@ -1,11 +1,11 @@
-// Files with damage, from a flipped bit to a missing half.
+// Damaged files, from a flipped bit to a missing half.
 import fc from 'fast-check'
 
 type Change = (bytes: Buffer) => Buffer
 
 const EXTREMES = [0, 1, 0x7fffffff, 0x80000000, 0xffffffff, 0xfffffffe, 0x00010000]
 
-/** A place in a file of any length, more often near its ends, where the headers are. */
+/** A position in a file, more often near its ends, where headers are. */
 const place = fc.oneof(
   fc.double({ min: 0, max: 0.9999, noNaN: true }),
   fc.double({ min: 0, max: 0.1, noNaN: true }),
@@ -68,7 +68,7 @@ function edit (bytes: Buffer, work: (copy: Buffer) => void): Buffer {
   return copy
 }
 
-/** Damaged copies of one of some files, the same for the same seed. */
+/** Damaged copies of some files, the same for the same seed. */
 export function damaged (files: Uint8Array[], { count, seed }: { count: number, seed: number }): Buffer[] {
   const changes = fc.array(change, { minLength: 1, maxLength: 3 })
   const arbitrary = fc.tuple(fc.constantFrom(...files), changes).map(([file, changes]) =>

@@ -12,7 +12,7 @@ import { freePort, isListening, program, until } from './instances.ts'
 const run = promisify(execFile)
 const example = (name: string) => readFile(inProject('deploy', 'nginx', name), 'utf8')
 
-/** Replaces what must be there. */
+/** Replaces text that must exist. */
 export function replaced (text: string, changes: Record<string, string>): string {
   for (const [from, to] of Object.entries(changes)) {
     if (!text.includes(from)) throw new Error(`the example has no "${from}"`)
@@ -21,8 +21,8 @@ export function replaced (text: string, changes: Record<string, string>): string
   return text
 }
 
-/** Starts nginx before servers at these ports, four at most.
- * @param files what lies beside its configuration
+/** Starts nginx before up to four servers on these ports.
+ * @param files beside its configuration
  * @param changes of its configuration */
 export async function startNginx (
   t: Test, ports: readonly number[], files: Record<string, string> = {}, changes: Record<string, string> = {}
@@ -37,7 +37,7 @@ export async function startNginx (
   await writeFile(config, replaced(await example('nginx.conf'), {
     '/run/nginx.pid': join(folder, 'nginx.pid'),
     '/var/log/nginx/error.log': join(folder, 'error.log'),
-    // Where root may not take as many files, as in some containers.
+    // Some containers do not let root raise the file limit.
     'worker_rlimit_nofile 65536;': 'worker_rlimit_nofile 10000;',
     'worker_connections 16384;': 'worker_connections 10000;',
     'listen 80;': `listen 127.0.0.1:${port};`,
@@ -50,7 +50,7 @@ export async function startNginx (
       Object.fromEntries(ports.map((port, i) => [`:300${i + 1} `, `:${port} `]))
     )
   )
-  // As many files as Debian's unit gives.
+  // The file limit of Debian's unit.
   const start = ['-c', 'ulimit -Sn 1024 && exec "$0" "$@"', nginx, '-p', folder, '-c', config, '-g', 'daemon off;']
   const child = spawn('sh', start, { stdio: 'inherit' })
   const ended = once(child, 'exit')
@@ -62,8 +62,8 @@ export async function startNginx (
   return {
     url: `http://127.0.0.1:${port}`,
     /** Runs deploy/nginx/rolling-restart.sh.
-     * @param restart the command that restarts the server whose port follows it
-     * @param restarted those of the ports whose servers are restarted */
+     * @param restart the command that restarts the server on the port after it
+     * @param restarted ports whose servers are restarted */
     rollingRestart: (restart: string, restarted: readonly number[]) =>
       run(inProject('deploy', 'nginx', 'rolling-restart.sh'), restarted.map(String), {
         env: {

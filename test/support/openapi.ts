@@ -1,4 +1,4 @@
-// The OpenAPI document, as far as tests read it.
+// The parts of the OpenAPI document that tests read.
 import type { App } from '../../server/app.ts'
 import type { Route } from './with-routes.ts'
 
@@ -33,7 +33,7 @@ export interface Operation {
   responses: Record<string, { description: string, headers?: object, content?: Content }>
 }
 
-/** The body that the document shows of an operation, if it does. */
+/** The example body of an operation, if there is one. */
 export function shownBody ({ requestBody }: Operation): object | undefined {
   const { examples = {}, example } = requestBody?.content['application/json'] ?? {}
   return (example ?? Object.values(examples)[0]?.value) as object | undefined
@@ -41,19 +41,19 @@ export function shownBody ({ requestBody }: Operation): object | undefined {
 
 type Tree = Record<string, unknown>
 
-/** Every operation that the document of an app names, with its schemas in place of their names. */
+/** Every operation in an app's document, with references resolved. */
 export async function operationsOf (app: App): Promise<Operation[]> {
   return operationsIn((await app.inject('/api/docs/json')).json())
 }
 
-/** Every operation of a document, with its schemas in place of their names. */
+/** Every operation of a document, with references resolved. */
 export function operationsIn ({ paths, components }: { paths: Tree, components: { schemas: Tree } }): Operation[] {
   return Object.entries(resolved(paths, components.schemas) as Record<string, Record<string, Operation>>)
     .flatMap(([path, operations]) => Object.entries(operations).map(([method, { parameters = [], ...operation }]) =>
       ({ ...operation, parameters, path, method: method.toUpperCase() as Operation['method'] })))
 }
 
-/** The routes that no document names, as operations without a word. */
+/** Hidden routes, as undocumented operations. */
 export function hiddenOperations (routes: Route[], documented: Operation[]): Operation[] {
   const known = new Set(documented.map(({ method, path }) => `${method} ${path}`))
   return routes
@@ -67,11 +67,11 @@ export function hiddenOperations (routes: Route[], documented: Operation[]): Ope
       parameters: [],
       responses: {}
     }))
-    // A binary file may hold any text.
+    // A binary file may contain any text.
     .filter(({ method, path }) => !known.has(`${method} ${path}`) && !/\.(wasm|plan)$/.test(path))
 }
 
-/** A part of the document without references, `allOf` and `oneOf`: of the latter, all that any of them takes. */
+/** A part of the document without references, `allOf` and `oneOf`; `oneOf` accepts whatever any option accepts. */
 function resolved (part: unknown, schemas: Tree): unknown {
   if (Array.isArray(part)) return part.map(each => resolved(each, schemas))
   if (typeof part !== 'object' || part === null) return part
@@ -82,7 +82,7 @@ function resolved (part: unknown, schemas: Tree): unknown {
   return Object.fromEntries(Object.entries(part).map(([name, each]) => [name, resolved(each, schemas)]))
 }
 
-/** What the second says goes further. */
+/** The second schema takes precedence. */
 function merged (one: unknown, other: unknown): unknown {
   if (!isTree(one) || !isTree(other)) return other
   return { ...one, ...Object.fromEntries(Object.entries(other).map(([name, each]) => [name, merged(one[name], each)])) }

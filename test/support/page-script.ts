@@ -1,21 +1,21 @@
-// The TypeScript that a page of the docs shows.
+// The TypeScript on a page of the docs.
 import ts from 'typescript'
 
 const IMPORTS = /^import .*$/gm
 
 const examplesIn = (text: string) => [...text.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code]) => code!)
 
-/** The TypeScript of a page in one file: what its first example makes, the later ones have.
+/** A page's TypeScript as one file: later examples use the variables of the first.
  * @returns an empty text for a page without TypeScript */
 export function scriptOf (text: string): string {
   const [first = '', ...others] = examplesIn(text)
   const imports = others.flatMap(code => code.match(IMPORTS) ?? [])
   const blocks = others.map(code => `{ ${code.replaceAll(IMPORTS, '')} }`)
-  // Pages speak of something by its id, wherever it is from.
+  // Pages use ids without defining them.
   return first && [...imports, first, ...blocks, 'declare const id: string'].join('\n')
 }
 
-/** An example of a page in JavaScript, to be run: its imports are left to who runs it.
+/** An example of a page in JavaScript, without its imports.
  * @param name of a function that it declares */
 export function exampleOf (text: string, name: string): string {
   const code = examplesIn(text).find(code => code.includes(`function ${name} `))

@@ -1,10 +1,10 @@
-// A right hand posed by its joints, for tests that need a hand shape and nobody's recording.
+// A right hand posed by its joints, for tests that need a hand shape without a recording.
 import { FINGERS, type Landmark, type Point, type Finger } from 'recognizer-wasm'
 
 export interface Pose {
-  /** Degrees each of the three joints of a finger bends towards the palm. */
+  /** Degrees that each of a finger's three joints bends towards the palm. */
   bend?: Partial<Record<Finger, number>>
-  /** Degrees a finger leans to the thumb's side. */
+  /** Degrees that a finger leans to the thumb's side. */
   lean?: Partial<Record<Finger, number>>
   thumbTip?: Point
 }
@@ -18,7 +18,7 @@ const KNUCKLES: Record<Finger, Point> = {
 const BONES = [0.04, 0.025, 0.02]
 const STRETCHED: Point = [0.07, -0.08, 0]
 
-/** The points of the hand, upright, its palm to the viewer; in metres from the wrist, y down, z away. */
+/** The points of the upright hand, palm to the viewer; in metres from the wrist, y down, z away. */
 export function posedHand ({ bend = {}, lean = {}, thumbTip = STRETCHED }: Pose): Record<Landmark, Point> {
   const thumb = {
     thumb_cmc: [0.02, -0.02, 0],

@@ -1,4 +1,4 @@
-// A way to a PostgreSQL server that fails in a phase of a connection, as networks and poolers do.
+// A proxy before a PostgreSQL server that fails in a given phase of a connection, like networks and poolers.
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -10,12 +10,12 @@ import type { SecureContext } from 'node:tls'
 import { promisify } from 'node:util'
 import type { Test } from 'tap'
 
-/** When a connection fails: as it is made, once it asked for TLS, once it says who it is, once it is greeted, at its
- * first query. */
+/** When a connection fails: on connect, after the TLS request, after the startup message, after authentication, at
+ * the first query. */
 export const PHASES = ['accepted', 'asked for TLS', 'startup', 'greeted', 'query'] as const
 export type Phase = typeof PHASES[number]
 
-/** How: its server says why and ends it, ends it, resets it, or says nothing more. */
+/** How it fails: an error message, a close, a reset, or silence. */
 export const WAYS = ['fatal', 'end', 'reset', 'hang'] as const
 export type Way = typeof WAYS[number]
 
@@ -36,7 +36,7 @@ export async function selfSigned (t: Test): Promise<SecureContext> {
 }
 
 /** @param port of the PostgreSQL server
- * @param context for TLS; without it the server offers none */
+ * @param context for TLS; without it the server refuses TLS */
 export async function openPostgresProxy (t: Test, port: number, context?: SecureContext) {
   let failing: { phase: Phase, way: Way } | undefined
   const sockets = new Set<Socket>()
@@ -82,7 +82,7 @@ export async function openPostgresProxy (t: Test, port: number, context?: Secure
 
   function failsAt (phase: Phase, near: Socket): boolean {
     if (failing?.phase !== phase) return false
-    // A socket under TLS can't be reset from here: it is gone without a goodbye.
+    // A socket under TLS cannot be reset from here, so it closes without a goodbye.
     if (failing.way === 'reset') near instanceof TLSSocket ? near.destroy() : near.resetAndDestroy()
     if (failing.way === 'end') near.end()
     if (failing.way === 'fatal') near.end(fatal())
@@ -101,11 +101,11 @@ export async function openPostgresProxy (t: Test, port: number, context?: Secure
   })
   return {
     port: (server.address() as AddressInfo).port,
-    /** Has connections that come from now on fail; undefined: none. */
+    /** Makes new connections fail; undefined: none. */
     fail: (how: typeof failing) => { failing = how },
-    /** Ends those that are open. */
+    /** Closes open connections. */
     cut: () => { for (const socket of sockets) socket.destroy() },
-    /** The names of servers that clients asked for over TLS. */
+    /** The server names that clients sent over TLS. */
     names,
     connections: () => connections
   }

@@ -1,4 +1,4 @@
-/** Milliseconds of processor that this process, its workers and an embedded database included, takes for something. */
+/** Milliseconds of processor that some work takes, including workers and an embedded database. */
 export async function processorFor (act: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await act()

@@ -1,5 +1,4 @@
-// Films of hands for comparing what two runtimes make of them: drawn letters, drawn letters with noise, and random
-// points, some of them not seen.
+// Films of hands for comparing two runtimes: drawn letters, with and without noise, and random points, some unseen.
 import { createRandom, type Random } from 'recognizer-wasm/training/skeleton/random'
 import { LETTERS, openLetterRecognizer, type HandPoints, type LetterModel, type OnnxRuntime } from 'recognizer-wasm'
 import { moving, signing } from './hands.ts'
@@ -7,7 +6,7 @@ import { moving, signing } from './hands.ts'
 const MOVING = ['J', 'P']
 const LONGEST = 15
 
-/** @returns the frames of a film, the newest first */
+/** @returns the frames of a film, newest first */
 export function randomFilm (random: Random): HandPoints[] {
   const change = random.pick([noisy(0), noisy(0.003), noisy(0.03), anywhere])
   return filmOf(random).map(frame => Object.fromEntries(Object.entries(frame).map(
@@ -29,7 +28,8 @@ const noisy = (deviation: number): Change => ([x, y, z], { normal }) =>
 
 const anywhere: Change = (_, { uniform }) => [uniform(), uniform(), uniform()]
 
-/** Shows both runtimes the same films: how often they name the same letter, and how far their probabilities differ. */
+/** Compares two runtimes on the same films: how often they agree on the letter, and how far their probabilities
+ * differ. */
 export async function compareRuntimes (
   model: LetterModel, runtimes: readonly [OnnxRuntime, OnnxRuntime], films: readonly HandPoints[][]
 ) {
@@ -53,7 +53,7 @@ export async function compareRuntimes (
   return { same, furthest, letters: letters.size }
 }
 
-/** So many films, always the same. */
+/** Films from a fixed seed. */
 export function randomFilms (count: number): HandPoints[][] {
   const random = createRandom(20_261)
   return Array.from({ length: count }, () => randomFilm(random))

@@ -1,9 +1,9 @@
-// A tap reporter for logs: a line a test file, every failure in full, what was skipped and why, the slowest files, and
-// the closing line `N passed, N failed`, counted from the assertions that ran (a file that crashes is one failure).
+// A tap reporter for logs: a line per test file, every failure in full, skips with reasons, the slowest files, and the
+// last line `N passed, N failed`, counted from the assertions that ran (a file that crashes is one failure).
 import { Transform } from 'node:stream'
 import { Parser } from 'tap-parser'
 
-/** Files whose times are told again at the end. */
+/** The number of slowest files listed at the end. */
 const SLOWEST = 10
 
 const isFile = name => /\.test\.ts$/.test(name)
@@ -31,10 +31,10 @@ export default class Reporter extends Transform {
     parser.on('bailout', reason => this.#fail([...path, 'bail out'], reason))
     parser.on('assert', result => {
       if (path.length === 0 || (path.length === 1 && isFile(result.name))) this.#tell(result)
-      // The line that closes a subtest repeats what the subtest's own assertions counted.
+      // A subtest's closing line repeats what its own assertions counted.
       const closed = child?.name === result.name && child.count > 0 ? child : undefined
       child = undefined
-      // One that failed with nothing in it that did, as in its teardown or when its lines break off, counts itself.
+      // A subtest that failed without a failed assertion, as in its teardown or when output is cut, counts itself.
       if (!closed || (!result.ok && this.#counts.failed === failedBefore)) this.#count(result, [...path, result.name])
     })
   }

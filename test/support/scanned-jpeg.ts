@@ -1,9 +1,9 @@
-/** A progressive JPEG of one grey, written by ITU-T T.81: its first scan brings the mean of each block, each other
- * one a coefficient more, which is zero.
+/** A progressive JPEG of one grey (ITU-T T.81). Its first scan has the mean of each block, each further one a zero
+ * coefficient.
  * @param scans 2 to 64 */
 export function scannedJpeg (width: number, height: number, scans: number): Buffer {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8)
-  // Each block is one bit: the only code there is.
+  // Each block is one bit, the only code in the table.
   const picture = Buffer.alloc(Math.ceil(blocks / 8))
   const scan = (first: number, last: number) =>
     Buffer.concat([segment(SOS, [1, COMPONENT, 0, first, last, 0]), picture])
@@ -20,7 +20,7 @@ export function scannedJpeg (width: number, height: number, scans: number): Buff
   ])
 }
 
-/** A JPEG that says it is coded in another way.
+/** Changes the coding that a JPEG declares.
  * @param jpeg of one scan */
 export function withFrame (jpeg: Buffer, marker: number, precision = 8): Buffer {
   const changed = Buffer.from(jpeg)

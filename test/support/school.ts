@@ -1,4 +1,4 @@
-// A school whose admin imports content and exports it.
+// A school whose admin imports and exports content.
 import type { Test } from 'tap'
 import { seed } from '../../server/administration/seed/seed.ts'
 import { ownDatabase, signedIn, startApp } from '../helper.ts'
@@ -8,7 +8,7 @@ interface Report {
   [kind: string]: unknown
 }
 
-/** An admin of an app on a database of its own, with the product's content. */
+/** An admin of an app on a separate database, with the product's content. */
 export async function startSchool (t: Test) {
   const db = await ownDatabase(t)
   await seed(db)
@@ -21,7 +21,6 @@ export type School = Pick<Awaited<ReturnType<typeof startSchool>>, 'app' | 'head
 
 const isCsv = (payload: unknown) => typeof payload === 'string' || payload instanceof Buffer
 
-/** Imports content. */
 export const send = ({ app, headers }: School, payload: object | string | Buffer, query = '') => app.inject({
   method: 'POST',
   url: `/api/import${query}`,
@@ -29,12 +28,12 @@ export const send = ({ app, headers }: School, payload: object | string | Buffer
   payload
 })
 
-/** What the import did. */
+/** The import's report. */
 export const report = async (...call: Parameters<typeof send>): Promise<Report> => (await send(...call)).json().data
 
 export const get = async ({ app, headers }: School, url: string) => (await app.inject({ url, headers })).json()
 
-/** A lesson, with all that it needs. */
+/** A lesson with everything it needs. */
 export const animals = {
   categories: [{ key: 'animals', name: 'Animaux', nameEn: 'Animals' }],
   signs: [

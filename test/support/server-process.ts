@@ -9,16 +9,16 @@ import type { Where } from './database.ts'
 import { until } from './instances.ts'
 import { secretIn } from './log.ts'
 
-/** What each test's server needs when its database is a PostgreSQL. */
+/** Settings of each test server on PostgreSQL. */
 const JWT_SECRET = 'a secret that only the tests know'
 
-/** Milliseconds that a server may take to start, and to stop when it is told to. */
-const PATIENCE = { start: 300_000, stop: 60_000 }
+/** Milliseconds that a server may take to start, and to stop after a signal. */
+const TIMEOUTS_MS = { start: 300_000, stop: 60_000 }
 
-/** A program that runs under the most careless mask: what it makes is private by itself, or open to all. */
+/** Runs a program with umask 0, so every file has the permissions that the program chose. */
 const CARELESS = ['-c', 'umask 0 && exec "$0" "$@"', process.execPath]
 
-/** A server as users start it: a process of its own, on a database of its own, or on one that stays when it goes.
+/** A server as users start it: a separate process, on a new database or a given one.
  * @param log a file for its log */
 export async function startServer (t: Test, settings: Record<string, string> = {}, kept?: Where, log?: string) {
   const { databaseUrl, dataDir, remove } = kept ? { ...kept, remove: undefined } : await copyTemplate('seeded')
@@ -30,11 +30,11 @@ export async function startServer (t: Test, settings: Record<string, string> = {
       RATE_LIMIT_AUTH_MAX: '0',
       RATE_LIMIT_MAX: '0',
       LOG_LEVEL: 'trace',
-      // A second one would only load its networks.
+      // A second worker would only load its networks.
       RECOGNITION_WORKERS: '1',
-      // On a busy machine a slow image must not count as one that is too slow.
+      // On a busy machine a slow image must not count as too slow.
       IMAGE_TIMEOUT: '120s',
-      // What is covered is measured where a test calls it: here it would double the time of each start.
+      // Coverage is measured in the tests' own process; here it would double each start.
       NODE_V8_COVERAGE: '',
       ...(databaseUrl && { DATABASE_URL: databaseUrl, JWT_SECRET }),
       ...settings
@@ -49,7 +49,7 @@ export async function startServer (t: Test, settings: Record<string, string> = {
     await ended
     await remove?.()
     const secret = secretIn(output)
-    if (secret) throw new Error(`The log tells ${secret}: ${output}`)
+    if (secret) throw new Error(`The log contains ${secret}: ${output}`)
   })
 
   async function address () {
@@ -58,12 +58,12 @@ export async function startServer (t: Test, settings: Record<string, string> = {
   }
 
   /** Sends a signal and waits for the end.
-   * @returns exit code and signal: SIGKILL when it was not gone in time */
+   * @returns exit code and signal: SIGKILL if it did not end in time */
   async function stop (signal: NodeJS.Signals = 'SIGTERM') {
     child.kill(signal)
-    const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE.stop)
+    const late = setTimeout(() => child.kill('SIGKILL'), TIMEOUTS_MS.stop)
     return ended.finally(() => clearTimeout(late))
   }
 
-  return { url: await until(address, PATIENCE.start), child, stop, dataDir, databaseUrl, output: () => output }
+  return { url: await until(address, TIMEOUTS_MS.start), child, stop, dataDir, databaseUrl, output: () => output }
 }

@@ -1,4 +1,4 @@
-// Hosts as most are: they have files, and know nothing of them but their types.
+// Static hosts, which know only files and their types.
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
@@ -19,7 +19,7 @@ export const typeOf = (path: string): string => TYPES[extname(path)] ?? 'text/pl
 
 export type Content = readonly [type: string, body: string | Buffer, headers?: Record<string, string>]
 
-/** A host that has what a function gives for the path and query of a request; none where that throws.
+/** A host that serves what a function returns for a request's path and query, or 404 if it throws.
  * @returns its address, and a function that stops it before the test ends */
 export async function serveContent (t: Test, contentOf: (address: string) => Promise<Content>) {
   const host = createServer((request, response) => {
@@ -33,8 +33,8 @@ export async function serveContent (t: Test, contentOf: (address: string) => Pro
   return { url: `http://127.0.0.1:${(host.address() as AddressInfo).port}`, stop }
 }
 
-/** A host that serves folders as they are.
- * @param folders by how their addresses begin
+/** A host that serves folders.
+ * @param folders by path prefix
  * @returns its address */
 export async function serveFolders (t: Test, folders: Record<string, string>): Promise<string> {
   const { url } = await serveContent(t, async address => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A way to another port that can be cut and mended. */
+/** A proxy to another port that can be cut and restored. */
 export async function openProxy (target: { host: string, port: number }) {
   const sockets = new Set<Socket>()
   const server = createServer(near => {

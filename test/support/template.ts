@@ -1,5 +1,5 @@
-// The templates of which the databases of tests and benches are copies, made where they are missing: making a database
-// costs seconds, copying one a tenth.
+// Template databases for tests and benches, created where missing: creating a database takes seconds, copying one a
+// tenth.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -15,13 +15,14 @@ import { inProject } from '../../server/settings/paths.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL
 
-/** Milliseconds: tests make thousands of rows by one statement, and ask much at once, also on a busy machine. */
+/** Milliseconds: tests insert thousands of rows in one statement and send many requests at once, also on busy
+ * machines. */
 export const PATIENT = { statementTimeout: 60_000, turnTimeout: 60_000 }
 
-/** What is in the tables: nothing, or the content that a server loads at its first start. */
+/** The rows: none, or the content that a server loads at its first start. */
 export type Rows = 'empty' | 'seeded'
 
-/** What the rows depend on. */
+/** Files that the rows depend on. */
 const FOLDERS: Record<Rows, string[]> = {
   empty: [inProject('migrations')],
   seeded: [
@@ -32,19 +33,19 @@ const FOLDERS: Record<Rows, string[]> = {
 const folders: Partial<Record<Rows, Promise<string>>> = {}
 let database: Promise<string> | undefined
 
-/** The folder of the embedded one. */
+/** The folder of the embedded template. */
 export function templateFolder (rows: Rows) {
   folders[rows] ??= makeFolder(rows)
   return folders[rows]
 }
 
-/** The name of the one on the server of TEST_DATABASE_URL. */
+/** The template's name on the server of TEST_DATABASE_URL. */
 export function templateDatabase () {
   database ??= makeDatabase()
   return database
 }
 
-/** Another for each state of the migrations, and of the content with what loads it. */
+/** Depends on the migrations, and on the content with its loader. */
 async function templateName (rows: Rows): Promise<string> {
   const hash = createHash('sha256')
   for (const folder of FOLDERS[rows]) {
@@ -78,7 +79,7 @@ async function dropOwnTemplates (db: Database) {
 async function makeDatabase () {
   const name = await templateName('empty')
   await onServer(async sql => {
-    // One process makes it, the others wait.
+    // One process creates it, the others wait.
     await sql`select pg_advisory_lock(hashtext(${name}))`
     const found = await sql`select 1 from pg_database where datname = ${name}`
     if (found.length === 0) await sql.unsafe(`create database ${name}`)
@@ -90,7 +91,7 @@ async function makeDatabase () {
 
 const run = promisify(execFile)
 
-/** As the next, several times faster than Node's own, which take the 500 files one by one. */
+/** tar is several times faster than Node's own copy of the 500 files. */
 export const copyFolder = (from: string, to: string) => run('cp', ['-R', `${from}/.`, to])
 
 export const removeFolder = (folder: string) => run('rm', ['-rf', folder])

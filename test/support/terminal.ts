@@ -1,4 +1,4 @@
-// The commands of the product: called in this process, or as processes of their own where that is what is tested.
+// The product's commands: called in this process, or as separate processes where a test needs that.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { PassThrough, Readable, Writable } from 'node:stream'
@@ -12,22 +12,22 @@ import { ownDatabase } from '../helper.ts'
 import { compiled } from './compiled.ts'
 import { copyTemplate } from './database.ts'
 
-/** A question, and what is typed when it has come. */
+/** A prompt, and what is typed after it appears. */
 export type Dialog = [question: string, answer: string][]
 
 type Settings = Record<string, string>
 
 /** Milliseconds after which a command counts as hanging. */
-const PATIENCE = 180_000
+const TIMEOUT_MS = 180_000
 
-/** No command may show a stack, or a text that is secret. */
+/** No command may print a stack or a secret. */
 const checkOf = (t: Test, secret: string) => (shown: string, args: string[]) => {
   t.notMatch(shown, /^ {4}at /m, `${args.join(' ')}: no stack`)
   t.notOk(shown.includes(secret), `${args.join(' ')}: no secret`)
 }
 
-/** Calls commands on one database, which stays open between them: the test's own, unless they are to open theirs.
- * @param secret what none of them may show */
+/** Runs commands on one database, which stays open between them unless they open their own.
+ * @param secret what none of them may print */
 export async function commandLine (t: Test, secret: string, db?: Database) {
   const database = db ?? await ownDatabase(t)
   const check = checkOf(t, secret)
@@ -47,41 +47,41 @@ export async function commandLine (t: Test, secret: string, db?: Database) {
   return {
     db: database,
     run: (args: string[], input = '', env: Settings = {}) => call(args, { env, stdin: Readable.from([input]) }),
-    /** As at a terminal, where each answer is typed when its question has come. */
+    /** Like a terminal: each answer is typed after its prompt. */
     type: (args: string[], dialog: Dialog, env: Settings = {}) => {
       const stdin = Object.assign(new PassThrough(), { isTTY: true })
-      const hear = (said: string) => { if (dialog[0] && said.includes(dialog[0][0])) setImmediate(answer) }
+      const hear = (output: string) => { if (dialog[0] && output.includes(dialog[0][0])) setImmediate(answer) }
       const answer = () => stdin.write(`${dialog.shift()![1]}\r`)
       return call(args, { stdin, env, hear })
     }
   }
 }
 
-interface Call { stdin: Terminal['stdin'], env?: Settings, hear?: (said: string) => void }
+interface Call { stdin: Terminal['stdin'], env?: Settings, hear?: (output: string) => void }
 
-/** A stream that keeps what is written to it.
- * @param hear is told all of it, each time */
-function collector (hear: (said: string) => void = () => {}) {
-  let said = ''
+/** A stream that collects its output.
+ * @param hear called with the whole output after each write */
+function collector (hear: (output: string) => void = () => {}) {
+  let output = ''
   const stream = new Writable({
     write (chunk, _encoding, done) {
-      said += chunk
-      hear(said)
+      output += chunk
+      hear(output)
       done()
     }
   })
-  return { stream, text: () => said }
+  return { stream, text: () => output }
 }
 
-/** Starts commands as processes, each of which opens the database of this terminal, and none while another does.
- * @param secret what none of them may show */
+/** Starts commands as processes that open this terminal's database, one at a time.
+ * @param secret what none of them may print */
 export async function terminal (t: Test, secret: string) {
   const { databaseUrl, dataDir, remove } = await copyTemplate()
   t.teardown(remove)
   const env = {
     PATH: process.env.PATH,
     DATA_DIR: dataDir,
-    // As for the servers of tests: measuring what is covered would double the time of each start.
+    // As for the test servers: measuring coverage would double each start.
     NODE_V8_COVERAGE: '',
     ...(databaseUrl && { DATABASE_URL: databaseUrl, JWT_SECRET: 'a secret that only the tests know' })
   }
@@ -90,10 +90,10 @@ export async function terminal (t: Test, secret: string) {
   return {
     /** The settings of this terminal. */
     env,
-    /** At a terminal, where each answer is typed when its question has come. */
+    /** Like a terminal: each answer is typed after its prompt. */
     async type (args: string[], dialog: Dialog) {
       const line = [process.execPath, ...command(args)].join(' ')
-      const child = spawn('script', ['-qec', line, '/dev/null'], { env, timeout: PATIENCE })
+      const child = spawn('script', ['-qec', line, '/dev/null'], { env, timeout: TIMEOUT_MS })
       let shown = ''
       for await (const text of child.stdout) {
         shown += text
@@ -103,14 +103,14 @@ export async function terminal (t: Test, secret: string) {
       return { code: child.exitCode ?? (await once(child, 'exit'))[0], shown }
     },
     async run (args: string[], input = '', settings: Settings = {}) {
-      const child = spawn(process.execPath, command(args), { env: { ...env, ...settings }, timeout: PATIENCE })
+      const child = spawn(process.execPath, command(args), { env: { ...env, ...settings }, timeout: TIMEOUT_MS })
       child.stdin.end(input)
       const ended = once(child, 'exit')
       const [output, complaint, [code]] = await Promise.all([text(child.stdout), text(child.stderr), ended])
       check(output + complaint, args)
       return { code, output, complaint }
     },
-    /** Opens the database, after the last process. */
+    /** Opens the database after the last process. */
     async open () {
       const { db, close } = await openMigratedDatabase({ databaseUrl, dataDir, statementTimeout: 20_000 })
       t.teardown(close)

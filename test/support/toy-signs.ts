@@ -1,4 +1,4 @@
-// Two signs to train a model of, and the model as a client gets it.
+// Two signs to train a model with, and the model as a client gets it.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Test } from 'tap'
@@ -9,10 +9,10 @@ import { createRandom } from 'recognizer-wasm/training/skeleton/random'
 import { signingHand } from 'recognizer-wasm/training/skeleton/signing-hand'
 import { pointsOf } from 'recognizer-wasm/training/skeleton/skeleton'
 
-/** Signs of our own: the shapes of two letters under other names. */
+/** Toy signs: the shapes of two letters under other names. */
 export const SIGNS = { 'thumbs out': 'l', horns: 'h' } as const
 
-/** A still of a sign by one of three signers, another for each seed. */
+/** A still of a sign by one of three signers, depending on the seed. */
 export const recording = (label: string, seed: number) => ({
   signer: `signer ${seed % 3}`,
   label,
@@ -20,7 +20,7 @@ export const recording = (label: string, seed: number) => ({
   frames: [pointsOf(signingHand(SIGNS[label as keyof typeof SIGNS], createRandom(seed)))]
 })
 
-/** Writes them into a new folder. */
+/** Writes the signs into a new folder. */
 export async function writeRecordings (folder: string, rows: readonly object[], name = 'mine'): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(path.join(folder, `${name}.jsonl`), rows.map(row => JSON.stringify(row)).join('\n'))
@@ -36,7 +36,7 @@ export const writeToySet = (folder: string): Promise<void> =>
 export const frameOf = (points: readonly (readonly [number, number, number])[]): HandPoints =>
   Object.fromEntries(LANDMARKS.map((name, i) => [`r_${name}`, points[i]!]))
 
-/** Loads a trained model the way a client gets it. */
+/** Loads a trained model as a client does. */
 export async function served (t: Test, folder: string): Promise<LetterRecognizer> {
   const archive = await readFile(path.join(folder, 'model.zip'))
   const recognizer = await openLetterRecognizer(archive)

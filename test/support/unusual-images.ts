@@ -1,6 +1,6 @@
 // Images that few programs write.
 
-/** A JPEG with a fill byte before each of its markers, as cameras write them (ITU-T T.81, B.1.1.2). */
+/** A JPEG with a fill byte before each marker, as some cameras write it (ITU-T T.81, B.1.1.2). */
 export function withFillBytes (jpeg: Buffer): Buffer {
   const parts: Buffer[] = []
   let [from, at] = [0, jpeg.indexOf(0xff, 2)]
@@ -15,24 +15,24 @@ export function withFillBytes (jpeg: Buffer): Buffer {
   return Buffer.concat([...parts, jpeg.subarray(from)])
 }
 
-/** The place of a JPEG's baseline frame: its marker, its length, its precision. */
+/** The offset of a JPEG's baseline frame: marker, length, precision. */
 const frameOf = (jpeg: Buffer) => jpeg.indexOf(Buffer.of(0xff, 0xc0, 0, 17, 8))
 
-/** A JPEG that says that it is coded without loss. */
+/** A JPEG that declares lossless coding. */
 export function losslessly (jpeg: Buffer): Buffer {
   const copy = Buffer.from(jpeg)
   copy[frameOf(jpeg) + 1] = 0xc3
   return copy
 }
 
-/** A JPEG that says that its samples have 12 bits. */
+/** A JPEG that declares 12-bit samples. */
 export function in12Bits (jpeg: Buffer): Buffer {
   const copy = Buffer.from(jpeg)
   copy[frameOf(jpeg) + 4] = 12
   return copy
 }
 
-/** A PNG with an empty colour profile, whose checksum is wrong. */
+/** A PNG with an empty colour profile and a wrong checksum. */
 export function withBrokenProfile (png: Buffer): Buffer {
   const header = 33
   const profile = Buffer.from('\0\0\0\u0009iCCPprofile\0\0\0\0\0\0')

@@ -1,4 +1,4 @@
-// The routes of an app, as it declares them: what walks them misses none.
+// The routes of an app from its own declarations, so that none is missed.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 
@@ -23,8 +23,8 @@ export interface Route {
   schema: { body?: Schema, querystring?: Schema, params?: Schema, response?: object, hide?: boolean }
 }
 
-/** An app, once it is ready, and its routes: of the built files, which are served alike, one of each kind.
- * @param build makes it */
+/** A ready app and its routes; of the built files, one of each kind.
+ * @param build creates it */
 export async function withRoutes<App extends { ready: () => PromiseLike<unknown> }> (build: () => Promise<App>) {
   const routes: Route[] = []
   const note = (message: unknown) => {

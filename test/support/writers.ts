@@ -1,4 +1,4 @@
-// Learners who write all the time, each write after the answer to the one before, and remember what was acknowledged.
+// Learners who write continuously, one request at a time, and record what was acknowledged.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
@@ -11,9 +11,7 @@ export const password = 'rivers run under bridges'
 
 interface Options { body?: object, token?: string, headers?: Record<string, string> }
 
-/**
- * Calls a server over HTTP, each time on a connection of its own: one that is kept may be closed just as it is used.
- */
+/** Calls a server over HTTP on a new connection each time, because a kept one may close just when it is used. */
 export async function call (url: string, method: string, path: string, { body, token, headers }: Options = {}) {
   const sent = request(url + path, {
     method,
@@ -41,7 +39,7 @@ export async function signIn (url: string, { email }: Account) {
   return { status, token: body.data?.accessToken as string }
 }
 
-/** Some exercise that comes with the product. */
+/** Any exercise of the product's content. */
 export async function someExercise (url: string, token: string): Promise<string> {
   const { body: { data: lessons } } = await call(url, 'GET', '/api/lessons?limit=100', { token })
   for (const { id } of lessons) {
@@ -56,9 +54,9 @@ export interface Written {
   account: Account
   /** Answers acknowledged. */
   attempts: number
-  /** The last first name acknowledged: a number that grows. */
+  /** The last first name acknowledged, an increasing number. */
   name: number
-  /** Accounts opened meanwhile: acknowledged, and the one whose answer never came. */
+  /** Accounts opened meanwhile: those acknowledged, and the one without an answer. */
   opened: Account[]
   unanswered: Account | undefined
   /** Statuses other than success. */
@@ -67,8 +65,8 @@ export interface Written {
   failure?: string | undefined
 }
 
-/** A learner who has signed up and writes until a request gets no answer or `isOver`.
- * @param pause milliseconds after each three writes */
+/** A learner who signs up and writes until a request gets no answer or `isOver`.
+ * @param pause milliseconds after every three writes */
 export async function startWriting (
   url: string,
   isOver = () => false,
@@ -112,7 +110,7 @@ export async function startWriters (...[url, ...rest]: Parameters<typeof startWr
   const writers = await Promise.all(Array.from({ length: 3 }, () => startWriting(url, ...rest)))
   return {
     written: writers.map(({ written }) => written),
-    /** Until each has written this often, or can't any more. */
+    /** Waits until each has written this often, or has stopped. */
     has: (writes: number) =>
       until(() =>
         writers.every(({ written: { attempts, failure } }) => attempts >= writes || failure !== undefined)
@@ -121,10 +119,10 @@ export async function startWriters (...[url, ...rest]: Parameters<typeof startWr
   }
 }
 
-/** Accounts looked for, the last ones: each costs a login. */
+/** The number of newest accounts checked, because each check costs a login. */
 const LOOKED_FOR = 2
 
-/** What the server has of what a writer wrote: each number at least as acknowledged, and at most one more. */
+/** Compares stored writes with acknowledged ones: at least as many, and at most one more. */
 export async function readBack (url: string, { account, opened, unanswered }: Written) {
   const { token } = await signIn(url, account)
   const { body: { data } } = await call(url, 'GET', '/api/users/me/export', { token })
@@ -133,7 +131,7 @@ export async function readBack (url: string, { account, opened, unanswered }: Wr
     attempts: data.attempts.map(({ number }: { number: number }) => number) as number[],
     name: Number(data.user.firstName ?? 0),
     missing: logins.filter(({ status }) => status !== 200).length,
-    /** Whether the account that was being opened is there as a whole or not at all. */
+    /** Whether the account being opened exists completely or not at all. */
     isWhole: !unanswered || await isWholeOrAbsent(url, unanswered)
   }
 }

@@ -1,4 +1,4 @@
-// Outlines of rasters, and rasters of solids, where geometry says what they must be.
+// Outlines of rasters, and rasters of solids, compared with geometry.
 import assert from 'node:assert/strict'
 import t from '#tap'
 import { pathOf } from 'recognizer-wasm/training/illustrations/contours'
@@ -15,8 +15,8 @@ function rasterOf (width: number, height: number, isIn: (x: number, y: number) =
   return { width, height, cells }
 }
 
-/** The loops around a raster as polygons in cells, of four places of each of their curves.
- * @param unit cells to one unit of the path, which is told in whole units */
+/** The outlines of a raster as polygons in cells, with four points per curve.
+ * @param unit cells per unit of the path, which has whole units */
 function loopsAround (raster: Cells, unit = 0.1): Spot[][] {
   return pathOf(raster, unit).split('Z').filter(Boolean).map(loop => {
     assert.match(loop, /^M\d+ \d+q(-?\d+ ?){4}t(-?\d+ ?)+$/)
@@ -46,12 +46,12 @@ const areaOf = (loop: readonly Spot[]) => loop.reduce((sum, [x, y], i) => {
 
 const disc = (radius: number, x0 = 40, y0 = 40) => (x: number, y: number) => Math.hypot(x - x0, y - y0) < radius
 
-t.test('a disc has one outline of its area, where it is, in the unit wanted', async t => {
+t.test('a disc has one outline with its area and position, in the given unit', async t => {
   for (const unit of [0.1, 0.2]) {
     const [loop, ...others] = loopsAround(rasterOf(80, 80, disc(20)), unit)
     t.equal(others.length, 0)
     const area = Math.abs(areaOf(loop!))
-    // Rounding corners takes a little of every outward bend.
+    // Rounding corners cuts a little off every outward bend.
     t.ok(Math.abs(area - Math.PI * 400) < 60, `${area}`)
     for (const [x, y] of loop!) {
       const distance = Math.hypot(x - 40, y - 40)
@@ -60,7 +60,7 @@ t.test('a disc has one outline of its area, where it is, in the unit wanted', as
   }
 })
 
-t.test('rounding adds up nowhere, however long an outline is', async t => {
+t.test('rounding errors do not accumulate along an outline', async t => {
   const [loop] = loopsAround(rasterOf(640, 640, disc(300, 320, 320)))
   t.ok(loop!.length > 400)
   for (const [x, y] of loop!) {
@@ -69,7 +69,7 @@ t.test('rounding adds up nowhere, however long an outline is', async t => {
   }
 })
 
-t.test('a hole has an outline of its own, the other way round', async t => {
+t.test('a hole has its own outline, in the other direction', async t => {
   const ring = rasterOf(80, 80, (x, y) => disc(30)(x, y) && !disc(12)(x, y))
   const areas = loopsAround(ring).map(areaOf).toSorted((a, b) => Math.abs(b) - Math.abs(a))
   t.equal(areas.length, 2)
@@ -77,7 +77,7 @@ t.test('a hole has an outline of its own, the other way round', async t => {
   t.ok(Math.abs(Math.abs(areas[0]! + areas[1]!) - Math.PI * (900 - 144)) < 60, `${areas}`)
 })
 
-t.test('separate parts are separate, a speck is nothing, and what reaches the rim is closed there', async t => {
+t.test('separate parts have separate outlines, specks have none, and parts at the edge are closed', async t => {
   const two = rasterOf(120, 80, (x, y) => disc(15, 30)(x, y) || disc(15, 90)(x, y))
   t.equal(loopsAround(two).length, 2)
   t.equal(pathOf(rasterOf(80, 80, disc(1.5)), 1), '')
@@ -97,9 +97,9 @@ const isAt = ({ width, cells }: Cells, [x, y]: Spot) => cells[Math.floor(y) * wi
 const placeOf = ([x, y]: readonly number[], { scale, middle, width, height }: View): Spot =>
   [(x! - middle[0]) * scale + width / 2, (y! - middle[1]) * scale + height / 2]
 
-t.test('the joints of a hand lie in its skin, which a line goes around', async t => {
+t.test('the joints of a hand lie inside its skin, and one outline surrounds it', async t => {
   const { skin, ink } = picture(FLAT_HAND, VIEW)
-  // All but the tips, where the bones of the mesh end in its skin.
+  // Except the fingertips, where the bones of the mesh end at the skin.
   const joints = pointsOfMoment(FLAT_HAND).filter((_, i) => i === 0 || i % 4 !== 0)
   for (const point of joints) assert.ok(isAt(skin, placeOf(point, VIEW)))
   const rim = cellsOf(skin).filter(([x, y]) => x > 1 && x < 299 && y < 299 && !isAt(skin, [x - 1, y]))
@@ -107,19 +107,19 @@ t.test('the joints of a hand lie in its skin, which a line goes around', async t
   assert.ok(rim.every(spot => isAt(ink, spot)))
 })
 
-t.test('the light comes from the upper left: who turns half round has the shadow on the other side', async t => {
+t.test('light comes from the upper left, so turning a hand around moves its shadow to the other side', async t => {
   const shaded = (yaw: number) => cellsOf(picture({ ...FLAT_HAND, palm: palmAt({ yaw }) }, VIEW).shadow).length
   t.ok(shaded(60) > 1.5 * shaded(-60), `${shaded(60)} and ${shaded(-60)} cells`)
 })
 
-t.test('a view shows the part of the world it is told to, and nothing where nothing is', async t => {
+t.test('a view shows its part of the world, and empty space as empty', async t => {
   const moved = picture(FLAT_HAND, { ...VIEW, middle: add(VIEW.middle, [0.01, 0, 0]) })
   const [before, after] = [cellsOf(picture(FLAT_HAND, VIEW).skin), cellsOf(moved.skin)]
   t.same(after, before.map(([x, y]) => [x - 10, y]))
   for (const cells of Object.values(picture(FLAT_HAND, { ...VIEW, middle: [9, 9, 0] }))) t.same(cellsOf(cells), [])
 })
 
-t.test('each finger has one nail, seen from the back and not from the palm', async t => {
+t.test('each finger has one nail, visible from the back and not from the palm', async t => {
   const nailsSeen = (yaw: number) => {
     const large = { ...VIEW, width: 600, height: 600, scale: 2000 }
     const { nails } = picture({ ...FLAT_HAND, palm: palmAt({ yaw }) }, large)
@@ -132,7 +132,7 @@ t.test('each finger has one nail, seen from the back and not from the palm', asy
     const onSkin = add(centre, scale(outward, 0.006))
     t.ok(isOnNail(nail, onSkin))
     t.notOk(isOnNail(nail, add(onSkin, scale(along, 1.1 * halfLength))))
-    t.notOk(isOnNail(nail, add(centre, scale(outward, -0.006))), 'the pad')
+    t.notOk(isOnNail(nail, add(centre, scale(outward, -0.006))), 'the fingertip')
     t.ok(Math.abs(dot(along, outward)) < 1e-9)
   }
 })

@@ -1,4 +1,4 @@
-// The drawn hands: each shows its letter as the alphabet describes it, and its picture is safe to put in a page.
+// The drawn hands: each shows its letter as the alphabet describes it, and its picture is safe to embed in a page.
 import assert from 'node:assert/strict'
 import { readFile, readdir } from 'node:fs/promises'
 import t from '#tap'
@@ -24,10 +24,10 @@ function hintsOf (moment: Moment, letter: Letter) {
   return hintsFor(Object.fromEntries(LANDMARKS.map((name, i) => [`r_${name}`, points[i]])), letter)
 }
 
-/** What a book shows clearer than the bounds, made for signers, allow: the claws of E bend further. */
+/** Books draw these more clearly than the signers' bounds allow: the claws of E bend further. */
 const CLEARER: Partial<Record<Letter, readonly Hint['change'][]>> = { E: ['open'] }
 
-t.test('every letter is drawn, and its hand has the shape that the alphabet expects', async t => {
+t.test('every letter is drawn with the hand shape that the alphabet expects', async t => {
   t.same(Object.keys(LETTER_VIEWS), LETTERS.map(letter => letter.toLowerCase()))
   for (const letter of LETTERS) {
     const hints = hintsOf(hands[letter].at(-1)!, letter)
@@ -36,7 +36,7 @@ t.test('every letter is drawn, and its hand has the shape that the alphabet expe
   t.throws(() => momentsOf('é'), /no view of the letter é/)
 })
 
-t.test('letters that move are drawn with an arrow, and begin in the shape of the letter they start as', async t => {
+t.test('moving letters are drawn with an arrow, and begin with the shape of their first letter', async t => {
   for (const letter of LETTERS) {
     const { arrow } = LETTER_VIEWS[letter.toLowerCase()]!
     const moments = hands[letter]
@@ -45,7 +45,7 @@ t.test('letters that move are drawn with an arrow, and begin in the shape of the
     t.equal(moments.length > 1, expected !== undefined, letter)
     if (!expected?.startsAs) continue
     const startsAs = expected.startsAs
-    // On its way a hand may be held any way up.
+    // While moving, a hand may have any orientation.
     const hints = hintsOf(moments[0]!, startsAs)?.filter(({ part }) => part !== 'hand')
     t.same(hints?.filter(({ change }) => !CLEARER[startsAs]?.includes(change)), [], `${letter} starts as ${startsAs}`)
   }
@@ -55,11 +55,11 @@ t.test('the folded fingers of K do not hide its thumb', async t => {
   const points = pointsOfMoment(hands.K[0]!)
   const [thumb, ...folded] = (['thumb_tip', 'ring_pip', 'ring_dip', 'pinky_pip'] as const)
     .map(name => points[LANDMARKS.indexOf(name)]![0])
-  // A finger and a thumb lie beside each other where their bones are 17 mm apart.
+  // A finger and a thumb do not overlap if their bones are 17 mm apart.
   t.ok(thumb! - Math.max(...folded) > 0.02, `${thumb} beside ${folded}`)
 })
 
-t.test('in no letter does a finger go through another', async t => {
+t.test('no letter has overlapping fingers', async t => {
   const { overlap } = createSolver(HAND)
   for (const letter of LETTERS) {
     for (const { angles } of hands[letter]) {
@@ -68,10 +68,10 @@ t.test('in no letter does a finger go through another', async t => {
   }
 })
 
-t.test('a stance turns the palm as its words say', async () => {
+t.test('a stance turns the palm as described', async () => {
   const near = (found: Vector, expected: Vector) =>
     found.forEach((value, axis) => assert.ok(Math.abs(value - expected[axis]!) < 1e-12, `${found} is ${expected}`))
-  // The thumb's side of a right hand that faces the viewer is to the right, its palm towards the viewer: z is away.
+  // The thumb of a right hand facing the viewer points right, and its palm to the viewer: z points away.
   const [across, along, out] = palmAt({})
   near(across, [1, 0, 0])
   near(along, [0, -1, 0])
@@ -86,17 +86,17 @@ t.test('a stance turns the palm as its words say', async () => {
   }
 })
 
-t.test('on its way a hand is held part of the way', async t => {
+t.test('a moving hand passes through the orientations between its stances', async t => {
   const way = spreadOver(hands.P, 5)
-  t.same([way[0], way[2], way[4]], [hands.P[0], hands.P[1], hands.P[2]], 'through what is said to come between')
-  // About the line to the viewer, in even steps.
+  t.same([way[0], way[2], way[4]], [hands.P[0], hands.P[1], hands.P[2]], 'through the stance described as between')
+  // About the viewing axis, in even steps.
   const rolls = way.map(({ palm: [, along] }) => Math.atan2(along[1], along[0]) * 180 / Math.PI)
   rolls.slice(1).forEach((roll, i) => t.ok(Math.abs(Math.abs(roll - rolls[i]!) - 22) < 1e-6, `${roll}`))
   const [open, , hooked] = spreadOver(hands.X, 3).map(({ angles }) => angles[7]!)
   t.ok(hooked! > open! + 45, 'X hooks')
 })
 
-/** The elements of a document in the order they open. Anything that is not well-formed is an error. */
+/** The elements of a document in opening order. Throws if it is not well-formed. */
 function elementsOf (svg: string): { name: string, attributes: Record<string, string> }[] {
   const open: string[] = []
   const elements: ReturnType<typeof elementsOf> = []
@@ -110,7 +110,7 @@ function elementsOf (svg: string): { name: string, attributes: Record<string, st
       assert.ok(open.length > 0 || elements.length === 0, 'one root')
       const found = [...attributes.matchAll(/([\w:-]+)="([^"]*)"/g)]
       const pairs = found.map(([, key = '', value = '']) => [key, value] as const)
-      assert.equal(new Set(pairs.map(([key]) => key)).size, pairs.length, 'no attribute twice')
+      assert.equal(new Set(pairs.map(([key]) => key)).size, pairs.length, 'no duplicate attribute')
       elements.push({ name, attributes: Object.fromEntries(pairs) })
       if (!empty) open.push(name)
     }
@@ -122,7 +122,7 @@ function elementsOf (svg: string): { name: string, attributes: Record<string, st
 
 const DRAWING = ['svg', 'title', 'style', 'g', 'path', 'defs', 'marker']
 
-t.test('each picture is well-formed, has a title, and holds nothing that runs or loads', async t => {
+t.test('each picture is well-formed, has a title, and contains nothing that runs or loads', async t => {
   t.same((await readdir(FOLDER)).filter(file => file.endsWith('.svg')).length, LETTERS.length)
   for (const letter of LETTERS) {
     const svg = await pictureOf(letter)
@@ -139,11 +139,11 @@ t.test('each picture is well-formed, has a title, and holds nothing that runs or
   }
 })
 
-t.test('a picture drawn again is the one that is kept', async t => {
+t.test('a new drawing of each picture equals the stored one', async t => {
   t.equal(illustration('b'), await pictureOf('B'))
 })
 
-t.test('pictures move for less than five seconds, and only for those who have not asked for less of it', async t => {
+t.test('pictures move for less than five seconds, and not at all with reduced motion', async t => {
   const zigzag = [[84, -76, 0], [-12, -76, 0], [84, 0, 0], [0, 0, 0]] as const
   const styles = [movementStyle(3), movementStyle(5), swayStyle(zigzag)]
   for (const style of styles) {
@@ -152,7 +152,7 @@ t.test('pictures move for less than five seconds, and only for those who have no
     const animations = [...style.matchAll(/animation:(\w+) ([\d.]+)s [\w-]+ (\d+)\}/g)]
     t.ok(animations.length > 0)
     for (const [, name, seconds, times] of animations) {
-      // WCAG 2.2, criterion 2.2.2: after five seconds there must be a way to stop it.
+      // WCAG 2.2, criterion 2.2.2: longer movement needs a way to stop it.
       t.ok(Number(seconds) * Number(times) < 5, `${name} takes ${Number(seconds) * Number(times)} seconds`)
       t.match(style, `@keyframes ${name}{`)
     }
@@ -164,13 +164,13 @@ t.test('pictures move for less than five seconds, and only for those who have no
   }
 })
 
-t.test('what sways ends where it is drawn', async t => {
+t.test('a swaying movement ends where it is drawn', async t => {
   const style = swayStyle([[-30, -60, 0], [0, -60, 0], [0, 0, 0]])
   const frames = [...style.matchAll(/(\d+)%\{transform:translate\(([^)]+)\)\}/g)]
   t.same(frames.map(([, , to]) => to), ['-30px,-60px', '-30px,-60px', '0px,-60px', '0px,0px'])
 })
 
-t.test('a drawing in another skin has none of the lightest skin’s colours, and lines darker than its skin', async t => {
+t.test('a drawing in another skin tone lacks the lightest tone’s colours, and its lines are darker', async t => {
   for (const letter of LETTERS) {
     const drawing = await pictureOf(letter)
     for (const colour of Object.values(DRAWN)) t.ok(drawing.includes(colour), `${letter} has ${colour}`)

@@ -1,4 +1,4 @@
-// Half precision against its definition, for every half there is.
+// Half precision compared with its definition, for every value.
 import assert from 'node:assert/strict'
 import t from '#tap'
 import { fromFloat16 } from 'recognizer-wasm/engine/float16'
@@ -7,23 +7,21 @@ import { toFloat16 } from 'recognizer-wasm/tools/onnx/float16'
 const INFINITY = 0x7c00
 const SIGN = 0x8000
 
-/**
- * The numbers of the bits 0 to 0x7c00, by counting up: 2^-24 apart for the first 2048, then twice as far after every
- * 1024. The last, 65536, is where infinity stands.
- */
+/** The values of the bits 0 to 0x7c00, by counting: 2^-24 apart for the first 2048, then twice as far after every
+ * 1024. The last, 65536, is infinity's place. */
 const HALVES = [0]
 for (let bits = 1; bits <= INFINITY; bits++) {
   HALVES.push(HALVES.at(-1)! + 2 ** (Math.max(1, Math.floor((bits - 1) / 1024)) - 25))
 }
 
-/** The float32 next to a positive one. */
+/** The next float32 after a positive one. */
 function nextFloat (value: number, up: boolean): number {
   const bits = new Uint32Array(Float32Array.of(value).buffer)
   bits[0]! += up ? 1 : -1
   return new Float32Array(bits.buffer)[0]!
 }
 
-t.test('all bits stand for the numbers that counting gives, with either sign', async () => {
+t.test('all bit patterns have the value that counting gives, with either sign', async () => {
   const positive = Uint16Array.from({ length: INFINITY }, (_, bits) => bits)
   const numbers = fromFloat16(positive)
   const negative = fromFloat16(positive.map(bits => bits | SIGN))
@@ -33,14 +31,14 @@ t.test('all bits stand for the numbers that counting gives, with either sign', a
   assert.ok(Object.is(negative[0], -0))
 })
 
-t.test('beyond them are infinity and what is no number', async t => {
+t.test('beyond them are infinity and NaN', async t => {
   t.same([...fromFloat16(Uint16Array.of(INFINITY, INFINITY | SIGN))], [Infinity, -Infinity])
   const others = Uint16Array.from({ length: 1023 }, (_, i) => INFINITY + 1 + i)
   t.ok(fromFloat16(others).every(Number.isNaN))
   t.ok(fromFloat16(others.map(bits => bits | SIGN)).every(Number.isNaN))
 })
 
-t.test('between any two halves a number goes to the nearer, and the middle to the even one', async () => {
+t.test('a number between two halves rounds to the nearer, and the middle to the even one', async () => {
   for (let bits = 0; bits < INFINITY; bits++) {
     const middle = (HALVES[bits]! + HALVES[bits + 1]!) / 2
     const found = toFloat16([middle, nextFloat(middle, true), nextFloat(middle, false)])
@@ -50,7 +48,7 @@ t.test('between any two halves a number goes to the nearer, and the middle to th
   }
 })
 
-t.test('what float32 has beyond the halves at either end becomes nothing or infinity, and keeps its sign', async t => {
+t.test('float32 values outside the range of halves become zero or infinity and keep their sign', async t => {
   t.same([...toFloat16([2 ** -149, -(2 ** -149), 2 ** -26])], [0, SIGN, 0])
   t.same([...toFloat16([3.4e38, -3.4e38, Infinity, -Infinity])], [INFINITY, INFINITY | SIGN, INFINITY, INFINITY | SIGN])
   t.ok(Object.is(fromFloat16(toFloat16([-0]))[0], -0))

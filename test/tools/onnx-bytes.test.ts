@@ -1,11 +1,11 @@
-// The bytes of a written ONNX model, read by the rules of Protocol Buffers and the field numbers of onnx.proto.
+// The bytes of a written ONNX model, parsed by the rules of Protocol Buffers with onnx.proto's field numbers.
 import assert from 'node:assert/strict'
 import t from '#tap'
 import { createOnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
 
 type Value = bigint | Uint8Array
 
-/** The fields of a message: numbers as they are on the wire, all else as bytes. */
+/** The fields of a message: numbers as on the wire, all others as bytes. */
 function fieldsOf (bytes: Uint8Array): Map<number, Value[]> {
   const fields = new Map<number, Value[]>()
   let at = 0
@@ -13,13 +13,13 @@ function fieldsOf (bytes: Uint8Array): Map<number, Value[]> {
     let value = 0n
     for (let shift = 0n; ; shift += 7n) {
       const byte = bytes[at++]
-      assert.ok(byte !== undefined, 'the message ends in a number')
+      assert.ok(byte !== undefined, 'the message ends inside a number')
       value |= BigInt(byte & 0x7f) << shift
       if (byte < 0x80) return BigInt.asIntN(64, value)
     }
   }
   const take = (length: number) => {
-    assert.ok(at + length <= bytes.length, 'the message ends in a field')
+    assert.ok(at + length <= bytes.length, 'the message ends inside a field')
     at += length
     return bytes.subarray(at - length, at)
   }
@@ -46,7 +46,7 @@ const number = (message: Map<number, Value[]>, field: number) => Number(all(mess
 
 /** Packed numbers, as proto3 writes them. */
 function varints (value: Value | undefined): number[] {
-  // A message whose every field is of the number 1 has the same numbers after each key.
+  // In a message that only has field 1, every key is followed by a number.
   const keyed = [...bytesOf(value)].flatMap((byte, i, bytes) => i === 0 || bytes[i - 1]! < 0x80 ? [0x08, byte] : [byte])
   return all(fieldsOf(Uint8Array.from(keyed)), 1).map(Number)
 }
@@ -59,7 +59,7 @@ function modelOf (build: (graph: ReturnType<typeof createOnnxGraph>) => void, me
   return { model, graph: messages(model, 7)[0]! }
 }
 
-t.test('a model says its versions, its maker and what is known of it', async t => {
+t.test('a model has its versions, producer and metadata', async t => {
   const { model, graph } = modelOf(graph => graph.input('x', [1]), { author: 'a test', 'with=signs': 'é…' })
   t.equal(number(model, 1), 7, 'ir_version')
   t.equal(text(model, 2), 'dactylo', 'producer_name')
@@ -69,14 +69,14 @@ t.test('a model says its versions, its maker and what is known of it', async t =
   t.equal(text(graph, 2), 'written')
 })
 
-t.test('attributes have the type that their value has', async t => {
+t.test('attributes have the type of their value', async t => {
   const attributes = {
     axis: -1, mode: 'linear', perm: [0, 3, 1, 2], none: [], alpha: { float: 1 }, scales: { floats: [0.5, 2] }
   }
   const { graph } = modelOf(graph => graph.node('Anything', [graph.input('x', [1]), '', 'x'], { attributes }))
   const [node] = messages(graph, 1)
   t.equal(text(node!, 4), 'Anything')
-  t.same(texts(node!, 1), ['x', '', 'x'], 'an input left out keeps its place')
+  t.same(texts(node!, 1), ['x', '', 'x'], 'an omitted input keeps its place')
   const found = Object.fromEntries(messages(node!, 5).map(attribute => [text(attribute, 1), attribute]))
   // AttributeProto.AttributeType: FLOAT 1, INT 2, STRING 3, FLOATS 6, INTS 7.
   const types = Object.fromEntries(Object.entries(found).map(([name, attribute]) => [name, number(attribute, 20)]))
@@ -84,11 +84,11 @@ t.test('attributes have the type that their value has', async t => {
   t.equal(number(found.axis!, 3), -1)
   t.equal(text(found.mode!, 4), 'linear')
   t.same(varints(all(found.perm!, 8)[0]), [0, 3, 1, 2])
-  t.same(floats(all(found.alpha!, 2)[0]), [1], 'one, and not the whole number')
+  t.same(floats(all(found.alpha!, 2)[0]), [1], 'the float one, not the integer')
   t.same(floats(all(found.scales!, 7)[0]), [0.5, 2])
 })
 
-t.test('sizes are numbers or names, in the order of the shape', async t => {
+t.test('dimensions are numbers or names, in the order of the shape', async t => {
   const { graph } = modelOf(graph => {
     graph.input('frames', ['batch', 15, 3], 'int64')
     graph.output('frames', ['batch', 15, 3], 'int64')

@@ -1,4 +1,4 @@
-// The generated reference of the package has what its doors have.
+// The generated reference of the package lists its exports.
 import { execFile } from 'node:child_process'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'

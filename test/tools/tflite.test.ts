@@ -1,4 +1,4 @@
-// Reading TFLite files, and describing what goes into them, with files small enough to write down.
+// Reading TFLite files, and adding metadata to them, with files small enough to write by hand.
 import t from '#tap'
 import { Builder } from 'flatbuffers'
 import { FlatTable } from 'recognizer-wasm/tools/hand-models/flat-table'
@@ -33,11 +33,11 @@ function int32s (builder: Builder, values: readonly number[]): Write {
 
 const text = (builder: Builder, words: string): Write => offset(builder.createString(words))
 
-/** An operator as schema.fbs has it: its code in the old field, in the new one, or a name of its own. */
+/** An operator of schema.fbs: its code in the old field, the new field, or a custom name. */
 interface Code { old?: number, builtin?: number, custom?: string }
 interface FileOptions { codes?: Code[], options?: Fields, graphs?: number, identifier?: string }
 
-/** A model that adds a picture to four bytes of weights. */
+/** A model that adds an image to four bytes of weights. */
 function tfliteFile ({ codes = [{ old: 0 }], options, graphs = 1, identifier = 'TFL3' }: FileOptions = {}): Uint8Array {
   const builder = new Builder()
   const operatorCodes = tables(builder, codes.map(({ old = 0, builtin = 0, custom }) => {
@@ -64,7 +64,7 @@ function tfliteFile ({ codes = [{ old: 0 }], options, graphs = 1, identifier = '
   return builder.asUint8Array()
 }
 
-t.test('tensors, constants and operators are read as they were written', async t => {
+t.test('tensors, constants and operators are read as written', async t => {
   const { tensors, operators, inputs, outputs } = readTflite(tfliteFile())
   t.same(tensors.map(({ name, shape, type }) => [name, shape, type]), [
     ['image', [1, 2, 2, 1], 'float32'], ['weights', [4], 'int8'], ['sum', [1, 2, 2, 1], 'unknown']
@@ -74,16 +74,16 @@ t.test('tensors, constants and operators are read as they were written', async t
   t.same(operators, [{ name: 'ADD', inputs: [0, 1], outputs: [2], options: { activation: 0 } }])
 })
 
-t.test('an operator has its name, whether old or new files say its code, or its own, or none we know', async t => {
+t.test('an operator’s name is found from old codes, new codes and custom names, also for unknown codes', async t => {
   const codes: Code[] = [
-    // Codes of the schema: 3 is CONV_2D, 54 PRELU; beyond 127 the old field says 127, "placeholder".
+    // Codes of the schema: 3 is CONV_2D, 54 is PRELU; above 127 the old field has 127, "placeholder".
     { old: 3 }, { builtin: 54 }, { old: 54, builtin: 54 }, { old: 127, builtin: 130 }, { old: 32, custom: 'Landmarks' }
   ]
   const names = readTflite(tfliteFile({ codes })).operators.map(({ name }) => name)
   t.same(names, ['CONV_2D', 'PRELU', 'PRELU', 'BuiltinOperator 130', 'Landmarks'])
 })
 
-t.test('options that a file leaves out have the values of the schema', async t => {
+t.test('omitted options have the schema’s default values', async t => {
   const convolution = (options?: Fields) =>
     readTflite(tfliteFile({ codes: [{ old: 3 }], options })).operators[0]?.options
   const left = { padding: 0, strideWidth: 0, strideHeight: 0, activation: 0, dilationWidth: 1, dilationHeight: 1 }
@@ -93,7 +93,7 @@ t.test('options that a file leaves out have the values of the schema', async t =
     { ...left, padding: 1, strideWidth: 2, activation: 3, dilationHeight: 4 })
 })
 
-t.test('a file of another kind, or with more or fewer graphs than one, is refused', async t => {
+t.test('a file of another kind, or without exactly one graph, is refused', async t => {
   t.throws(() => readTflite(tfliteFile({ identifier: 'TFL2' })), /the identifier TFL3 is missing/)
   t.throws(() => readTflite(new Uint8Array()), /the identifier TFL3 is missing/)
   t.throws(() => readTflite(new TextEncoder().encode('<!doctype html><title>Not found</title>')), /not a TFLite model/)
@@ -101,10 +101,10 @@ t.test('a file of another kind, or with more or fewer graphs than one, is refuse
   t.throws(() => readTflite(tfliteFile({ graphs: 0 })), /one graph, found 0/)
 })
 
-/** The fields of the table Model that a description adds to. */
+/** The fields of the Model table that metadata adds. */
 const [DESCRIPTION, BUFFERS, METADATA] = [3, 4, 6]
 
-t.test('a description says that the input is an RGB picture whose bytes become 0 to 1', async t => {
+t.test('metadata says that the input is an RGB image whose bytes map to 0 to 1', async t => {
   const model = FlatTable.root(describePictureModel(tfliteFile(), 'Adder'))
   const [entry, ...others] = model.tables(METADATA)
   t.equal(others.length, 0)
@@ -123,7 +123,7 @@ t.test('a description says that the input is an RGB picture whose bytes become 0
   t.same([...float(0), ...float(1)], [0, 255], 'mean and deviation')
 })
 
-t.test('a description leaves everything else as it was, even another description', async t => {
+t.test('adding metadata leaves everything else unchanged, even existing metadata', async t => {
   const original = tfliteFile({ codes: [{ old: 3 }, { old: 32, custom: 'Landmarks' }] })
   const once = describePictureModel(original, 'First')
   const twice = describePictureModel(once, 'Second')
@@ -140,7 +140,7 @@ t.test('a description leaves everything else as it was, even another description
   t.same(names, ['First', 'Second'])
 })
 
-t.test('the models of Google are the ones that were checked', async t => {
+t.test('Google’s models are the verified ones', async t => {
   const model = await readSourceModel('hand_landmark_lite')
   const { operators } = readTflite(model)
   t.ok(operators.length > 50 && operators.every(({ name }) => !name.startsWith('BuiltinOperator')))

@@ -1,6 +1,6 @@
-// Thousands of requests to every route of the documentation, most of them broken or hostile, by callers of every kind:
-// each gets an answer that the documentation names, and nothing from inside. Beside them things and people are deleted.
-// FUZZ_SEED chooses others, FUZZ_RUNS how many.
+// Thousands of requests to every documented route, most broken or hostile, by callers of every role. Each must get a
+// documented answer without internals. Rows and users are deleted meanwhile. FUZZ_SEED and FUZZ_RUNS set the seed and
+// the number.
 import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { Test } from 'tap'
@@ -27,32 +27,32 @@ delaySignals(t)
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261)
 
-/** Requests under way: others go on while one waits for a password to be hashed. */
+/** Parallel requests: others continue while one waits for a password hash. */
 const AT_ONCE = 4
 
-/** Requests after which something is deleted. */
+/** Requests between two deletions. */
 const BETWEEN_DELETIONS = 20
 
-/** Milliseconds after which an answer counts as none. */
-const PATIENCE = 120_000
+/** Milliseconds after which an answer counts as missing. */
+const ANSWER_TIMEOUT_MS = 120_000
 
 const TO_DELETE = ['exercises', 'users', 'lessons', 'dictionary', 'categories', 'modules', 'words']
 
-/** What takes a whole image, or a code of its own, or two things that belong together, of which one is to go. */
+/** Routes that need a whole image, a valid code, or two rows that belong together. */
 const HARD_TO_USE = [
   'POST /get-alphabet', 'POST /api/auth/reset-password', 'DELETE /api/users/me/classes/{id}',
   'DELETE /api/classes/{id}/invitations/{invitationId}', 'DELETE /api/classes/{id}/members/{userId}',
-  // A day of the next year, in a time zone.
+  // A day next year, in a time zone.
   'POST /api/classes/{id}/assignments', 'PATCH /api/classes/{id}/assignments/{assignmentId}',
   'DELETE /api/classes/{id}/assignments/{assignmentId}',
   'PATCH /api/modules/order', 'PATCH /api/lessons/order', 'PATCH /api/exercises/order',
-  // A file's name is met by chance. Content that is there already is refused, so that little is made of it.
+  // File names rarely match. Existing content is refused, so few rows are created.
   'GET /media/{name}', 'GET /content/illustrations/{name}', 'DELETE /api/dictionary/{id}', 'PATCH /api/words/{id}'
 ]
 
 type Answer = Awaited<ReturnType<typeof send>>
 
-/** What exists, by kind: what is never deleted, and what the requests themselves make. */
+/** Existing ids by kind: rows that are never deleted, and those that requests create. */
 type Known = Record<string, { kept: string[], made: string[] }>
 
 async function makeContent (app: App): Promise<Known> {
@@ -108,7 +108,7 @@ function remember (known: Known, path: string, { statusCode, json }: Answer) {
   if (statusCode === 200 && path.endsWith('/login')) known.tokens!.made.push(json().data.refreshToken)
 }
 
-/** Callers whose tokens are good: who has been signed out by what they sent signs in anew. */
+/** Callers with valid tokens; a caller signed out by a request signs in again. */
 async function makeCallers (app: App, known: Known) {
   const tokens: Record<string, Record<string, string>> = { nobody: {} }
   const isIn = async (headers: Record<string, string>) =>
@@ -123,7 +123,7 @@ async function makeCallers (app: App, known: Known) {
   }
 }
 
-/** Of what was made the newest: the rest may have been deleted. */
+/** Only the newest, because the others may have been deleted. */
 function pick ({ kept, made }: Known[string], n: number, isToGo: boolean): string {
   return n % 2 === 0 && !isToGo ? kept[n / 2 % kept.length]! : made.at(-1 - n % 3) ?? 'none'
 }
@@ -151,7 +151,7 @@ const FROM_INSIDE = new RegExp(
 
 const checks = new Map<Operation, Map<string, Validator>>()
 
-/** Whether a body is as the documentation says, by status. */
+/** Validators of the documented bodies, by status. */
 function checkOf (operation: Operation, status: string) {
   const known = checks.get(operation) ?? new Map<string, Validator>()
   checks.set(operation, known)
@@ -160,7 +160,7 @@ function checkOf (operation: Operation, status: string) {
   return known.get(status)
 }
 
-/** What is wrong with an answer, if anything. */
+/** Returns the fault of an answer, if any. */
 function faultOf (
   { operation, caller, isStray, headers }: HostileRequest,
   { statusCode, headers: answered, body, json }: Answer
@@ -168,7 +168,7 @@ function faultOf (
   if (statusCode >= 500) return `answers ${statusCode}`
   if (FROM_INSIDE.test(body)) return `tells ${FROM_INSIDE.exec(body)![0]}`
   if (answered['x-content-type-options'] !== 'nosniff' || !answered['x-request-id']) return 'lacks its headers'
-  // Of hidden routes the documentation says nothing.
+  // Hidden routes are not documented.
   if (isStray || operation.operationId === '') return undefined
   const isOpen = operation.security.length === 0 || (caller !== 'nobody' && !headers.authorization)
   if (!isOpen) return statusCode === 401 ? undefined : `answers ${statusCode} to a stranger`
@@ -179,11 +179,11 @@ function faultOf (
 
 function describe ({ operation, ...request }: HostileRequest, fault: string, answer?: Answer): string {
   const sent = JSON.stringify(request).slice(0, 2000)
-  const said = answer?.body.slice(0, 300)
-  return `${operation.method} ${operation.path} ${fault}; FUZZ_SEED=${SEED} ${sent} -> ${said}`
+  const excerpt = answer?.body.slice(0, 300)
+  return `${operation.method} ${operation.path} ${fault}; FUZZ_SEED=${SEED} ${sent} -> ${excerpt}`
 }
 
-/** @param runs requests, beside those at the edges of every schema */
+/** @param runs requests, besides those at the edges of every schema */
 async function fuzz (t: Test, runs: number): Promise<void> {
   const settings = { passwordResetWebhook: 'http://127.0.0.1:1', mediaDir: t.testdir() }
   const { app, routes } = await startAppWithRoutes(t, settings)
@@ -206,7 +206,8 @@ async function fuzz (t: Test, runs: number): Promise<void> {
 
   async function attack (request: HostileRequest) {
     const waiting = new AbortController()
-    const answer = await Promise.race([answerOf(request), setTimeout(PATIENCE, undefined, { signal: waiting.signal })])
+    const timeout = setTimeout(ANSWER_TIMEOUT_MS, undefined, { signal: waiting.signal })
+    const answer = await Promise.race([answerOf(request), timeout])
     waiting.abort()
     const fault = answer ? faultOf(request, answer) : 'does not answer'
     if (fault) faults.push(describe(request, fault, answer))
@@ -217,7 +218,7 @@ async function fuzz (t: Test, runs: number): Promise<void> {
     return answer.statusCode
   }
 
-  /** Something that others may be working with, or somebody. */
+  /** Deletes a row or user that others may be working with. */
   async function deleteNewest (kind: string) {
     const path = kind === 'categories' ? 'dictionary/categories' : kind
     const url = `/api/${path}/${pick(known[kind]!, 0, true)}${kind === 'users' ? '' : '?cascade=true'}`
@@ -248,8 +249,8 @@ async function fuzz (t: Test, runs: number): Promise<void> {
     .map(({ method, path }) => `${method} ${path}`)
   // A file was uploaded at the beginning.
   const missed = unused.filter(name => ![...HARD_TO_USE, 'POST /api/media'].includes(name))
-  t.same(missed, [], 'every other operation was also used well')
-  t.equal((await app.inject('/ready')).statusCode, 200, 'and the server goes on')
+  t.same(missed, [], 'every other operation also succeeded once')
+  t.equal((await app.inject('/ready')).statusCode, 200, 'the server still works')
 }
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 1500)

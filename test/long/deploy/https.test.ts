@@ -1,4 +1,4 @@
-// HTTPS as deployed, by Caddy and by nginx: what goes through, what stays inside, and what the proxy itself answers.
+// HTTPS as deployed, by Caddy and by nginx: what they forward, what they block, and their own answers.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -26,8 +26,8 @@ const MIB = 2 ** 20
 
 interface Site { https: number, http: number, ca: string }
 
-/** Caddy with the configuration of deploy/ before a server, for a name of the school's own network.
- * @param timeout what the server may take to answer */
+/** Caddy with the configuration of deploy/ before a server, for a local host name.
+ * @param timeout how long the server may take to answer */
 async function startCaddy (t: Test, port: number, timeout = '60s'): Promise<Site> {
   const [folder, https, http] = [t.testdir(), await freePort(), await freePort()]
   const config = join(folder, 'Caddyfile')
@@ -37,7 +37,7 @@ async function startCaddy (t: Test, port: number, timeout = '60s'): Promise<Site
     '127.0.0.1:3001 127.0.0.1:3002': `127.0.0.1:${port}`,
     'response_header_timeout 60s': `response_header_timeout ${timeout}`
   }))
-  // Its certificates and what else it keeps.
+  // Its certificates and state.
   const env = { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
   const command = ['run', '--config', config, '--adapter', 'caddyfile']
   const child = spawn((await program('caddy'))!, command, { env, stdio: 'ignore' })
@@ -49,12 +49,12 @@ async function startCaddy (t: Test, port: number, timeout = '60s'): Promise<Site
   await until(() => isListening(https))
   const ca = join(folder, 'caddy/pki/authorities/local/root.crt')
   const site = { https, http, ca: await until(() => readFile(ca, 'utf8').catch(() => '')) }
-  // It listens before it has made the certificate of the site.
+  // It listens before the certificate is ready.
   await until(() => ask(site, '/', { method: 'HEAD' }).then(() => true, () => false))
   return site
 }
 
-/** nginx with nginx.conf and tls.conf of deploy/ before a server, with a certificate that it has signed itself. */
+/** nginx with nginx.conf and tls.conf of deploy/ before a server, with a self-signed certificate. */
 async function startTls (t: Test, port: number, timeout = '60s'): Promise<Site> {
   const [folder, https] = [await mkdtemp(join(tmpdir(), 'dactylo-tls-')), await freePort()]
   t.teardown(() => rm(folder, { recursive: true }))
@@ -73,9 +73,9 @@ async function startTls (t: Test, port: number, timeout = '60s'): Promise<Site> 
   return { https, http: Number(new URL(url).port), ca: await readFile(certificate, 'utf8') }
 }
 
-/** Asks as a device of the network does: its address is another one than the proxy's. */
+/** Sends a request from another address than the proxy's. */
 async function ask ({ https, ca }: Site, path: string, options: RequestOptions = {}, body?: Buffer | string) {
-  // As curl does: a body that is refused by its length is never sent.
+  // As curl does, so a body refused by its length is never sent.
   const asksFirst = body !== undefined && body.length > MIB
   const asked = request({
     host: '127.0.0.1',
@@ -97,26 +97,26 @@ async function ask ({ https, ca }: Site, path: string, options: RequestOptions =
   if (asksFirst) asked.once('continue', () => asked.end(body)).flushHeaders()
   else asked.end(body)
   const [response] = await answered
-  const said = await text(response)
-  return { status: response.statusCode as number, headers: response.headers, said, json: () => JSON.parse(said) }
+  const content = await text(response)
+  return { status: response.statusCode as number, headers: response.headers, content, json: () => JSON.parse(content) }
 }
 
 const post = (type: string, more = {}) => ({ method: 'POST', headers: { 'content-type': type, ...more } })
 
 type Start = (t: Test, port: number, timeout?: string) => Promise<Site>
 
-/** What each proxy must do. */
+/** Requirements for both proxies. */
 async function checkSite (t: Test, start: Start) {
   const app = await startApp(t, { trustProxy: ['127.0.0.1'] })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const site = await start(t, (app.server.address() as AddressInfo).port)
 
-  await t.test('requests go through, with their ids; plain HTTP leads to HTTPS', async t => {
+  await t.test('requests reach the server with their ids, and plain HTTP redirects to HTTPS', async t => {
     const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
     const { status, headers, json } = await ask(site, '/ping', { headers: { 'x-request-id': 'mine', traceparent } })
     t.same([status, json()], [200, { message: 'pong' }])
     t.match(headers, { 'x-request-id': 'mine', traceparent, 'x-content-type-options': 'nosniff' })
-    t.notMatch(String(headers.server), /\d/, 'no version')
+    t.notMatch(String(headers.server), /\d/, 'without a version')
     const plain = plainRequest({
       host: '127.0.0.1', localAddress: '127.0.0.2', port: site.http, path: '/ping?a=1', headers: { host: NAME }
     }).end()
@@ -126,21 +126,21 @@ async function checkSite (t: Test, start: Start) {
     t.match(moved.headers.location, new RegExp(`^https://${NAME}(:${site.https})?/ping\\?a=1$`))
   })
 
-  await t.test('what is for operators stays inside, however it is spelt', async t => {
+  await t.test('operators’ paths are blocked, in any spelling', async t => {
     for (const path of ['/metrics', '/ready', '/metrics?x=1', '/%6detrics', '//metrics', '/x/../ready']) {
-      const { status, said } = await ask(site, path)
+      const { status, content } = await ask(site, path)
       t.equal(status, 403, path)
-      t.notMatch(said, /dactylo_|"checks"/)
+      t.notMatch(content, /dactylo_|"checks"/)
     }
     for (const path of ['/metrics/', '/METRICS', '/ready;x']) {
-      const { status, said } = await ask(site, path)
+      const { status, content } = await ask(site, path)
       t.ok(status === 403 || status === 404, `${path}: ${status}`)
-      t.notMatch(said, /dactylo_|"checks"/)
+      t.notMatch(content, /dactylo_|"checks"/)
     }
     t.same((await ask(site, '/health')).json(), { status: 'ok' })
   })
 
-  await t.test('the servers know the address of a client, who can not choose it', async t => {
+  await t.test('the server sees the real client address, which the client cannot forge', async t => {
     const account = newcomer()
     const json = post('application/json', { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' })
     t.equal((await ask(site, '/api/auth/register', json, JSON.stringify(account))).status, 201)
@@ -150,10 +150,10 @@ async function checkSite (t: Test, start: Start) {
     t.equal(session!.address, '127.0.0.2')
   })
 
-  await t.test('uploads go through as they are', async t => {
+  await t.test('uploads are forwarded unchanged', async t => {
     const { payload, headers } = await form({ field: 'file', bytes: await drawLetter('L') })
     const image = post(headers['content-type']!)
-    // The proxy gives up after a minute, in which a busy machine may not have started the image workers.
+    // The proxy's time limit is a minute, and a busy machine may not have started the image workers by then.
     await app.inject({ method: 'POST', url: '/get-alphabet', payload, headers })
     t.same((await ask(site, '/get-alphabet', image, payload)).json(), { message: 'L' })
     const large = await form({ field: 'file', bytes: Buffer.alloc(9 * MIB) })
@@ -163,12 +163,12 @@ async function checkSite (t: Test, start: Start) {
   return { app, site }
 }
 
-/** What Caddy answers in place of a server: the same as a server. */
+/** Caddy's own answers, which look like the server's. */
 async function checkOwnAnswers (t: Test, start: Start) {
   const { app, site } = await checkSite(t, start)
   const image = post('multipart/form-data; boundary=x')
 
-  await t.test('what is inside, and what is larger than a film, is refused as by a server', async t => {
+  await t.test('blocked paths and oversized bodies are refused as by a server', async t => {
     const { status, json, headers } = await ask(site, '/metrics')
     t.same([status, json()], [403, { code: 'FORBIDDEN', message: 'Access refused' }])
     t.match(headers['content-type'], 'application/json')
@@ -181,7 +181,7 @@ async function checkOwnAnswers (t: Test, start: Start) {
   })
 
   const unavailable = { code: 'UNAVAILABLE', message: 'Service unavailable' }
-  /** Asks on both surfaces while no server answers. */
+  /** Sends requests to both surfaces while no server answers. */
   async function checkFailure (t: Test, site: Site, statusCode: number) {
     const expected = {
       '/ping': unavailable,
@@ -189,7 +189,7 @@ async function checkOwnAnswers (t: Test, start: Start) {
       '/api/lessons?limit=1': { success: false, error: { statusCode, ...unavailable } },
       '/apiary': unavailable
     }
-    // Side by side: each waits until the proxy gives up.
+    // In parallel, because each waits for the proxy's time limit.
     await Promise.all(Object.entries(expected).map(async ([path, body]) => {
       const { status, headers, json } = await ask(site, path)
       t.same([status, json()], [statusCode, body], path)
@@ -197,12 +197,12 @@ async function checkOwnAnswers (t: Test, start: Start) {
     }))
   }
 
-  await t.test('a server that is away is a 502 that a client can read', async t => {
+  await t.test('an unreachable server gives a 502 that clients can parse', async t => {
     await app.close()
     await checkFailure(t, site, 502)
   })
 
-  await t.test('a server that does not answer is a 504', async t => {
+  await t.test('a server that does not answer gives a 504', async t => {
     const silent = createServer().listen(0, '127.0.0.1')
     await once(silent, 'listening')
     t.teardown(() => silent.close())

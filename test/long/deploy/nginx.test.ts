@@ -1,4 +1,4 @@
-// What nginx refuses by itself has the form that clients know: the envelope under /api, a message elsewhere.
+// nginx's own refusals have the form that clients know: the envelope under /api, a message elsewhere.
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +8,7 @@ import { startNginx } from '../../support/nginx.ts'
 
 const skip = await missing('nginx')
 
-t.test('nginx refuses as the servers do', { skip }, async t => {
+t.test('nginx’s refusals have the same form as the server’s', { skip }, async t => {
   const silent = createServer(socket => socket.on('error', () => {}))
   t.teardown(() => silent.close())
   await once(silent.listen(0, '127.0.0.1'), 'listening')

@@ -1,4 +1,4 @@
-// What an operator types, from an empty folder to a site restored from its backup; and what the Dockerfile does.
+// The operator's commands, from an empty folder to a site restored from backup, and the steps of the Dockerfile.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile } from 'node:fs/promises'
@@ -22,29 +22,29 @@ const { 'Install it': [installation = ''] = [] } = guide
 const [fetching = '', ...installing] = installation.split('\n\n')
 const app = join(machine.folder, 'opt', 'dactylo')
 
-t.test('the guide fetches, builds, and installs without what only development needs', async t => {
+t.test('the guide’s commands fetch, build and install without development packages', async t => {
   await machine.run(fetching)
   await t.rejects(run('ls', [join(app, 'node_modules', 'tsx')]), 'no development dependency')
 })
 
-t.test('the guide makes a site, brings a new version, and restores the backup', { skip }, async t => {
+t.test('the guide’s commands create a site, update it and restore its backup', { skip }, async t => {
   t.teardown(() => shutDown(machine.folder))
   const {
     '': [beginning = ''] = [], 'Update, or go back': updating = [], 'Back up and restore': backups = [], ...rest
   } = guide
   t.same(Object.keys(rest), ['Install it', 'Serve it over HTTPS', 'Move to PostgreSQL, or back'],
-    'HTTPS is run by test/long/deploy/https.test.ts, the last of them by test/transfer.test.ts')
-  const said = await machine.run([
+    'HTTPS is tested in test/long/deploy/https.test.ts, the last block in test/transfer.test.ts')
+  const output = await machine.run([
     `cd ${app}`,
     ...installing,
-    // Without a verb it complains.
+    // Without a verb it prints an error.
     beginning.replace('npx dactylo  ', '! npx dactylo  '),
     ...updating,
     ...backups
   ].join('\n'), `${password}\n`)
-  t.match(said, 'admin@school.example is an admin now')
-  t.equal(said.match(/^ok\tdatabase: PostgreSQL, up to date$/gm)?.length, 4, 'as often as the guide asks')
-  t.match(said, '{"status":"ok"}')
+  t.match(output, 'admin@school.example is an admin now')
+  t.equal(output.match(/^ok\tdatabase: PostgreSQL, up to date$/gm)?.length, 4, 'as often as in the guide')
+  t.match(output, '{"status":"ok"}')
 
   const site = `http://127.0.0.1:${machine.web}`
   const call = async (path: string, options = {}) => (await fetch(site + path, options)).json()
@@ -58,13 +58,13 @@ t.test('the guide makes a site, brings a new version, and restores the backup', 
   t.ok(signs.meta.total >= 26, 'with its content')
 })
 
-/** What the Dockerfile copies. */
+/** The paths that the Dockerfile copies. */
 const COPIED = [
   'package.json', 'package-lock.json', 'node_modules', 'migrations', 'assets', 'recognizer-wasm/package.json',
   'recognizer-wasm/models', 'dist'
 ]
 
-t.test('the image: what the Dockerfile copies, started by somebody who may not write', async t => {
+t.test('the image’s files start under a user without write access', async t => {
   const [image, data] = [join(machine.folder, 'image'), join(machine.folder, 'data')]
   await mkdir(image)
   await run('cp', ['-r', '--parents', ...COPIED, image], { cwd: app })
@@ -73,7 +73,7 @@ t.test('the image: what the Dockerfile copies, started by somebody who may not w
   await run('chmod', ['-R', isRoot ? 'go-w,a+rX' : 'a-w', image])
   t.teardown(() => run('chmod', ['-R', 'u+w', image]))
 
-  // Without what the test runner has Node load.
+  // Without the test runner's Node options.
   const [plain, asNobody] = [['-u', 'NODE_OPTIONS'], isRoot && { uid: NOBODY, gid: NOBODY }]
   const server = spawn('env', [...plain, process.execPath, 'dist/server/main.js'], {
     cwd: image,
@@ -84,9 +84,9 @@ t.test('the image: what the Dockerfile copies, started by somebody who may not w
   })
   t.teardown(() => server.kill('SIGKILL'))
   const ended = once(server, 'exit')
-  let said = ''
-  server.stdout.on('data', chunk => { said += chunk })
-  const url = await until(() => /http:\/\/[\w.:]+/.exec(said)?.[0])
+  let output = ''
+  server.stdout.on('data', chunk => { output += chunk })
+  const url = await until(() => /http:\/\/[\w.:]+/.exec(output)?.[0])
   await until(async () => (await fetch(`${url}/ready`)).status === 200)
   t.match(await (await fetch(url)).text(), '<!doctype html>')
   const letter = await fetch(`${url}/get-alphabet2`, {
@@ -97,11 +97,11 @@ t.test('the image: what the Dockerfile copies, started by somebody who may not w
   t.same(await ended, [0, null])
 })
 
-t.test('the Dockerfile copies what the server needs, and ends as somebody who is not root', async t => {
+t.test('the Dockerfile copies what the server needs and does not run as root', async t => {
   const dockerfile = await readFile(inProject('deploy', 'Dockerfile'), 'utf8')
   for (const name of ['migrations', 'assets', 'recognizer-wasm/package.json', 'recognizer-wasm/models', 'dist']) {
     t.match(dockerfile, new RegExp(`^COPY .*\\b${name} ${name}$`, 'm'))
   }
   t.match(dockerfile, /^USER node$/m)
-  t.match(dockerfile, /^HEALTHCHECK .*\n.*:3000\/health'/m, 'not /ready: the database may be away')
+  t.match(dockerfile, /^HEALTHCHECK .*\n.*:3000\/health'/m, 'not /ready, because the database may be away')
 })

@@ -1,4 +1,4 @@
-// deploy/nginx/rolling-restart.sh before servers that don't always come back; with real ones it is in
+// deploy/nginx/rolling-restart.sh with servers that fail to return; real servers are in
 // test/long/faults/cluster.test.ts.
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
@@ -22,7 +22,7 @@ async function listen (t: Test, answer: (path: string) => Promise<boolean> | boo
   return (server.address() as AddressInfo).port
 }
 
-/** Servers that say whether they are ready, and a command that restarts them, which may break them. */
+/** Servers that report whether they are ready, and a restart command that may break them. */
 async function servers (t: Test, count: number) {
   const broken = new Set<number>()
   const ready: boolean[] = Array(count).fill(true)
@@ -36,39 +36,39 @@ async function servers (t: Test, count: number) {
     restarts.push(restarted)
     ready[restarted] = false
     const off = await down()
-    t.ok(ready.some((isReady, i) => isReady && !off[i]), 'another one serves')
+    t.ok(ready.some((isReady, i) => isReady && !off[i]), 'another server answers')
     ready[restarted] = !broken.has(restarted)
     return true
   })
   const restart = `curl -fsS http://127.0.0.1:${control}/`
   const env = { ...process.env, SERVERS: file, RELOAD: 'true', RESTART: restart, WAIT: '1' }
-  const run = () => new Promise<{ code: number, said: string }>(resolve => {
-    execFile(inProject('deploy', 'nginx', 'rolling-restart.sh'), ports.map(String), { env }, (error, _, said) =>
-      resolve({ code: Number(error?.code ?? 0), said }))
+  const run = () => new Promise<{ code: number, output: string }>(resolve => {
+    execFile(inProject('deploy', 'nginx', 'rolling-restart.sh'), ports.map(String), { env }, (error, _, output) =>
+      resolve({ code: Number(error?.code ?? 0), output }))
   })
   return { broken, down, restarts, run }
 }
 
-t.test('a restart that failed is mended by running it again', { skip }, async t => {
+t.test('running it again repairs a failed restart', { skip }, async t => {
   const { broken, down, restarts, run } = await servers(t, 2)
   broken.add(0)
   for (const attempt of [1, 2]) {
-    const { code, said } = await run()
+    const { code, output } = await run()
     t.equal(code, 1)
-    t.match(said, /is not ready and gets no requests; those after it were left alone\. Mend it and run this again/)
-    t.same(await down(), [true, false], `after attempt ${attempt} the other one serves`)
+    t.match(output, /is not ready and gets no requests; those after it were left alone\. Mend it and run this again/)
+    t.same(await down(), [true, false], `after attempt ${attempt} the other server answers`)
   }
   broken.clear()
-  t.same(await run(), { code: 0, said: '' })
+  t.same(await run(), { code: 0, output: '' })
   t.same(restarts, [0, 0, 0, 1])
   t.same(await down(), [false, false], 'both get requests')
 })
 
-t.test('the last server that serves is left alone', { skip }, async t => {
+t.test('the last working server is not restarted', { skip }, async t => {
   const { down, restarts, run } = await servers(t, 1)
-  const { code, said } = await run()
+  const { code, output } = await run()
   t.equal(code, 1)
-  t.match(said, /is the last that serves: it was left alone/)
+  t.match(output, /is the last that serves: it was left alone/)
   t.same(restarts, [])
   t.same(await down(), [false])
 })

@@ -1,4 +1,4 @@
-// Pictures and films in a bucket of an S3-compatible store that checks what its requests are signed with.
+// Pictures and films in a bucket of an S3-compatible store that verifies signatures.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -23,7 +23,8 @@ const skip = existsSync(PACKAGE) ? false : 'needs npm ci --prefix test/long/runt
 /** The only account of the store. */
 const ACCOUNT = 'S3RVER'
 
-/** A store of one bucket, as a process: it names its pages by a cipher that OpenSSL has not by itself. */
+/** Starts a store with one bucket as a process. It encrypts page markers with a cipher that OpenSSL lacks by
+ * default. */
 async function startStore (t: Test) {
   const [folders, port] = [t.testdir({ store: {}, media: {} }), await freePort()]
   const options = {
@@ -68,7 +69,7 @@ t.test('files are put, measured, read in parts, listed and deleted', { skip }, a
   t.equal(await files.get('a.mp4'), undefined)
 })
 
-t.test('a list goes on from page to page', { skip }, async t => {
+t.test('a long list is read page by page', { skip }, async t => {
   const { settings } = await startStore(t)
   const files = filesInBucket(settings)
   const names = Array.from({ length: 1003 }, (_, i) => `${i}.webm`)
@@ -78,7 +79,7 @@ t.test('a list goes on from page to page', { skip }, async t => {
   t.same((await files.list()).map(({ name }) => name).sort(), names.sort())
 })
 
-t.test('a wrong key, secret or bucket is an error, and tells no secret', { skip }, async t => {
+t.test('a wrong key, secret or bucket is an error that reveals no secret', { skip }, async t => {
   const { settings } = await startStore(t)
   for (const [wrong, message] of [
     [{ mediaBucketSecret: 'another' }, /^The bucket answers 403 SignatureDoesNotMatch$/],
@@ -93,7 +94,7 @@ t.test('a wrong key, secret or bucket is an error, and tells no secret', { skip 
   await t.rejects(none.put('a.mp4', Buffer.from('x')), /NoSuchBucket/)
 })
 
-t.test('a server keeps uploads in it, gives them out, and answers 503 while it is away', { skip }, async t => {
+t.test('a server stores and serves uploads from the bucket, and answers 503 while it is away', { skip }, async t => {
   const { settings, close, mediaDir } = await startStore(t)
   const db = await ownDatabase(t)
   const app = await startApp(t, { ...settings, mediaDir }, db)
@@ -113,8 +114,8 @@ t.test('a server keeps uploads in it, gives them out, and answers 503 while it i
   const asked = t.captureFn(fetch)
   t.intercept(globalThis, 'fetch', { value: asked, configurable: true })
   t.equal((await app.inject({ method: 'HEAD', url })).headers['content-length'], String(film.length))
-  t.same(asked.calls.map(({ args: [request] }) => (request as Request).method), ['HEAD'], 'nothing of it is read')
-  t.same(await readdir(mediaDir), [], 'and nothing in a folder')
+  t.same(asked.calls.map(({ args: [request] }) => (request as Request).method), ['HEAD'], 'nothing is read')
+  t.same(await readdir(mediaDir), [], 'nothing in a folder')
 
   const { run } = await commandLine(t, password, db)
   const env = { MEDIA_BUCKET: settings.mediaBucket, MEDIA_BUCKET_KEY: ACCOUNT, MEDIA_BUCKET_SECRET: ACCOUNT }
@@ -127,5 +128,5 @@ t.test('a server keeps uploads in it, gives them out, and answers 503 while it i
   t.equal((await app.inject(other)).statusCode, 503)
   t.equal((await upload(mp4({ width: 32 }))).statusCode, 503)
   t.equal((await app.inject({ method: 'DELETE', url: `/api/media/${otherId}`, headers })).statusCode, 200)
-  t.equal((await app.inject({ url: '/api/media', headers })).json().meta.total, 0, 'its file stays for a command')
+  t.equal((await app.inject({ url: '/api/media', headers })).json().meta.total, 0, 'a command can delete its file')
 })

@@ -1,4 +1,4 @@
-// The clock of the machine jumps an hour ahead and back, under a server that runs on.
+// The machine's clock jumps an hour ahead and back under a running server.
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -28,12 +28,12 @@ t.test('the clock jumps an hour', { skip }, async t => {
     HISTORY_TTL: '10m'
   }, await copyEmbedded(join(folder, 'data'), 'seeded'))
 
-  /** The server's clock, less ours, in minutes. */
+  /** The server's clock minus ours, in minutes. */
   const ahead = async () =>
     Math.round((Date.parse((await fetch(`${url}/health`)).headers.get('date')!) - Date.now()) / 60_000)
   const jump = async (offset: string, minutes: number) => {
     writeFileSync(clock, offset)
-    // Node writes the same date for a second.
+    // Node caches the date header for a second.
     await until(async () => await ahead() === minutes)
     await setTimeout(1000)
   }
@@ -68,12 +68,12 @@ t.test('the clock jumps an hour', { skip }, async t => {
   t.same(
     (await show()).body,
     { message: 'D' },
-    'the window of the limit has passed; the history has not: it knows no time of day'
+    'the limit’s window has passed; the history ignores the time of day'
   )
   t.equal((await call(url, 'GET', '/ready')).status, 200)
 
   await jump('+0', 0)
-  t.equal(await me(accessToken), 200, 'a token from later is good')
+  t.equal(await me(accessToken), 200, 'a token from the future is valid')
   t.equal((await call(url, 'POST', '/api/auth/refresh', { body: { refreshToken } })).status, 200)
   t.equal((await signIn(url, account)).status, 200)
   t.equal((await call(url, 'POST', '/api/auth/register', { body: newAccount() })).status, 201)

@@ -1,4 +1,4 @@
-// Two server processes behind nginx, with PostgreSQL and Redis between them: seen from outside they are one.
+// Two servers behind nginx, sharing PostgreSQL and Redis, behave like one.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
@@ -13,7 +13,7 @@ import { startNginx } from '../../support/nginx.ts'
 import { startServer } from '../../support/server-process.ts'
 import { call, readBack, startWriters } from '../../support/writers.ts'
 
-/** Frames a second, about those of the model. */
+/** Frames a second, about the model's rate. */
 const RATE = 12
 
 t.test('two servers', { skip: await missing('nginx', 'initdb', 'redis-server', 'curl') }, async t => {
@@ -30,7 +30,7 @@ t.test('two servers', { skip: await missing('nginx', 'initdb', 'redis-server', '
   const servers = new Map(await Promise.all(ports.map(async port => [port, await start(port)] as const)))
   const nginx = await startNginx(t, ports)
 
-  t.test('a video of one caller, spread over two, is read as by one', async t => {
+  t.test('one caller’s video, spread over two servers, is read as by one', async t => {
     const letters = ['A', 'L']
     const read = async (url: string, session: string) => {
       const headers = { 'x-session-id': session }
@@ -59,11 +59,11 @@ t.test('two servers', { skip: await missing('nginx', 'initdb', 'redis-server', '
     )
     const frames = letters.length * held('A').length
     t.equal(counts.reduce((sum, count) => sum + count), 2 * frames)
-    // Each process of nginx takes its turns by itself.
+    // Each nginx process balances by itself.
     for (const count of counts) t.ok(count > frames / 8, `one read ${count} frames`)
   })
 
-  t.test('restarting one after the other loses no request and no write', async t => {
+  t.test('restarting both in turn loses no request and no write', async t => {
     let isOver = false
     let restarts = 0
     const control = createServer(async (request, response) => {
@@ -91,7 +91,7 @@ t.test('two servers', { skip: await missing('nginx', 'initdb', 'redis-server', '
       t.same(
         { attempts: attempts.length, name, missing },
         { attempts: writer.attempts, name: writer.name, missing: 0 },
-        'and every write kept'
+        'every write was kept'
       )
     }
     const requests = written.reduce((sum, { attempts, name, opened }) => sum + attempts + name + opened.length, 0)

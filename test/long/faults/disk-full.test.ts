@@ -1,5 +1,5 @@
-// The disk of the embedded database fills up: writes are refused, reads go on, nothing acknowledged is lost. That of
-// the log does: nothing happens, and it says how much it lacks.
+// The embedded database's disk fills up: writes are refused, reads continue, nothing acknowledged is lost. A full log
+// disk stops nothing, and the log reports the gap.
 import { execFile } from 'node:child_process'
 import { readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -32,17 +32,17 @@ t.test('a full disk of the log', { skip }, async t => {
   const fill = async () => { while (await size() < 2 ** 16) await ping() }
 
   await fill()
-  for (let i = 0; i < 20; i++) t.equal(await ping(), 200, 'it serves on')
+  for (let i = 0; i < 20; i++) t.equal(await ping(), 200, 'it still serves')
   await truncate(log)
   await ping()
-  // The rest of a line that was begun, and then whole ones.
+  // The rest of a started line, then whole lines.
   const [, ...lines] = (await readFile(log, 'utf8')).trimEnd().split('\n').map(line => line.replace(/^\0+/, ''))
   const dropped = lines.map(line => JSON.parse(line) as { msg: string }).find(({ msg }) => msg.includes('missing here'))
-  // Two for each request, without the line that was begun when the disk was full, and one that may come after the cut.
+  // Two for each request, except the cut line and one that may follow the cut.
   t.ok(Number.parseInt(dropped!.msg) >= 38, dropped!.msg)
 
   await fill()
-  t.same(await stop(), [0, null], 'and stops')
+  t.same(await stop(), [0, null], 'and then ends')
 })
 
 t.test('a full disk of the embedded database', { skip }, async t => {
@@ -71,11 +71,11 @@ t.test('a full disk of the embedded database', { skip }, async t => {
     success: false,
     error: { statusCode: 503, code: 'UNAVAILABLE', message: 'Service unavailable' }
   })
-  t.equal((await app.inject({ url: '/api/users/me', headers })).statusCode, 200, 'reads go on')
+  t.equal((await app.inject({ url: '/api/users/me', headers })).statusCode, 200, 'reads continue')
 
   await rm(filler)
-  t.equal((await login(refused.account)).statusCode, 401, 'what was refused was not done')
-  t.equal((await register(refused.account)).statusCode, 201, 'with room it works again')
+  t.equal((await login(refused.account)).statusCode, 401, 'refused writes had no effect')
+  t.equal((await register(refused.account)).statusCode, 201, 'writes succeed once there is room')
   await close()
 
   const again = await openMigratedDatabase(where)
@@ -83,6 +83,6 @@ t.test('a full disk of the embedded database', { skip }, async t => {
   const restarted = await startApp(t, {}, again.db)
   for (const { email } of [...kept, refused.account]) {
     const answer = await restarted.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } })
-    t.equal(answer.statusCode, 200, 'every account acknowledged is there')
+    t.equal(answer.statusCode, 200, 'every acknowledged account exists')
   }
 })

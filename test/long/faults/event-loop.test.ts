@@ -1,4 +1,4 @@
-// Images and logins are heavy work: none of it may keep the server from answering others.
+// Images and logins are heavy work, which must not block the event loop.
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import t from '#tap'
@@ -7,11 +7,11 @@ import { form } from '../../support/forms.ts'
 import { startServer } from '../../support/server-process.ts'
 import { call, newAccount, signIn } from '../../support/writers.ts'
 
-/** Milliseconds of a tick, in which Linux counts (proc(5)). */
+/** Milliseconds of a tick, Linux's unit of processor time (proc(5)). */
 const TICK = 10
 
-/** Milliseconds for which the thread of a process's event loop has worked, and all other threads of the process. How
- * late the loop is told the time depends on what else the machine does; this does not. */
+/** Milliseconds of processor of the event loop's thread and of all other threads. Unlike delays of timers, they do
+ * not depend on other load. */
 async function workOf (pid: number) {
   const worked = async (path: string) => {
     const stat = await readFile(path, 'utf8')
@@ -28,7 +28,7 @@ const times = (count: number, work: () => Promise<unknown>) => async () => {
 
 const skip = existsSync('/proc/self/task') ? false : 'needs /proc'
 
-t.test('the event loop has little to do with the images that are read and the passwords checked', { skip }, async t => {
+t.test('reading images and checking passwords hardly uses the event loop', { skip }, async t => {
   const { url, child } = await startServer(t)
   const account = newAccount()
   await call(url, 'POST', '/api/auth/register', { body: account })
@@ -45,6 +45,6 @@ t.test('the event loop has little to do with the images that are read and the pa
   await all(8)
   const after = await workOf(child.pid!)
   const [loop, others] = [after.loop - before.loop, after.others - before.others]
-  // On a quick machine an image takes 50 ms and more where it is read, a password 20.
-  t.ok(loop < others / 3, `${loop} ms for 8 images and 8 passwords, which took others ${others} ms`)
+  // On a fast machine an image takes 50 ms or more of a worker, a password 20.
+  t.ok(loop < others / 3, `${loop} ms for 8 images and 8 passwords, and ${others} ms of other threads`)
 })

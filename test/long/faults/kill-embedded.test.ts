@@ -1,5 +1,5 @@
-// The server process is killed while learners write: every acknowledged write is there after a restart, none is half
-// there. On PostgreSQL it is in kill-postgres.test.ts.
+// The server is killed while learners write: acknowledged writes survive, none is half done. kill-postgres.test.ts
+// does it on PostgreSQL.
 import t from '#tap'
 import { copyEmbedded } from '../../support/database.ts'
 import { killInTheMiddle } from '../../support/kill.ts'

@@ -1,4 +1,4 @@
-// As kill-embedded.test.ts, with PostgreSQL; then a signal while learners write.
+// The test of kill-embedded.test.ts on PostgreSQL, and a signal while learners write.
 import t from '#tap'
 import { sql } from 'drizzle-orm'
 import { seed } from '../../../server/administration/seed/seed.ts'
@@ -23,13 +23,13 @@ t.test('kill -9 with PostgreSQL; then a signal under load', { skip: await missin
   await done
   for (const writer of written) {
     t.same(writer.refused, [])
-    t.match(writer.failure, /^ECONN(REFUSED|RESET)$/, 'the server is gone')
+    t.match(writer.failure, /^ECONN(REFUSED|RESET)$/, 'the server has ended')
     const [row] = (await database.db.execute(sql`
       select coalesce(first_name, '0') as name,
         (select count(*)::int from attempts where user_id = users.id) as attempts,
         (select count(*)::int from users where email = ${writer.unanswered?.email ?? ''}) as unanswered
       from users where email = ${writer.account.email}`)) as unknown as object[]
-    t.same(row, { name: String(writer.name), attempts: writer.attempts, unanswered: 0 }, 'what was done was answered')
+    t.same(row, { name: String(writer.name), attempts: writer.attempts, unanswered: 0 }, 'every write was answered')
   }
   await database.close()
 })

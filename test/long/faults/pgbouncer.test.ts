@@ -1,4 +1,4 @@
-// PgBouncer before PostgreSQL, which pools sessions or transactions.
+// PgBouncer before PostgreSQL, in session and transaction mode.
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import t from '#tap'
@@ -16,18 +16,18 @@ t.test('PgBouncer', { skip }, async t => {
   const whereOf = (databaseUrl: string, statementTimeout = 3000) => ({ databaseUrl, dataDir: '', statementTimeout })
 
   for (const mode of ['session', 'transaction']) {
-    t.test(`a pooler of ${mode}s: served, and what is not in force is told`, async t => {
-      const said: string[] = []
-      const note = (_fields: object, message: string) => { said.push(message) }
+    t.test(`PgBouncer in ${mode} mode: requests are served, and settings without effect are logged`, async t => {
+      const logged: string[] = []
+      const note = (_fields: object, message: string) => { logged.push(message) }
       const log = { info: note, warn: note }
-      // Fewer connections than a server opens: a pooler of transactions shares them.
+      // Fewer connections than a server opens, which transaction mode shares.
       const size = { default_pool_size: mode === 'session' ? '20' : '4' }
       const settings = { pool_mode: mode, ignore_startup_parameters: 'statement_timeout', ...size }
       const where = whereOf(await startPgbouncer(t, postgres.port, settings))
       const { db, close } = await openMigratedDatabase(where, { log })
       t.teardown(close)
-      t.match(said[0], /^The pooler does not pass on STATEMENT_TIMEOUT/)
-      t.equal(said.some(message => message.includes('not prepared')), mode === 'transaction')
+      t.match(logged[0], /^The pooler does not pass on STATEMENT_TIMEOUT/)
+      t.equal(logged.some(message => message.includes('not prepared')), mode === 'transaction')
       const app = await startApp(t, {}, db)
       const { headers } = await signedIn(app)
       const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => i % 2
@@ -37,25 +37,25 @@ t.test('PgBouncer', { skip }, async t => {
       t.equal(await openLocks(), 0)
     })
 
-    t.test(`a pooler of ${mode}s: a server starts again, and STATEMENT_TIMEOUT is in force by the role`, async t => {
+    t.test(`PgBouncer in ${mode} mode: a server restarts, and STATEMENT_TIMEOUT is enforced by the role`, async t => {
       await onPostgres(sql`alter role postgres set statement_timeout = '3s'`)
       t.teardown(() => onPostgres(sql`alter role postgres reset statement_timeout`))
       const settings = { pool_mode: mode, ignore_startup_parameters: 'statement_timeout' }
       const where = whereOf(await startPgbouncer(t, postgres.port, settings))
-      const said: string[] = []
-      const log = { info: () => {}, warn: (_fields: object, message: string) => { said.push(message) } }
+      const logged: string[] = []
+      const log = { info: () => {}, warn: (_fields: object, message: string) => { logged.push(message) } }
       t.equal(await countPendingMigrations(where, log), 0)
       const [{ db, close }, { close: closeSecond }] = await Promise.all([
         openMigratedDatabase(where, { log }), openMigratedDatabase(where, { log })
       ])
       t.teardown(() => Promise.all([close(), closeSecond()]))
       await t.rejects(db.execute(sql`select pg_sleep(60)`), { cause: { code: '57014' } })
-      t.same(said.filter(message => message.includes('STATEMENT_TIMEOUT')), [])
+      t.same(logged.filter(message => message.includes('STATEMENT_TIMEOUT')), [])
       t.equal(await openLocks(), 0)
     })
   }
 
-  t.test('one that refuses what the server says at the start is quoted, by `check` as well', async t => {
+  t.test('a pooler’s refusal of startup parameters is quoted, also by `check`', async t => {
     const where = whereOf(await startPgbouncer(t, postgres.port, { pool_mode: 'session' }))
     const reason = 'Can\'t reach PostgreSQL (unsupported startup parameter: statement_timeout): start it, or look at ' +
       'DATABASE_URL'
@@ -64,7 +64,7 @@ t.test('PgBouncer', { skip }, async t => {
     }
   })
 
-  t.test('one whose PostgreSQL is away: 503 in bounded time, and served again', async t => {
+  t.test('a pooler whose PostgreSQL is away: 503 in bounded time, then served again', async t => {
     const settings = { pool_mode: 'session', ignore_startup_parameters: 'statement_timeout', server_login_retry: '1' }
     const { db, close } = await openMigratedDatabase(whereOf(await startPgbouncer(t, postgres.port, settings), 1000), {
       log: { info: () => {}, warn: () => {} }
@@ -89,7 +89,7 @@ t.test('PgBouncer', { skip }, async t => {
     return rows as unknown as Row[]
   }
 
-  /** Advisory locks, as PostgreSQL itself tells. */
+  /** Advisory locks as listed by PostgreSQL. */
   async function openLocks (): Promise<number> {
     const [row] = await onPostgres<{ n: number }>(sql`
       select count(*)::int as n from pg_locks where locktype = 'advisory'`)
@@ -97,17 +97,17 @@ t.test('PgBouncer', { skip }, async t => {
   }
 })
 
-t.test('a process that waits for another one to migrate says for which, and goes on', { skip }, async t => {
+t.test('a process that waits for another’s migration logs it, and continues', { skip }, async t => {
   const postgres = await startPostgres(t)
   const where = { databaseUrl: postgres.url, dataDir: '', statementTimeout: 3000 }
   const { db, close } = await openMigratedDatabase(where)
   t.teardown(close)
-  let told: (fields: object) => void = () => {}
-  const waits = new Promise<object>(resolve => { told = resolve })
+  let onWarning: (fields: object) => void = () => {}
+  const waits = new Promise<object>(resolve => { onWarning = resolve })
   const second = await db.transaction(async tx => {
     const [holder] = await tx.execute(sql`
       select pg_backend_pid() as pid from pg_advisory_xact_lock(20260318)`) as unknown as { pid: number }[]
-    const opened = openMigratedDatabase(where, { log: { info: () => {}, warn: told } })
+    const opened = openMigratedDatabase(where, { log: { info: () => {}, warn: onWarning } })
     t.match(await waits, { pid: holder!.pid, address: '127.0.0.1', since: Date })
     return { opened }
   })

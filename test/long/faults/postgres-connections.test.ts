@@ -1,10 +1,10 @@
-// Connections to PostgreSQL that fail: each query ends in bounded time, the process lives, and the log says why.
+// PostgreSQL connections that fail: each query ends in bounded time, the process lives, and the log says why.
 import { sql } from 'drizzle-orm'
 import t from '#tap'
 import { openMigratedDatabase } from '../../../server/database/open.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { signedIn, startApp } from '../../helper.ts'
-import { openHasty } from '../../support/database.ts'
+import { openWithTimeout } from '../../support/database.ts'
 import { missing, startPostgres, until } from '../../support/instances.ts'
 import { PHASES, WAYS, openPostgresProxy, selfSigned } from '../../support/postgres-proxy.ts'
 
@@ -16,7 +16,7 @@ t.test('connections that fail', { skip }, async t => {
   t.teardown(direct.close)
   const { headers } = await signedIn(await startApp(t, {}, direct.db))
 
-  // Side by side: what they wait for is time limits.
+  // In parallel, because each waits for a time limit.
   t.jobs = 2
   for (const protocol of ['plain', 'TLS'] as const) {
     t.test(protocol, { buffered: true }, async t => {
@@ -26,12 +26,12 @@ t.test('connections that fail', { skip }, async t => {
       const lines: [object, string][] = []
       const write = (fields: object, message: string) => { lines.push([fields, message]) }
       const log = { info: write, warn: write }
-      const database = await openHasty({ databaseUrl, dataDir: '', statementTimeout: 500 }, { log })
+      const database = await openWithTimeout({ databaseUrl, dataDir: '', statementTimeout: 500 }, { log })
       t.teardown(database.close)
       const app = await startApp(t, {}, database.db)
       const me = async () => (await app.inject({ url: '/api/users/me', headers })).statusCode
       await until(async () => await me() === 200)
-      if (context) t.same([...new Set(proxy.names)], ['localhost'], 'the name of the server is asked for')
+      if (context) t.same([...new Set(proxy.names)], ['localhost'], 'the server name is sent')
 
       for (const phase of PHASES.filter(phase => context || phase !== 'asked for TLS')) {
         for (const way of WAYS) {
@@ -43,7 +43,7 @@ t.test('connections that fail', { skip }, async t => {
           const started = performance.now()
           t.same(await Promise.all([me(), me(), me()]), [503, 503, 503], what)
           t.ok(performance.now() - started < 15_000, `${what}: in bounded time`)
-          t.ok(proxy.connections() - before < 20, `${what}: not tried again and again`)
+          t.ok(proxy.connections() - before < 20, `${what}: no repeated retries`)
           proxy.fail(undefined)
           await until(async () => await me() === 200)
           t.match(lines, [
@@ -55,7 +55,7 @@ t.test('connections that fail', { skip }, async t => {
   }
 })
 
-t.test('what follows a statement that was given up in the middle of its rows is whole', { skip }, async t => {
+t.test('the query after one cancelled in the middle of its rows gets whole rows', { skip }, async t => {
   const postgres = await startPostgres(t)
   const { db, close } = await openMigratedDatabase({ databaseUrl: postgres.url, dataDir: '', statementTimeout: 2000 })
   t.teardown(close)

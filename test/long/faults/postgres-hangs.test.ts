@@ -5,7 +5,7 @@ import { call, newAccount, signIn } from '../../support/writers.ts'
 
 const skip = await missing('initdb')
 
-t.test('a PostgreSQL that hangs: 503 in bounded time, and a signal is obeyed', { skip }, async t => {
+t.test('PostgreSQL hangs: 503 in bounded time, and the server obeys a signal', { skip }, async t => {
   const postgres = await startPostgres(t)
   const { url, stop } = await startServer(t, { STATEMENT_TIMEOUT: '2s' }, {
     databaseUrl: postgres.url, dataDir: t.testdir()

@@ -1,4 +1,4 @@
-// A Redis cluster of three nodes that loses one, and then all of them.
+// A Redis cluster of three nodes that loses one node, then all.
 import { once } from 'node:events'
 import t from '#tap'
 import { openRedis } from '../../../server/database/redis.ts'
@@ -9,8 +9,8 @@ import { countingModel, writeModel } from '../../support/models.ts'
 t.test('a cluster of three', { skip: await missing('redis-server', 'redis-cli') }, async t => {
   const modelsDir = t.testdir()
   const nodes = await startRedisCluster(t)
-  const said: string[] = []
-  const log = { info: (line: string) => { said.push(line) }, warn: (line: string) => { said.push(line) } }
+  const logged: string[] = []
+  const log = { info: (line: string) => { logged.push(line) }, warn: (line: string) => { logged.push(line) } }
   const redis = openRedis(nodes.map(({ url }) => url).join(','), log)
   t.teardown(() => redis.disconnect())
   await once(redis, 'ready')
@@ -22,7 +22,7 @@ t.test('a cluster of three', { skip: await missing('redis-server', 'redis-cli') 
     method: 'POST', url: '/get-alphabet2', payload: { r_wrist: [1, 0, 0] }, remoteAddress: caller
   })
 
-  // Callers enough for each node to keep some of them.
+  // Enough callers for each node to hold some.
   const callers = Array.from({ length: 24 }, (_, n) => `192.0.2.${10 + n}`)
   const askAll = async () => {
     const started = performance.now()
@@ -40,30 +40,30 @@ t.test('a cluster of three', { skip: await missing('redis-server', 'redis-cli') 
     t.equal((await show(apps[1])).statusCode, 429)
   })
 
-  t.test('one node lost: every caller is served, and it is said once', async t => {
+  t.test('one node lost: every caller is served, and one line is logged', async t => {
     const whole = await askAll()
     t.same(whole.answers, callers.map(() => [200, 'A']))
     await nodes[1]!.stop()
     const { answers, mean } = await askAll()
     t.same([...new Set(answers.map(([status]) => status))], [200])
-    t.ok(answers.some(([, letter]) => letter === 'B'), 'most are remembered still')
+    t.ok(answers.some(([, letter]) => letter === 'B'), 'most are still remembered')
     t.ok(mean < 900 + 10 * whole.mean, `${mean} ms, and ${whole.mean} ms with all nodes`)
-    t.same(said.filter(line => /^The Redis node .* is unavailable/.test(line)), [
+    t.same(logged.filter(line => /^The Redis node .* is unavailable/.test(line)), [
       `The Redis node 127.0.0.1:${nodes[1]!.port} is unavailable: its data is local to this process`
     ])
     await nodes[1]!.start()
     await until(async () => {
       await askAll()
-      return said.includes(`The Redis node 127.0.0.1:${nodes[1]!.port} is available again`)
+      return logged.includes(`The Redis node 127.0.0.1:${nodes[1]!.port} is available again`)
     })
   })
 
-  t.test('all nodes lost: served by what each server remembers, and shared again when they are back', async t => {
+  t.test('all nodes lost: each server uses its own state, and shares it again once they are back', async t => {
     await Promise.all(nodes.map(node => node.stop()))
-    await until(async () => said.some(line => line.startsWith('Redis is unavailable')))
+    await until(async () => logged.some(line => line.startsWith('Redis is unavailable')))
     t.equal((await show(apps[0], '198.51.100.1')).statusCode, 200)
     await Promise.all(nodes.map(node => node.start()))
-    await until(async () => said.includes('Redis is available again'))
+    await until(async () => logged.includes('Redis is available again'))
     await until(async () => {
       const caller = `198.51.100.${Math.floor(performance.now()) % 200 + 2}`
       await show(apps[0], caller)

@@ -1,4 +1,4 @@
-// A streaming replica, from which content is read: it lags, stops, hangs, and comes back.
+// Content is read from a streaming replica that lags, stops, hangs and comes back.
 import { eq, sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import t from '#tap'
@@ -22,7 +22,7 @@ t.test('a replica', { skip: await missing('initdb', 'pg_basebackup', 'pgbouncer'
   await seed(db)
   const replica = await startReplica(t, primary)
 
-  /** A statement of the replica's operator. */
+  /** Runs a statement as the replica's operator. */
   async function onReplica<Row> (query: string): Promise<Row[]> {
     const client = postgres(replica.url, { max: 1, onnotice: () => {} })
     try {
@@ -32,7 +32,7 @@ t.test('a replica', { skip: await missing('initdb', 'pg_basebackup', 'pgbouncer'
     }
   }
 
-  /** What is replayed after a pause begins is not there yet. */
+  /** Pauses replay, so later writes are missing on the replica. */
   async function whileLagging (work: () => Promise<void>): Promise<void> {
     await onReplica('select pg_wal_replay_pause()')
     await until(async () => (await onReplica<{ state: string }>('select pg_get_wal_replay_pause_state() as state'))[0]!
@@ -41,14 +41,14 @@ t.test('a replica', { skip: await missing('initdb', 'pg_basebackup', 'pgbouncer'
   }
 
   async function openLogged (t: Test, url = replica.url) {
-    const said: string[] = []
-    const note = (fields: object, message: string) => { said.push([message, ...Object.values(fields)].join(': ')) }
+    const lines: string[] = []
+    const note = (fields: object, message: string) => { lines.push([message, ...Object.values(fields)].join(': ')) }
     const opened = await openReads(whereOf(url), db, { info: note, warn: note })
     t.teardown(opened.close)
-    return { ...opened, said }
+    return { ...opened, lines }
   }
 
-  t.test('a server reads content from it', async t => {
+  t.test('a server reads content from the replica', async t => {
     const { url } = await startServer(t, { DATABASE_READ_URL: replica.url }, whereOf(primary.url))
     const isUsed = async () => metric(await metricsOf(url), 'dactylo_replica_used') === 1
     const [learner, admin] = [await memberOf('student'), await memberOf('admin')]
@@ -66,31 +66,31 @@ t.test('a replica', { skip: await missing('initdb', 'pg_basebackup', 'pgbouncer'
     const categoriesOf = async (member: Member) =>
       JSON.stringify((await member('GET', '/api/dictionary/categories')).body)
 
-    t.test('of a moment ago; what is written and not there yet comes from the primary', async t => {
+    t.test('a lagging replica is read; just-written rows come from the primary', async t => {
       const [{ id, nameEn }] = await db.select().from(categories).limit(1) as [typeof categories.$inferSelect]
       await whileLagging(async () => {
         await admin('PATCH', `/api/dictionary/categories/${id}`, { nameEn: 'Renamed' })
         const sign = await admin('POST', '/api/dictionary', { word: 'Neuf', definition: 'Un signe neuf.' })
-        t.match(await categoriesOf(learner), nameEn!, 'a learner reads what the replica has')
-        t.match(await categoriesOf(admin), 'Renamed', 'an admin reads what was just written')
+        t.match(await categoriesOf(learner), nameEn!, 'a learner reads the replica’s state')
+        t.match(await categoriesOf(admin), 'Renamed', 'an admin reads the latest write')
         t.equal((await learner('GET', `/api/dictionary/${sign.body.data.id}`)).status, 200)
 
         const { body: { data: [lesson] } } = await learner('GET', '/api/lessons')
         await learner('POST', `/api/lessons/${lesson.id}/start`)
         const { body: { data: started } } = await learner('GET', `/api/lessons/${lesson.id}`)
-        t.equal(started.progress.status, 'in_progress', 'a learner reads what they have just done')
+        t.equal(started.progress.status, 'in_progress', 'a learner reads their own latest work')
         await learner('PATCH', '/api/users/me', { firstName: 'Maya' })
         t.equal((await learner('GET', '/api/users/me')).body.data.firstName, 'Maya')
 
         await until(async () => (await categoriesOf(learner)).includes('Renamed'))
-        t.notOk(await isUsed(), 'a replica that lags is left alone')
+        t.notOk(await isUsed(), 'a replica that lags too far is not used')
         t.ok(metric(await metricsOf(url), 'dactylo_replica_lag_seconds') > 5)
         t.equal((await call(url, 'GET', '/ready')).status, 200)
       })
       await until(isUsed)
     })
 
-    t.test('stopped, or hung, under load: no request fails, and it is used again', async t => {
+    t.test('a replica that stops or hangs under load fails no request, and is used again later', async t => {
       const [over, statuses] = [new AbortController(), new Set<number>()]
       let longest = 0
       const paths = ['/api/words', '/api/dictionary', '/api/dictionary?search=bon', '/api/modules', '/api/lessons']
@@ -115,32 +115,32 @@ t.test('a replica', { skip: await missing('initdb', 'pg_basebackup', 'pgbouncer'
     })
   })
 
-  t.test('one that is away, and comes', async t => {
+  t.test('a replica missing at the start is used once it is there', async t => {
     await replica.stop()
-    const { reads, isUsed, said } = await openLogged(t)
+    const { reads, isUsed, lines } = await openLogged(t)
     t.ok((await reads.select().from(words).limit(1)).length)
-    await until(() => said.length > 0)
+    await until(() => lines.length > 0)
     await replica.start()
     await until(isUsed)
-    t.match(said, [/^Content is now read from the primary, .*REFUSED/, 'Content is now read from the replica'])
+    t.match(lines, [/^Content is now read from the primary, .*REFUSED/, 'Content is now read from the replica'])
     t.ok((await reads.select().from(words).limit(1)).length)
   })
 
-  t.test('a server that is no replica of the primary is left alone', async t => {
+  t.test('a server that is not a replica of the primary is not used', async t => {
     for (const url of [primary.url, (await startPostgres(t)).url]) {
-      const { reads, isUsed, said } = await openLogged(t, url)
-      await until(() => said.length > 0)
-      t.match(said, [/^Content is now read from the primary, .*: DATABASE_READ_URL does not point to a replica/])
+      const { reads, isUsed, lines } = await openLogged(t, url)
+      await until(() => lines.length > 0)
+      t.match(lines, [/^Content is now read from the primary, .*: DATABASE_READ_URL does not point to a replica/])
       t.notOk(isUsed())
       t.ok((await reads.select().from(words).limit(1)).length)
     }
     const other = await startReplica(t, await startPostgres(t))
-    const { said } = await openLogged(t, other.url)
+    const { lines } = await openLogged(t, other.url)
     const sentence = 'DATABASE_READ_URL points to another database than DATABASE_URL'
-    await until(() => said.some(line => line.includes(sentence)))
+    await until(() => lines.some(line => line.includes(sentence)))
   })
 
-  t.test('a migration that it has not replayed yet', async t => {
+  t.test('a replica that has not replayed a migration yet is not used', async t => {
     const { reads, isUsed } = await openLogged(t)
     await until(isUsed)
     await whileLagging(async () => {
@@ -151,7 +151,7 @@ t.test('a replica', { skip: await missing('initdb', 'pg_basebackup', 'pgbouncer'
     await db.execute(sql`drop table migrated`)
   })
 
-  t.test('a read that replaying ends is made on the primary', async t => {
+  t.test('a read cancelled by replay is repeated on the primary', async t => {
     await onReplica('alter system set max_standby_streaming_delay = 0')
     await onReplica('select pg_reload_conf()')
     t.teardown(async () => {
@@ -174,18 +174,18 @@ t.test('a replica', { skip: await missing('initdb', 'pg_basebackup', 'pgbouncer'
     })
   })
 
-  t.test('a pooler of transactions before it', async t => {
+  t.test('a replica behind a pooler in transaction mode', async t => {
     const settings = { pool_mode: 'transaction', ignore_startup_parameters: 'statement_timeout' }
     const url = await startPgbouncer(t, replica.port, settings)
-    const { reads, isUsed, said } = await openLogged(t, url)
+    const { reads, isUsed, lines } = await openLogged(t, url)
     await until(isUsed)
-    t.ok(said.some(line => line.startsWith('Replica: The pooler does not pass on STATEMENT_TIMEOUT')), said.join('\n'))
+    t.match(lines.join('\n'), /^Replica: The pooler does not pass on STATEMENT_TIMEOUT/m)
     const answers = await Promise.all(Array.from({ length: 20 }, () => reads.select().from(words).limit(1)))
     t.ok(answers.every(rows => rows.length === 1))
     t.ok(isUsed())
   })
 
-  t.test('`check` says what is wrong with one', async t => {
+  t.test('`check` reports what is wrong with a replica', async t => {
     const check = (url = replica.url) => checkReplica(whereOf(primary.url), whereOf(url), { info () {}, warn () {} })
     t.ok(await check() < 5000)
     await t.rejects(check(primary.url), { message: 'DATABASE_READ_URL does not point to a replica' })

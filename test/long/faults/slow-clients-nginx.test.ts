@@ -1,4 +1,4 @@
-// Clients that send drop by drop through nginx as it is deployed: none takes the site from others, none stays.
+// Clients that send drop by drop through nginx as deployed: others are served, and slow ones are disconnected.
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import t from '#tap'
@@ -9,9 +9,9 @@ import { startNginx } from '../../support/nginx.ts'
 
 const skip = await missing('nginx')
 
-/** Connections of one address, more than nginx has files without its settings. */
+/** Connections of one address, more than nginx can open by default. */
 const MANY = 2100
-/** Those that one address may have under way. */
+/** Connections that one address may have open. */
 const ALLOWED = 200
 /** Milliseconds for a whole upload. */
 const UPLOAD_TIMEOUT = 2000
@@ -26,7 +26,7 @@ async function site (t: Test, uploadTimeout: number) {
   return Number(new URL(nginx.url).port)
 }
 
-/** A connection that sends a request's head and then, now and then, a byte of its body. */
+/** A connection that sends a request's head, then a byte of its body now and then. */
 function trickle (t: Test, port: number) {
   const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.1' })
   const seen = { answer: '', ended: false }
@@ -41,7 +41,7 @@ function trickle (t: Test, port: number) {
   return seen
 }
 
-/** The status that somebody at another address gets. */
+/** The status that a client at another address gets. */
 async function askedBySomebodyElse (port: number): Promise<number> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' })
   let answer = ''
@@ -51,8 +51,8 @@ async function askedBySomebodyElse (port: number): Promise<number> {
   return Number(answer.slice(9, 12))
 }
 
-t.test('one address with 2,100 slow uploads takes the site from nobody else', { skip }, async t => {
-  // So long that the servers end none of them meanwhile.
+t.test('2,100 slow uploads from one address do not block other addresses', { skip }, async t => {
+  // Long enough that the servers end none of them meanwhile.
   const port = await site(t, 600_000)
   const uploads = Array.from({ length: MANY }, () => trickle(t, port))
   await until(() => uploads.filter(({ answer }) => answer.startsWith('HTTP/1.1 429')).length >= MANY - ALLOWED)
@@ -62,7 +62,7 @@ t.test('one address with 2,100 slow uploads takes the site from nobody else', { 
   t.same(JSON.parse(refused.answer.split('\r\n\r\n')[1]!), refusal)
 })
 
-t.test('an upload that comes drop by drop is answered and cut off', { skip }, async t => {
+t.test('an upload that arrives drop by drop is answered and cut off', { skip }, async t => {
   const port = await site(t, UPLOAD_TIMEOUT)
   const upload = trickle(t, port)
   await until(() => upload.ended)

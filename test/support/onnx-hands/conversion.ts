@@ -1,25 +1,25 @@
-// What is known of a TFLite model while it becomes ONNX: which value stands for which tensor, and its constants.
+// State of a TFLite model during conversion to ONNX: the value of each tensor, and the constants.
 import { fromFloat16 } from 'recognizer-wasm/engine/float16'
 import { createOnnxGraph, type OnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
 import type { TfliteModel, TfliteTensor } from 'recognizer-wasm/tools/hand-models/tflite-reader'
 
-/** A conversion under way: what an operator's converter may ask for. */
+/** A conversion in progress, for the operators' converters. */
 export interface Conversion {
   graph: OnnxGraph
   tensor (index: number): TfliteTensor
-  /** The ONNX value that stands for a computed tensor. */
+  /** The ONNX value of a computed tensor. */
   value (index: number): string
   setValue (index: number, name: string): void
-  /** The ONNX value of a constant tensor of numbers, its axes reordered, or its shape replaced. */
+  /** The ONNX value of a constant numeric tensor, with its axes reordered or its shape replaced. */
   weights (index: number, how?: { axes?: readonly number[], shape?: readonly number[] }): string
-  /** The whole numbers of a constant tensor, such as paddings. */
+  /** The integers of a constant tensor, such as paddings. */
   integers (index: number): number[]
 }
 
 export function startConversion (model: TfliteModel, name: string): Conversion {
   const graph = createOnnxGraph(name)
   const values = new Map<number, string>()
-  // Half-precision weights come through a DEQUANTIZE; what it gives is a constant all the same.
+  // Half-precision weights come through a DEQUANTIZE, whose output is constant too.
   const sources = new Map(model.operators.filter(o => o.name === 'DEQUANTIZE').map(o => [o.outputs[0]!, o.inputs[0]!]))
   const tensor = (index: number) => model.tensors[index]!
   const constant = (index: number) => {

@@ -1,25 +1,20 @@
-// TFLite -> ONNX. TFLite keeps pictures as height x width x channels, ONNX as channels x height x width: the weights
-// are
-// turned here, once, and every picture inside the graph stays channels first, so that nothing is turned at run time
-// but the last feature maps of the palm detector.
+// TFLite -> ONNX. TFLite stores images as height x width x channels, ONNX as channels x height x width. Weights are
+// transposed here once, so at run time only the palm detector's last feature maps are.
 import { startConversion } from './conversion.ts'
 import { OPERATORS } from './operators.ts'
 import type { TfliteModel } from 'recognizer-wasm/tools/hand-models/tflite-reader'
 
 export interface ConvertOptions {
   name: string
-  /** What to call the results, in the order of the TFLite model. */
+  /** Names of the outputs, in the order of the TFLite model. */
   outputs: readonly string[]
-  /** Tensors between that shall come out too, each as `tensor_` and its number. */
+  /** Intermediate tensors to output as well, named `tensor_` and their number. */
   inner?: readonly number[]
 }
 
-/**
- * Converts a TFLite model with one picture as input to ONNX. The input, named `image`, is float32 [1, channels,
- * height, width].
+/** Converts a TFLite model with one image input to ONNX. The input `image` is float32 [1, channels, height, width].
  * Half-precision weights stay half-precision.
- * @throws naming the operator, when there is one that it does not know or that is used in a way it does not know
- */
+ * @throws Error that names the operator if it, or its use, is unsupported */
 export function convertToOnnx (model: TfliteModel, { name, outputs, inner = [] }: ConvertOptions): Uint8Array {
   const conversion = startConversion(model, name)
   const { graph, tensor, value, setValue } = conversion

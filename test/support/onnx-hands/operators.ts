@@ -1,4 +1,4 @@
-// What each TFLite operator is in ONNX: all those of the hand models, and only the uses they make of them.
+// The ONNX form of each TFLite operator used by the hand models, limited to those uses.
 import type { Conversion } from './conversion.ts'
 import type { TfliteOperator } from 'recognizer-wasm/tools/hand-models/tflite-reader'
 
@@ -7,7 +7,7 @@ type Convert = (operator: TfliteOperator, conversion: Conversion) => void
 /** ActivationFunctionType and Padding of the TFLite schema. */
 const ACTIVATION = { none: 0, relu: 1, relu6: 3 }
 const PADDING = { same: 0, valid: 1 }
-/** The axes of a TFLite picture in the order ONNX wants, and back. */
+/** The axes of a TFLite image in ONNX order, and back. */
 const CHANNELS_FIRST = [0, 3, 1, 2] as const
 const CHANNELS_LAST = [0, 2, 3, 1] as const
 
@@ -17,7 +17,7 @@ function require (condition: boolean, operator: TfliteOperator, what: string) {
 
 const isPicture = (index: number, { tensor }: Conversion) => tensor(index).shape.length === 4
 
-/** Names the operator's result, after the activation that TFLite fuses into it. */
+/** Names the operator's output, after its fused activation. */
 function finish (operator: TfliteOperator, value: string, { graph, setValue }: Conversion) {
   const { activation = ACTIVATION.none } = operator.options
   require(Object.values(ACTIVATION).includes(activation), operator, `the activation ${activation}`)
@@ -31,10 +31,7 @@ function scalar (value: number, graph: Conversion['graph']): string {
   return graph.has(name) ? name : graph.float32(name, [], [value])
 }
 
-/**
- * SAME keeps ceil(size / stride) positions; an odd rest of padding goes to the end. ONNX order: both begins, both
- * ends.
- */
+/** SAME keeps ceil(size / stride) positions; odd padding goes to the end. ONNX order: both begins, then both ends. */
 function paddings (
   operator: TfliteOperator,
   size: number[],
@@ -70,7 +67,7 @@ function convolution (operator: TfliteOperator, conversion: Conversion, group: n
   )
 }
 
-/** A TFLite operator name -> how to write it. Constants behind DEQUANTIZE are read where they are used. */
+/** Converters by TFLite operator name. Constants behind DEQUANTIZE are read where they are used. */
 export const OPERATORS: Record<string, Convert> = {
   DEQUANTIZE (operator, { tensor }) {
     require(tensor(operator.inputs[0]!).data !== null, operator, 'a value computed at run time')

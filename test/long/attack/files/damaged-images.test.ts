@@ -1,4 +1,4 @@
-// FUZZ_FILES chooses how many.
+// FUZZ_FILES sets the number.
 import t from '#tap'
 import { readDamagedImages } from '../../../support/damaged-images.ts'
 

@@ -1,4 +1,4 @@
-// What an image may cost: how it is coded is looked at before anything of it is decoded.
+// The cost of an image is checked from its encoding, before decoding.
 import { crc32, deflateSync } from 'node:zlib'
 import type { Sharp } from 'sharp'
 import t from '#tap'
@@ -13,20 +13,20 @@ const workers = createImageWorkers({ ...settings, log: { error: (_, message) => 
 t.teardown(workers.close)
 await workers.warmUp()
 
-/** What is wrong with an image, or `read`. */
+/** Why an image is refused, or `read`. */
 async function verdictOn (image: Uint8Array): Promise<string> {
   const result = await workers.read(new Uint8Array(image))
   return 'fault' in result ? result.fault : 'read'
 }
 
-t.test('JPEGs as encoders make them are read', async t => {
+t.test('JPEGs of common encoders are read', async t => {
   t.equal(await verdictOn(await drawnPhoto().jpeg({ progressive: true }).toBuffer()), 'read', 'progressive')
   t.equal(await verdictOn(await drawnPhoto().jpeg().toBuffer()), 'read', 'baseline')
   t.equal(await verdictOn(await drawnPhoto().jpeg({ mozjpeg: true }).toBuffer()), 'read', 'mozjpeg')
   t.equal(await verdictOn(scannedJpeg(320, 240, 20)), 'read', 'twenty scans')
 })
 
-t.test('a JPEG of more scans is refused, whatever is between them', async t => {
+t.test('a JPEG with more scans is refused, whatever lies between them', async t => {
   const jpeg = scannedJpeg(320, 240, 21)
   t.equal(await verdictOn(jpeg), 'IMAGE_TOO_COMPLEX')
   const at = jpeg.indexOf(Buffer.from([0xff, 0xda]))
@@ -41,20 +41,20 @@ t.test('a JPEG of more scans is refused, whatever is between them', async t => {
   }
 })
 
-t.test('sixty-four scans of 24 million pixels are refused before they cost anything', async t => {
+t.test('sixty-four scans of 24 million pixels are refused at no cost', async t => {
   const small = await processorFor(() => verdictOn(scannedJpeg(320, 240, 64)))
   const large = scannedJpeg(4992, 4800, 64)
   const cost = await processorFor(async () => t.equal(await verdictOn(large), 'IMAGE_TOO_COMPLEX'))
   t.ok(cost < small + 200, `${cost} ms of processor`)
 })
 
-t.test('markers in the data of a segment are none', async t => {
+t.test('markers inside segment data are ignored', async t => {
   const progressive = await drawnPhoto().jpeg({ progressive: true }).toBuffer()
   const hidden = Buffer.from([0xff, 0xfe, 0, 2 + 50, ...Array<number[]>(25).fill([0xff, 0xda]).flat()])
   t.equal(await verdictOn(Buffer.concat([progressive.subarray(0, 2), hidden, progressive.subarray(2)])), 'read')
 })
 
-t.test('beyond ten scans pixels count in proportion', async t => {
+t.test('beyond ten scans the pixel limit falls in proportion', async t => {
   const pixels = 480 * 360
   const small = createImageWorkers({ ...settings, maxPixels: 1.5 * pixels, log: { error: () => {} } })
   t.teardown(small.close)
@@ -62,7 +62,7 @@ t.test('beyond ten scans pixels count in proportion', async t => {
   t.same(await small.read(new Uint8Array(scannedJpeg(480, 360, 16))), { fault: 'IMAGE_TOO_LARGE' })
 })
 
-t.test('a JPEG that is coded arithmetically is refused', async t => {
+t.test('a JPEG with arithmetic coding is refused', async t => {
   const baseline = await drawnPhoto().jpeg().toBuffer()
   const frame = baseline.indexOf(Buffer.from([0xff, 0xc0]))
   for (const marker of [0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]) {
@@ -79,7 +79,7 @@ function countBytes (bytes: Uint8Array): number {
   return zeros
 }
 
-t.test('how long an image will take is told by its beginning, whatever follows', async t => {
+t.test('an image’s cost is estimated from its beginning, whatever follows', async t => {
   const timeOf = async (image: Sharp) => expectedTime(await image.toBuffer())
   const small = await timeOf(drawnPhoto().jpeg())
   const large = drawnPhoto().resize({ width: 2000, height: 1500 })
@@ -91,7 +91,7 @@ t.test('how long an image will take is told by its beginning, whatever follows',
     const hidden = Buffer.alloc(10 * 2 ** 20, Buffer.from(unit))
     hidden.set([0xff, 0xd8, 0xff])
     const cost = await processorFor(async () => {
-      for (let i = 0; i < 10; i++) t.ok(expectedTime(hidden) > small, 'what hides its size is taken for slow')
+      for (let i = 0; i < 10; i++) t.ok(expectedTime(hidden) > small, 'a file that hides its size counts as slow')
     })
     const whole = await processorFor(async () => { for (let i = 0; i < 10; i++) countBytes(hidden) })
     t.ok(cost < whole / 2, `${cost} ms of processor for ten, ${whole} ms to read ten`)
@@ -106,7 +106,7 @@ function chunk (type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-t.test('texts in a PNG that unpack to much cost nothing, and what is beside them stays', async t => {
+t.test('compressed texts in a PNG cost nothing, and other chunks are kept', async t => {
   const png = await drawnPhoto().png().toBuffer()
   const unpacked = deflateSync(Buffer.alloc(8e6, 'a'))
   const text = (type: string, n: number) => chunk(type, Buffer.concat([Buffer.from(`k${n}\0\0`), unpacked]))
@@ -116,9 +116,9 @@ t.test('texts in a PNG that unpack to much cost nothing, and what is beside them
   const [plain, packed] = [await workers.read(new Uint8Array(png)), await workers.read(new Uint8Array(bomb))]
   t.same(packed, plain)
   t.ok('frame' in packed)
-  const [own, most] = [await processorFor(() => verdictOn(png)), await processorFor(() => verdictOn(bomb))]
-  t.ok(most < 3 * own + 100, `${most} ms of processor, ${own} ms without texts`)
+  const [without, withTexts] = [await processorFor(() => verdictOn(png)), await processorFor(() => verdictOn(bomb))]
+  t.ok(withTexts < 3 * without + 100, `${withTexts} ms of processor, ${without} ms without texts`)
   const odd = Buffer.concat([png.subarray(0, IHDR_END), text('tEXt', 1), png.subarray(IHDR_END, -200)])
-  t.equal(await verdictOn(odd), 'IMAGE_DAMAGED', 'one that ends in the middle')
+  t.equal(await verdictOn(odd), 'IMAGE_DAMAGED', 'a truncated text')
   t.equal(await verdictOn(bomb.subarray(0, 40)), 'IMAGE_DAMAGED')
 })

@@ -1,5 +1,5 @@
-// Hostile images: each is read or refused with a sentence, in time and in bounded memory. What a plain wrong file is
-// answered is in test/recognition/images.test.ts.
+// Hostile images: each is read or refused with a message, in bounded time and memory. Ordinary wrong files are in
+// test/recognition/images.test.ts.
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import t from '#tap'
@@ -16,7 +16,7 @@ const chunk = (type: string, data: Uint8Array) => {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A black PNG of one bit a pixel, with other chunks in front of the pixels. */
+/** A black 1-bit PNG with other chunks before its pixels. */
 function blackPng (width: number, height: number, ...chunks: Buffer[]): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -32,7 +32,7 @@ function blackPng (width: number, height: number, ...chunks: Buffer[]): Buffer {
   ])
 }
 
-/** A progressive JPEG whose last scan comes again and again: each costs a pass over all pixels. */
+/** A progressive JPEG whose last scan is repeated: each repetition costs a pass over all pixels. */
 async function manyScans (count: number): Promise<Buffer> {
   const jpeg = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#567' } })
     .jpeg({ progressive: true })
@@ -41,7 +41,7 @@ async function manyScans (count: number): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, -2), ...Array(count).fill(scan), jpeg.subarray(-2)])
 }
 
-t.test('images made to be hard', async t => {
+t.test('images made to be expensive', async t => {
   const { post, faultsOf, picture } = await imageReader(t)
   const zeros = deflateSync(Buffer.alloc(200 * MiB), { level: 9 })
   const jpeg = (at: number, ...bytes: number[]) =>

@@ -31,7 +31,7 @@ async function start (t: Test, overrides: Partial<Config> = {}) {
   return { app, mediaDir, headers }
 }
 
-/** A form with one file, whose head says what it is told to. */
+/** A form with one file and a chosen header. */
 function formOf (bytes: Uint8Array, { name = 'a.jpg', type = 'image/jpeg' } = {}) {
   const disposition = `content-disposition: form-data; name="file"; filename="${name}"`
   const head = ['--x', disposition, `content-type: ${type}`, '', ''].join('\r\n')
@@ -40,7 +40,7 @@ function formOf (bytes: Uint8Array, { name = 'a.jpg', type = 'image/jpeg' } = {}
 
 const FORM = { 'content-type': 'multipart/form-data; boundary=x' }
 
-t.test('whatever a file is called, and says it is, its address is made of its content', async t => {
+t.test('a file’s address depends on its content, not on its name or declared type', async t => {
   const { app, mediaDir, headers } = await start(t)
   const bytes = await photo().jpeg().toBuffer()
   const post = (payload: Buffer) =>
@@ -60,13 +60,13 @@ t.test('whatever a file is called, and says it is, its address is made of its co
   const [address = ''] = addresses
   t.equal((await app.inject(address)).headers['content-type'], 'image/webp')
   t.match((await readdir(mediaDir)).sort(), [/^[0-9a-f]{64}-small\.webp$/, /^[0-9a-f]{64}\.webp$/])
-  t.same(await readdir(dirname(mediaDir)), [basename(mediaDir)], 'nothing beside the folder')
+  t.same(await readdir(dirname(mediaDir)), [basename(mediaDir)], 'nothing outside the folder')
 
   const page = await post(formOf(Buffer.from('<html><script>alert(1)</script>'), { type: 'image/jpeg' }))
   t.equal(page.statusCode, 400)
 })
 
-/** Begins an upload over a socket and stops. */
+/** Starts an upload over a socket and stops. */
 async function stop (t: Test, url: string, authorization: string, sent: number) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8')
   t.teardown(() => socket.destroy())
@@ -82,21 +82,21 @@ async function stop (t: Test, url: string, authorization: string, sent: number) 
   return { status: once(socket, 'data').then(([text]) => text.split(' ')[1], () => 'reset') }
 }
 
-t.test('a slow upload is given up, and leaves nothing', async t => {
+t.test('a slow upload is cut off and leaves nothing behind', async t => {
   const { app, mediaDir, headers } = await start(t, { uploadTimeout: 6000 })
   const { status } = await stop(t, await app.listen({ port: 0 }), headers.authorization, 5000)
   t.equal(await status, '400')
   t.same(await readdir(mediaDir), [])
 })
 
-t.test('who begins many uploads at once is refused before they fill the memory, and others are served', async t => {
-  // Time enough that none is given up before all are refused that are to be.
+t.test('one client with many open uploads is refused before memory fills, and others are served', async t => {
+  // Long enough that the excess uploads are refused before any times out.
   const uploadTimeout = 600_000
   const { app, headers } = await start(t, { maxMediaVideoBytes: 4 * MiB, maxImageBytes: MiB, uploadTimeout })
   const url = await app.listen({ port: 0 })
   const before = process.memoryUsage.rss()
   const stalled = await Promise.all(Array.from({ length: 40 }, () => stop(t, url, headers.authorization, 3 * MiB)))
-  // One has room, and waits for its end: of all others nothing is kept.
+  // One upload is being received; nothing of the others is kept.
   const answers: string[] = []
   for (const { status } of stalled) void status.then(answer => answers.push(answer))
   await until(() => answers.length === 39)
@@ -120,14 +120,14 @@ t.test('many pictures at once are decoded one after the other', async t => {
     method: 'POST',
     url: '/api/media',
     headers: { ...headers, ...FORM },
-    // Each is another file: what is behind a picture does not count.
+    // Bytes appended to a picture make it another file.
     payload: formOf(Buffer.concat([big, Buffer.from([i])]))
   })))
   for (const { statusCode } of answers) t.equal(statusCode, 201)
   t.ok(process.memoryUsage.rss() - before < 400 * MiB, `${process.memoryUsage.rss() - before} bytes more`)
 })
 
-t.test('damaged pictures are stored or refused with a sentence', async t => {
+t.test('damaged pictures are stored or refused with a message', async t => {
   const { app, headers } = await start(t)
   const small = () => photo().resize(64)
   const files = await Promise.all([
@@ -146,7 +146,7 @@ t.test('damaged pictures are stored or refused with a sentence', async t => {
   t.same(faults, [])
 })
 
-t.test('damaged films are measured or not, in time', async t => {
+t.test('damaged films are measured or not, within a time limit', async t => {
   const files = [mp4(), mp4({ isTurned: true }), webm(), webm({ isOpen: true })].map(film => film.subarray(0, 900))
   const time = await processorFor(async () => {
     for (const bytes of damaged(files, { count: 20 * Number(process.env.FUZZ_FILES ?? 60), seed: SEED })) {
@@ -154,7 +154,7 @@ t.test('damaged films are measured or not, in time', async t => {
       const size = kind === 'video/mp4' ? readMp4(bytes) : kind === 'video/webm' ? readWebm(bytes) : undefined
       if (size && !(size.width > 0 && size.height > 0)) t.fail(`${kind} ${JSON.stringify(size)}`)
     }
-    // Elements and boxes by the million, and some that hold each other.
+    // Millions of elements and boxes, some of them nested.
     const many = [
       Buffer.concat([mp4().subarray(0, 24), Buffer.alloc(20 * MiB, Buffer.from('\0\0\0\x08free', 'latin1'))]),
       Buffer.concat([webm().subarray(0, 40), Buffer.alloc(20 * MiB, Buffer.from([0xec, 0x80]))])
@@ -163,7 +163,7 @@ t.test('damaged films are measured or not, in time', async t => {
       const kind = kindOf(bytes)
       if (kind === 'video/mp4') t.equal(readMp4(bytes), undefined)
       else if (kind === 'video/webm') t.equal(readWebm(bytes), undefined)
-      else t.fail('each begins as a film')
+      else t.fail('each begins like a film')
     }
   })
   t.ok(time < 20_000, `${time} ms of processor`)

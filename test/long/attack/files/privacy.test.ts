@@ -1,5 +1,5 @@
-// What people show to the camera stays nowhere: after many images and hand points, neither disk, database, Redis nor
-// log holds a piece of one. PRIVACY_IMAGES and PRIVACY_POINTS choose how many; the full proof takes 1000 and 10000.
+// Images and hand points leave no trace on disk, in the database, Redis or the log. PRIVACY_IMAGES and PRIVACY_POINTS
+// set how many; the full proof takes 1000 and 10000.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,10 +15,10 @@ import { startServer } from '../../../support/server-process.ts'
 const AT_ONCE = 4
 const HISTORY_TTL = 4000
 
-/** In the name, the comment and the pixels of every image. */
+/** In the name, comment and pixels of every image. */
 const imageMark = `picture-${randomUUID()}`
 const pixels = randomBytes(64 * 64 * 3)
-/** A coordinate of every hand: as text, and as 32- and 64-bit floats. */
+/** A coordinate of every hand, as text and as 32- and 64-bit floats. */
 const coordinate = 0.731_824_613
 const marks: Record<string, Buffer> = {
   'the mark of an image': Buffer.from(imageMark),
@@ -55,7 +55,7 @@ async function inTurns (count: number, work: (n: number) => Promise<void>) {
   await Promise.all(Array.from({ length: AT_ONCE }, async () => { for (const n of numbers) await work(n) }))
 }
 
-/** Every file under some folders that holds what is looked for. */
+/** Every file in some folders that contains one of the needles. */
 async function filesWith (folders: string[], isWanted: (bytes: Buffer) => boolean): Promise<string[]> {
   const found: string[] = []
   for (const folder of folders) {
@@ -76,7 +76,7 @@ async function allRows (url: string): Promise<string> {
   return rows.flat().map(row => row.text as string).join('\n')
 }
 
-/** Everything that Redis remembers of callers. */
+/** Everything stored about callers in Redis. */
 async function allHistory (url: string): Promise<Buffer> {
   const redis = new Redis(url)
   const lists: Buffer[] = []
@@ -87,7 +87,7 @@ async function allHistory (url: string): Promise<Buffer> {
   return Buffer.concat(lists)
 }
 
-/** Shows a server images and sets of points, as many of each as asked for, and looks for traces of them. */
+/** Sends a server images and sets of points, then searches for traces of them. */
 async function leaveNoTrace (t: Test, shown: { images: number, points: number }): Promise<void> {
   const temporary = join(t.testdir(), 'tmp')
   await mkdir(temporary)
@@ -104,7 +104,7 @@ async function leaveNoTrace (t: Test, shown: { images: number, points: number })
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body)
     })
-  // What is kept, and found: the search works.
+  // Something that is stored and found proves that the search works.
   const account = { ...newcomer(), username: `kept-${randomUUID()}`.slice(0, 40) }
   t.equal((await post('/api/auth/register', account)).status, 201)
 
@@ -115,7 +115,7 @@ async function leaveNoTrace (t: Test, shown: { images: number, points: number })
     if (answer.status !== 200) t.fail(`${answer.status} ${await answer.text()}`)
   })
   await inTurns(shown.points, async n => {
-    // Some are refused, and what is refused is often quoted.
+    // Some are refused, because errors often quote their input.
     const answer = await post(
       '/get-alphabet2',
       n % 10 ? hand : { ...hand, [imageMark]: coordinate, r_wrist: [coordinate, 'x'] }
@@ -124,23 +124,23 @@ async function leaveNoTrace (t: Test, shown: { images: number, points: number })
   })
   if (redisUrl) {
     await post('/get-alphabet2', hand)
-    t.ok(marksIn(await allHistory(redisUrl)).length > 0, 'Redis remembers what is shown just now')
-    // It has expired.
+    t.ok(marksIn(await allHistory(redisUrl)).length > 0, 'Redis holds the current history')
+    // The history has expired.
     await until(async () => marksIn(await allHistory(redisUrl)).length === 0, 2 * HISTORY_TTL + 10_000)
   }
   t.same(await stop(), [0, null])
 
   t.same(await filesWith([dataDir, temporary], bytes => marksIn(bytes).length > 0), [], 'nothing on disk')
   t.same(marksIn(Buffer.from(output())), [], 'nothing in the log')
-  t.ok(output().split('\n').length > shown.images + shown.points, 'which has a line for each at least')
+  t.ok(output().split('\n').length > shown.images + shown.points, 'at least one log line each')
   if (databaseUrl) {
     const rows = await allRows(databaseUrl)
     t.same(marksIn(Buffer.from(rows)), [], 'nothing in the database')
-    t.ok(rows.includes(account.username), 'where what is kept is found')
+    t.ok(rows.includes(account.username), 'the stored control text is found')
   } else {
     t.ok(
       (await filesWith([dataDir], bytes => bytes.includes(account.username))).length > 0,
-      'where what is kept is found'
+      'the stored control text is found'
     )
   }
 }
