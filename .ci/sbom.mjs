@@ -1,10 +1,10 @@
-// Writes a CycloneDX list of the production dependencies. `npm sbom --omit dev` alone leaves out those that a
-// development dependency needs as well; the whole list marks rightly what serves development only.
+// Writes a CycloneDX list of production dependencies. `npm sbom --omit dev` omits those that a development dependency
+// needs as well; the full list marks them correctly.
 import { execFileSync } from 'node:child_process'
 
 const whole = execFileSync(
   'npm',
-  // Whatever NODE_ENV says.
+  // For any NODE_ENV.
   ['sbom', '--include=dev', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'],
   { encoding: 'utf8', maxBuffer: 2 ** 28 }
 )

@@ -1,4 +1,4 @@
-// The least a server can do to give out files: it opens what is asked for. No checks, no database.
+// Baseline: a server that only opens the requested file, without checks or a database.
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createServer } from 'node:http'

@@ -1,5 +1,5 @@
-// The least a server can do to answer what learners read: a route each, which makes the statements that ours makes and
-// answers with their rows. No checks, no schema.
+// Baseline: a route for each read of learners that runs the same statements and returns their rows, without checks or
+// schemas.
 import fastify from 'fastify'
 import postgres from 'postgres'
 import type { Statement } from './statements.ts'

@@ -1,5 +1,4 @@
-// The least a server can do: answer a constant, once without and once after it has validated the same body; and once
-// more after it has run the letter network as well.
+// Baseline: routes that answer a constant, with and without validating the body, and with running the letter network.
 import fastify from 'fastify'
 import { openNetwork } from 'recognizer-wasm/internals'
 import { validatorCompiler } from '../server/http/requests/validation.ts'

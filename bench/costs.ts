@@ -1,11 +1,11 @@
-// What one request of each kind costs in processor time of the server, and what it leaves in the database.
+// CPU time of one request of each kind, and size of the rows in the database.
 import autocannon from 'autocannon'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../server/database/database.ts'
 
 const SECONDS = 5
 
-/** Milliseconds of the server's processors for a request, one kind after the other. */
+/** CPU time of the server per request in milliseconds, one kind after another. */
 export async function costOfEach (
   url: string,
   kinds: Record<string, autocannon.Request>,
@@ -21,13 +21,13 @@ export async function costOfEach (
     })
     const cost = (1000 * ((await cpuSeconds()) - before)) / requests.total
     console.log(
-      `  ${kind}: ${cost.toFixed(2)} ms of processor, ${Math.round(requests.average)} a second, ` +
+      `  ${kind}: ${cost.toFixed(2)} ms of CPU, ${Math.round(requests.average)} per second, ` +
         `${non2xx + errors} refused`
     )
   }
 }
 
-/** Rows made at once to see how large one is. */
+/** Rows inserted to measure their average size. */
 const USERS = 10_000
 
 /** Bytes of a row with its indexes. */
@@ -44,6 +44,6 @@ export async function bytesOfRows (db: Database) {
       bytes: number
       rows: number
     }[]
-    console.log(`  ${table}: ${Math.round(row!.bytes / row!.rows)} bytes a row, indexes included, of ${row!.rows}`)
+    console.log(`  ${table}: ${Math.round(row!.bytes / row!.rows)} bytes per row with indexes, over ${row!.rows} rows`)
   }
 }

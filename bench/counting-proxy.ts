@@ -1,4 +1,4 @@
-// Counts what goes over the wire, whoever in the browser asked for it.
+// Counts all bytes on the wire, whichever part of the browser requested them.
 import { connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 

@@ -1,4 +1,4 @@
-// What the profiles that Node writes with --cpu-prof say, in a few words.
+// Summarizes profiles that Node writes with --cpu-prof.
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -8,11 +8,9 @@ interface Profile {
   timeDeltas: number[]
 }
 
-/**
- * Shares of the time in which the event loops were busy, largest first. Worker threads and what is native (argon2,
- * decoding) are not in here.
- */
-export async function selfTimes (folder: string, most = 8): Promise<[what: string, share: number][]> {
+/** Shares of the busy time of the event loops, largest first. Without worker threads and native code (argon2,
+ * decoding). */
+export async function selfTimes (folder: string, max = 8): Promise<[what: string, share: number][]> {
   const times = new Map<string, number>()
   for (const file of (await readdir(folder)).filter(isMainThread)) {
     const profile = JSON.parse(await readFile(join(folder, file), 'utf8')) as Profile
@@ -27,13 +25,13 @@ export async function selfTimes (folder: string, most = 8): Promise<[what: strin
   return [...times]
     .map(([name, time]) => [name, time / total] as [string, number])
     .sort(([, a], [, b]) => b - a)
-    .slice(0, most)
+    .slice(0, max)
 }
 
 /** CPU.<date>.<time>.<process>.<thread>.<number>.cpuprofile */
 const isMainThread = (file: string) => file.split('.')[4] === '0'
 
-/** The package, the part of Node, or the folder of ours. */
+/** Groups a frame by package, part of Node, or our folder. */
 function nameOf ({ functionName, url }: Profile['nodes'][number]['callFrame']): string {
   if (url.startsWith('wasm:')) return 'networks (WebAssembly)'
   const dependency = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1]

@@ -1,4 +1,4 @@
-// The Workers of examples/edge in workerd: what is uploaded, and what they take beside a Worker that does nothing.
+// The Workers of examples/edge in workerd: their size, and their cost compared with an empty Worker.
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -34,7 +34,7 @@ export async function run () {
   }
 }
 
-/** The example, its model, the same with the smaller network, and a Worker that does nothing. */
+/** The example, its model, a variant with the smaller network, and an empty Worker. */
 async function fill (folder: string) {
   await cp(inProject('examples', 'edge'), folder, { recursive: true })
   for (const file of ['model.onnx', 'model.json']) {
@@ -60,9 +60,9 @@ async function pictureRequest (width: number, height: number): Promise<Request> 
 interface Cost {
   /** Milliseconds until the first answer. */
   cold: number
-  /** Milliseconds of processor for each answer after some. */
+  /** CPU time in milliseconds per later answer. */
   warm: number
-  /** Bytes, after all of them. */
+  /** Bytes at the end. */
   memory: number
 }
 
@@ -85,7 +85,7 @@ async function costOf (built: string, [path, request]: Request): Promise<Cost> {
   return { cold, warm, memory }
 }
 
-/** @param empty a Worker that does nothing, which is asked as often */
+/** @param empty an empty Worker that gets the same requests */
 async function measure (what: string, built: string, request: Request, empty: string) {
   const [{ cold, warm, memory }, nothing] = [await costOf(built, request), await costOf(empty, request)]
   const size = (await uploadSize(built) / MIB).toFixed(2)

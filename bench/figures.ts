@@ -1,12 +1,12 @@
-// How figures are taken and written.
+// Measures and formats figures.
 
-/** The value below which a share (0 to 1) of the samples lies. */
+/** The quantile of samples; `share` from 0 to 1. */
 export function quantile (samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN
 }
 
-/** Milliseconds each of `times` calls took, after a tenth as many that do not count. */
+/** Durations of `times` calls in milliseconds, after a warm-up of a tenth as many. */
 export async function timed (times: number, call: () => unknown): Promise<number[]> {
   for (let i = 0; i < times / 10; i++) await call()
   const samples: number[] = []
@@ -18,7 +18,7 @@ export async function timed (times: number, call: () => unknown): Promise<number
   return samples
 }
 
-/** Milliseconds of processor that a call takes, other threads that it keeps busy included. */
+/** CPU time of a call in milliseconds, including other threads. */
 export async function costOf (times: number, call: () => unknown): Promise<number> {
   for (let i = 0; i < times / 10; i++) await call()
   const before = process.cpuUsage()
@@ -30,12 +30,12 @@ export async function costOf (times: number, call: () => unknown): Promise<numbe
 export const two = (value: number) => value.toFixed(2)
 export const ms = (value: number) => `${value.toFixed(value < 1 ? 3 : value < 10 ? 2 : 0)} ms`
 
-/** The middle of samples, and between which two they all lie. */
+/** Median, minimum and maximum of samples. */
 export const spread = (samples: readonly number[], write: (value: number) => string) =>
   `${write(quantile(samples, 0.5))} (${write(Math.min(...samples))} to ${write(Math.max(...samples))})`
 
-/** Does several things in turn, round after round, so that whatever else the machine does falls on all of them.
- * @returns what each of them gave, round by round */
+/** Runs several acts in turn for some rounds, so that other load affects all of them.
+ * @returns the results of each act by round */
 export async function byTurns<Things extends Record<string, () => Promise<unknown>>> (rounds: number, things: Things) {
   const given: Record<string, unknown[]> = {}
   for (let round = 0; round < rounds; round++) {

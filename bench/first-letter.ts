@@ -1,17 +1,17 @@
-// A visit of the practice page until its first letter, and where the time went. The page tells the moments itself:
-// whoever looks from outside sees them up to half a second later.
+// Times a visit of the practice page until its first letter. The page records the moments itself, because an outside
+// observer sees them up to half a second later.
 import type { BrowserContext, Page } from 'playwright-core'
 
-const PATIENCE = { timeout: 120_000 }
+const TIMEOUT = { timeout: 120_000 }
 
-/** Milliseconds from the start of the navigation until each was so. */
+/** Moments in milliseconds from the start of the navigation. */
 export interface Visit {
-  /** The view of practice is shown, without the camera's picture. */
+  /** The practice view is shown, without the camera picture. */
   view: number
   camera: number
-  /** The last of the files that the recognizer downloads is there; 0 where all were kept. */
+  /** The last file of the recognizer has arrived; 0 if all were cached. */
   files: number
-  /** The hand engine and the letter model are open, and each has run once. */
+  /** Hand engine and letter model are open and have run once. */
   recognizer: number
   letter: number
 }
@@ -27,7 +27,7 @@ const WATCH = `(() => {
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
 })()`
 
-/** @param context whose camera shows a V */
+/** @param context its camera shows a V */
 export async function visit (context: BrowserContext, url: string): Promise<{ page: Page, moments: Visit }> {
   const page = await context.newPage()
   await page.addInitScript(WATCH)
@@ -37,7 +37,7 @@ export async function visit (context: BrowserContext, url: string): Promise<{ pa
     if (/\.(wasm|plan)$/.test(request.url())) arrived.push(startTime + responseEnd)
   })
   await page.goto(`${url}/#/letters/L`)
-  await page.locator('.seen-letter', { hasText: 'V' }).waitFor(PATIENCE)
+  await page.locator('.seen-letter', { hasText: 'V' }).waitFor(TIMEOUT)
   const origin = await page.evaluate('performance.timeOrigin') as number
   const inPage = await page.evaluate('moments') as Omit<Visit, 'files'>
   return { page, moments: { ...inPage, files: arrived.length > 0 ? Math.max(...arrived) - origin : 0 } }

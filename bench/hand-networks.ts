@@ -1,4 +1,4 @@
-// The hand networks and the tracker on our engine, and on the ONNX runtimes it is measured against.
+// The hand networks and the tracker on our engine, and on ONNX runtimes for comparison.
 import { readFile } from 'node:fs/promises'
 import { setFlagsFromString } from 'node:v8'
 import { HAND_NETWORKS } from 'recognizer-wasm/tools/hand-models/hand-networks'
@@ -20,7 +20,7 @@ export const BUILDS = { relaxed: 'hand-kernels-relaxed.wasm', plain: 'hand-kerne
 export const NETWORKS = HAND_NETWORKS.map(({ file }) => file)
 type Work = () => Promise<unknown>
 
-/** By name: onnxruntime-web, and onnxruntime-node where it is installed (a name the compiler does not know). */
+/** Runtimes by name: onnxruntime-web, and onnxruntime-node if installed (the compiler does not know that name). */
 export async function peerRuntimes (native = 'onnxruntime-node'): Promise<Record<string, OnnxRuntime>> {
   const found = await import(native).catch(() => null) as OnnxRuntime | null
   if (!found) console.log('onnxruntime-node is not installed: npm install --no-save --ignore-scripts onnxruntime-node')
@@ -31,7 +31,7 @@ export async function ownNetwork (build: keyof typeof BUILDS, file: string): Pro
   return openHandNetwork(await WebAssembly.compile(await model(BUILDS[build])), await model(file))
 }
 
-/** A run of the network on a peer, on what half a picture's light is. */
+/** Returns a run of the network on another runtime, on a medium grey picture. */
 export async function peerRun (runtime: OnnxRuntime, file: string): Promise<Work> {
   const { source, outputs, inputSize } = HAND_NETWORKS.find(network => network.file === file)!
   const tflite = readTflite(await readSourceModel(source))
@@ -47,10 +47,8 @@ const SETTINGS = {
 export const ownTracker = async (build: keyof typeof BUILDS, landmarks: string) =>
   trackerOn(await ownNetwork(build, NETWORKS[0]!), await ownNetwork(build, landmarks), SETTINGS)
 
-/**
- * The same tracker with a peer's networks: its own networks answer what they answered before at no cost, and the peer
- * runs as often as they would have.
- */
+/** The same tracker with the networks of another runtime. Our networks return a cached answer at no cost, and the other
+ * runtime runs as often as they would. */
 export async function peerTracker (runtime: OnnxRuntime, landmarks: string) {
   let due: Work[] = []
   const borrowed = async (file: string): Promise<HandNetwork> => {

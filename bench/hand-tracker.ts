@@ -1,5 +1,5 @@
-// The hand engine: networks and frames in both builds beside onnxruntime-node (the limit on this processor) and
-// onnxruntime-web, frames in Chromium beside MediaPipe Tasks on the CPU, and what a start, a worker and an image cost.
+// The hand engine: networks and frames in both builds beside onnxruntime-node (the limit on this CPU) and
+// onnxruntime-web; frames in Chromium beside MediaPipe Tasks on the CPU; costs of a start, a worker and an image.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { openRecognizerPage, pack } from '../test/browser/open-recognizer-page.ts'
@@ -15,7 +15,7 @@ const median = (samples: readonly number[]) => quantile(samples, 0.5)
 
 type Works = Record<string, () => unknown>
 
-/** Milliseconds of each, run by turns so that a busy moment strikes all alike, and the ratios of each round. */
+/** Durations in milliseconds, run in turn so that load affects all alike, and the ratios of each round. */
 async function byTurns (what: string, works: Works) {
   const names = Object.keys(works)
   const rounds: number[][] = []
@@ -79,7 +79,7 @@ async function chromium () {
   await page.close()
 }
 
-/** What a process of its own says, because memory and first runs are those of a fresh one. */
+/** Runs in a separate process, because memory and first runs must be those of a fresh one. */
 async function costs () {
   const child = fork(new URL('image-costs.ts', import.meta.url), { execArgv: ['--import', 'tsx'] })
   const [code] = await once(child, 'exit') as [number]

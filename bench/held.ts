@@ -1,5 +1,5 @@
-// Still letters held before the camera of the practice page: when each is named, and whether it stays named.
-//   npm run bench -- held --pictures <folder>
+// Still letters held in front of the camera of the practice page: the time until each is named, and whether it stays
+// named.
 import { readFile } from 'node:fs/promises'
 import { chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -12,27 +12,27 @@ import { ms, spread } from './figures.ts'
 import { options } from './options.ts'
 import { SERVER, startProcess } from './process.ts'
 
-/** Milliseconds for which a picture is held, and within which it is to be named. */
-const HELD = 3000
-const LIMIT = 1000
-/** Milliseconds without a hand before each. */
+/** Milliseconds for which a picture is held, and the limit for naming it. */
+const HOLD_MS = 3000
+const LIMIT_MS = 1000
+/** Milliseconds without a hand before each picture. */
 const BETWEEN = 900
-/** Frames a second. */
+/** Frames per second. */
 const RATE = 20
-/** How far apart what comes and goes may be, drawn evenly: pixels, levels of a noise as strong as that of `filmOf`, a
- * share of light. */
+/** Ranges of uniform random variation: shake in pixels, noise in levels as strong as that of `filmOf`, light as a
+ * fraction. */
 const SPREAD = { shake: 2 * CAMERA.shake, noise: Math.sqrt(12) * CAMERA.noise, light: 2 * CAMERA.light }
 
-/** What the page named of a picture. */
+/** How the page named a picture. */
 interface Naming {
-  /** Milliseconds; null where it never named the letter. */
+  /** Milliseconds until the letter was named, null if never. */
   after: number | null
-  /** 0 to 1: in how much of the time after that it named it. */
+  /** Share of the remaining time for which it stayed named, 0 to 1. */
   stays: number
 }
 
 export async function run () {
-  if (!options.pictures) return console.log('needs --pictures, a folder of pictures named after their letter')
+  if (!options.pictures) return console.log('Needs --pictures, a folder of pictures named after their letter')
   const pictures = (await findPictures(options.pictures)).filter(({ letter }) => !moves(letter.toUpperCase()))
   const [server, browser] = [
     await startProcess(SERVER),
@@ -42,10 +42,10 @@ export async function run () {
     const context = await browser.newContext({ permissions: ['camera'], bypassCSP: true })
     const page = await context.newPage()
     await page.addInitScript(playPictures, { ...SPREAD, ...SIZE, rate: RATE })
-    // A letter that moves is asked for: no still one ends the round.
+    // Asks for a moving letter, so that no still one ends the round.
     await page.goto(`${server.url}/#/letters/J`)
     await page.locator('.stage[data-live]').waitFor({ timeout: 120_000 })
-    tell(await hold(page, pictures))
+    report(await hold(page, pictures))
   } finally {
     await browser.close()
     await server.stop()
@@ -59,7 +59,7 @@ async function hold (page: Page, pictures: readonly HeldPicture[]): Promise<Nami
     await page.waitForTimeout(BETWEEN)
     const picture = await sharp(await readFile(file)).resize({ ...SIZE, fit: 'inside' }).jpeg().toBuffer()
     const address = `data:image/jpeg;base64,${picture.toString('base64')}`
-    const naming = await page.evaluate(watch, { address, letter: letter.toUpperCase(), held: HELD })
+    const naming = await page.evaluate(watch, { address, letter: letter.toUpperCase(), held: HOLD_MS })
     if (naming.after === null || naming.stays < 1) console.log(`${letter.toUpperCase()}  ${file}: ${textOf(naming)}`)
     namings.push(naming)
   }
@@ -69,15 +69,15 @@ async function hold (page: Page, pictures: readonly HeldPicture[]): Promise<Nami
 const textOf = ({ after, stays }: Naming) =>
   after === null ? 'not named' : `named after ${ms(after)}, then in ${percent(stays)} of the time`
 
-function tell (namings: readonly Naming[]) {
+function report (namings: readonly Naming[]) {
   const times = namings.flatMap(({ after }) => after ?? [])
-  const inTime = times.filter(time => time <= LIMIT).length
+  const inTime = times.filter(time => time <= LIMIT_MS).length
   const stay = namings.filter(({ stays }) => stays >= 0.95).length
-  console.log(`${inTime} of ${namings.length} named within ${LIMIT} ms: after ${spread(times, ms)}; ` +
-    `${stay} of them named in 95 % of the time after that, of ${HELD} ms`)
+  console.log(`${inTime} of ${namings.length} named within ${LIMIT_MS} ms: after ${spread(times, ms)}; ` +
+    `${stay} of them named in 95 % of the time after that, of ${HOLD_MS} ms`)
 }
 
-/** In the page: a camera that shows a picture, shaking and noisy, or an empty wall. */
+/** Runs in the page: a fake camera that shows a shaking, noisy picture or an empty wall. */
 function playPictures ({ shake, noise, light, width, height, rate }: typeof SPREAD & typeof SIZE & { rate: number }) {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const context = canvas.getContext('2d', { willReadFrequently: true })!
@@ -104,19 +104,19 @@ function playPictures ({ shake, noise, light, width, height, rate }: typeof SPRE
   navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(rate)
 }
 
-/** In the page: looks at the letter that it names, again and again. */
+/** Runs in the page: polls the named letter. */
 async function watch ({ address, letter, held }: { address: string, letter: string, held: number }): Promise<Naming> {
   await Reflect.get(window, 'show')(address)
   const began = performance.now()
   let after: number | null = null
-  let [looks, named] = [0, 0]
+  let [polls, named] = [0, 0]
   while (performance.now() < began + held) {
     await new Promise(resolve => setTimeout(resolve, 25))
     const isNamed = document.querySelector('.seen-letter')?.textContent?.trim() === letter
     if (isNamed) after ??= performance.now() - began
     if (after === null) continue
-    looks++
+    polls++
     if (isNamed) named++
   }
-  return { after, stays: looks === 0 ? 0 : named / looks }
+  return { after, stays: polls === 0 ? 0 : named / polls }
 }

@@ -1,4 +1,4 @@
-// Sends requests from a thread of its own, so that the loop of the server in the other one has nothing else to do.
+// Sends requests from a separate thread, so that the event loop of the server has nothing else to do.
 import { request } from 'node:http'
 import { parentPort } from 'node:worker_threads'
 
@@ -7,7 +7,7 @@ parentPort.on('message', ({ url, method, headers, payload }) => {
   const sent = request(url, { method, headers, insecureHTTPParser: true }, response => {
     response.resume().on('close', () => answer(response.statusCode))
   })
-  // A server that refuses a body does not read it to its end.
+  // A server that rejects a body closes before reading all of it.
   sent.on('error', () => answer(0))
   sent.end(payload)
 })

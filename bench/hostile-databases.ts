@@ -1,4 +1,4 @@
-// The databases on which hostile requests are measured: the embedded one, and PostgreSQL with TEST_DATABASE_URL.
+// Databases for hostile requests: the embedded one, and PostgreSQL with TEST_DATABASE_URL.
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,12 +19,12 @@ export const JWT_SECRET = 'a secret that only the bench knows'
 
 export interface HostileDatabase extends Where {
   name: string
-  /** Bytes on the disk. */
+  /** Bytes on disk. */
   size (): Promise<number>
   remove (): Promise<void>
 }
 
-/** Empty, with their tables, one after the other; each is removed when the next one is asked for. */
+/** Yields empty migrated databases one after another; each is removed before the next. */
 export async function * hostileDatabases (): AsyncGenerator<HostileDatabase> {
   const open = [openEmbedded, ...process.env.TEST_DATABASE_URL && !options.small ? [openPostgres] : []]
   for (const openOne of open) {
@@ -68,7 +68,7 @@ async function openPostgres (): Promise<HostileDatabase> {
   }
 }
 
-/** Does something with an app on a database, without limits and in this process. */
+/** Runs work with an app on a database, in this process and without limits. */
 export async function withApp<T> (
   { databaseUrl, dataDir }: Where,
   work: (app: App, db: Database, routes: Route[]) => Promise<T>,
@@ -90,7 +90,7 @@ export async function withApp<T> (
 
 async function bytesIn (folder: string): Promise<number> {
   const files = await readdir(folder, { recursive: true })
-  // One that goes meanwhile takes up nothing.
+  // A file deleted meanwhile has size 0.
   const sizes = await Promise.all(files.map(file => stat(join(folder, file)).then(({ size }) => size, () => 0)))
   return sizes.reduce((sum, size) => sum + size, 0)
 }

@@ -1,5 +1,5 @@
-// What one address takes of the server's memory that reads no answer and ends no body, on as many connections as the
-// limits allow in a minute.
+// Memory that one address can hold in the server by not reading answers and not ending bodies, on as many connections
+// as the limits allow in a minute.
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { setTimeout as after } from 'node:timers/promises'
@@ -8,19 +8,19 @@ import { largestBody } from './hostile-requests.ts'
 import { options } from './options.ts'
 import type { ServerProcess } from './process.ts'
 
-/** MiB that requests of one kind may take. */
+/** Maximum memory of requests of one kind, in MiB. */
 const BOUND = 192
 const CONNECTIONS = 580
-/** Bytes of an answer, or of a body, below which so many connections hold little. */
+/** Shorter answers or bodies, in bytes, hold little memory even on this many connections. */
 const LONG = 100_000
-/** Milliseconds for which the connections are held after the memory has grown. */
-const HELD = options.small ? 1500 : 10_000
+/** Milliseconds to hold the connections after memory has stopped growing. */
+const HOLD_MS = options.small ? 1500 : 10_000
 const UUID = '00000000-0000-4000-8000-000000000000'
 
-/** A request as it is sent, without its end where it has a body. */
+/** A request as sent, without the end of its body. */
 interface Begun { name: string, head: string, body: string }
 
-/** @returns whether no request takes more than the bound */
+/** @returns whether all requests stay within the bound */
 export async function measureHeld (
   server: ServerProcess, operations: Operation[], session: { authorization: string }
 ): Promise<boolean> {
@@ -38,11 +38,11 @@ export async function measureHeld (
   return worst.memory <= BOUND
 }
 
-/** One request of each route with a long answer, and one of each length of long bodies. */
+/** One request per route with a long answer, and one per length of long bodies. */
 async function begunOf (url: string, operations: Operation[], session: { authorization: string }): Promise<Begun[]> {
   const begun: Begun[] = []
   const lengths = new Set<number>()
-  // Other requests are refused before they hold memory.
+  // Other requests are rejected before they use memory.
   const allowed = operations.filter(({ summary }) => !summary.endsWith(' only)'))
   for (const { method, path, parameters, requestBody } of allowed) {
     const asked = parameters.filter(each => each.in === 'query' && each.name !== 'preview')
@@ -76,10 +76,10 @@ function begin (url: string, text: string): Socket {
   return socket
 }
 
-/** The most memory that the server holds, once it has held no more for a while. */
+/** The peak memory of the server, once it has not grown for a while. */
 async function mostOf (server: ServerProcess): Promise<number> {
   let [most, since] = [0, performance.now()]
-  while (performance.now() - since < HELD) {
+  while (performance.now() - since < HOLD_MS) {
     const now = await server.residentMiB()
     if (now > most) [most, since] = [now, performance.now()]
     await after(200)

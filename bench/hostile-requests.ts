@@ -1,25 +1,25 @@
-// The largest hostile requests that each route reads, from what the OpenAPI document says of it; to a route that it
-// does not name, hostile heads.
+// The largest hostile requests for each route, from its description in the OpenAPI document. For routes that are not in
+// it, hostile headers.
 import { BODY_LIMIT, FRAMES_LIMIT } from '../server/http/requests/body-limits.ts'
 import type { Operation, Schema } from '../test/support/openapi.ts'
 
 export interface Hostile { what: string, url: string, headers: Record<string, string>, payload?: string }
 
-/** Characters of a header or a query: Node reads 16 kB of head. */
+/** Characters of a header or a query: Node reads 16 kB of headers. */
 const HEAD = 15_000
-/** Bytes: more than any route reads, but for the import and the upload of admins. */
-const TOO_MUCH = 2 ** 20
+/** Bytes: more than any route reads, except the import and the upload of admins. */
+const MEGABYTE = 2 ** 20
 
 const HEADERS = [
   'accept', 'accept-encoding', 'accept-language', 'authorization', 'content-type', 'cookie', 'if-modified-since',
   'if-none-match', 'origin', 'range', 'x-forwarded-for', 'x-session-id'
 ]
-/** What keeps a bad regular expression busy: it is repeated. */
+/** Repeated to slow down bad regular expressions. */
 const UNITS = [' ', 'a', 'a@', 'a.', '"', '\\\\', ',', ';q=', '1', '-', '%', '\\ud83d\\udc4b', '\\u0301', '\\u0000']
-/** Many things in a list, and in one of its items. */
+/** Items of long lists. */
 const ITEMS = ['0', '""', '{}', '[]', 'null']
 
-/** Everything hostile for one operation. */
+/** All hostile requests for an operation. */
 export function hostileTo (operation: Operation): Hostile[] {
   const url = operation.path.replace(/\{(\w+)\}/g, '00000000-0000-4000-8000-000000000000')
   return [
@@ -44,7 +44,7 @@ function hostileHeads ({ parameters }: Operation, url: string): Hostile[] {
 
 interface Body { what: string, payload: string }
 
-/** Bytes of JSON that a route reads; of the import less than that. */
+/** Maximum JSON of a route in bytes; less than that for the import. */
 export const largestBody = (body: Operation['requestBody']): number =>
   body?.content['application/json']?.schema?.properties?.frames ? FRAMES_LIMIT : BODY_LIMIT
 
@@ -54,11 +54,11 @@ function hostileBodies ({ method, requestBody }: Operation): Body[] {
   return [
     ...anyBodies(room),
     ...ofEachKind(schema?.properties ?? {}).flatMap(([name, each]) => hostileProperties(name, each, room)),
-    { what: 'a megabyte of empty frames', payload: `{"frames":[${filled('{},', TOO_MUCH)}{}]}` }
+    { what: 'a megabyte of empty frames', payload: `{"frames":[${filled('{},', MEGABYTE)}{}]}` }
   ]
 }
 
-/** One property of each schema. */
+/** One property per distinct schema. */
 const ofEachKind = (properties: Record<string, Schema>) =>
   [...new Map(Object.entries(properties).map(each => [JSON.stringify(each[1]), each])).values()]
 
@@ -74,7 +74,7 @@ const anyBodies = (room: number): Body[] => [
   { what: 'one number', payload: filled('9', room) }
 ]
 
-/** Long texts and lists for one property, and lists within lists. */
+/** Long texts, lists and nested lists for a property. */
 function hostileProperties (name: string, { items }: Schema, room: number): Body[] {
   const inside = room - name.length - 40
   const property = (what: string, value: string) => ({ what: `${name}: ${what}`, payload: `{"${name}":${value}}` })
@@ -89,31 +89,31 @@ function hostileProperties (name: string, { items }: Schema, room: number): Body
   return [...texts, ...lists, ...nested]
 }
 
-/** A hundred and twenty frames, each point of which is wrong. */
+/** 120 frames, in which every point is wrong. */
 function badItems (keys: string[], room: number): string {
   const item = `{${keys.map(key => `"${key}":["","",{}]`).join(',')}}`
   return `[${Array(Math.min(120, Math.floor(room / (item.length + 1)))).fill(item).join(',')}]`
 }
 
 const hostileTables = (url: string): Hostile[] => [
-  ['very many columns', numbered(TOO_MUCH, n => `a${n},`)],
-  ['very many blank columns', filled(',', TOO_MUCH)],
-  ['rows of one letter', filled('a\n', TOO_MUCH)],
-  ['blank rows', filled('\n', TOO_MUCH)],
-  ['wrong rows', 'key,word\n' + filled('a,b,c\n', TOO_MUCH)],
-  ['bad rows', 'key,word\n' + filled(',\n', TOO_MUCH)],
-  ['quotes', filled('"', TOO_MUCH)],
-  ['tabs', filled('\t', TOO_MUCH)]
+  ['very many columns', numbered(MEGABYTE, n => `a${n},`)],
+  ['very many blank columns', filled(',', MEGABYTE)],
+  ['rows of one letter', filled('a\n', MEGABYTE)],
+  ['blank rows', filled('\n', MEGABYTE)],
+  ['wrong rows', 'key,word\n' + filled('a,b,c\n', MEGABYTE)],
+  ['bad rows', 'key,word\n' + filled(',\n', MEGABYTE)],
+  ['quotes', filled('"', MEGABYTE)],
+  ['tabs', filled('\t', MEGABYTE)]
 ].map(([what, payload]) => ({ what: what!, url, headers: { 'content-type': 'text/csv' }, payload: payload! }))
 
-/** As many values as an import reads, with names and texts that all differ. */
+/** As many values as an import accepts, with names and texts that all differ. */
 const hostileRows = (url: string): Hostile[] => [
-  ['unknown names in one row', `{"signs":[{${numbered(2 * TOO_MUCH, n => `"a${n}":0,`)}"a":0}]}`],
-  ['unknown names in each row', `{"signs":[${numbered(2 * TOO_MUCH, n => `{${named(n, 48)}},`)}{}]}`],
-  ['objects in each row', `{"signs":[${numbered(TOO_MUCH, n => `{"a":[{${named(n, 6)}}]},`)}{}]}`],
-  ['one row of texts', `{"exercises":[{"options":[${numbered(2 * TOO_MUCH, n => `"${n}",`)}""]}]}`],
-  ['a row of texts each', `{"exercises":[${numbered(2 * TOO_MUCH, n => `{"options":["${n}"]},`)}{}]}`],
-  ['one long text', `{"signs":[{"definition":"${filled('\u00ad', 2 * TOO_MUCH - 100)}"}]}`]
+  ['unknown names in one row', `{"signs":[{${numbered(2 * MEGABYTE, n => `"a${n}":0,`)}"a":0}]}`],
+  ['unknown names in each row', `{"signs":[${numbered(2 * MEGABYTE, n => `{${named(n, 48)}},`)}{}]}`],
+  ['objects in each row', `{"signs":[${numbered(MEGABYTE, n => `{"a":[{${named(n, 6)}}]},`)}{}]}`],
+  ['one row of texts', `{"exercises":[{"options":[${numbered(2 * MEGABYTE, n => `"${n}",`)}""]}]}`],
+  ['a row of texts each', `{"exercises":[${numbered(2 * MEGABYTE, n => `{"options":["${n}"]},`)}{}]}`],
+  ['one long text', `{"signs":[{"definition":"${filled('\u00ad', 2 * MEGABYTE - 100)}"}]}`]
 ].map(([what, payload]) => ({
   what: what!, url: `${url}?dryRun=true`, headers: { 'content-type': 'application/json' }, payload: payload!
 }))
@@ -123,12 +123,12 @@ const named = (n: number, count: number) => Array.from({ length: count }, (_, i)
 const FILE = '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n'
 
 const hostileForms = (url: string): Hostile[] => [
-  ['many headers', '--x\r\n' + numbered(TOO_MUCH, n => `a${n}: b\r\n`)],
-  ['many parts', filled('--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n', TOO_MUCH)],
-  ['ends that are none', FILE + filled('\r\n--', TOO_MUCH)],
-  ['a film of empty boxes', FILE + '\0\0\0\x10ftypisom\0\0\0\0' + filled('\0\0\0\x08free', TOO_MUCH)],
-  ['a film of empty elements', FILE + '\x1a\x45\xdf\x00' + filled('\x2c\x00', TOO_MUCH)],
-  ['a picture of empty segments', FILE + '\x7f' + filled('\x00\x02', TOO_MUCH)],
+  ['many headers', '--x\r\n' + numbered(MEGABYTE, n => `a${n}: b\r\n`)],
+  ['many parts', filled('--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n', MEGABYTE)],
+  ['ends that are none', FILE + filled('\r\n--', MEGABYTE)],
+  ['a film of empty boxes', FILE + '\0\0\0\x10ftypisom\0\0\0\0' + filled('\0\0\0\x08free', MEGABYTE)],
+  ['a film of empty elements', FILE + '\x1a\x45\xdf\x00' + filled('\x2c\x00', MEGABYTE)],
+  ['a picture of empty segments', FILE + '\x7f' + filled('\x00\x02', MEGABYTE)],
   ['a long name', `--x\r\ncontent-disposition: form-data; name="${filled(' ', 15_000)}`]
 ].map(([what, payload]) => ({
   what: what!, url, headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: `${payload}\r\n--x--\r\n`

@@ -1,7 +1,7 @@
-// What hostile requests cost everybody else, on both databases. First how long a single one holds them up: for each
-// route the longest time of the processor for which the event loop of the server can do nothing else. The server has
-// the main thread to itself, the client another one. Then what one caller costs who sends as many as the limits allow,
-// and who reads no answer and ends no body. With `--small` a part of it, on the embedded database.
+// What hostile requests cost other clients, on both databases. First, how long a single request blocks the event loop:
+// the longest CPU time per route. The server has the main thread to itself, the client another one. Then, what one
+// caller costs who sends as many requests as the limits allow, or reads no answer and ends no body. `--small` runs a
+// part of it on the embedded database.
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
@@ -17,13 +17,13 @@ import type { Hostile } from './hostile-requests.ts'
 import { measureOneCaller } from './one-caller.ts'
 import { options } from './options.ts'
 
-/** Milliseconds of the processor; twice that where the machine may be a slow one. */
+/** CPU time in milliseconds, doubled for slower machines. */
 const BOUND = options.small ? 100 : 50
-/** The least of several counts: others use the machine, too. */
+/** Repetitions, of which the lowest counts, because other programs run too. */
 const TIMES = options.small ? 1 : 3
-/** One that seems to be above the bound is tried again, until there are so many. */
-const DOUBTS = 12
-/** Of requests with a head or a JSON body the small run takes one of so many. */
+/** A request above the bound is repeated up to this many times. */
+const MAX_TIMES = 12
+/** The small run takes one of this many requests with a header or a JSON body. */
 const SAMPLE = options.small ? 30 : 1
 
 const account = { email: 'bench@school.example', password: 'rivers run under bridges' }
@@ -41,7 +41,7 @@ export async function run () {
   console.log(`${passed} passed, ${failed} failed`)
 }
 
-/** @returns which bounds are kept, and the routes that the document does not name */
+/** @returns which bounds are met, and the routes that are not in the document */
 const measureLoop = (database: HostileDatabase) => withApp(database, async (app, db, routes) => {
   const client = new Worker(new URL('hostile-client.mjs', import.meta.url))
   try {
@@ -58,7 +58,7 @@ const measureLoop = (database: HostileDatabase) => withApp(database, async (app,
   }
 })
 
-/** Once for each operation: one of them signs out. */
+/** For each operation, because one of them signs out. */
 async function signIn (app: App) {
   const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: account })
   return { authorization: `Bearer ${answer.json().data.accessToken}` }
@@ -94,11 +94,11 @@ async function measureAll (app: App, operations: Operation[], send: Send): Promi
 /** A form or a table. */
 const isWhole = ({ 'content-type': type }: Hostile['headers']) => /^(multipart|text)/.test(type ?? '')
 
-/** Milliseconds for which a request holds the loop, at most, and how it is answered. */
+/** The longest time in milliseconds for which a request blocks the loop, and its status. */
 async function holdOf (send: () => Promise<number>): Promise<{ time: number, status: number }> {
   const tries: number[] = []
   let status = 0
-  while (tries.length < TIMES || (tries.length < DOUBTS && Math.min(...tries) > BOUND)) {
+  while (tries.length < TIMES || (tries.length < MAX_TIMES && Math.min(...tries) > BOUND)) {
     const loop = watchLoop()
     status = await send()
     tries.push(loop.stop())
@@ -106,8 +106,7 @@ async function holdOf (send: () => Promise<number>): Promise<{ time: number, sta
   return { time: Math.min(...tries), status }
 }
 
-/** Milliseconds that this thread has had of the processor: what else the machine does makes it no longer. Where only
- * Linux tells, the time. */
+/** CPU time of this thread in milliseconds, which other load does not increase. Wall time outside Linux. */
 function processorTime (): number {
   try {
     return Number(readFileSync('/proc/thread-self/schedstat', 'latin1').split(' ')[0]) / 1e6 || performance.now()
@@ -116,7 +115,7 @@ function processorTime (): number {
   }
 }
 
-/** Turns the loop without a rest, and returns how long the longest turn took. */
+/** Keeps the loop turning, and returns the duration of the longest turn. */
 function watchLoop () {
   let [longest, last, isOn] = [0, processorTime(), true]
   const turn = () => {

@@ -1,4 +1,4 @@
-// What the hand engine costs before and around its networks: its start, a worker's memory, and an image's processor.
+// Costs of the hand engine beyond its networks: start, memory of a worker, and CPU time of an image.
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { openHandTracker } from 'recognizer-wasm'
@@ -26,7 +26,7 @@ async function processorOf (work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000 / IMAGES
 }
 
-// A hand of half the height is found by the first look; one of 0.8 takes another, from farther away.
+// A hand of half the height is found at once; one of 0.8 needs a second pass, zoomed out.
 const PHOTOS = {
   'image of 640x480, a hand of half its height': await drawnPhoto(640, 480, 240),
   'image of 640x480, a hand of 0.8 of its height': await drawnPhoto(640, 480, 384),

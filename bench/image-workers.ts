@@ -1,4 +1,4 @@
-// What benches of images read, and by what.
+// Pictures and workers for benches of images.
 import { existsSync } from 'node:fs'
 import sharp from 'sharp'
 import type { createImageWorkers as CreateImageWorkers } from '../server/recognition/images/workers.ts'
@@ -10,9 +10,9 @@ export async function drawnPhoto (width: number, height: number, size: number): 
   return sharp(data, { raw: { width, height, channels: 4 } }).jpeg().toBuffer()
 }
 
-/** One worker of the built server where there is one: in the others, tsx takes as much memory as the networks. */
+/** A worker of the built server if there is one: with the source, tsx takes as much memory as the networks. */
 export async function imageWorkers () {
-  // tsc -b alone leaves a server there that does not find the package.
+  // After tsc -b alone, the server there does not find the package.
   const isBuilt = existsSync(new URL('../dist/node_modules/recognizer-wasm', import.meta.url))
   console.log(`workers of ${isBuilt ? 'the build' : 'the source; npm run build for those of the build'}`)
   const file = isBuilt ? '../dist/server/recognition/image-workers.js' : '../server/recognition/images/workers.ts'

@@ -1,5 +1,5 @@
-// Signs in bulk, as `dactylo content import` reads them from JSON and CSV: checked, and written, beside one INSERT of
-// the same rows for each thousand. Needs TEST_DATABASE_URL.
+// Import of signs by `dactylo content import`, from JSON and CSV, as a dry run and for real, compared with plain
+// INSERTs of 1,000 rows. Needs TEST_DATABASE_URL.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,13 +13,13 @@ import { signs } from '../server/database/schema/tables.ts'
 import { byTurns, ms, quantile, spread, two } from './figures.ts'
 
 const SIZES = [{ size: 3000, rounds: 3 }, { size: 10_000, rounds: 1 }]
-/** The most rows of one file. */
-const MOST = 5000
-/** Rows of one plain INSERT. */
+/** Rows per file. */
+const MAX_ROWS = 5000
+/** Rows per plain INSERT. */
 const BATCH = 1000
 
 export async function run () {
-  if (!process.env.TEST_DATABASE_URL) return console.log('needs TEST_DATABASE_URL')
+  if (!process.env.TEST_DATABASE_URL) return console.log('Needs TEST_DATABASE_URL')
   const { db, close } = await openTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'dactylo-import-'))
   try {
@@ -42,7 +42,8 @@ const madeUp = (size: number) => Array.from({ length: size }, (_, n) => ({
 }))
 
 async function measure (db: Database, folder: string, rows: Signs, rounds: number) {
-  const parts = Array.from({ length: Math.ceil(rows.length / MOST) }, (_, n) => rows.slice(n * MOST, (n + 1) * MOST))
+  const parts = Array.from({ length: Math.ceil(rows.length / MAX_ROWS) }, (_, n) =>
+    rows.slice(n * MAX_ROWS, (n + 1) * MAX_ROWS))
   async function fileOf (extension: string, write: (signs: Signs) => string | Promise<string>, n: number) {
     const file = join(folder, `${n}.${extension}`)
     await writeFile(file, await write(parts[n]!))
@@ -68,7 +69,7 @@ async function measure (db: Database, folder: string, rows: Signs, rounds: numbe
   }
 }
 
-/** Milliseconds, on tables without signs. */
+/** Duration in milliseconds, on tables without signs. */
 async function timed (db: Database, act: () => Promise<void>): Promise<number> {
   await db.delete(signs)
   const started = performance.now()
@@ -89,11 +90,11 @@ async function importFiles (db: Database, files: string[], ...more: string[]) {
 }
 
 async function importFile (db: Database, file: string, ...more: string[]) {
-  let said = ''
-  const output = new Writable({ write (chunk, _encoding, done) { said += chunk; done() } })
+  let printed = ''
+  const output = new Writable({ write (chunk, _encoding, done) { printed += chunk; done() } })
   const openDatabase = async () => ({ db, countConnections: () => ({ open: 1, busy: 0 }), close: async () => {} })
   const code = await runCommand(['content', 'import', file, ...more], {
     env: {}, stdin: Readable.from([]), stdout: output, stderr: output, openDatabase
   })
-  if (code !== 0) throw new Error(said)
+  if (code !== 0) throw new Error(printed)
 }

@@ -1,11 +1,11 @@
-// What tests of faults start beside the server, for as long as a bench needs it.
+// Runs the instances of fault tests for the duration of a bench.
 import { readFile } from 'node:fs/promises'
 import type { Teardown } from '../test/support/instances.ts'
 
-/** In which Linux counts what a second of a processor is. */
+/** Clock ticks per second of CPU time in Linux. */
 const TICKS = 100
 
-/** Stops what was started, the last first. */
+/** Stops all started instances, the last one first. */
 export async function withInstances (work: (started: Teardown) => Promise<void>): Promise<void> {
   const stops: (() => unknown)[] = []
   const teardown = (stop: () => unknown) => { stops.push(stop) }
@@ -16,7 +16,7 @@ export async function withInstances (work: (started: Teardown) => Promise<void>)
   }
 }
 
-/** Seconds of processor of a process, its children, and those that have ended. */
+/** CPU time in seconds of a process with its running and ended children. */
 export async function cpuSecondsOf (pid: number): Promise<number> {
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(/\s+/).filter(Boolean)
   const own = await ticksOf(pid, 4)
@@ -24,7 +24,7 @@ export async function cpuSecondsOf (pid: number): Promise<number> {
   return (own + others.reduce((sum, ticks) => sum + ticks, 0)) / TICKS
 }
 
-/** @param fields 2 for its own time, 4 with that of its children that have ended */
+/** @param fields 2 for its own time, 4 to include ended children */
 async function ticksOf (pid: number, fields: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   const ticks = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 12 + fields)

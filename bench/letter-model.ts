@@ -1,4 +1,4 @@
-// The letter model beside a transformer of the size that letter models of this kind had before: 41,627 parameters.
+// The letter model beside a transformer of the size of earlier letter models: 41,627 parameters.
 import { readFile } from 'node:fs/promises'
 import { createOnnxGraph, type OnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
 import {
@@ -25,7 +25,7 @@ export async function run () {
   await secondLook()
 }
 
-/** A letter from fifteen frames, by the package's own runtime and by onnxruntime-web. */
+/** Recognizes a letter from fifteen frames, with the package's own runtime and with onnxruntime-web. */
 async function ownRuntime () {
   const onnx = await shipped('model.onnx')
   const [own, peer] = [
@@ -42,7 +42,7 @@ async function ownRuntime () {
   await Promise.all([own.dispose(), peer.dispose()])
 }
 
-/** From hands to a letter, fifteen frames of a held hand: with a second look of one pair that is open, and without. */
+/** From hands to a letter, fifteen frames of a held hand, with and without a second look. */
 async function secondLook () {
   const model: LetterModel = {
     onnx: await shipped('model.onnx'), info: parseModelInfo(JSON.parse((await shipped('model.json')).toString()))
@@ -79,7 +79,7 @@ async function besideTransformer () {
   const ours = await openNetwork(await shipped('model.onnx'), { runtime })
   const peer = await openNetwork(transformer(), { runtime })
   const input = Float32Array.from({ length: FRAMES * INPUTS }, (_, i) => Math.sin(i))
-  // In turns, so that a busy machine slows both alike.
+  // In turn, so that load affects both alike.
   const times = { ours: [] as number[], peer: [] as number[] }
   for (let round = 0; round < 20; round++) {
     times.ours.push(...await timed(100, () => ours.run(input, SHAPE)))

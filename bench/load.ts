@@ -1,7 +1,5 @@
-// Mixed traffic of learners on PostgreSQL and Redis at 1, 2 and 4 processes: throughput, latency, the delay of the
-// event loop, memory and how it grows, and what the processors are busy with. Needs TEST_DATABASE_URL and
-// TEST_REDIS_URL.
-//   npm run bench -- load [--minutes 10] [--processes 4]
+// Mixed traffic of learners on PostgreSQL and Redis with 1, 2 and 4 processes: throughput, latency, event loop delay,
+// memory and its growth, and CPU profile. Needs TEST_DATABASE_URL and TEST_REDIS_URL.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,7 +30,7 @@ type Server = Awaited<ReturnType<typeof startProcess>>
 
 export async function run () {
   if (!process.env.TEST_DATABASE_URL || !process.env.TEST_REDIS_URL) {
-    return console.log('needs TEST_DATABASE_URL and TEST_REDIS_URL')
+    return console.log('Needs TEST_DATABASE_URL and TEST_REDIS_URL')
   }
   for (const count of PROCESSES) await measure(count)
 }

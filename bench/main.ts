@@ -1,4 +1,4 @@
-// npm run bench [-- part …]: the project's figures, each beside a peer or a limit measured in the same run.
+// npm run bench [-- part …]: the figures of the project, each compared with a peer or a limit in the same run.
 import { parts as wanted } from './options.ts'
 
 const parts: Record<string, () => Promise<{ run (): Promise<void> }>> = {

@@ -1,4 +1,4 @@
-// What a recognition worker keeps of the images it has read: 10,000 of many sizes, one after the other.
+// Memory of a recognition worker after many images: 10,000 of many sizes, one after another.
 import { drawnPhoto, imageWorkers } from './image-workers.ts'
 
 const IMAGES = 10_000

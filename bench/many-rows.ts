@@ -1,12 +1,12 @@
-// A database as large as a platform's may become.
+// Fills a database to the size of a large platform.
 import { sql } from 'drizzle-orm'
 import type { Database } from '../server/database/database.ts'
 import { categories } from '../server/database/schema/tables.ts'
 
-/** Rows of one statement: more would take longer than a statement may. */
+/** Rows per statement: more would exceed the statement timeout. */
 const BATCH = 5000
 
-/** As many signs and as many users. Words of two to four made-up syllables, the same at every run; definitions of eight
+/** Adds `rows` signs and users. Words have two to four made-up syllables, the same in every run; definitions have eight
  * words out of 2,000, in both languages. */
 export async function fill (db: Database, rows: number) {
   await db.insert(categories).values({ name: 'Salutations' })
@@ -23,7 +23,7 @@ const syllable = (seed: number) => sql`(${SYLLABLES})[1 + abs(hashint4(n * 7 + $
 const word = (seed: number) =>
   sql`${syllable(seed)} || ${syllable(seed + 1)} || case when n % 2 = 0 then ${syllable(seed + 2)} else '' end`
 
-/** Of the numbers from one to another. */
+/** Inserts signs numbered `from` to `to`. */
 const insertSigns = (from: number, to: number) => sql`
   insert into signs (id, word, definition, definition_en, category_id)
   select gen_random_uuid(), ${word(1)} || case when n % 3 = 0 then ' ' || ${word(11)} else '' end,

@@ -1,5 +1,5 @@
-// Pictures and films: what an upload of 12 million pixels costs, beside sharp alone; and how many a server gives out,
-// whole and by ranges, beside a server that only opens the file. Needs TEST_DATABASE_URL.
+// Pictures and films: the cost of uploading 12 megapixels compared with sharp alone; and throughput of downloads, whole
+// and by ranges, compared with a server that only opens the file. Needs TEST_DATABASE_URL.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { drawnPhoto } from './image-workers.ts'
 import { SERVER, startProcess } from './process.ts'
 import type { ServerProcess } from './process.ts'
 import { JWT_SECRET } from './statements.ts'
-import { told, trafficOn } from './traffic.ts'
+import { summary, trafficOn } from './traffic.ts'
 import type { Traffic } from './traffic.ts'
 
 const ROUNDS = 5
@@ -24,7 +24,7 @@ const FILM_BYTES = 5e6
 const RANGE = 'bytes=1000000-1065535'
 
 export async function run () {
-  if (!process.env.TEST_DATABASE_URL) return console.log('needs TEST_DATABASE_URL')
+  if (!process.env.TEST_DATABASE_URL) return console.log('Needs TEST_DATABASE_URL')
   const [database, folder] = [await openTestDatabase(), await mkdtemp(join(tmpdir(), 'dactylo-media-'))]
   const settings = { DATABASE_URL: database.url, JWT_SECRET, MEDIA_DIR: folder }
   const server = await startProcess(SERVER, settings)
@@ -45,7 +45,7 @@ export async function run () {
   }
 }
 
-/** @returns the address of what is stored */
+/** @returns the address of the stored file */
 async function upload ({ url }: ServerProcess, token: string, bytes: Buffer): Promise<string> {
   const { payload, headers } = await form({ field: 'file', bytes })
   const answer = await fetch(`${url}/api/media`, {
@@ -60,7 +60,7 @@ async function compareUploads (server: ServerProcess, token: string): Promise<st
   const photo = await drawnPhoto(4000, 3000, 1500)
   let count = 0
   let address = ''
-  // What follows a JPEG is no part of it, and makes it another file.
+  // Bytes after a JPEG are not part of the picture but make it another file.
   const next = () => Buffer.concat([photo, Buffer.from(String(count++))])
   const times: number[] = []
   const { ours, alone } = await byTurns(ROUNDS, {
@@ -81,7 +81,7 @@ async function compareUploads (server: ServerProcess, token: string): Promise<st
   return address
 }
 
-/** The least that makes the two sizes. */
+/** The minimum to create the two sizes. */
 async function convert (photo: Buffer) {
   const { data, info: { width, height, channels } } = await sharp(photo).resize({ width: 1280 }).raw()
     .toBuffer({ resolveWithObject: true })
@@ -95,8 +95,8 @@ interface Asked { path: string, headers?: Record<string, string> }
 async function compareServing (what: string, server: ServerProcess, bare: ServerProcess, asked: Asked) {
   const both = await byTurns(ROUNDS, { ours: () => trafficOn(server, asked), bare: () => trafficOn(bare, asked) })
   const share = (of: (traffic: Traffic) => number) => both.ours.map((traffic, i) => of(traffic) / of(both.bare[i]!))
-  console.log(`${what}: ${told(both.ours)}`)
-  console.log(`  fs.createReadStream: ${told(both.bare)}`)
+  console.log(`${what}: ${summary(both.ours)}`)
+  console.log(`  fs.createReadStream: ${summary(both.bare)}`)
   console.log(`  ours takes ${spread(share(({ cost }) => cost), two)} of its processor, and answers ` +
     `${spread(share(({ rate }) => rate), two)} of its rate`)
 }

@@ -1,6 +1,5 @@
-// Letters that the points of hands in photographs say, without second looks: of hands that our own tracker finds, that
-// MediaPipe's landmarker finds by itself, and that the hand finder on the landmarker finds.
-//   npm run bench -- mediapipe --pictures <folder>
+// Accuracy on hand points from photos, without second looks: points from our own tracker, from MediaPipe's landmarker
+// alone, and from the hand finder on the landmarker.
 import { handPointsFrom, openLetterRecognizer, type Hand, type RgbaImage } from 'recognizer-wasm'
 import { findPictures, still } from 'recognizer-wasm/training/measure/held-pictures'
 import { openTracker } from 'recognizer-wasm/training/synthetic/tracking'
@@ -8,10 +7,10 @@ import { openRecognizerPage, pack } from '../test/browser/open-recognizer-page.t
 import { options } from './options.ts'
 
 export async function run () {
-  if (!options.pictures) return console.log('needs --pictures, a folder of pictures named after their letter')
+  if (!options.pictures) return console.log('Needs --pictures, a folder of pictures named after their letter')
   const pictures = await findPictures(options.pictures)
   const [tracker, page] = [await openTracker(), await openRecognizerPage()]
-  const ways: Record<string, (image: RgbaImage) => Promise<Hand[]>> = {
+  const finders: Record<string, (image: RgbaImage) => Promise<Hand[]>> = {
     'our own tracker': image => tracker.detect(image),
     'HandLandmarker by itself, mode IMAGE': image => page.call('landmark', pack(image)),
     'tasksVision, opened in the mode IMAGE': image => page.call('find', pack(image), 'IMAGE'),
@@ -19,7 +18,7 @@ export async function run () {
   }
   const recognizer = await openLetterRecognizer()
   try {
-    for (const [name, find] of Object.entries(ways)) {
+    for (const [name, find] of Object.entries(finders)) {
       let [right, found] = [0, 0]
       for (const picture of pictures) {
         const hands = await find(await still(picture))

@@ -1,10 +1,10 @@
-// What learners ask of a server.
+// Typical requests of learners.
 import { randomUUID } from 'node:crypto'
 import type autocannon from 'autocannon'
 import { signing } from '../test/support/hands.ts'
 import { call, newAccount, password, signIn, someExercise } from '../test/support/writers.ts'
 
-/** One learner: signed in, with an exercise to do. */
+/** A signed-in learner with an exercise. */
 async function learner (url: string) {
   const account = newAccount()
   await call(url, 'POST', '/api/auth/register', { body: account })

@@ -1,5 +1,5 @@
-// What one caller costs others, route by route: a learner who keeps all that one may sends the request that the
-// documentation shows, as fast as it goes, until the limits refuse it. Meanwhile somebody else asks for their profile.
+// What one caller costs others, route by route. A learner with as much data as allowed sends the example request of the
+// documentation as fast as possible, until the limits refuse it. Meanwhile another user requests their profile.
 import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -19,19 +19,19 @@ import { options } from './options.ts'
 import { SERVER, startProcess } from './process.ts'
 import type { ServerProcess } from './process.ts'
 
-/** What a burst to one route may cost: milliseconds that another's request takes at most, of 95 of 100; MiB of memory
- * and of disk that are gone after it. */
+/** Bounds of a burst to one route: 95th percentile of another user's latency in milliseconds, memory and disk in MiB.
+ * */
 const BOUNDS = { wait: 500, memory: 192, disk: 64 }
-const AT_ONCE = 50
-/** Milliseconds for which requests are sent, unless the limits refuse them before. */
+const CONCURRENCY = 50
+/** Milliseconds of sending, unless the limits refuse earlier. */
 const BURST = 3000
-/** Milliseconds between two requests of the one who watches. */
+/** Milliseconds between requests of the observing user. */
 const PACE = 20
 const MEBIBYTE = 2 ** 20
 
 type Session = { authorization: string }
 
-/** Puts content, a learner who keeps all that one may but for a little room, and another one into a database. */
+/** Fills a database with content, a learner who has almost as much data as allowed, and another user. */
 const fill = (database: HostileDatabase) => withApp(database, async (app, db): Promise<[Session, Session]> => {
   await seed(db)
   const [learner, other] = [await register(app), await register(app)]
@@ -43,7 +43,7 @@ const fill = (database: HostileDatabase) => withApp(database, async (app, db): P
     insert into attempts (id, user_id, exercise_id, number, is_correct, score)
     select gen_random_uuid(), ${learner.id}, exercises.id, n, false, 0 from exercises, generate_series(1, 490) n`)
   return [learner.session, other.session]
-  // That many rows take longer than a request may.
+  // Longer timeout for so many rows.
 }, { STATEMENT_TIMEOUT: '60s' })
 
 async function register (app: App): Promise<{ id: string, session: Session }> {
@@ -55,18 +55,18 @@ async function register (app: App): Promise<{ id: string, session: Session }> {
   return { id: user.id, session: { authorization: `Bearer ${accessToken}` } }
 }
 
-/** What the other one asks for. */
-const PROFILE: Asked = { method: 'GET', path: '/api/users/me', parameters: [] }
+/** The request of the other user. */
+const PROFILE: Request = { method: 'GET', path: '/api/users/me', parameters: [] }
 
-type Asked = Pick<Operation, 'method' | 'path' | 'parameters' | 'requestBody'>
+type Request = Pick<Operation, 'method' | 'path' | 'parameters' | 'requestBody'>
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
-/** Where no example stands. */
+/** For parameters without an example. */
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 type Ask = () => Promise<number>
 
-/** Sends the request that the documentation shows. @returns how it is answered, by the status */
-async function asker (url: string, operation: Asked, headers: Record<string, string>): Promise<Ask> {
+/** Returns a function that sends the example request of the documentation and returns its status. */
+async function asker (url: string, operation: Request, headers: Record<string, string>): Promise<Ask> {
   const { 'application/json': json, 'multipart/form-data': upload } = operation.requestBody?.content ?? {}
   const address = given(operation.parameters, 'path').reduce((path, [name, value]) =>
     path.replace(`{${name}}`, value), operation.path)
@@ -75,7 +75,7 @@ async function asker (url: string, operation: Asked, headers: Record<string, str
     ? await form({ field: 'file', bytes: await drawnPhoto(640, 480, 240) })
     : json ? { payload: JSON.stringify(bodyOf(json)), headers: { 'content-type': 'application/json' } } : {}
   return async () => {
-    // What is new makes a row, where the same again would not.
+    // New ids create rows; repeated ones would not.
     const body = typeof payload === 'string' ? payload.replace(UUID, () => uuidv7()) : payload
     const answer = await fetch(`${url}${address.replace(/\{\w+\}/g, NOBODY)}?${query}`, {
       method: operation.method, headers: { ...own, ...headers }, ...body && { body }
@@ -91,7 +91,8 @@ const timeOf = async (act: () => Promise<unknown>): Promise<number> => {
   return performance.now() - started
 }
 
-/** As many at once as one likes, until the limits refuse one. @returns how many were answered */
+/** Sends requests concurrently until the limits refuse one.
+ * @returns the number of answers */
 async function burst (ask: Ask): Promise<number> {
   const end = performance.now() + BURST
   let [count, isRefused] = [0, false]
@@ -101,11 +102,11 @@ async function burst (ask: Ask): Promise<number> {
       count++
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, sender))
+  await Promise.all(Array.from({ length: CONCURRENCY }, sender))
   return count
 }
 
-/** Somebody else, who asks now and then. */
+/** Another user, who sends a request now and then. */
 function watch (ask: Ask) {
   const [waits, stopped] = [[] as number[], new AbortController()]
   const watching = (async () => {
@@ -143,12 +144,12 @@ async function costOfRoute (
   return { name, wait, memory, disk }
 }
 
-/** Those that end the session come last. */
+/** Routes that end the session come last. */
 const ENDS = /logout|password|DELETE \/api\/users\/me/
 const endsSession = ({ method, path }: Operation) => Number(ENDS.test(`${method} ${path}`))
 
-/** @param hidden routes that the document does not name
- * @returns which bounds are kept */
+/** @param hidden routes that are not in the document
+ * @returns which bounds are met */
 export async function measureOneCaller (database: HostileDatabase, hidden: Operation[]): Promise<boolean[]> {
   const [learner, other] = await fill(database)
   const server = await startProcess(SERVER, {
@@ -157,7 +158,7 @@ export async function measureOneCaller (database: HostileDatabase, hidden: Opera
     JWT_SECRET,
     TRUST_PROXY: '127.0.0.1',
     REDIS_URL: '',
-    // As it comes.
+    // Defaults.
     RATE_LIMIT_MAX: '',
     RATE_LIMIT_AUTH_MAX: '',
     RATE_LIMIT_RECOGNITION_MAX: ''
@@ -170,19 +171,19 @@ export async function measureOneCaller (database: HostileDatabase, hidden: Opera
     if (options.small) return [isHeld]
     const costs: Cost[] = []
     for (const [i, operation] of operations.sort((a, b) => endsSession(a) - endsSession(b)).entries()) {
-      // Each route from an address of its own, whose limits nobody has used.
+      // Each route uses a fresh address with unused limits.
       const from = (who: Session, last: number) => ({ ...who, 'x-forwarded-for': `10.0.${i}.${last}` })
       const ask = await asker(server.url, operation, from(learner, 1))
       const askAsOther = await asker(server.url, PROFILE, from(other, 2))
       costs.push(await costOfRoute(server, database, operation, ask, askAsOther))
     }
-    return [isHeld, ...tell(costs)]
+    return [isHeld, ...report(costs)]
   } finally {
     await server.stop()
   }
 }
 
-function tell (costs: readonly Cost[]): boolean[] {
+function report (costs: readonly Cost[]): boolean[] {
   const units = { wait: 'ms others wait', memory: 'MiB of memory', disk: 'MiB of disk' }
   return (['wait', 'memory', 'disk'] as const).map(what => {
     const worst = costs.reduce((most, each) => each[what] > most[what] ? each : most)

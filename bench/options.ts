@@ -1,17 +1,17 @@
-// What may be said on the command line of `npm run bench`.
+// Command line options of `npm run bench`.
 import { parseArgs } from 'node:util'
 
 export const { positionals: parts, values: options } = parseArgs({
   args: process.argv.slice(2),
   allowPositionals: true,
   options: {
-    /** Of a soak, by `load`. */
+    /** Duration of a soak test by `load`. */
     minutes: { type: 'string' },
-    /** Of `load`. */
+    /** Number of processes of `load`. */
     processes: { type: 'string' },
-    /** Of `hostile`: what takes less than a minute. */
+    /** Runs `hostile` in less than a minute. */
     small: { type: 'boolean' },
-    /** The folder of `held` and `mediapipe`. */
+    /** Folder of pictures for `held` and `mediapipe`. */
     pictures: { type: 'string' }
   }
 })

@@ -1,4 +1,4 @@
-// The two trackers of MediaPipe as their documentation uses them, in a page that does nothing else.
+// The two trackers of MediaPipe, used as documented, in a page without anything else.
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -39,10 +39,11 @@ const START = {
 
 export const PEERS = Object.keys(START) as (keyof typeof START)[]
 
-/** @mediapipe/hands computes on the graphics card; without one, a frame takes seconds. */
-const LONGEST = 30_000
+/** @mediapipe/hands runs on the GPU; without one, a frame takes seconds.
+ * @mediapipe/hands computes on the graphics card; without one, a frame takes seconds. */
+const MAX_MS = 30_000
 
-/** Milliseconds of each tracked frame of the camera: of so many, or of as many as half a minute allows. */
+/** Durations of tracked camera frames in milliseconds: `frames` of them, or as many as half a minute allows. */
 export async function peerFrames (
   page: Page,
   url: string,
@@ -67,7 +68,7 @@ export async function peerFrames (
     video.srcObject = await navigator.mediaDevices.getUserMedia({ video: { width: 640, height: 480 } })
     await video.play()
     const times = []
-    const end = performance.now() + ${LONGEST}
+    const end = performance.now() + ${MAX_MS}
     for (let i = -3; i < ${frames} && (performance.now() < end || times.length < 3); i++) {
       await new Promise(resolve => video.requestVideoFrameCallback(resolve))
       const started = performance.now()

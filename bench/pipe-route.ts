@@ -1,4 +1,4 @@
-// The bare route /ping with one part of what surrounds every request of ours, with all of them, or with none.
+// The bare route /ping with one, all or none of the hooks that surround every request.
 import cors from '@fastify/cors'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
@@ -13,9 +13,9 @@ import { message } from '../server/recognition/schemas.ts'
 
 const config = readConfig({ LOG_LEVEL: 'silent' })
 
-/** In the order of the server's own. */
+/** In the order of the server. */
 export const PARTS: Record<string, (app: FastifyInstance) => unknown> = {
-  'requests under way': app => limitInFlight(app, config),
+  'requests in flight': app => limitInFlight(app, config),
   metrics: app => serveMetrics(app, {}, []),
   'request id': sendIds,
   forwarding: warnOfForwarding,
@@ -23,7 +23,7 @@ export const PARTS: Record<string, (app: FastifyInstance) => unknown> = {
   CORS: app => app.register(cors, openCors)
 }
 
-/** Names of parts, with commas between them. */
+/** @param names comma-separated names of parts */
 export async function servePing (names: string) {
   const wanted = Object.entries(PARTS).filter(([name]) => names.split(',').includes(name))
   const app = fastify(names.includes('request id') ? logging(config) : {})

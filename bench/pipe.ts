@@ -1,10 +1,10 @@
-// What surrounds every request, part by part: processor time of a bare route with each of them, beside without.
+// Costs of the hooks around every request, part by part: CPU time of a bare route with and without each.
 import { byTurns, ms, quantile, spread, two } from './figures.ts'
 import { PARTS } from './pipe-route.ts'
 import { startProcess } from './process.ts'
 import { trafficOn } from './traffic.ts'
 
-/** V8 optimizes each process a little differently: of each kind there are several. */
+/** Several processes per kind, because V8 optimizes each a little differently. */
 const PROCESSES = 3
 const ROUNDS = 2
 
@@ -22,7 +22,7 @@ export async function run () {
   }
 }
 
-/** Milliseconds of processor for a request, of one process a kind. */
+/** CPU time per request in milliseconds, with one process per kind. */
 async function costsOf (kinds: string[]): Promise<Record<string, number[]>> {
   const servers = new Map<string, Awaited<ReturnType<typeof startProcess>>>()
   for (const kind of kinds) servers.set(kind, await startProcess('bench/pipe-route.ts', { PIPE_PARTS: kind }))

@@ -1,5 +1,5 @@
-// What the requests of the platform ask of PostgreSQL with 100,000 signs and 100,000 users: how many statements, and
-// how the database carries each out. Needs TEST_DATABASE_URL.
+// Statements and query plans of platform requests in PostgreSQL with 100,000 signs and 100,000 users. Needs
+// TEST_DATABASE_URL.
 import { eq } from 'drizzle-orm'
 import type postgres from 'postgres'
 import { signs, users } from '../server/database/schema/tables.ts'
@@ -19,7 +19,7 @@ interface Node {
 }
 
 export async function run () {
-  if (!process.env.TEST_DATABASE_URL) return console.log('needs TEST_DATABASE_URL')
+  if (!process.env.TEST_DATABASE_URL) return console.log('Needs TEST_DATABASE_URL')
   const database = await openTestDatabase()
   const observed = await openObservedApp(database.url)
   try {
@@ -55,7 +55,7 @@ async function explainRequests ({ app, db, client, statementsOf }: Awaited<Retur
   }
 }
 
-/** Its time, and where its rows come from. */
+/** The execution time and the sources of rows. */
 async function planOf (client: postgres.Sql, { query, params }: Statement): Promise<string> {
   const [row] = await client.unsafe(`explain (analyze, format json) ${query}`, params as never[])
   const [{ Plan: plan, 'Execution Time': time }] = row!['QUERY PLAN'] as [{ Plan: Node, 'Execution Time': number }]

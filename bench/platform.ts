@@ -1,6 +1,6 @@
-// The platform on PostgreSQL: what learners read, beside the least that could be done; logins, beside their argon2; and
-// how a list, a search and a login grow from 1,000 to 100,000 rows. Needs TEST_DATABASE_URL, a server on which
-// databases may be made.
+// The platform on PostgreSQL: reads of learners compared with a bare route; logins compared with argon2 alone; and
+// growth of a list, a search and a login from 1,000 to 100,000 rows. Needs TEST_DATABASE_URL, a server on which
+// databases may be created.
 import { argon2id, hash, verify } from 'argon2'
 import type autocannon from 'autocannon'
 import { openTestDatabase } from '../test/support/database.ts'
@@ -14,7 +14,7 @@ import { fill } from './many-rows.ts'
 import { SERVER, startProcess } from './process.ts'
 import { JWT_SECRET, account, openObservedApp, signIn } from './statements.ts'
 import type { Statement } from './statements.ts'
-import { told, trafficOn } from './traffic.ts'
+import { summary, trafficOn } from './traffic.ts'
 import type { Traffic } from './traffic.ts'
 
 const ROUNDS = 5
@@ -26,7 +26,7 @@ const READS = {
 }
 
 export async function run () {
-  if (!process.env.TEST_DATABASE_URL) return console.log('needs TEST_DATABASE_URL')
+  if (!process.env.TEST_DATABASE_URL) return console.log('Needs TEST_DATABASE_URL')
   const database = await openTestDatabase()
   try {
     await seed(database.db)
@@ -55,7 +55,7 @@ async function compareReads (url: string) {
   }
 }
 
-/** What the server asks of the database for each, the second time: what it keeps it has read then. */
+/** The statements of each read at its second request, when caches are filled. */
 async function observeReads (url: string) {
   const { app, statementsOf, close } = await openObservedApp(url)
   const headers = await signIn(app)
@@ -71,12 +71,12 @@ async function observeReads (url: string) {
 function reportRead (name: string, statements: number, { ours, bare }: Record<'ours' | 'bare', Traffic[]>) {
   const costs = ours.map(({ cost }, round) => bare[round]!.cost / cost)
   const rates = ours.map(({ rate }, round) => rate / bare[round]!.rate)
-  console.log(`${name}: ${told(ours)}`)
-  console.log(`  bare route, the same ${statements} statements: ${told(bare)}`)
+  console.log(`${name}: ${summary(ours)}`)
+  console.log(`  bare route, the same ${statements} statements: ${summary(bare)}`)
   console.log(`  of processor that is ${spread(costs, two)} of ours; ours answers ${spread(rates, two)} of its rate`)
 }
 
-/** Connections that log in, and accounts of each: attempts on one account wait for each other. */
+/** Connections that log in, and accounts per connection: attempts on one account wait for each other. */
 const CLIENTS = 8
 const ACCOUNTS = 4
 
@@ -88,7 +88,7 @@ async function compareLogins (url: string) {
       ours: () => trafficOn(server, logins()),
       raw: rawVerifications
     })
-    console.log(`logins: ${told(ours)}`)
+    console.log(`logins: ${summary(ours)}`)
     console.log(`  raw argon2, two at a time: ${spread(raw, String)} a second; ` +
       `logins are ${spread(ours.map(({ rate }, round) => rate / raw[round]!), two)} of it`)
   } finally {
@@ -96,7 +96,7 @@ async function compareLogins (url: string) {
   }
 }
 
-/** @returns a function that makes each connection log in to accounts of its own */
+/** @returns a function that makes each connection log in to its own accounts */
 async function openAccounts (url: string) {
   const { email, password } = account
   const json = { 'content-type': 'application/json' }
@@ -121,7 +121,7 @@ async function openAccounts (url: string) {
 
 const SECONDS = 4
 
-/** How many a second the passwords alone allow, with the same parameters and as many at once as the server. */
+/** Password verifications per second, with the parameters and concurrency of the server. */
 async function rawVerifications (): Promise<number> {
   const stored = await hash(account.password, { type: argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 })
   const until = performance.now() + SECONDS * 1000

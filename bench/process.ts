@@ -1,4 +1,4 @@
-// A server in a process of its own, with its data in a folder that goes when it stops.
+// A server in a separate process with a temporary data folder.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** In which Linux counts what a second of a processor is. */
+/** Clock ticks per second of CPU time in Linux. */
 const TICKS = 100
 
-/** As it is deployed: compiled, which `prebench` sees to. */
+/** The compiled server, as deployed. `prebench` builds it. */
 export const SERVER = 'dist/server/main.js'
 
 export type ServerProcess = Awaited<ReturnType<typeof startProcess>>
 
-/** Starts a script that prints its URL, without limits and without a log. */
+/** Starts a script that prints its URL, without limits or logs. */
 export async function startProcess (script: string, settings: Record<string, string> = {}, options: string[] = []) {
   const dataDir = await mkdtemp(join(tmpdir(), 'dactylo-'))
   const env = {
@@ -34,13 +34,13 @@ export async function startProcess (script: string, settings: Record<string, str
   })
   return {
     url: await urlIn(child.stdout, script),
-    /** Seconds of processor that all its threads have had, where /proc tells. */
+    /** CPU time of all threads in seconds, from /proc. */
     async cpuSeconds () {
       const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8').catch(() => '')
       const [user, system] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14)
       return (Number(user) + Number(system)) / TICKS
     },
-    /** Memory the process holds, where /proc tells. */
+    /** Resident memory, from /proc. */
     async residentMiB () {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
       return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
@@ -61,5 +61,5 @@ async function urlIn (output: NodeJS.ReadableStream, script: string): Promise<st
       return url
     }
   }
-  throw new Error(`${script} ended before it said where it listens`)
+  throw new Error(`${script} exited before it printed its URL`)
 }

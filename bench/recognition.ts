@@ -1,5 +1,5 @@
-// POST /get-alphabet2 against its parts: a bare Fastify route that validates the same body, and the letter network
-// alone, and both in one; /ping against the same bare route; what the model's input costs; and what a start costs.
+// POST /get-alphabet2 compared with a bare Fastify route that validates the same body, the letter network alone, and
+// both together; /ping compared with a bare route; the cost of the model input; and the cost of a start.
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type autocannon from 'autocannon'
@@ -9,17 +9,17 @@ import {
 } from 'recognizer-wasm/internals'
 import { byTurns, costOf, ms, quantile, spread, timed, two } from './figures.ts'
 import { SERVER, startProcess } from './process.ts'
-import { told, trafficOn } from './traffic.ts'
+import { summary, trafficOn } from './traffic.ts'
 import type { Traffic } from './traffic.ts'
 
-/** A right hand of arbitrary shape: the cost does not depend on it. */
+/** A right hand of arbitrary shape, on which the cost does not depend. */
 const hand: HandPoints = Object.fromEntries([
   ['r_hand_position', [0.5, 0.5, 0]],
   ...LANDMARKS.map((name, i) => [`r_${name}`, [0.01 * Math.cos(i), 0.08 - 0.008 * i, 0.01 * Math.sin(i)]])
 ])
 
 const ROUNDS = 5
-/** Signers on each connection: at what one process answers, each sends about as many hands a second as a camera. */
+/** Signers per connection, so that each sends about as many hands per second as a camera. */
 const SIGNERS = 15
 
 export async function run () {
@@ -45,7 +45,7 @@ async function compareRoutes () {
   report(results)
 }
 
-/** Hands of many signers: each has a film of its own. */
+/** Hands of many signers with separate films. */
 const points = (path = '/get-alphabet2') => ({
   path,
   setupClient: (client: autocannon.Client) => client.setRequests(Array.from({ length: SIGNERS }, () => ({
@@ -61,20 +61,20 @@ interface Results extends Record<'ping' | 'barePing' | 'points' | 'barePoints' |
 
 function report ({ ping, barePing, points, barePoints, withNetwork, network }: Results) {
   const shares = ping.map(({ cost }, round) => barePing[round]!.cost / cost)
-  console.log(`/ping:           ${told(ping)}`)
-  console.log(`  bare route:    ${told(barePing)}; of the time of /ping ${spread(shares, two)}`)
+  console.log(`/ping:           ${summary(ping)}`)
+  console.log(`  bare route:    ${summary(barePing)}; of the time of /ping ${spread(shares, two)}`)
   const times = points.map(({ cost }, round) => cost / (barePoints[round]!.cost + network[round]!))
-  console.log(`/get-alphabet2:  ${told(points)}`)
-  console.log(`  bare route:    ${told(barePoints)}, validating`)
+  console.log(`/get-alphabet2:  ${summary(points)}`)
+  console.log(`  bare route:    ${summary(barePoints)}, validating`)
   console.log(`  network alone: ${spread(network, ms)} of processor; the route is ${spread(times, two)} times both`)
   const atLeast = points.map(({ cost }, round) => cost / withNetwork[round]!.cost)
-  console.log(`  both in one:   ${told(withNetwork)}; the route is ${spread(atLeast, two)} times that`)
+  console.log(`  both in one:   ${summary(withNetwork)}; the route is ${spread(atLeast, two)} times that`)
 }
 
-/** Milliseconds between the frames of a film that comes a little faster than the model's own rate. */
+/** Milliseconds between frames, a little faster than the model's own rate. */
 const FRAME = 80
 
-/** What a request of a film costs after its body is read: making the model's input, and running the model. */
+/** Cost of a frame after its body is read: creating the model input, and running the model. */
 async function timeModel () {
   const { info, onnx } = await readModel()
   const recognizer = await openLetterRecognizer({ onnx, info })
@@ -93,7 +93,7 @@ async function timeModel () {
   console.log(`with the model:  p50 ${ms(quantile(whole, 0.5))}, p99 ${ms(quantile(whole, 0.99))}`)
 }
 
-/** The letter model, and an input of its shape. */
+/** The letter model and an input of its shape. */
 export async function readModel () {
   const folder = new URL('../assets/models/alphabet/', import.meta.url)
   const onnx = new Uint8Array(await readFile(new URL('model.onnx', folder)))
@@ -102,7 +102,7 @@ export async function readModel () {
   return { onnx, info, shape, input: new Float32Array(shape[0] * shape[1]) }
 }
 
-/** From nothing to the first answer of a server process, and the memory it then holds. */
+/** Time from start to first answer of a server process, and its memory. */
 async function timeStart () {
   const started = performance.now()
   const server = await startProcess(SERVER)

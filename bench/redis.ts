@@ -1,5 +1,4 @@
-// What a hand costs a server that keeps history and limits by itself, in a Redis, and in a cluster of three. It starts
-// all of them.
+// Cost of a hand with local history and limits, with Redis, and with a cluster of three nodes. Starts all of them.
 import { randomUUID } from 'node:crypto'
 import type autocannon from 'autocannon'
 import { missing, startRedis, startRedisCluster, until } from '../test/support/instances.ts'
@@ -7,10 +6,10 @@ import { signing } from '../test/support/hands.ts'
 import { byTurns, spread, two } from './figures.ts'
 import { withInstances } from './instances.ts'
 import { SERVER, startProcess } from './process.ts'
-import { told, trafficOn } from './traffic.ts'
+import { summary, trafficOn } from './traffic.ts'
 
 const ROUNDS = 5
-/** Counted, and never reached. */
+/** Counted but never reached. */
 const LIMIT = '1000000000'
 
 export async function run () {
@@ -34,12 +33,12 @@ export async function run () {
     })
     for (const [name, all] of Object.entries(rounds)) {
       const ratios = all.map(({ cost }, round) => cost / rounds.Redis[round]!.cost)
-      console.log(`a hand, ${name}: ${told(all)}; ${spread(ratios, two)} of the processor with one Redis`)
+      console.log(`a hand, ${name}: ${summary(all)}; ${spread(ratios, two)} of the processor with one Redis`)
     }
   })
 }
 
-/** Callers with histories of their own. */
+/** Callers with separate histories. */
 const hands = () => ({
   path: '/get-alphabet2',
   setupClient: (client: autocannon.Client) => client.setRequests([{

@@ -1,5 +1,5 @@
-// What a read replica takes off the primary, and what a pooler of transactions costs: learners' requests after the
-// login, to servers that know PostgreSQL alone, its replica too, and PgBouncer. It starts all of them.
+// The load that a read replica takes off the primary, and the cost of a transaction pooler: requests of learners after
+// login, to servers with PostgreSQL alone, with a replica, and with PgBouncer. Starts all of them.
 import { setTimeout as after } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import postgres from 'postgres'
@@ -52,11 +52,12 @@ export async function run () {
 
 type Learner = autocannon.Request[]
 
-/** Profile, list of lessons, lesson, search, answer, list of signs, progress. */
+/** Requests: profile, list of lessons, lesson, search, answer, list of signs, progress. */
 const afterLogin = async (url: string): Promise<Learner> =>
   (await traffic(url)).filter(({ path }) => path !== '/api/auth/login' && path !== '/get-alphabet2')
 
-/** Statements, and a few transactions of several. The server counts those of a session a second later at most. */
+/** Number of statements (a few transactions have several). PostgreSQL counts those of a session with a delay of up to a
+ * second. */
 async function statementsOn (client: postgres.Sql): Promise<number> {
   await after(1000)
   const [row] = await client<[{ count: number }]>`
@@ -66,8 +67,8 @@ async function statementsOn (client: postgres.Sql): Promise<number> {
 
 type Look = () => Promise<{ cpu: number, statements: number }[]>
 
-/** Of a request: milliseconds of processor, of the server and of both databases, and the statements of these; and
- * requests a second. */
+/** Per request: CPU time in milliseconds of the server and of both databases, and their statements; and requests per
+ * second. */
 async function measure (server: ServerProcess, look: Look) {
   const learners = await Promise.all(Array.from({ length: CONNECTIONS }, () => afterLogin(server.url)))
   let next = 0

@@ -1,4 +1,4 @@
-// Spreads connections over servers, one after the other, without looking at what goes over them.
+// Distributes connections over servers in turn, without looking at the data.
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'

@@ -1,5 +1,5 @@
-// How long a server takes to its first answer, and until it reads images, on a folder that has its database: compiled,
-// and by `npm start`; beside Node doing nothing.
+// Time of a server until its first answer and until it reads images, on an existing database: compiled, and by `npm
+// start`; compared with an empty Node process.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -15,7 +15,7 @@ const PROGRAMS = { 'npm start': ['npm', 'start'], 'node dist/server/main.js': ['
 
 export async function run () {
   const folder = await mkdtemp(join(tmpdir(), 'dactylo-start-'))
-  // The first start compiles what has changed, and makes the database.
+  // The first start compiles changed files and creates the database.
   await timeStart(PROGRAMS['npm start'], folder)
   const nothing: number[] = []
   for (let i = 0; i < STARTS; i++) nothing.push(await timeNode())
@@ -41,7 +41,7 @@ async function timeStart ([command = '', ...args]: string[], folder: string): Pr
   const started = performance.now()
   const child = spawn(command, args, {
     cwd: inProject(),
-    // A group of its own: npm, its shell and the server are ended together.
+    // A separate process group, to stop npm, its shell and the server together.
     detached: true,
     stdio: 'ignore',
     env: { ...process.env, PORT: String(PORT), LOG_LEVEL: 'silent', DATA_DIR: folder, DATABASE_URL: '', REDIS_URL: '' }
@@ -54,7 +54,7 @@ async function timeStart ([command = '', ...args]: string[], folder: string): Pr
   return { answered, ready }
 }
 
-/** When a path is first answered well. */
+/** The time of the first successful answer. */
 async function answers (path: string): Promise<number> {
   while (!await isAnswered(path)) await after(10)
   return performance.now()

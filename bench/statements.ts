@@ -1,4 +1,4 @@
-// What the server asks of PostgreSQL, statement by statement.
+// Records the statements that the server sends to PostgreSQL.
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { buildApp } from '../server/app.ts'
@@ -13,7 +13,7 @@ export const account = { email: 'bench@school.example', username: 'bench', passw
 
 export interface Statement { query: string, params: unknown[] }
 
-/** A server in this process on a database at a URL, of which somebody looks on. */
+/** A server in this process whose statements are recorded. */
 export async function openObservedApp (url: string) {
   const client = postgres(url)
   let statements: Statement[] = []
@@ -28,7 +28,8 @@ export async function openObservedApp (url: string) {
     app,
     db,
     client,
-    /** What a GET asks. @throws Error where the answer is not 200 */
+    /** The statements of a GET request.
+     * @throws Error if the answer is not 200 */
     async statementsOf (path: string, headers: Record<string, string>): Promise<Statement[]> {
       statements = []
       const { statusCode } = await app.inject({ url: path, headers })
@@ -43,7 +44,8 @@ export async function openObservedApp (url: string) {
   }
 }
 
-/** Opens the account. @returns what its requests carry */
+/** Opens the account.
+ * @returns the headers of its requests */
 export async function signIn (app: App) {
   const post = (path: string, payload: object) => app.inject({ method: 'POST', url: `/api/auth/${path}`, payload })
   await post('register', account)

@@ -1,12 +1,12 @@
-// What requests of one kind cost a server, and how many of them it answers.
+// Cost and throughput of requests of one kind.
 import autocannon from 'autocannon'
 import { ms, quantile, spread } from './figures.ts'
 import type { ServerProcess } from './process.ts'
 
 export interface Traffic {
-  /** Milliseconds of the server's processors for a request. */
+  /** CPU time of the server per request, in milliseconds. */
   cost: number
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number
   /** Milliseconds. */
   p99: number
@@ -16,8 +16,8 @@ type Requests = Partial<autocannon.Options> & { path?: string }
 
 const SECONDS = 3
 
-/** Sends requests for some seconds, after one that does not count.
- * @throws Error where one is not answered well */
+/** Sends requests for some seconds, after a warm-up of one second.
+ * @throws Error if an answer is an error */
 export async function trafficOn (server: ServerProcess, { path = '', ...request }: Requests): Promise<Traffic> {
   const load = { connections: 10, ...request, url: server.url + path }
   await autocannon({ ...load, duration: 1 })
@@ -28,8 +28,8 @@ export async function trafficOn (server: ServerProcess, { path = '', ...request 
   return { cost, rate: requests.average, p99: latency.p99 }
 }
 
-/** Of several rounds. */
-export const told = (rounds: readonly Traffic[]) =>
+/** Summarizes several rounds. */
+export const summary = (rounds: readonly Traffic[]) =>
   `${spread(rounds.map(({ cost }) => cost), ms)} of processor, ` +
   `${Math.round(quantile(rounds.map(({ rate }) => rate), 0.5))} a second, ` +
   `p99 ${ms(quantile(rounds.map(({ p99 }) => p99), 0.5))}`

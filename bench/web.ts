@@ -1,4 +1,4 @@
-// The practice page: what a visit costs, what a frame costs beside MediaPipe's own trackers, and what is left of the
+// The practice page: the cost of a visit, the cost of a frame compared with MediaPipe's trackers, and the load of the
 // main thread.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ import { startProcess } from './process.ts'
 const FRAMES = 100
 const LEARNERS = 5
 const WATCHED = 10_000
-const PATIENCE = { timeout: 120_000 }
+const TIMEOUT = { timeout: 120_000 }
 
 export async function run () {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
@@ -45,17 +45,17 @@ export async function run () {
   }
 }
 
-/** What a learner waits for at an address, three first visits one after another: the rest comes while they read.
- * @param begin the link with which they begin */
+/** The wait of a learner at an address, for three first visits: the rest loads while they read.
+ * @param begin the link with which they start */
 async function firstView (browser: Browser, serverUrl: string, address: string, begin: string) {
   const proxy = await countingProxy(serverUrl)
   for (let visit = 0; visit < 3; visit++) {
-    // The service worker fetches everything for later.
+    // The service worker would download everything for later.
     const context = await browser.newContext({ serviceWorkers: 'block' })
     const page = await context.newPage()
     const started = performance.now()
     await page.goto(`${proxy.url}/${address}`)
-    await page.locator(begin).first().click({ trial: true, ...PATIENCE })
+    await page.locator(begin).first().click({ trial: true, ...TIMEOUT })
     const took = performance.now() - started
     await page.waitForLoadState('networkidle')
     console.log(`${address}: may be begun after ${ms(took)}, ${(proxy.take() / 1e3).toFixed(0)} kB over the wire`)
@@ -64,7 +64,7 @@ async function firstView (browser: Browser, serverUrl: string, address: string, 
   proxy.close()
 }
 
-/** First visits and second ones of some learners, one after another. */
+/** First and second visits of some learners, one after another. */
 async function loads (browser: Browser, serverUrl: string) {
   const proxy = await countingProxy(serverUrl)
   const visits: Record<'first' | 'second', Visit[]> = { first: [], second: [] }
@@ -73,7 +73,7 @@ async function loads (browser: Browser, serverUrl: string) {
     for (const which of ['first', 'second'] as const) {
       const { page, moments } = await visit(context, proxy.url)
       visits[which].push(moments)
-      // What the service worker keeps for later counts as well.
+      // Includes the downloads of the service worker.
       await page.waitForTimeout(3000)
       console.log(`${which} visit: ${(proxy.take() / 1e6).toFixed(2)} MB over the wire`)
       await page.close()
@@ -93,7 +93,7 @@ function momentsOf (visits: Visit[]): string {
 async function frames (browser: Browser, url: string) {
   const page = await newPage(browser)
   await page.goto(`${url}/#/letters/L`)
-  await page.locator('.seen-letter', { hasText: 'V' }).waitFor(PATIENCE)
+  await page.locator('.seen-letter', { hasText: 'V' }).waitFor(TIMEOUT)
   const { took, longest } = await watch(page)
   console.log(
     `page: ${summary(took)} a frame with its letter; ` +
@@ -115,7 +115,7 @@ async function newPage (browser: Browser): Promise<Page> {
   return await context.newPage()
 }
 
-/** Looks on while the page recognizes. Tasks shorter than 50 ms are not reported by browsers: 0 then. */
+/** Observes the page while it recognizes. Browsers do not report tasks shorter than 50 ms: 0 then. */
 async function watch (page: Page): Promise<{ took: number[], longest: number }> {
   return (await page.evaluate(`(async () => {
     const stage = document.querySelector('.stage')

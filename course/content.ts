@@ -1,4 +1,4 @@
-// The course as one document, answers included: a page has it without a server.
+// The course as one document with answers, for a page without a server.
 import type { Text } from 'recognizer-wasm'
 
 export interface CourseModule { id: string, title: Text, description: Text }
@@ -10,9 +10,8 @@ export interface CourseLesson {
   duration: number
   title: Text
   description: Text
-  /** Whether it has drafts in it, or is one: an admin tries it. */
+  /** Whether it is or contains a draft, which an admin tries out. */
   isDraft?: boolean
-  /** In their order. */
   exercises: CourseExercise[]
 }
 
@@ -20,26 +19,26 @@ export interface CourseExercise {
   id: string
   type: 'word_to_image' | 'image_to_word' | 'sign_recognition'
   prompt: Text
-  /** The letter that the exercise is about; null where its sign is no letter. */
+  /** The letter of the exercise, null if its sign is not a letter. */
   letter: string | null
-  /** What a choice offers, as the server takes it: addresses of pictures, or words. */
+  /** The options of a choice, as the server expects them: addresses of pictures, or words. */
   options: string[] | null
-  /** One of the options, or the letter to sign; null where only the server can tell. */
+  /** One of the options, or the letter to sign. Null if only the server knows. */
   answer: string | null
-  /** The picture to name, where it shows no letter. */
+  /** The picture to name, if it does not show a letter. */
   imageUrl?: string | null
-  /** What `imageUrl` shows, in words. */
+  /** Alternative text of `imageUrl`. */
   imageAlt?: string | null
-  /** What pictures among the options show, where they show no letters. */
+  /** Alternative texts of pictures among the options that do not show letters. */
   optionsAlt?: (string | null)[] | null
 }
 
 export interface Course {
   modules: CourseModule[]
-  /** In their order through all modules. */
+  /** In order across all modules. */
   lessons: CourseLesson[]
-  /** The letters that pictures show, by the addresses of the pictures. */
+  /** Letters by the address of their picture. */
   pictures: Record<string, string>
-  /** The letters that signs are, by the ids of the signs. */
+  /** Letters by the id of their sign. */
   signs: Record<string, string>
 }

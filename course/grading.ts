@@ -1,26 +1,26 @@
-// Whether an answer is right, what it is worth, and what to tell the learner. Pure: nothing is asked or stored here.
+// Grades answers: correctness, score and feedback. Pure functions.
 import { hasHand, hintText, hintsFor, type HandPoints, type Language, type Text } from 'recognizer-wasm'
 
 export interface Verdict {
   isCorrect: boolean
-  /** What was answered, as it is kept: never the frames. */
+  /** The stored answer, never the frames. */
   given: string | null
 }
 
-/** A letter that was signed. */
+/** A signed letter. */
 export interface Signed {
-  /** The letter that was asked for. */
+  /** The requested letter. */
   expected: string
   /** The newest first. */
   frames: readonly HandPoints[]
-  /** Whether the frames can show no other letter that looks alike. */
+  /** Whether the frames rule out similar letters. */
   isSure: boolean
 }
 
-/** What a right answer is worth at the first, second, third and every later attempt. */
+/** Scores of a right answer at the first, second, third and every later attempt. */
 const SCORES = [100, 75, 50, 25]
 
-/** The scores of the first attempt, the second …; the last score is that of all further attempts. */
+/** Scores by attempt. The last one applies to all further attempts. */
 export const scoresOf = (isCorrect: boolean): readonly number[] => isCorrect ? SCORES : [0]
 
 const ATTEMPTS_BEFORE_ANSWER = 3
@@ -28,21 +28,20 @@ const ATTEMPTS_BEFORE_ANSWER = 3
 export const mayKnowAnswer = (hasBeenRight: boolean, attempt: number): boolean =>
   hasBeenRight || attempt >= ATTEMPTS_BEFORE_ANSWER
 
-/** What a choice exercise offers, the English in the same order as the French or null; the answer is a French one. */
+/** A choice exercise. English options are in the order of the French ones, or null. The answer is French. */
 export interface Choice { options: string[] | null, optionsEn: string[] | null, answer: string }
 
-/** The right answer as it is offered in a language. */
+/** The right answer in a language. */
 export function answerIn (language: Language, { options, optionsEn, answer }: Choice): string {
   if (language === 'fr' || !options || !optionsEn) return answer
   return optionsEn[options.indexOf(answer)] ?? answer
 }
 
-/** A text without case, accents and blanks around it. */
+/** A text in lower case, without accents and outer blanks. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{Mn}/gu, '').trim().toLowerCase()
 
-/** Grades a choice. An answer that equals an option means that option: only accents part "pêche" from "péché".
- * @param language in which the learner reads; an answer in the other language counts, unless it is an option in this
- * one */
+/** Grades a choice. An exact match of an option means that option: only accents distinguish "pêche" from "péché".
+ * @param language of the learner. An answer in the other language counts, unless it is an option in this one */
 export function gradeChoice (choice: Choice, given: string, language: Language): Verdict {
   const isOption = [choice.options, choice.optionsEn].some(options => options?.includes(given))
   const isLike = (option: string) => plain(option) === plain(given)
@@ -53,7 +52,7 @@ export function gradeChoice (choice: Choice, given: string, language: Language):
   return { isCorrect, given }
 }
 
-/** @param seen which letter the recognizer saw in the frames, and whether it takes them for the one expected */
+/** @param seen the recognized letter, and whether the frames are accepted as the expected one */
 export function gradeSigned (
   { letter, isAccepted }: { letter: string | null, isAccepted: boolean }, { expected, frames }: Signed
 ): Verdict {
@@ -61,8 +60,8 @@ export function gradeSigned (
   return { isCorrect: isAccepted, given: isAccepted ? expected : letter }
 }
 
-/** What to tell the learner of a verdict.
- * @param signed the letter that was signed; none for a choice */
+/** Feedback on a verdict.
+ * @param signed the signed letter; undefined for a choice */
 export function feedbackOn ({ isCorrect, given }: Verdict, signed?: Signed): Text {
   if (!signed) {
     return isCorrect
@@ -86,7 +85,7 @@ function whatWasWrong (given: string | null, { expected, frames }: Signed): Text
   return hint ? { en: `${seen.en}. ${hint.en}`, fr: `${seen.fr}. ${hint.fr}` } : seen
 }
 
-/** What to change first in the hand, as far as its shape shows. */
+/** The first change to make in the shape of the hand. */
 function hintFor (points: HandPoints, expected: string): Text | undefined {
   const [hint] = hintsFor(points, expected) ?? []
   return hint && hintText(hint)

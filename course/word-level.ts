@@ -1,23 +1,23 @@
-// How hard a word is to spell by hand. The weights are this product's own: no source says what a level is.
+// Difficulty of fingerspelling a word. The weights are our own: no source defines levels.
 import { ALPHABET, lettersOf, moves } from 'recognizer-wasm'
 import type { Letter } from 'recognizer-wasm'
 
 export type Level = 1 | 2 | 3
 
-/** What a movement costs, in letters. */
-const MOVEMENT = 3
-/** The most that a word of the first level and of the second costs. */
-const MOST = [5, 8] as const
+/** Cost of a movement, in letters. */
+const MOVEMENT_COST = 3
+/** Maximum costs of the first and second level. */
+const MAX_COSTS = [5, 8] as const
 
-/** Each letter costs one, with a movement three more, and one more after a letter that bends the fingers alike: at most
- * the thumb, the spread of the fingers or the direction of the hand part such letters.
+/** Each letter costs one, a movement three more, and a letter that bends the fingers like its predecessor one more.
+ * Such letters differ at most by the thumb, the spread of the fingers or the direction of the hand.
  * @param word with at least one letter; accents do not count */
 export function levelOf (word: string): Level {
   const letters = lettersOf(word)
   const costs = letters.map((letter, i) =>
-    1 + (moves(letter) ? MOVEMENT : 0) + (i > 0 && areAlike(letter, letters[i - 1]!) ? 1 : 0))
+    1 + (moves(letter) ? MOVEMENT_COST : 0) + (i > 0 && areAlike(letter, letters[i - 1]!) ? 1 : 0))
   const cost = costs.reduce((sum, each) => sum + each, 0)
-  return cost <= MOST[0] ? 1 : cost <= MOST[1] ? 2 : 3
+  return cost <= MAX_COSTS[0] ? 1 : cost <= MAX_COSTS[1] ? 2 : 3
 }
 
 /** Whether two letters bend the same fingers in the same way. */

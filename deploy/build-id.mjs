@@ -1,4 +1,4 @@
-// node deploy/build-id.mjs [id]: names the build in dist/, so that operators can tell two builds of one version apart.
+// node deploy/build-id.mjs [id]: writes the id of the build to dist/, to tell two builds of one version apart.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 
 const NAME = 'build-id'
 
-/** The commit of a clone without changes. */
+/** The commit, if the working tree is clean. */
 function commitOf (project) {
-  // Git would look for a repository in the folders above, too.
+  // Otherwise Git would search the parent folders.
   if (!existsSync(join(project, '.git'))) return undefined
   const git = (...args) => execFileSync('git', args, { cwd: project, encoding: 'utf8', stdio: 'pipe' }).trim()
   try {
@@ -28,8 +28,8 @@ function hashOf (folder) {
   return `files-${hash.digest('hex').slice(0, 12)}`
 }
 
-/** Writes dist/build-id: the commit of a clone without changes, else a hash of the built files.
- * @param id takes their place, where a build knows its commit and has no clone */
+/** Writes dist/build-id: the commit of a clean clone, otherwise a hash of the built files.
+ * @param id overrides both, for a build that knows its commit but has no clone */
 export function nameBuild (project, id) {
   const dist = join(project, 'dist')
   writeFileSync(join(dist, NAME), id || commitOf(project) || hashOf(dist))

@@ -1,11 +1,11 @@
-// Compiles the server, the course and the package to JavaScript in dist/. `npm run types` checks their types.
+// Compiles server, course and package to JavaScript in dist/. `npm run types` checks the types.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 
 const project = join(import.meta.dirname, '..')
 
-/** Sources import their neighbours as .ts, compiled files as .js. */
+/** Sources import each other as .ts, compiled files as .js. */
 const compiledNeighbours = {
   name: 'compiled-neighbours',
   setup ({ onResolve }) {

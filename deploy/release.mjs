@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 
 const CHANGELOGS = ['CHANGELOG.md', 'recognizer-wasm/CHANGELOG.md']
 
-/** Where the version is written, besides the changelogs and package-lock.json. */
+/** Files that contain the version, besides the changelogs and package-lock.json. */
 const MENTIONS = {
   'package.json': [v => `"version": "${v}"`, v => `"recognizer-wasm": "${v}"`],
   'recognizer-wasm/package.json': [v => `"version": "${v}"`],

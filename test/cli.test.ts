@@ -21,7 +21,7 @@ t.test('create-admin creates an admin with a password from standard input', asyn
   const account = newcomer()
   const { email, username } = account
   const piped = await run(['create-admin', email], `${password}\n`)
-  t.same(piped, { code: 0, output: `${email} is an admin now, with the username ${username}\n`, complaint: '' })
+  t.same(piped, { code: 0, output: `${email} is now an admin with the username ${username}\n`, complaint: '' })
   const app = await startApp(t, {}, db)
   const { headers, user } = await signIn(app, account)
   t.equal(user.role, 'admin')
@@ -46,9 +46,9 @@ t.test('create-admin promotes an existing user, who keeps the password', async t
   await run(['create-admin', email], password)
   await db.update(users).set({ role: 'student' })
   const promoted = await run(['create-admin', email.toUpperCase()])
-  t.same(promoted, { code: 0, output: `${email} had an account and is an admin now\n`, complaint: '' })
+  t.same(promoted, { code: 0, output: `${email} is now an admin and keeps the account\n`, complaint: '' })
   const again = await run(['create-admin', email])
-  t.same(again, { code: 0, output: `${email} is an admin already\n`, complaint: '' })
+  t.same(again, { code: 0, output: `${email} is already an admin\n`, complaint: '' })
   const entries = await db.select().from(auditEntries).where(eq(auditEntries.action, 'user.role_changed'))
   t.equal(entries.length, 1)
 })
@@ -58,14 +58,14 @@ const noTerminal = spawnSync('script', ['--version']).stdout?.includes('util-lin
   : 'needs the script command of util-linux'
 
 /** Types a password, and repeats it. */
-const dialog = (again: string): Dialog => [['Password:', password], ['Once more:', again]]
+const dialog = (again: string): Dialog => [['Password:', password], ['Repeat the password:', again]]
 
 t.test('create-admin prompts for the password at a terminal without echoing it', { skip: noTerminal }, async t => {
   const { type, open } = await terminal(t, password)
   const account = newcomer()
   const { code, shown } = await type(['create-admin', account.email], dialog(password))
   t.equal(code, 0, shown)
-  t.match(shown, `${account.email} is an admin now`)
+  t.match(shown, `${account.email} is now an admin`)
   const app = await startApp(t, {}, await open())
   t.equal((await signIn(app, account)).user.role, 'admin')
 })
@@ -119,7 +119,7 @@ t.test('sessions lists and ends a user’s sessions', async t => {
   t.match(output, `${email}: 1 open`)
   t.match((await run(['sessions', email.toUpperCase(), '--end'])).output, `${email}: 1 ended`)
   const nobody = await run(['sessions', 'nobody@school.example'])
-  t.same([nobody.code, nobody.complaint], [1, 'Nobody has the e-mail address nobody@school.example\n'])
+  t.same([nobody.code, nobody.complaint], [1, 'No user has the e-mail address nobody@school.example\n'])
   t.equal((await app.inject({ url: '/api/users/me', headers })).statusCode, 401)
   const [entry] = await db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)
   t.match(entry, { action: 'user.logged_out', actor: null, targetKind: 'user', details: { everywhere: true } })
@@ -140,7 +140,7 @@ t.test('reset-password sets a new password and ends all sessions', async t => {
   await signIn(app, { ...account, password: generated })
   const coded = await run(['reset-password', account.email, '--code'])
   const [until, resetCode] = coded.output.split('\n')
-  t.match(until, /^Good once, until 2\S+Z/)
+  t.match(until, /^Works once, until 2\S+Z/)
   const chosen = { code: resetCode, password: another }
   t.equal((await app.inject({ method: 'POST', url: '/api/auth/reset-password', payload: chosen })).statusCode, 200)
   await signIn(app, { ...account, password: another })
@@ -157,9 +157,9 @@ t.test('a user without an e-mail is named by the username', async t => {
   const [done, generated] = output.split('\n')
   t.equal(done, `${username} has a new password and is signed out everywhere`)
   await signIn(app, { email: username, password: generated! })
-  t.match((await run(['create-admin', username])).output, `${username} had an account and is an admin now`)
+  t.match((await run(['create-admin', username])).output, `${username} is now an admin and keeps the account`)
   const nobody = await run(['reset-password', 'nobody', '--code'])
-  t.same([nobody.code, nobody.complaint.trim()], [1, 'Nobody has the username nobody'])
+  t.same([nobody.code, nobody.complaint.trim()], [1, 'No user has the username nobody'])
 })
 
 t.test('check reports the state of everything the server needs', async t => {
@@ -202,9 +202,9 @@ t.test('check lists missing files and a database without tables', async t => {
   const env = { JWT_SECRET: 'a secret that only the tests know', DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
   const { code, output } = await run(['check'], '', { ...env, MEDIA_DIR: mediaDir })
   t.equal(code, 1)
-  t.match(output, `failed\tmedia: 1 of 2 files are not in ${mediaDir}, such as ${'b'.repeat(64)}.mp4\n`)
+  t.match(output, `failed\tmedia: 1 of 2 files are missing in ${mediaDir}, such as ${'b'.repeat(64)}.mp4\n`)
   const empty = { DATA_DIR: join(mediaDir, 'none'), DATABASE_URL: '', MODELS_DIR: mediaDir }
-  t.match((await run(['check'], '', empty)).output, /^ok\tmedia: in .*none\/media, looked at when /m)
+  t.match((await run(['check'], '', empty)).output, /^ok\tmedia: in .*none\/media, not checked until /m)
 })
 
 t.test('seed and migrate can be repeated', async t => {
@@ -249,7 +249,7 @@ t.test('a command stops at a wrong verb, argument or setting and says what is wr
     t.equal(code, 2)
     t.match(complaint, /create-admin <email>.*recognize <image>/s)
   }
-  t.match(await run(['recognize']), { code: 1, complaint: /which images/ })
+  t.match(await run(['recognize']), { code: 1, complaint: /one or more images/ })
   const { code, output, complaint } = await run(['seed'], '', { PORT: 'x', HISTORY_TTL: 'soon' })
   t.same([code, output], [1, ''])
   for (const name of ['PORT', 'HISTORY_TTL']) t.match(complaint, `- ${name} must be`)

@@ -137,7 +137,7 @@ t.test('DATABASE_URL accepts the usual libpq parameters and names those not supp
     ['postgres://h/db?port=-1', 'a URL without port=-1, which is not supported'],
     [
       'postgres://one:5432,two:5432/db',
-      'a URL of one host: let a proxy or a name lead to the server that takes writes'
+      'a URL with one host: use a proxy or a DNS name that leads to the writable server'
     ],
     [
       'postgres://h/db?sslrootcert=/none',

@@ -29,7 +29,7 @@ t.test('settings are read from the environment', async t => {
 
 t.test('the settings page documents exactly the existing settings, with their defaults', async t => {
   const page = await readFile('docs/settings.md', 'utf8')
-  const standards = new Map(Object.values(settings).map(({ name, standard }) => [name, standard]))
+  const standards = new Map(Object.values(settings).map(({ name, fallback }) => [name, fallback]))
   // Defaults described in words, because they depend on the machine or are empty.
   const words = new Map([['JWT_SECRET', 'generated'], ['RECOGNITION_WORKERS', 'processors - 1']])
   const rows = [...page.matchAll(/^\| `([A-Z_]+)` \| (.+?) \|/gm)]
@@ -72,12 +72,12 @@ t.test('a secret is validated and never repeated in an error message', async t =
   const url = complaintOf({ DATABASE_URL: 'mysql://me:hidden@host/name', JWT_SECRET: 'x'.repeat(32) })
   t.match(url, '- DATABASE_URL must be a URL such as postgres://')
   t.notMatch(url, 'hidden')
-  t.match(complaintOf({ DATABASE_URL: 'postgres://host/name' }), '- JWT_SECRET must be given with DATABASE_URL')
+  t.match(complaintOf({ DATABASE_URL: 'postgres://host/name' }), '- JWT_SECRET must be set with DATABASE_URL')
   const replicaAlone = complaintOf({ DATABASE_READ_URL: 'postgres://host/name' })
-  t.match(replicaAlone, '- DATABASE_READ_URL must be given with DATABASE_URL')
+  t.match(replicaAlone, '- DATABASE_READ_URL must be set together with DATABASE_URL')
   t.match(complaintOf({ CORS_ORIGINS: 'https://school.example/path' }), '- CORS_ORIGINS must be origins')
   const bucket = { MEDIA_BUCKET: 'https://s3.school.example/dactylo', MEDIA_BUCKET_KEY: 'key' }
-  t.match(complaintOf(bucket), '- MEDIA_BUCKET_KEY and MEDIA_BUCKET_SECRET must be given with MEDIA_BUCKET')
+  t.match(complaintOf(bucket), '- MEDIA_BUCKET_KEY and MEDIA_BUCKET_SECRET must be set with MEDIA_BUCKET')
   t.equal(complaintOf({ ...bucket, MEDIA_BUCKET_SECRET: 'hidden' }), '')
   for (const url of ['s3://dactylo', 'https://s3.school.example/dactylo/', 'https://me:hidden@s3.school.example/a']) {
     const complaint = complaintOf({ MEDIA_BUCKET: url })

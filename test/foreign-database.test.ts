@@ -96,5 +96,5 @@ t.test('a read-only database is reported', { skip }, async t => {
   const databaseUrl = await newDatabase(t, 'alter database $name set default_transaction_read_only = on')
   const { output } = await run('check', databaseUrl)
   t.match(output, 'note\tThe database is read-only: default_transaction_read_only is on\n')
-  t.match((await run('migrate', databaseUrl)).output, /^PostgreSQL refuses: cannot execute/)
+  t.match((await run('migrate', databaseUrl)).output, /^PostgreSQL refuses the connection: cannot execute/)
 })

@@ -106,7 +106,7 @@ export function openLenientRedis (t: Test, ...given: Parameters<typeof openRedis
 
 /** A recognizer that closes when the test ends. */
 export async function openLetters (t: Test, config: Config, redis?: Redis, log: Log = { error: () => {} }) {
-  const models = config.modelsDir === settings.modelsDir.standard ? await standardModels() : undefined
+  const models = config.modelsDir === settings.modelsDir.fallback ? await standardModels() : undefined
   const letters = await openServerLetters(config, log, redis, models)
   t.teardown(letters.close)
   return letters
@@ -116,7 +116,7 @@ let models: ReturnType<typeof loadModels> | undefined
 
 /** Loaded once for all servers of the process. */
 function standardModels () {
-  models ??= loadModels(settings.modelsDir.standard, { error: (_, message) => t.fail(message) })
+  models ??= loadModels(settings.modelsDir.fallback, { error: (_, message) => t.fail(message) })
   return models
 }
 

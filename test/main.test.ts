@@ -91,11 +91,11 @@ function complaintOn (t: Test, settings: Record<string, string>): string {
 
 t.test('a failed start says why and what to do in one line', async t => {
   const complaint = complaintOn(t, { DATA_DIR: '/dev/null/data' })
-  t.match(complaint, /^Can't write to \/dev\/null\/data \(ENOTDIR\): give DATA_DIR .*\n$/)
+  t.match(complaint, /^Can't write to \/dev\/null\/data \(ENOTDIR\): set DATA_DIR .*\n$/)
   const nowhere = { databaseUrl: 'postgres://me:hidden@127.0.0.1:1/none', dataDir: '', statementTimeout: 1000 }
   t.match(
     await openMigratedDatabase(nowhere).then(() => 'it starts', explainError),
-    /^Can't reach PostgreSQL \(connect ECONNREFUSED [\d.:]+\): start it, or look at DATABASE_URL$/
+    /^Can't reach PostgreSQL \(connect ECONNREFUSED [\d.:]+\): start it, or check DATABASE_URL$/
   )
 })
 
@@ -134,7 +134,7 @@ t.test('each log line is JSON, from start to stop, and reports faults and outage
   t.match(taken.shown, /\d\d:\d\d:\d\d error The model "broken" is broken and is not served/)
   t.match(taken.shown, 'Tokens are signed with a new secret: all users must sign in again')
   t.notMatch(taken.shown, '"level"', 'readable lines at a terminal')
-  t.match(taken.shown.trim().split('\n').at(-1), /^Can't listen at 127\.0\.0\.1:\d+ .*stop what is there, or choose/)
+  t.match(taken.shown.trim().split('\n').at(-1), /^Can't listen at 127\.0\.0\.1:\d+ .*stop the other program, or/)
 })
 
 /** Registers an account. @returns its token */

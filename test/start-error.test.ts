@@ -13,6 +13,6 @@ t.test('a path that an operator typed is reported unchanged', async t => {
 })
 
 t.test('an error in a configured folder names its setting', async t => {
-  const models = join(settings.modelsDir.standard, 'nothing')
-  t.equal(await failureOf(readdir(models)), `Can't read ${models} (ENOENT): look at MODELS_DIR`)
+  const models = join(settings.modelsDir.fallback, 'nothing')
+  t.equal(await failureOf(readdir(models)), `Can't read ${models} (ENOENT): check MODELS_DIR`)
 })

@@ -1,18 +1,18 @@
-// Every setting of the server, read from the environment once, at start.
+// All settings of the server, read from the environment at start.
 import { BlockList, isIP } from 'node:net'
 import { readPostgresUrl } from './postgres-url.ts'
 import { inProject } from './paths.ts'
 import { workersThatFit } from './workers-that-fit.ts'
 
-/** Turns the text of a setting into its value, or throws what the text must be. */
+/** Parses the text of a setting, or throws what it must be. */
 type Read<T> = (text: string) => T
 
-interface Setting<T> { name: string, standard: string, read: Read<T>, isSecret?: boolean }
+interface Setting<T> { name: string, fallback: string, read: Read<T>, isSecret?: boolean }
 
-const setting = <T>(name: string, standard: string | number, read: Read<T>): Setting<T> =>
-  ({ name, standard: String(standard), read })
+const setting = <T>(name: string, fallback: string | number, read: Read<T>): Setting<T> =>
+  ({ name, fallback: String(fallback), read })
 
-const secret = <T>(name: string, read: Read<T>): Setting<T> => ({ name, standard: '', read, isSecret: true })
+const secret = <T>(name: string, read: Read<T>): Setting<T> => ({ name, fallback: '', read, isSecret: true })
 
 const MiB = 2 ** 20
 
@@ -25,7 +25,7 @@ export const settings = {
   dataDir: setting('DATA_DIR', './data', text),
   databaseUrl: secret('DATABASE_URL', postgresUrl),
   databaseReadUrl: secret('DATABASE_READ_URL', postgresUrl),
-  // Only a PostgreSQL server cuts statements short: PGlite takes `statement_timeout` and does not keep it.
+  // Applies to PostgreSQL servers only: PGlite accepts `statement_timeout` but ignores it.
   statementTimeout: setting('STATEMENT_TIMEOUT', '5s', duration('1d')),
   redisUrl: secret('REDIS_URL', redisUrl),
   jwtSecret: secret('JWT_SECRET', tokenSecret),
@@ -56,12 +56,12 @@ export const settings = {
 
 export type Config = { -readonly [K in keyof typeof settings]: ReturnType<typeof settings[K]['read']> }
 
-/** Reads all settings; an empty value counts as not given.
- * @throws one Error that lists every wrong setting, one a line */
+/** Reads all settings; an empty value counts as missing.
+ * @throws one Error that lists all wrong settings, one per line */
 export function readConfig (env: Record<string, string | undefined>): Config {
   const faults: string[] = []
-  const entries = Object.entries<Setting<unknown>>(settings).map(([key, { name, standard, read, isSecret }]) => {
-    const given = env[name]?.trim() || standard
+  const entries = Object.entries<Setting<unknown>>(settings).map(([key, { name, fallback, read, isSecret }]) => {
+    const given = env[name]?.trim() || fallback
     try {
       return [key, read(given)]
     } catch (error) {
@@ -70,19 +70,19 @@ export function readConfig (env: Record<string, string | undefined>): Config {
     }
   })
   if (env.DATABASE_URL?.trim() && !env.JWT_SECRET?.trim()) {
-    faults.push('JWT_SECRET must be given with DATABASE_URL: make one with "openssl rand -base64 48"')
+    faults.push('JWT_SECRET must be set with DATABASE_URL. Create one with "openssl rand -base64 48"')
   }
   if (env.DATABASE_READ_URL?.trim() && !env.DATABASE_URL?.trim()) {
-    faults.push('DATABASE_READ_URL must be given with DATABASE_URL: it is a replica of that server')
+    faults.push('DATABASE_READ_URL must be set together with DATABASE_URL: it is a replica of that server')
   }
   if (env.MEDIA_BUCKET?.trim() && !(env.MEDIA_BUCKET_KEY?.trim() && env.MEDIA_BUCKET_SECRET?.trim())) {
-    faults.push('MEDIA_BUCKET_KEY and MEDIA_BUCKET_SECRET must be given with MEDIA_BUCKET')
+    faults.push('MEDIA_BUCKET_KEY and MEDIA_BUCKET_SECRET must be set with MEDIA_BUCKET')
   }
   if (faults.length > 0) throw new Error(`The settings are wrong:\n${faults.map(fault => `- ${fault}`).join('\n')}`)
   return Object.fromEntries(entries) as Config
 }
 
-/** Every setting by its name, as the log may have it: of a secret, whether there is one. */
+/** All settings by name, for the log. For a secret, only whether it is set. */
 export function describeConfig (config: Config): Record<string, unknown> {
   return Object.fromEntries(Object.entries<Setting<unknown>>(settings).map(([key, { name, isSecret }]) => {
     const value = config[key as keyof Config]
@@ -94,11 +94,11 @@ function text (given: string): string {
   return given
 }
 
-function integer (least: number, most: number): Read<number> {
+function integer (min: number, max: number): Read<number> {
   return given => {
     const value = Number(given)
-    const isInRange = Number.isInteger(value) && value >= least && value <= most
-    if (!isInRange) throw new Error(`a whole number from ${least} to ${most}`)
+    const isInRange = Number.isInteger(value) && value >= min && value <= max
+    if (!isInRange) throw new Error(`a whole number from ${min} to ${max}`)
     return value
   }
 }
@@ -113,19 +113,19 @@ function oneOf<T extends string> (...values: T[]): Read<T> {
 
 const UNITS = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
-/** "15m" → milliseconds. A setting that a timer waits for is a day at most: beyond 24 days timers fire at once, and
- * some wait for a multiple of their setting. */
-function duration (most: '1d' | '3650d'): Read<number> {
+/** "15m" → milliseconds. Settings used by timers are a day at most: beyond 24 days timers fire at once, and some wait
+ * for a multiple of their setting. */
+function duration (max: '1d' | '3650d'): Read<number> {
   return given => {
     const value = millisecondsOf(given)
-    if (!(value > 0 && value <= millisecondsOf(most))) {
-      throw new Error(`a duration such as 30s, 15m or 12h, of at most ${most}`)
+    if (!(value > 0 && value <= millisecondsOf(max))) {
+      throw new Error(`a duration such as 30s, 15m or 12h, of at most ${max}`)
     }
     return value
   }
 }
 
-/** NaN for a text that is no duration. */
+/** NaN for an invalid duration. */
 function millisecondsOf (given: string): number {
   const [, amount, unit] = /^(\d+)(ms|s|m|h|d)$/.exec(given) ?? []
   return Number(amount) * UNITS[unit as keyof typeof UNITS]
@@ -139,7 +139,7 @@ function postgresUrl (given: string): string {
 function redisUrl (given: string): string {
   const isRight = given.split(',').every(url => /^rediss?:\/\//.test(url) && URL.canParse(url))
   if (given && !isRight) {
-    throw new Error('a URL such as redis://127.0.0.1:6379, or those of several nodes of a cluster with commas between')
+    throw new Error('a URL such as redis://127.0.0.1:6379, or the URLs of the nodes of a cluster, separated by commas')
   }
   return given
 }
@@ -169,7 +169,7 @@ function tokenSecret (given: string): string {
 
 const list = (given: string) => given.split(',').map(entry => entry.trim()).filter(Boolean)
 
-/** Comma-separated origins. "*" alone is all of them, and has no meaning inside of one. */
+/** Comma-separated origins. "*" alone means all, and is not allowed inside an origin. */
 function origins (given: string): string[] {
   const entries = list(given)
   if (!entries.every(entry => entry === '*' || isOrigin(entry))) {
@@ -178,7 +178,7 @@ function origins (given: string): string[] {
   return entries
 }
 
-/** Web views of apps send origins of schemes of their own, which Node does not know: "capacitor://localhost". */
+/** Web views of apps send origins with their own schemes, unknown to Node: "capacitor://localhost". */
 function isOrigin (entry: string): boolean {
   if (entry.includes('*') || !URL.canParse(entry)) return false
   const { origin, protocol } = new URL(entry)
@@ -197,7 +197,7 @@ function addressRanges (given: string): string[] {
   }
 }
 
-/** @throws Error when one is neither an address nor a CIDR range */
+/** @throws Error if one is neither an address nor a CIDR range */
 export function rangesOf (ranges: string[]): BlockList {
   const all = new BlockList()
   for (const range of ranges) {

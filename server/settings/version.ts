@@ -1,4 +1,4 @@
-// What package.json says of the product, and which build of it runs.
+// The version from package.json, and the running build.
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -11,5 +11,5 @@ export const { version, license } = createRequire(import.meta.url)(inProject('pa
 
 const built = join(import.meta.dirname, '..', '..', 'build-id')
 
-/** Differs between two builds of one version: a commit, or a hash of the built files. See deploy/build-id.mjs. */
+/** Identifies a build: its commit, or a hash of its files. See deploy/build-id.mjs. */
 export const build = existsSync(built) ? readFileSync(built, 'utf8') : 'source'

@@ -26,6 +26,6 @@ t.test('a log that cannot be written blocks no request and later reports how man
   const [gap, ...others] = lines.filter(({ msg }) => msg !== 'request completed')
   t.equal(others.length, 0, 'one line reports the gap')
   t.equal(gap?.level, 40)
-  t.match(gap?.msg, /^\d+ lines of the log are missing here: they could not be written$/)
+  t.match(gap?.msg, /^\d+ log lines are missing here because they could not be written$/)
   t.equal(lines.length - 1 + Number.parseInt(gap!.msg), written + 1, 'every line was written or counted')
 })

@@ -1301,7 +1301,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the process runs */
+        /** Check that the process runs */
         get: operations["getHealth"];
         put?: never;
         post?: never;
@@ -1335,7 +1335,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the server counts and times, for Prometheus */
+        /** Read metrics for Prometheus */
         get: operations["getMetrics"];
         put?: never;
         post?: never;
@@ -1369,7 +1369,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether requests can be served */
+        /** Check that requests can be served */
         get: operations["getReadiness"];
         put?: never;
         post?: never;
@@ -8424,7 +8424,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It runs */
+            /** @description The process runs */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8521,7 +8521,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Its text format */
+            /** @description Text format */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8582,7 +8582,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All it needs works */
+            /** @description All checks pass */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8590,7 +8590,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description The commit that runs, or a hash of the built files
+                         * @description Commit of the build, or a hash of its files
                          * @example 53febc5a1b2c
                          */
                         build: string;

@@ -14,8 +14,7 @@ import { openLetters } from '../../recognition/letters.ts'
 import { openRedis } from '../../database/redis.ts'
 import type { Terminal } from './terminal.ts'
 
-/** What the server needs. A check says what it found, or throws what is wrong. It logs what does not keep the server
- * from working. */
+/** Checks of what the server needs. Each returns its findings or throws the fault. Its log lines are harmless notes. */
 const checks: Record<string, (config: Config, log: Log) => Promise<string>> = {
   database: (config, log) => config.databaseUrl ? checkPostgres(config, log) : checkEmbedded(config),
   replica: checkReadReplica,
@@ -24,14 +23,13 @@ const checks: Record<string, (config: Config, log: Log) => Promise<string>> = {
   media: checkMedia
 }
 
-/** What is to be said of the database was said by its own check. */
+/** The check of the database has already reported its notes. */
 const SILENT: Log = { info: () => {}, warn: () => {} }
 
-/** Milliseconds that Redis may take. */
-const PATIENCE = 5000
+/** Milliseconds to wait for Redis. */
+const REDIS_TIMEOUT_MS = 5000
 
-/** Prints a line for each thing that the server needs; ends with 1 when one of them is not right. Changes nothing on a
- * PostgreSQL server. */
+/** Prints a line per check, and exits with 1 if one fails. Changes nothing on a PostgreSQL server. */
 export async function run (_args: string[], { env, stdout }: Terminal): Promise<number> {
   const config = readConfig(env)
   const log: Log = { info: () => {}, warn: (_fields, message) => { stdout.write(`note\t${message}\n`) } }
@@ -56,24 +54,24 @@ async function checkPostgres (config: Config, log: Log): Promise<string> {
 
 async function checkReadReplica (config: Config, log: Log): Promise<string> {
   const { databaseReadUrl, statementTimeout } = config
-  if (!databaseReadUrl) return 'none, all is read from the database'
+  if (!databaseReadUrl) return 'none, all reads go to the database'
   const lag = await checkReplica(config, { databaseUrl: databaseReadUrl, statementTimeout }, log)
   return `up to date within ${Math.round(lag)} ms`
 }
 
 async function checkEmbedded (config: Config): Promise<string> {
   const folder = join(config.dataDir, 'database')
-  if (!existsSync(folder)) return `embedded, made at the first start in ${folder}`
+  if (!existsSync(folder)) return `embedded, will be created in ${folder} at the first start`
   const { close } = await openMigratedDatabase(config)
   await close()
   return `embedded in ${folder}, up to date`
 }
 
 async function checkRedis ({ redisUrl }: Config): Promise<string> {
-  if (!redisUrl) return 'none, limits and history are those of each process'
+  if (!redisUrl) return 'none, each process has its own limits and history'
   const redis = openRedis(redisUrl, { info: () => {}, warn: () => {} })
   try {
-    await once(redis, 'ready', { signal: AbortSignal.timeout(PATIENCE) })
+    await once(redis, 'ready', { signal: AbortSignal.timeout(REDIS_TIMEOUT_MS) })
     await redis.ping()
     return 'answers'
   } finally {
@@ -81,29 +79,29 @@ async function checkRedis ({ redisUrl }: Config): Promise<string> {
   }
 }
 
-/** A database that is not up to date may not have its table yet, and is not brought up to date here. */
+/** An outdated database may lack the table, and is not migrated here. */
 async function checkMedia (config: Config): Promise<string> {
   const place = placeOf(config)
   await tryToWrite(config)
   const isReady = config.databaseUrl
     ? await countPendingMigrations(config, SILENT) === 0
     : existsSync(join(config.dataDir, 'database'))
-  if (!isReady) return `in ${place}, looked at when the database is up to date`
+  if (!isReady) return `in ${place}, not checked until the database is up to date`
   const { db, close } = await openMigratedDatabase(config, { log: SILENT })
   try {
     const names = [...await findKnownNames(db)]
     const stored = new Set((await openFiles(config).list()).map(({ name }) => name))
     const missing = names.filter(name => !stored.has(name))
     const [first] = missing
-    if (first) throw new Error(`${missing.length} of ${names.length} files are not in ${place}, such as ${first}`)
+    if (first) throw new Error(`${missing.length} of ${names.length} files are missing in ${place}, such as ${first}`)
     return `${names.length} files in ${place}`
   } finally {
     await close()
   }
 }
 
-/** Writes and deletes a file where pictures and films are kept. The first upload makes the folder: made here, it could
- * belong to another user than the server's. */
+/** Writes and deletes a file in the storage. Does not create the folder, which could then belong to another user than
+ * the server's. */
 async function tryToWrite (config: Config): Promise<void> {
   if (!config.mediaBucket && !existsSync(mediaFolder(config))) return
   const files = openFiles(config)

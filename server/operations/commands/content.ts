@@ -16,10 +16,10 @@ import { withDatabase } from './with-database.ts'
 
 const USAGE = `content import <file> [--kind signs|words] [--media <folder>] [--dry-run] [--duplicate]
 content export <file> [--kind signs|words]
-JSON holds every kind; a file that ends in .csv holds one, which --kind names.
-With --media, the imageUrl and videoUrl of signs may be names of files in the folder: they are uploaded.`
+A JSON file holds every kind. A .csv file holds the kind that --kind names.
+With --media, the imageUrl and videoUrl of signs may be names of files in the folder. They are uploaded.`
 
-/** Writes signs, lessons, exercises and words from a file, or into one; learners and what they did are not in it. */
+/** Imports or exports signs, lessons, exercises and words. Does not touch learners and their data. */
 export async function run (args: string[], terminal: Terminal): Promise<number | void> {
   const { values, positionals: [verb, file, ...rest] } = parseArgs({
     args,
@@ -50,31 +50,31 @@ async function dumpTo (file: string, kind: CsvKind | undefined, terminal: Termin
 
 interface ImportOptions {
   kind: CsvKind | undefined
-  /** Where the files are that rows name. */
+  /** Folder of the files named by rows. */
   folder: string | undefined
   isDryRun: boolean
   mayDuplicate: boolean
 }
 
-/** @returns 1 where a dry run has found a fault */
+/** @returns 1 if a dry run found a fault */
 async function restoreFrom (file: string, options: ImportOptions, terminal: Terminal): Promise<number> {
-  const { kind, folder, ...asked } = options
+  const { kind, folder, ...importOptions } = options
   const bytes = await readFile(file)
   const given: Rows = kind
     ? { [kind]: await contentOfCsv(kind, bytes, { name: basename(file) }) }
     : rowsOfJson(bytes.toString())
   const { faults, ...report } = await withDatabase(terminal, async (db, config) => {
-    if (folder === undefined) return importContent(db, given, asked)
+    if (folder === undefined) return importContent(db, given, importOptions)
     const log = new Console(terminal.stderr)
     const { rows, faults: known } = await withFiles(given, {
       db,
       config,
       log,
       folder,
-      isDryRun: asked.isDryRun,
+      isDryRun: importOptions.isDryRun,
       ...terminal.stderr.isTTY && { onSign: progressOn(terminal, given) }
     })
-    return importContent(db, rows, { ...asked, known })
+    return importContent(db, rows, { ...importOptions, known })
   })
   for (const name of ROW_KINDS) {
     const { created, changed, unchanged } = report[name]
@@ -84,7 +84,7 @@ async function restoreFrom (file: string, options: ImportOptions, terminal: Term
   return faults.length > 0 ? 1 : 0
 }
 
-/** Says on one line how many signs have been looked at: pictures take their time. */
+/** Shows progress on one line, because pictures take time. */
 function progressOn ({ stderr }: Terminal, { signs = [] }: Rows) {
   return (done: number) => { stderr.write(`\r${done} of ${signs.length} signs${done === signs.length ? '\n' : ''}`) }
 }

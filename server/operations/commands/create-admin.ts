@@ -15,12 +15,12 @@ import type { Terminal } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = `create-admin <email> [--username <name>] [--password-file <file>]
-A user who has an account may be named by the username.
+For a user with an account, the username works too.
 The password is asked for, or read from the file or from standard input. It is never an argument: others could see it.`
 
-const CHOOSE_USERNAME = ': it is what stands before the @ unless you choose one with --username'
+const CHOOSE_USERNAME = '. By default it is the part before the @. Choose another one with --username'
 
-/** Makes the first admin. A user who has an account already keeps it, and its password. */
+/** Creates the first admin. An existing user keeps the account and its password. */
 export async function run (args: string[], terminal: Terminal) {
   const { values, positionals: [login, ...rest] } = parseArgs({
     args,
@@ -30,20 +30,20 @@ export async function run (args: string[], terminal: Terminal) {
   if (!login || rest.length > 0) throw new Error(USAGE)
   const username = values.username ?? login.split('@', 1)[0]!
   const wanted = { login, username, readPassword: () => readPassword(values['password-file'], terminal) }
-  const said = await withDatabase(terminal, db => makeAdmin(db, wanted))
-  terminal.stdout.write(`${said}\n`)
+  const message = await withDatabase(terminal, db => makeAdmin(db, wanted))
+  terminal.stdout.write(`${message}\n`)
 }
 
 interface Wanted { login: string, username: string, readPassword: () => Promise<string> }
 
-/** @returns what was done */
+/** @returns the message */
 async function makeAdmin (db: Database, { login, username, readPassword }: Wanted): Promise<string> {
   const found = await findByLogin(db, login)
-  if (found?.role === 'admin') return `${loginOf(found)} is an admin already`
+  if (found?.role === 'admin') return `${loginOf(found)} is already an admin`
   if (found) {
     await db.transaction(async tx => {
       await setRole(tx, found.id, 'admin')
-      // A teacher may have made some, who may not make any for an admin.
+      // Teachers may have created reset codes, but must not have any for an admin.
       await voidResetCodes(tx, found.id)
       await audit(tx, {
         action: 'user.role_changed',
@@ -51,7 +51,7 @@ async function makeAdmin (db: Database, { login, username, readPassword }: Wante
         details: { from: found.role, to: 'admin' }
       })
     })
-    return `${loginOf(found)} had an account and is an admin now`
+    return `${loginOf(found)} is now an admin and keeps the account`
   }
   if (!Value.Check(Email, login)) throw new Error(`${login} is neither an e-mail address nor a username in use`)
   const registration = { email: login, username, password: await readPassword() }
@@ -59,5 +59,5 @@ async function makeAdmin (db: Database, { login, username, readPassword }: Wante
   if (fault) throw new Error(`The ${fault.path} ${fault.text.en}${fault.path === 'username' ? CHOOSE_USERNAME : ''}`)
   const origin = { attempt: { network: 'console' }, role: 'admin' } as const
   await register({ db, passwords: createPasswordHasher() }, registration, origin)
-  return `${login} is an admin now, with the username ${username}`
+  return `${login} is now an admin with the username ${username}`
 }

@@ -3,7 +3,7 @@ import { dumpTo } from '../../database/dump/dump.ts'
 import type { Terminal } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Writes the whole database into a new file, which `import` reads. */
+/** Exports the whole database to a new file for `import`. */
 export async function run (args: string[], terminal: Terminal) {
   const { positionals: [file, ...rest] } = parseArgs({ args, allowPositionals: true })
   if (!file || rest.length > 0) throw new Error('export <file>')

@@ -3,7 +3,7 @@ import { restoreFrom } from '../../database/dump/restore.ts'
 import type { Terminal } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Loads what `export` has written. */
+/** Imports a file of `export`. */
 export async function run (args: string[], terminal: Terminal) {
   const { values, positionals: [file, ...rest] } = parseArgs({
     args,

@@ -5,9 +5,9 @@ import type { Terminal } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = `media unused [--delete]
-What was uploaded less than a day ago is not deleted: a sign may be about to show it.`
+Uploads of the last day are not deleted, because their signs may not be written yet.`
 
-/** Lists uploaded files that no sign and no exercise shows, a line each, and what is in the folder beside them. */
+/** Lists unused uploads and stray files, one per line. */
 export async function run (args: string[], terminal: Terminal) {
   const { values, positionals: [verb, ...rest] } = parseArgs({
     args, allowPositionals: true, options: { delete: { type: 'boolean', default: false } }

@@ -1,4 +1,4 @@
-// npm run recognize -- <image or folder>…: the letter in each photo, without the server.
+// npm run recognize -- <image or folder>…: recognizes the letter in each photo, without the server.
 import { Console } from 'node:console'
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,12 +9,11 @@ import type { Terminal } from './terminal.ts'
 
 const isImage = (name: string) => /\.(jpe?g|png)$/i.test(name)
 
-/** Prints the letter, the confidence and the time for each image. For a file that can't be read it prints why, and goes
- * on with the others.
- * @returns 1 when a file could not be read */
+/** Prints letter, confidence and time for each image, or why it can't be read.
+ * @returns 1 if a file could not be read */
 export async function run (args: string[], { env, stdout, stderr }: Terminal): Promise<number> {
   const { positionals } = parseArgs({ args, allowPositionals: true })
-  if (positionals.length === 0) throw new Error('Say which images, or which folder of images')
+  if (positionals.length === 0) throw new Error('Name one or more images, or a folder of images')
   const files = (await Promise.all(positionals.map(imagesIn))).flat()
   const letters = await openLetters(readConfig(env), new Console(stderr))
   let code = 0
@@ -34,7 +33,7 @@ export async function run (args: string[], { env, stdout, stderr }: Terminal): P
 async function readOne (letters: Letters, file: string): Promise<{ isRead: boolean, columns: string[] }> {
   const started = performance.now()
   try {
-    // Each file is a caller of its own: photos have no history.
+    // A different caller per file, because photos have no history.
     const { seen: { letter, confidence } } = await letters.addImage(file, async () =>
       new Uint8Array(await readFile(file)))
     const sure = letter ? `${Math.round(100 * confidence)} %` : '-'

@@ -13,10 +13,10 @@ import type { Terminal } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = `reset-password <email or username> [--password-file <file>] [--generate] [--code]
-The password is asked for, or read from the file or from standard input; with --generate it is made and shown.
-With --code nothing changes yet: a code is shown, with which the user chooses a password, once.`
+The password is asked for, or read from the file or from standard input. --generate creates and prints one.
+--code prints a one-use code, with which the user chooses a password. Until then nothing changes.`
 
-/** Gives a user another password and signs them out everywhere, or gives them a code. */
+/** Sets a user's password and signs them out everywhere, or creates a reset code. */
 export async function run (args: string[], terminal: Terminal) {
   const { values, positionals: [login, ...rest] } = parseArgs({
     args,
@@ -27,9 +27,9 @@ export async function run (args: string[], terminal: Terminal) {
       'password-file': { type: 'string' }
     }
   })
-  const ways = [values.generate, values.code, values['password-file']].filter(Boolean)
-  if (!login || rest.length > 0 || ways.length > 1) throw new Error(USAGE)
-  const said = await withDatabase(terminal, async (db, { passwordResetTtl: ttl }) => {
+  const modes = [values.generate, values.code, values['password-file']].filter(Boolean)
+  if (!login || rest.length > 0 || modes.length > 1) throw new Error(USAGE)
+  const lines = await withDatabase(terminal, async (db, { passwordResetTtl: ttl }) => {
     const user = await findUserOf(db, login)
     if (values.code) return linesOf(await createResetCode(db, { userId: user.id, ttl }, undefined))
     const password = values.generate
@@ -39,11 +39,11 @@ export async function run (args: string[], terminal: Terminal) {
     const done = `${loginOf(user)} has a new password and is signed out everywhere`
     return values.generate ? [done, password] : [done]
   })
-  for (const line of said) terminal.stdout.write(`${line}\n`)
+  for (const line of lines) terminal.stdout.write(`${line}\n`)
 }
 
 const linesOf = ({ code, expiresAt }: ResetCode) =>
-  [`Good once, until ${expiresAt.toISOString()}, at POST /api/auth/reset-password:`, code]
+  [`Works once, until ${expiresAt.toISOString()}, at POST /api/auth/reset-password:`, code]
 
 async function changePassword (db: Database, user: User, password: string): Promise<void> {
   checkNewPassword(password, user)

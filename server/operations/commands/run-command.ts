@@ -2,10 +2,10 @@ import { requestErrorOf } from '../../http/errors/any-error.ts'
 import { explainError } from '../process/start-error.ts'
 import type { Terminal } from './terminal.ts'
 
-/** @returns an exit code, where it is not 0 */
+/** @returns an exit code, or nothing for 0 */
 type Run = (args: string[], terminal: Terminal) => Promise<number | void>
 
-/** Each is loaded only when asked for, so that no verb waits for what another needs. */
+/** Loaded on demand, so that no command waits for the imports of another. */
 const commands: Record<string, () => Promise<{ run: Run }>> = {
   migrate: () => import('./migrate.ts'),
   'create-admin': () => import('./create-admin.ts'),
@@ -22,22 +22,22 @@ const commands: Record<string, () => Promise<{ run: Run }>> = {
 
 const USAGE = `Usage:
   migrate                 bring the database up to date
-  create-admin <email>    make an admin, or make a user one
-  reset-password <user>   give a user another password, and end their sessions
-  sessions <user>         list where a user is signed in; with --end, sign them out there
-  seed                    load the signs, lessons and exercises that come with the product
-  export <file>           write the whole database into a file, for import into another one
-  import <file>           load it into an empty database; with --replace, into any
-  content import <file>   write signs, lessons and words from JSON or CSV; content export writes them out
-  media unused            list uploaded pictures and films that nothing shows; with --delete, delete them
-  check                   say whether the settings, the database, Redis, the models and uploads are right
-  recognize <image>…       name the letter in each image, or in each image of a folder
+  create-admin <email>    create an admin, or make a user an admin
+  reset-password <user>   set a new password, and end the sessions of the user
+  sessions <user>         list the sessions of a user; with --end, end them
+  seed                    load the built-in signs, lessons and exercises
+  export <file>           export the whole database to a file
+  import <file>           import it into an empty database; with --replace, into any database
+  content import <file>   import signs, lessons and words from JSON or CSV; export them with content export
+  media unused            list unused pictures and films; with --delete, delete them
+  check                   check the settings, the database, Redis, the models and uploads
+  recognize <image>…       recognize the letter in each image, or in each image of a folder
 
 A user is an e-mail address or a username.
 `
 
-/** Runs `dactylo <verb>`. An error is printed as a sentence, without a stack.
- * @returns the exit code: 0, 1 when it failed, 2 when there is no such verb */
+/** Runs `dactylo <verb>`. Errors are printed as sentences, without a stack trace.
+ * @returns the exit code: 0, 1 on failure, 2 for an unknown verb */
 export async function runCommand ([verb = '', ...args]: string[], terminal: Terminal): Promise<number> {
   const load = Object.hasOwn(commands, verb) ? commands[verb] : undefined
   if (!load) {

@@ -1,5 +1,5 @@
-// dactylo seed: loads the signs, lessons and exercises that come with the product; again, it changes nothing an admin
-// has edited.
+// dactylo seed: loads the built-in signs, lessons and exercises. Running it again keeps everything that an admin has
+// edited.
 import { seed } from '../../administration/seed/seed.ts'
 import type { Terminal } from './terminal.ts'
 import { withDatabase } from './with-database.ts'

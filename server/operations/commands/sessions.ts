@@ -8,7 +8,7 @@ import { findUserOf, loginOf } from './find-user.ts'
 import type { Terminal } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Lists a user's sessions, a line each: since when, until when, from which address. */
+/** Lists a user's sessions, one per line: start, end and address. */
 export async function run (args: string[], terminal: Terminal) {
   const { values, positionals: [login, ...rest] } = parseArgs({
     args,

@@ -3,7 +3,7 @@ import { openMigratedDatabase } from '../../database/open.ts'
 import type { Database } from '../../database/database.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Does work on the database of the settings, brought up to date, and closes it. */
+/** Opens and migrates the configured database, runs work on it, and closes it. */
 export async function withDatabase<T> (
   { env, openDatabase = openMigratedDatabase }: Terminal,
   work: (db: Database, config: Config) => Promise<T>

@@ -1,4 +1,4 @@
-// The numbers of a server's parts, for Prometheus.
+// Gauges of the parts of a server, for Prometheus.
 import { sql } from 'drizzle-orm'
 import type { Redis } from '../../database/redis.ts'
 import type { PasswordHasher } from '../../accounts/passwords/passwords.ts'
@@ -17,30 +17,30 @@ interface Parts {
   inFlight: { count: () => number }
 }
 
-/** The gauges of all parts but the database's client. */
+/** The gauges of all parts except database connections. */
 export function gaugesOf ({ db, letters, passwords, redis, inFlight }: Parts): Gauges {
   return {
     dactylo_build_info: {
-      help: 'Always 1: which version and build runs, on which Node',
+      help: 'Always 1. Labels: version and build, and version of Node',
       labels: { version, build, node: process.versions.node },
       read: () => 1
     },
-    dactylo_http_requests_in_flight: { help: 'Requests not answered yet', read: inFlight.count },
+    dactylo_http_requests_in_flight: { help: 'Unanswered requests', read: inFlight.count },
     dactylo_database_up: { help: 'Whether the database answers', ...isUp(() => db.execute(sql`select 1`)) },
     ...redis && {
-      dactylo_redis_up: { help: 'Whether Redis takes writes', ...isUp(() => redis.set('up', 1, 'EX', 60)) }
+      dactylo_redis_up: { help: 'Whether Redis accepts writes', ...isUp(() => redis.set('up', 1, 'EX', 60)) }
     },
-    dactylo_password_hashes_waiting: { help: 'Password hashes that wait for their turn', read: passwords.waiting },
-    dactylo_images_waiting: { help: 'Images that wait for a recognition worker', read: letters.imagesWaiting },
+    dactylo_password_hashes_waiting: { help: 'Password hashes in the queue', read: passwords.waiting },
+    dactylo_images_waiting: { help: 'Images in the queue for a recognition worker', read: letters.imagesWaiting },
     dactylo_image_workers_replaced_total: {
-      help: 'Recognition workers that took the place of one that died or was too slow',
+      help: 'Recognition workers replaced because they died or were too slow',
       read: letters.workersReplaced,
       isCounter: true
     }
   }
 }
 
-/** The gauges of the database's client. */
+/** The gauges of database connections. */
 export function connectionGauges ({ countConnections }: Pick<OpenDatabase, 'countConnections'>): Gauges {
   return {
     dactylo_database_connections_open: { help: 'Connections to the database', read: () => countConnections().open },
@@ -52,11 +52,11 @@ export function replicaGauges ({ isUsed, lag }: Pick<Reads, 'isUsed' | 'lag'>): 
   return {
     dactylo_replica_used: { help: 'Whether content is read from the replica', read: () => isUsed() ? 1 : 0 },
     dactylo_replica_lag_seconds: {
-      help: 'Time since the replica had all that the primary had', read: () => lag() / 1000
+      help: 'Lag of the replica behind the primary', read: () => lag() / 1000
     }
   }
 }
 
-/** 1, or 0 where the question fails or is not answered in time. */
+/** A gauge that is 1, or 0 if the request fails or times out. */
 const isUp = (ask: () => PromiseLike<unknown>) =>
   ({ read: async () => { await ask(); return 1 }, otherwise: 0 })

@@ -1,25 +1,25 @@
-// Counts and times what the server does, for Prometheus.
+// Metrics for Prometheus.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics, type Metric } from 'prom-client'
 import { within } from '../../database/replica/within.ts'
 
-/** Numbers that are read when they are asked for: name → what it means, and how to read it. */
+/** Gauges by name, read on demand. */
 export type Gauges = Record<string, MeasuredNumber>
 
 interface MeasuredNumber {
   help: string
   read: () => number | Promise<number>
-  /** The number where it can't be read in time; NaN when left out. */
+  /** Value if it can't be read in time. Default: NaN. */
   otherwise?: number
-  /** Whether the number only ever rises. */
+  /** Whether the number only increases. */
   isCounter?: boolean
   labels?: Record<string, string>
 }
 
-/** Milliseconds a number may take. */
-const PATIENCE = 1000
+/** Milliseconds to read a number. */
+const READ_TIMEOUT_MS = 1000
 
-/** Adds GET /metrics, and counts every request from here on.
+/** Adds GET /metrics, and counts all following requests.
  * @param own metrics that other parts measure themselves */
 export function serveMetrics (app: FastifyInstance, gauges: Gauges, own: Metric[]) {
   const registry = new Registry()
@@ -27,24 +27,24 @@ export function serveMetrics (app: FastifyInstance, gauges: Gauges, own: Metric[
   measureRequests(app, registry)
   for (const metric of own) registry.registerMetric(metric)
   for (const [name, number] of Object.entries(gauges)) addNumber(registry, name, number)
-  const text = together(() => registry.metrics())
+  const text = shared(() => registry.metrics())
 
   app.get('/metrics', {
     schema: {
       tags: ['health'],
       operationId: 'getMetrics',
-      summary: 'What the server counts and times, for Prometheus',
-      response: { 200: { description: 'Its text format', content: { 'text/plain': { schema: { type: 'string' } } } } }
+      summary: 'Read metrics for Prometheus',
+      response: { 200: { description: 'Text format', content: { 'text/plain': { schema: { type: 'string' } } } } }
     }
   }, async (request, reply) => reply.type(registry.contentType).send(await text()))
 }
 
-/** Callers who ask while a text is made get that one: each text costs milliseconds, and a query. */
-function together<T> (make: () => Promise<T>): () => Promise<T> {
-  let underWay: Promise<T> | undefined
+/** Concurrent callers share one result: each costs milliseconds and a query. */
+function shared<T> (make: () => Promise<T>): () => Promise<T> {
+  let pending: Promise<T> | undefined
   return () => {
-    underWay ??= make().finally(() => { underWay = undefined })
-    return underWay
+    pending ??= make().finally(() => { pending = undefined })
+    return pending
   }
 }
 
@@ -63,7 +63,7 @@ function measureRequests (app: FastifyInstance, registry: Registry) {
   })
   const countError = errorCounter(registers)
   app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
-    // The route as declared: names with ids would be without end.
+    // The declared route: paths with ids would create endless label values.
     const { method, routeOptions: { url: route = 'unknown' } } = request
     requests.inc({ method, route, status: statusCode })
     duration.observe({ method, route }, elapsedTime / 1000)
@@ -72,12 +72,12 @@ function measureRequests (app: FastifyInstance, registry: Registry) {
   })
 }
 
-/** Failed logins, images that could not be read, and requests over a limit are all answers with a code. */
+/** Failed logins, unreadable images and exceeded limits are all answers with a code. */
 function errorCounter (registers: Registry[]) {
   const errors = counter(registers, 'dactylo_http_errors_total', 'Requests answered with an error, by its code',
     'method', 'route', 'code')
   const limited = counter(registers, 'dactylo_http_rate_limited_total',
-    'Requests refused for there were too many, by the limit', 'limit')
+    'Requests refused by a rate limit, by its name', 'limit')
   return (method: string, route: string, { code, limit }: NonNullable<FastifyRequest['sentError']>) => {
     errors.inc({ method, route, code })
     if (limit) limited.inc({ limit })
@@ -88,8 +88,8 @@ function errorCounter (registers: Registry[]) {
 function addNumber (registry: Registry, name: string, number: MeasuredNumber) {
   const { help, read, otherwise = NaN, labels = {}, isCounter = false } = number
   const options = { name, help, labelNames: Object.keys(labels), registers: [registry] }
-  // A number that can't be read must not cost the others, nor take long.
-  const current = () => within(PATIENCE, read).catch(() => otherwise)
+  // An unreadable number must not affect the others, nor take long.
+  const current = () => within(READ_TIMEOUT_MS, read).catch(() => otherwise)
   if (!isCounter) return new Gauge({ ...options, async collect () { this.set(labels, await current()) } })
   return new Counter({
     ...options,

@@ -1,17 +1,16 @@
-// Where the log goes: standard output, one JSON object a line; in a terminal, lines to read.
+// The output of the log: standard output, one JSON object per line; readable lines in a terminal.
 import { writeSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { isatty } from 'node:tty'
 
-/** Takes the lines of a log. */
+/** Receives the lines of a log. */
 export interface LogStream { write (line: string): void }
 
-/** Writes to a file descriptor. What can't be written, as on a disk that is full, is dropped and counted, and the first
- * line that can be written again comes after one that says how many: a log must neither stop the server nor keep it
- * from stopping. */
+/** Writes to a file descriptor. Lines that can't be written, for example on a full disk, are dropped. The next written
+ * line is preceded by their number. A log must neither stop the server nor keep it from stopping. */
 export function openLogStream (descriptor: number): LogStream {
   const format = isatty(descriptor) ? readable : (line: string) => line
-  /** What is left of a line that was begun. */
+  /** The rest of a partly written line. */
   let pending = Buffer.alloc(0)
   let dropped = 0
 
@@ -39,7 +38,7 @@ export function openLogStream (descriptor: number): LogStream {
 }
 
 function droppedLine (count: number): string {
-  const msg = `${count} lines of the log are missing here: they could not be written`
+  const msg = `${count} log lines are missing here because they could not be written`
   return `${JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, hostname: hostname(), msg })}\n`
 }
 
@@ -55,7 +54,7 @@ interface Line {
   err?: { message: string, stack: string }
 }
 
-/** A line as somebody reads it at a terminal, who knows the machine and the settings. */
+/** A line for a terminal, without machine and settings. */
 function readable (line: string): string {
   const { level, time, msg, pid, hostname, settings, err, ...fields } = JSON.parse(line) as Line
   const more = Object.keys(fields).length > 0 ? ` ${JSON.stringify(fields)}` : ''

@@ -1,5 +1,4 @@
-// What the log says of requests and errors: never a path, a query string, a body, the parameters of a query, or a
-// header other than ids.
+// Logging of requests and errors. Never logs a path, query string, body, query parameter, or any header except ids.
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import fastify from 'fastify'
@@ -13,15 +12,15 @@ const STANDARD_OUTPUT = openLogStream(1)
 const loggerOf = ({ logLevel }: Config, stream = STANDARD_OUTPUT) => ({
   level: logLevel,
   serializers: { req: describeRequest, err: describeError },
-  // At the level "trace" the parser of forms logs these options, which hold all headers.
+  // At level "trace", the form parser logs these options, which contain all headers.
   redact: { paths: ['busboyOptions'], remove: true },
   stream
 })
 
 type Logging = Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'childLoggerFactory'>
 
-/** The options of Fastify that have to do with logging.
- * @param stream takes the lines, instead of standard output */
+/** Logging options of Fastify.
+ * @param stream receives the lines instead of standard output */
 export function logging (config: Config, stream?: LogStream): Logging {
   return {
     logger: config.logLevel === 'silent' ? false : loggerOf(config, stream),
@@ -37,8 +36,8 @@ const ID = /^[\w.=:+/-]{1,64}$/
 /** https://www.w3.org/TR/trace-context/#traceparent-header: version, trace, parent, flags. */
 const TRACE = /^(?!ff)[\da-f]{2}-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/
 
-/** Replaces a malformed traceparent in the headers, as W3C asks.
- * @returns the id of the request: the caller's, or another where that is malformed */
+/** Replaces a malformed traceparent, as W3C requires.
+ * @returns the id of the request: that of the caller if well-formed, otherwise a new one */
 function keepIds (headers: IncomingHttpHeaders): string {
   const { 'x-request-id': id, traceparent } = headers
   if (traceparent !== undefined && !TRACE.test(String(traceparent))) {
@@ -47,10 +46,10 @@ function keepIds (headers: IncomingHttpHeaders): string {
   return typeof id === 'string' && ID.test(id) ? id : randomUUID()
 }
 
-/** A log for what comes before the server and beside it, with the same lines and the same level. */
+/** A log for events outside the server, with the same format and level. */
 export const openLog = (config: Config): FastifyBaseLogger => fastify({ logger: loggerOf(config) }).log
 
-/** The headers of an answer with the ids under which the log knows the request. */
+/** Headers with the ids of the request in the log. */
 export const idsOf = ({ id, headers: { traceparent } }: FastifyRequest) =>
   ({ 'x-request-id': id, ...traceparent !== undefined && { traceparent } })
 
@@ -61,12 +60,12 @@ export function sendIds (app: FastifyInstance) {
   })
 }
 
-/** The route as declared: a path could hold anything. */
+/** The declared route: a path could contain anything. */
 function describeRequest ({ method, routeOptions }: FastifyRequest) {
   return { method, route: routeOptions?.url ?? 'unknown' }
 }
 
-/** An error without what it may quote of the request. The log's type wants all three fields. */
+/** An error without quotes of the request. The type of the log requires all three fields. */
 export function describeError (error: Error) {
   const frames = error.stack?.split('\n').filter(line => /^\s+at /.test(line)) ?? []
   return { type: error.name, message: describeDriverError(error) ?? error.message, stack: frames.join('\n') }

@@ -1,5 +1,5 @@
-// Runs before `npm start`: builds what is not there or older than its sources, and says so. Otherwise it takes a tenth
-// of a second. `--with-database` makes the database of a first start, too.
+// Runs before `npm start`: builds missing or outdated files and prints this. Otherwise takes a tenth of a second.
+// `--with-database` also creates the database of a first start.
 import './node-version.mjs'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,8 +13,8 @@ async function run (script, ...args) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Makes the embedded database of a first start, while the page is built. The server says what goes wrong with it. */
-async function makeDatabase () {
+/** Creates the embedded database of a first start during the build of the page. The server reports any fault of it. */
+async function createDatabase () {
   if (process.env.DATABASE_URL || existsSync(join(process.env.DATA_DIR || 'data', 'database'))) return
   await once(spawn(process.execPath, [join(project, 'dist/server/cli.js'), 'seed'], { stdio: 'ignore' }), 'exit')
 }
@@ -28,7 +28,7 @@ const SERVER_SOURCES = [
   'recognizer-wasm/models', 'recognizer-wasm/tools/package.mjs', 'deploy/compile.mjs', 'package-lock.json'
 ]
 
-// A production install has all of it, and no compilers.
+// A production install is complete and has no compilers.
 const hasCompilers = existsSync(join(project, 'node_modules/esbuild'))
 if (hasCompilers) {
   const areModelsOld = await isOutdated('recognizer-wasm/models/manifest.json', MODEL_SOURCES)
@@ -41,7 +41,7 @@ if (hasCompilers) {
   ])
   if (isServerOld) await run('recognizer-wasm/tools/package.mjs')
 }
-const seeding = hasCompilers && process.argv.includes('--with-database') && makeDatabase()
+const seeding = hasCompilers && process.argv.includes('--with-database') && createDatabase()
 await import('../../../web/build/ensure.mjs')
 await seeding
 if (hasCompilers && await isOutdated('dist/build-id', ['dist/recognizer-wasm/package.json', 'dist/web/files.json'])) {

@@ -1,4 +1,4 @@
-// Says why the server or a command can't start.
+// Explains why the server or a command can't start.
 import { relative } from 'node:path'
 import { settings } from '../../settings/config.ts'
 import { describeDriverError, reasonOf } from '../../database/driver-errors.ts'
@@ -7,13 +7,13 @@ type SystemError = NodeJS.ErrnoException & { address?: string, port?: number }
 
 const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC'])
 
-/** A sentence with what to do, for what can be helped; else the message of the error. A failed query is described
- * instead: its message would quote its parameters. */
+/** A sentence with advice for known faults, otherwise the message of the error. Failed queries are described
+ * differently, because their message quotes the parameters. */
 export function explainError (error: unknown): string {
   const { code = '', message, syscall, path, address, port } = error as SystemError
   if (syscall === 'listen') {
-    const reason = code === 'EADDRINUSE' ? 'something else does' : code
-    return `Can't listen at ${address}:${port} (${reason}): stop what is there, or choose another PORT or HOST`
+    const reason = code === 'EADDRINUSE' ? 'already in use' : code
+    return `Can't listen at ${address}:${port} (${reason}): stop the other program, or choose another PORT or HOST`
   }
   if (path && syscall === 'scandir') return `Can't read ${path} (${code})${hintFor('modelsDir', path)}`
   if (path && (syscall === 'mkdir' || NOT_WRITABLE.has(code))) {
@@ -24,21 +24,21 @@ export function explainError (error: unknown): string {
 }
 
 const HINTS = {
-  dataDir: ': give DATA_DIR a folder that this user may write to',
-  modelsDir: ': look at MODELS_DIR'
+  dataDir: ': set DATA_DIR to a folder that this user may write to',
+  modelsDir: ': check MODELS_DIR'
 }
 
-/** What to do about a path in a folder of the settings; nothing for a path that the user typed. */
+/** Advice about a path inside a configured folder; none for a path that the user typed. */
 function hintFor (key: keyof typeof HINTS, path: string): string {
-  const { name, standard } = settings[key]
-  const isInside = !relative(process.env[name]?.trim() || standard, path).startsWith('..')
+  const { name, fallback } = settings[key]
+  const isInside = !relative(process.env[name]?.trim() || fallback, path).startsWith('..')
   return isInside ? HINTS[key] : ''
 }
 
-/** Wrong passwords and missing databases are refused by a PostgreSQL that runs. */
+/** A wrong password or a missing database is reported by a running PostgreSQL. */
 function noDatabase (error: unknown): string | undefined {
   const { code, reason } = reasonOf(error) ?? {}
   if (code === undefined) return undefined
-  if (/^(25006|28|3D)/.test(code)) return `PostgreSQL refuses: ${reason}. Look at DATABASE_URL`
-  return `Can't reach PostgreSQL (${reason}): start it, or look at DATABASE_URL`
+  if (/^(25006|28|3D)/.test(code)) return `PostgreSQL refuses the connection: ${reason}. Check DATABASE_URL`
+  return `Can't reach PostgreSQL (${reason}): start it, or check DATABASE_URL`
 }

@@ -1,19 +1,19 @@
-// How the server stops: it says why, serves on for a moment, lets what is under way finish, and ends.
+// Stops the server: logs the reason, drains, lets requests in flight finish, and exits.
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
-/** Milliseconds for which a stopping server serves on, not ready any more, so that proxies look elsewhere. */
-const DRAIN = 1000
-/** Milliseconds that requests in flight get to finish after that. */
-const GRACE = 3000
+/** Milliseconds for which a stopping server continues to serve while not ready, so that proxies stop using it. */
+const DRAIN_MS = 1000
+/** Milliseconds for requests in flight to finish after that. */
+const GRACE_MS = 3000
 
-/** Ends the process on a signal, and never sooner for a second one. */
+/** Exits on a signal. A second signal does not speed it up. */
 export function createStopper (log: FastifyBaseLogger) {
   let isLeaving = false
 
   async function stop (app: FastifyInstance, drain: number) {
     await setTimeout(drain)
-    void setTimeout(GRACE, undefined, { ref: false }).then(() => app.server.closeAllConnections())
+    void setTimeout(GRACE_MS, undefined, { ref: false }).then(() => app.server.closeAllConnections())
     await app.close()
   }
 
@@ -22,32 +22,32 @@ export function createStopper (log: FastifyBaseLogger) {
     isLeaving = true
     log.info(`Dactylo stops: ${signal}`)
     stop(app, drain).then(() => process.exit(0), (error: unknown) => {
-      log.error({ err: error }, 'could not stop cleanly')
+      log.error({ err: error }, 'Could not stop cleanly')
       process.exit(1)
     })
   }
 
   return {
-    /** Fails once the server is about to stop. */
+    /** Fails once the server is stopping. */
     async staying () {
-      if (isLeaving) throw new Error('The server is about to stop')
+      if (isLeaving) throw new Error('The server is stopping')
     },
     obeySignals (app: FastifyInstance) {
-      // A request over a connection that is kept would be lost when the server closes the connection.
+      // A request on a keep-alive connection would be lost when the server closes it.
       app.addHook('onSend', (_request, reply, payload, done) => {
         if (isLeaving) reply.header('connection', 'close')
         done(null, payload)
       })
-      process.on('SIGTERM', () => leave(app, 'SIGTERM', DRAIN))
+      process.on('SIGTERM', () => leave(app, 'SIGTERM', DRAIN_MS))
       process.on('SIGINT', () => leave(app, 'SIGINT', 0))
     }
   }
 }
 
-/** Logs an error that nobody has caught, without what Node would print of it, and ends the process. */
+/** Logs an uncaught error in our own format, and exits. */
 export function stopOnErrors (log: FastifyBaseLogger) {
   process.on('uncaughtException', error => {
-    log.fatal({ err: error }, 'Dactylo stops: an error that nobody caught')
+    log.fatal({ err: error }, 'Dactylo stops: uncaught error')
     process.exit(1)
   })
 }

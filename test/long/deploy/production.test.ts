@@ -42,7 +42,7 @@ t.test('the guide’s commands create a site, update it and restore its backup',
     ...updating,
     ...backups
   ].join('\n'), `${password}\n`)
-  t.match(output, 'admin@school.example is an admin now')
+  t.match(output, 'admin@school.example is now an admin')
   t.equal(output.match(/^ok\tdatabase: PostgreSQL, up to date$/gm)?.length, 4, 'as often as in the guide')
   t.match(output, '{"status":"ok"}')
 
