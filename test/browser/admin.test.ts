@@ -209,7 +209,7 @@ t.test('a table with faults is refused by row, and imported once it is mended', 
   const table = (rows: string) => `\ufeffkey;word;definition;difficulty;category;imageUrl\r\n${rows}`
   const choose = (rows: string, ...more: Dropped[]) => drop(page, ['signes.csv', 'text/csv', table(rows)], ...more)
   await choose('scie;Scie;Un va-et-vient.;beginner;;\r\nvis;;On tourne.;hard;;')
-  await says(page, '.problem', '2 faults. Nothing was imported.')
+  await says(page, '.problem', '2 errors. Nothing was imported.')
   t.match(await page.locator('.faults').innerText(), /Row 3, word.*Row 3, difficulty/s, 'as a spreadsheet counts rows')
   await checkAccess(page, 'faults of an import')
   await choose('scie;Scie;Un va-et-vient.;beginner;;\r\nvis;Vis;On tourne.;;Alphabet;vis.png',
