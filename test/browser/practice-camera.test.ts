@@ -197,7 +197,7 @@ t.test('a learner shows F and T, each twice, and what was found stays on the dev
     if (i === 0) t.same(await violations(page), [])
     await show(page, text.at(-1)!)
     if (i === 3) break
-    await says(page, '.advice', 'Take your hand down')
+    await says(page, '.advice', 'Lower your hand')
     await show(page, null)
   }
   await says(page, '.lead', 'Your F and your T are already read correctly')

@@ -160,7 +160,7 @@ t.test('the camera is off, and the worker gone, when the recognizer does not sta
       })
     }
   })
-  await says(page, '.stage-cover', 'The recognizer could not be started')
+  await says(page, '.stage-cover', 'The recognizer could not start')
   t.same(await cameras(page), ['ended'])
   t.same(await workers(page), ['ended'])
 })
