@@ -40,7 +40,7 @@ t.test('words are read against the clock, which stands still in a pause; the bes
   await page.clock.runFor(1000)
   await page.locator('#answer').fill('Q')
   await page.keyboard.press('Enter')
-  await says(page, '.said-of-word', /^It was [\p{L}-]+\.$/u)
+  await says(page, '.word-result', /^It was [\p{L}-]+\.$/u)
   await page.clock.runFor(1000)
   await press(page, 'Next hand')
   await press(page, 'Pause')

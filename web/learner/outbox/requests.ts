@@ -11,7 +11,7 @@ export interface Answer { progress?: Schemas['Progress'], graded?: Graded, revie
 /** `accepted`: stored by the server. `refused`: will never be accepted. `failed`: the server failed on this request.
  * `later`: cannot be sent now. */
 type Outcome =
-  | { kind: 'taken', answer: Answer }
+  | { kind: 'accepted', answer: Answer }
   | { kind: 'refused' | 'failed', message: string }
   | { kind: 'later', /** Milliseconds; absent where only a connection or a sign-in helps. */ wait?: number }
 
@@ -52,7 +52,7 @@ type Ask<T> = (signal: AbortSignal) => Promise<Reply<T>>
 async function outcomeOf<T> (ask: Ask<T>, read: (data: T) => Answer): Promise<Outcome> {
   try {
     const { data, error, response } = await ask(AbortSignal.timeout(REQUEST_TIMEOUT_MS))
-    return data ? { kind: 'taken', answer: read(data) } : refusal(response, error!.error)
+    return data ? { kind: 'accepted', answer: read(data) } : refusal(response, error!.error)
   } catch {
     // No connection, or the timeout.
     return { kind: 'later', ...navigator.onLine && { wait: FIRST_RETRY_MS } }

@@ -82,7 +82,7 @@ async function sendBatch (parts: Parts, batch: Batch): Promise<boolean> {
     retry.after(outcome.wait)
     return false
   }
-  if (outcome.kind !== 'taken' && others.length > 0) return sendHalves(parts, batch)
+  if (outcome.kind !== 'accepted' && others.length > 0) return sendHalves(parts, batch)
   if (outcome.kind === 'failed') {
     await failures.note(key, entry, outcome.message)
     if (failures.isSkipped(key)) return true
@@ -90,7 +90,7 @@ async function sendBatch (parts: Parts, batch: Batch): Promise<boolean> {
     return false
   }
   retry.reset()
-  if (outcome.kind === 'taken') await parts.listener.onAccepted(entry, outcome.answer)
+  if (outcome.kind === 'accepted') await parts.listener.onAccepted(entry, outcome.answer)
   else await parts.listener.onRefused(entry, outcome.message)
   await write(parts.database, ['outbox'], ({ store }) => Promise.all(batch.map(({ key }) => store.delete(key))))
   return true

@@ -79,7 +79,7 @@ function posterOf (name: string, { code, link, maxUses, expiresAt }: Schemas['Cr
     h('p', {}, t('orType', new URL(`/${linkTo('join')}`, location.origin).href)),
     h('p', { class: 'code' }, code),
     h('p', { class: 'quiet' }, t('goodFor', maxUses, dayText(expiresAt))),
-    h('p', { class: 'quiet told-once' }, t('toldOnce')),
+    h('p', { class: 'quiet shown-once' }, t('codeShownOnce')),
     h('div', { class: 'actions' },
       ...copyButton(t('copyLink'), () => address), ...copyButton(t('copyCode'), () => code),
       h('button', { type: 'button', onclick: () => print() }, t('print'))))

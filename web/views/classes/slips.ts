@@ -9,7 +9,7 @@ import { t } from './roster-strings.ts'
 export function slipsOf (className: string, { pupils, expiresAt }: Schemas['StartCodes']): HTMLElement {
   return h('section', { class: 'card slips' },
     h('h2', { tabindex: '-1' }, t('slipsTitle', pupils.length)),
-    h('p', { class: 'told-once' }, t('shownOnce')),
+    h('p', { class: 'shown-once' }, t('shownOnce')),
     h('div', { class: 'actions' },
       h('button', { class: 'primary', type: 'button', onclick: () => print() }, t('printSlips'))),
     h('ul', { class: 'slip-list' }, ...pupils.map(pupil => slip(className, pupil, expiresAt ?? ''))))

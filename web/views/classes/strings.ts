@@ -197,7 +197,7 @@ export const t = translator({
     en: (uses: number, day: string) => `For ${plural(uses, 'pupil', 'pupils')}, until ${day}.`,
     fr: (uses: number, day: string) => `Pour ${pluriel(uses, 'élève', 'élèves')}, jusqu’au ${day}.`
   },
-  toldOnce: {
+  codeShownOnce: {
     en: 'This code is not shown again: copy it, print it, or write it down. You can make another one later.',
     fr: 'Ce code ne sera plus affiché : copiez-le, imprimez-le ou notez-le. Vous pourrez en créer un autre.'
   },

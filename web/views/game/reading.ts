@@ -21,7 +21,7 @@ export function readingGame (
   onEnd: (words: string[]) => void
 ): HTMLElement {
   const announcer = createAnnouncer()
-  const result = h('p', { class: 'said-of-word' })
+  const result = h('p', { class: 'word-result' })
   const slot = h('div', { class: 'word-step' })
   const onPause = (isPaused: boolean) => {
     slot.hidden = isPaused
