@@ -9,9 +9,9 @@ const OWASP = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 /** Hashes at once: more would fill the thread pool, which also reads files. */
 const AT_ONCE = 2
-/** Hashes in the queue, about a second of work. */
+/** Hashes in the queue, a second or two of work. */
 const WAITING = 100
-/** Hashes of a rare network that go before those of busy ones. */
+/** Hashes that a network which seldom logs in may put before those of busy networks. */
 const CREDIT = 500
 
 /** A hash that no password matches: random bytes. Checking a password against it takes as long as against any other. */
