@@ -15,7 +15,7 @@ export async function imageWorkers () {
   // After tsc -b alone, the server there does not find the package.
   const isBuilt = existsSync(new URL('../dist/node_modules/recognizer-wasm', import.meta.url))
   console.log(`workers of ${isBuilt ? 'the build' : 'the source; npm run build for those of the build'}`)
-  const file = isBuilt ? '../dist/server/recognition/image-workers.js' : '../server/recognition/images/workers.ts'
+  const file = isBuilt ? '../dist/server/recognition/images/workers.js' : '../server/recognition/images/workers.ts'
   const { createImageWorkers } = await import(file) as { createImageWorkers: typeof CreateImageWorkers }
   const log = { error: (cause: unknown) => { throw new Error('a worker failed', { cause }) } }
   return createImageWorkers({ workers: 1, maxPixels: 24e6, timeout: 60_000, secondLooks: [], log })

@@ -179,9 +179,9 @@ t.test('the fields of an exercise must fit together', async t => {
   const whole = { lessonId, type: 'image_to_word', prompt: 'Quoi ?', options: ['A', 'B'], answer: 'A' }
   const faults: [object, number, RegExp?][] = [
     [{ answer: 'C' }, 422, /one of the options/], [{ options: null }, 422, /needs options/],
-    [{ type: 'sign_recognition' }, 422, /no options/],
+    [{ type: 'sign_recognition' }, 422, /must not have options/],
     [{ type: 'sign_recognition', options: undefined, answer: 'AB' }, 422, /letter from A to Z/],
-    [{ lessonId: randomUUID() }, 422, /no lesson/], [{ signId: randomUUID() }, 422, /no sign/],
+    [{ lessonId: randomUUID() }, 422, /No lesson/], [{ signId: randomUUID() }, 422, /No sign/],
     [{ options: ['A', 'A'] }, 400], [{ options: ['A'] }, 400], [{ type: 'quiz' }, 400], [{ prompt: '' }, 400],
     [{ order: -1 }, 400]
   ]

@@ -34,7 +34,7 @@ t.test('an id in a body, and as it is stored', async t => {
   const values = { title: 'Les couleurs', description: 'Rouge', category: 'mots', duration: 5 }
   const lesson = await newLesson({ ...values, moduleId: one.id })
   const again = await call('POST', '/lessons', { ...values, moduleId: one.id.toUpperCase() })
-  t.match(again, { status: 201, message: /One like it already exists/ })
+  t.match(again, { status: 201, message: /A similar item already exists/ })
   await call('PATCH', `/lessons/${lesson.id}`, { moduleId: other.id.toUpperCase() })
   const [entry] = (await call('GET', '/audit?action=lesson.changed&limit=1')).data
   t.same(entry.details.to, { moduleId: other.id })

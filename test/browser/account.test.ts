@@ -159,7 +159,7 @@ t.test('what is wrong is said at its field, in words', async t => {
   await createAccount(page, { ...newcomer(), password: 'password1' })
   await says(page, '#create-password-fault', 'one of the most common ones')
   await createAccount(page, { ...newcomer(), username: 'p\u200bul' })
-  await says(page, '#create-username-fault', 'single blanks')
+  await says(page, '#create-username-fault', 'single spaces')
   t.equal(await faultAt(taken, 'E-mail'), '')
 })
 
@@ -356,7 +356,7 @@ t.test('a forgotten password is replaced with a code', async t => {
   t.equal(await contact.getAttribute('href'), 'mailto:it@school.example')
   t.notOk(await page.getByRole('button', { name: 'Send me a code' }).isVisible())
   await send(page, 'Set the password', { Code: 'ABCD-EFGH', 'New password': 'seven kites over the harbour' })
-  await says(page, '#reset-code-fault', 'The code is wrong, used or expired')
+  await says(page, '#reset-code-fault', 'The code is wrong, already used or expired')
   const db = databaseOf(app)
   const user = await findByLogin(db, person.email)
   const { code } = await createResetCode(db, { userId: user!.id, ttl: 3_600_000 }, undefined)

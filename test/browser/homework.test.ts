@@ -39,7 +39,7 @@ t.test('homework, from the class page to the pupil’s home and back', async t =
   t.ok((await label.boundingBox())!.height < 60, 'a lesson stands in one line')
   await teacher.locator('#homework-dueOn').fill('2020-01-31')
   await press(teacher, 'Assign')
-  await says(teacher, '#homework-dueOn-fault', 'The day is over')
+  await says(teacher, '#homework-dueOn-fault', 'The day is in the past')
   await teacher.locator('#homework-dueOn').fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10))
   await press(teacher, 'Assign')
   await says(teacher, '.class-list', 'Find L, V, A again')

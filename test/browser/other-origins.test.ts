@@ -81,13 +81,13 @@ t.test('the package reads pictures in a sandbox, which keeps nothing', async t =
 
 const FAILS: Record<string, [setting: Setting, advice: RegExp]> = {
   'its files are on a host that lets no other page read them': [
-    { options: `{ files: '${closed}' }` }, /Access-Control-Allow-Origin.* give files or worker$/
+    { options: `{ files: '${closed}' }` }, /Access-Control-Allow-Origin.* pass the option files or worker$/
   ],
   'the page allows workers of its own origin only': [
-    { from: cdn, policy: 'worker-src \'self\'' }, /worker-src.* give files or worker$/
+    { from: cdn, policy: 'worker-src \'self\'' }, /worker-src.* pass the option files or worker$/
   ],
   'the page trusts another policy only': [
-    { policy: `${TRUSTED}; trusted-types app` }, /TrustedScriptURL.* give worker$/
+    { policy: `${TRUSTED}; trusted-types app` }, /TrustedScriptURL.* pass the option worker$/
   ]
 }
 

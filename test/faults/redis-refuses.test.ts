@@ -26,10 +26,10 @@ t.test('a Redis that refuses writes', { skip: await missing('redis-server') }, a
   t.same([await login(), await login(), await login(), await login(), await login()], [401, 401, 401, 401, 429])
   t.equal(await isUp(), 0)
   await redis.ping()
-  t.match(lines, [/^Redis refuses: OOM .*limits and recognition history are local/], 'once')
+  t.match(lines, [/^Redis refuses writes: OOM .*Limits and recognition history are local/], 'once')
 
   await redis.call('config', 'set', 'maxmemory', '0')
   t.equal(await guess(), 401)
   t.equal(await isUp(), 1)
-  t.match(lines, [/^Redis refuses/, 'Redis takes writes again'])
+  t.match(lines, [/^Redis refuses/, 'Redis accepts writes again'])
 })

@@ -94,7 +94,7 @@ t.test('hands are mirrored or not, right or left, by one choice that counts in e
   await canvas(page).waitFor()
   t.equal(await isTurnedRound(page, 'canvas.turnable'), true)
   await page.getByText('Settings').click()
-  await page.getByRole('radio', { name: 'as somebody opposite signs' }).check()
+  await page.getByRole('radio', { name: 'As seen by the person opposite' }).check()
   t.equal(await isTurnedRound(page, 'canvas.turnable'), false)
   const light = await canvas(page).screenshot()
   await page.getByRole('radio', { name: 'tone 5' }).check()
@@ -107,7 +107,7 @@ t.test('hands are mirrored or not, right or left, by one choice that counts in e
   // Painted in the chosen skin.
   await page.locator('.choice-step img[src^="blob:"]').first().waitFor()
   t.equal(await isTurnedRound(page, '.choice-step img'), false, 'quiz')
-  const opposite = page.getByRole('radio', { name: 'as somebody opposite signs', includeHidden: true })
+  const opposite = page.getByRole('radio', { name: 'As seen by the person opposite', includeHidden: true })
   t.ok(await opposite.isChecked())
   await page.getByText('Settings').click()
   await page.getByRole('radio', { name: 'my left hand' }).check()

@@ -63,7 +63,7 @@ t.test('a server that reads the pictures sees the hand of the first check, too',
   await page.locator('.lessons a').first().click()
   await page.locator('.see-step button.primary').click()
   await page.getByRole('button', { name: 'Send pictures to the server' }).click()
-  await says(page, '.checks', /Your (right|left) hand is seen\./)
+  await says(page, '.checks', /I see your (right|left) hand\./)
 })
 
 t.test('a letter model beyond our own runtime is read by onnxruntime-web', async t => {
