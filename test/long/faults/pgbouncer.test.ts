@@ -57,7 +57,7 @@ t.test('PgBouncer', { skip }, async t => {
 
   t.test('a pooler’s refusal of startup parameters is quoted, also by `check`', async t => {
     const where = whereOf(await startPgbouncer(t, postgres.port, { pool_mode: 'session' }))
-    const reason = 'Can\'t reach PostgreSQL (unsupported startup parameter: statement_timeout): start it, or look at ' +
+    const reason = 'Can\'t reach PostgreSQL (unsupported startup parameter: statement_timeout): start it, or check ' +
       'DATABASE_URL'
     for (const connect of [() => openMigratedDatabase(where), () => countPendingMigrations(where, console)]) {
       t.equal(await connect().then(() => 'connected', explainError), reason)
