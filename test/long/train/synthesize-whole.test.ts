@@ -35,7 +35,7 @@ t.test('one signer\'s stills, killed and taken up again', async t => {
   t.same(await ended, [null, 'SIGKILL'])
   const done = await stillsOf(cut)
   t.ok(done < 30, `killed after ${done}`)
-  await t.rejects(call(main, '--out', cut, '--seed', '4'), /was made with the seed 3/)
+  await t.rejects(call(main, '--out', cut, '--seed', '4'), /holds results of the seed 3/)
   const { stdout } = await call(main, '--out', cut, ...wanted)
   t.match(stdout, /stills +shown +found/)
   const lines = await readFile(path.join(cut, 'stills.jsonl'), 'utf8')
