@@ -19,8 +19,7 @@ import { options } from './options.ts'
 import { SERVER, startProcess } from './process.ts'
 import type { ServerProcess } from './process.ts'
 
-/** Bounds of a burst to one route: 95th percentile of another user's latency in milliseconds, memory and disk in MiB.
- * */
+/** Bounds of a burst to one route: another user's 95th percentile latency in milliseconds, memory and disk in MiB. */
 const BOUNDS = { wait: 500, memory: 192, disk: 64 }
 const CONCURRENCY = 50
 /** Milliseconds of sending, unless the limits refuse earlier. */

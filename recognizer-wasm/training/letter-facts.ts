@@ -35,7 +35,7 @@ export const isNegativeWhenMoved = (label: string): boolean => !travelling.has(l
 
 /**
  * The label of the shape in which a letter's movement starts.
- * @throws if there is none, or it is uncertain
+ * @throws if the alphabet names no such shape
  */
 export function startOf (label: string): string {
   const letter = label.toUpperCase()

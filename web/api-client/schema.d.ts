@@ -843,9 +843,9 @@ export interface paths {
         put?: never;
         /**
          * Upload a picture or film of a sign (admins only)
-         * @description A JPEG, PNG or WebP picture, or an MP4 or WebM film, whatever its name. A picture is converted
-         * to upright WebP in two sizes, without metadata. A film is stored unchanged, with its metadata. Uploading a
-         * file again returns 200 and the same address.
+         * @description A JPEG, PNG or WebP picture, or an MP4 or WebM film. Its name does not matter. A picture is
+         * converted to upright WebP in two sizes, without metadata. A film is stored unchanged, with its metadata.
+         * Uploading a file again returns 200 and the same address.
          */
         post: operations["uploadMedia"];
         delete?: never;
@@ -1541,8 +1541,7 @@ export interface components {
              * @example The 26 letters of the manual alphabet of French Sign Language.
              */
             description: string | null;
-            /** @description The English text, for admins only. Null if there is none: all readers then get the
-             * French text */
+            /** @description The English text, for admins only. Null means that all readers get the French text */
             descriptionEn?: string | null;
             /**
              * Format: uuid
@@ -1559,8 +1558,7 @@ export interface components {
              * @example Alphabet
              */
             name: string;
-            /** @description The English text, for admins only. Null if there is none: all readers then get the
-             * French text */
+            /** @description The English text, for admins only. Null means that all readers get the French text */
             nameEn?: string | null;
             /** @example 26 */
             signCount: number;
@@ -1593,8 +1591,7 @@ export interface components {
              * @example Alphabet
              */
             name: string;
-            /** @description The English text, for admins only. Null if there is none: all readers then get the
-             * French text */
+            /** @description The English text, for admins only. Null means that all readers get the French text */
             nameEn?: string | null;
         } | null;
         /** CategoryRow */
@@ -1776,8 +1773,7 @@ export interface components {
              * @example Index and middle fingers stand apart; the thumb holds the other fingers.
              */
             imageAlt: string | null;
-            /** @description The English text, for admins only. Null if there is none: all readers then get the
-             * French text */
+            /** @description The English text, for admins only. Null means that all readers get the French text */
             imageAltEn?: string | null;
             /**
              * @description Picture of an image_to_word exercise
@@ -1820,8 +1816,7 @@ export interface components {
              * @example Which letter does this hand show?
              */
             prompt: string;
-            /** @description The English text, for admins only. Null if there is none: all readers then get the
-             * French text */
+            /** @description The English text, for admins only. Null means that all readers get the French text */
             promptEn?: string | null;
             /**
              * Format: uuid
@@ -1895,8 +1890,7 @@ export interface components {
              * @example Index and middle fingers stand apart; the thumb holds the other fingers.
              */
             imageAlt: string | null;
-            /** @description The English text, for admins only. Null if there is none: all readers then get the
-             * French text */
+            /** @description The English text, for admins only. Null means that all readers get the French text */
             imageAltEn?: string | null;
             /**
              * @description Picture of an image_to_word exercise
@@ -1941,8 +1935,7 @@ export interface components {
              * @example Which letter does this hand show?
              */
             prompt: string;
-            /** @description The English text, for admins only. Null if there is none: all readers then get the
-             * French text */
+            /** @description The English text, for admins only. Null means that all readers get the French text */
             promptEn?: string | null;
             /**
              * Format: uuid
@@ -2168,8 +2161,7 @@ export interface components {
              * @example Find your three letters among others.
              */
             description: string;
-            /** @description The English text, for admins only. Null if there is none: all readers then get the
-             * French text */
+            /** @description The English text, for admins only. Null means that all readers get the French text */
             descriptionEn?: string | null;
             difficulty: components["schemas"]["Difficulty"];
             /**
@@ -2198,8 +2190,7 @@ export interface components {
              * @example Find L, V, A again
              */
             title: string;
-            /** @description The English text, for admins only. Null if there is none: all readers then get the
-             * French text */
+            /** @description The English text, for admins only. Null means that all readers get the French text */
             titleEn?: string | null;
         };
         /** Goal */
@@ -2574,8 +2565,7 @@ export interface components {
              * @example Find your three letters among others.
              */
             description: string;
-            /** @description The English text, for admins only. Null if there is none: all readers then get the
-             * French text */
+            /** @description The English text, for admins only. Null means that all readers get the French text */
             descriptionEn?: string | null;
             difficulty: components["schemas"]["Difficulty"];
             /**
@@ -2605,8 +2595,7 @@ export interface components {
              * @example Find L, V, A again
              */
             title: string;
-            /** @description The English text, for admins only. Null if there is none: all readers then get the
-             * French text */
+            /** @description The English text, for admins only. Null means that all readers get the French text */
             titleEn?: string | null;
         };
         /** LessonChange */
@@ -2860,8 +2849,7 @@ export interface components {
              * @example Taking your place, being seen, and a first letter.
              */
             description: string;
-            /** @description The English text, for admins only. Null if there is none: all readers then get the
-             * French text */
+            /** @description The English text, for admins only. Null means that all readers get the French text */
             descriptionEn?: string | null;
             /**
              * Format: uuid
@@ -2880,8 +2868,7 @@ export interface components {
              * @example The basics
              */
             title: string;
-            /** @description The English text, for admins only. Null if there is none: all readers then get the
-             * French text */
+            /** @description The English text, for admins only. Null means that all readers get the French text */
             titleEn?: string | null;
         };
         /** ModuleChange */
@@ -3618,8 +3605,7 @@ export interface components {
              * @example A closed fist, its palm to the other person; the thumb stands well out to the side.
              */
             definition: string;
-            /** @description The English text, for admins only. Null if there is none: all readers then get the
-             * French text */
+            /** @description The English text, for admins only. Null means that all readers get the French text */
             definitionEn?: string | null;
             difficulty: components["schemas"]["Difficulty"];
             /**
@@ -3632,8 +3618,7 @@ export interface components {
              * @example A closed fist, its palm to the other person; the thumb stands well out to the side.
              */
             imageAlt: string | null;
-            /** @description The English text, for admins only. Null if there is none: all readers then get the
-             * French text */
+            /** @description The English text, for admins only. Null means that all readers get the French text */
             imageAltEn?: string | null;
             imageCredit: string | null;
             imageLicence: string | null;

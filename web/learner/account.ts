@@ -99,8 +99,7 @@ function visiblePart (text: string | null): string {
   return JSON.stringify(kept && { user: kept.user, hasEnded: kept.tokens === null })
 }
 
-/** Runs jobs of the same name one at a time, across tabs. Without the Locks API (a page without TLS): in this tab only.
- * */
+/** Runs jobs of one name one at a time, across tabs. Without the Locks API (a page without TLS): in this tab only. */
 export async function inOneTab<T> (name: string, work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return await inThisTab(name, work)
   return await navigator.locks.request(`dactylo-${name}`, work) as T

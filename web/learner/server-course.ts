@@ -48,8 +48,7 @@ const hasDrafts = ({ isPublished, module, exercises = [] }: Schemas['Lesson']) =
 const inBoth = (text: string, known?: Text): Text =>
   known && (known.fr === text || known.en === text) ? known : { fr: text, en: text }
 
-/** The letter to sign or name; null where it is unknown. Also null for choosing a hand, where the letter is the answer.
- * */
+/** The letter to sign or name; null if unknown, and for choosing a hand, where the letter is the answer. */
 function letterOf (
   { type, signId, imageUrl }: ServerExercise, { signs, pictures }: Course, letters: Record<string, string>
 ): string | null {

@@ -13,7 +13,7 @@ export interface FoundHand {
   region: Region
 }
 
-/** The hand in a region, or null if there is none. */
+/** The hand in a region, or null without a hand. */
 export type ReadHand = (image: RgbaImage, region: Region) => FoundHand | null
 
 export function handReader (

@@ -11,7 +11,7 @@ interface Step { share: number, hand: Skeleton, place: Vector, passesThrough?: b
 
 export interface Movement {
   path: Step[]
-  /** The label whose shape it starts in; undefined if there is none, or it is uncertain. */
+  /** The label whose shape it starts in; undefined if that is unknown. */
   startsAs: string | undefined
   /** The recorded duration, if it was recorded. */
   seconds?: number

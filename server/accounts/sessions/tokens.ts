@@ -15,7 +15,7 @@ import { RequestError } from '../../http/errors/request-error.ts'
 import type { Role, User } from '../users/schemas.ts'
 import { userColumns } from '../users/store.ts'
 
-/** The caller as the database knows it now, whatever the token says. */
+/** The caller as the database has it now; the token may be older. */
 export interface Caller { id: string, role: Role, sessionId: string }
 
 export interface AccessClaims { typ: 'access', sub: string, role: Role, sid: string }
@@ -72,8 +72,7 @@ function verify (jwt: Verifier, token: string): AccessClaims | RefreshClaims | '
   }
 }
 
-/** The token of "Authorization: Bearer …". "Bearer" may appear twice: forms add it to a token that was pasted with it.
- * */
+/** The token of "Authorization: Bearer …". "Bearer" may appear twice: forms add it to a token pasted with it. */
 export function bearerToken (request: FastifyRequest): string | undefined {
   return /^Bearer +(?:Bearer +)?([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }

@@ -56,5 +56,5 @@ export const localizedText = (example: string) => Type.String({
 
 /** Schema of the English text in an answer. */
 export const EnglishText = Type.Optional(nullable(Type.String({
-  description: 'The English text, for admins only. Null if there is none: all readers then get the French text'
+  description: 'The English text, for admins only. Null means that all readers get the French text'
 })))

@@ -27,8 +27,7 @@ export function identityOf ({ name, others = [] }: Identity, row: Row): string {
   return JSON.stringify([looksOf(String(row[name.name])), ...others.map(column => row[column.name] ?? null)])
 }
 
-/** Blocks other imports of this kind until the transaction ends, so that the second of two finds the rows of the first.
- * */
+/** Blocks other imports of this kind until the transaction ends, so that the second finds the rows of the first. */
 export async function lockNames (tx: Database, { table }: Kind): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`names of ${getTableName(table)}`}))`)
 }

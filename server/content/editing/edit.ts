@@ -78,7 +78,7 @@ export async function createContent<Table extends ContentTable, New, Answer> (
   })
 }
 
-/** @returns undefined if there is none
+/** @returns undefined if no item has this id
  * @throws as `toChange` and `createContent` */
 export async function changeContent<Table extends ContentTable, Change extends object, Answer> (
   db: Database, content: Editable<Table, never, Change, Answer>, reader: Reader, id: string, change: Change

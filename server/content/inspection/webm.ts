@@ -63,13 +63,13 @@ function elementsIn (bytes: Uint8Array, { start, end }: Element, maxElements: nu
 const childrenOf = (bytes: Uint8Array, parent: Element, id: number): Element[] =>
   elementsIn(bytes, parent, MAX_CHILDREN)?.filter(element => element.id === id) ?? []
 
-/** The text of a child, up to 100 characters; empty if there is none. */
+/** The text of a child, up to 100 characters; empty without that child. */
 function textIn (bytes: Uint8Array, parent: Element, id: number): string {
   const [{ start, end } = { start: 0, end: 0 }] = childrenOf(bytes, parent, id)
   return Buffer.from(bytes.subarray(start, Math.min(end, start + 100))).toString('latin1')
 }
 
-/** The unsigned number of a child, 0 if there is none. */
+/** The unsigned number of a child, 0 without that child. */
 function numberIn (bytes: Uint8Array, parent: Element, id: number): number {
   const [child] = childrenOf(bytes, parent, id)
   return child ? bytes.subarray(child.start, child.end).reduce((number, byte) => number * 256 + byte, 0) : 0

@@ -28,9 +28,9 @@ export const mediaAdminRoutes: Routes<Options> = async (app, { db, config, files
       tags,
       operationId: 'uploadMedia',
       summary: 'Upload a picture or film of a sign',
-      description: 'A JPEG, PNG or WebP picture, or an MP4 or WebM film, whatever its name. A picture is converted ' +
-        'to upright WebP in two sizes, without metadata. A film is stored unchanged, with its metadata. Uploading a ' +
-        'file again returns 200 and the same address.',
+      description: 'A JPEG, PNG or WebP picture, or an MP4 or WebM film. Its name does not matter. A picture is ' +
+        'converted to upright WebP in two sizes, without metadata. A film is stored unchanged, with its metadata. ' +
+        'Uploading a file again returns 200 and the same address.',
       consumes: ['multipart/form-data'],
       response: { 200: success(Media, texts.mediaKept), 201: success(Media, texts.mediaStored) },
       errors: ['IMAGE_TOO_LARGE', 'UPLOADS_BUSY']

@@ -33,7 +33,7 @@ export async function findByHash (db: Database, hash: string): Promise<MediaRow 
 }
 
 /** Records another upload of a file.
- * @returns its row; undefined if there is none, or it was just deleted */
+ * @returns its row; undefined if the file is unknown or was just deleted */
 export async function noteUpload (db: Database, hash: string): Promise<MediaRow | undefined> {
   const [row] = await db.update(media).set({ uploadedAt: sql`now()` }).where(eq(media.hash, hash)).returning()
   return row

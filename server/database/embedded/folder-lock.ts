@@ -10,8 +10,7 @@ import { join } from 'node:path'
 /** Milliseconds between checks that the locked file is still the one in the folder. */
 const CHECK_INTERVAL_MS = 2000
 
-/** Flags that lock a file on opening, for macOS and Windows (UV_FS_O_EXLOCK, https://docs.libuv.org/en/v1.x/fs.html).
- * */
+/** Flags that lock an opened file, on macOS and Windows (UV_FS_O_EXLOCK, https://docs.libuv.org/en/v1.x/fs.html). */
 const EXCLUSIVE: Partial<Record<NodeJS.Platform, number>> = { darwin: 0x20, win32: 0x1000_0000 }
 
 /** Locks a folder until the returned function is called or the process ends.

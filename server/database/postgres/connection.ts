@@ -34,7 +34,7 @@ interface Connections {
   sockets?: OpenSockets
 }
 
-/** A client whose queries all end in bounded time, whatever the server does. Queries are never pipelined on a
+/** A client whose queries all end in bounded time, even if the server hangs. Queries are never pipelined on a
  * connection: each would delay the others. Idle connections are closed. */
 export async function connectPostgres (
   { databaseUrl, statementTimeout }: Where, { max, prepare, sockets = new Set() }: Connections

@@ -79,7 +79,7 @@ export async function countPendingMigrations (where: Where, log: Log): Promise<n
   })
 }
 
-/** The creation time of the last applied migration, 0 if there is none. */
+/** The creation time of the last applied migration, 0 before the first. */
 async function lastMigrationIn (client: Sql | TransactionSql): Promise<number> {
   const [table] = await client`select to_regclass('drizzle.__drizzle_migrations') as name`
   const [last] = table?.name ? await client`select max(created_at) as at from drizzle.__drizzle_migrations` : []

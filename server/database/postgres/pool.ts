@@ -1,4 +1,4 @@
-// A pool of connections to a PostgreSQL server. Each query ends in bounded time, whatever the server does.
+// A pool of connections to a PostgreSQL server. Each query ends in bounded time, even if the server hangs.
 import type { Sql } from 'postgres'
 import { watchOutages, type Log } from '../outages.ts'
 import { connectPostgres, type Where } from './connection.ts'

@@ -16,8 +16,7 @@ const MAX_UNANSWERED = 16
 /** Bytes of bodies and answers in memory at once. Without this limit, one address can fill the memory with answers that
  * it does not read. Files and shared buffers do not count. */
 const MAX_BYTES = 64 * 2 ** 20
-/** A client may take this many upload timeouts to read an answer: by default, enough for the largest file at 50 kbit/s.
- * */
+/** Upload timeouts that a client may take to read an answer: by default, enough for the largest file at 50 kbit/s. */
 const READ_FACTOR = 20
 
 /** Memory of a request without its headers, and overhead of a header, in bytes. */

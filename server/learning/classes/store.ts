@@ -49,7 +49,7 @@ export async function findClasses (db: Database, teacher: Teacher, query: Paging
   return { items, total }
 }
 
-/** @returns undefined if there is none that the teacher may see */
+/** @returns undefined if the teacher may not see it, or it does not exist */
 export async function findClass (db: Database, teacher: Teacher, id: string): Promise<Class | undefined> {
   const [row] = await db.select(classColumns(db)).from(classes).innerJoin(users, eq(users.id, classes.teacherId))
     .where(and(eq(classes.id, id), visibleTo(teacher)))

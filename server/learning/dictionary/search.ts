@@ -77,8 +77,7 @@ export const bestFirst = (rank: SQLWrapper) =>
   [sql`${rank}`, sql`case when ${rank} < 4 then length(${signs.foldedWord}) end`, ...byWord]
 
 /** The ids of the best `limit` signs or a few more, each with the rank of its best strategy, from 1. Each strategy
- * contributes its own best signs: by the index of its order, it reads only some of the matching words or definitions.
- * */
+ * contributes its own best signs: by the index of its order, it reads only some matching words or definitions. */
 export function bestSigns (db: Database, strategies: Strategy[], chosen: SQL | undefined, limit: number) {
   const firsts = strategies.map(({ matches, order }, i) => {
     const rank = sql<number>`${sql.raw(String(i + 1))}`.as('rank')
@@ -94,8 +93,7 @@ interface Folded {
   folded: string
   /** Its words with one letter left out. */
   forms: string[]
-  /** The same for words of five letters or more: a shorter one resembles words of many definitions, as pain and main.
-   * */
+  /** The same for words of five letters or more: shorter ones resemble too many words, as pain and main. */
   longForms: string[]
 }
 

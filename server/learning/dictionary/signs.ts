@@ -95,7 +95,7 @@ function filters (
 const valuesOf = ({ category, difficulty, letter }: Filters) =>
   ({ category, difficulty, letter: letter?.toLowerCase() })
 
-/** @returns undefined if there is none that the reader may see */
+/** @returns undefined if the reader may not see it, or it does not exist */
 export async function findSign (db: Database, reader: Reading, id: string): Promise<Sign | undefined> {
   const query = prepared(db, nameFor(reader, 'find_sign'), () => selectSigns(db, reader)
     .where(and(eq(signs.id, sql.placeholder('id')), visibleTo(reader, 'signs'))))

@@ -80,7 +80,7 @@ export async function findExercisesOf (
   return found.map(({ isCompleted, ...exercise }) => ({ ...shownTo(reader, exercise), isCompleted }))
 }
 
-/** @returns undefined if there is none that the reader may see */
+/** @returns undefined if the reader may not see it, or it does not exist */
 export async function findExercise (db: Database, reader: Reader, id: string): Promise<Exercise | undefined> {
   const query = prepared(db, nameFor(reader, 'find_exercise'), () => db.select(exerciseColumns(reader)).from(exercises)
     .innerJoin(lessons, eq(lessons.id, exercises.lessonId))

@@ -57,7 +57,7 @@ async function withExercises (db: Database, reader: Reader, found: Lesson[]): Pr
   return found.map(lesson => ({ ...lesson, exercises: exercises.filter(({ lessonId }) => lessonId === lesson.id) }))
 }
 
-/** @returns undefined if there is none that the reader may see */
+/** @returns undefined if the reader may not see it, or it does not exist */
 export async function findLesson (db: Database, reader: Reader, id: string): Promise<FullLesson | undefined> {
   const query = prepared(db, nameFor(reader, 'find_lesson'), () =>
     selectLessons(db, reader).where(and(eq(lessons.id, sql.placeholder('id')), visibleTo(reader, 'lessons'))))

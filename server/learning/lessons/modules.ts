@@ -18,7 +18,7 @@ export async function findModules (db: Database, reader: Reading): Promise<Modul
 }
 
 /** For admins.
- * @returns undefined if there is none */
+ * @returns undefined if no module has this id */
 export async function findModule (db: Database, reader: Reading, id: string): Promise<Module | undefined> {
   const [module] = await db.select(moduleColumns).from(modules).where(eq(modules.id, id))
   return module && localize(module, reader)

@@ -96,8 +96,7 @@ function rotationOf (
   return { turnTo, showAt, turnBy: (about: number, towards: number) => turnTo([turn[0] + about, turn[1] + towards]) }
 }
 
-/** Turns the hand by finger, mouse and arrow keys. Where the page mirrors the hand, the directions are mirrored, too.
- * */
+/** Turns the hand by finger, mouse and arrow keys. Where the page mirrors the hand, directions are mirrored too. */
 function turnByHand (canvas: HTMLCanvasElement, turn: (about: number, towards: number) => void) {
   const sign = () => getComputedStyle(canvas).transform.startsWith('matrix(-1') ? -1 : 1
   const turnBy = (about: number, towards: number) => turn(sign() * about, towards)

@@ -11,8 +11,7 @@ interface SearchableSign {
 /** A shorter search is the start of a word in almost every definition. */
 const MIN_IN_DEFINITION = 3
 
-/** Matching signs, best first; if there are none, those that match with typing errors. All signs for an empty search.
- * */
+/** Matching signs, best first, or else those that match with typing errors. All signs for an empty search. */
 export function matchingSigns<Sign extends SearchableSign> (signs: readonly Sign[], search: string): Sign[] {
   const query = normalized(search)
   // An emoji normalizedWord to an empty text, which must not match everything.

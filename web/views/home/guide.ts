@@ -12,8 +12,7 @@ import type { Parts } from '../parts.ts'
 import { t as home } from './strings.ts'
 import type { yourLetters } from './your-letters.ts'
 
-/** How long the view waits for stored data, so that nothing changes under the learner's eyes. First visits do not wait.
- * */
+/** Time to wait for stored data, so that nothing changes under the learner's eyes. First visits do not wait. */
 const DATA_TIMEOUT_MS = 500
 
 /** Set once the learner has done something: later visits wait for stored data. */

@@ -116,7 +116,7 @@ t.test('many pictures at once are decoded one after the other', async t => {
   const { app, headers } = await start(t)
   const big = await sharp({ create: { width: 6000, height: 4000, channels: 3, background: '#123' } }).png().toBuffer()
   const before = process.memoryUsage.rss()
-  const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => app.inject({
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => app.inject({
     method: 'POST',
     url: '/api/media',
     headers: { ...headers, ...FORM },
@@ -135,7 +135,7 @@ t.test('damaged pictures are stored or refused with a message', async t => {
     small().webp().toBuffer(), small().webp({ lossless: true }).toBuffer()
   ])
   const faults: string[] = []
-  for (const bytes of damaged(files, { count: Number(process.env.FUZZ_FILES ?? 60), seed: SEED })) {
+  for (const bytes of damaged(files, { count: Number(process.env.FUZZ_FILES ?? 150), seed: SEED })) {
     const answer = await app.inject({
       method: 'POST', url: '/api/media', headers: { ...headers, ...FORM }, payload: formOf(bytes)
     })
@@ -149,7 +149,7 @@ t.test('damaged pictures are stored or refused with a message', async t => {
 t.test('damaged films are measured or not, within a time limit', async t => {
   const files = [mp4(), mp4({ isTurned: true }), webm(), webm({ isOpen: true })].map(film => film.subarray(0, 900))
   const time = await processorFor(async () => {
-    for (const bytes of damaged(files, { count: 20 * Number(process.env.FUZZ_FILES ?? 60), seed: SEED })) {
+    for (const bytes of damaged(files, { count: 20 * Number(process.env.FUZZ_FILES ?? 150), seed: SEED })) {
       const kind = kindOf(bytes)
       const size = kind === 'video/mp4' ? readMp4(bytes) : kind === 'video/webm' ? readWebm(bytes) : undefined
       if (size && !(size.width > 0 && size.height > 0)) t.fail(`${kind} ${JSON.stringify(size)}`)
