@@ -369,7 +369,7 @@ t.test('a forgotten password is replaced with a code', async t => {
 t.test('in French, with the server’s words as well', async t => {
   const page = await visit(t, browser, `${url}/#/account/new`, { locale: 'fr-FR' })
   const { email, username } = newcomer()
-  const answers = { 'Adresse e-\u2060mail': email, 'Nom d’utilisateur': username, 'Mot de passe': '' }
+  const answers = { 'Adresse e-\u2060mail': email, Identifiant: username, 'Mot de passe': '' }
   await send(page, 'Créer un compte', answers)
   await says(page, '#create-password-fault', 'Remplissez ce champ.')
   await send(page, 'Créer un compte', { 'Mot de passe': 'motdepasse' })

@@ -40,7 +40,7 @@ t.test('who prefers no motion asks for each hand, and is told which letters were
   await press(page, 'Start')
   t.match(await page.locator('.speller .hand img').getAttribute('src'), /#still$/)
   const word = await readByHand(page, 'Next hand')
-  await says(page, '.speller-text', `That was the word: ${word.length} hands.`)
+  await says(page, '.speller-text', `That was the word: ${word.length} letters.`)
   const wrong = word.startsWith('Q') ? 'K' : 'Q'
   await answer(page, wrong + word.slice(1).toLowerCase())
   await says(page, '.verdict-wrong', 'It was ')

@@ -67,7 +67,7 @@ t.test('letters signed and skipped come back days later, and are practised then'
   await goTo(later, '#/')
   await says(later, '.guide a', '2 lettres à revoir')
   await later.getByRole('link', { name: '2 lettres à revoir' }).click()
-  await later.getByRole('link', { name: 'Les signer : L J' }).click()
+  await later.getByRole('link', { name: 'Signer ces lettres : L J' }).click()
   await later.locator('.practice').waitFor()
 })
 

@@ -30,8 +30,8 @@ t.test('words of all levels use every letter, and none comes twice while there a
 
 t.test('the page speaks the language that was chosen', async t => {
   chooseLanguage('fr')
-  t.equal(text('confidence', 0.973), 'sûr à 97\u00a0%')
-  t.equal(text('seenNow', 'A', text('confidence', 1)), 'Vu maintenant\u00a0: A, sûr à 100\u00a0%')
+  t.equal(text('confidence', 0.973), 'certitude de 97\u00a0%')
+  t.equal(text('seenNow', 'A', text('confidence', 1)), 'Vu maintenant\u00a0: A, certitude de 100\u00a0%')
   t.equal(otherLanguage(), 'en')
   chooseLanguage('en')
   t.equal(text('seenNow', null, text('nothingSeen')), 'Seen now: no letter')

@@ -81,7 +81,7 @@ export const errors = {
   },
   422: {
     EMAIL_TAKEN: { en: 'This e-mail is already in use', fr: 'Cette adresse e-mail est déjà utilisée' },
-    USERNAME_TAKEN: { en: 'This username is already in use', fr: 'Ce nom d’utilisateur est déjà utilisé' },
+    USERNAME_TAKEN: { en: 'This username is already in use', fr: 'Cet identifiant est déjà utilisé' },
     CURRENT_PASSWORD_WRONG: { en: 'The current password is wrong', fr: 'Le mot de passe actuel est incorrect' },
     RESET_CODE_INVALID: {
       en: 'The code is wrong, already used or expired. Request a new one.',
@@ -97,7 +97,7 @@ export const errors = {
     },
     PASSWORD_IS_NAME: {
       en: 'The password must not be the e-mail or the username',
-      fr: 'Le mot de passe ne doit être ni l’adresse e-mail ni le nom d’utilisateur'
+      fr: 'Le mot de passe ne doit être ni l’adresse e-mail ni l’identifiant'
     },
     LAST_ADMIN: { en: 'At least one admin must remain', fr: 'Il doit rester au moins un administrateur' },
     UNKNOWN_CATEGORY: { en: 'No category has this categoryId', fr: 'Aucune catégorie n’a ce categoryId' },
@@ -326,7 +326,7 @@ export const faultTexts = {
   usernameTwice: { en: 'is already in an earlier row', fr: 'est déjà dans une ligne précédente' },
   pupilTwice: {
     en: 'is already in the class or in an earlier row. For another person with this name, add a username.',
-    fr: 'est déjà dans la classe ou dans une ligne précédente. Pour un homonyme, ajoutez un nom d’utilisateur.'
+    fr: 'est déjà dans la classe ou dans une ligne précédente. Pour un homonyme, ajoutez un identifiant.'
   },
   passwordTooShort: {
     en: 'must have at least {min} characters', fr: 'doit compter au moins {min} caractères'

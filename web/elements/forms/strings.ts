@@ -25,13 +25,13 @@ export const t = translator({
   resetText: {
     en: (name: string, day: string) => `Give this code to ${name} only. It is shown once and works until ${day}: ` +
       '“Sign in”, “Forgotten your password?”.',
-    fr: (name: string, day: string) => `Donnez ce code à ${name} seulement. Il s’affiche une seule ` +
-      `fois et sert jusqu’au ${day} : « Se connecter », « Mot de passe oublié ? ».`
+    fr: (name: string, day: string) => `Ne donnez ce code qu’à ${name}. Il ne s’affiche qu’une fois et ` +
+      `sert jusqu’au ${day} : « Se connecter », « Mot de passe oublié ? ».`
   },
   fillIn: { en: 'Fill in this field.', fr: 'Remplissez ce champ.' },
   notAnEmail: {
     en: 'Type an e-mail address, such as lea@school.example.',
-    fr: 'Saisissez une adresse e-mail, par exemple lea@school.example.'
+    fr: 'Saisissez une adresse e-mail, par exemple lea@ecole.example.'
   },
   tooShort: {
     en: (least: number) => `At least ${least} characters.`,

@@ -16,9 +16,9 @@ export const strings = {
   signIn: { en: 'Sign in', fr: 'Se connecter' },
   createAccount: { en: 'Create an account', fr: 'Créer un compte' },
   accountOf: { en: (name: string) => `Account: ${name}`, fr: (name: string) => `Compte : ${name}` },
-  readBack: { en: 'Read from hands', fr: 'Lire sur les mains' },
+  readBack: { en: 'Read from hands', fr: 'Lire des mots épelés' },
   game: { en: 'Words against the clock', fr: 'Défi chrono' },
-  readBackInvitation: { en: 'Read words from hands', fr: 'Lire des mots sur les mains' },
+  readBackInvitation: { en: 'Read words from hands', fr: 'Lire des mots épelés' },
   review: { en: 'Review', fr: 'Réviser' },
   level: { en: 'Level', fr: 'Niveau' },
   levelName: {
@@ -26,7 +26,10 @@ export const strings = {
     fr: (level: 1 | 2 | 3) => ['Facile', 'Moyen', 'Difficile'][level - 1]!
   },
   yourLetters: { en: 'Your letters', fr: 'Vos lettres' },
-  signThem: { en: (letters: string) => `Sign them: ${letters}`, fr: (letters: string) => `Les signer : ${letters}` },
+  signThem: {
+    en: (letters: string) => `Sign them: ${letters}`,
+    fr: (letters: string) => `Signer ces lettres : ${letters}`
+  },
   classCode: { en: 'Class code', fr: 'Code de la classe' },
   start: { en: 'Start', fr: 'Commencer' },
   next: { en: 'Continue', fr: 'Continuer' },
@@ -148,7 +151,10 @@ export const strings = {
   },
   doMovement: { en: 'The shape is right: now the movement.', fr: 'La forme est bonne : maintenant le mouvement.' },
   right: { en: (letter: string) => `${letter}: right!`, fr: (letter: string) => `${letter} : bravo !` },
-  confidence: { en: (share: number) => `${percent(share)}% sure`, fr: (share: number) => `sûr à ${percent(share)} %` },
+  confidence: {
+    en: (share: number) => `${percent(share)}% sure`,
+    fr: (share: number) => `certitude de ${percent(share)} %`
+  },
   nothingSeen: { en: 'no letter', fr: 'aucune lettre' },
   seenNow: {
     en: (letter: string | null, note: string) => `Seen now: ${letter ? `${letter}, ` : ''}${note}`,

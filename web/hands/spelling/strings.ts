@@ -23,8 +23,8 @@ export const t = translator({
     fr: (number: number, all: number) => `Main ${number} sur ${all}`
   },
   spelled: {
-    en: (hands: number) => `That was the word: ${hands} hands.`,
-    fr: (hands: number) => `Le mot est fini : ${hands} mains.`
+    en: (hands: number) => `That was the word: ${hands} letters.`,
+    fr: (hands: number) => `Le mot est fini : ${hands} lettres.`
   },
   nextHand: { en: 'Next hand', fr: 'Main suivante' },
   again: { en: 'From the beginning', fr: 'Depuis le début' },

@@ -4,10 +4,10 @@ import { translator } from '../../elements/text/language.ts'
 export const t = translator({
   settings: { en: 'Settings', fr: 'Réglages' },
   sound: { en: 'A sound for each right letter', fr: 'Un son à chaque lettre réussie' },
-  howSeen: { en: 'Hands are shown', fr: 'Mains vues' },
+  howSeen: { en: 'Hands are shown', fr: 'Affichage des mains' },
   mirrored: { en: 'As in a mirror', fr: 'En miroir' },
   opposite: { en: 'As seen by the person opposite', fr: 'De face' },
-  whichHand: { en: 'I sign with', fr: 'Main qui signe' },
+  whichHand: { en: 'I sign with', fr: 'Je signe de la main' },
   right: { en: 'My right hand', fr: 'Droite' },
   left: { en: 'My left hand', fr: 'Gauche' },
   skin: { en: 'Skin', fr: 'Peau' },

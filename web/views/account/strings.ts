@@ -65,7 +65,7 @@ export const t = translator({
   ask: { en: 'Send me a code', fr: 'M’envoyer un code' },
   codeSent: {
     en: 'If an account has this e-mail address, a code is on its way.',
-    fr: 'Si un compte a cette adresse e-mail, un code lui est envoyé.'
+    fr: 'Si cette adresse correspond à un compte, un code vient d’y être envoyé.'
   },
   askTeacher: {
     en: 'If you are in a class, your teacher can give you a code.',
@@ -80,12 +80,13 @@ export const t = translator({
   code: { en: 'Code', fr: 'Code' },
   codeHint: {
     en: 'From your teacher, the e-mail, or the person who runs this site. It works once.',
-    fr: 'De votre enseignant, de l’e-mail, ou de la personne qui gère ce site. Il ne sert qu’une fois.'
+    fr: 'Il vous a été donné par votre enseignant ou la personne qui gère ce site, ou envoyé par e-mail. Il ne sert ' +
+      'qu’une fois.'
   },
   startTitle: { en: 'Choose your password', fr: 'Choisissez votre mot de passe' },
   startLead: {
     en: 'Your teacher gave you a slip with a username and a code.',
-    fr: 'Votre enseignant vous a donné un papier avec un nom d’utilisateur et un code.'
+    fr: 'Votre enseignant vous a donné une étiquette avec un identifiant et un code.'
   },
   startCodeHint: {
     en: 'It works once. Case and dashes do not matter.',
@@ -96,11 +97,11 @@ export const t = translator({
   setPassword: { en: 'Set the password', fr: 'Définir le mot de passe' },
   passwordSet: {
     en: 'The password is changed. Sign in with it.',
-    fr: 'Le mot de passe est changé. Connectez-vous avec.'
+    fr: 'Le mot de passe est changé. Connectez-vous avec ce nouveau mot de passe.'
   },
   backToSignIn: { en: 'Back to sign-in', fr: 'Retour à la connexion' },
 
-  login: { en: 'E-mail or username', fr: 'Adresse e-mail ou nom d’utilisateur' },
+  login: { en: 'E-mail or username', fr: 'Adresse e-mail ou identifiant' },
   email: { en: 'E-mail', fr: 'Adresse e-mail' },
   emailHintOfPupil: {
     en: 'Only used if you forget your password. Your teacher can help with that, too.',
@@ -112,7 +113,7 @@ export const t = translator({
     fr: 'Facultatif. Sans elle, si vous oubliez votre mot de passe, il vous faudra un code de votre enseignant ou ' +
       'de la personne qui gère ce site.'
   },
-  username: { en: 'Username', fr: 'Nom d’utilisateur' },
+  username: { en: 'Username', fr: 'Identifiant' },
   usernameHint: { en: 'At least 3 characters.', fr: 'Au moins 3 caractères.' },
   firstName: { en: 'First name', fr: 'Prénom' },
   lastName: { en: 'Last name', fr: 'Nom' },
@@ -145,7 +146,7 @@ export const t = translator({
       : `${count} réponses ne sont pas encore envoyées. Si vous vous déconnectez, elles restent sur cet appareil, ` +
         'pour vous uniquement, et partent à votre prochaine connexion.'
   },
-  nameTitle: { en: 'Names', fr: 'Noms' },
+  nameTitle: { en: 'Names', fr: 'Nom et prénom' },
   passwordEnds: {
     en: 'Your other devices will be signed out.',
     fr: 'Vos autres appareils seront déconnectés.'

@@ -13,7 +13,7 @@ export const t = translator({
   administration: { en: 'Administration', fr: 'Administration' },
   signInFirst: {
     en: 'Sign in with the account of an administrator.',
-    fr: 'Connectez-vous avec un compte d’administration.'
+    fr: 'Connectez-vous avec un compte d’administrateur.'
   },
   notAdmin: {
     en: 'This page is for administrators. An administrator can give your account this role.',
@@ -48,11 +48,11 @@ export const t = translator({
   noAccount: { en: 'No account matches.', fr: 'Aucun compte ne correspond.' },
   searchPeople: {
     en: 'Search by name, username or e-mail',
-    fr: 'Chercher un nom, un nom d’utilisateur ou une adresse e-mail'
+    fr: 'Chercher un nom, un identifiant ou une adresse e-mail'
   },
   role_student: { en: 'learner', fr: 'élève' },
   role_teacher: { en: 'teacher', fr: 'enseignant' },
-  role_admin: { en: 'administrator', fr: 'administration' },
+  role_admin: { en: 'administrator', fr: 'administrateur' },
   thisIsYou: { en: 'This is your own account.', fr: 'C’est votre propre compte.' },
   roleOf: { en: (name: string) => `Role of ${name}`, fr: (name: string) => `Rôle de ${name}` },
   changeRole: { en: 'Change the role', fr: 'Changer le rôle' },
@@ -222,7 +222,7 @@ export const t = translator({
   rightAnswerEn: { en: 'Right answer, in English', fr: 'Bonne réponse, en anglais' },
   wrongAnswersEn: { en: 'Wrong answers, in English', fr: 'Mauvaises réponses, en anglais' },
   oneALine: { en: 'One on each line.', fr: 'Une par ligne.' },
-  wrongPictures: { en: 'Signs with the wrong pictures', fr: 'Signes aux mauvaises images' },
+  wrongPictures: { en: 'Signs with the wrong pictures', fr: 'Signes servant de mauvaises réponses' },
   wrongPicturesHint: { en: 'One or more signs that have a picture.', fr: 'Un ou plusieurs signes qui ont une image.' },
   removeNamed: { en: (name: string) => `Remove: ${name}`, fr: (name: string) => `Retirer : ${name}` },
   chooseNamed: { en: (name: string) => `Choose: ${name}`, fr: (name: string) => `Choisir : ${name}` },
@@ -281,7 +281,7 @@ export const t = translator({
   figures: { en: 'Figures', fr: 'Chiffres' },
   countStudents: { en: 'Learners', fr: 'Élèves' },
   countTeachers: { en: 'Teachers', fr: 'Enseignants' },
-  countAdmins: { en: 'Administrators', fr: 'Comptes d’administration' },
+  countAdmins: { en: 'Administrators', fr: 'Administrateurs' },
   activeWeek: {
     en: 'Did a lesson or review in the last 7 days',
     fr: 'Ont fait une leçon ou révisé ces 7 derniers jours'

@@ -8,7 +8,7 @@ export const t = translator({
   newHomework: { en: 'Assign homework', fr: 'Donner des devoirs' },
   lessons: { en: 'Lessons', fr: 'Leçons' },
   chooseLessons: { en: 'Choose at least one lesson.', fr: 'Choisissez au moins une leçon.' },
-  day: { en: 'Due date', fr: 'Pour quel jour' },
+  day: { en: 'Due date', fr: 'À faire pour le' },
   dayHint: {
     en: 'Pupils have until the end of this day. Unfinished lessons are then late.',
     fr: 'Les élèves ont jusqu’à la fin de ce jour. Ensuite, les leçons inachevées sont en retard.'
@@ -16,7 +16,7 @@ export const t = translator({
   assign: { en: 'Assign', fr: 'Donner' },
   assigned: {
     en: (count: number) => `${plural(count, 'lesson', 'lessons')} assigned.`,
-    fr: (count: number) => `${pluriel(count, 'leçon donnée', 'leçons données')}.`
+    fr: (count: number) => `${pluriel(count, 'leçon donnée', 'leçons données')} en devoir.`
   },
   forDay: { en: (day: string) => `for ${day}`, fr: (day: string) => `pour le ${day}` },
   counts: {
@@ -30,7 +30,7 @@ export const t = translator({
   pupil: { en: 'Pupil', fr: 'Élève' },
   tableTitle: { en: 'Homework by pupil', fr: 'Devoirs par élève' },
   change: { en: 'Change', fr: 'Modifier' },
-  changeDay: { en: 'Change the due date', fr: 'Changer le jour' },
+  changeDay: { en: 'Change the due date', fr: 'Changer la date' },
   remove: { en: 'Remove', fr: 'Retirer' },
   removeOne: { en: (title: string) => `Remove ${title}`, fr: (title: string) => `Retirer ${title}` },
   removeQuestion: {
@@ -41,7 +41,8 @@ export const t = translator({
   hardLetters: { en: 'Hard letters', fr: 'Lettres difficiles' },
   lettersAreOff: {
     en: 'The page can show which letters are hard for the whole class, without names. This is off.',
-    fr: 'La page peut montrer les lettres difficiles pour l’ensemble de la classe, sans noms. C’est désactivé.'
+    fr: 'La page peut montrer les lettres difficiles pour l’ensemble de la classe, sans noms. Cette option ' +
+      'est désactivée.'
   },
   tooFew: {
     en: 'A letter appears once five pupils have tried it. None has reached that yet.',
@@ -55,7 +56,7 @@ export const t = translator({
   },
   failed: {
     en: (share: number) => `about ${share} of 100 tries fail`,
-    fr: (share: number) => `environ ${share} essais sur 100 échouent`
+    fr: (share: number) => `environ ${share} % d’essais ratés`
   },
   switchOn: { en: 'Show hard letters', fr: 'Montrer les lettres difficiles' },
   switchOff: { en: 'Stop showing hard letters', fr: 'Ne plus montrer les lettres difficiles' },

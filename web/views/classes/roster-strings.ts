@@ -6,14 +6,14 @@ export const t = translator({
   rosterTitle: { en: 'Accounts from a list', fr: 'Comptes à partir d’une liste' },
   rosterText: {
     en: 'For pupils without an e-mail address. Each gets a username and a paper slip with a code to choose a password.',
-    fr: 'Pour des élèves sans adresse e-mail. Chacun reçoit un nom d’utilisateur, et un papier avec un code pour ' +
-      'choisir son mot de passe.'
+    fr: 'Pour des élèves sans adresse e-mail. Chacun reçoit un identifiant, et une étiquette avec un code ' +
+      'pour choisir son mot de passe.'
   },
   list: { en: 'List of pupils', fr: 'Liste des élèves' },
   listHint: {
     en: 'One pupil per line: first name, last name and, optionally, a username. Paste spreadsheet cells, or separate ' +
       'them with commas. The first line may contain column names.',
-    fr: 'Un élève par ligne : prénom, nom et, si vous voulez, un nom d’utilisateur. Collez les cellules d’un ' +
+    fr: 'Un élève par ligne : prénom, nom et, si vous voulez, un identifiant. Collez les cellules d’un ' +
       'tableur, ou séparez-les par des points-virgules. La première ligne peut contenir les noms des colonnes.'
   },
   chooseFile: { en: 'Open a CSV file', fr: 'Ouvrir un fichier CSV' },
@@ -33,13 +33,13 @@ export const t = translator({
   },
   firstName: { en: 'the first name', fr: 'le prénom' },
   lastName: { en: 'the last name', fr: 'le nom' },
-  username: { en: 'the username', fr: 'le nom d’utilisateur' },
+  username: { en: 'the username', fr: 'l’identifiant' },
   theList: { en: 'The list', fr: 'La liste' },
   faults: {
     en: 'Correct these lines. Nothing has been created.',
     fr: 'Corrigez ces lignes. Rien n’a été créé.'
   },
-  proposed: { en: 'Usernames', fr: 'Noms d’utilisateur' },
+  proposed: { en: 'Usernames', fr: 'Identifiants' },
   create: {
     en: (count: number) => `Create ${plural(count, 'account', 'accounts')}`,
     fr: (count: number) => `Créer ${pluriel(count, 'compte', 'comptes')}`
@@ -47,20 +47,20 @@ export const t = translator({
 
   slipsTitle: {
     en: (count: number) => `${plural(count, 'slip', 'slips')} to print`,
-    fr: (count: number) => `${pluriel(count, 'papier', 'papiers')} à imprimer`
+    fr: (count: number) => `${pluriel(count, 'étiquette', 'étiquettes')} à imprimer`
   },
   shownOnce: {
     en: 'These codes are shown only once. Print them now and give each pupil their slip. If a slip is lost, open ' +
       'the pupil and press “Password forgotten”.',
-    fr: 'Ces codes ne s’affichent qu’une fois. Imprimez-les maintenant et donnez à chaque élève le sien. Si un ' +
-      'papier est perdu, ouvrez l’élève et choisissez « Mot de passe oublié ».'
+    fr: 'Ces codes ne s’affichent qu’une fois. Imprimez-les maintenant et donnez à chaque élève la sienne. Si une ' +
+      'étiquette est perdue, cliquez sur le nom de l’élève, puis sur « Mot de passe oublié ».'
   },
   open: { en: 'Open', fr: 'Ouvrez' },
-  yourUsername: { en: 'Username', fr: 'Nom d’utilisateur' },
+  yourUsername: { en: 'Username', fr: 'Identifiant' },
   code: { en: 'Code', fr: 'Code' },
   goodUntil: {
     en: (day: string) => `The code works once, until ${day}. Use it to choose your password.`,
-    fr: (day: string) => `Le code sert une fois, jusqu’au ${day}, à choisir votre mot de passe.`
+    fr: (day: string) => `Avec ce code, choisissez votre mot de passe avant le ${day} inclus. Il ne sert qu’une fois.`
   },
-  printSlips: { en: 'Print the slips', fr: 'Imprimer les papiers' }
+  printSlips: { en: 'Print the slips', fr: 'Imprimer les étiquettes' }
 })

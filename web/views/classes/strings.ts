@@ -10,7 +10,7 @@ export const t = translator({
   noSuchClass: {
     en: 'This class does not exist, or you do not teach it. Pupils join a class with the link or code of an ' +
       'invitation.',
-    fr: 'Cette classe n’existe pas, ou vous ne l’enseignez pas. Les élèves rejoignent une classe avec le lien ou le ' +
+    fr: 'Cette classe n’existe pas, ou vous n’y enseignez pas. Les élèves rejoignent une classe avec le lien ou le ' +
       'code d’une invitation.'
   },
   toClasses: { en: 'To your classes', fr: 'Aller à vos classes' },
@@ -33,8 +33,8 @@ export const t = translator({
   noEmailNeeded: {
     en: 'You need no e-mail address: you sign in with your username. Your teacher sees your username and the name ' +
       'you enter.',
-    fr: 'Aucune adresse e-mail n’est nécessaire : vous vous connectez avec votre nom d’utilisateur. Votre enseignant ' +
-      'voit ce nom, ainsi que le prénom et le nom que vous saisissez.'
+    fr: 'Aucune adresse e-mail n’est nécessaire : vous vous connectez avec votre identifiant. Votre enseignant voit ' +
+      'cet identifiant, ainsi que le prénom et le nom que vous saisissez.'
   },
   alreadyIn: { en: 'You are already in this class.', fr: 'Vous êtes déjà dans cette classe.' },
   toClass: { en: 'Go to the class', fr: 'Aller à la classe' },
@@ -50,7 +50,7 @@ export const t = translator({
     en: 'The teacher no longer sees anything about you.',
     fr: 'L’enseignant ne voit plus rien de vous.'
   },
-  see_name: { en: 'see your name and username', fr: 'voir votre nom et votre nom d’utilisateur' },
+  see_name: { en: 'see your name and username', fr: 'voir votre nom et votre identifiant' },
   see_progress: {
     en: 'see which lessons you started and completed, when, and with which score',
     fr: 'voir quelles leçons vous avez commencées et terminées, quand, et avec quel score'
@@ -72,7 +72,7 @@ export const t = translator({
 
   startFirst: { en: 'Start the first lesson', fr: 'Commencer la première leçon' },
   toCourse: { en: 'To the course', fr: 'Aller au parcours' },
-  myClasses: { en: 'Classes you are in', fr: 'Classes dont vous êtes membre' },
+  myClasses: { en: 'Classes you are in', fr: 'Classes où vous êtes élève' },
   inNoClass: { en: 'You are not in a class.', fr: 'Vous n’êtes dans aucune classe.' },
   taughtBy: {
     en: (teacher: string, day: string) => `Teacher: ${teacher}. You joined on ${day}.`,
@@ -87,7 +87,7 @@ export const t = translator({
       'progression. Pour revenir, il vous faudra une invitation.'
   },
 
-  taughtClasses: { en: 'Classes you teach', fr: 'Classes que vous enseignez' },
+  taughtClasses: { en: 'Classes you teach', fr: 'Vos classes' },
   allClasses: { en: 'All classes', fr: 'Toutes les classes' },
   noClassYet: { en: 'No classes yet.', fr: 'Pas encore de classe.' },
   pupils: {
@@ -104,7 +104,7 @@ export const t = translator({
     fr: 'Les enseignants créent d’abord un compte, comme tout le monde. Ils créent ensuite des classes.'
   },
   emailOfTeacher: { en: 'E-mail of the account', fr: 'Adresse e-mail du compte' },
-  makeTeacher: { en: 'Make a teacher', fr: 'Nommer enseignant' },
+  makeTeacher: { en: 'Make a teacher', fr: 'Donner le rôle d’enseignant' },
   noSuchUser: {
     en: (email: string) => `No account has the e-mail ${email}.`,
     fr: (email: string) => `Aucun compte n’a l’adresse ${email}.`

@@ -109,7 +109,7 @@ export const t = translator({
       : 'Hold up the hand you write with: at shoulder height, palm facing the camera.',
     fr: (hand: 'left' | 'right' | null) => hand
       ? `Je vois votre main ${hand === 'left' ? 'gauche' : 'droite'}.`
-      : 'Levez la main qui écrit : à hauteur d’épaule, la paume vers la caméra.'
+      : 'Levez la main avec laquelle vous écrivez : à hauteur d’épaule, la paume vers la caméra.'
   },
   skipCheck: { en: 'Skip', fr: 'Passer' },
   later: { en: 'Not now', fr: 'Pas maintenant' },

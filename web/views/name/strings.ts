@@ -11,5 +11,5 @@ export const t = translator({
   handsOf: { en: (name: string) => `The hands of ${name}`, fr: (name: string) => `Les mains de ${name}` },
   inLsf: { en: (name: string) => `${name} in LSF`, fr: (name: string) => `${name} en LSF` },
   sharePicture: { en: 'Share the picture', fr: 'Partager l’image' },
-  signIt: { en: 'Sign it to the camera', fr: 'Le signer à la caméra' }
+  signIt: { en: 'Sign it to the camera', fr: 'Le signer devant la caméra' }
 })

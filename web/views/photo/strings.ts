@@ -9,7 +9,7 @@ export const t = translator({
   },
   photoStays: { en: 'It stays on this device.', fr: 'Elle reste sur cet appareil.' },
   yourPhoto: { en: 'Your photo', fr: 'Votre photo' },
-  candidates: { en: 'Other readings', fr: 'Autres lectures' },
+  candidates: { en: 'Other possible letters', fr: 'Autres lettres possibles' },
   photoMoving: {
     en: 'J, P, Q, X, Y and Z need a movement, which a photo does not show.',
     fr: 'J, P, Q, X, Y et Z se font avec un mouvement, qu’une photo ne montre pas.'

@@ -11,7 +11,7 @@ export const t = translator({
   noneDue: { en: 'Nothing is due now.', fr: 'Rien n’est à revoir maintenant.' },
   noneKnown: {
     en: 'Nothing yet: sign some letters, or read some words, and they will come back here.',
-    fr: 'Rien encore : signez des lettres ou lisez des mots, et elles reviendront ici.'
+    fr: 'Rien encore : signez des lettres ou lisez des mots, et vous les retrouverez ici.'
   },
   next: {
     en: (letters: string, when: string) => `Next: ${letters}, ${when}.`,
