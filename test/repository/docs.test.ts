@@ -266,6 +266,16 @@ t.test('the commands page lists every part of the benches', async t => {
   t.same([...documented.matchAll(/`([\w-]+)`/g)].map(([, name]) => name!).sort(), parts.sort())
 })
 
+t.test('the guide for teachers quotes the texts of the page', async t => {
+  const guide = await readFile(inProject('docs', 'ecole.md'), 'utf8')
+  const sources = execFileSync('git', ['ls-files', 'web/*strings.ts'], { cwd: inProject(), encoding: 'utf8' })
+  const texts = await Promise.all(sources.trim().split('\n').map(source => readFile(inProject(source), 'utf8')))
+  // A text with a number stands in the source as a template.
+  const quoted = [...guide.matchAll(/« ([^»\d]+) »/g)].map(([, text]) => text!)
+  t.ok(quoted.length > 20)
+  for (const text of quoted) t.ok(texts.some(source => source.includes(`fr: '${text}'`)), text)
+})
+
 t.test('quotations of an example match the example', async t => {
   let quoted = 0
   for (const page of pages) {
