@@ -1,13 +1,13 @@
 import t from '#tap'
 import type { Page } from 'playwright-core'
-import { TWO_CAMERAS, courseSite, openBrowser, says, visit } from './chromium.ts'
+import { courseSite, openBrowser, says, visit } from './chromium.ts'
 import { violations } from './every-view.ts'
 import { nothingByServer, show } from './scripted-recognizer.ts'
 
 const { url } = await courseSite()
 const browser = await openBrowser('')
-/** A page costs it three times as much. */
-const asking = await openBrowser('', { flags: [TWO_CAMERAS], asks: true })
+/** Asks for cameras, as a user's browser does. A page costs it three times as much. */
+const asking = await openBrowser('', { asks: true })
 
 /** A camera that another program holds: it cannot be had in a test, so the browser's answer is given for it. */
 async function busyCamera (page: Page) {
@@ -56,136 +56,11 @@ t.test('learners see themselves while the recognizer is loaded', async t => {
   t.match(await behind('.loading'), 'rgba(32, 38, 46', 'the words can be read on any picture')
 })
 
-const stage = (page: Page) => page.locator('.stage')
-const otherCamera = (page: Page) => page.getByRole('button', { name: 'Other camera' })
-
-/** The name of the camera that plays, once it does. */
-async function playing (page: Page, name: string) {
-  await page.waitForFunction(name => {
-    const stream = document.querySelector<HTMLVideoElement>('.stage video')?.srcObject as MediaStream | null
-    return stream?.getVideoTracks()[0]?.label === name
-  }, name)
-  await page.locator('.stage[data-live]').waitFor()
-}
-
-/** Makes of the two cameras the front and the back of a phone: what such a one answers is given for it. */
-async function asOnAPhone (page: Page) {
-  await page.addInitScript(() => {
-    InputDeviceInfo.prototype.getCapabilities = function () {
-      return { facingMode: [this.label === 'fake_device_0' ? 'user' : 'environment'] }
-    }
-    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-    const settings = MediaStreamTrack.prototype.getSettings
-    MediaStreamTrack.prototype.getSettings = function () {
-      return { ...settings.call(this), facingMode: this.label === 'fake_device_0' ? 'user' : 'environment' }
-    }
-    navigator.mediaDevices.getUserMedia = async constraints => {
-      const { facingMode } = constraints?.video as { facingMode?: { exact?: string } }
-      const [, back] = (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === 'videoinput')
-      const asked = facingMode?.exact === 'environment' ? { deviceId: { exact: back!.deviceId } } : true
-      return await open({ video: asked })
-    }
-  })
-}
-
-/** Has the list of cameras wait, from now on, until `listCameras` of the window is called; `asked` counts cameras that
- * are asked for. */
-const holdCameraList = (page: Page) => page.evaluate(() => {
-  const { mediaDevices } = navigator
-  const listed = new Promise<void>(resolve => { Object.assign(window, { listCameras: resolve, asked: 0 }) })
-  mediaDevices.enumerateDevices = async () => {
-    await listed
-    return []
-  }
-  mediaDevices.getUserMedia = async () => {
-    Reflect.set(window, 'asked', Reflect.get(window, 'asked') + 1)
-    throw new DOMException('Nobody is there', 'AbortError')
-  }
-})
-
-t.test('a learner with two cameras changes between them, and finds the chosen one again', async t => {
-  const page = await visit(t, asking, `${url}/#/letters/L`, { hand: null })
-  await playing(page, 'fake_device_0')
-  await otherCamera(page).click()
-  await playing(page, 'fake_device_1')
-  t.equal(await stage(page).getAttribute('data-mirrored'), 'true', 'no camera says that it faces away')
-  await page.reload()
-  await playing(page, 'fake_device_1')
-  await otherCamera(page).click()
-  await playing(page, 'fake_device_0')
-
-  await holdCameraList(page)
-  await otherCamera(page).click()
-  await page.evaluate(() => { location.hash = '#/photo' })
-  await says(page, 'h1', 'Which letter is it?')
-  const asked = await page.evaluate(async () => {
-    Reflect.get(window, 'listCameras')()
-    await new Promise(resolve => { setTimeout(resolve) })
-    return Reflect.get(window, 'asked')
-  })
-  t.equal(asked, 0, 'none is asked for where the view is left while the other one is looked for')
-})
-
-t.test('the camera is changed in a lesson’s check of it, which goes on', async t => {
-  const page = await visit(t, asking, `${url}/#/learn`, { hand: null })
-  await page.locator('.lessons a').first().click()
-  await page.locator('.see-step button.primary').click()
-  await playing(page, 'fake_device_0')
-  await otherCamera(page).click()
-  await playing(page, 'fake_device_1')
-  await says(page, '.step h2', 'Camera, light and hand')
-})
-
-t.test('the front of a phone is a mirror, its back is not', async t => {
-  const page = await visit(t, asking, `${url}/#/letters/L`, { hand: null, prepare: asOnAPhone })
-  await playing(page, 'fake_device_0')
-  const mirrored = (selector: string) => page.locator(selector).evaluate(element =>
-    new DOMMatrix(getComputedStyle(element).transform).a === -1)
-  t.same([await mirrored('.stage-mirror'), await mirrored('.target img')], [true, true])
-  await otherCamera(page).click()
-  await playing(page, 'fake_device_1')
-  t.same([await mirrored('.stage-mirror'), await mirrored('.target img')], [false, false])
-  t.notOk(await page.getByText('As in a mirror').isVisible())
-  await page.reload()
-  await playing(page, 'fake_device_1')
-  await otherCamera(page).click()
-  await playing(page, 'fake_device_0')
-  t.same([await mirrored('.stage-mirror'), await mirrored('.target img')], [true, true])
-})
-
-/** Of the two cameras only the first says how it faces, as a laptop's does beside one that is plugged in. */
-async function asOnALaptop (page: Page) {
-  await page.addInitScript(() => {
-    const settings = MediaStreamTrack.prototype.getSettings
-    MediaStreamTrack.prototype.getSettings = function () {
-      return { ...settings.call(this), ...this.label === 'fake_device_0' && { facingMode: 'user' } }
-    }
-    InputDeviceInfo.prototype.getCapabilities = function () {
-      return { facingMode: this.label === 'fake_device_0' ? ['user'] : [] }
-    }
-  })
-}
-
-t.test('a chosen camera that is gone makes way, and one that says how it faces for one that does not', async t => {
-  const page = await visit(t, asking, `${url}/#/letters/L`, {
-    hand: null,
-    async prepare (page) {
-      await asOnALaptop(page)
-      await page.addInitScript(() => { localStorage['dactylo-camera'] = 'unplugged' })
-    }
-  })
-  await playing(page, 'fake_device_0')
-  for (const name of ['fake_device_1', 'fake_device_0']) {
-    await otherCamera(page).click()
-    await playing(page, name)
-  }
-})
-
 t.test('one camera leaves nothing to choose', async t => {
   const page = await visit(t, browser, `${url}/#/letters/Z`, { hand: null })
   await says(page, '.advice', /./)
   t.equal(await page.locator('.other-camera').count(), 1)
-  t.notOk(await otherCamera(page).isVisible())
+  t.notOk(await page.getByRole('button', { name: 'Other camera' }).isVisible())
 })
 
 t.test('a learner shows F and T, each twice, and what was found stays on the device', async t => {

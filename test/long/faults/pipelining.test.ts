@@ -6,9 +6,9 @@ import type { AddressInfo, Socket } from 'node:net'
 import { once } from 'node:events'
 import t from '#tap'
 import type { Test } from 'tap'
-import { inProject } from '../../server/settings/paths.ts'
-import { startApp } from '../helper.ts'
-import { until } from '../support/instances.ts'
+import { inProject } from '../../../server/settings/paths.ts'
+import { startApp } from '../../helper.ts'
+import { until } from '../../support/instances.ts'
 
 /** A header nearly as long as all headers together may be. */
 const LONG = 'x'.repeat(15_000)

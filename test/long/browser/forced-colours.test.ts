@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import t from '#tap'
 import type { Page } from 'playwright-core'
-import { courseSite, goTo, openBrowser, visit } from './chromium.ts'
+import { courseSite, goTo, openBrowser, visit } from '../../browser/chromium.ts'
 
 const browser = await openBrowser('')
 const { url } = await courseSite()

@@ -4,9 +4,9 @@
 import t from '#tap'
 import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
-import { courseSite, openBrowser, visit } from './chromium.ts'
-import { notReflowing } from './measures.ts'
-import { show } from './scripted-recognizer.ts'
+import { courseSite, openBrowser, visit } from '../../browser/chromium.ts'
+import { notReflowing } from '../../browser/measures.ts'
+import { show } from '../../browser/scripted-recognizer.ts'
 
 const { url } = await courseSite()
 const browser = await openBrowser('')

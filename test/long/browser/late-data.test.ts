@@ -3,9 +3,9 @@ import t from '#tap'
 import type { Page, Route } from 'playwright-core'
 import type { Test } from 'tap'
 import { v7 as uuidv7 } from 'uuid'
-import { signedIn } from '../helper.ts'
-import { classOf } from '../support/classes.ts'
-import { courseSite, openBrowser, press, says, visit, withSession } from './chromium.ts'
+import { signedIn } from '../../helper.ts'
+import { classOf } from '../../support/classes.ts'
+import { courseSite, openBrowser, press, says, visit, withSession } from '../../browser/chromium.ts'
 
 const browser = await openBrowser(null)
 const { app, url } = await courseSite()

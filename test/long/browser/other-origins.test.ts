@@ -3,10 +3,10 @@
 import { readFile } from 'node:fs/promises'
 import t from '#tap'
 import type { Test } from 'tap'
-import { inProject } from '../../server/settings/paths.ts'
-import { drawLetter } from '../support/drawn-letter.ts'
-import { serveContent, typeOf } from '../support/static-site.ts'
-import { openBrowser, visit } from './chromium.ts'
+import { inProject } from '../../../server/settings/paths.ts'
+import { drawLetter } from '../../support/drawn-letter.ts'
+import { serveContent, typeOf } from '../../support/static-site.ts'
+import { openBrowser, visit } from '../../browser/chromium.ts'
 
 const OPEN = { 'access-control-allow-origin': '*' }
 const picture = await drawLetter('L')

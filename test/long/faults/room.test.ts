@@ -7,10 +7,10 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import t from '#tap'
 import type { Test } from 'tap'
-import type { Config } from '../../server/settings/config.ts'
-import { signedIn, startApp } from '../helper.ts'
-import { until } from '../support/instances.ts'
-import { metric, metricsOf } from '../support/metrics.ts'
+import type { Config } from '../../../server/settings/config.ts'
+import { signedIn, startApp } from '../../helper.ts'
+import { until } from '../../support/instances.ts'
+import { metric, metricsOf } from '../../support/metrics.ts'
 
 const MiB = 2 ** 20
 const ROOM = 64 * MiB
