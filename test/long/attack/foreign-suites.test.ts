@@ -3,8 +3,8 @@
 // suite's names. Wycheproof's kinds are in test/attack/tokens.test.ts.
 import t from '#tap'
 import type { Test } from 'tap'
-import { signedIn, startApp } from './helper.ts'
-import { operationsOf } from './support/openapi.ts'
+import { signedIn, startApp } from '../../helper.ts'
+import { operationsOf } from '../../support/openapi.ts'
 
 const app = await startApp(t)
 const { headers } = await signedIn(app, 'admin')

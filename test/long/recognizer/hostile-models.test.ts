@@ -9,8 +9,8 @@ import { createOnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
 import {
   DactyloError, openLetterRecognizer, parseModelInfo, readModelArchive, writeModelArchive
 } from 'recognizer-wasm'
-import { tinyModel } from './tiny-model.ts'
-import { damaged } from '../support/mutations.ts'
+import { tinyModel } from '../../recognizer/tiny-model.ts'
+import { damaged } from '../../support/mutations.ts'
 
 const COUNT = Number(process.env.FUZZ_FILES ?? 1000)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261)
