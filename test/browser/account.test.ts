@@ -78,7 +78,7 @@ const faultAt = (form: Locator, label: string) =>
   form.getByRole('textbox', { name: label, exact: true }).evaluate(input =>
     document.getElementById(input.getAttribute('aria-describedby')!.split(' ').at(-1)!)!.textContent)
 
-t.test('a guest takes what they did into their new account, and finds it on another device', async t => {
+t.test('a guest’s progress moves into the new account, and appears on another device', async t => {
   const person = newcomer()
   const page = await visit(t, browser, `${url}/#/learn`, { hand: null })
   await signedInAs(page, 'Sign in')
@@ -101,7 +101,7 @@ t.test('a guest takes what they did into their new account, and finds it on anot
   await says(other, '.in_progress', '1 of 3 exercises')
 })
 
-t.test('who signs in goes on where they were, with what they looked for', async t => {
+t.test('after signing in, a user returns to the same view and search', async t => {
   const person = await newPerson()
   const page = await visit(t, browser, url)
   await page.evaluate(() => { Object.assign(window, { isSame: true }) })
@@ -121,7 +121,7 @@ t.test('who signs in goes on where they were, with what they looked for', async 
   t.equal(await page.getByRole('searchbox').inputValue(), 'thumb')
 })
 
-t.test('who signs in is asked what becomes of what was done on the device before', async t => {
+t.test('after signing in, a user is asked about the guest progress on the device', async t => {
   const person = await newPerson()
   const page = await visit(t, browser, `${url}/#/learn`, { hand: null })
   await answerOnce(page)
@@ -141,7 +141,7 @@ t.test('who signs in is asked what becomes of what was done on the device before
   await becomes(1, () => exercisesDone(person))
 })
 
-t.test('what is wrong is said at its field, in words', async t => {
+t.test('each fault of a form appears at its field, in words', async t => {
   const person = await newPerson()
   const page = await visit(t, browser, `${url}/#/account`)
   const wrong = await signIn(page, { email: person.email, password: 'a wrong password' })
@@ -163,7 +163,7 @@ t.test('what is wrong is said at its field, in words', async t => {
   t.equal(await faultAt(taken, 'E-mail'), '')
 })
 
-t.test('the server that is away, and the one that has heard enough, are said', async t => {
+t.test('the page says that the server cannot be reached, or that the limit of attempts is reached', async t => {
   const { url, stop } = await serveSite(t, { authRateLimit: 2 })
   const page = await visit(t, browser, `${url}/#/account`)
   const person = newcomer()
@@ -181,7 +181,7 @@ t.test('the server that is away, and the one that has heard enough, are said', a
   await form.getByRole('alert').filter({ hasText: 'The server cannot be reached.' }).waitFor()
 })
 
-t.test('a proxy that answers in place of the server is said, too', async t => {
+t.test('the page names the error of a proxy in front of the server', async t => {
   const { page } = await member(t)
   const away = page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })
   const badGateway = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }
@@ -198,7 +198,7 @@ t.test('a proxy that answers in place of the server is said, too', async t => {
   }
 })
 
-t.test('on a phone, why an account was not created is in the window', async t => {
+t.test('on a phone, the reason why no account was created is in view', async t => {
   const page = await visit(t, browser, `${url}/#/account/new`, { viewport: { width: 390, height: 664 } })
   await page.route('**/api/auth/register', route => route.abort())
   const form = await createAccount(page, newcomer())
@@ -210,7 +210,7 @@ t.test('on a phone, why an account was not created is in the window', async t =>
   t.ok(y > 0 && y + height < 664, `at ${y}`)
 })
 
-t.test('a session that is ended elsewhere loses no answer', async t => {
+t.test('a session that was ended elsewhere loses no answer', async t => {
   const { page, person } = await member(t)
   const other = await visit(t, browser, `${url}/#/account`)
   await signIn(other, person)
@@ -237,7 +237,7 @@ t.test('a session that is ended elsewhere loses no answer', async t => {
   t.equal(await exercisesDone(somebody), 0)
 })
 
-t.test('who signs out with answers that wait is told, and finds them again', async t => {
+t.test('signing out warns of unsent answers, which return at the next sign-in', async t => {
   const { page, person } = await member(t)
   await page.context().route('**/api/exercises/**', route => route.abort())
   await answerOnce(page)
@@ -274,7 +274,7 @@ const keptOnDevice = (page: Page) => page.evaluate(async () => {
   return all.reduce((sum, count) => sum + count, 0)
 })
 
-t.test('an access token that ends in the middle is not noticed', async t => {
+t.test('the page renews an expired access token unnoticed', async t => {
   const { page } = await member(t)
   // One that the server refuses, as it does those that have ended.
   await page.evaluate(() => {
@@ -324,7 +324,7 @@ t.test('names, e-mail and password are changed; other tabs follow at once', asyn
   await signedInAs(tab, 'Inès')
 })
 
-t.test('one takes one’s data along, and closes the account', async t => {
+t.test('a user downloads the stored data, and closes the account', async t => {
   const { page, person } = await member(t)
   await answerOnce(page)
   await becomes(1, () => exercisesDone(person))
@@ -366,7 +366,7 @@ t.test('a forgotten password is replaced with a code', async t => {
   await signedInAs(page, person.username)
 })
 
-t.test('in French, with the server’s words as well', async t => {
+t.test('the account pages and the server’s errors are in French', async t => {
   const page = await visit(t, browser, `${url}/#/account/new`, { locale: 'fr-FR' })
   const { email, username } = newcomer()
   const answers = { 'Adresse e-\u2060mail': email, Identifiant: username, 'Mot de passe': '' }

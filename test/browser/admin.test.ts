@@ -49,7 +49,7 @@ async function checkAccess (page: Page, name: string) {
 const admin = await signedIn(app, 'admin')
 const page = await visit(t, browser, `${url}/#/admin`, { bypassCSP: true, prepare: withSession(admin) })
 
-t.test('guests, learners and teachers see no part of it', async t => {
+t.test('guests, learners and teachers see no part of the administration', async t => {
   const guest = await visit(t, browser, `${url}/#/admin/people`)
   await says(guest, '.lead', 'Sign in with the account of an administrator.')
   for (const role of ['student', 'teacher'] as const) {
@@ -65,7 +65,7 @@ t.test('guests, learners and teachers see no part of it', async t => {
   }
 })
 
-t.test('an admin finds somebody, changes the role, gives a code and deletes the account', async t => {
+t.test('an admin finds a user, changes the role, makes a reset code and deletes the account', async t => {
   const { user, account } = await signedIn(app, 'teacher')
   await page.getByRole('link', { name: 'Admin', exact: true }).click()
   await page.getByRole('link', { name: 'People', exact: true }).click()
@@ -80,7 +80,7 @@ t.test('an admin finds somebody, changes the role, gives a code and deletes the 
   await checkAccess(page, 'people')
 })
 
-t.test('a category, and a sign with a picture that is dropped on its form', async t => {
+t.test('an admin creates a category, and a sign whose picture is dropped on the form', async t => {
   await go(page, 'Categories')
   await go(page, 'New category')
   await fill(page, 'Name, in French', 'Oups')
@@ -140,7 +140,7 @@ t.test('a category, and a sign with a picture that is dropped on its form', asyn
   await says(page, '.notice', 'Deleted: Outils')
 })
 
-t.test('a module, a lesson and an exercise, tried before they are published, and as a learner finds them', async t => {
+t.test('an admin writes a module, a lesson and an exercise, tries them, and publishes them for learners', async t => {
   await go(page, 'Course')
   await go(page, 'New module')
   await fill(page, 'Title, in French', 'Atelier')
@@ -204,7 +204,7 @@ t.test('a module, a lesson and an exercise, tried before they are published, and
   await press(page, 'Cancel')
 })
 
-t.test('a table with faults is refused by row, and imported once it is mended', async t => {
+t.test('an import names faults by row, and writes the table once it is corrected', async t => {
   await go(page, 'Import and export')
   const table = (rows: string) => `\ufeffkey;word;definition;difficulty;category;imageUrl\r\n${rows}`
   const choose = (rows: string, ...more: Dropped[]) => drop(page, ['signes.csv', 'text/csv', table(rows)], ...more)
@@ -222,7 +222,7 @@ t.test('a table with faults is refused by row, and imported once it is mended', 
   t.match(await readFile(await download.path(), 'utf8'), /^vis,Vis,.*\/media\//m, 'with the address of the picture')
 })
 
-t.test('the log says what was done, and undoes it', async t => {
+t.test('the log lists changes and undoes them', async t => {
   await go(page, 'Signs')
   await page.getByRole('searchbox').fill('vis')
   await go(page, 'Vis')
@@ -244,7 +244,7 @@ t.test('the log says what was done, and undoes it', async t => {
   await says(page, '.log-entry', 'category “Outils”')
 })
 
-t.test('words, and the overview, in French', async t => {
+t.test('words and the overview are in French', async t => {
   await go(page, 'Words')
   await page.locator('summary', { hasText: 'New word' }).click()
   await fill(page, 'Word', 'Tenaille')
@@ -259,7 +259,7 @@ t.test('words, and the overview, in French', async t => {
   await checkAccess(page, 'the overview')
 })
 
-t.test('a form that is saved as it is changes nothing', async t => {
+t.test('saving an unchanged form changes nothing', async t => {
   const { headers } = admin
   const read = async (path: string) => (await app.inject({ url: `/api/${path}`, headers })).json()
   const entries = async () => (await read('audit?limit=1')).meta.total
@@ -277,7 +277,7 @@ t.test('a form that is saved as it is changes nothing', async t => {
   t.equal(await entries(), before)
 })
 
-t.test('no page of it shuts anybody out on a phone, in the dark, in French', async t => {
+t.test('every administration page is accessible on a phone, with dark colours, in French', async t => {
   const { headers } = admin
   const lessons = (await app.inject({ url: '/api/lessons?limit=1&exercises=true', headers })).json().data
   const [{ id: lessonId, exercises: [exercise] }] = lessons

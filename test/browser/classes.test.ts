@@ -22,7 +22,7 @@ async function checkAccess (page: Page, name: string) {
   t.same(await notReflowing(page), [], `${name} reflows`)
 }
 
-t.test('a class, from its invitation to a pupil who leaves', async t => {
+t.test('a class works from its invitation to a pupil who leaves', async t => {
   const device = { bypassCSP: true, permissions: ['clipboard-read', 'clipboard-write'] }
   // A teacher who became one after the device kept the account.
   const { user, ...session } = await signedIn(app, 'teacher')
@@ -109,7 +109,7 @@ t.test('a class, from its invitation to a pupil who leaves', async t => {
   await teacher.locator('.poster').waitFor({ state: 'detached' })
 })
 
-t.test('accounts from a list: faults by row, usernames, slips to print, and a pupil who starts with one', async t => {
+t.test('a teacher creates accounts from a list and prints slips, and a pupil signs in with one', async t => {
   const { id, path, headers, accessToken, refreshToken, user } = await classOf(app, 'teacher', 'CM2')
   await call(app, 'POST', `${path}/pupils`, headers, { pupils: [{ firstName: 'Zoé', lastName: 'Roster' }] })
   const prepare = withSession({ accessToken, refreshToken, user })
@@ -158,7 +158,7 @@ t.test('accounts from a list: faults by row, usernames, slips to print, and a pu
   await says(pupil, '[role=status]', 'Saved.')
 })
 
-t.test('a user who was made a teacher elsewhere finds the classes in the header, whichever view is open', async t => {
+t.test('a new teacher finds the classes in the header of every view', async t => {
   const { user, ...session } = await signedIn(app, 'teacher')
   const prepare = withSession({ ...session, user: { ...user, role: 'student' } })
   const page = await visit(t, browser, `${url}/#/dictionary`, { prepare })
@@ -167,7 +167,7 @@ t.test('a user who was made a teacher elsewhere finds the classes in the header,
   await says(page, 'h2', 'New class')
 })
 
-t.test('a class that has another name has it in all that is made and asked', async t => {
+t.test('a renamed class has its new name in downloads and questions', async t => {
   const { id, accessToken, refreshToken, user } = await classOf(app)
   const session = withSession({ accessToken, refreshToken, user })
   const page = await visit(t, browser, `${url}/#/classes/${id}`, { prepare: session })
@@ -186,7 +186,7 @@ t.test('a class that has another name has it in all that is made and asked', asy
   t.equal(download.suggestedFilename(), 'LSF evening.csv')
 })
 
-t.test('an invitation shows members that they are in the class, with a link to it', async t => {
+t.test('an invitation tells members that they are already in the class, and links to it', async t => {
   const { id, accessToken, refreshToken, user, invite, newPupil } = await classOf(app, 'teacher', 'Groupe A')
   const address = `${url}/#/join/${(await invite()).code}`
   const led = async (session: Parameters<typeof withSession>[0], to: string) => {
@@ -201,7 +201,7 @@ t.test('an invitation shows members that they are in the class, with a link to i
   await led(await newPupil(), '#/classes')
 })
 
-t.test('a class of another teacher shows an explanation, and a link to the own classes', async t => {
+t.test('a class of another teacher shows an explanation, and a link to the user’s own classes', async t => {
   const { id } = await classOf(app)
   for (const role of ['teacher', 'student'] as const) {
     const prepare = withSession(await signedIn(app, role))
@@ -214,7 +214,7 @@ t.test('a class of another teacher shows an explanation, and a link to the own c
   }
 })
 
-t.test('where the browser lets no page copy, it is said', async t => {
+t.test('the page says so if the browser forbids copying', async t => {
   const { id, accessToken, refreshToken, user } = await classOf(app)
   const session = withSession({ accessToken, refreshToken, user })
   const page = await visit(t, browser, `${url}/#/classes/${id}`, { prepare: session })
@@ -228,7 +228,7 @@ t.test('where the browser lets no page copy, it is said', async t => {
   await says(page, '.poster [role=status]', `browser blocked copying. Select this text to copy it: ${code}`)
 })
 
-t.test('who has an account joins with a code that is typed, or its whole link; a wrong one is said', async t => {
+t.test('a user with an account joins by typing the code or the link; a wrong code is refused', async t => {
   const { invite, path, headers } = await classOf(app, 'teacher', 'Groupe B')
   const { code } = await invite(1, 7)
   const page = await visit(t, browser, `${url}/#/join/00000-00000`)
@@ -266,7 +266,7 @@ t.test('who has an account joins with a code that is typed, or its whole link; a
   await says(late, '.class-list', 'Groupe B')
 })
 
-t.test('a day of another year has its year, and a first of a month its French name', async t => {
+t.test('a day of another year shows its year, and the first of a month its French name', async t => {
   const { newPupil } = await classOf(app)
   const page = await visit(t, browser, `${url}/#/account`, { locale: 'fr-FR', prepare: withSession(await newPupil()) })
   await page.route('**/api/users/me/classes?*', async route => {

@@ -43,7 +43,7 @@ await addSign({
   videoUrl: 'https://school.example/epeler.mp4'
 })
 
-t.test('a guest finds the letters, is told of the rest, and practises one', async t => {
+t.test('a guest finds the letters, reads that members find more, and practises a letter', async t => {
   const page = await visit(t, browser, address)
   await says(page, '.dictionary > [role=status]', '26 letters')
   t.equal(await page.locator('.alphabet-hands a').count(), 26)
@@ -99,7 +99,7 @@ const recordFilm = (page: Page) => page.evaluate(async () => {
   return [...new Uint8Array(await new Blob(chunks).arrayBuffer())]
 })
 
-t.test('a film of this site plays where its sign is; the definition stands beside it', async t => {
+t.test('a film of this site plays in its sign, beside the definition', async t => {
   const page = await visitAsMember(t)
   const { headers } = await signedIn(site.app, 'admin')
   const { payload, headers: type } = await form({ field: 'file', bytes: new Uint8Array(await recordFilm(page)) })
@@ -135,7 +135,7 @@ t.test('a film of this site plays where its sign is; the definition stands besid
   t.ok(await file.evaluate(link => link === document.activeElement), 'the focus is not lost')
 })
 
-t.test('what is asked for twice comes once, and in its order; a late answer replaces no later one', async t => {
+t.test('no sign is listed twice, signs stay in order, and a late answer replaces no newer one', async t => {
   const page = await visitAsMember(t)
   const signs = (from: number) => Array.from({ length: 26 }, (_, i) => ({
     id: `sign-${from + i}`, word: `Mot ${from + i}`, definition: '', category: null, imageUrl: null, videoUrl: null
@@ -174,7 +174,7 @@ t.test('what is asked for twice comes once, and in its order; a late answer repl
   t.same(await words(page), ['M'])
 })
 
-t.test('without a connection a member finds what was seen, and the letters', async t => {
+t.test('without a connection, a member finds the letters and the signs seen before', async t => {
   const page = await visitAsMember(t, 'allow')
   await search(page, 'epeler', ['Épeler'])
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null)
@@ -189,7 +189,7 @@ t.test('without a connection a member finds what was seen, and the letters', asy
   await page.locator('.dictionary-note:empty').waitFor({ state: 'attached' })
 })
 
-t.test('a session that has ended leaves the letters', async t => {
+t.test('an ended session leaves the letters', async t => {
   const page = await visitAsMember(t)
   await says(page, '.dictionary > [role=status]', '27 signs')
   await page.evaluate(() => {
@@ -201,7 +201,7 @@ t.test('a session that has ended leaves the letters', async t => {
   await says(page, '.dictionary-note', 'Sign in')
 })
 
-t.test('the header is one row in every window that is not narrow', async t => {
+t.test('the header is one row except in narrow windows', async t => {
   const teacher = await signedIn(site.app, 'teacher')
   for (const prepare of [async () => {}, withSession(teacher)]) {
     const page = await visit(t, browser, address, { locale: 'fr-FR', prepare })
@@ -217,7 +217,7 @@ t.test('the header is one row in every window that is not narrow', async t => {
   }
 })
 
-t.test('in French the alphabet is one screen of hands, each leads to its letter, and it is shared', async t => {
+t.test('the French alphabet fits one screen, links to each letter, and can be shared', async t => {
   const page = await visit(t, browser, address, { locale: 'fr-FR', viewport: { width: 360, height: 740 } })
   const hands = page.locator('.alphabet-hands a')
   await hands.last().locator('img').waitFor()
@@ -249,7 +249,7 @@ t.test('in French the alphabet is one screen of hands, each leads to its letter,
   await hands.last().waitFor()
 })
 
-t.test('a name is shown in hands, kept in the address, shared as a picture and signed', async t => {
+t.test('a name is spelled with hands, kept in the address, shared as a picture and practised', async t => {
   const page = await visit(t, browser, `${site.url}/#/name`)
   t.notOk(await page.getByRole('button', { name: 'Share the picture' }).isVisible(), 'a name is typed first')
   await page.getByLabel('First name').fill('A'.repeat(29))
@@ -276,7 +276,7 @@ t.test('a name is shown in hands, kept in the address, shared as a picture and s
   await page.locator('.practice[data-target=Z]').waitFor()
 })
 
-t.test('on paper the alphabet is a poster of one page, without what there is to press', async t => {
+t.test('the printed alphabet is a poster of one page, without buttons', async t => {
   const page = await visit(t, browser, address, { locale: 'fr-FR', colorScheme: 'dark' })
   await page.locator('.alphabet-hands a').nth(25).waitFor()
   await page.emulateMedia({ media: 'print' })

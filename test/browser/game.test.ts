@@ -20,7 +20,7 @@ async function readWord (page: Page): Promise<string> {
   }
 }
 
-t.test('words are read against the clock, which stands still in a pause; the best result is kept', async t => {
+t.test('the game of reading stops its clock in a pause, and keeps the record', async t => {
   const page = await visit(t, browser, `${url}/#/`, {
     hand: null, reducedMotion: 'reduce', bypassCSP: true, prepare: page => page.clock.install()
   })
@@ -68,7 +68,7 @@ t.test('words are read against the clock, which stands still in a pause; the bes
   await says(page, '.summary', '0 words')
 })
 
-t.test('words are signed against the clock', async t => {
+t.test('the game of signing counts the words signed in time', async t => {
   const page = await visit(t, browser, `${url}/#/game`, { hand: null, bypassCSP: true })
   await page.getByRole('radio', { name: 'Sign words' }).check()
   await page.getByRole('radio', { name: 'no clock' }).check()
@@ -96,7 +96,7 @@ t.test('words are signed against the clock', async t => {
   await says(page, '.summary', '1 word')
 })
 
-t.test('the clock of signed words stands still while the camera is lost', async t => {
+t.test('the game of signing stops its clock while the camera is lost', async t => {
   const page = await visit(t, browser, `${url}/#/game`, { hand: null, prepare: page => page.clock.install() })
   await page.getByRole('radio', { name: 'Sign words' }).check()
   await press(page, 'Start')
@@ -115,7 +115,7 @@ t.test('the clock of signed words stands still while the camera is lost', async 
   await says(page, '.summary', '0 words')
 })
 
-t.test('without a camera there are words to read only', async t => {
+t.test('without a camera, the game offers only reading', async t => {
   const prepare = (page: Page) => page.addInitScript(() => { localStorage['dactylo-no-camera'] = 'none' })
   const page = await visit(t, browser, `${url}/#/game`, { hand: null, prepare, locale: 'fr-FR' })
   const kinds = page.getByRole('group', { name: 'Lire ou signer ?' }).getByRole('radio')

@@ -16,7 +16,7 @@ async function signL (page: Page) {
   await goTo(page, '#/')
 }
 
-t.test('who comes back finds days in a row, today’s goal and the alphabet as it fills up', async t => {
+t.test('a returning learner finds the streak, today’s goal and the letters signed so far', async t => {
   let measured: Awaited<ReturnType<typeof measure>>
   const prepare = async (page: Page) => { measured = await measure(page) }
   const page = await visit(t, browser, `${url}/#/`, { hand: 'L', bypassCSP: true, prepare })
@@ -64,7 +64,7 @@ t.test('who comes back finds days in a row, today’s goal and the alphabet as i
   t.equal(await goal.inputValue(), '0', 'it is kept')
 })
 
-t.test('a letter that was named in a lesson is read, and comes no later for it', async t => {
+t.test('a letter named in a lesson counts as read, and its review is not delayed', async t => {
   const page = await visit(t, browser, `${url}/#/learn`, { hand: null })
   await page.locator('.lessons a').nth(1).click()
   await page.getByRole('button', { name: 'Start' }).click()
@@ -76,7 +76,7 @@ t.test('a letter that was named in a lesson is read, and comes no later for it',
   await says(page, 'h2', 'Nothing yet')
 })
 
-t.test('the pictures of letters take their room before they come', async t => {
+t.test('pictures of letters take their space before they load', async t => {
   const page = await visit(t, browser, `${url}/#/`, {
     viewport: { width: 390, height: 664 },
     bypassCSP: true,
@@ -109,7 +109,7 @@ async function measure (page: Page) {
   return measured
 }
 
-t.test('a first visit needs few files, little of the network, and nothing that moves what is shown', async t => {
+t.test('a first visit loads few files and bytes, and shifts nothing on the page', async t => {
   for (const [address, begin] of [['#/', '.guide a'], ['#/learn', '.current a']] as const) {
     const scripts = new Set<string>()
     let measured: Awaited<ReturnType<typeof measure>>
@@ -126,7 +126,7 @@ t.test('a first visit needs few files, little of the network, and nothing that m
   }
 })
 
-t.test('nobody who is signed in reads that no account is needed', async t => {
+t.test('signed-in users do not read that no account is needed', async t => {
   const page = await visit(t, browser, `${url}/#/`)
   await says(page, '.guide', 'Everything works without an account.')
   const { user, accessToken, refreshToken } = await signedIn(app)
@@ -139,7 +139,7 @@ const movements = (page: Page) => page.evaluate(() => document.getAnimations().l
 const lettersShown = (page: Page) => page.locator('.film-word > span > span').evaluateAll(letters =>
   letters.filter(letter => getComputedStyle(letter).opacity === '1').map(letter => letter.textContent).join(''))
 
-t.test('a stranger sees a hand spell, once and again; who wants no motion sees the word that was read', async t => {
+t.test('the home page plays a spelling hand once and on request; with reduced motion it shows the word', async t => {
   const page = await visit(t, browser, url, { viewport: { width: 320, height: 568 } })
   await page.locator('.film-word').waitFor()
   await page.waitForFunction(() => document.getAnimations().length > 0, null)

@@ -26,7 +26,7 @@ type Session = Parameters<typeof withSession>[0]
 const open = (t: Parameters<typeof visit>[0], session: Session, view: string, options: object = {}) =>
   visit(t, browser, `${url}/${view}`, { bypassCSP: true, prepare: withSession(session), ...options })
 
-t.test('homework, from the class page to the pupil’s home and back', async t => {
+t.test('homework goes from the class page to the pupil’s home, and its result back', async t => {
   const own = await classOf(app)
   const pupil = await own.newPupil({ firstName: 'Léa', lastName: 'Martin' })
   const teacher = await open(t, own, `#/classes/${own.id}`)
@@ -81,7 +81,7 @@ t.test('homework, from the class page to the pupil’s home and back', async t =
   await onPhone.locator('.homework-table table').waitFor({ state: 'detached' })
 })
 
-t.test('hard letters are switched on, told to the pupils, and shown without names', async t => {
+t.test('hard letters are switched on, announced to the pupils, and shown without names', async t => {
   const own = await classOf(app, 'teacher', 'Groupe D')
   const pupils = []
   for (let i = 0; i < 5; i++) pupils.push(await own.newPupil())
@@ -111,7 +111,7 @@ t.test('hard letters are switched on, told to the pupils, and shown without name
   t.equal(await pupil.locator('.homework').count(), 0, 'the notice shows once')
 })
 
-t.test('a progress sheet and a certificate are made to be printed', async t => {
+t.test('a progress sheet and a certificate can be printed', async t => {
   const own = await classOf(app, 'teacher', 'Groupe E')
   const pupil = await own.newPupil({ firstName: 'Zoé', lastName: 'Zidi' })
   const moduleId = contentId('modules', 'basics')

@@ -55,7 +55,7 @@ async function learnFirstLetter (page: Page) {
   await press(page, 'Continue')
 }
 
-t.test('a lesson goes on where the device of a user is full, and says that nothing is kept', async t => {
+t.test('a lesson continues on a full device, and says that nothing is kept', async t => {
   const openSession = withSession(await signedIn(app))
   const page = await visit(t, browser, `${url}/#/learn`, {
     hand: null,
@@ -71,7 +71,7 @@ t.test('a lesson goes on where the device of a user is full, and says that nothi
   await says(page, '.lesson-end', 'Back to the course')
 })
 
-t.test('a stranger does a first lesson with the camera, without an account, and finds it again', async t => {
+t.test('a guest completes a first lesson with the camera, and finds it again', async t => {
   const page = await visit(t, browser, url, { hand: 'L' })
   await page.locator('.guide a[href^="#/learn/"]', { hasText: 'Start the course' }).click()
   await heading(page, 'A new letter: L')
@@ -140,7 +140,7 @@ const darkCamera = (page: Page) => page.addInitScript(() => {
   }
 })
 
-t.test('before the first sign camera, light and hand are looked at, once and not for long', async t => {
+t.test('before the first sign, the page checks camera, light and hand, once and briefly', async t => {
   const prepare = async (page: Page) => {
     await darkCamera(page)
     await page.clock.install()
@@ -205,7 +205,7 @@ async function holdTimers (page: Page) {
   return async () => { await page.evaluate('release()') }
 }
 
-t.test('what a user does without a connection is sent when it is back, and is there on another device', async t => {
+t.test('answers given offline are sent once the connection is back, and appear on another device', async t => {
   const { open, lessons } = await signedInPage(t)
   // The service worker is what works offline.
   const page = await open({ serviceWorkers: 'allow', hand: null })
@@ -244,7 +244,7 @@ t.test('what a user does without a connection is sent when it is back, and is th
   await heading(page, 'Find L, V, A again')
 })
 
-t.test('a lesson that an admin has added is there, and the server tells what is right in it', async t => {
+t.test('a lesson that an admin added appears, and the server grades its exercises', async t => {
   const { open, lessons } = await signedInPage(t)
   const [{ module }] = await lessons() as [LessonOfServer]
   const db = databaseOf(app)
@@ -300,7 +300,7 @@ async function readByServer (letter: string): Promise<object> {
   return (await app.inject({ method: 'POST', url: address, payload, headers })).json()
 }
 
-t.test('where the server reads pictures, its verdict counts for what is signed, too', async t => {
+t.test('if the server reads the pictures, its verdict counts for signed letters', async t => {
   const { openWithoutSimd, lessons } = await signedInPage(t)
   const page = await openWithoutSimd()
   const json = await readByServer('L')
@@ -339,7 +339,7 @@ const withoutCamera = (page: Page) => page.addInitScript(() => {
   navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('There is none', 'NotFoundError') }
 })
 
-t.test('a learner without a camera says so once and chooses the hand; a wrong choice is explained', async t => {
+t.test('a learner without a camera says so once, and then chooses hands; a wrong choice is explained', async t => {
   const page = await visit(t, browser, `${url}/#/learn`, { hand: 'L', prepare: withoutCamera })
   await learnFirstLetter(page)
   await press(page, 'I have no camera')
@@ -372,7 +372,7 @@ t.test('a learner without a camera says so once and chooses the hand; a wrong ch
 /** The recognizer of this test does not look at the picture. */
 const emptyPicture = () => sharp({ create: { width: 9, height: 9, channels: 3, background: 'grey' } }).png().toBuffer()
 
-t.test('without a camera a photo of the letter counts', async t => {
+t.test('without a camera, a photo of the letter counts', async t => {
   const page = await visit(t, browser, `${url}/#/learn`, { hand: 'L', prepare: withoutCamera })
   await learnFirstLetter(page)
   const file = page.getByLabel('Show a photo instead')
@@ -387,7 +387,7 @@ t.test('without a camera a photo of the letter counts', async t => {
   await says(page, '.lesson-end', /No mistakes: 100 out of 100[\s\S]*You can now sign:/)
 })
 
-t.test('a lesson can be done by the keyboard alone, and a screen reader is given all of it', async t => {
+t.test('a lesson can be completed by keyboard, and a screen reader reads all of it', async t => {
   // A hand that is seen, and that the lesson does not ask for: the step to sign stays.
   const page = await visit(t, browser, `${url}/#/learn`, { hand: 'A', reducedMotion: 'reduce' })
   const told = await toldOn(page)
@@ -428,7 +428,7 @@ t.test('a lesson can be done by the keyboard alone, and a screen reader is given
   t.same(told.filter(text => /right!/i.test(text)), ['Right!', 'Right!', 'L: right!'])
 })
 
-t.test('an unknown lesson and an empty word are said', async t => {
+t.test('the page says that a lesson does not exist, or that a word is empty', async t => {
   const page = await visit(t, browser, `${url}/#/learn/nope`, { hand: null })
   await says(page, '.notice', 'This lesson does not exist')
   await says(page, 'h1', 'Your course')
@@ -455,7 +455,7 @@ t.test('an unknown lesson and an empty word are said', async t => {
   await says(page, '.notice', 'Type at least one letter')
 })
 
-t.test('a browser that keeps nothing is told what does not work, and what does', async t => {
+t.test('without storage, the page says which sections do not work, and which do', async t => {
   const prepare = async (page: Page) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'indexedDB', { value: { open () { throw new Error('nothing is kept') } } })

@@ -8,12 +8,12 @@ import { show } from './scripted-recognizer.ts'
 const browser = await openBrowser('')
 const { app, url } = await courseSite()
 
-t.test('axe finds nothing in any view', t => {
+t.test('axe finds no fault in any view', t => {
   const look = { locale: 'en-GB', colorScheme: 'light', viewport: { width: 1280, height: 800 } } as const
   return lookOver(t, url, look, { reflow: false })
 })
 
-t.test('a round from beginning to end by keyboard alone', async t => {
+t.test('a round works by keyboard from beginning to end', async t => {
   const page = await visit(t, browser, url, { hand: 'L' })
   const focused = () => page.evaluate(() => document.activeElement?.textContent || document.activeElement?.id || '')
   const tabTo = async (name: string) => {
@@ -74,7 +74,7 @@ t.test('screen readers announce letters seen, done and skipped', async t => {
   t.equal(await skip(), 'Letter I')
 })
 
-t.test('what goes when it is pressed leaves the focus to what stays', async t => {
+t.test('a button that disappears when pressed passes the focus on', async t => {
   // The notice does not go by itself, and each second of a recording lasts until the test has seen it.
   const prepare = async (page: Page) => {
     await page.clock.install()
@@ -95,7 +95,7 @@ t.test('what goes when it is pressed leaves the focus to what stays', async t =>
   t.equal(await focused(), 'Record one')
 })
 
-t.test('on a phone the notice that passes covers neither the sections nor what to do', async t => {
+t.test('on a phone, a passing notice covers neither the sections nor the next button', async t => {
   const page = await visit(t, browser, `${url}/#/letters/Z`, {
     hand: null, viewport: { width: 390, height: 844 }
   })

@@ -18,7 +18,7 @@ async function busyCamera (page: Page) {
   })
 }
 
-t.test('a camera that is refused: what to do, in the reader’s language, and by a key', async t => {
+t.test('a refused camera shows how to allow it, in the reader’s language, and can be retried by a key', async t => {
   const page = await visit(t, asking, `${url}/#/word/L`, { camera: 'refused', hand: null, bypassCSP: true })
   await says(page, '[data-fault="camera-refused"]', 'No camera picture')
   await says(page, '[data-fault="camera-refused"]', 'Allow it with the camera or lock symbol next to the address')
@@ -33,19 +33,19 @@ t.test('a camera that is refused: what to do, in the reader’s language, and by
   await says(french, '[data-fault="camera-refused"]', 'Autorisez-la avec le symbole de caméra')
 })
 
-t.test('a camera that another program uses', async t => {
+t.test('the page says that another program uses the camera', async t => {
   const page = await visit(t, browser, `${url}/#/word/L`, { hand: 'L', prepare: busyCamera })
   await says(page, '[data-fault="camera-busy"]', 'Another program is using the camera')
 })
 
-t.test('a machine without a camera: a photo is offered', async t => {
+t.test('without a camera, the page offers a photo', async t => {
   const page = await visit(t, await openBrowser(null), `${url}/#/word/L`, { hand: 'L' })
   await says(page, '[data-fault="camera-absent"]', 'No camera was found')
   await page.getByRole('link', { name: 'Use a photo instead' }).click()
   await says(page, 'h1', 'Which letter is it?')
 })
 
-t.test('learners see themselves while the recognizer is loaded', async t => {
+t.test('learners see themselves while the recognizer loads', async t => {
   const prepare = async (page: Page) => { await page.route('**/*.plan', () => {}) }
   const page = await visit(t, browser, `${url}/#/word/L`, { prepare })
   await says(page, '.loading h2', 'Preparing the recognizer')
@@ -56,14 +56,14 @@ t.test('learners see themselves while the recognizer is loaded', async t => {
   t.match(await behind('.loading'), 'rgba(32, 38, 46', 'the words can be read on any picture')
 })
 
-t.test('one camera leaves nothing to choose', async t => {
+t.test('with one camera, there is no button to change it', async t => {
   const page = await visit(t, browser, `${url}/#/letters/Z`, { hand: null })
   await says(page, '.advice', /./)
   t.equal(await page.locator('.other-camera').count(), 1)
   t.notOk(await page.getByRole('button', { name: 'Other camera' }).isVisible())
 })
 
-t.test('a learner shows F and T, each twice, and what was found stays on the device', async t => {
+t.test('a learner shows F and T twice each, and the result stays on the device', async t => {
   const page = await visit(t, browser, `${url}/#/calibrate`, { hand: 'F', bypassCSP: true })
   const asked = ['Show your F', 'Your F again', 'Show your T', 'Your T again']
   for (const [i, text] of asked.entries()) {
@@ -83,7 +83,7 @@ t.test('a learner shows F and T, each twice, and what was found stays on the dev
   await says(page, '.exercise-top', '1 of 4')
 })
 
-t.test('a browser that leaves the letters to the server says that it cannot learn them', async t => {
+t.test('a browser whose letters the server reads says that it cannot learn them', async t => {
   const page = await visit(t, browser, `${url}/#/calibrate`, { hand: null })
   // Waits for the worker.
   await show(page, null)

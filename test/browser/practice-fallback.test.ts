@@ -4,7 +4,7 @@ import { withoutSimd } from './without-simd.ts'
 
 const { url } = await courseSite()
 
-t.test('a server that does not answer either is named', async t => {
+t.test('the page names a server that does not answer', async t => {
   const page = await visit(t, await openBrowser(''), 'about:blank', { prepare: withoutSimd })
   await page.route('**/get-alphabet?*', route => route.abort())
   await page.goto(`${url}/#/word/L`)
@@ -12,7 +12,7 @@ t.test('a server that does not answer either is named', async t => {
   await says(page, '.camera-problem', 'The server is not responding')
 })
 
-t.test('the page offers to try again where a file does not come, and asks for no pictures', async t => {
+t.test('if a file does not load, the page offers a retry, and asks for no pictures', async t => {
   const page = await visit(t, await openBrowser(''), 'about:blank')
   await page.route('**/*.plan', route => route.fulfill({ status: 503 }))
   await page.goto(`${url}/#/word/L`)

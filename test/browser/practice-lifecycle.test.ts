@@ -46,7 +46,7 @@ const drawn = (page: Page) => page.evaluate(() => {
   return data.filter((value, i) => i % 4 === 3 && value > 0).length / (data.length / 4)
 })
 
-t.test('a round from its first letter to its end: advice, a pause, a letter skipped, another language', async t => {
+t.test('a round gives advice, pauses, skips a letter and changes its language', async t => {
   const page = await visit(t, browser, `${url}/#/letters/IJZ`, { hand: 'L', prepare: watch })
   await page.locator('.stage[data-hand="right"]').waitFor()
   const share = await drawn(page)
@@ -88,7 +88,7 @@ async function watchPicture (page: Page) {
   })
 }
 
-t.test('a lesson has one camera, whose picture plays and stays in its place from letter to letter', async t => {
+t.test('a lesson keeps one camera, whose picture plays in the same place for each letter', async t => {
   const page = await visit(t, browser, `${url}/#/learn`, {
     hand: null,
     async prepare (page) { await watch(page); await watchPicture(page) }
@@ -117,7 +117,7 @@ t.test('a lesson has one camera, whose picture plays and stays in its place from
   t.same(await cameras(page), ['ended'])
 })
 
-t.test('a hidden page lets its camera go; seen again, it reads on, and the screen stays on', async t => {
+t.test('a hidden page stops its camera; visible again, it continues, and the screen stays on', async t => {
   const page = await visit(t, browser, `${url}/#/letters/Z`, {
     hand: 'L',
     async prepare (page) {
@@ -149,7 +149,7 @@ t.test('a hidden page lets its camera go; seen again, it reads on, and the scree
   t.same(await page.evaluate('locks.map(lock => lock.released)'), [true, true])
 })
 
-t.test('the camera is off, and the worker gone, when the recognizer does not start', async t => {
+t.test('a recognizer that does not start leaves no camera and no worker running', async t => {
   const page = await visit(t, browser, `${url}/#/letters/Z`, {
     async prepare (page) {
       await watch(page)
@@ -165,7 +165,7 @@ t.test('the camera is off, and the worker gone, when the recognizer does not sta
   t.same(await workers(page), ['ended'])
 })
 
-t.test('a picture that the browser does not play is the camera’s fault, and turns the camera off', async t => {
+t.test('if the browser cannot play the picture, the page blames the camera and stops it', async t => {
   const page = await visit(t, browser, `${url}/#/letters/Z`, {
     hand: 'L',
     async prepare (page) {
@@ -194,7 +194,7 @@ async function countLooks (page: Page) {
   })
 }
 
-t.test('a camera that was lost and is tried again is read once', async t => {
+t.test('a lost camera that is retried is read once', async t => {
   const page = await visit(t, browser, `${url}/#/letters/Z`, {
     hand: 'L',
     async prepare (page) { await watch(page); await countLooks(page) }
@@ -221,7 +221,7 @@ t.test('a camera that was lost and is tried again is read once', async t => {
   t.same(await cameras(page), ['ended', 'live'])
 })
 
-t.test('a worker that dies is named, and can be started again', async t => {
+t.test('the page names a worker that died, and can restart it', async t => {
   const page = await visit(t, browser, `${url}/#/letters/Z`, { hand: 'L', prepare: watch })
   await page.locator('.stage[data-hand="right"]').waitFor()
   await page.workers()[0]?.evaluate('setTimeout(() => { throw new Error("out of memory") })')

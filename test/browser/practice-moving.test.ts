@@ -16,7 +16,7 @@ async function looks (element: Locator, again?: () => Promise<void>): Promise<nu
   return seen.size
 }
 
-t.test('the picture of a letter that moves does so when asked, unless the learner likes it still', async t => {
+t.test('the picture of a moving letter moves on request, unless reduced motion is preferred', async t => {
   const browser = await openBrowser('')
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const page = await visit(t, browser, `${url}/#/letters/P`, { hand: null, reducedMotion })

@@ -9,7 +9,7 @@ import { NETWORK_TIMEOUT, openBrowser, says, serveSite, visit } from './chromium
 
 const browser = await openBrowser('LV')
 
-t.test('a second visit downloads hardly anything, and works with the server gone', async t => {
+t.test('a second visit downloads almost nothing, and works without the server', async t => {
   const site = await serveSite(t)
   const page = await visit(t, browser, `${site.url}/#/word/L`, { serviceWorkers: 'allow' })
   await says(page, '.offline-ready', 'Ready to work offline', NETWORK_TIMEOUT)
@@ -66,7 +66,7 @@ async function serveUpdate (t: Test) {
   }
 }
 
-t.test('an update that is broken off leaves the page of before, which opens without the server', async t => {
+t.test('an interrupted update leaves the previous page, which opens without the server', async t => {
   const site = await serveUpdate(t)
   const page = await visit(t, browser, site.url, { serviceWorkers: 'allow' })
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null)

@@ -16,7 +16,7 @@ async function transparentLike (picture: Buffer) {
   return { name: 'nothing.png', mimeType: 'image/png', buffer }
 }
 
-t.test('the letter in a photo that was chosen, dropped or pasted, with nothing sent', async t => {
+t.test('a photo that is chosen, dropped or pasted is read without sending it', async t => {
   const page = await visit(t, browser, `${url}/#/photo`)
   const posts: string[] = []
   page.on('request', request => { if (request.method() !== 'GET') posts.push(request.url()) })
@@ -48,7 +48,7 @@ t.test('the letter in a photo that was chosen, dropped or pasted, with nothing s
   t.same(posts, [])
 })
 
-t.test('a file that is no picture, and a picture without a hand, are told apart', async t => {
+t.test('the page tells a file that is not a picture from a picture without a hand', async t => {
   const page = await visit(t, browser, `${url}/#/photo`, { hand: null })
   const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('A') }
   await page.getByLabel('Choose a photo').setInputFiles(letter)
@@ -58,7 +58,7 @@ t.test('a file that is no picture, and a picture without a hand, are told apart'
   await says(page, '.photo-result', 'No hand found', NETWORK_TIMEOUT)
 })
 
-t.test('a photo is read by the server where the page cannot', async t => {
+t.test('the server reads a photo if the page cannot', async t => {
   const page = await visit(t, browser, `${url}/#/photo`, { prepare: withoutSimd })
   const sent: string[] = []
   page.on('request', request => { if (request.url().includes('/get-alphabet')) sent.push(request.url()) })
@@ -73,7 +73,7 @@ t.test('a photo is read by the server where the page cannot', async t => {
   await says(page, '.photo-result', 'No hand found', NETWORK_TIMEOUT)
 })
 
-t.test('of two photos the later one counts: the request for the first is given up', async t => {
+t.test('of two photos the later one counts; the request for the first is cancelled', async t => {
   const page = await visit(t, browser, 'about:blank', { prepare: withoutSimd })
   let asked = 0
   await page.route('**/get-alphabet?*', async route => {
@@ -91,7 +91,7 @@ t.test('of two photos the later one counts: the request for the first is given u
   t.equal((await givenUp).failure()?.errorText, 'net::ERR_ABORTED')
 })
 
-t.test('no picture is kept in memory after it was read', async t => {
+t.test('no picture stays in memory after its reading', async t => {
   const page = await visit(t, browser, 'about:blank')
   await page.addInitScript(() => {
     const create = window.createImageBitmap.bind(window) as (...values: unknown[]) => Promise<ImageBitmap>

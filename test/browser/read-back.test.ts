@@ -33,7 +33,7 @@ async function answer (page: Page, text: string) {
   await page.locator('.verdict button').waitFor()
 }
 
-t.test('who prefers no motion asks for each hand, and is told which letters were right', async t => {
+t.test('with reduced motion, the learner asks for each hand, and sees which letters were right', async t => {
   const page = await visit(t, browser, address, { reducedMotion: 'reduce' })
   await page.getByRole('radio', { name: 'easy' }).check()
   t.ok(await page.getByRole('radio', { name: 'Hand by hand' }).isChecked())
@@ -66,7 +66,7 @@ t.test('who prefers no motion asks for each hand, and is told which letters were
   await says(page, '.summary', '0 of 1 word without a mistake')
 })
 
-t.test('a word plays by itself at the pace chosen, and again on demand', async t => {
+t.test('a word plays by itself at the chosen pace, and again on request', async t => {
   const page = await visit(t, browser, address, {
     prepare: async page => {
       await page.addInitScript(() => {
@@ -115,7 +115,7 @@ t.test('a screen reader hears how each hand is held, and never its letter', asyn
 /** CSS pixels of a phone's window, 664 high, that its keyboard leaves. */
 const ABOVE_KEYBOARD = 364
 
-t.test('an empty answer is no answer; on a phone the hand and the field are seen above the keyboard', async t => {
+t.test('an empty answer does not count; on a phone, hand and field stay visible above the keyboard', async t => {
   const viewport = { width: 390, height: 664 }
   const page = await visit(t, browser, address, { reducedMotion: 'reduce', viewport })
   await press(page, 'Start')
@@ -130,7 +130,7 @@ t.test('an empty answer is no answer; on a phone the hand and the field are seen
   t.equal(await page.locator('.verdict').innerText(), '')
 })
 
-t.test('a surprise is a word of the level chosen', async t => {
+t.test('a surprise is a word of the chosen level', async t => {
   const page = await visit(t, browser, url)
   await page.getByRole('radio', { name: 'hard' }).check()
   await press(page, 'Surprise me')

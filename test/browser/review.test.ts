@@ -43,7 +43,7 @@ async function lettersOnServer ({ email, password }: Person): Promise<string> {
   return body.data.map(({ letter }: { letter: string }) => letter).join('')
 }
 
-t.test('letters signed and skipped come back days later, and are practised then', async t => {
+t.test('signed and skipped letters come back for review days later', async t => {
   const page = await visit(t, browser, `${url}/#/review`, { hand: 'L', bypassCSP: true })
   await says(page, '.review h2', 'Nothing yet')
   await page.goto(`${url}/#/letters/LJ`)
@@ -71,7 +71,7 @@ t.test('letters signed and skipped come back days later, and are practised then'
   await later.locator('.practice').waitFor()
 })
 
-t.test('in a review the hand is hidden until the learner asks for it, or hesitates', async t => {
+t.test('a review hides the hand until the learner asks for it, or hesitates', async t => {
   const prepare = async (page: Page) => {
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + DAY)
@@ -102,7 +102,7 @@ t.test('in a review the hand is hidden until the learner asks for it, or hesitat
   await says(page, '.way-on', 'Is your F or your T misread?')
 })
 
-t.test('letters that were misread come back, too', async t => {
+t.test('misread letters come back for review', async t => {
   const page = await visit(t, browser, `${url}/#/read`, { hand: 'L', reducedMotion: 'reduce' })
   await page.getByRole('button', { name: 'Start' }).click()
   await page.getByRole('button', { name: 'I can’t tell' }).click()
@@ -113,7 +113,7 @@ t.test('letters that were misread come back, too', async t => {
   t.same(next!.split(/\s/).sort(), [...letters].sort())
 })
 
-t.test('an account takes them along to other devices, and back from there', async t => {
+t.test('reviews follow an account to other devices and back', async t => {
   const person = newAccount()
   const { email, username, password } = person
   const phone = await visit(t, browser, `${url}/#/`, { hand: 'L' })

@@ -17,7 +17,7 @@ async function serve (page: Page) {
   await page.route(`${SITE}/script.js`, route => route.fulfill({ contentType: 'text/javascript', body: script }))
 }
 
-t.test('a watching reads each kind of video, or says why it cannot', async t => {
+t.test('the package reads each kind of video element, or says why it cannot', async t => {
   const page = await visit(t, await openBrowser(''), SITE, { hand: 'L', prepare: serve })
   const film = Buffer.from(await page.evaluate('filmBytes()') as number[])
   await page.route(FOREIGN_FILM, route => route.fulfill({ contentType: 'video/webm', body: film }))

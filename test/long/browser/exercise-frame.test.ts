@@ -76,7 +76,7 @@ async function goToLesson (page: Page, number: number) {
 
 const isChecked = (page: Page) => page.addInitScript(() => { localStorage['dactylo-camera-checked'] = 'yes' })
 
-t.test('a new letter, a letter to sign, a text and the end of a lesson', async t => {
+t.test('a new letter, a letter to sign, a text and the end of a lesson share one frame', async t => {
   const page = await visit(t, browser, `${url}/#/`, { hand: 'A', locale: 'fr-FR', prepare: isChecked })
   await goToLesson(page, 8)
   await wayOn(page)
@@ -102,7 +102,7 @@ t.test('a new letter, a letter to sign, a text and the end of a lesson', async t
   t.equal(await leftOfHeading(page), left, 'a text begins where the camera began')
 })
 
-t.test('a choice, before and after a wrong answer', async t => {
+t.test('a choice keeps its frame after a wrong answer', async t => {
   const page = await visit(t, browser, `${url}/#/`, { hand: null, locale: 'fr-FR', bypassCSP: true })
   await goToLesson(page, 1)
   await wayOn(page)
@@ -125,7 +125,7 @@ const refuseCamera = (page: Page) => page.addInitScript(() => {
   navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('No', 'NotAllowedError') }
 })
 
-t.test('what is said where there is no picture of a camera', async t => {
+t.test('the texts shown without a camera picture fit the frame', async t => {
   const page = await visit(t, browser, `${url}/#/letters/L`, { hand: null, locale: 'fr-FR', prepare: refuseCamera })
   const isShownWhole = async (name: string) => {
     await page.locator('.camera-problem').waitFor()
@@ -139,7 +139,7 @@ t.test('what is said where there is no picture of a camera', async t => {
   await isShownWhole('a lesson')
 })
 
-t.test('a word to read, its verdict, and a game', async t => {
+t.test('a word to read, its verdict and a game share one frame', async t => {
   const prepare = (page: Page) => page.addInitScript(() => { Math.random = () => 0 })
   const look = { hand: null, locale: 'fr-FR', reducedMotion: 'reduce', prepare } as const
   const page = await visit(t, browser, `${url}/#/read`, look)

@@ -41,7 +41,7 @@ async function middle (page: Page, selector: string) {
   return await sharp(shot).resize(3, 1).removeAlpha().raw().toBuffer().then(pixels => [...pixels.subarray(3, 6)])
 }
 
-t.test('what is done, chosen, measured or right, and each primary button, stands out', async t => {
+t.test('with forced colours, progress, choices, verdicts and primary buttons stand out', async t => {
   const page = await visit(t, browser, `${url}/#/letters/LZ`, {
     forcedColors: 'active', reducedMotion: 'reduce', hand: 'L'
   })

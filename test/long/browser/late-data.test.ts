@@ -25,7 +25,7 @@ async function visitAsMember (t: Test, address: string, prepare?: (page: Page) =
   })
 }
 
-t.test('a course that changes while one is in it leaves the focus where it is', async t => {
+t.test('a course that changes while it is open does not move the focus', async t => {
   let [answer, arrive] = [() => {}, () => {}]
   let names = 0
   const renamed = async (route: Route) => {
@@ -98,7 +98,7 @@ const holdAddresses = (page: Page) => page.addInitScript(() => {
 const typeInto = (page: Page, label: string, value: string) =>
   page.getByRole('textbox', { name: label, exact: true }).fill(value)
 
-t.test('a view is left alone by an answer to the one before', async t => {
+t.test('a late answer for the previous view does not change the current one', async t => {
   const { accessToken, refreshToken, user, id } = await classOf(app)
   const open = (address: string, isGuest = false) => visit(t, browser, `${url}/#/${address}`, {
     ...options,
@@ -136,7 +136,7 @@ t.test('a view is left alone by an answer to the one before', async t => {
   await says(forgotten, '.notice', 'The password is changed.')
 })
 
-t.test('a surprise that comes after the learner has left leads nowhere', async t => {
+t.test('a surprise that arrives after the learner has left opens nothing', async t => {
   const page = await visit(t, browser, url, options)
   const asked = new Promise<Route>((resolve, reject) => { page.route('**/assets/words-*.js', resolve).catch(reject) })
   await press(page, 'Surprise me')
@@ -156,7 +156,7 @@ async function signOutElsewhere (page: Page) {
   await other.evaluate(() => localStorage.removeItem('dactylo-account'))
 }
 
-t.test('a class that comes after its teacher has signed out is not shown', async t => {
+t.test('a class that arrives after its teacher has signed out is not shown', async t => {
   const { accessToken, refreshToken, user, id } = await classOf(app)
   const page = await visit(t, browser, `${url}/#/photo`, {
     ...options, prepare: withSession({ accessToken, refreshToken, user })
@@ -183,7 +183,7 @@ t.test('a class that comes after its teacher has signed out is not shown', async
   t.equal(await busy.count(), 0, 'what took its time said so, while it did')
 })
 
-t.test('whoever signs out in another tab is gone from the course and the review, too', async t => {
+t.test('signing out in another tab clears the course and the review', async t => {
   const learner = await signedIn(app)
   const reviews = [{ id: uuidv7(), letter: 'L', rating: 'good', reviewedAt: new Date().toISOString(), milliseconds: 1 }]
   await app.inject({ method: 'POST', url: '/api/reviews', headers: learner.headers, payload: { reviews } })
@@ -198,7 +198,7 @@ t.test('whoever signs out in another tab is gone from the course and the review,
   await says(course, '.course-note', 'Your progress is kept on this device only.')
 })
 
-t.test('a step that is pressed twice is left once', async t => {
+t.test('pressing “Continue” twice leaves one step', async t => {
   const page = await visit(t, browser, `${url}/#/learn`, options)
   await page.getByRole('link', { name: 'Find L, V, A again' }).first().click()
   await heading(page, 'Find L, V, A again')
@@ -210,7 +210,7 @@ t.test('a step that is pressed twice is left once', async t => {
   t.equal(await focused(page), 'Which letter does this hand show?')
 })
 
-t.test('where the server knows another answer than the page, it is told', async t => {
+t.test('the page says that the server knows a different answer', async t => {
   const judged = { isCorrect: false, score: 0, correctAnswer: 'G', feedback: '', attempt: 1 }
   const page = await visitAsMember(t, `${url}/#/learn`, async page => {
     await page.route('**/submit', async route => {
@@ -227,7 +227,7 @@ t.test('where the server knows another answer than the page, it is told', async 
   t.equal(await page.locator('.options .wrong').innerText(), 'V')
 })
 
-t.test('a browser that changes no more addresses for a while goes on searching', async t => {
+t.test('the search continues while the browser refuses to change the address', async t => {
   const page = await visit(t, browser, `${url}/#/dictionary`, options)
   await page.locator('.alphabet-hands').waitFor()
   await page.evaluate(() => {
@@ -237,7 +237,7 @@ t.test('a browser that changes no more addresses for a while goes on searching',
   await says(page, '.letter-page h2', 'L')
 })
 
-t.test('where a newer page has taken the place of this one’s files, it is loaded', async t => {
+t.test('if a newer version replaced the page’s files, the page loads it', async t => {
   const page = await visit(t, browser, url, options)
   await says(page, 'h1', 'Spell with your hands')
   // The files of the view are gone, until the page is loaded anew.
@@ -248,7 +248,7 @@ t.test('where a newer page has taken the place of this one’s files, it is load
   await says(page, 'h1', 'Alphabet')
 })
 
-t.test('a notice that goes on being true is said in the other language', async t => {
+t.test('a notice that still holds changes its language with the page', async t => {
   const page = await visitAsMember(t, url)
   await says(page, 'h1', 'Spell with your hands')
   await page.evaluate(() => {
@@ -265,7 +265,7 @@ t.test('a notice that goes on being true is said in the other language', async t
   await says(page, 'h1', 'Votre session est fermée')
 })
 
-t.test('how far a download is, is not read out', async t => {
+t.test('a screen reader does not read the progress of a download', async t => {
   const page = await visit(t, browser, `${url}/#/photo`, {
     camera: 'refused', prepare: async page => { await page.route('**/*.plan', () => {}) }
   })

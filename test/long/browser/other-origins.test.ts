@@ -74,7 +74,7 @@ for (const [what, setting] of Object.entries(WORKS)) {
   })
 }
 
-t.test('the package reads pictures in a sandbox, which keeps nothing', async t => {
+t.test('the package reads pictures in a sandbox without storage', async t => {
   const html = '<iframe sandbox="allow-scripts" src="/?html=&policy="></iframe>'
   t.same(await read(t, { html, from: cdn }), ['L', false])
 })
