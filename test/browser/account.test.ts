@@ -16,13 +16,13 @@ const { app, url } = await courseSite()
 
 const heading = (page: Page, text: string) => says(page, '#content h1', text)
 const open = (page: Page, title: string) => page.locator('summary', { hasText: title }).click()
-/** The header is there in an exercise, too, though it is not seen. */
+/** An exercise hides the header, but keeps it in the document. */
 const signedInAs = (page: Page, name: string) =>
   page.locator('.account-link', { hasText: name }).waitFor({ state: 'attached' })
 
 type Person = Record<'email' | 'username' | 'password', string>
 
-/** Fills the form that has a button of that name, and presses it. */
+/** Fills the form with a button of this name, and presses it. */
 async function send (page: Page, button: string, values: Record<string, string>) {
   const form = page.locator('form', { has: page.getByRole('button', { name: button, exact: true }) })
   for (const [label, value] of Object.entries(values)) {
@@ -38,13 +38,13 @@ const createAccount = (page: Page, { email, username, password }: Person) =>
 const signIn = (page: Page, { email, password }: Pick<Person, 'email' | 'password'>) =>
   send(page, 'Sign in', { 'E-mail or username': email, Password: password })
 
-/** Somebody with an account, on no device yet. */
+/** A user who has not signed in on any device. */
 async function newPerson (): Promise<Person> {
   const { account, user } = await signedIn(app)
   return { ...account, username: user.username }
 }
 
-/** Somebody with an account, signed in on a device of theirs. */
+/** A user who is signed in on one device. */
 async function member (t: Test) {
   const session = await signedIn(app)
   const page = await visit(t, browser, `${url}/#/account`, { hand: null, prepare: withSession(session) })
@@ -53,7 +53,7 @@ async function member (t: Test) {
   return { page, person }
 }
 
-/** Answers the first exercise of the first lesson, rightly. */
+/** Answers the first exercise of the first lesson correctly. */
 async function answerOnce (page: Page) {
   await goTo(page, '#/learn')
   await page.getByRole('link', { name: 'Find L, V, A again' }).first().click()
@@ -63,14 +63,14 @@ async function answerOnce (page: Page) {
   await page.locator('.verdict-right').waitFor()
 }
 
-/** How many exercises the server knows somebody to have done. */
+/** The number of exercises that a user completed, as the server counts. */
 async function exercisesDone ({ email }: Person): Promise<number> {
   const db = databaseOf(app)
   const user = await findByLogin(db, email)
   return await db.$count(attempts, and(eq(attempts.userId, user!.id), attempts.isCorrect))
 }
 
-/** Asks until so many are there. */
+/** Waits until the server counts this many. */
 const becomes = (wanted: number, ask: () => Promise<number>) =>
   until(async () => await ask() === wanted, TIMEOUT_MS)
 
@@ -224,7 +224,7 @@ t.test('a session that was ended elsewhere loses no answer', async t => {
   await signedInAs(page, 'Sign in')
   await goTo(page, '#/account')
   await heading(page, 'Your session has ended')
-  // Somebody else, at the same device: the answer is not theirs.
+  // Another user of the same device must not get the answer.
   const somebody = await newPerson()
   await signIn(page, somebody)
   await signedInAs(page, somebody.username)
@@ -258,7 +258,7 @@ t.test('signing out warns of unsent answers, which return at the next sign-in', 
   await becomes(0, () => keptOnDevice(page))
 })
 
-/** Rows that the device keeps of learners. */
+/** The number of rows about learners on the device. */
 const keptOnDevice = (page: Page) => page.evaluate(async () => {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('dactylo-learner')
@@ -276,7 +276,7 @@ const keptOnDevice = (page: Page) => page.evaluate(async () => {
 
 t.test('the page renews an expired access token unnoticed', async t => {
   const { page } = await member(t)
-  // One that the server refuses, as it does those that have ended.
+  // The server refuses it like an expired token.
   await page.evaluate(() => {
     const { user, tokens } = JSON.parse(localStorage.getItem('dactylo-account')!)
     const ended = { ...tokens, accessToken: `${tokens.accessToken}x` }
@@ -294,7 +294,7 @@ t.test('names, e-mail and password are changed; other tabs follow at once', asyn
   const tab = await page.context().newPage()
   await tab.goto(`${url}/#/`)
   await signedInAs(tab, person.username)
-  // A tab in the back draws no frame, which a click waits for.
+  // A click waits for a frame, which a tab in the background does not draw.
   await page.bringToFront()
   const next = newcomer()
 

@@ -1,4 +1,4 @@
-// The administration, as somebody who is no developer uses it.
+// The administration pages, as an admin without a terminal uses them.
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import t from '#tap'
@@ -18,7 +18,7 @@ const go = (page: Page, link: string) => page.getByRole('link', { name: link, ex
 
 type Dropped = readonly [name: string, type: string, bytes: string | Buffer]
 
-/** Drops files on the first place for files. */
+/** Drops files on the first drop area. */
 async function drop (page: Page, ...files: Dropped[]) {
   const sent = files.map(([name, type, bytes]) => [name, type, Buffer.from(bytes).toString('base64')] as const)
   const dataTransfer = await page.evaluateHandle(files => {
@@ -31,7 +31,7 @@ async function drop (page: Page, ...files: Dropped[]) {
   await page.locator('.drop').first().dispatchEvent('drop', { dataTransfer })
 }
 
-/** The access token runs out. */
+/** Replaces the access token by an expired one. */
 const expire = (page: Page) => page.evaluate(() => {
   const kept = JSON.parse(localStorage['dactylo-account'])
   localStorage['dactylo-account'] = JSON.stringify({ ...kept, tokens: { ...kept.tokens, accessToken: 'expired' } })
@@ -39,7 +39,7 @@ const expire = (page: Page) => page.evaluate(() => {
 
 const picture = () => sharp({ create: { width: 64, height: 48, channels: 3, background: '#884422' } }).png().toBuffer()
 
-/** What shuts people out of what is shown. */
+/** The accessibility faults of the current view. */
 async function checkAccess (page: Page, name: string) {
   t.same(await violations(page), [], name)
   t.same(await tooSmall(page), [], `${name} has nothing too small to press`)

@@ -1,4 +1,4 @@
-// The shipped model with something changed: told apart from the shipped one by what it says.
+// Variants of the shipped model, recognizable by their answers.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { parseModelInfo, writeModelArchive, type LetterModel, type ModelInfo } from 'recognizer-wasm'
@@ -7,19 +7,19 @@ import { createOnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
 import { toSecondLook } from 'recognizer-wasm/training/second-look/head'
 import { inProject } from '../../server/settings/paths.ts'
 
-/** Where the shipped model sees an L, this one sees a Q. */
+/** Reads Q where the shipped model reads L. */
 export const anotherModel = () => changedModel(({ labels }) => {
   const traded: Record<string, string> = { l: 'q', q: 'l' }
   return { labels: labels.map(label => traded[label] ?? label) }
 })
 
-/** It takes an L for a Q when it looks twice, whatever it sees. */
+/** Its second look always turns an L into a Q. */
 export const lookingModel = () => changedModel(() => {
   const alwaysSecond = { weights: new Float64Array(INNER_FEATURES), bias: 20 }
   return { second_look: [toSecondLook(['l', 'q'], alwaysSecond)] }
 })
 
-/** It takes every hand for a Q, by an operator that only onnxruntime-web knows. */
+/** Reads every hand as Q, with an operator that only onnxruntime-web has. */
 export async function modelForOnnxRuntime () {
   const { info } = await shippedModel()
   const { shape } = createInputLayout(info)
@@ -35,7 +35,7 @@ export async function modelForOnnxRuntime () {
   return packed({ info, onnx: graph.bytes() })
 }
 
-/** Its info speaks of fewer frames than its network takes: no page can use it. */
+/** Its model.json names fewer frames than its network takes, so no page can use it. */
 export const unusableModel = () => changedModel(() => ({ memory_frame: 2 }))
 
 async function changedModel (change: (info: ModelInfo) => Partial<ModelInfo>) {

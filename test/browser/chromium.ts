@@ -22,26 +22,26 @@ const FLAGS = [
   '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync',
   '--no-first-run'
 ]
-/** With as few frames a second as it can have: a letter is held no longer, and each frame costs processor time. */
+/** The lowest frame rate: each frame costs processor time, and letters are held no longer for it. */
 const FAKE_CAMERA = '--use-fake-device-for-media-stream=fps=5'
-/** For the programs that have two cameras. */
+/** Flags of a browser with two cameras. */
 export const TWO_CAMERAS = `${FAKE_CAMERA},device-count=2`
-/** Allows every camera. */
+/** Allows every camera without a question. */
 const UNASKED = '--use-fake-ui-for-media-stream'
 
 interface Program {
-  /** More for its command line. */
+  /** Further flags. */
   flags?: string[]
-  /** That cameras are asked for, as users are: refused where a visit does not allow them, chosen by their id. */
+  /** Whether the browser asks for cameras, as a user's does: it refuses them unless the visit allows them. */
   asks?: boolean
 }
 
-/** Those of this process, by what they are: a browser takes longer to start than most tests. */
+/** The browsers of this process, by their flags. Starting one takes longer than most tests. */
 const browsers = new Map<string, Promise<Browser>>()
 
-/** A browser, the same for all who want the same, until the process ends.
- * @param letters what its camera shows: letters in turn, or a small one that moves; '' is a test picture without a
- * hand, and null a machine without a camera */
+/** A browser, shared by all tests with the same arguments, until the process ends.
+ * @param letters shown by its camera: capital letters in turn, or a small letter that moves; '' is a test picture
+ * without a hand, null a machine without a camera */
 export async function openBrowser (letters: string | null, program: Program = {}): Promise<Browser> {
   const key = JSON.stringify([letters, program])
   const browser = browsers.get(key) ?? launch(letters, program)
@@ -67,20 +67,20 @@ async function launch (letters: string | null, { flags = [], asks = false }: Pro
 export interface Site {
   url: string
   app: Awaited<ReturnType<typeof startApp>>
-  /** Answers nothing any more. */
+  /** Stops answering. */
   stop (): Promise<void>
 }
 
 let course: Promise<Site> | undefined
 
-/** A server with the page and the course on it, shared by the tests of the process: they do not stop it, and take back
- * what they change besides accounts of their own. */
+/** A server with the page and the course, shared by the tests of the process. Tests do not stop it, and undo changes of
+ * all but their own accounts. */
 export function courseSite (): Promise<Site> {
   course ??= serveCourse()
   return course
 }
 
-/** The same for a file that changes the course. */
+/** A server with the page and the course, for a test file that changes the course. */
 export async function serveCourse (): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'course-'))
   const { db, close } = await openMigratedDatabase({ ...await copyEmbedded(folder, 'seeded'), ...PATIENT })
@@ -91,7 +91,7 @@ export async function serveCourse (): Promise<Site> {
   return await serveSite(root, { contact: 'it@school.example' }, db)
 }
 
-/** A server of the test's own with the page on it. */
+/** A server with the page, for one test. */
 export async function serveSite (t: Test, overrides: Partial<Config> = {}, database?: Database): Promise<Site> {
   const app = await startApp(t, overrides, database)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -107,18 +107,18 @@ export async function serveSite (t: Test, overrides: Partial<Config> = {}, datab
 
 interface Visit extends BrowserContextOptions {
   camera?: 'allowed' | 'refused'
-  /** What a scripted recognizer sees; without it the page runs its own. */
+  /** The letter of a scripted recognizer. Without it the page runs the real one. */
   hand?: Shown
   prepare?: (page: Page) => Promise<unknown>
 }
 
-/** A visitor who has never been there, without a service worker unless it is allowed. The page's own errors fail the
+/** Opens the page for a new visitor. Service workers are blocked unless allowed. An error thrown by the page fails the
  * test. */
 export async function visit (
   t: Test, browser: Browser, address: string, { camera = 'allowed', hand, prepare, ...options }: Visit = {}
 ): Promise<Page> {
   const permissions = camera === 'allowed' ? ['camera'] : []
-  // It keeps megabytes for a visit without a connection, and fetches past the routes of a test.
+  // A service worker stores megabytes, and its requests bypass the routes of a test.
   const context = await browser.newContext({ locale: 'en-GB', permissions, serviceWorkers: 'block', ...options })
   context.setDefaultTimeout(TIMEOUT_MS)
   t.teardown(async () => {
@@ -135,13 +135,13 @@ export async function visit (
 
 interface Session { user: object, accessToken: string, refreshToken: string }
 
-/** Has a page open on a device where a user has signed in. What the page makes of that stays when it opens again. */
+/** Prepares a page on which a user is signed in. Later changes of the session survive a reload. */
 export const withSession = ({ user, accessToken, refreshToken }: Session) => async (page: Page) => {
   const kept = JSON.stringify({ user, tokens: { accessToken, refreshToken } })
   await page.addInitScript(kept => { localStorage['dactylo-account'] ??= kept }, kept)
 }
 
-/** Writes what a page shows in which a test failed: a wait that has ended says only what it waited for. */
+/** Prints the page of a failed test: the error of a timeout names only what was awaited. */
 async function tell (page: Page) {
   const shown = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String)
   console.error(`${page.url()} shows:\n${shown}`)
@@ -149,25 +149,25 @@ async function tell (page: Page) {
 
 const isLong = process.argv[1]?.includes('/long/')
 
-/** A hang is found soon. In the long tests networks read films, which takes minutes on a busy machine. */
+/** Short, to find a hang soon. In the long tests networks read films, which takes minutes on a busy machine. */
 export const TIMEOUT_MS = isLong ? 120_000 : 20_000
 
 /** For a page whose networks read a film or a photo. */
 export const NETWORK_TIMEOUT = { timeout: 120_000 }
 
-/** Presses the button of that name. */
+/** Presses the button with this name. */
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Goes to an address of the page that is open. */
+/** Opens another view of the open page. */
 export const goTo = (page: Page, address: string) => page.evaluate(to => { location.hash = to }, address)
 
-/** Waits until the page says so. */
+/** Waits until an element shows the text. */
 export async function says (page: Page, selector: string, text: string | RegExp, options?: typeof NETWORK_TIMEOUT) {
   await page.locator(selector).filter({ hasText: text }).first().waitFor(options)
 }
 
-/** Watches from now on for what the page says for a moment only, which `says` may miss on a busy machine.
- * @returns waits until it was said since, in this document */
+/** Watches for a text that the page shows only briefly, which `says` may miss on a busy machine.
+ * @returns a function that waits until this document has shown the text */
 export async function watchFor (page: Page, selector: string, text: string): Promise<() => Promise<void>> {
   const seen = await page.evaluateHandle(([selector, text]) => {
     const seen = { isSaid: false }
@@ -179,7 +179,7 @@ export async function watchFor (page: Page, selector: string, text: string): Pro
   return async () => { await page.waitForFunction(({ isSaid }) => isSaid, seen) }
 }
 
-/** The page is hidden or seen from now on, as far as it can tell. */
+/** Makes the page believe that it is hidden or visible. */
 export const setHidden = (page: Page, hidden: boolean) => page.evaluate(hidden => {
   Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
   document.dispatchEvent(new Event('visibilitychange'))

@@ -15,7 +15,7 @@ const fill = (page: Page, label: string, value: string) =>
   page.getByRole('textbox', { name: label, exact: true }).fill(value)
 const heading = (page: Page, text: string) => says(page, '#content h1', text)
 
-/** What shuts people out of what is shown. */
+/** The accessibility faults of the current view. */
 async function checkAccess (page: Page, name: string) {
   t.same(await violations(page), [], name)
   t.same(await tooSmall(page), [], `${name} has nothing too small to press`)
@@ -24,7 +24,7 @@ async function checkAccess (page: Page, name: string) {
 
 t.test('a class works from its invitation to a pupil who leaves', async t => {
   const device = { bypassCSP: true, permissions: ['clipboard-read', 'clipboard-write'] }
-  // A teacher who became one after the device kept the account.
+  // The device still has the account without the role.
   const { user, ...session } = await signedIn(app, 'teacher')
   const prepare = withSession({ ...session, user: { ...user, role: 'student' } })
   const teacher = await visit(t, browser, `${url}/#/classes`, { ...device, prepare })
@@ -39,7 +39,7 @@ t.test('a class works from its invitation to a pupil who leaves', async t => {
   t.match(link, new RegExp(`^${url}/#/join/[0-9A-Z]{5}-[0-9A-Z]{5}$`))
   await checkAccess(teacher, 'an invitation')
 
-  // A guest who has done something.
+  // A guest with progress.
   const pupil = await visit(t, browser, `${url}/#/learn`, device)
   await pupil.getByRole('link', { name: 'Find L, V, A again' }).first().click()
   await press(pupil, 'Start')
@@ -239,7 +239,7 @@ t.test('a user with an account joins by typing the code or the link; a wrong cod
   await heading(page, 'Join Groupe B')
   const { account: { email, password } } = await signedIn(app)
   await page.locator('.entry').getByRole('link', { name: 'Sign in' }).click()
-  // The form before has fields of the same names.
+  // The previous form has fields of the same names.
   await heading(page, 'Sign in')
   await fill(page, 'E-mail or username', email)
   await fill(page, 'Password', password)
@@ -249,7 +249,7 @@ t.test('a user with an account joins by typing the code or the link; a wrong cod
   await page.getByRole('link', { name: 'Start the first lesson' }).click()
   await heading(page, 'L, V, A')
 
-  // The code is withdrawn while somebody else is filling in the form.
+  // The code is withdrawn while a pupil fills in the form.
   const taken = await invite()
   const late = await visit(t, browser, `${url}/#/join/${taken.code}`)
   await heading(late, 'Join Groupe B')

@@ -14,7 +14,7 @@ const address = `${site.url}/#/dictionary`
 
 const words = (page: Page) => page.locator('.signs h2').allInnerTexts()
 
-/** Types as a learner does, and waits until this is what is found. */
+/** Types a search, and waits until it finds exactly these signs. */
 async function search (page: Page, text: string, found: string[]) {
   await page.getByRole('searchbox').fill(text)
   await page.waitForFunction(found => {
@@ -23,7 +23,7 @@ async function search (page: Page, text: string, found: string[]) {
   }, found)
 }
 
-/** A page of a new member's, opened at the dictionary. */
+/** The dictionary, opened by a new member. */
 async function visitAsMember (t: Test, serviceWorkers: 'allow' | 'block' = 'block'): Promise<Page> {
   return await visit(t, browser, address, { serviceWorkers, prepare: withSession(await signedIn(site.app)) })
 }
@@ -91,7 +91,7 @@ const recordFilm = (page: Page) => page.evaluate(async () => {
   const chunks: Blob[] = []
   setInterval(() => context.fillRect(0, 0, 9, 9), 20)
   recorder.start(100)
-  // Its header comes before its first picture.
+  // The header comes before the first picture.
   await new Promise<void>(resolve => recorder.addEventListener('dataavailable', ({ data }) => {
     chunks.push(data)
     if (new Blob(chunks).size > 500) resolve()
@@ -163,7 +163,7 @@ t.test('no sign is listed twice, signs stay in order, and a late answer replaces
   const late = new Promise<void>(resolve => { release = resolve })
   await page.route(/search=slow/, async route => {
     await late
-    await route.continue().catch(() => {}) // It was given up.
+    await route.continue().catch(() => {}) // The page cancelled it.
   })
   const asked = page.waitForRequest(/search=slow/)
   await page.getByRole('searchbox').fill('slow')

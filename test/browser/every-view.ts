@@ -1,4 +1,4 @@
-// Every view of the page, one after the other, looked over for what shuts people out: an old browser is among it.
+// Checks the accessibility of every view of the page, in an old browser too.
 /// <reference lib="dom" />
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -13,10 +13,10 @@ import { show } from './scripted-recognizer.ts'
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 interface Violation { id: string, nodes: { html: string, failureSummary: string }[] }
 
-/** Without the passes, and without a selector for each element, which take axe half of its time. */
+/** Skips passed rules and selectors, which take half of axe's time. */
 const FAULTS_ONLY = JSON.stringify({ resultTypes: ['violations'], selectors: false })
 
-/** What axe finds, WCAG 2.2 AA and its best practices; the page's policy lets no script in from outside but this. */
+/** Axe's faults by WCAG 2.2 AA and its best practices. */
 export async function violations (page: Page): Promise<string[]> {
   if (!await page.evaluate('"axe" in window')) await page.evaluate(axe)
   const found = await page.evaluate(`axe.run(${FAULTS_ONLY})`) as { violations: Violation[] }
@@ -37,7 +37,7 @@ const states = (url: string): State[] => [
     await page.evaluate(() => { navigator.mediaDevices.getUserMedia = async () => new Promise(() => {}) })
     await page.goto(`${url}/#/letters/Z`)
     await page.locator('.practice .loading').waitFor()
-    // From the next view on the camera answers again.
+    // The camera works again from the next view on.
     await page.evaluate(() => { Reflect.deleteProperty(navigator.mediaDevices, 'getUserMedia') })
   }],
   ['practice', async page => {
@@ -179,7 +179,7 @@ interface Look {
   viewport: { width: number, height: number }
 }
 
-/** @param reflow whether every view is magnified as well */
+/** @param reflow whether to magnify every view as well */
 export async function lookOver (t: Test, url: string, look: Look, { reflow }: { reflow: boolean }) {
   const options = { ...look, reducedMotion: 'reduce', bypassCSP: true, hand: 'L', prepare: asOldestBrowser } as const
   const page = await visit(t, await openBrowser(''), url, options)

@@ -1,4 +1,4 @@
-// Films for Chromium's fake camera: JPEG pictures one after another in one file.
+// Films for Chromium's fake camera: JPEG pictures in a row in one file.
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,10 +8,10 @@ import { momentsOf, spreadOver } from 'recognizer-wasm/training/illustrations/sh
 import { inProject } from '../../server/settings/paths.ts'
 import { drawLetter } from '../support/drawn-letter.ts'
 
-/** Photographs of people making letters, where the machine has them. They are not part of the project. */
+/** Photographs of people signing letters, if the machine has them. They are not part of the project. */
 const PHOTOS = inProject('..', 'shared', 'photos')
 
-/** Frames for which each letter is shown; the fake camera shows some twenty a second. */
+/** Frames per letter; the fake camera shows about twenty a second. */
 const FRAMES = 60
 const WALL = '#cfd8dc'
 
@@ -24,7 +24,7 @@ async function pictureOf (letter: string): Promise<Buffer> {
 
 const repeated = (picture: Buffer, times: number) => Array<Buffer>(times).fill(picture)
 
-/** Writes a film that shows letters in turn, or a small one that moves, again and again. */
+/** Writes a film that repeats letters in turn, or the movement of a small letter. */
 export async function makeFilm (file: string, letters: string): Promise<void> {
   const frames = letters === letters.toUpperCase() ? await inTurn([...letters]) : await moving(letters)
   await writeFile(file, Buffer.concat(frames))
@@ -41,7 +41,7 @@ async function inTurn (letters: readonly string[]): Promise<Buffer[]> {
  */
 const MOVING = { start: 20, way: 6, end: 33 }
 
-/** Its start and its end are held for a while. */
+/** Holds the start and the end of a movement for a while. */
 async function moving (letter: string): Promise<Buffer[]> {
   const pictures = await movingLetter(letter)
   const last = pictures.length - 1
@@ -49,7 +49,7 @@ async function moving (letter: string): Promise<Buffer[]> {
   return pictures.flatMap((picture, i) => repeated(picture, times(i)))
 }
 
-/** Pictures from the start of a letter's movement to its end, drawn from the hand that the illustrations show. */
+/** Pictures of a letter's movement from start to end, drawn with the hand of the illustrations. */
 export async function movingLetter (letter: string): Promise<Buffer[]> {
   return Promise.all(spreadOver(momentsOf(letter), 6).map(moment => {
     const drawing = Buffer.from(stillOf(letter, moment))

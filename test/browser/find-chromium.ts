@@ -1,11 +1,11 @@
-// Where a Chromium or Chrome is that tests and benches can drive.
+// Finds a Chromium or Chrome for tests and benches.
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe']
 const FOR_MACS = ['Chromium', 'Google Chrome'].map(name => `/Applications/${name}.app/Contents/MacOS/${name}`)
 
-/** The program of `CHROMIUM`, or of PATH, or where a Mac has it; undefined where there is none. */
+/** The path from `CHROMIUM`, from PATH or of a Mac's applications; undefined without a browser. */
 export function findChromium ({ CHROMIUM, PATH = '' }: NodeJS.ProcessEnv = process.env): string | undefined {
   return CHROMIUM || findIn(PATH, NAMES) || FOR_MACS.find(path => existsSync(path))
 }
@@ -21,10 +21,10 @@ export function headlessPath (): string {
   return CHROMIUM || findIn(PATH, ['chromium-headless-shell']) || chromiumPath()
 }
 
-/** Why tests in a browser are skipped here; false where they are not. */
+/** Why tests in a browser are skipped; false if they run. */
 export const noChromium = findChromium() ? false : 'needs Chromium or Chrome, in PATH or as CHROMIUM'
 
-/** @throws Error where there is none */
+/** @throws Error without a browser */
 export function chromiumPath (): string {
   const path = findChromium()
   if (path) return path

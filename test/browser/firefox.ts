@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { WebSocket } from 'ws'
 
-/** Firefox asks nobody for news while it is tested. */
+/** Keeps Firefox from contacting other sites. */
 const PREFERENCES = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
@@ -22,7 +22,7 @@ const PREFERENCES = {
 interface Message { id?: number, method?: string, result?: unknown, error?: string, message?: string, params?: unknown }
 interface Answered { result?: { value: string }, exceptionDetails?: { text: string } }
 
-/** @returns the page at an address: `evaluate` gives what an expression of JavaScript comes to, awaited, as JSON */
+/** @returns the page at an address: `evaluate` returns the awaited value of a JavaScript expression, as JSON */
 export async function openInFirefox (url: string) {
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'))
   const lines = Object.entries(PREFERENCES).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`)

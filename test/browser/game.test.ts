@@ -9,7 +9,7 @@ import { show } from './scripted-recognizer.ts'
 const browser = await openBrowser('')
 const { url } = await courseSite()
 
-/** The letters that the page spells, by its pictures. */
+/** The letters that the page spells, read from its pictures. */
 async function readWord (page: Page): Promise<string> {
   let word = ''
   const hand = page.locator('.speller .hand img')
@@ -27,7 +27,7 @@ t.test('the game of reading stops its clock in a pause, and keeps the record', a
   await page.getByRole('link', { name: 'Words against the clock' }).click()
   const bar = page.locator('.read-back-slot > .actions')
   t.equal(await bar.evaluate(bar => getComputedStyle(bar).backgroundImage), 'none', 'choices end at the bar below them')
-  // The clock runs while a slow machine looks and types, too.
+  // The clock also runs while a slow machine finds and types the letters.
   await page.getByRole('radio', { name: '120 seconds' }).check()
   await press(page, 'Start')
   await page.locator('#answer:focus').waitFor()
@@ -76,7 +76,7 @@ t.test('the game of signing counts the words signed in time', async t => {
   const heading = page.locator('.target h2')
   for (;;) {
     const asked = await heading.innerText()
-    // What comes of it is watched for from before it begins.
+    // The watch starts first: the text may pass quickly.
     const over = page.waitForFunction(asked => {
       const next = document.querySelector('.target h2')?.textContent ?? ''
       const told = document.querySelector('.board [role=status]')!.textContent
@@ -109,7 +109,7 @@ t.test('the game of signing stops its clock while the camera is lost', async t =
   await page.clock.fastForward(100_000)
   t.ok(await page.locator('.game-words').isVisible(), 'the game is not over')
   await press(page, 'Try again')
-  // The clock runs from the next picture on.
+  // The clock continues with the next picture.
   await page.locator('.stage[data-live]:not([data-duration=""])').waitFor()
   await page.clock.fastForward(100_000)
   await says(page, '.summary', '0 words')

@@ -1,4 +1,4 @@
-// What greets who comes back.
+// The home page of a new and of a returning learner.
 import t from '#tap'
 import type { Page } from 'playwright-core'
 import { signedIn } from '../helper.ts'
@@ -55,7 +55,7 @@ t.test('a returning learner finds the streak, today’s goal and the letters sig
   await says(page, '.goal', 'Today: 1 of 10 letters')
   await goal.selectOption('none')
   t.equal(await page.locator('.ring').count(), 0)
-  // The course is read from the device after the goal was kept there.
+  // The page stores the goal before it reads the course from the device.
   await goTo(page, '#/learn')
   await page.locator('.lessons').first().waitFor()
   await goTo(page, '#/')
@@ -92,7 +92,7 @@ t.test('pictures of letters take their space before they load', async t => {
   t.equal(tops[0], tops[1], 'two in a row in large text')
 })
 
-/** Counts what comes over the wire, and how far things move that were already shown. */
+/** Counts bytes over the wire, and layout shifts. */
 async function measure (page: Page) {
   const measured = { bytes: 0, moved: async () => await page.evaluate(() => Number(Reflect.get(window, 'moved'))) }
   const devTools = await page.context().newCDPSession(page)

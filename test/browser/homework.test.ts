@@ -127,7 +127,7 @@ t.test('a progress sheet and a certificate can be printed', async t => {
   const rows = inIt.map(({ id }) => ({ userId, lessonId: id, completedAt, score: 90 }))
   await db.insert(progress).values(rows.filter(({ lessonId }) => lessonId !== LESSON))
   await db.insert(progress).values({ userId, lessonId: LESSON })
-  // All is answered but one exercise, in which V is to be named.
+  // One exercise is left, which asks for V.
   const answered = asked.filter(({ lessonId, answer }) => lessonId !== LESSON || answer !== 'V')
   await db.insert(attempts).values(answered.map(({ id }) =>
     ({ userId, exerciseId: id, number: 1, answer: null, isCorrect: true, score: 90 })))

@@ -20,7 +20,7 @@ const { app, url } = await courseSite()
 
 const heading = (page: Page, text: string) => says(page, '.step h2', text)
 
-/** What live regions say, as it comes. */
+/** Collects the texts of live regions. */
 async function toldOn (page: Page): Promise<string[]> {
   const told: string[] = []
   await page.exposeFunction('told', (text: string) => { told.push(text) })
@@ -45,7 +45,7 @@ const chooseHand = async (page: Page, letter: string) => {
   await page.locator('.verdict-right').waitFor()
 }
 
-/** From the course to where the letter is to be signed. */
+/** Goes from the course to the step that asks to sign a letter. */
 async function learnFirstLetter (page: Page) {
   await page.getByRole('link', { name: 'Find L, V, A again' }).first().click()
   await press(page, 'Start')
@@ -78,7 +78,7 @@ t.test('a guest completes a first lesson with the camera, and finds it again', a
   const letter = page.getByRole('region', { name: 'Letter L' })
   await letter.getByRole('img', { name: 'The hand of the letter L.' }).waitFor()
   t.match(await letter.getByRole('paragraph').innerText(), /right angle/)
-  // The check of a camera that is well, and a letter that is right, are left after a moment.
+  // A passed camera check and a right letter are shown only briefly.
   const checks = await watchFor(page, '.step h2', 'Camera, light and hand')
   const seesHand = await watchFor(page, '.checks', 'I see your right hand.')
   const isRight = await watchFor(page, '.sign-step[data-target=L] .advice', 'L: right!')
@@ -103,7 +103,7 @@ t.test('a guest completes a first lesson with the camera, and finds it again', a
   await says(page, '.verdict', /Not this one\.[\s\S]*You chose G[\s\S]*This is V[\s\S]*stand apart/)
   await press(page, 'Continue')
   await heading(page, 'Which hand shows the letter A?')
-  await page.reload() // It goes on where it was left.
+  await page.reload() // The lesson continues at the same step.
   await heading(page, 'Which hand shows the letter A?')
   await chooseHand(page, 'A')
   const isCelebrated = await watchFor(page, '.sign-step.celebrating[data-target=L] .advice', 'L: right!')
@@ -131,7 +131,7 @@ t.test('a guest completes a first lesson with the camera, and finds it again', a
   t.ok(await page.getByRole('link', { name: 'to review' }).isHidden(), 'what was signed just now is not due yet')
 })
 
-/** A camera in a dark room. */
+/** Replaces the camera by one in a dark room. */
 const darkCamera = (page: Page) => page.addInitScript(() => {
   navigator.mediaDevices.getUserMedia = async () => {
     const canvas = document.createElement('canvas')
@@ -168,7 +168,7 @@ interface LessonOfServer {
   place: { steps: string[], wrong: string[] } | null
 }
 
-/** A user of the API's own, signed in on a new device. */
+/** A user who registered through the API, signed in on a new device. */
 async function signedInPage (t: Test) {
   const session = await signedIn(app)
   const prepare = withSession(session)
@@ -178,7 +178,7 @@ async function signedInPage (t: Test) {
     const answer = await call(url, 'GET', '/api/lessons?exercises=true&limit=100', { token: session.accessToken })
     return answer.body.data as LessonOfServer[]
   }
-  /** On a device whose pictures the server must read. */
+  /** Opens a browser without SIMD, whose pictures the server must read. */
   const openWithoutSimd = (options: Parameters<typeof visit>[3] = {}) => open({
     ...options,
     async prepare (page) {
@@ -189,7 +189,7 @@ async function signedInPage (t: Test) {
   return { open, openWithoutSimd, lessons }
 }
 
-/** Has the page wait for the server as long as that takes: what it does after a while waits until this is released. */
+/** Holds the page's timers until the returned function is called, so that a slow server causes no timeout. */
 async function holdTimers (page: Page) {
   await page.evaluate(() => {
     const { setTimeout } = window
@@ -207,7 +207,7 @@ async function holdTimers (page: Page) {
 
 t.test('answers given offline are sent once the connection is back, and appear on another device', async t => {
   const { open, lessons } = await signedInPage(t)
-  // The service worker is what works offline.
+  // Offline, the service worker serves the page.
   const page = await open({ serviceWorkers: 'allow', hand: null })
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null)
   await page.context().setOffline(true)
@@ -293,7 +293,7 @@ t.test('a lesson that an admin added appears, and the server grades its exercise
   t.match((await lessons()).at(-1)!.progress, { status: 'completed', score: 88 })
 })
 
-/** What the server reads in a picture of a letter. */
+/** The server's answer to a picture of a letter. */
 async function readByServer (letter: string): Promise<object> {
   const { payload, headers } = await form({ field: 'file', bytes: await drawLetter(letter) })
   const address = '/get-alphabet?details=true&points=true'
@@ -304,7 +304,7 @@ t.test('if the server reads the pictures, its verdict counts for signed letters'
   const { openWithoutSimd, lessons } = await signedInPage(t)
   const page = await openWithoutSimd()
   const json = await readByServer('L')
-  // Slower than the camera: it shows more pictures than are read.
+  // Slower than the camera, so that some pictures are not read.
   await page.route('**/get-alphabet?*', async route => {
     await setTimeout(400)
     await route.fulfill({ json })
@@ -330,7 +330,7 @@ t.test('if the server reads the pictures, its verdict counts for signed letters'
   t.equal((await lessons())[1]!.progress.score, 100)
   t.ok((await lessons())[1]!.exercises.every(({ isCompleted }) => isCompleted))
   const paces = sent.map(body => JSON.parse(body) as { framesPerSecond?: number })
-  // A slow machine may have seen one picture, which has no pace.
+  // A slow machine may have read only one picture, which has no frame rate.
   const { framesPerSecond = 0 } = paces.find(pace => 'framesPerSecond' in pace) ?? {}
   t.ok(framesPerSecond < 4, `each picture counts once: ${framesPerSecond} a second`)
 })
@@ -388,7 +388,7 @@ t.test('without a camera, a photo of the letter counts', async t => {
 })
 
 t.test('a lesson can be completed by keyboard, and a screen reader reads all of it', async t => {
-  // A hand that is seen, and that the lesson does not ask for: the step to sign stays.
+  // A hand that the lesson does not ask for, so that the step to sign stays.
   const page = await visit(t, browser, `${url}/#/learn`, { hand: 'A', reducedMotion: 'reduce' })
   const told = await toldOn(page)
   const given = () => page.locator('main').ariaSnapshot()
@@ -405,7 +405,7 @@ t.test('a lesson can be completed by keyboard, and a screen reader reads all of 
   await pressWithKeys('Find L, V, A again')
   await heading(page, 'Find L, V, A again')
   await pressWithKeys('Start')
-  await focusOn('Which letter does this hand show?') // Each step is read from its heading.
+  await focusOn('Which letter does this hand show?') // A screen reader starts each step at its heading.
   t.match(await given(), /heading "Which letter[\s\S]*img "The hand to name: Index and middle fingers stand/)
   t.match(await given(), /button "V"/)
   await pressWithKeys('V')
@@ -432,7 +432,7 @@ t.test('the page says that a lesson does not exist, or that a word is empty', as
   const page = await visit(t, browser, `${url}/#/learn/nope`, { hand: null })
   await says(page, '.notice', 'This lesson does not exist')
   await says(page, 'h1', 'Your course')
-  // Back, and the way out of a lesson, lead to the same place in the course.
+  // “Back” and “Leave the lesson” lead to the same place in the course.
   await page.getByRole('link', { name: 'Learn', exact: true }).click()
   await page.waitForFunction(() => document.activeElement?.localName === 'h1')
   const last = page.locator('.lessons a').last()

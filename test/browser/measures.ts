@@ -1,8 +1,8 @@
-// What of a view is too wide, cut off or too small to press. WCAG 2.2: 1.4.10, 1.4.12, 2.5.8.
+// Finds parts of a view that are too wide, cut off or too small to press. WCAG 2.2: 1.4.10, 1.4.12, 2.5.8.
 /// <reference lib="dom" />
 import type { Page } from 'playwright-core'
 
-/** The text spacing that a reader may ask for (1.4.12), as such a reader's own style sheet. */
+/** A reader's own style sheet with the text spacing of 1.4.12. */
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }`
 
@@ -39,7 +39,7 @@ export async function notReflowing (page: Page): Promise<string[]> {
 /** CSS pixels: two rows of text of twice the size, each with its margins. */
 const TWO_ROWS = 270
 
-/** With a name of usual length: a long one takes as many lines as it needs. */
+/** For a name of usual length; a long one may take more lines. */
 const highHeader = (page: Page) => page.evaluate(most => {
   const link = document.querySelector('.page-header .account-link')
   const name = link?.textContent ?? ''
@@ -49,7 +49,7 @@ const highHeader = (page: Page) => page.evaluate(most => {
   return height > most ? [`the header is ${height} px high`] : []
 }, TWO_ROWS)
 
-/** What lies beside the window, and every text that is cut off. A strip that scrolls by itself is neither. */
+/** Elements beside the window, and texts that are cut off. A strip with its own scrolling counts as neither. */
 const tooWide = (page: Page) => page.evaluate(() =>
   [...document.querySelectorAll('#app *:not(.visually-hidden, .visually-hidden *, svg *)')].flatMap(element => {
     const { right, left, width } = element.getBoundingClientRect()
@@ -69,7 +69,7 @@ const tooWide = (page: Page) => page.evaluate(() =>
 const scrolling = (page: Page) => page.evaluate(() =>
   document.documentElement.scrollWidth > innerWidth ? ['scrolls sideways'] : [])
 
-/** The words of buttons and tables that a line break divides. A word may break at its hyphen, an address anywhere. */
+/** Words of buttons and tables that a line break divides. A word may break at its hyphen, an address anywhere. */
 const brokenWords = (page: Page) => page.evaluate(() =>
   [...document.querySelectorAll('main :is(button, .button, .option, th, td)')].flatMap(element => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -87,20 +87,20 @@ const brokenWords = (page: Page) => page.evaluate(() =>
     return broken
   }))
 
-/** CSS pixels that a finger needs: anywhere (2.5.8), and of what a view is for (2.5.5). */
+/** Smallest target in CSS pixels: of any control (2.5.8), and of a main button (2.5.5). */
 const LEAST = 24
 const LEAST_OF_MAIN = 44
 const MAIN = '.primary:not(.small), .tile, .practice > .actions button, .sign-step > .actions button, ' +
   '.other-camera, nav a'
 
-/** What is smaller than a finger needs; not a link within a sentence, which 2.5.8 leaves out. */
+/** Targets that are too small. 2.5.8 excludes links within a sentence. */
 export const tooSmall = (page: Page): Promise<string[]> => page.evaluate(([least, leastOfMain, main]) =>
   [...document.querySelectorAll('#app :is(a[href], button, input, select, summary, [tabindex="0"])')].flatMap(
     element => {
       const isInSentence = element.matches('p a') &&
         element.parentElement!.textContent.trim() !== element.textContent.trim()
       if (!element.checkVisibility() || element.matches('.skip-link') || isInSentence) return []
-      // A press on its label is a press on it.
+      // The label of a field belongs to its target.
       const label = element.matches('[type=checkbox], [type=file]') && (element as HTMLInputElement).labels?.[0]
       const target = label || element
       const { width, height } = target.getBoundingClientRect()
@@ -110,7 +110,7 @@ export const tooSmall = (page: Page): Promise<string[]> => page.evaluate(([least
     }),
 [LEAST, LEAST_OF_MAIN, MAIN] as const)
 
-/** Information that only a pointer that hovers finds. */
+/** Information that appears only on hover. */
 export const hoverOnly = (page: Page): Promise<string[]> => page.evaluate(() => [
   ...[...document.querySelectorAll('#app [title]')].map(({ outerHTML }) => outerHTML.slice(0, 120)),
   ...[...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])

@@ -1,9 +1,9 @@
-// A browser as old as any that the page promises to run in.
+// Imitates the oldest browsers that the page supports.
 /// <reference lib="dom" />
 import type { Page } from 'playwright-core'
 
-/** What Safari 16.4 or Firefox 115 lacks of today's functions, by MDN's compatibility data. The compiler's `lib`
- * already keeps the newer ones of the language out. */
+/** Functions that Safari 16.4 or Firefox 115 lacks, by MDN's compatibility data. The compiler's `lib` already excludes
+ * newer functions of the language. */
 const LATER: Record<string, string> = {
   AbortSignal: 'any',
   Blob: 'bytes',
@@ -30,7 +30,7 @@ const LATER: Record<string, string> = {
 }
 const LATER_GLOBALS = ['cookieStore', 'navigation', 'requestIdleCallback', 'scheduler', 'CloseWatcher', 'URLPattern']
 
-/** Takes away from the page, before its scripts run, what the oldest browser lacks. */
+/** Deletes the functions that the oldest browser lacks, before the page's scripts run. */
 export const asOldestBrowser = (page: Page) => page.addInitScript(([later, globals]) => {
   for (const name of globals) Reflect.deleteProperty(window, name)
   for (const [name, members] of Object.entries(later)) {

@@ -27,7 +27,7 @@ async function servePage () {
     root: ROOT,
     configFile: false,
     logLevel: 'warn',
-    // Else onnxruntime-web comes in a bundle of its own, whose files Vite does not see.
+    // Otherwise onnxruntime-web is bundled separately, and Vite does not see its files.
     resolve: { conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions] },
     build: {
       outDir,

@@ -17,7 +17,7 @@ const root = new URL('../../', import.meta.url)
 /** The tracker of Node. */
 export const tracker = await openHandTracker()
 
-/** Photographs that the repository may not hold, where they are at hand. */
+/** Photographs that the repository may not contain, if the machine has them. */
 async function photographs (): Promise<RgbaImage[]> {
   const folder = new URL('../shared/photos/', root)
   if (!existsSync(folder)) return []
@@ -48,7 +48,7 @@ async function letterArchives (): Promise<Uint8Array[]> {
 
 const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 
-/** The farthest two lists of points are apart, in lengths of the palm. */
+/** The largest distance between two lists of points, in palm lengths. */
 export function gap (a: readonly Point[], b: readonly Point[]): number {
   const palm = distance(a[LANDMARKS.indexOf('wrist')]!, a[LANDMARKS.indexOf('middle_mcp')]!)
   return Math.max(...a.map((point, i) => distance(point, b[i]!))) / palm

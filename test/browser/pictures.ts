@@ -1,4 +1,4 @@
-// Draws the pictures of the page in docs/ anew, from the page as it is built, with drawn hands before its camera.
+// Redraws the pictures in docs/ from the built page, with drawn hands in front of its camera.
 /// <reference lib="dom" />
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -39,9 +39,9 @@ try {
   await rm(folder, { recursive: true })
 }
 
-/** What the page looks like in a browser whose camera shows drawn hands.
+/** Takes pictures of the page in a browser whose camera shows drawn hands.
  * @param letters shown in turn
- * @param reach leads to what is to be seen */
+ * @param reach opens the part of the page to show */
 async function seenBy<T> (letters: string, options: BrowserContextOptions, reach: (page: Page) => Promise<T>) {
   const film = join(folder, `${letters}.mjpeg`)
   const hands = await Promise.all([...letters].map(drawLetter))
@@ -65,7 +65,7 @@ async function seenBy<T> (letters: string, options: BrowserContextOptions, reach
   }
 }
 
-/** Takes a picture once a part of the page is reached. */
+/** Takes a picture after opening a part of the page. */
 function pictured (reach: (page: Page) => Promise<unknown>) {
   return async (page: Page) => {
     await reach(page)
@@ -107,7 +107,7 @@ async function signed (page: Page) {
   await page.locator('.advice', { hasText: 'bravo' }).waitFor()
 }
 
-/** Pictures of a round of two letters, of which the camera first shows another one. */
+/** Pictures of a round of two letters; the camera first shows a wrong letter. */
 async function round (page: Page): Promise<Buffer[]> {
   await page.goto(`${server.url}/#/letters/VL`)
   await page.locator('.practice[data-target=V] .seen[data-kind=wrong]').waitFor()

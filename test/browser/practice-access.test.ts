@@ -45,7 +45,7 @@ t.test('a round works by keyboard from beginning to end', async t => {
   await page.keyboard.press('Enter')
   await page.locator('.summary').waitFor()
   t.match(await focused(), 'Round over', 'the heading of what is new has the focus')
-  // An L would be right in a moment.
+  // An L would be accepted too soon.
   await show(page, null)
   await tabTo('Once more')
   await page.keyboard.press('Enter')
@@ -75,7 +75,7 @@ t.test('screen readers announce letters seen, done and skipped', async t => {
 })
 
 t.test('a button that disappears when pressed passes the focus on', async t => {
-  // The notice does not go by itself, and each second of a recording lasts until the test has seen it.
+  // The stopped clock keeps the notice, and each second of a recording until the test has seen it.
   const prepare = async (page: Page) => {
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -101,7 +101,7 @@ t.test('on a phone, a passing notice covers neither the sections nor the next bu
   })
   await page.locator('.practice').waitFor()
   await goTo(page, '#/account')
-  // Who has signed in is greeted where they came from.
+  // After signing in, the greeting appears in the previous view.
   const { account } = await signedIn(app)
   await page.locator('#sign-in-email').fill(account.email)
   await page.locator('#sign-in-password').fill(account.password)
@@ -109,7 +109,7 @@ t.test('on a phone, a passing notice covers neither the sections nor the next bu
   await page.locator('.practice').waitFor()
   await page.locator('.passing .notice').waitFor()
   const names = ['.passing .notice', '.page-header', '.practice > .actions', '.target', '.advice']
-  // All at one moment: once the camera runs, everything has another place.
+  // Measured at one moment, because the layout changes when the camera starts.
   const [notice, ...others] = await page.evaluate(names => names.map(name => {
     const { x, y, width, height } = document.querySelector(name)!.getBoundingClientRect()
     return { x, y, width, height }

@@ -9,7 +9,7 @@ const browser = await openBrowser('')
 /** Asks for cameras, as a user's browser does. A page costs it three times as much. */
 const asking = await openBrowser('', { asks: true })
 
-/** A camera that another program holds: it cannot be had in a test, so the browser's answer is given for it. */
+/** Imitates a camera that another program uses. */
 async function busyCamera (page: Page) {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => {

@@ -1,4 +1,4 @@
-// What a view starts ends with it: the camera, the loop over its frames, timers, the recognizer's worker.
+// Leaving a view ends all that it started: the camera, the loop over frames, timers, the recognizer's worker.
 import t from '#tap'
 import type { Page } from 'playwright-core'
 import { courseSite, goTo, openBrowser, press, says, setHidden, visit } from './chromium.ts'
@@ -7,7 +7,7 @@ import { show } from './scripted-recognizer.ts'
 const browser = await openBrowser('')
 const { url } = await courseSite()
 
-/** Keeps the cameras and workers that the page opens where a test can look at them. */
+/** Records the cameras and workers that the page opens, for the test to inspect. */
 async function watch (page: Page) {
   await page.addInitScript(() => {
     const opened = { cameras: [] as MediaStream[], workers: [] as string[] }
@@ -33,13 +33,13 @@ const cameras = (page: Page): Promise<string[]> =>
     const { cameras } = Reflect.get(window, 'opened') as { cameras: MediaStream[] }
     return cameras.flatMap(stream => stream.getTracks().map(({ readyState }) => readyState))
   })
-/** Waits until so many cameras were opened. The policy of the page lets a function be asked again, but no string. */
+/** Waits until this many cameras were opened. The page's policy forbids polling with a string. */
 const opens = (page: Page, count: number) => page.waitForFunction(count =>
   (Reflect.get(window, 'opened') as { cameras: MediaStream[] }).cameras.length >= count, count)
 const workers = (page: Page): Promise<string[]> =>
   page.evaluate(() => (Reflect.get(window, 'opened') as { workers: string[] }).workers)
 
-/** The share of the picture on which a hand is drawn. */
+/** The share of the picture that a drawn hand covers. */
 const drawn = (page: Page) => page.evaluate(() => {
   const canvas = document.querySelector<HTMLCanvasElement>('.stage canvas')!
   const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
@@ -74,8 +74,7 @@ t.test('a round gives advice, pauses, skips a letter and changes its language', 
   t.same(await cameras(page), ['ended', 'ended', 'ended'], 'the camera is off when a round is left')
 })
 
-/** Adds up how far the page has moved what it shows, as the metric of layout shifts does, and how often a video stood
- * still. */
+/** Measures the cumulative layout shift, and how often the video stopped. */
 async function watchPicture (page: Page) {
   await page.addInitScript(() => {
     const seen = { shift: 0, pauses: 0 }
@@ -135,7 +134,7 @@ t.test('a hidden page stops its camera; visible again, it continues, and the scr
   })
   await page.locator('.stage[data-hand="right"]').waitFor()
   await setHidden(page, true)
-  await page.evaluate('locks[0].released = true') // As the browser does.
+  await page.evaluate('locks[0].released = true') // The browser does so in a hidden page.
   await page.clock.runFor(5000)
   t.same(await cameras(page), ['ended'])
   await setHidden(page, false)
@@ -179,7 +178,7 @@ t.test('if the browser cannot play the picture, the page blames the camera and s
   t.same(await cameras(page), ['ended'])
 })
 
-/** Counts how often a frame of the camera is looked at. */
+/** Counts the camera frames that are read. */
 async function countLooks (page: Page) {
   await page.addInitScript(() => {
     const looks = new Map<number, number>()

@@ -4,8 +4,8 @@ import { courseSite, openBrowser, visit } from './chromium.ts'
 
 const { url } = await courseSite()
 
-/** How many different pictures an element shows within a few seconds, up to three.
- * @param again begins the movement: a slow machine may have missed it before */
+/** The number of different pictures that an element shows within a few seconds, up to three.
+ * @param again restarts the movement, which a slow machine may have missed */
 async function looks (element: Locator, again?: () => Promise<void>): Promise<number> {
   const seen = new Set<string>()
   for (let i = 0; i < (again ? 80 : 8) && seen.size < 3; i++) {

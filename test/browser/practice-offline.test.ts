@@ -43,7 +43,7 @@ t.test('a second visit downloads almost nothing, and works without the server', 
 
 const BUILT = inProject('dist', 'web')
 
-/** A host of the built page, which a newer one can take the place of: its script comes last, and does not come. */
+/** Hosts the built page. It can be replaced by a newer one whose last file, the script, never arrives. */
 async function serveUpdate (t: Test) {
   const newer: Record<string, string> = {}
   let breakOff = () => {}

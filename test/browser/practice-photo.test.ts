@@ -22,13 +22,13 @@ t.test('a photo that is chosen, dropped or pasted is read without sending it', a
   page.on('request', request => { if (request.method() !== 'GET') posts.push(request.url()) })
   await page.getByLabel('Choose a photo').setInputFiles(await picture('V'))
   await says(page, '.big-letter', /^V/, NETWORK_TIMEOUT)
-  // As a phone writes it: the picture lies on its side, and a note says how to turn it.
+  // Phones store pictures on their side, with an EXIF orientation.
   const onItsSide = await sharp(await letterPicture('L')).rotate(90).withMetadata({ orientation: 8 }).jpeg().toBuffer()
   await page.getByLabel('Choose a photo').setInputFiles({ ...await picture('L'), buffer: onItsSide })
   await says(page, '.big-letter', /^L/, NETWORK_TIMEOUT)
   await page.getByLabel('Choose a photo').setInputFiles(await picture('V'))
   await says(page, '.big-letter', /^V/, NETWORK_TIMEOUT)
-  // Of the same size: nothing may be left of the picture before.
+  // Of the same size, so that remains of the previous picture would show.
   await page.getByLabel('Choose a photo').setInputFiles(await transparentLike(await letterPicture('V')))
   await says(page, '.photo-result', 'No hand found', NETWORK_TIMEOUT)
 
@@ -109,7 +109,7 @@ t.test('no picture stays in memory after its reading', async t => {
   const buffer = await sharp(wall).resize(2000, 1500).png().toBuffer()
   await page.getByLabel('Choose a photo').setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer })
   await says(page, '.photo-result', 'No hand found', NETWORK_TIMEOUT)
-  // A picture that was closed, or handed to the worker, has no size.
+  // A picture that was closed, or transferred to the worker, has size 0.
   const widths = await page.evaluate(() => (Reflect.get(window, 'opened') as ImageBitmap[]).map(({ width }) => width))
   t.same(new Set(widths), new Set([0]))
 })

@@ -9,11 +9,11 @@ const browser = await openBrowser(null)
 const { url } = await courseSite()
 const address = `${url}/#/read`
 
-/** The letter of the hand that is shown. */
+/** The letter of the shown hand. */
 const handShown = (page: Page) => page.locator('.speller .hand img').evaluate((image: HTMLImageElement) =>
   new URL(image.src).pathname.split('/').at(-1)!.charAt(0).toUpperCase())
 
-/** Reads a word hand by hand, as fast as it goes. */
+/** Reads a word hand by hand, as fast as possible. */
 async function readByHand (page: Page, next: string): Promise<string> {
   await says(page, '.speller-text', '1 ')
   const [, count] = (await page.locator('.speller-text').innerText()).match(/\d+\D+(\d+)/)!
@@ -112,7 +112,7 @@ t.test('a screen reader hears how each hand is held, and never its letter', asyn
   t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'it does not scroll sideways')
 })
 
-/** CSS pixels of a phone's window, 664 high, that its keyboard leaves. */
+/** CSS pixels of a phone's window, 664 high, above its keyboard. */
 const ABOVE_KEYBOARD = 364
 
 t.test('an empty answer does not count; on a phone, hand and field stay visible above the keyboard', async t => {

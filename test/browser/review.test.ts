@@ -11,7 +11,7 @@ import { show } from './scripted-recognizer.ts'
 const browser = await openBrowser('')
 const { url } = await courseSite()
 const DAY = 86_400_000
-/** By then all that was reviewed now is due. */
+/** A time by which every letter reviewed now is due. */
 const MONTH = 30 * DAY
 
 async function skip (page: Page, letter: string) {
@@ -34,7 +34,7 @@ async function fill (page: Page, values: Record<string, string>, button: string)
 const signIn = (page: Page, { email, password }: Person) =>
   fill(page, { 'E-mail or username': email, Password: password }, 'Sign in')
 
-/** The letters that the server knows to have been reviewed, those that arrived last first. */
+/** The letters of the reviews on the server, the last arrived first. */
 async function lettersOnServer ({ email, password }: Person): Promise<string> {
   const { body: { data: { accessToken: token } } } = await call(url, 'POST', '/api/auth/login', {
     body: { email, password }
@@ -133,7 +133,7 @@ t.test('reviews follow an account to other devices and back', async t => {
   t.equal(await laptop.locator('.days').innerText(), '1 day', 'by the clock of the server, today is the first day')
   await goTo(laptop, '#/review')
   await says(laptop, '.review h2', '1 letter to review')
-  // A server that is being replaced does not know the route yet.
+  // During an update, an old server does not know the route.
   const error = { statusCode: 404, code: 'ROUTE_NOT_FOUND', message: 'Route not found' }
   const answer = { status: 404, json: { success: false, error } }
   await laptop.context().route('**/api/reviews', route => route.fulfill(answer))
@@ -154,7 +154,7 @@ t.test('reviews follow an account to other devices and back', async t => {
   await says(phone, '.review', /Next: J\sV, tomorrow\./)
 })
 
-/** A device whose clock is ahead, where somebody wants to sign in. */
+/** Opens the sign-in on a device whose clock is ahead. */
 const nextMonth = (t: Test) => visit(t, browser, `${url}/#/account`, {
   hand: 'L', prepare: page => page.clock.install({ time: Date.now() + MONTH })
 })

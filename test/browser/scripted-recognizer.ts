@@ -1,36 +1,36 @@
-// A recognizer that says what a test has it say, in place of the page's worker: what the page makes of letters is
-// tested without networks, at any speed of the machine.
+// A recognizer that returns the readings a test chooses, in place of the page's worker. It tests how the page uses
+// readings, without networks and at any speed of the machine.
 /// <reference lib="dom" />
 import type { BrowserContext, Page } from 'playwright-core'
 import { LANDMARKS, handPointsFrom, type Hand, type Point } from 'recognizer-wasm'
 import type { FromWorker, Reading, SentBackends, ToWorker } from 'recognizer-wasm/client/protocol'
 import { signing } from '../support/hands.ts'
 
-/** What the camera shows: a right hand that makes a letter, or no hand. */
+/** The letter that a right hand shows, or null for no hand. */
 export type Shown = string | null
 
 const STATE: SentBackends = { hands: 'recognizer-wasm', letters: 'page', runtime: 'recognizer-wasm', problems: [] }
 
-/** Has the pages of a context open this recognizer. It must block service workers, which fetch past its routes. */
+/** Makes the pages of a context open this recognizer. The context must block service workers, which bypass routes. */
 export async function scriptRecognizer (context: BrowserContext, shown: Shown) {
   const body = `(${runWorker})(${JSON.stringify(readingOf(shown))}, ${JSON.stringify(STATE)})`
   await context.route('**/worker-*.js', route => route.fulfill({
     body,
-    // An isolated page opens no other worker.
+    // A cross-origin isolated page refuses a worker without it.
     headers: { 'content-type': 'text/javascript', 'cross-origin-embedder-policy': 'require-corp' }
   }))
 }
 
-/** From now on the camera shows something else. */
+/** Changes the letter that the camera shows. */
 export async function show (page: Page, shown: Shown) {
-  // A view that was just opened may not have started its recognizer yet.
+  // A new view may not have started its recognizer yet.
   if (page.workers().length === 0) await page.waitForEvent('worker')
   for (const worker of page.workers()) {
     await worker.evaluate(reading => { Reflect.set(globalThis, 'shown', reading) }, readingOf(shown))
   }
 }
 
-/** Runs in the worker: it knows nothing of what is around it here. */
+/** Runs in the worker, so it cannot use anything outside itself. */
 const runWorker = (first: Reading, state: SentBackends) => {
   const self = globalThis as unknown as {
     shown?: Reading
@@ -45,11 +45,11 @@ const runWorker = (first: Reading, state: SentBackends) => {
   }
 }
 
-/** What every reading has. */
+/** Fields of every reading. */
 const READ = { accepted: [], unsure: [], isRepeated: false, duration: 1 }
 const BY_PAGE = { ...READ, by: 'page', model: 'scripted 1', lookedAgain: [] } as const
 
-/** What the server says of a picture without a hand. */
+/** The server's reading of a picture without a hand. */
 export const nothingByServer: Reading =
   { ...READ, by: 'server', hands: [], points: null, letter: null, confidence: 0, candidates: [] }
 
@@ -65,7 +65,7 @@ function readingOf (letter: Shown): Reading {
 
 const TWINS = ['F', 'T']
 
-/** What is said of a letter that only a second look tells from another, and does not tell for sure. */
+/** A reading whose second look is unsure between two letters. */
 const lookedAgainAt = (letter: string) => ({
   accepted: [letter],
   unsure: TWINS.filter(name => name !== letter),
@@ -73,7 +73,7 @@ const lookedAgainAt = (letter: string) => ({
   candidates: [...TWINS].map(name => ({ letter: name, confidence: name === letter ? 0.9 : 0.1 }))
 })
 
-/** In the middle of the picture. Metres become a share of its width: a hand takes a fifth. */
+/** Image points in the middle of the picture, from metres. A hand takes a fifth of its width. */
 function handOf (points: ReturnType<typeof signing>): Hand {
   const worldLandmarks = LANDMARKS.map(name => points[`r_${name}`] as Point)
   const landmarks = worldLandmarks.map(([x, y, z]): Point => [0.5 + x, 0.5 + y, z])

@@ -1,11 +1,11 @@
-// The client of web apps before each kind of video.
+// The package watches each kind of video source.
 import { build } from 'esbuild'
 import t from '#tap'
 import type { Page } from 'playwright-core'
 import { inProject } from '../../server/settings/paths.ts'
 import { openBrowser, visit } from './chromium.ts'
 
-/** Browsers give cameras to localhost alone. */
+/** Without TLS, browsers give cameras to localhost only. */
 const SITE = 'http://localhost'
 const FOREIGN_FILM = 'http://films.localhost/film.webm'
 
@@ -22,7 +22,7 @@ t.test('the package reads each kind of video element, or says why it cannot', as
   const film = Buffer.from(await page.evaluate('filmBytes()') as number[])
   await page.route(FOREIGN_FILM, route => route.fulfill({ contentType: 'video/webm', body: film }))
   await page.evaluate(`void watchEach('${FOREIGN_FILM}')`)
-  // Where a watching waits for ever, the outcomes say which.
+  // If one hangs, the outcomes so far name it.
   await page.waitForFunction('outcomes.camera', null).catch(() => {})
   t.match(await page.evaluate('outcomes'), {
     justSet: 'reads',

@@ -1,4 +1,4 @@
-// Runs in a page: has the client watch each kind of video.
+// Runs in a page: the client watches each kind of video.
 /// <reference lib="dom" />
 import { openLetters, type DactyloError } from 'recognizer-wasm/client'
 
@@ -12,7 +12,7 @@ function drawn (): MediaStream {
   return canvas.captureStream(25)
 }
 
-/** A film that is as long as two of its pictures, at least. */
+/** A film of at least two pictures. */
 function recorded (): Promise<Blob> {
   const recorder = new MediaRecorder(drawn(), { mimeType: 'video/webm' })
   return new Promise(resolve => {
@@ -24,7 +24,7 @@ function recorded (): Promise<Blob> {
 
 const film = recorded()
 
-/** A video that plays by itself, which browsers do in the document only. */
+/** A video that plays by itself. Browsers play it only in the document. */
 function videoOf (properties: Partial<HTMLVideoElement>) {
   const video = Object.assign(document.createElement('video'), { autoplay: true, muted: true, ...properties })
   document.body.append(video)
@@ -39,8 +39,8 @@ function videoWithSource (src: string) {
   return video
 }
 
-/** Watches a video, and does something with it when it is read first.
- * @returns the code with which the watching ends */
+/** Watches a video, and calls a function at the first reading.
+ * @returns the error code that ends the watch */
 const endOf = (video: HTMLVideoElement, act = (_: HTMLVideoElement) => {}) => {
   let isRead = false
   const { done } = letters.watch(video, () => {
@@ -87,7 +87,7 @@ navigator.mediaDevices.getUserMedia = constraints => {
   return open(constraints)
 }
 
-/** How each watching went, so far. */
+/** The outcome of each watch so far. */
 const outcomes: Record<string, unknown> = {}
 
 /** Watches one video after another.

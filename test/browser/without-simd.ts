@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Has a page open the recognizer's worker in an engine whose WebAssembly has no SIMD. */
+/** Makes a page open the recognizer's worker in an engine without WebAssembly SIMD. */
 export async function withoutSimd (page: Page) {
   await page.route('**/worker-*.js', async route => {
     const response = await route.fetch()

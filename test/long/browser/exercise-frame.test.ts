@@ -1,5 +1,5 @@
-// Every exercise in one window: what is asked, the answers and the way on, on phones and large screens, and nothing to
-// scroll to.
+// Every exercise fits the window, on phones and large screens: the question, the answers and the next button, without
+// scrolling.
 /// <reference lib="dom" />
 import t from '#tap'
 import type { Page } from 'playwright-core'
@@ -11,8 +11,8 @@ import { show } from '../../browser/scripted-recognizer.ts'
 const { url } = await courseSite()
 const browser = await openBrowser('')
 
-/** CSS pixels, each on another side of a breakpoint of the style sheets: two phones, one on its side, a tablet, a
- * window magnified to 200 %, and two screens. */
+/** Windows in CSS pixels, on either side of each breakpoint: two phones, one on its side, a tablet, a window magnified
+ * to 200 %, and two screens. */
 const WINDOWS = [
   [320, 568], [390, 664], [844, 390], [768, 1024], [640, 360], [1280, 720], [1920, 1080]
 ] as const
@@ -21,7 +21,7 @@ const ASKED = '.exercise :is(h2, .camera-problem, .camera-problem button, .asked
 const WAYS_ON = '.options button, .exercise > .actions button, .step .actions :is(button, a), .verdict button, ' +
   '.stage, #answer, .word-form button'
 
-/** What of an exercise is outside the window, and whether there is something to scroll to. */
+/** Parts of an exercise outside the window, and whether the page scrolls. */
 const outsideWindow = (page: Page) => page.evaluate(names => {
   const { scrollHeight } = document.documentElement
   const header = document.querySelector('.page-header')
@@ -76,7 +76,7 @@ async function goToLesson (page: Page, number: number) {
 
 const isChecked = (page: Page) => page.addInitScript(() => { localStorage['dactylo-camera-checked'] = 'yes' })
 
-t.test('a new letter, a letter to sign, a text and the end of a lesson share one frame', async t => {
+t.test('a new letter, a letter to sign, a text and the end of a lesson fit the window', async t => {
   const page = await visit(t, browser, `${url}/#/`, { hand: 'A', locale: 'fr-FR', prepare: isChecked })
   await goToLesson(page, 8)
   await wayOn(page)
@@ -102,7 +102,7 @@ t.test('a new letter, a letter to sign, a text and the end of a lesson share one
   t.equal(await leftOfHeading(page), left, 'a text begins where the camera began')
 })
 
-t.test('a choice keeps its frame after a wrong answer', async t => {
+t.test('a choice fits the window before and after a wrong answer', async t => {
   const page = await visit(t, browser, `${url}/#/`, { hand: null, locale: 'fr-FR', bypassCSP: true })
   await goToLesson(page, 1)
   await wayOn(page)
@@ -125,7 +125,7 @@ const refuseCamera = (page: Page) => page.addInitScript(() => {
   navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('No', 'NotAllowedError') }
 })
 
-t.test('the texts shown without a camera picture fit the frame', async t => {
+t.test('the texts shown without a camera picture fit the window', async t => {
   const page = await visit(t, browser, `${url}/#/letters/L`, { hand: null, locale: 'fr-FR', prepare: refuseCamera })
   const isShownWhole = async (name: string) => {
     await page.locator('.camera-problem').waitFor()
@@ -139,7 +139,7 @@ t.test('the texts shown without a camera picture fit the frame', async t => {
   await isShownWhole('a lesson')
 })
 
-t.test('a word to read, its verdict and a game share one frame', async t => {
+t.test('a word to read, its verdict and a game fit the window', async t => {
   const prepare = (page: Page) => page.addInitScript(() => { Math.random = () => 0 })
   const look = { hand: null, locale: 'fr-FR', reducedMotion: 'reduce', prepare } as const
   const page = await visit(t, browser, `${url}/#/read`, look)

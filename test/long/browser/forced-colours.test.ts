@@ -1,4 +1,4 @@
-// Where the system forces its colours: what there is to press, and what was right, can be read.
+// With forced colours, buttons and verdicts stay readable.
 import sharp from 'sharp'
 import t from '#tap'
 import type { Page } from 'playwright-core'
@@ -7,8 +7,7 @@ import { courseSite, goTo, openBrowser, visit } from '../../browser/chromium.ts'
 const browser = await openBrowser('')
 const { url } = await courseSite()
 
-/** WCAG's contrast ratio of the lightest and the darkest pixel: 1 where there is nothing to see, and 4.5 where text can
- * be read. */
+/** WCAG's contrast ratio of the lightest and the darkest pixel: 1 for an empty area, at least 4.5 for readable text. */
 async function contrast (page: Page, clip: Box) {
   const greys = [...await sharp(await page.screenshot({ clip })).greyscale().raw().toBuffer()]
   const luminance = (value: number) => (value / 255) ** 2.2
@@ -17,7 +16,7 @@ async function contrast (page: Page, clip: Box) {
 
 interface Box { x: number, y: number, width: number, height: number }
 
-/** Where the letters of a text are: well within the plate that a browser may put under them. */
+/** The area of a text's letters, well within the plate that a browser may draw under them. */
 const textIn = (page: Page, name: string): Promise<Box> => page.locator(name).first().evaluate(async element => {
   await document.fonts.ready
   element.scrollIntoView()
@@ -27,7 +26,7 @@ const textIn = (page: Page, name: string): Promise<Box> => page.locator(name).fi
   return { x: x + 1, y: y + 4, width: width - 2, height: height - 8 }
 })
 
-/** Within the sign in the upper right corner of a tile. */
+/** The area of the mark in the upper right corner of a tile. */
 async function markOn (page: Page, selector: string): Promise<Box> {
   const { x, y, width } = (await page.locator(selector).boundingBox())!
   return { x: x + width - 26, y: y + 16, width: 10, height: 10 }

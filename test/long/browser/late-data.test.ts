@@ -1,4 +1,4 @@
-// What comes late, twice, or not at all: it disturbs nobody.
+// Answers that come late, twice or not at all do not disturb the learner.
 import t from '#tap'
 import type { Page, Route } from 'playwright-core'
 import type { Test } from 'tap'
@@ -57,7 +57,7 @@ t.test('a course that changes while it is open does not move the focus', async t
   t.match(await focused(page), 'A letter with name 2', 'and the lesson to which one has come')
 })
 
-/** Does what asks the server, goes to the dictionary, and has the answer come before the page hears of the new address.
+/** Starts a request, opens the dictionary, and answers before the page notices the new address.
  * @param data of the answer */
 async function leaveBeforeAnswer (t: Test, page: Page, path: string, data: object, ask: () => Promise<unknown>) {
   let arrive = (_: Route) => {}
@@ -72,14 +72,14 @@ async function leaveBeforeAnswer (t: Test, page: Page, path: string, data: objec
   const answered = page.waitForResponse(path)
   await route.fulfill({ json: { data } })
   await (await answered).finished()
-  // What the answer does is done when the page has come to its next task.
+  // The page has handled the answer when it starts its next task.
   await page.evaluate(() => new Promise(resolve => { setTimeout(resolve) }))
   t.equal(await page.evaluate(() => location.hash), '#/dictionary', path)
   await page.evaluate('release()')
   await says(page, 'h1', /^(Alphabet|Dictionary)$/)
 }
 
-/** Lets a test hold back the news of changed addresses, as a busy page does. */
+/** Lets a test delay `hashchange`, as a busy page does. */
 const holdAddresses = (page: Page) => page.addInitScript(() => {
   const held: HashChangeEvent[] = []
   window.addEventListener('hashchange', event => {
@@ -144,7 +144,7 @@ t.test('a surprise that arrives after the learner has left opens nothing', async
   await page.evaluate(() => { location.hash = '#/dictionary' })
   await says(page, 'h1', /^(Alphabet|Dictionary)$/)
   await route.continue()
-  // The view that waits for the words has them first.
+  // The view that waits for the words gets them first.
   await page.evaluate(`import(${JSON.stringify(route.request().url())}).then(() => {})`)
   t.equal(await page.evaluate(() => location.hash), '#/dictionary')
 })
@@ -240,7 +240,7 @@ t.test('the search continues while the browser refuses to change the address', a
 t.test('if a newer version replaced the page’s files, the page loads it', async t => {
   const page = await visit(t, browser, url, options)
   await says(page, 'h1', 'Spell with your hands')
-  // The files of the view are gone, until the page is loaded anew.
+  // The files of the view are missing until the page is reloaded.
   let isGone = true
   page.on('request', request => { if (request.isNavigationRequest()) isGone = false })
   await page.route('**/assets/*.js', route => isGone ? route.fulfill({ status: 404 }) : route.continue())

@@ -9,7 +9,7 @@ const browser = await openBrowser('', { flags: [TWO_CAMERAS], asks: true })
 const stage = (page: Page) => page.locator('.stage')
 const otherCamera = (page: Page) => page.getByRole('button', { name: 'Other camera' })
 
-/** The name of the camera that plays, once it does. */
+/** Waits until the camera with this name plays. */
 async function playing (page: Page, name: string) {
   await page.waitForFunction(name => {
     const stream = document.querySelector<HTMLVideoElement>('.stage video')?.srcObject as MediaStream | null
@@ -18,7 +18,7 @@ async function playing (page: Page, name: string) {
   await page.locator('.stage[data-live]').waitFor()
 }
 
-/** Makes of the two cameras the front and the back of a phone: what such a one answers is given for it. */
+/** Makes the two cameras answer like the front and back cameras of a phone. */
 async function asOnAPhone (page: Page) {
   await page.addInitScript(() => {
     InputDeviceInfo.prototype.getCapabilities = function () {
@@ -38,8 +38,7 @@ async function asOnAPhone (page: Page) {
   })
 }
 
-/** Has the list of cameras wait, from now on, until `listCameras` of the window is called; `asked` counts cameras that
- * are asked for. */
+/** Delays the list of cameras until `window.listCameras` is called; `window.asked` counts requests for a camera. */
 const holdCameraList = (page: Page) => page.evaluate(() => {
   const { mediaDevices } = navigator
   const listed = new Promise<void>(resolve => { Object.assign(window, { listCameras: resolve, asked: 0 }) })
@@ -103,7 +102,7 @@ t.test('a phone’s front camera is mirrored, its back camera is not', async t =
   t.same([await mirrored('.stage-mirror'), await mirrored('.target img')], [true, true])
 })
 
-/** Of the two cameras only the first says how it faces, as a laptop's does beside one that is plugged in. */
+/** Gives only the first camera a facing mode, as on a laptop with a second camera plugged in. */
 async function asOnALaptop (page: Page) {
   await page.addInitScript(() => {
     const settings = MediaStreamTrack.prototype.getSettings
