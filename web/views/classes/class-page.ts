@@ -12,7 +12,7 @@ import { invitationsTo } from './invitations.ts'
 import { pupilsOf } from './pupils.ts'
 import { rosterOf } from './roster.ts'
 import { t } from './strings.ts'
-import { giveClass } from './teachers.ts'
+import { giveClass } from './give-class.ts'
 
 export async function classPage (id: string, { api }: Account, user: User, signal: AbortSignal): Promise<HTMLElement> {
   const reply = await api.GET('/api/classes/{id}', { params: { path: { id } } }).catch(() => null)

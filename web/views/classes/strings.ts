@@ -98,20 +98,10 @@ export const t = translator({
   className: { en: 'Name of the class', fr: 'Nom de la classe' },
   classNameHint: { en: 'Pupils see it, too.', fr: 'Les élèves le voient aussi.' },
   makeClass: { en: 'Create the class', fr: 'Créer la classe' },
-  newTeacher: { en: 'New teacher', fr: 'Nouvel enseignant' },
-  newTeacherText: {
-    en: 'Teachers first create an account, like everybody else. Then they create classes.',
-    fr: 'Les enseignants créent d’abord un compte, comme tout le monde. Ils créent ensuite des classes.'
-  },
   emailOfTeacher: { en: 'E-mail of the account', fr: 'Adresse e-mail du compte' },
-  makeTeacher: { en: 'Make a teacher', fr: 'Donner le rôle d’enseignant' },
   noSuchUser: {
     en: (email: string) => `No account has the e-mail ${email}.`,
     fr: (email: string) => `Aucun compte n’a l’adresse ${email}.`
-  },
-  isTeacherNow: {
-    en: (name: string) => `${name} can create classes now.`,
-    fr: (name: string) => `${name} peut maintenant créer des classes.`
   },
 
   rename: { en: 'Rename the class', fr: 'Renommer la classe' },

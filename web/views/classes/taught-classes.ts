@@ -6,7 +6,6 @@ import { listSection } from '../../elements/list-section.ts'
 import { fullName } from '../../elements/text/full-name.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { t } from './strings.ts'
-import { newTeacher } from './teachers.ts'
 
 export function taughtClasses (api: Api, { role }: Schemas['User'], signal: AbortSignal): HTMLElement[] {
   const isAdmin = role === 'admin'
@@ -20,7 +19,7 @@ export function taughtClasses (api: Api, { role }: Schemas['User'], signal: Abor
     ask: query => api.GET('/api/classes', { params: { query } }),
     line
   }, signal)
-  return [element, newClass(api, signal), ...isAdmin ? [newTeacher(api)] : []]
+  return [element, newClass(api, signal)]
 }
 
 const newClass = (api: Api, signal: AbortSignal) => h('section', { class: 'card' },
