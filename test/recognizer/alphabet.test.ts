@@ -1,14 +1,14 @@
-// What is known of letters, apart from their shapes.
+// Words of the alphabet: spelling and descriptions.
 import t from '#tap'
 import { LETTERS, describeHand, lettersOf } from 'recognizer-wasm'
 
-t.test('a word is spelled in plain letters, whatever its accents', async t => {
+t.test('a word with accents is spelled in plain letters', async t => {
   t.equal(lettersOf('Élève').join(''), 'ELEVE')
   t.equal(lettersOf('cœur, ça va ?').join(''), 'COEURCAVA')
   t.same(lettersOf('42 !'), [])
 })
 
-t.test('a hand is described, with its movement, by words that name no letter and no other hand has', async t => {
+t.test('each letter has its own description, which includes the movement and names no letter', async t => {
   t.match(describeHand('L', 'fr'), /^L’index se dresse/)
   t.match(describeHand('J', 'en'), /^Thumb and little finger .* Turn the wrist/)
   for (const language of ['en', 'fr'] as const) {

@@ -1,4 +1,4 @@
-// A hand network that computes nothing: what is put into it can be looked at, and what it answers is up to the test.
+// A hand network that computes nothing: tests read its input and choose its answer.
 import { readFile } from 'node:fs/promises'
 import { openHandNetwork, type HandNetwork } from 'recognizer-wasm/internals'
 import { WEIGHTS_AT } from 'recognizer-wasm/engine/plan'
@@ -7,7 +7,7 @@ import { writePlan } from 'recognizer-wasm/engine/plan-file'
 const file = new URL('../../recognizer-wasm/models/hand-kernels.wasm', import.meta.url)
 const kernels = await WebAssembly.compile(await readFile(file))
 
-/** @param side of the picture that goes in; a border of one pixel is around it, as in the networks */
+/** @param side of the input picture, which has a border of one pixel, as in the real networks */
 export function bareNetwork (side: number): HandNetwork {
   const line = 12 * (side + 2)
   const plan = {
@@ -20,7 +20,7 @@ export function bareNetwork (side: number): HandNetwork {
   return openHandNetwork(kernels, writePlan(plan, new Uint16Array()))
 }
 
-/** What was put into a network: all red, then all green, then all blue. */
+/** The input of a network: all red, then all green, then all blue. */
 export function planesOf ({ input: { at, side, gap }, memory }: HandNetwork): Float32Array {
   const plane = side * side
   const numbers = new Float32Array(memory.buffer, at)

@@ -1,9 +1,9 @@
 // A picture with hands made of shaded capsules, for tests that need a hand and no photograph.
-// The thumb lies across the palm: else nothing would tell a right hand's palm from a left hand's back.
+// The thumb lies across the palm: otherwise a right hand's palm would look like a left hand's back.
 import type { RgbaImage } from 'recognizer-wasm'
 
 export interface DrawnHand {
-  /** Where the hand's middle is, in shares of the picture. */
+  /** The hand's middle, in shares of the picture. */
   x?: number
   y?: number
   /** Height of the hand, in pixels. */
@@ -28,7 +28,7 @@ const FINGERS: { points: XY[], radii: number[] }[] = [
   { points: [[120, 182], [108, 150], [101, 130], [95, 112]], radii: [13, 11, 10, 8.5] }
 ]
 const THUMB = 0
-/** How much nearer to the camera each of its bones is. */
+/** How much nearer to the camera each bone of the thumb is than the one before it. */
 const THUMB_LIFT = 12
 const WRIST: XY = [158, 250]
 const CAPSULES: Capsule[] = [
@@ -38,11 +38,11 @@ const CAPSULES: Capsule[] = [
   ...FINGERS.flatMap(({ points, radii }, finger) => points.slice(1).map((point, i): Capsule =>
     [points[i]!, radii[i]!, point, radii[i + 1]!, finger === THUMB ? THUMB_LIFT * (i + 1) : 0]))
 ]
-/** The middle and the height of what the capsules draw. */
+/** The middle and the height of the drawing. */
 const MIDDLE: XY = [165, 160]
 const HEIGHT = 200
 
-/** How lit the hand is at a point, darker towards the rim of each finger; null beside the hand. */
+/** Brightness of the hand at a point, darker towards the rim of each finger; null outside the hand. */
 function lightAt (x: number, y: number): number | null {
   let nearest = -1
   let light = null
@@ -60,7 +60,7 @@ function lightAt (x: number, y: number): number | null {
   return light
 }
 
-/** From pixels of the picture to the drawing's own units, and back. */
+/** Converts pixels of the picture to the drawing's units, and back. */
 function placement (
   width: number,
   height: number,
@@ -83,7 +83,7 @@ function placement (
 
 const SKIN = [224, 172, 145] as const
 
-/** Draws hands before a shaded wall. The same bytes each time. */
+/** Draws hands in front of a shaded wall. Returns the same bytes each time. */
 export function drawHands (width: number, height: number, ...hands: DrawnHand[]): RgbaImage {
   const data = new Uint8ClampedArray(4 * width * height)
   const places = hands.map(hand => placement(width, height, hand))
@@ -97,7 +97,7 @@ export function drawHands (width: number, height: number, ...hands: DrawnHand[])
   return { data, width, height }
 }
 
-/** Where the tips of the thumb, index, middle, ring and little finger are drawn, in pixels. */
+/** The drawn tips of the thumb, index, middle, ring and little finger, in pixels. */
 export function drawnTips (width: number, height: number, hand: DrawnHand = {}): XY[] {
   return FINGERS.map(({ points }) => placement(width, height, hand).toPicture(points.at(-1)!))
 }

@@ -1,4 +1,4 @@
-// The pictures of the example at the edge: what the server reads is read, or refused by a code of its own.
+// The edge example reads each image that the server reads, or refuses it with its own code.
 import { compileFunction } from 'node:vm'
 import sharp, { type Sharp } from 'sharp'
 import t from '#tap'
@@ -20,9 +20,9 @@ async function pixelsOf (file: Sharp): Promise<Pixels> {
   return { data: new Uint8Array(data), width: info.width, height: info.height }
 }
 
-const given: Buffer[] = []
+const decoded: Buffer[] = []
 const decoder = (buffer: ArrayBuffer) => {
-  given.push(Buffer.from(buffer))
+  decoded.push(Buffer.from(buffer))
   return pixelsOf(sharp(Buffer.from(buffer)))
 }
 const { decode } = compileFunction(`${script}; return example`, ['decoders'])({ jpeg: decoder, png: decoder }) as {
@@ -39,7 +39,7 @@ const six = sharp(Buffer.from(Array.from({ length: 18 }, (_, i) => 13 * i)), {
 })
 const jpeg = await six.clone().jpeg().toBuffer()
 
-t.test('a PNG lies as its eXIf chunk says', async t => {
+t.test('a PNG is rotated as its eXIf chunk says', async t => {
   for (let orientation = 1; orientation <= 8; orientation++) {
     const png = await six.clone().withExif({ IFD0: { Orientation: String(orientation) } }).png().toBuffer()
     t.equal(png.includes('eXIf'), true)
@@ -50,7 +50,7 @@ t.test('a PNG lies as its eXIf chunk says', async t => {
 t.test('a PNG with a broken colour profile is read', async t => {
   const png = await six.clone().png().toBuffer()
   t.same(await read(withBrokenProfile(png)), await pixelsOf(sharp(png)))
-  t.notOk(given.at(-1)!.includes('iCCP'), 'the decoder never sees it')
+  t.notOk(decoded.at(-1)!.includes('iCCP'), 'the decoder gets no profile')
 })
 
 t.test('a JPEG with fill bytes before its markers is read', async t => {
@@ -59,7 +59,7 @@ t.test('a JPEG with fill bytes before its markers is read', async t => {
   t.same(await read(filled), await pixelsOf(sharp(jpeg)))
 })
 
-t.test('what the decoder does not read has a code of its own', async t => {
+t.test('an image that the decoder cannot read gets its own error code', async t => {
   const forPrint = await six.clone().toColourspace('cmyk').jpeg().toBuffer()
   await t.rejects(read(forPrint), { code: 'IMAGE_IN_CMYK', status: 400 })
   await t.rejects(read(losslessly(jpeg)), { code: 'IMAGE_TOO_COMPLEX', status: 400 })

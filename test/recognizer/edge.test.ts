@@ -1,4 +1,4 @@
-// The door for edge runtimes, bundled and run where neither WebAssembly nor text may be compiled and nothing imported.
+// The bundled entry for edge runtimes, where imports and compiling code are forbidden.
 import { readFile } from 'node:fs/promises'
 import { createContext, runInContext, Script } from 'node:vm'
 import { gzipSync } from 'node:zlib'
@@ -16,14 +16,14 @@ const inPackage = (...path: string[]) => inProject('recognizer-wasm', 'src', ...
 const [chunk, ...others] = await bundled(inPackage('edge.ts'), 'edge')
 const script = new Script(chunk!.code)
 
-/** A realm in which there is JavaScript, `atob` and what is given, and nothing may be compiled. */
-function sealedRealm (given: object) {
-  const realm = createContext({ atob, ...given }, { codeGeneration: { strings: false, wasm: false } })
+/** A realm with `atob` and the given globals, where code may not be compiled. */
+function sealedRealm (globals: object) {
+  const realm = createContext({ atob, ...globals }, { codeGeneration: { strings: false, wasm: false } })
   script.runInContext(realm)
   return (code: string): Promise<unknown> => runInContext(`(async () => { ${code} })()`, realm)
 }
 
-t.test('it imports nothing of Node, of a page, of onnxruntime-web or of a zip reader', async t => {
+t.test('the edge entry imports nothing outside the package', async t => {
   t.same([others, chunk!.imports, chunk!.dynamicImports], [[], [], []])
   const modules = Object.keys(chunk!.modules).map(file => file.replace(inProject(), ''))
   t.ok(modules.length > 20)
@@ -36,10 +36,10 @@ t.test('the letter runtime is at most 10 kB', async t => {
   t.ok(size <= 10_000, `${size} bytes`)
 })
 
-t.test('points are read where nothing may be compiled', async t => {
+t.test('points are read where compiling is forbidden', async t => {
   const [onnx, json] = [await letters('model.onnx'), String(await letters('model.json'))]
   const run = sealedRealm({ onnx, json, frames: held('L') })
-  await t.rejects(run('await WebAssembly.compile(onnx)'), /disallowed/, 'nothing is')
+  await t.rejects(run('await WebAssembly.compile(onnx)'), /disallowed/, 'compiling is forbidden')
   const answer = await run(`
     const model = { info: edge.parseModelInfo(JSON.parse(json)), onnx }
     const recognizer = await edge.openLetterRecognizer(model)
@@ -47,7 +47,7 @@ t.test('points are read where nothing may be compiled', async t => {
   t.same(JSON.parse(answer as string), ['recognizer-wasm', 'L'])
 })
 
-t.test('hands are found there with kernels that come as a module, and bytes are refused with the reason', async t => {
+t.test('hands are found with kernels passed as a module; kernels passed as bytes are refused', async t => {
   const bytes = await model('hand-kernels.wasm')
   const runWith = sealedRealm({
     bytes,
@@ -63,6 +63,6 @@ t.test('hands are found there with kernels that come as a module, and bytes are 
   t.equal(hands, 1)
   await t.rejects(run('await open(bytes)'), { name: 'DactyloError', code: 'wasm-forbidden' })
   await t.rejects(run('await open(bytes.subarray(9))'), { name: 'DactyloError', code: 'file-invalid' })
-  const old = run('WebAssembly.validate = () => false; await open(bytes)')
-  await t.rejects(old, { name: 'DactyloError', code: 'no-simd' })
+  const withoutSimd = run('WebAssembly.validate = () => false; await open(bytes)')
+  await t.rejects(withoutSimd, { name: 'DactyloError', code: 'no-simd' })
 })

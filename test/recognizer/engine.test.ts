@@ -1,4 +1,4 @@
-// The hand engine: each layer of its networks beside onnxruntime, in both builds of its kernels; and what it refuses.
+// The hand engine: each layer of its networks compared with onnxruntime, in both builds of its kernels; bad plans.
 import { readFile } from 'node:fs/promises'
 import { setFlagsFromString } from 'node:v8'
 import fc from 'fast-check'
@@ -19,7 +19,7 @@ import { drawHands } from './drawn-hand.ts'
 const model = async (file: string) =>
   new Uint8Array(await readFile(new URL(`../../recognizer-wasm/models/${file}`, import.meta.url)))
 
-// Node 20 has relaxed SIMD behind a flag; later ones have it.
+// Node 20 has relaxed SIMD only behind a flag.
 const isUsual = hasRelaxedSimd()
 setFlagsFromString('--experimental-wasm-relaxed-simd')
 const modules = await Promise.all(['hand-kernels.wasm', 'hand-kernels-relaxed.wasm'].map(async file =>
@@ -32,7 +32,7 @@ function drawnPlanes (side: number): Float32Array {
   return Float32Array.from({ length: 3 * plane }, (_, i) => data[4 * (i % plane) + Math.floor(i / plane)]! / 255)
 }
 
-/** What a step has just written, one channel after the other, without its border. */
+/** The output of the last step, one channel after the other, without its border. */
 function written ({ memory }: HandNetwork, step: Exclude<Step, { kernel: 'border' }>): Float32Array {
   const { kernel, channels } = step
   const scale = kernel === 'enlarge' ? 2 : 1
@@ -58,7 +58,7 @@ function mapped ({ memory }: HandNetwork, { at, width, height, channels, line }:
 }
 
 for (const { file, source, inputSize, outputs, inner: kept = [] } of HAND_NETWORKS) {
-  t.test(`${file}: each layer is as onnxruntime-web computes it`, async t => {
+  t.test(`${file}: each layer computes the same as onnxruntime-web`, async t => {
     const tflite = readTflite(await readSourceModel(source))
     const bytes = await model(file)
     const inner = readPlan(bytes).plan.steps.filter(step => step.kernel !== 'border').map(({ tensor }) => tensor)
@@ -74,34 +74,34 @@ for (const { file, source, inputSize, outputs, inner: kept = [] } of HAND_NETWOR
       network.steps.forEach(({ step, run }, i) => {
         run()
         if (step.kernel === 'border') return
-        const right = expected[`tensor_${step.tensor}`]!
-        const off = largest(written(network, step).map((value, i) => value - right[i]!)) / largest(right)
-        if (!(off < 1e-4)) t.fail(`step ${i}, ${step.kernel}, is off by ${off}`)
+        const reference = expected[`tensor_${step.tensor}`]!
+        const error = largest(written(network, step).map((value, i) => value - reference[i]!)) / largest(reference)
+        if (!(error < 1e-4)) t.fail(`step ${i}, ${step.kernel}, is off by ${error}`)
       })
       network.fill(planes)
       const results = network.run()
       for (const name of Object.keys(outputs)) {
-        const off = largest(results[name]!.map((value, i) => value - expected[name]![i]!)) / largest(expected[name]!)
-        t.ok(off < 2e-5, `${name} is off by ${off}`)
+        const error = largest(results[name]!.map((value, i) => value - expected[name]![i]!)) / largest(expected[name]!)
+        t.ok(error < 2e-5, `${name} is off by ${error}`)
       }
       t.equal(network.maps.length, kept.length)
       network.maps.forEach((map, i) => {
-        const right = expected[`tensor_${kept[i]}`]!
-        const off = largest(mapped(network, map).map((value, i) => value - right[i]!)) / largest(right)
-        t.ok(off < 1e-4, `the map ${i}, which outlives the run, is off by ${off}`)
+        const reference = expected[`tensor_${kept[i]}`]!
+        const error = largest(mapped(network, map).map((value, i) => value - reference[i]!)) / largest(reference)
+        t.ok(error < 1e-4, `map ${i}, which is kept after the run, is off by ${error}`)
       })
     }
   })
 }
 
-t.test('the build with relaxed SIMD is taken where there is relaxed SIMD', async t => {
+t.test('the engine chooses the build with relaxed SIMD where the runtime has it', async t => {
   t.equal(isUsual, Number(process.versions.node.split('.')[0]) > 20)
   t.equal(hasRelaxedSimd(), true)
 })
 
 const lite = await model('hand-landmark-lite.plan')
 
-t.test('a plan whose kernels would reach beyond their memory is refused', async t => {
+t.test('a plan whose kernels would access memory out of bounds is refused', async t => {
   const { plan, weights } = readPlan(lite)
   const changed = (change: (plan: Plan) => void) => {
     const copy = structuredClone(plan)
@@ -118,7 +118,7 @@ t.test('a plan whose kernels would reach beyond their memory is refused', async 
     }
   }
   t.throws(changed(({ steps }) => Object.assign(steps[3]!, { kernel: 'constructor' })), /no kernel constructor/)
-  t.throws(changed(plan => { plan.outputs[0]!.at = WEIGHTS_AT }), /lie outside/, 'weights are not what comes out')
+  t.throws(changed(plan => { plan.outputs[0]!.at = WEIGHTS_AT }), /lie outside/, 'an output cannot lie in the weights')
   const map = { at: plan.memory - 64, width: 2, height: 2, channels: 4, line: 32 }
   t.doesNotThrow(changed(plan => { plan.maps = [map] }))
   t.throws(changed(plan => { plan.maps = [{ ...map, height: 3 }] }), /of a map lie outside/)
@@ -128,12 +128,12 @@ t.test('a plan whose kernels would reach beyond their memory is refused', async 
   t.throws(() => readPlan(writePlan({ ...plan, steps: null } as unknown as Plan, weights)), /Not a plan/)
 })
 
-/** Multiplications of a step at most: a test has no time for more. */
+/** Most multiplications of one step, which keeps the test quick. */
 const MOST_WORK = 1e8
 const workOf = (step: Step) => Object.entries(step).reduce((work, [name, value]) =>
   ['lines', 'depth', 'width', 'height', 'channels', 'pixels'].includes(name) ? work * Number(value) : work, 1)
 
-t.test('a plan with other numbers in it is refused, or keeps to its own part of the memory', async t => {
+t.test('a plan with changed numbers is refused, or writes only to its own memory', async t => {
   const { plan, weights } = readPlan(lite)
   const weightsEnd = WEIGHTS_AT + 4 * weights.length
   const network = openHandNetwork(modules[0]!, lite)
@@ -144,7 +144,7 @@ t.test('a plan with other numbers in it is refused, or keeps to its own part of 
   const change = fc.record({
     step: fc.nat(plan.steps.length - 1), argument: fc.nat(), value: number, factor: fc.nat(4)
   })
-  let kept = 0
+  let ran = 0
   fc.assert(fc.property(fc.array(change, { minLength: 1, maxLength: 3 }), changes => {
     const step = structuredClone(plan.steps[changes[0]!.step]!) as Step & Record<string, number>
     const names = KERNEL_ARGUMENTS[step.kernel]
@@ -158,11 +158,11 @@ t.test('a plan with other numbers in it is refused, or keeps to its own part of 
       return
     }
     if (workOf(step) > MOST_WORK) return
-    kept++
+    ran++
     const kernel = network.kernels[step.kernel] as (...values: number[]) => void
     kernel(...names.map(name => step[name]!))
     if (Buffer.compare(memory.subarray(WEIGHTS_AT, weightsEnd), before) !== 0) throw new Error('It altered weights')
     if (Buffer.compare(memory.subarray(plan.memory), after) !== 0) throw new Error('It wrote past its memory')
   }), { numRuns: 3000, seed: 20_261 })
-  t.ok(kept > 100, `${kept} of the changed steps ran`)
+  t.ok(ran > 100, `${ran} of the changed steps ran`)
 })

@@ -1,9 +1,9 @@
-// The examples to copy: what fails once is tried again.
+// The examples try again after a failure.
 import { compileFunction } from 'node:vm'
 import t from '#tap'
 import { scriptOf } from '../support/example-script.ts'
 
-t.test('at the edge, a model that could not be opened is opened at the next request', async t => {
+t.test('the edge example opens a model again at the next request after a failure', async t => {
   const script = await scriptOf('edge/letters.js', {
     'cloudflare:workers': 'export class DurableObject {}',
     './model.onnx': 'export default new ArrayBuffer(0)',
@@ -23,10 +23,10 @@ t.test('at the edge, a model that could not be opened is opened at the next requ
   const film = new Film()
   await t.rejects(film.push([], 0), { message: 'out of memory' })
   t.match(await film.push([], 1), { letter: 'A2' })
-  t.equal(await letters(), 2, 'and kept from then on')
+  t.equal(await letters(), 2, 'the model is opened once more only')
 })
 
-t.test('in a service worker, files that were not there are looked for at the next picture', async t => {
+t.test('the service worker looks for missing files again at the next picture', async t => {
   const script = await scriptOf('service-worker/recognizer.js', {
     'recognizer-wasm/edge': `
       export const hasRelaxedSimd = () => false
@@ -36,11 +36,11 @@ t.test('in a service worker, files that were not there are looked for at the nex
         ({ packHands: hands => hands, recognize: async () => ({ letter: 'A', confidence: 1 }) })`
   })
   const listeners: Record<string, (event: object) => void> = {}
-  let looks = 0
+  let lookUps = 0
   const scope = {
     self: { addEventListener: (type: string, listener: (event: object) => void) => { listeners[type] = listener } },
-    // Nothing is cached at the first look.
-    caches: { match: async () => ++looks > 5 ? new Response('{}') : undefined },
+    // The first five look-ups find nothing.
+    caches: { match: async () => ++lookUps > 5 ? new Response('{}') : undefined },
     createImageBitmap: async () => ({ width: 1, height: 1 }),
     OffscreenCanvas: class { getContext = () => ({ drawImage () {}, getImageData () {} }) }
   }
@@ -52,5 +52,5 @@ t.test('in a service worker, files that were not there are looked for at the nex
   await t.rejects(send())
   t.same(await (await send()).json(), { letter: 'A', confidence: 1 })
   await send()
-  t.equal(looks, 10, 'and kept from then on')
+  t.equal(lookUps, 10, 'files found once are kept')
 })

@@ -1,4 +1,4 @@
-// What a letter model is shown of a film, whatever the camera and the order in which frames come.
+// The frames of a film that a letter model sees, for any camera and any order of arrival.
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import t from '#tap'
@@ -6,7 +6,7 @@ import { signing } from '../support/hands.ts'
 import { packHandPoints, sceneOf, type Scene } from 'recognizer-wasm'
 import { addToFilm, filmLimits, framesAt, unpackHandPoints, type TimedFrame } from 'recognizer-wasm/internals'
 
-/** A wrist that moves evenly to the right: its x says when it was there. */
+/** A wrist that moves evenly to the right, so its x is its time. */
 const frameAt = (time: number): TimedFrame => ({ time, frame: packHandPoints({ r_wrist: [time / 1000, 0, 0] }) })
 const timeOf = (frame: TimedFrame['frame']) => 1000 * (unpackHandPoints(frame).r_wrist?.[0] ?? NaN)
 
@@ -21,7 +21,7 @@ const pace = fc.record({
   frames_per_second: fc.integer({ min: 5, max: 30 })
 })
 
-t.test('a model is shown even movement at its own rate, whatever the camera’s', async () => {
+t.test('a model gets frames at its own rate, whatever the camera’s rate', async () => {
   fc.assert(fc.property(times, pace, (times, pace) => {
     const now = times.at(-1)!
     const frames = framesAt(times.map(frameAt).reverse(), now, pace)
@@ -33,7 +33,7 @@ t.test('a model is shown even movement at its own rate, whatever the camera’s'
   }))
 })
 
-t.test('frames that come in another order make the same film', async () => {
+t.test('frames that arrive in another order make the same film', async () => {
   fc.assert(fc.property(times, pace, fc.func(fc.nat()), (times, pace, keyOf) => {
     fc.pre(times.length <= filmLimits(pace).frames)
     const shuffled = times.toSorted((a, b) => keyOf(a) - keyOf(b))
@@ -43,7 +43,7 @@ t.test('frames that come in another order make the same film', async () => {
   }))
 })
 
-t.test('what a film leaves out is nothing that a model looks back to', async () => {
+t.test('a film drops only frames that the model no longer uses', async () => {
   fc.assert(fc.property(times, pace, (times, pace) => {
     const kept = filmOf(times, pace)
     const whole = times.map(frameAt).reverse()
@@ -55,7 +55,7 @@ t.test('what a film leaves out is nothing that a model looks back to', async () 
   }))
 })
 
-t.test('later frames do not count at an earlier moment', async () => {
+t.test('frames after a moment do not change the film at that moment', async () => {
   fc.assert(fc.property(times, pace, fc.nat(), (times, pace, choice) => {
     const last = choice % times.length
     const whole = framesAt(times.map(frameAt).reverse(), times[last]!, pace)
@@ -64,15 +64,15 @@ t.test('later frames do not count at an earlier moment', async () => {
   }))
 })
 
-t.test('of two frames of one moment the later one counts', async t => {
+t.test('a second frame with the same time replaces the first', async t => {
   const pace = { memory_frame: 3, frames_per_second: 10 }
-  const again = { ...frameAt(500), time: 100 }
-  const film = addToFilm(addToFilm([frameAt(0)], frameAt(100), pace), again, pace)
+  const repeated = { ...frameAt(500), time: 100 }
+  const film = addToFilm(addToFilm([frameAt(0)], frameAt(100), pace), repeated, pace)
   t.same(film.map(({ time }) => time), [100, 0])
   t.equal(timeOf(film[0]!.frame), 500)
 })
 
-t.test('for a model without a rate, as many frames are kept as it sees, whenever they came', async t => {
+t.test('a model without a frame rate gets its last frames, whatever their times', async t => {
   const film = filmOf([5, 9e9, 3, 3], { memory_frame: 3 })
   t.same(film.map(({ time }) => time), [3, 3, 9e9])
   t.same(framesAt(film, 3, { memory_frame: 2 }).map(timeOf).map(Math.round), [3, 3])
@@ -80,8 +80,8 @@ t.test('for a model without a rate, as many frames are kept as it sees, whenever
 
 const CAMERA = { memory_frame: 15, frames_per_second: 12 }
 
-/** The frames that a model is shown after each frame, of hands that sign letters at places in the picture. */
-function shown (hands: readonly (readonly [letter: string, x: number, y: number])[], milliseconds: number) {
+/** After each frame: the frames that the model sees, of hands that sign letters at places in the picture. */
+function framesShown (hands: readonly (readonly [letter: string, x: number, y: number])[], milliseconds: number) {
   let film: TimedFrame[] = []
   return hands.map(([letter, x, y], i) => {
     const frame = packHandPoints({ ...signing(letter), r_hand_position: [x, y, 0] })
@@ -90,14 +90,14 @@ function shown (hands: readonly (readonly [letter: string, x: number, y: number]
   })
 }
 
-t.test('photographs that come one right after another are no film', async t => {
+t.test('photographs sent in quick succession are not a film', async t => {
   for (const milliseconds of [40, 80]) {
     const photographs = [['B', 0.3, 0.3], ['Y', 0.7, 0.4], ['N', 0.4, 0.7], ['B', 0.6, 0.3], ['Y', 0.3, 0.5]] as const
-    const films = shown(photographs, milliseconds)
-    // A hand may leap once, as one that changes while it comes.
+    const films = framesShown(photographs, milliseconds)
+    // One jump is allowed: a hand may change shape as it enters the picture.
     for (const film of films.slice(2)) {
       t.ok(film.length <= 1 + milliseconds * CAMERA.frames_per_second / 1000)
-      t.ok(film.every(frame => frame === film[0]), 'nothing of another picture')
+      t.ok(film.every(frame => frame === film[0]), 'only the newest photograph')
     }
   }
 })
@@ -106,7 +106,7 @@ t.test('photographs that come one right after another are no film', async t => {
 const sceneIn = (level: number): Scene =>
   sceneOf({ data: new Uint8Array(4 * 24 * 18).fill(level), width: 24, height: 18 })
 
-t.test('a film ends where the scene changes and the hand jumps, however soon', async t => {
+t.test('a film ends when the scene changes and the hand jumps', async t => {
   const frameOf = (letter: string, x: number) =>
     packHandPoints({ ...signing(letter), r_hand_position: [x, 0.3, 0] })
   for (const milliseconds of [90, 200, 350]) {
@@ -116,16 +116,18 @@ t.test('a film ends where the scene changes and the hand jumps, however soon', a
       return framesAt(film, milliseconds, CAMERA).length
     }
     t.equal(framesAfter(0.7, sceneIn(200)), 1, `${milliseconds} ms, another scene`)
-    t.ok(framesAfter(0.3, sceneIn(200)) > 1, 'a light that is turned on moves no hand')
-    t.ok(framesAfter(0.7, sceneIn(63)) > 1, 'in one scene a hand may jump once')
-    t.ok(framesAfter(0.7) > 1, 'and so may points without a picture')
+    t.ok(framesAfter(0.3, sceneIn(200)) > 1, 'a light is turned on, and the hand stays')
+    t.ok(framesAfter(0.7, sceneIn(63)) > 1, 'one jump in the same scene')
+    t.ok(framesAfter(0.7) > 1, 'one jump of points without a picture')
   }
 })
 
-t.test('a hand that changes as it moves on, or goes to and fro without changing, is a film', async t => {
+t.test('a film continues while the hand moves and changes shape, moves to and fro, or changes in place', async t => {
   const milliseconds = 1000 / CAMERA.frames_per_second
-  const on = [['A', 0.1, 0.5], ['L', 0.35, 0.5], ['V', 0.6, 0.5], ['Y', 0.85, 0.5]] as const
+  const straight = [['A', 0.1, 0.5], ['L', 0.35, 0.5], ['V', 0.6, 0.5], ['Y', 0.85, 0.5]] as const
   const toAndFro = [0.2, 0.4, 0.2, 0.4, 0.2].map(x => ['A', x, 0.5] as const)
   const changing = ['A', 'L', 'A', 'L', 'A'].map(letter => [letter, 0.5, 0.5] as const)
-  for (const hands of [on, toAndFro, changing]) t.equal(shown(hands, milliseconds).at(-1)!.length, hands.length)
+  for (const hands of [straight, toAndFro, changing]) {
+    t.equal(framesShown(hands, milliseconds).at(-1)!.length, hands.length)
+  }
 })

@@ -1,4 +1,4 @@
-// Typed arrays of another realm, as jsdom, an iframe or node:vm gives them: read at every door, never as "no letter".
+// Typed arrays of another realm (jsdom, an iframe, node:vm) are read by every function, never as "no letter".
 import { readFile } from 'node:fs/promises'
 import { runInNewContext } from 'node:vm'
 import t from '#tap'
@@ -13,21 +13,21 @@ import { held } from '../support/hands.ts'
 import { drawHands } from './drawn-hand.ts'
 
 const foreign = runInNewContext(`({
-  bytes: given => new Uint8Array(given),
-  clamped: given => new Uint8ClampedArray(given),
-  buffer: given => new Uint8Array(given).buffer,
-  numbers: given => new Float32Array(given)
+  bytes: source => new Uint8Array(source),
+  clamped: source => new Uint8ClampedArray(source),
+  buffer: source => new Uint8Array(source).buffer,
+  numbers: source => new Float32Array(source)
 })`) as {
-  bytes (given: Uint8Array): Uint8Array
-  clamped (given: Uint8ClampedArray | Uint8Array): Uint8ClampedArray
-  buffer (given: Uint8Array): ArrayBuffer
-  numbers (given: Float32Array): Float32Array
+  bytes (source: Uint8Array): Uint8Array
+  clamped (source: Uint8ClampedArray | Uint8Array): Uint8ClampedArray
+  buffer (source: Uint8Array): ArrayBuffer
+  numbers (source: Float32Array): Float32Array
 }
 const model = async (file: string) => foreign.bytes(await readFile(inProject('recognizer-wasm', 'models', file)))
 const zip = await model('alphabet.zip')
 const frames = held('L').map(points => foreign.numbers(packHandPoints(points)))
 
-t.test('files and pictures', async t => {
+t.test('files and pictures of another realm are read', async t => {
   t.notOk(zip instanceof Uint8Array, 'another realm')
   const tracker = await openHandTracker({
     kernels: foreign.buffer(await model('hand-kernels.wasm')),
@@ -40,7 +40,7 @@ t.test('files and pictures', async t => {
   t.equal(sceneOf({ ...picture, data: foreign.clamped(picture.data) }).length, 108)
 })
 
-t.test('models, packed and unpacked, on each runtime', async t => {
+t.test('packed and unpacked models of another realm open on each runtime', async t => {
   const { info, onnx } = await readModelArchive(zip)
   t.same((await readModelArchive(foreign.buffer(zip))).onnx, onnx)
   t.same(await writeModelArchive({ info, onnx: foreign.bytes(onnx) }), new Uint8Array(zip))
@@ -50,7 +50,7 @@ t.test('models, packed and unpacked, on each runtime', async t => {
   }
 })
 
-t.test('packed frames', async t => {
+t.test('packed frames of another realm are read', async t => {
   const recognizer = await openLetterRecognizer(zip)
   const stream = createLetterStream(recognizer)
   t.equal((await recognizer.recognize(frames)).letter, 'L')
@@ -60,13 +60,13 @@ t.test('packed frames', async t => {
   t.same(unpackHandPoints(frames[0]!).r_wrist, unpackHandPoints(packHandPoints(held('L')[0]!)).r_wrist)
 })
 
-t.test('what is neither a frame nor hand points is refused', async t => {
+t.test('a value that is neither a frame nor hand points is refused', async t => {
   const recognizer = await openLetterRecognizer(zip)
-  const wrong: unknown[] = [[1, 2, 3], new Float64Array(138), { landmarks: [] }, 'L', 5, null, undefined]
-  for (const given of wrong) {
-    const name = `${typeof given} ${String(given)}`
-    await t.rejects(recognizer.recognize([given as HandPoints]), { code: 'invalid-argument' }, name)
-    t.throws(() => packHandPoints(given as HandPoints), { code: 'invalid-argument' }, name)
+  const invalid: unknown[] = [[1, 2, 3], new Float64Array(138), { landmarks: [] }, 'L', 5, null, undefined]
+  for (const value of invalid) {
+    const name = `${typeof value} ${String(value)}`
+    await t.rejects(recognizer.recognize([value as HandPoints]), { code: 'invalid-argument' }, name)
+    t.throws(() => packHandPoints(value as HandPoints), { code: 'invalid-argument' }, name)
   }
   const frameForFrames = packHandPoints({}) as unknown as HandFrame[]
   await t.rejects(recognizer.recognize(frameForFrames), { code: 'invalid-argument' })

@@ -1,4 +1,4 @@
-// Frames: hand points packed into numbers, and what is done to them on the way to a model.
+// Frames: hand points packed into numbers, and the input of a model made from them.
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import t from '#tap'
@@ -9,27 +9,27 @@ import { FRAME_LENGTH, createInputLayout, modelInput, unpackHandPoints } from 'r
 
 const coordinate = fc.float({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 })
 const point = fc.tuple(coordinate, coordinate, coordinate)
-const everyKeyOf = (given: HandPoints) => Object.fromEntries(HAND_POINT_KEYS.map(key => [key, given[key] ?? null]))
+const everyKeyOf = (points: HandPoints) => Object.fromEntries(HAND_POINT_KEYS.map(key => [key, points[key] ?? null]))
 
-/** As a client sends them: keys may be null or missing. */
+/** Hand points as clients send them: keys may be null or missing. */
 const someHandPoints: fc.Arbitrary<HandPoints> =
   fc.dictionary(fc.constantFrom(...HAND_POINT_KEYS), fc.option(point), {
     maxKeys: HAND_POINT_KEYS.length,
     noNullPrototype: true
   })
 
-t.test('what is packed is unpacked the same', async () => {
-  fc.assert(fc.property(someHandPoints, given => {
-    const frame = packHandPoints(given)
+t.test('packed hand points are the same after unpacking', async () => {
+  fc.assert(fc.property(someHandPoints, points => {
+    const frame = packHandPoints(points)
     assert.equal(frame.length, FRAME_LENGTH)
-    assert.deepEqual(unpackHandPoints(frame), everyKeyOf(given))
-    assert.equal(hasHand(frame), hasHand(given))
+    assert.deepEqual(unpackHandPoints(frame), everyKeyOf(points))
+    assert.equal(hasHand(frame), hasHand(points))
   }), { numRuns: 30 })
 })
 
-t.test('bytes of a frame that were kept elsewhere are the same frame', async () => {
-  fc.assert(fc.property(someHandPoints, given => {
-    const frame = packHandPoints(given)
+t.test('a frame copied as bytes is the same frame', async () => {
+  fc.assert(fc.property(someHandPoints, points => {
+    const frame = packHandPoints(points)
     const bytes = Buffer.concat([Buffer.from('16 bytes in front'), Buffer.from(frame.buffer)]).subarray(17)
     assert.deepEqual(unpackHandPoints(new Float32Array(new Uint8Array(bytes).buffer)), unpackHandPoints(frame))
   }), { numRuns: 10 })
@@ -42,7 +42,7 @@ const modelOf = (keys: readonly HandPointKey[], oneSide: boolean) => createInput
   one_side: oneSide
 }))
 
-/** What a model is fed, by the words of the contract: records instead of numbers in a row. */
+/** The input of a model written from the contract, with records instead of a row of numbers. */
 function inputByRecords (frames: readonly HandPoints[], keys: readonly HandPointKey[], oneSide: boolean): number[] {
   const change = (a?: Point | null, b?: Point | null): Point | null =>
     a && b ? [a[0] - b[0], a[1] - b[1], a[2] - b[2]] : null
@@ -64,11 +64,11 @@ function inputByRecords (frames: readonly HandPoints[], keys: readonly HandPoint
   return rows.flat(2).map(value => Math.fround(value) || 0)
 }
 
-t.test('models of one side or both, with velocities or without, are fed what their info says', async () => {
+t.test('models of one side or both, with or without velocities, get the input that their info describes', async () => {
   const frames = fc.array(someHandPoints, { maxLength: 3 })
   const keys = fc.subarray([...HAND_POINT_KEYS], { minLength: 1 })
-  fc.assert(fc.property(frames, keys, fc.boolean(), (given, active, oneSide) => {
-    const input = [...modelInput(given.map(packHandPoints), modelOf(active, oneSide))].map(value => value || 0)
-    assert.deepEqual(input, inputByRecords(given, active, oneSide))
+  fc.assert(fc.property(frames, keys, fc.boolean(), (handFrames, active, oneSide) => {
+    const input = [...modelInput(handFrames.map(packHandPoints), modelOf(active, oneSide))].map(value => value || 0)
+    assert.deepEqual(input, inputByRecords(handFrames, active, oneSide))
   }), { numRuns: 40 })
 })

@@ -24,7 +24,7 @@ const plan = (operator: Partial<TfliteOperator>) => planNetwork(modelOf(operator
 
 const file = (name: string) => readFile(new URL(name, models))
 
-t.test('a network that answers noise otherwise than where it was planned does not become a tracker', async t => {
+t.test('a network whose answer differs from the planned one does not become a tracker', async t => {
   const { plan, weights } = readPlan(await file('hand-landmark-lite.plan'))
   const trackerWith = async (handLandmark: Uint8Array) => openHandTracker({
     kernels: await file('hand-kernels.wasm'), palmDetection: await file('palm-detection.plan'), handLandmark
@@ -36,13 +36,13 @@ t.test('a network that answers noise otherwise than where it was planned does no
   await t.rejects(trackerWith(writePlan(plan, weights)), { message })
 })
 
-t.test('an operator that the planner does not know, or not where it stands, is an error that names it', async t => {
+t.test('the planner names an operator that it does not know or that is in the wrong place', async t => {
   for (const name of ['SOFTMAX', 'BuiltinOperator 111', 'ADD', 'PRELU', 'PAD', 'DEQUANTIZE']) {
     t.throws(() => plan({ name }), new RegExp(`does not support the operator ${name} in this place`))
   }
 })
 
-t.test('a use that the planner does not know is an error that names it', async t => {
+t.test('the planner names an unknown use of a known operator', async t => {
   const pool = { strideWidth: 2, strideHeight: 2, filterWidth: 3, filterHeight: 2 }
   t.throws(() => plan({ name: 'MAX_POOL_2D', options: pool }), /does not support MAX_POOL_2D with more than 2 x 2/)
   t.throws(() => plan({ name: 'CONCATENATION' }), /CONCATENATION with pictures/)
@@ -52,7 +52,7 @@ t.test('a use that the planner does not know is an error that names it', async t
   t.throws(() => plan({ name: 'FULLY_CONNECTED', options: { activation: 4 } }), /FULLY_CONNECTED with the activation 4/)
 })
 
-t.test('a description leaves the model in it as it was', async t => {
+t.test('adding a description leaves the bytes of the model unchanged', async t => {
   const model = await readSourceModel('palm_detection_full')
   const described = describePictureModel(model, 'HandDetector')
   t.ok(Buffer.from(described.subarray(-model.length)).equals(model), 'to the byte')
@@ -60,10 +60,10 @@ t.test('a description leaves the model in it as it was', async t => {
   t.same(readTflite(described).operators, readTflite(model).operators)
 })
 
-t.test('hand_landmarker.task holds the two models, stored', async t => {
+t.test('hand_landmarker.task contains both models, uncompressed', async t => {
   const bytes = await readFile(new URL('hand_landmarker.task', models))
   const zip = await JSZip.loadAsync(bytes)
   t.same(Object.keys(zip.files), ['hand_detector.tflite', 'hand_landmarks_detector.tflite'])
   const detector = await zip.file('hand_detector.tflite')!.async('nodebuffer')
-  t.ok(bytes.includes(detector), 'readable where it lies')
+  t.ok(bytes.includes(detector), 'the detector is uncompressed')
 })

@@ -26,14 +26,14 @@ t.test('a tracked hand fills the keys of its side', async t => {
   t.notOk(points.l_wrist)
 })
 
-t.test('of two hands of one side, the surer one counts', async t => {
+t.test('the more certain of two hands of one side counts', async t => {
   const doubtful = hand({ presence: 0.6, landmarks: LANDMARKS.map((): Point => [0, 0, 0]) })
   t.same(handPointsFrom([hand(), doubtful]).r_hand_position, [0.5, 0, 0])
 })
 
-t.test('a mirrored hand is of the other side: no turn brings it onto the hand', async t => {
+t.test('a mirrored hand is a hand of the other side', async t => {
   const axes: Point[] = [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
   const [[a, b, c], [d, e, f], [g, h, i]] = axes.map(mirrored) as [Point, Point, Point]
   t.equal(a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g), -1)
-  t.same(mirrored([0.1, 0.2, 0.3]), [-0.1, 0.2, 0.3], 'it stays upright, and as far from the camera')
+  t.same(mirrored([0.1, 0.2, 0.3]), [-0.1, 0.2, 0.3], 'only x changes its sign')
 })

@@ -8,16 +8,16 @@ import type { Pose } from '../support/posed-hand.ts'
 
 const radians = Math.PI / 180
 
-const pose = (given: Pose): HandPoints =>
-  Object.fromEntries(Object.entries(posedHand(given)).map(([name, point]) => [`r_${name}`, point]))
+const pose = (posed: Pose): HandPoints =>
+  Object.fromEntries(Object.entries(posedHand(posed)).map(([name, point]) => [`r_${name}`, point]))
 
 const across: Point = [0, -0.075, -0.02]
 const V: Pose = { bend: { ring: 85, pinky: 85 }, lean: { index: 14, middle: -14 }, thumbTip: across }
 
 function hints (pose_: HandPoints, letter: Letter) {
-  const seen = measureShape(pose_)
-  if (!seen) throw new Error('no hand')
-  return compareShapes(seen, ALPHABET[letter].shape)
+  const shape = measureShape(pose_)
+  if (!shape) throw new Error('no hand')
+  return compareShapes(shape, ALPHABET[letter].shape)
 }
 
 function asLeft (points: HandPoints): HandPoints {
@@ -31,13 +31,13 @@ function turned (points: HandPoints, degrees: number): HandPoints {
     [key, point && [c * point[0] - s * point[1], s * point[0] + c * point[1], point[2]]]))
 }
 
-t.test('a letter shown as it should be needs no hint', async t => {
+t.test('a letter shown correctly gets no hint', async t => {
   t.same(hints(pose(V), 'V'), [])
   t.same(hints(pose({ bend: { ring: 85, pinky: 85, middle: 85 } }), 'L'), [])
   t.same(hints(pose({}), 'B'), [])
 })
 
-t.test('the finger that is wrong is named', async t => {
+t.test('a hint names the wrong finger', async t => {
   t.same(hints(pose({ ...V, bend: { ring: 85, pinky: 85, middle: 85 } }), 'V')[0], {
     part: 'middle',
     change: 'straighten'
@@ -46,14 +46,14 @@ t.test('the finger that is wrong is named', async t => {
   t.same(hints(pose(V), 'W'), [{ part: 'ring', change: 'straighten' }])
 })
 
-t.test('U, V and R differ by how index and middle finger stand to each other', async t => {
+t.test('hints tell U, V and R apart by the gap between index and middle finger', async t => {
   t.same(hints(pose(V), 'U'), [{ part: 'pair', change: 'close' }])
   t.same(hints(pose(V), 'R'), [{ part: 'pair', change: 'cross' }])
   t.same(hints(pose({ ...V, lean: { index: -4, middle: 4 } }), 'V'), [{ part: 'pair', change: 'spread' }])
   t.same(hints(pose({ ...V, lean: { index: -12, middle: 12 } }), 'R'), [])
 })
 
-t.test('A, S, L and G differ by the thumb', async t => {
+t.test('hints tell A, S, L and G apart by the thumb', async t => {
   const fist = { index: 90, middle: 90, ring: 90, pinky: 90 }
   t.same(hints(pose({ bend: fist, thumbTip: across }), 'A'), [{ part: 'thumb', change: 'stretch-out' }])
   t.same(hints(pose({ bend: fist }), 'S'), [{ part: 'thumb', change: 'lay-across' }])
@@ -62,15 +62,15 @@ t.test('A, S, L and G differ by the thumb', async t => {
   t.same(hints(pose({ bend: index, thumbTip: [0.09, -0.07, 0] }), 'G'), [{ part: 'thumb', change: 'bring-to-index' }])
 })
 
-t.test('a hint that the letter read would need as well is left out', async t => {
+t.test('a hint that also applies to the recognized letter is left out', async t => {
   const level = turned(pose({ bend: { pinky: 85 }, lean: { index: 2, middle: -2 } }), 40)
   t.same(hints(level, 'N').at(0), { part: 'ring', change: 'fold' })
   const bent = pose({ bend: { ring: 50, pinky: 85 }, lean: { index: 2, middle: -2 } })
-  t.ok(hints(bent, 'N').some(({ part }) => part === 'hand'), 'a wrist may be bent where the hand is level')
+  t.ok(hints(bent, 'N').some(({ part }) => part === 'hand'), 'a bent wrist gets a hint for a level hand')
   t.same(hintsFor(bent, 'N', 'M'), [{ part: 'ring', change: 'fold' }])
 })
 
-t.test('C and O differ by the way from the thumb to the fingertips', async t => {
+t.test('hints tell C and O apart by the distance from the thumb to the fingertips', async t => {
   const curved = { index: 55, middle: 55, ring: 55, pinky: 55 }
   const o = pose({ bend: curved, thumbTip: [0.02, -0.11, -0.06] })
   t.ok(measureShape(o)!.thumbGap < 0.6)
@@ -80,7 +80,7 @@ t.test('C and O differ by the way from the thumb to the fingertips', async t => 
   t.same(hintsFor(c, 'O', 'C'), [{ part: 'thumb', change: 'touch-fingertips' }])
 })
 
-t.test('hints name the differences of two letters when the hand fits both and is read as the wrong one', async t => {
+t.test('when a hand fits two letters and is read as the wrong one, hints name their differences', async t => {
   const between = pose({ bend: { index: 85, middle: 85, ring: 85 }, thumbTip: [0.05, -0.075, -0.02] })
   const { thumbReach } = measureShape(between)!
   t.ok(thumbReach > 1.02 && thumbReach < 1.08, `${thumbReach}: a thumb neither out nor across`)
@@ -90,8 +90,8 @@ t.test('hints name the differences of two letters when the hand fits both and is
     t.same(hintsFor(between, letter, 'I'), [{ part: 'thumb', change: 'stretch-out' }])
   }
   t.same(hintsFor(between, 'I', 'Y'), [{ part: 'thumb', change: 'lay-across' }])
-  t.same(hintsFor(between, 'Y', 'J'), [], 'the two are one shape')
-  t.same(hintsFor(pose(V), 'T', 'F'), [], 'so are these, whatever the points say of a finger')
+  t.same(hintsFor(between, 'Y', 'J'), [], 'Y and J have the same shape')
+  t.same(hintsFor(pose(V), 'T', 'F'), [], 'T and F have the same shape, whatever the points say of a finger')
   t.same(hintsFor(pose(V), 'K', 'V'), [{ part: 'thumb', change: 'lean-on-middle' }])
   t.same(hintsFor(between, 'Y', 'V')?.map(({ part }) => part), ['thumb'])
 })
@@ -108,8 +108,8 @@ t.test('the most important hint comes first', async t => {
   t.same(almost.map(({ part }) => part).slice(0, 2), ['middle', 'index'])
 })
 
-t.test('left and right, near and far, make no difference', async t => {
-  const right = measureShape(pose(V))!
+t.test('side and distance do not change the shape', async t => {
+  const shape = measureShape(pose(V))!
   const left = measureShape(asLeft(pose(V)))!
   const far = measureShape(
     Object.fromEntries(
@@ -119,20 +119,20 @@ t.test('left and right, near and far, make no difference', async t => {
       ])
     )
   )!
-  for (const other of [left, far]) {
+  for (const hand of [left, far]) {
     for (const measure of ['thumbReach', 'thumbToIndex', 'thumbGap', 'spread'] as const) {
-      t.ok(Math.abs(other[measure] - right[measure]) < 1e-9, measure)
+      t.ok(Math.abs(hand[measure] - shape[measure]) < 1e-9, measure)
     }
   }
 })
 
-t.test('no hand, or part of one, has no shape', async t => {
+t.test('an incomplete hand has no shape', async t => {
   t.equal(measureShape({}), null)
   t.equal(measureShape({ ...pose(V), r_ring_dip: null }), null)
   t.equal(measureShape(Object.fromEntries(LANDMARKS.map(name => [`r_${name}`, [0, 0, 0]]))), null)
 })
 
-t.test('every letter is described in both languages, and those that move say how', async t => {
+t.test('every letter is described in both languages, with its movement if it moves', async t => {
   t.equal(LETTERS.join(''), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')
   t.same(Object.keys(ALPHABET), LETTERS)
   for (const letter of LETTERS) {
@@ -145,15 +145,15 @@ t.test('every letter is described in both languages, and those that move say how
   t.equal(LETTERS.filter(moves).join(''), 'JPQXYZ')
 })
 
-t.test('anything else is no letter of the alphabet', async t => {
-  for (const other of ['', 'a', 'AB', 'É', 'toString', '__proto__']) {
-    t.notOk(isLetter(other), other)
-    t.notOk(moves(other), other)
-    t.equal(hintsFor(pose(V), other), null, other)
+t.test('other texts are not letters of the alphabet', async t => {
+  for (const text of ['', 'a', 'AB', 'É', 'toString', '__proto__']) {
+    t.notOk(isLetter(text), text)
+    t.notOk(moves(text), text)
+    t.equal(hintsFor(pose(V), text), null, text)
   }
 })
 
-t.test('hints are those of the shape wanted, in words', async t => {
+t.test('a hint has a sentence in both languages', async t => {
   t.same(hintsFor(pose(V), 'V'), [])
   t.equal(hintsFor({}, 'V'), null, 'no hand')
   const [hint] = hintsFor(pose(V), 'U') ?? []
@@ -161,7 +161,7 @@ t.test('hints are those of the shape wanted, in words', async t => {
   t.same(hint && hintText(hint), { en: 'Put index and middle finger together.', fr: 'Serrez l’index et le majeur.' })
 })
 
-t.test('every hint has words, which say vous', async t => {
+t.test('every hint has its own sentence, and French ones say vous', async t => {
   const hints: Hint[] = [
     ...FINGERS.flatMap(part => (['straighten', 'fold', 'curve', 'open'] as const).map(change => ({ part, change }))),
     { part: 'thumb', change: 'stretch-out' }, { part: 'thumb', change: 'lay-across' },
@@ -173,9 +173,9 @@ t.test('every hint has words, which say vous', async t => {
     { part: 'hand', change: 'point-down' }
   ]
   const texts = hints.map(hintText)
-  t.equal(new Set(texts.map(({ en }) => en)).size, hints.length, 'no two hints say the same')
+  t.equal(new Set(texts.map(({ en }) => en)).size, hints.length, 'no two hints have the same sentence')
   for (const { en, fr } of texts) {
     t.match(en, /^[A-Z].*\.$/)
-    t.match(fr, /^(\p{L}+ez|Faites|Mettez)\b.*\.$/u, 'told to vous')
+    t.match(fr, /^(\p{L}+ez|Faites|Mettez)\b.*\.$/u, 'vous form')
   }
 })

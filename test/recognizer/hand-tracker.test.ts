@@ -23,7 +23,7 @@ const grey = (width: number, height: number) => ({
   height
 })
 
-/** The farthest a finger's tip is from where it is drawn, in hand heights. */
+/** The largest distance between a found and a drawn fingertip, in hand heights. */
 function tipError (hand: Hand, width: number, height: number, drawn: DrawnHand = {}): number {
   const tips = drawnTips(width, height, drawn)
   const { size = height * 0.6 } = drawn
@@ -33,7 +33,7 @@ function tipError (hand: Hand, width: number, height: number, drawn: DrawnHand =
   }))
 }
 
-t.test('a hand is found where it is drawn, wherever and however it lies', async t => {
+t.test('a hand is found at any place and rotation', async t => {
   const drawings: [width: number, height: number, hand: DrawnHand][] = [
     [320, 320, {}],
     [320, 320, { side: 'left' }],
@@ -51,17 +51,17 @@ t.test('a hand is found where it is drawn, wherever and however it lies', async 
   }
 })
 
-t.test('a hand has the size of the square around it, in pixels of its picture', async t => {
+t.test('the side of a hand is that of the square around it, in pixels', async t => {
   for (const scale of [1, 2]) {
     const image = drawHands(320 * scale, 320 * scale, {})
     const [hand] = await tracker.detect(image)
-    // Of 192 pixels the hand is high; the square around it leaves a rim.
+    // The hand is 192 pixels high; the square around it leaves a margin.
     const share = handSide(hand!, image) / (192 * scale)
     t.ok(share > 1 && share < 2, `${share} of the hand's height`)
   }
 })
 
-t.test('points have the axes and units they are said to have', async t => {
+t.test('points have the documented axes and units', async t => {
   const [hand] = await tracker.detect(drawHands(320, 320, {}))
   const at = (name: typeof LANDMARKS[number]) => hand!.worldLandmarks[LANDMARKS.indexOf(name)]!
   t.equal(hand!.landmarks.length, 21)
@@ -73,16 +73,16 @@ t.test('points have the axes and units they are said to have', async t => {
   t.ok(Math.abs(hand!.landmarks[0]![2]) < 0.001, 'z is 0 at the wrist')
 })
 
-t.test('in a mirrored picture, the hand is the signer\'s other one', async t => {
+t.test('a mirrored picture gives the signer\'s other hand', async t => {
   const mirror = await createTracker({ mirrored: true })
   t.teardown(() => mirror.dispose())
-  const [seen] = await tracker.detect(drawHands(320, 320, {}))
+  const [hand] = await tracker.detect(drawHands(320, 320, {}))
   const [mirrored] = await mirror.detect(drawHands(320, 320, {}))
-  t.equal(seen!.handedness, 'right')
-  t.same(mirrored, { ...seen, handedness: 'left' })
+  t.equal(hand!.handedness, 'right')
+  t.same(mirrored, { ...hand, handedness: 'left' })
 })
 
-t.test('a hand that fills the picture is found from farther away', async t => {
+t.test('a hand that fills the picture is found', async t => {
   const drawn = { y: 0.52, size: 300 }
   const [hand] = await tracker.detect(drawHands(320, 320, drawn))
   t.ok(hand && tipError(hand, 320, 320, drawn) < 0.1)
@@ -96,7 +96,7 @@ t.test('a hand far from the camera is found', async t => {
   }
 })
 
-t.test('a film is followed, and agrees with stills', async t => {
+t.test('tracking a film agrees with detecting in each picture', async t => {
   for (let i = 0; i < 4; i++) {
     const drawn = { x: 0.4 + 0.03 * i, size: 220, turn: 0.1 * i }
     const image = drawHands(480, 360, drawn)
@@ -106,42 +106,42 @@ t.test('a film is followed, and agrees with stills', async t => {
     const gaps = tracked!.landmarks.map(
       ([x, y], k) => Math.hypot((x - still!.landmarks[k]![0]) * 480, (y - still!.landmarks[k]![1]) * 360) / 220
     )
-    // Its points are steadied: in a frame this hand moves and turns by 0.1 of its height.
+    // Tracked points are smoothed, and this hand moves by 0.1 of its height in a frame.
     t.ok(Math.max(...gaps) < 0.08, `${Math.max(...gaps)} of the hand's height`)
   }
-  t.same(await tracker.track(grey(480, 360)), [], 'until the hand leaves')
+  t.same(await tracker.track(grey(480, 360)), [], 'no hand once it has left')
 })
 
-t.test('a held hand needs no palm; after a reset it is sought again', async t => {
+t.test('a tracked hand is followed without the palm detector; a reset searches again', async t => {
   tracker.reset()
   const image = drawHands(480, 360, { x: 0.3, size: 220 })
   const elsewhere = drawHands(480, 360, { x: 0.7, size: 220 })
   t.equal((await tracker.track(image)).length, 1)
-  t.equal((await tracker.track(elsewhere)).length, 1, 'and where it has gone')
+  t.equal((await tracker.track(elsewhere)).length, 1, 'followed to its new place')
   tracker.reset()
   t.equal((await tracker.track(image)).length, 1)
   tracker.reset()
 })
 
-t.test('two hands are told apart', async t => {
-  const both = await createTracker({ maxHands: 2 })
-  t.teardown(() => both.dispose())
+t.test('two hands are found with their sides', async t => {
+  const twoHands = await createTracker({ maxHands: 2 })
+  t.teardown(() => twoHands.dispose())
   const [left, right] = [{ x: 0.25, size: 220, side: 'left' }, { x: 0.75, size: 220 }] as const
   const image = drawHands(640, 360, left, right)
-  for (const hands of [await both.detect(image), await both.track(image), await both.track(image)]) {
+  for (const hands of [await twoHands.detect(image), await twoHands.track(image), await twoHands.track(image)]) {
     const bySide = Object.fromEntries(hands.map(hand => [hand.handedness, hand]))
     t.equal(hands.length, 2)
     t.ok(tipError(bySide.left!, 640, 360, left) < 0.1)
     t.ok(tipError(bySide.right!, 640, 360, right) < 0.1)
   }
-  t.equal((await tracker.detect(image)).length, 1, 'by default one is enough')
+  t.equal((await tracker.detect(image)).length, 1, 'one hand by default')
 })
 
 t.test('overlapping calls do not mix', async t => {
   const images = [drawHands(320, 320, { turn: 0.4 }), grey(64, 64), drawHands(320, 320, { side: 'left' })]
-  const apart = []
-  for (const image of images) apart.push(await tracker.detect(image))
-  t.same(await Promise.all(images.map(image => tracker.detect(image))), apart)
+  const sequential = []
+  for (const image of images) sequential.push(await tracker.detect(image))
+  t.same(await Promise.all(images.map(image => tracker.detect(image))), sequential)
 })
 
 t.test('a picture without a hand gives an empty list', async t => {
@@ -149,7 +149,7 @@ t.test('a picture without a hand gives an empty list', async t => {
   t.same(await tracker.track(grey(1, 1)), [])
 })
 
-t.test('a bad picture is refused, and the next one is read', async t => {
+t.test('a bad picture is refused, and the next picture is read', async t => {
   await t.rejects(tracker.detect({ ...grey(4, 4), width: 5 }), /An RGBA image of 5 x 4 pixels has 80 bytes, got 64/)
   await t.rejects(tracker.detect({ data: new Uint8Array(), width: 0, height: 0 }), /whole pixels, got 0 x 0/)
   await t.rejects(tracker.track({ ...grey(4, 4), height: NaN }), /whole pixels, got 4 x NaN/)
@@ -160,16 +160,16 @@ t.test('a bad picture is refused, and the next one is read', async t => {
   t.same(await tracker.detect(grey(8, 8)), [])
 })
 
-t.test('a hand comes with its inner features, of which the lite network has none', async t => {
+t.test('the full network gives inner features of a hand, the lite network gives none', async t => {
   const image = drawHands(320, 320, {})
   const [hand] = await tracker.detect(image)
   t.equal(hand?.innerFeatures?.length, 8 * (40 + 112))
-  t.ok(new Set(hand?.innerFeatures).size > 1000, 'each a number of its own')
+  t.ok(new Set(hand?.innerFeatures).size > 1000, 'features differ from each other')
   const lite = await openWith({ handLandmark: await model('hand-landmark-lite.plan') })
   t.notOk('innerFeatures' in (await lite.detect(image))[0]!)
 })
 
-t.test('an option out of its range, or another model, is refused by name', async t => {
+t.test('an option out of its range, or an unknown model, is refused by name', async t => {
   await t.rejects(createTracker({ maxHands: 3 as 2 }), /maxHands must be 1 or 2, got 3/)
   await t.rejects(createTracker({ minPresence: 2 }), /minPresence must be from 0 to 1, got 2/)
   await t.rejects(createTracker({ refinements: -1 }), /refinements must be a whole number, 0 or more, got -1/)
@@ -182,14 +182,14 @@ t.test('an option out of its range, or another model, is refused by name', async
   await t.rejects(openWith({ palmDetection: palmDetection.subarray(2) }), /palmDetection cannot be loaded/)
 })
 
-t.test('kernels that are damaged are told from those that the engine may not run', async t => {
+t.test('damaged kernels and kernels that the engine may not compile have different errors', async t => {
   const message = /^kernels cannot be compiled: the file is damaged/
   const damaged = { name: 'DactyloError', code: 'file-invalid', message }
   await t.rejects(openWith({ kernels: new Uint8Array(8) }), damaged)
   await t.rejects(openWith({ kernels: kernels.subarray(0, 4000) }), damaged)
 })
 
-t.test('files come as bytes, as a buffer, as an answer or, the kernels, as a module', async t => {
+t.test('files may be bytes, a buffer or a response, and kernels a module', async t => {
   const { buffer } = new Uint8Array(palmDetection)
   const picture = drawHands(320, 320, {})
   const expected = await tracker.detect(picture)
@@ -198,9 +198,9 @@ t.test('files come as bytes, as a buffer, as an answer or, the kernels, as a mod
     'an answer': { handLandmark: new Response(handLandmark), kernels: Promise.resolve(new Response(kernels)) },
     'a module': { kernels: await WebAssembly.compile(kernels) }
   }
-  for (const [what, files] of Object.entries(ways)) {
+  for (const [name, files] of Object.entries(ways)) {
     const brief = await openWith(files)
-    t.same(await brief.detect(picture), expected, what)
+    t.same(await brief.detect(picture), expected, name)
     await brief.dispose()
   }
   const missing = new Response('not here', { status: 404 })
@@ -211,7 +211,7 @@ t.test('files come as bytes, as a buffer, as an answer or, the kernels, as a mod
   )
 })
 
-t.test('a disposed tracker says so', async t => {
+t.test('a disposed tracker throws that it is disposed', async t => {
   const brief = await createTracker()
   await Promise.all([brief.dispose(), brief.dispose()])
   await t.rejects(brief.detect(grey(4, 4)), /was disposed/)

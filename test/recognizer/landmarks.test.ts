@@ -1,4 +1,4 @@
-// From the landmark network's numbers to a hand in the picture.
+// Turning the landmark network's output into a hand in the picture.
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import t from '#tap'
@@ -14,19 +14,19 @@ import { warp } from 'recognizer-wasm/tracker/warp'
 import { bareNetwork, planesOf } from './bare-network.ts'
 
 const numbers = (over: Record<string, Float32Array | undefined> = {}): Record<string, Float32Array> => {
-  const all = {
+  const outputs = {
     landmarks: Float32Array.from({ length: 63 }, (_, i) => i),
     worldLandmarks: Float32Array.from({ length: 63 }, (_, i) => i / 1024),
     presence: Float32Array.of(0.75),
     handedness: Float32Array.of(0.25),
     ...over
   }
-  return Object.fromEntries(Object.entries(all).filter(([, values]) => values)) as Record<string, Float32Array>
+  return Object.fromEntries(Object.entries(outputs).filter(([, values]) => values)) as Record<string, Float32Array>
 }
 
 const outputs = (over: Partial<LandmarkOutputs> = {}): LandmarkOutputs => ({ ...landmarkOutputs(numbers()), ...over })
 
-t.test('the numbers of the network are points in the order of the landmarks', async t => {
+t.test('the network’s numbers become points in the order of the landmarks', async t => {
   const { landmarks, worldLandmarks, presence, handedness } = landmarkOutputs(numbers())
   t.equal(landmarks.length, 21)
   t.same(landmarks[0], [0, 1, 2])
@@ -35,10 +35,10 @@ t.test('the numbers of the network are points in the order of the landmarks', as
   t.same([presence, handedness], [0.75, 0.25])
 })
 
-t.test('inner maps are read between their numbers, and at the edge at the edge', async t => {
+t.test('inner maps are interpolated, and clamped at the edge', async t => {
   const network = bareNetwork(4)
   const numbers = new Float32Array(network.memory.buffer)
-  // Two channels of 4 x 4, with two numbers between lines: how far right, and how far down.
+  // Two channels of 4 x 4 with two numbers between lines. Channel 0 holds the column, channel 1 the row.
   const map = { at: 64, width: 4, height: 4, channels: 2, line: 40 }
   for (let i = 0; i < 16; i++) numbers.set([i % 4, Math.floor(i / 4)], 16 + Math.floor(i / 4) * 10 + i % 4 * 2)
   const pixel = LANDMARK_INPUT_SIZE / 4
@@ -56,7 +56,7 @@ t.test('an output that is missing or too short is named', async t => {
     const message = new RegExp(`The landmark network has no output ${name}$`)
     t.throws(() => landmarkOutputs(numbers({ [name]: undefined })), message)
     t.throws(() => landmarkOutputs(numbers({ [name]: values.subarray(1) })), message)
-    t.doesNotThrow(() => landmarkOutputs(numbers({ [name]: new Float32Array(99) })), 'longer does no harm')
+    t.doesNotThrow(() => landmarkOutputs(numbers({ [name]: new Float32Array(99) })), 'a longer output is accepted')
   }
 })
 
@@ -73,7 +73,7 @@ function spotAt (spotX: number, spotY: number): RgbaImage {
 
 const network = bareNetwork(LANDMARK_INPUT_SIZE)
 
-/** Where the light is in the network's input: its centre of gravity, in pixels. */
+/** The centre of gravity of the light in the network's input, in pixels. */
 function lightOf (planes: Float32Array): [x: number, y: number] {
   const plane = planes.subarray(0, LANDMARK_INPUT_SIZE ** 2)
   const total = plane.reduce((sum, value) => sum + value, 0)
@@ -81,7 +81,7 @@ function lightOf (planes: Float32Array): [x: number, y: number] {
   return [mean(i => i % LANDMARK_INPUT_SIZE + 0.5), mean(i => Math.floor(i / LANDMARK_INPUT_SIZE) + 0.5)]
 }
 
-t.test('what the network sees is in the picture where it is said to be, however the region is turned', async () => {
+t.test('a point of the network’s input maps to its place in the picture, for any turned region', async () => {
   const spot = fc.tuple(fc.double({ min: 90, max: 150, noNaN: true }), fc.double({ min: 60, max: 120, noNaN: true }))
   const turn = fc.double({ min: -7, max: 7, noNaN: true })
   fc.assert(fc.property(spot, turn, fc.integer({ min: 120, max: 500 }), ([x, y], rotation, size) => {
@@ -92,7 +92,7 @@ t.test('what the network sees is in the picture where it is said to be, however 
   }), { numRuns: 25 })
 })
 
-t.test('depth has the scale of the picture: as much as x once the network’s 0.4 is taken off', async t => {
+t.test('depth has the scale of x, after division by the network’s factor', async t => {
   const region = { x: 0, y: 0, size: 448, rotation: 2 }
   const [[, , depth]] = pictureLandmarks([[112, 112, 20]], region) as [Point]
   t.ok(Math.abs(depth - 100) < 1e-9, `${depth}`)
@@ -102,14 +102,14 @@ const region: Region = { x: 50, y: 50, size: 100, rotation: 0 }
 const image: RgbaImage = { data: new Uint8Array(4 * 200 * 50), width: 200, height: 50 }
 const points = LANDMARKS.map((): Point => [20, 20, 10])
 
-t.test('points are in shares of the picture’s width and height, their depth in the scale of x', async t => {
+t.test('points are in shares of the picture’s width and height, with depth in the scale of x', async t => {
   t.same(toHand(outputs(), points, region, image, false).landmarks[20], [0.1, 0.4, 0.05])
 })
 
-t.test('points in metres are turned as the hand is in the picture, and keep their lengths', async () => {
+t.test('points in metres are rotated with the hand and keep their lengths', async () => {
   const up = outputs({ worldLandmarks: LANDMARKS.map((): Point => [0, -0.1, 0.02]) })
   const [x, y, z] = toHand(up, points, { ...region, rotation: Math.PI / 2 }, image, false).worldLandmarks[8]!
-  // A quarter clockwise, what points up points to the right.
+  // After a quarter turn clockwise, a vector that pointed up points right.
   assert.ok(Math.hypot(x - 0.1, y, z - 0.02) < 1e-12)
   fc.assert(fc.property(fc.double({ min: -9, max: 9, noNaN: true }), rotation => {
     const turned = toHand(outputs(), points, { ...region, rotation }, image, false).worldLandmarks
@@ -121,7 +121,7 @@ t.test('points in metres are turned as the hand is in the picture, and keep thei
   }))
 })
 
-t.test('mirroring the picture exchanges the hands, and leaves how sure they are', async () => {
+t.test('mirroring the picture swaps the hands and keeps their confidence', async () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true }).filter(handedness => handedness !== 0.5)
   fc.assert(fc.property(share, handedness => {
     const [straight, mirrored] = [false, true].map(mirrored =>
@@ -136,14 +136,14 @@ t.test('mirroring the picture exchanges the hands, and leaves how sure they are'
 /** A network that gives the same answer whatever it sees. */
 const answering = (answer: Record<string, Float32Array>): HandNetwork => ({ ...network, run: () => answer })
 
-t.test('a hand counts from the presence asked for, the limit included', async t => {
+t.test('a hand counts from the minimum presence, inclusive', async t => {
   const read = (presence: number) => {
     const network = answering(numbers({ presence: Float32Array.of(presence) }))
     return handReader(network, { minPresence: 0.5, mirrored: false })(image, region)
   }
   t.equal(read(0.499), null)
-  t.equal(read(NaN), null, 'a presence that is no number is no hand')
-  const found = read(0.5)
-  t.equal(found?.hand.presence, 0.5)
-  t.ok(Object.values(found!.region).every(Number.isFinite))
+  t.equal(read(NaN), null, 'NaN is not a hand')
+  const hand = read(0.5)
+  t.equal(hand?.hand.presence, 0.5)
+  t.ok(Object.values(hand!.region).every(Number.isFinite))
 })

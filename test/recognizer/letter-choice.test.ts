@@ -1,4 +1,4 @@
-// From a letter model's numbers to an answer: a model that gives the numbers a test asks for.
+// Turning a letter model's logits into an answer. The test chooses the logits.
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import t from '#tap'
@@ -12,12 +12,12 @@ const hand: HandPoints = { r_wrist: [1, 0, 0] }
 async function modelOf (
   logits: readonly number[], threshold = 0, over: Partial<ScriptedModel> = {}, single?: Record<string, number>
 ) {
-  const none = LABELS.map((_, i) => i === 0 ? 9 : 0)
+  const noLetter = LABELS.map((_, i) => i === 0 ? 9 : 0)
   const { runtime, sessions } = scriptedRuntime({
     1: {
       inputs: { frames: [1, 3] },
       outputs: { logits: [1, LABELS.length] },
-      answer: ([x]) => ({ logits: Float32Array.from(x === 0 ? none : logits) }),
+      answer: ([x]) => ({ logits: Float32Array.from(x === 0 ? noLetter : logits) }),
       ...over
     }
   })
@@ -39,59 +39,59 @@ function near (found: number, expected: number) {
   assert.ok(Math.abs(found - expected) < 1e-9, `${found} is ${expected}`)
 }
 
-t.test('logits beyond what exp() can hold have the probabilities of their differences', async () => {
-  // Of two that differ by 1, the larger has 1 / (1 + 1/e).
+t.test('logits too large for exp() still give the right probabilities', async () => {
+  // Of two logits that differ by 1, the larger has the probability 1 / (1 + 1/e).
   for (const base of [0, 1000, -1000, 1e6]) {
-    const found = await answer([base - 1e5, base, base + 1, base - 1e5])
-    assert.equal(found.letter, 'B')
-    near(found.confidence, Math.E / (1 + Math.E))
-    near(probabilityOf(found, 'A'), 1 / (1 + Math.E))
-    near(probabilityOf(found, 'C'), 0)
+    const recognition = await answer([base - 1e5, base, base + 1, base - 1e5])
+    assert.equal(recognition.letter, 'B')
+    near(recognition.confidence, Math.E / (1 + Math.E))
+    near(probabilityOf(recognition, 'A'), 1 / (1 + Math.E))
+    near(probabilityOf(recognition, 'C'), 0)
   }
 })
 
-t.test('a number that is none, or has no end, is no letter', async t => {
-  for (const wrong of [NaN, Infinity, -Infinity]) {
+t.test('a logit of NaN or infinity gives no letter', async t => {
+  for (const value of [NaN, Infinity, -Infinity]) {
     for (const place of [0, 1, 3]) {
-      const { letter, confidence, candidates } = await answer([0, 5, 0, 0].with(place, wrong))
-      t.same([letter, confidence], [null, 1], `${wrong} at ${place}`)
+      const { letter, confidence, candidates } = await answer([0, 5, 0, 0].with(place, value))
+      t.same([letter, confidence], [null, 1], `${value} at ${place}`)
       t.same(candidates.map(({ confidence }) => confidence), [0, 0, 0])
     }
   }
 })
 
-t.test('of equal letters the first of the model wins, but "no letter" before all', async t => {
+t.test('in a draw "no letter" wins, then the model\'s first letter', async t => {
   t.equal((await answer([1, 1, 1, 1])).letter, null)
-  const found = await answer([0, 2, 2, 2])
-  t.equal(found.letter, 'A')
-  t.same(found.candidates.map(({ letter }) => letter), ['A', 'B', 'C'])
+  const recognition = await answer([0, 2, 2, 2])
+  t.equal(recognition.letter, 'A')
+  t.same(recognition.candidates.map(({ letter }) => letter), ['A', 'B', 'C'])
 })
 
-t.test('the threshold is on there being a letter, the limit included', async t => {
+t.test('the threshold applies to the probability of any letter, inclusive', async t => {
   t.equal((await answer([0, 0.001, -200, -200], 0.5)).letter, 'A')
   t.equal((await answer([0, -0.001, -200, -200], 0.5)).letter, null)
   t.equal((await answer([0, 0, -200, -200], 0)).letter, null, '"no letter" wins a draw')
-  // Three letters of a quarter each: none is probable, but that there is one is.
+  // Three letters of a quarter each: no single letter is probable, but any letter is.
   t.equal((await answer([0, 0, 0.0001, 0], 0.75)).letter, 'B')
   t.equal((await answer([0, 0, 0.0001, 0], 0.751)).letter, null)
 })
 
-t.test('a letter with a threshold of its own is named by that, the others by that of all', async t => {
-  const named = async (logits: readonly number[], single: Record<string, number>) =>
+t.test('a letter with its own threshold uses it; other letters use the common threshold', async t => {
+  const recognize = async (logits: readonly number[], single: Record<string, number>) =>
     (await (await modelOf(logits, 0.75, {}, single)).open()).recognize([hand])
   const [mostlyA, mostlyB] = [[0, 0.6, -200, -200], [0, -200, 0.6, -200]]
-  t.match(await named(mostlyA, { a: 0.6 }), { letter: 'A' }, 'it is 0.65')
-  t.match(await named(mostlyA, { a: 0.7 }), { letter: null })
-  t.match(await named(mostlyB, { a: 0.6 }), { letter: null })
-  t.match(await named([0, 2, -200, -200], { a: 0.9 }), { letter: null }, 'it is 0.88')
-  t.match(await named([0, -200, 2, -200], { a: 0.9 }), { letter: 'B' })
+  t.match(await recognize(mostlyA, { a: 0.6 }), { letter: 'A' }, 'its probability is 0.65')
+  t.match(await recognize(mostlyA, { a: 0.7 }), { letter: null })
+  t.match(await recognize(mostlyB, { a: 0.6 }), { letter: null })
+  t.match(await recognize([0, 2, -200, -200], { a: 0.9 }), { letter: null }, 'its probability is 0.88')
+  t.match(await recognize([0, -200, 2, -200], { a: 0.9 }), { letter: 'B' })
 })
 
-/** Equal, or a quarter apart at least: nearer ones have the same probability. */
+/** Logits are equal or at least a quarter apart: closer ones could have the same probability. */
 const logit = fc.integer({ min: -200, max: 200 }).map(quarters => quarters / 4)
 const logits = fc.array(logit, { minLength: LABELS.length, maxLength: LABELS.length })
 
-t.test('candidates are every letter once, ranked, and leave the rest to "no letter"', async () => {
+t.test('candidates list every letter once, ranked; the rest of the probability is "no letter"', async () => {
   await fc.assert(fc.asyncProperty(logits, async logits => {
     const { letter, confidence, candidates } = await answer(logits)
     const confidences = candidates.map(({ confidence }) => confidence)
@@ -104,32 +104,32 @@ t.test('candidates are every letter once, ranked, and leave the rest to "no lett
   }), { numRuns: 40 })
 })
 
-t.test('a higher threshold never finds a letter that a lower one does not', async () => {
+t.test('a letter found with a high threshold is also found with a lower one', async () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true })
-  await fc.assert(fc.asyncProperty(logits, share, share, async (logits, one, other) => {
-    const [low, high] = [Math.min(one, other), Math.max(one, other)]
+  await fc.assert(fc.asyncProperty(logits, share, share, async (logits, thresholdA, thresholdB) => {
+    const [low, high] = [Math.min(thresholdA, thresholdB), Math.max(thresholdA, thresholdB)]
     const [atLow, atHigh] = [await answer(logits, low), await answer(logits, high)]
     if (atHigh.letter !== null) assert.equal(atLow.letter, atHigh.letter)
-    assert.deepEqual(atLow.candidates, atHigh.candidates, 'what is probable does not depend on it')
+    assert.deepEqual(atLow.candidates, atHigh.candidates, 'probabilities do not depend on the threshold')
   }), { numRuns: 40 })
 })
 
 t.test('a model that does not fit its info is refused and released', async t => {
-  const wrong: [over: Partial<ScriptedModel>, message: RegExp][] = [
+  const mismatches: [over: Partial<ScriptedModel>, message: RegExp][] = [
     [{ inputs: { frames: [1, 6] } }, /takes an input of \[1,6\], but its info describes \[1,3\]/],
     [{ inputs: { frames: [3] } }, /takes an input of \[3\], but its info describes \[1,3\]/],
     [{ answer: () => ({ logits: new Float32Array(3) }) }, /has 3 outputs for 4 labels/],
     [{ answer: () => ({ logits: Float32Array.of(0, 1, 0, 0) }) }, /recognizes the letter A without a hand/],
     [{ outputs: {}, answer: () => ({}) }, /has no output/]
   ]
-  for (const [over, message] of wrong) {
+  for (const [over, message] of mismatches) {
     const { open, sessions } = await modelOf([], 0, over)
     await t.rejects(open(), message)
-    t.equal(sessions[0]?.released, 1, `${message} leaves nothing open`)
+    t.equal(sessions[0]?.released, 1, `session released after ${message}`)
   }
 })
 
-t.test('a model that leaves the number of frames open is given those of its info', async t => {
+t.test('a model with a variable number of frames gets the number in its info', async t => {
   const { open, sessions } = await modelOf([0, 1, 0, 0], 0, { inputs: { frames: ['frames', 3] } })
   const recognizer = await open()
   t.equal((await recognizer.recognize([hand, hand, hand])).letter, 'A')

@@ -13,7 +13,7 @@ async function createRecognizer (t: { teardown (end: () => unknown): void }, mod
   return recognizer
 }
 
-/** A right hand whose wrist, and whose place in the picture, are at x. */
+/** A right hand whose wrist and place in the picture are at x. */
 const handAt = (x: number): HandPoints => ({ r_wrist: [x, 0, 0], r_hand_position: [x, 0, 0] })
 const nothing = {}
 
@@ -27,7 +27,7 @@ t.test('the letter is the most probable label, in upper case, and the candidates
   t.ok(Math.abs(candidates[2]!.confidence - 1 / total) < 1e-6)
 })
 
-t.test('no hand is no letter', async t => {
+t.test('a frame without a hand gives no letter', async t => {
   const { recognize } = await createRecognizer(t)
   for (const frames of [[], [nothing], Array(9).fill(nothing)]) {
     const { letter, confidence, candidates } = await recognize(frames)
@@ -37,13 +37,13 @@ t.test('no hand is no letter', async t => {
   }
 })
 
-t.test('frames are the newest first, and only those the model remembers count', async t => {
+t.test('frames are ordered newest first, and only those that the model remembers count', async t => {
   const { recognize } = await createRecognizer(t)
   t.equal((await recognize([handAt(0.1), handAt(0.1), handAt(0.9)])).letter, 'C')
   t.equal((await recognize([handAt(0.1), handAt(0.1), handAt(0.1), handAt(0.9)])).letter, null)
 })
 
-t.test('the console warns once of points of the picture in place of points in metres', async t => {
+t.test('picture points sent in place of points in metres log one warning', async t => {
   const { recognize } = await createRecognizer(t)
   const warnings = t.capture(console, 'warn')
   const hand = signing('L')
@@ -51,14 +51,14 @@ t.test('the console warns once of points of the picture in place of points in me
     [key, point && key !== 'r_hand_position' ? point.map((value, axis) => value + by[axis]!) : point])) as HandPoints
   for (const by of [[0, 0, 0], [0.01, 0.08, 0], [-3, 2, 5], [0.5, 0.4, 0]] as Point[]) await recognize([moved(by)])
   await recognize([{ r_wrist: [0, 0, 0], r_hand_position: [0, 0, 0] }])
-  t.same(warnings(), [], 'wherever the origin is')
+  t.same(warnings(), [], 'no warning for points in metres with any origin')
   const mistaken = moved([0.5, 0.5, 0])
   await recognize([packHandPoints(mistaken)])
   for (let i = 0; i < 2; i++) await recognize([mistaken])
   t.match(warnings(), [{ args: [/wrist equals hand_position.*worldLandmarks/] }])
 })
 
-t.test('the input keeps the order of the hand points, with zeros for what was not seen', async t => {
+t.test('the input keeps the order of the hand points, with zeros for missing points', async t => {
   const active = { r_hand_velocity: true, r_index_tip: true, r_wrist: true }
   const layout = createInputLayout(tinyModel({ active_gestures: active }).info)
   t.same(layout.shape, [3, 9])
@@ -75,14 +75,14 @@ t.test('a model with marked axes gets 1 as the z of the hand position', async t 
   t.same([...modelInput([frame, packHandPoints({})], layout)], [0.5, 0.25, 1, 1, 2, 3, ...Array(12).fill(0)])
 })
 
-t.test('a velocity is the change of the position since the frame before, else the one given', async t => {
+t.test('a velocity is the change since the frame before, or the given velocity if a position is missing', async t => {
   const active = { l_wrist: true, r_wrist: true, l_hand_velocity: true, r_hand_velocity: true }
   const layout = createInputLayout(tinyModel({ active_gestures: active, one_side: false }).info)
   const newest = packHandPoints({ r_wrist: [1, 1, 1], r_hand_position: [0.5, 0.25, 0], l_hand_velocity: [1, 2, 3] })
-  const given = packHandPoints({ r_wrist: [1, 1, 1], r_hand_position: [0.25, 0.5, 0], r_hand_velocity: [7, 8, 9] })
-  const velocities = (row: number) => [...modelInput([newest, given], layout).subarray(12 * row + 6, 12 * row + 12)]
-  t.same(velocities(0), [1, 2, 3, 0.25, -0.25, 0], 'of the right hand, two positions are known')
-  t.same(velocities(1), [0, 0, 0, 7, 8, 9], 'before the oldest frame nothing is known')
+  const frame = packHandPoints({ r_wrist: [1, 1, 1], r_hand_position: [0.25, 0.5, 0], r_hand_velocity: [7, 8, 9] })
+  const velocities = (row: number) => [...modelInput([newest, frame], layout).subarray(12 * row + 6, 12 * row + 12)]
+  t.same(velocities(0), [1, 2, 3, 0.25, -0.25, 0], 'two positions of the right hand are known')
+  t.same(velocities(1), [0, 0, 0, 7, 8, 9], 'no frame before the oldest')
 })
 
 t.test('a lone left hand is mirrored with its velocity', async t => {
@@ -92,20 +92,20 @@ t.test('a lone left hand is mirrored with its velocity', async t => {
   t.same([...modelInput([at(3), at(1)], layout).subarray(0, 6)], [-3, 1, 2, -2, 0, 0].map(value => value || 0))
 })
 
-t.test('a frame may be packed, and one of another length is refused', async t => {
+t.test('a packed frame is read, and a frame of another length is refused', async t => {
   const { recognize } = await createRecognizer(t)
   t.same(await recognize([packHandPoints(handAt(0.5))]), await recognize([handAt(0.5)]))
   await t.rejects(recognize([new Float32Array(137)]), /A frame must have 138 numbers, got 137/)
 })
 
-t.test('calls that overlap do not mix', async t => {
+t.test('overlapping calls do not mix', async t => {
   const { recognize } = await createRecognizer(t)
-  const all = [[handAt(0.5)], [], [handAt(0), handAt(-0.7)], [handAt(0.1), handAt(0.1), handAt(0.9)]]
-  const letters = (await Promise.all(all.map(recognize))).map(({ letter }) => letter)
+  const films = [[handAt(0.5)], [], [handAt(0), handAt(-0.7)], [handAt(0.1), handAt(0.1), handAt(0.9)]]
+  const letters = (await Promise.all(films.map(recognize))).map(({ letter }) => letter)
   t.same(letters, ['A', null, 'B', 'C'])
 })
 
-t.test('a stream remembers what the model does, until it is reset', async t => {
+t.test('a stream keeps the frames that the model uses until it is reset', async t => {
   const stream = createLetterStream(await createRecognizer(t))
   t.equal((await stream.push(handAt(0.9))).letter, 'A')
   await stream.push(handAt(0.1))
@@ -117,22 +117,22 @@ t.test('a stream remembers what the model does, until it is reset', async t => {
   t.equal((await stream.push(handAt(0.1))).letter, null)
 })
 
-/** A recognizer that notes the wrists it is shown, by their x; null where there is none. */
+/** A recognizer that records the x of each wrist it gets, or null without a wrist. */
 function watched (recognizer: LetterRecognizer) {
-  const seen: (number | null)[][] = []
+  const wrists: (number | null)[][] = []
   const wristOf = (frame: HandFrame | HandPoints) =>
     (frame instanceof Float32Array ? unpackHandPoints(frame) : frame).r_wrist?.[0] ?? null
   const watching: LetterRecognizer = {
     ...recognizer,
     recognize (frames) {
-      seen.push(frames.map(wristOf))
+      wrists.push(frames.map(wristOf))
       return recognizer.recognize(frames)
     }
   }
-  return { watching, newest: () => seen.at(-1)!.map(x => x && Math.round(1e6 * x) / 1e6) }
+  return { watching, newest: () => wrists.at(-1)!.map(x => x && Math.round(1e6 * x) / 1e6) }
 }
 
-t.test('a stream shows the film at the rate of the model', async t => {
+t.test('a stream resamples the film to the model\'s rate', async t => {
   const { watching, newest } = watched(await createRecognizer(t, tinyModel({ frames_per_second: 20 })))
   for (const cameraRate of [90, 60, 20, 10, 9]) {
     const stream = createLetterStream(watching)
@@ -141,7 +141,7 @@ t.test('a stream shows the film at the rate of the model', async t => {
   }
 })
 
-t.test('a stream invents nothing in a long gap, nor where a hand came or went', async t => {
+t.test('a stream does not interpolate over a long gap, or when a hand enters or leaves', async t => {
   const { watching, newest } = watched(await createRecognizer(t, tinyModel({ frames_per_second: 10 })))
   const stream = createLetterStream(watching)
   await stream.push(handAt(0.1), 0)
@@ -152,11 +152,11 @@ t.test('a stream invents nothing in a long gap, nor where a hand came or went', 
   await stream.push(handAt(0.7), 100)
   t.same(newest(), [0.7], 'a clock that ran backwards')
   await stream.push(handAt(0.8))
-  t.same(newest(), [0.8, 0.7], 'without a timestamp')
+  t.same(newest(), [0.8, 0.7], 'no timestamp')
   await t.rejects(stream.push(handAt(0), NaN), { code: 'invalid-argument' })
 })
 
-t.test('in a slow film the nearer frame counts, not a hand halfway between two', async t => {
+t.test('in a slow film the nearest frame is used without interpolation', async t => {
   const { watching, newest } = watched(await createRecognizer(t, tinyModel({ frames_per_second: 10 })))
   const stream = createLetterStream(watching)
   await stream.push(handAt(0.1), 0)
@@ -164,7 +164,7 @@ t.test('in a slow film the nearer frame counts, not a hand halfway between two',
   t.same(newest(), [0.9, 0.9, 0.1])
 })
 
-t.test('what was before a long gap is another film, though the model\'s clock ticks there', async t => {
+t.test('frames before a long gap belong to another film', async t => {
   const { watching, newest } = watched(await createRecognizer(t, tinyModel({ frames_per_second: 1 })))
   const stream = createLetterStream(watching)
   await stream.push(handAt(0.1), 1000)

@@ -1,5 +1,4 @@
-// The filter of points in films, by what its authors promise: it takes the noise of what stands still, and is quick
-// where it moves.
+// The filter of points in films: it removes the noise of still points and follows moving points quickly.
 import t from '#tap'
 import type { Point } from 'recognizer-wasm'
 import { oneEuro } from 'recognizer-wasm/tracker/one-euro'
@@ -7,7 +6,7 @@ import { createRandom } from 'recognizer-wasm/training/skeleton/random'
 
 const settings = { minCutoff: 1, beta: 30, speedCutoff: 1 }
 
-/** The path of one point, filtered at so many frames a second. */
+/** The path of one point, filtered at `rate` frames a second. */
 function filtered (path: (seconds: number) => Point, rate: number, seconds: number) {
   const filter = oneEuro(settings)
   return Array.from({ length: seconds * rate }, (_, i) => ({
@@ -15,29 +14,29 @@ function filtered (path: (seconds: number) => Point, rate: number, seconds: numb
   }))
 }
 
-t.test('a point that stands still in noise comes to rest, at any rate', t => {
+t.test('a still point with noise comes to rest at any frame rate', t => {
   for (const rate of [10, 30, 60]) {
     const random = createRandom(rate)
     const noisy = (): Point => [0.1 + random.normal(0.001), -0.2 + random.normal(0.001), random.normal(0.001)]
-    const late = filtered(noisy, rate, 10).filter(({ time }) => time > 1).map(({ point }) => point)
-    const deviation = Math.sqrt(late.reduce((sum, [x]) => sum + (x - 0.1) ** 2, 0) / late.length)
+    const settled = filtered(noisy, rate, 10).filter(({ time }) => time > 1).map(({ point }) => point)
+    const deviation = Math.sqrt(settled.reduce((sum, [x]) => sum + (x - 0.1) ** 2, 0) / settled.length)
     t.ok(deviation < 0.0008, `${deviation} at ${rate}`)
-    const steps = late.slice(1).map(([x], i) => Math.abs(x - late[i]![0]))
+    const steps = settled.slice(1).map(([x], i) => Math.abs(x - settled[i]![0]))
     t.ok(steps.reduce((sum, step) => sum + step, 0) / steps.length < 0.0007, `at ${rate}`)
   }
   t.end()
 })
 
-t.test('a point that moves at a metre a second is followed within a frame of 30', t => {
+t.test('a point that moves at a metre a second lags by less than a thirtieth of a second', t => {
   for (const rate of [15, 30, 60]) {
     const moving = filtered(seconds => [seconds, 0, 0], rate, 2).filter(({ time }) => time > 1)
-    const late = Math.max(...moving.map(({ time, point: [x] }) => time - x))
-    t.ok(late < 1 / 30, `${late} s at ${rate}`)
+    const lag = Math.max(...moving.map(({ time, point: [x] }) => time - x))
+    t.ok(lag < 1 / 30, `${lag} s at ${rate}`)
   }
   t.end()
 })
 
-t.test('the first frame, and two of one moment, are taken as they are', t => {
+t.test('the first frame, and a frame with the same time as the one before, are not filtered', t => {
   const filter = oneEuro(settings)
   t.same(filter.next([[1, 2, 3]], 0.1), [[1, 2, 3]])
   t.same(filter.next([[4, 5, 6]], 0), [[4, 5, 6]])

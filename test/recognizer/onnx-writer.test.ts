@@ -2,7 +2,7 @@ import t from '#tap'
 import { InferenceSession, Tensor } from 'onnxruntime-web'
 import { createOnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
 
-t.test('a written graph computes what it says', async t => {
+t.test('a written graph computes its operators', async t => {
   const graph = createOnnxGraph('scale-and-shift')
   const x = graph.input('x', ['rows', 2])
   const scaled = graph.node('Mul', [x, graph.float16('scale', [2], [2, 0.5])])

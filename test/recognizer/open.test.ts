@@ -1,4 +1,4 @@
-// Hands and letters opened with the package's own files, or with those at an address.
+// Opening trackers and recognizers with the package's own files, or with files at an address.
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { openHandTracker, openLetterRecognizer } from 'recognizer-wasm'
@@ -12,7 +12,7 @@ const models = inProject('recognizer-wasm', 'models')
 const zip = await readFile(inProject('recognizer-wasm', 'models', 'alphabet.zip'))
 const site = await serveFolders(t, { '/models': models })
 
-t.test('a tracker of the own files, and of a folder of files', async t => {
+t.test('a tracker opens with the own files, or with those of a folder', async t => {
   const picture = drawHands(320, 320, {})
   const expected = await (await openHandTracker()).detect(picture)
   t.equal(expected.length, 1)
@@ -23,12 +23,13 @@ t.test('a tracker of the own files, and of a folder of files', async t => {
   }
 })
 
-t.test('a recognizer of the own model, and of a model.zip', async t => {
-  const own = await openLetterRecognizer()
-  const expected = await own.recognize(held('L'))
+t.test('a recognizer opens with the own model, or with a model.zip', async t => {
+  const bundled = await openLetterRecognizer()
+  const expected = await bundled.recognize(held('L'))
   t.equal(expected.letter, 'L')
   const address = new URL(`${site}/models/alphabet.zip`)
-  for (const source of [zip, new Response(zip), `${address}`, address, { info: own.info, onnx: await onnxFile() }]) {
+  const files = { info: bundled.info, onnx: await onnxFile() }
+  for (const source of [zip, new Response(zip), `${address}`, address, files]) {
     const recognizer = await openLetterRecognizer(source)
     t.same((await recognizer.recognize(held('L'))).candidates, expected.candidates)
   }
@@ -36,7 +37,7 @@ t.test('a recognizer of the own model, and of a model.zip', async t => {
 
 const onnxFile = () => readFile(inProject('assets', 'models', 'alphabet', 'model.onnx'))
 
-t.test('files that are not there, and what is no address', async t => {
+t.test('a missing file or an invalid address is an error that says what to do', async t => {
   const download = { name: 'DactyloError', code: 'download' }
   await t.rejects(openHandTracker(`${site}/nothing`), { ...download, message: /the answer was 404/ })
   await t.rejects(openHandTracker(pathToFileURL('/nothing')), { ...download, cause: { code: 'ENOENT' } })

@@ -1,4 +1,4 @@
-// The package stands alone: what is published needs nothing of this repository.
+// The published package needs nothing else of this repository.
 import { readFile, readdir } from 'node:fs/promises'
 import { dirname, posix } from 'node:path'
 import t from '#tap'
@@ -14,14 +14,14 @@ const manifest = JSON.parse(await readFile(new URL('package.json', PACKAGE), 'ut
 
 const files = (await readdir(new URL('src/', PACKAGE), { recursive: true })).filter(file => file.endsWith('.ts'))
 
-/** What a source file imports or gives on, types too. */
+/** Imports and re-exports of a source file, including types. */
 async function importsOf (file: string): Promise<string[]> {
   const source = await readFile(new URL(`src/${file}`, PACKAGE), 'utf8')
   return [...source.matchAll(/\bfrom '([^']+)'|\bimport\('([^']+)'\)|^import '([^']+)'/gm)]
     .flatMap(([, ...names]) => names.filter(name => name !== undefined))
 }
 
-t.test('its source imports itself and its dependencies, and nothing beside', async t => {
+t.test('the source imports only itself and its dependencies', async t => {
   t.ok(files.length > 20)
   t.same(manifest.files.includes('src') && !manifest.files.some(name => /tools|training|^\.$/.test(name)), true)
   for (const file of files) {
@@ -34,7 +34,7 @@ t.test('its source imports itself and its dependencies, and nothing beside', asy
   }
 })
 
-t.test('what it imports by another name are its dependencies', async t => {
+t.test('every imported package is a dependency', async t => {
   const { dependencies, peerDependencies } = manifest
   for (const [name, targets] of Object.entries(manifest.imports)) {
     for (const [condition, target] of Object.entries(targets)) {
@@ -44,11 +44,11 @@ t.test('what it imports by another name are its dependencies', async t => {
   }
 })
 
-t.test('versions are exact: what was measured is what is installed', async t => {
+t.test('versions of dependencies are exact', async t => {
   for (const version of Object.values(manifest.dependencies)) t.match(version, /^\d+\.\d+\.\d+$/)
 })
 
-t.test('every file of it is reached through its doors', async t => {
+t.test('every source file is reachable from an entry', async t => {
   const reached = new Set<string>()
   const reach = async (file: string) => {
     if (reached.has(file)) return
@@ -56,14 +56,14 @@ t.test('every file of it is reached through its doors', async t => {
     for (const name of await importsOf(file)) if (name.startsWith('.')) await reach(posix.join(dirname(file), name))
   }
   for (const door of ['index.ts', 'edge.ts', 'internals.ts', 'onnxruntime-web.ts']) await reach(door)
-  t.same(files.filter(file => !file.endsWith('.d.ts') && !reached.has(file)), [], 'no file that nobody uses')
+  t.same(files.filter(file => !file.endsWith('.d.ts') && !reached.has(file)), [], 'no unused file')
 })
 
-t.test('its names are there when it is imported, and none is undefined', async t => {
+t.test('every exported name is defined', async t => {
   for (const [name, value] of Object.entries(recognizer)) t.not(value, undefined, name)
 })
 
-t.test('its reference has each code of its errors, with what to do', async t => {
+t.test('the reference lists every error code with a remedy', async t => {
   const source = await readFile(new URL('src/errors.ts', PACKAGE), 'utf8')
   const reference = await readFile(new URL('REFERENCE.md', PACKAGE), 'utf8')
   const codes = [...source.matchAll(/^ {2}\| '([a-z-]+)'$/gm)].map(([, code]) => code)
@@ -73,11 +73,11 @@ t.test('its reference has each code of its errors, with what to do', async t => 
   t.same(rows, ['code', ...codes])
 })
 
-t.test('an error of one door is one of every other, each of which may be a bundle of its own', async t => {
+t.test('an error of one bundled entry is an instance of DactyloError in every other', async t => {
   const copies = await Promise.all(['a', 'b'].map(copy =>
     import(`../../recognizer-wasm/src/errors.ts?${copy}`) as Promise<typeof recognizer>))
-  const [one, other] = copies.map(({ DactyloError }) => DactyloError)
-  t.not(one, other)
-  t.ok(new one!('server', 'away') instanceof other!)
-  for (const value of [new Error('server'), null, undefined]) t.notOk(value instanceof one!)
+  const [DactyloErrorA, DactyloErrorB] = copies.map(({ DactyloError }) => DactyloError)
+  t.not(DactyloErrorA, DactyloErrorB)
+  t.ok(new DactyloErrorA!('server', 'away') instanceof DactyloErrorB!)
+  for (const value of [new Error('server'), null, undefined]) t.notOk(value instanceof DactyloErrorA!)
 })

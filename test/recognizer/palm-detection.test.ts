@@ -1,4 +1,4 @@
-// From the palm detector's numbers to palms: anchors, decoding and the merging of overlapping boxes.
+// Turning the palm detector's output into palms: anchors, decoding and merging of overlapping boxes.
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import t from '#tap'
@@ -29,7 +29,7 @@ function ssdAnchors ({ inputSize, strides, offset, boxesPerLayer }: typeof SSD):
   return anchors
 }
 
-t.test('the anchors are those of MediaPipe’s calculator, in its order', async t => {
+t.test('the anchors equal those of MediaPipe’s calculator, in the same order', async t => {
   const expected = ssdAnchors(SSD)
   t.equal(ANCHORS.length, 2 * 2016)
   t.same([...ANCHORS], expected.map(Math.fround))
@@ -37,7 +37,7 @@ t.test('the anchors are those of MediaPipe’s calculator, in its order', async 
 
 const BOXES = 2016
 const LENGTH = 18
-/** Numbers of a detector that is sure of one box: its offsets, and the logit of its score. */
+/** Output of a detector that finds one box: its offsets and the logit of its score. */
 function detection (box: number, offsets: readonly number[], logit: number) {
   const boxes = new Float32Array(BOXES * LENGTH)
   const scores = new Float32Array(BOXES).fill(-100)
@@ -55,9 +55,9 @@ function near (found: readonly number[], expected: readonly number[], tolerance 
 const edges = ({ left, top, right, bottom }: Palm) => [left, top, right, bottom]
 
 t.test('a box lies around its anchor, and its keypoints are offsets from the same anchor', async () => {
-  // Centre and size, then the wrist (keypoint 0), one between, and the middle knuckle (keypoint 2), in 192nds.
+  // Centre and size, then the wrist (keypoint 0), an unused one and the middle knuckle (keypoint 2), in 192nds.
   const offsets = [19.2, -9.6, 38.4, 57.6, 0, 48, 500, 500, 0, -48]
-  // The first anchor of the coarse map, after 24 x 24 x 2 fine ones, is the middle of its first cell.
+  // The first anchor of the coarse map, after 24 x 24 x 2 fine anchors, is the middle of its first cell.
   const [palm, ...others] = decodePalms(...detection(1152, offsets, 0), 0.5)
   assert.equal(others.length, 0)
   const anchor = 0.5 / 12
@@ -67,14 +67,14 @@ t.test('a box lies around its anchor, and its keypoints are offsets from the sam
   assert.equal(palm!.score, 0.5)
 })
 
-t.test('a palm counts from the score asked for, the limit included', async t => {
-  const found = (logit: number, minScore: number) => decodePalms(...detection(7, [], logit), minScore).length
-  t.equal(found(0, 0.5), 1)
-  t.equal(found(-0.001, 0.5), 0)
-  t.equal(found(100, 1), 1)
-  t.equal(found(-90, 0.5), 0)
-  t.equal(found(NaN, 0.5), 0, 'a score that is no number is no palm')
-  t.equal(found(NaN, 0), BOXES - 1)
+t.test('a palm counts from the minimum score, inclusive', async t => {
+  const countOf = (logit: number, minScore: number) => decodePalms(...detection(7, [], logit), minScore).length
+  t.equal(countOf(0, 0.5), 1)
+  t.equal(countOf(-0.001, 0.5), 0)
+  t.equal(countOf(100, 1), 1)
+  t.equal(countOf(-90, 0.5), 0)
+  t.equal(countOf(NaN, 0.5), 0, 'NaN is not a palm')
+  t.equal(countOf(NaN, 0), BOXES - 1)
 })
 
 const palmAt = (left: number, top: number, size: number, score: number): Palm => ({
@@ -87,54 +87,54 @@ const palmAt = (left: number, top: number, size: number, score: number): Palm =>
   middleKnuckle: [left + size, top]
 })
 
-t.test('boxes that share more than three tenths of their union are one palm', async t => {
+t.test('boxes that share more than 0.3 of their union are merged', async t => {
   // Two unit squares, one moved by s, share (1 - s) / (1 + s) of their union: 0.33 and 0.25.
   t.equal(mergePalms([palmAt(0, 0, 1, 0.9), palmAt(0.5, 0, 1, 0.8)]).length, 1)
   t.equal(mergePalms([palmAt(0, 0, 1, 0.9), palmAt(0, 0.6, 1, 0.8)]).length, 2)
-  t.equal(mergePalms([palmAt(0, 0, 1, 0.9), palmAt(1, 0, 1, 0.8)]).length, 2, 'that touch only')
+  t.equal(mergePalms([palmAt(0, 0, 1, 0.9), palmAt(1, 0, 1, 0.8)]).length, 2, 'touching boxes')
   // A small box inside a large one shares a ninth of it.
-  t.equal(mergePalms([palmAt(0, 0, 3, 0.9), palmAt(1, 1, 1, 0.8)]).length, 2, 'one in another')
+  t.equal(mergePalms([palmAt(0, 0, 3, 0.9), palmAt(1, 1, 1, 0.8)]).length, 2, 'a box inside another')
   t.same(mergePalms([]), [])
 })
 
-t.test('a merged palm is the mean by score, and as sure as the best', async () => {
+t.test('a merged palm is the mean weighted by score, with the best score', async () => {
   const [palm] = mergePalms([palmAt(0.4, 0, 1, 0.2), palmAt(0, 0, 1, 0.6)])
   near(edges(palm!), [0.1, 0, 1.1, 1])
   near([...palm!.wrist, ...palm!.middleKnuckle], [0.1, 1, 1.1, 0])
   assert.equal(palm!.score, 0.6)
 })
 
-t.test('a box joins the best it overlaps, not the neighbour of a neighbour', async t => {
+t.test('a box is merged with the best box it overlaps, not with a neighbour of a neighbour', async t => {
   const merged = mergePalms([palmAt(0.75, 0, 1, 0.5), palmAt(0.5, 0, 1, 0.8), palmAt(0, 0, 1, 0.9)])
   t.same(merged.map(({ score }) => score), [0.9, 0.5])
-  t.equal(merged[1]!.left, 0.75, 'what is left over is as it was')
+  t.equal(merged[1]!.left, 0.75, 'the remaining box is unchanged')
 })
 
 const share = fc.double({ min: 0.01, max: 1, noNaN: true })
 const palm = fc.tuple(share, share, share, share).map(([x, y, size, score]) => palmAt(x, y, size, score))
 const palms = fc.uniqueArray(palm, { maxLength: 12, selector: ({ score }) => score })
 
-t.test('the order of the boxes makes no difference, and none comes from nowhere', async () => {
-  fc.assert(fc.property(palms, fc.func(fc.nat()), (given, keyOf) => {
-    const merged = mergePalms(given)
-    const shuffled = given.toSorted((a, b) => keyOf(a) - keyOf(b))
+t.test('merged palms do not depend on the order of the boxes and lie within them', async () => {
+  fc.assert(fc.property(palms, fc.func(fc.nat()), (boxes, keyOf) => {
+    const merged = mergePalms(boxes)
+    const shuffled = boxes.toSorted((a, b) => keyOf(a) - keyOf(b))
     assert.deepEqual(mergePalms(shuffled), merged)
     const scores = merged.map(({ score }) => score)
-    assert.deepEqual(scores, scores.toSorted((a, b) => b - a), 'the best first')
-    assert.equal(scores[0], given.length > 0 ? Math.max(...given.map(({ score }) => score)) : undefined)
-    for (const found of merged) {
-      assert.ok(given.some(({ score }) => score === found.score))
-      assert.ok(found.left >= Math.min(...given.map(({ left }) => left)) - 1e-9)
-      assert.ok(found.bottom <= Math.max(...given.map(({ bottom }) => bottom)) + 1e-9)
+    assert.deepEqual(scores, scores.toSorted((a, b) => b - a), 'best first')
+    assert.equal(scores[0], boxes.length > 0 ? Math.max(...boxes.map(({ score }) => score)) : undefined)
+    for (const palm of merged) {
+      assert.ok(boxes.some(({ score }) => score === palm.score))
+      assert.ok(palm.left >= Math.min(...boxes.map(({ left }) => left)) - 1e-9)
+      assert.ok(palm.bottom <= Math.max(...boxes.map(({ bottom }) => bottom)) + 1e-9)
     }
   }))
 })
 
-t.test('the same boxes elsewhere, or in another unit, are merged alike', async () => {
-  fc.assert(fc.property(palms, share, share, (given, scale, shift) => {
-    const moved = given.map(({ left, top, right, score }) =>
+t.test('merging does not depend on place or unit', async () => {
+  fc.assert(fc.property(palms, share, share, (boxes, scale, shift) => {
+    const moved = boxes.map(({ left, top, right, score }) =>
       palmAt(left * scale + shift, top * scale - shift, (right - left) * scale, score))
-    const [merged, mergedMoved] = [mergePalms(given), mergePalms(moved)]
+    const [merged, mergedMoved] = [mergePalms(boxes), mergePalms(moved)]
     assert.equal(mergedMoved.length, merged.length)
     merged.forEach((palm, i) => {
       const expected = [palm.left * scale + shift, palm.top * scale - shift]

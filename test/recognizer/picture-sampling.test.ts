@@ -1,4 +1,4 @@
-// Pictures on their way to the networks: what shrinking and cutting out keep, for any picture.
+// Properties of shrinking and cropping pictures for the networks, for any picture.
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import t from '#tap'
@@ -18,13 +18,13 @@ function pictureOf (length: fc.Arbitrary<number>): fc.Arbitrary<RgbaImage> {
 }
 
 const SIDE = 6
-/** No nearer to 1 than rounding can tell: where a border runs through the middle of a pixel, it would decide. */
+/** Not just above 1: a border through the middle of a pixel would depend on rounding. */
 const margin = fc.float({ min: 1, max: 3, noNaN: true })
 const network = bareNetwork(SIDE)
 const BEFORE = new Float32Array(3 * SIDE ** 2).fill(9)
 
 function shrunk (image: RgbaImage, square: Square = squareAround(image, 1)): Float32Array {
-  // Whatever was there before must not shine through.
+  // Old content of the input must not remain.
   network.fill(BEFORE)
   shrink(image, square, network)
   return planesOf(network)
@@ -43,7 +43,7 @@ function nearAll (found: Float32Array, expected: ArrayLike<number>, tolerance = 
   })
 }
 
-/** Another picture of the same pixels: where each one comes from. */
+/** A picture of the same pixels in another order: `from` gives the source of each pixel. */
 function rearranged (
   { data, width, height }: RgbaImage, [newWidth, newHeight]: [number, number], from: (x: number, y: number) => number[]
 ): RgbaImage {
@@ -60,7 +60,7 @@ function rearranged (
 const transposed = (image: RgbaImage) => rearranged(image, [image.height, image.width], (x, y) => [y, x])
 const mirrored = (image: RgbaImage) =>
   rearranged(image, [image.width, image.height], (x, y) => [image.width - 1 - x, y])
-/** A quarter clockwise: the left column becomes the top row. */
+/** Turns a picture by a quarter clockwise: the left column becomes the top row. */
 const turned = (image: RgbaImage) =>
   rearranged(image, [image.height, image.width], (x, y) => [y, image.height - 1 - x])
 
@@ -70,7 +70,7 @@ const planesFrom = (planes: Float32Array, from: (x: number, y: number) => number
   return planes[i - place + from(place % SIDE, Math.floor(place / SIDE))]!
 })
 
-t.test('shrinking treats left and right, across and down alike', async () => {
+t.test('shrinking a mirrored or turned picture mirrors or turns the result', async () => {
   fc.assert(fc.property(picture, margin, (image, margin) => {
     const planes = shrunk(image, squareAround(image, margin))
     const across = shrunk(transposed(image), squareAround(transposed(image), margin))
@@ -80,7 +80,7 @@ t.test('shrinking treats left and right, across and down alike', async () => {
   }), { numRuns: 50 })
 })
 
-t.test('nothing in a shrunk picture is brighter or darker than the picture, but the black around it', async () => {
+t.test('a shrunk picture is nowhere brighter or darker than the picture, except for the black border', async () => {
   fc.assert(fc.property(picture, margin, (image, margin) => {
     const square = squareAround(image, margin)
     shrunk(image, square).forEach((value, i) => {
@@ -88,7 +88,7 @@ t.test('nothing in a shrunk picture is brighter or darker than the picture, but 
       const [column, row] = [i % SIDE, Math.floor(i / SIDE) % SIDE]
       const x = square.left + (column + 0.5) * square.size / SIDE
       const y = square.top + (row + 0.5) * square.size / SIDE
-      // How far inside; at the border itself rounding decides.
+      // Distance from the border, where rounding decides.
       const depth = Math.min(x, image.width - x, y, image.height - y)
       const values = [...image.data.filter((_, at) => at % 4 === channel)].map(byte => byte / 255)
       const least = depth > 1e-9 ? Math.min(...values) : 0
@@ -98,7 +98,7 @@ t.test('nothing in a shrunk picture is brighter or darker than the picture, but 
   }), { numRuns: 50 })
 })
 
-t.test('a picture of the square’s own size stays as it is', async () => {
+t.test('a picture with the size of the square is unchanged', async () => {
   const size = SIDE * SIDE * 4
   fc.assert(fc.property(fc.uint8Array({ minLength: size, maxLength: size }), data => {
     const image = { data, width: SIDE, height: SIDE }
@@ -111,21 +111,21 @@ t.test('a picture of the square’s own size stays as it is', async () => {
 
 t.test('a picture smaller than its square is enlarged without steps', async () => {
   const image = { data: new Uint8Array([0, 0, 0, 0, 255, 255, 255, 0]), width: 2, height: 1 }
-  // Three places to a pixel: even from the middle of the one to the middle of the other.
+  // Three samples a pixel: linear from the middle of one pixel to the middle of the next.
   const row = [0, 0, 1 / 3, 2 / 3, 1, 1]
   const inMiddle = shrunk(image).subarray(2 * SIDE, 4 * SIDE)
   nearAll(inMiddle, [...row, ...row])
 })
 
-t.test('how transparent a pixel is makes no difference', async () => {
+t.test('alpha makes no difference', async () => {
   fc.assert(fc.property(picture, fc.integer({ min: 0, max: 255 }), (image, alpha) => {
-    const other = { ...image, data: image.data.map((byte, i) => i % 4 === 3 ? alpha : byte) }
-    assert.deepEqual(shrunk(other), shrunk(image))
-    assert.deepEqual(cut(other, 9), cut(image, 9))
+    const withAlpha = { ...image, data: image.data.map((byte, i) => i % 4 === 3 ? alpha : byte) }
+    assert.deepEqual(shrunk(withAlpha), shrunk(image))
+    assert.deepEqual(cut(withAlpha, 9), cut(image, 9))
   }), { numRuns: 20 })
 })
 
-t.test('the square of a picture lies around its middle and holds it whole', async () => {
+t.test('the square of a picture has its middle and contains all of it', async () => {
   fc.assert(fc.property(picture, margin, (image, margin) => {
     const { left, top, size } = squareAround(image, margin)
     assert.ok(left <= 1e-9 && top <= 1e-9 && left + size >= image.width - 1e-9 && top + size >= image.height - 1e-9)
@@ -134,12 +134,12 @@ t.test('the square of a picture lies around its middle and holds it whole', asyn
   }))
 })
 
-t.test('a square turned by a quarter shows the picture turned back', async () => {
-  // Even lengths, so that samples fall on the middles of pixels and not between two.
+t.test('a square turned by a quarter gives the picture turned back', async () => {
+  // Even lengths, so that samples fall on the middles of pixels.
   const evenPicture = pictureOf(fc.integer({ min: 1, max: 20 }).map(half => 2 * half))
   const sizes = fc.constantFrom(SIDE / 2, SIDE, 2 * SIDE, 3 * SIDE)
   fc.assert(fc.property(evenPicture, sizes, (image, size) => {
-    // Turning the square clockwise and the picture clockwise as well leaves what is seen.
+    // Turning both the square and the picture clockwise gives the same result.
     nearAll(cut(turned(image), size, Math.PI / 2), cut(image, size))
   }), { numRuns: 60, examples: [[stripes(12), SIDE], [stripes(12), 2 * SIDE]] })
 })
@@ -150,7 +150,7 @@ function stripes (size: number): RgbaImage {
   return { data, width: size, height: size }
 }
 
-t.test('a picture three times as fine is read as the mean of nine pixels', async () => {
+t.test('a picture with three times the resolution is read as the mean of nine pixels', async () => {
   const side = 3 * SIDE
   const length = 4 * side * side
   fc.assert(fc.property(fc.uint8Array({ minLength: length, maxLength: length }), data => {
@@ -167,7 +167,7 @@ t.test('a picture three times as fine is read as the mean of nine pixels', async
   }), { numRuns: 20 })
 })
 
-t.test('a region far outside, huge or tiny shows the nearest edge and no hole', async t => {
+t.test('a region far outside, huge or tiny is filled with the nearest edge', async t => {
   const image = { data: new Uint8Array([255, 0, 0, 255, 0, 0, 255, 255]), width: 2, height: 1 }
   for (const [x, red] of [[-1e6, 1], [1e6, 0]] as const) {
     for (const size of [1e-6, 1, 100, 1e5]) {
@@ -177,7 +177,7 @@ t.test('a region far outside, huge or tiny shows the nearest edge and no hole', 
   }
 })
 
-t.test('a picture whose size and bytes disagree is refused', async t => {
+t.test('a picture whose size does not match its bytes is refused', async t => {
   const bytes = new Uint8Array(16)
   t.doesNotThrow(() => checkImage({ data: bytes, width: 2, height: 2 }))
   t.doesNotThrow(() => checkImage({ data: Buffer.from(bytes), width: 4, height: 1 }), 'a Buffer is an Uint8Array')

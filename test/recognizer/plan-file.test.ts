@@ -1,4 +1,4 @@
-// The files of plans, cut and altered at random places: a refusal that says so, and never anything else.
+// Plan files, truncated and altered at random places, are refused with a sentence.
 import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import t from '#tap'
@@ -9,17 +9,17 @@ import { WEIGHTS_AT, type Plan } from 'recognizer-wasm/engine/plan'
 
 const lite = new Uint8Array(
   await readFile(new URL('../../recognizer-wasm/models/hand-landmark-lite.plan', import.meta.url)))
-/** A refusal that says what is wrong; another error is a slip of ours. */
+/** Expected errors; any other error is a bug. */
 const IN_WORDS = /^Error: (Not a plan|The plan |There is no kernel )/
 const HEADER = 12
 const jsonEnd = HEADER + new DataView(lite.buffer).getUint32(8, true)
 const WEIGHTS_END = WEIGHTS_AT + 2 * (lite.length - jsonEnd)
 
-/** Bytes in place of `length` others: fewer, as many or more. */
+/** Replaces `length` bytes by others. */
 const splice = (bytes: Uint8Array, at: number, length: number, instead: Uint8Array) =>
   Buffer.concat([bytes.subarray(0, at), instead, bytes.subarray(at + length)])
 
-/** As if it had been written so: the checksum, and the length of the JSON, are right. */
+/** A plan file with a correct checksum and length of the JSON. */
 function signed (json: Uint8Array): Uint8Array {
   const bytes = Buffer.concat([lite.subarray(0, HEADER), json, lite.subarray(jsonEnd)])
   bytes.writeUInt32LE(json.length, 8)
@@ -27,7 +27,7 @@ function signed (json: Uint8Array): Uint8Array {
   return bytes
 }
 
-/** What an act was refused with; null where it was not. */
+/** The error of an act, or null if it succeeded. */
 function refusal (act: () => unknown): string | null {
   try {
     act()
@@ -37,11 +37,11 @@ function refusal (act: () => unknown): string | null {
   }
 }
 
-t.test('a plan that is cut or altered anywhere is refused', async t => {
-  t.doesNotThrow(() => readPlan(Buffer.concat([Buffer.alloc(1), lite]).subarray(1)), 'wherever in memory it lies')
+t.test('a plan that is truncated or altered anywhere is refused', async t => {
+  t.doesNotThrow(() => readPlan(Buffer.concat([Buffer.alloc(1), lite]).subarray(1)), 'unaligned in memory')
   for (const length of [0, 3, 11]) t.throws(() => readPlan(lite.subarray(0, length)), /not the plan of a hand network/)
   const change = fc.record({
-    // Most of the file is weights; what comes before them is met as often.
+    // Most of the file is weights, so half of the changes aim at the header.
     at: fc.oneof(fc.nat(HEADER + 100), fc.nat(lite.length - 1)),
     length: fc.oneof(fc.nat(4), fc.nat(lite.length)),
     instead: fc.uint8Array({ maxLength: 8 })
@@ -54,7 +54,7 @@ t.test('a plan that is cut or altered anywhere is refused', async t => {
   }), { numRuns: 100, seed: 20_261 })
 })
 
-t.test('a plan that was altered and signed anew is refused by a sentence, or has but other numbers', async t => {
+t.test('a plan altered with a new checksum is refused with a sentence, or only has other numbers', async t => {
   const json = lite.subarray(HEADER, jsonEnd)
   t.doesNotThrow(() => readPlan(signed(json)))
   const text = fc.constantFrom('null', '[]', '{}', '"8"', 'true', '-4', '1e99', '0', ',', '}', '"', '')
@@ -67,7 +67,7 @@ t.test('a plan that was altered and signed anew is refused by a sentence, or has
   t.ok(refused > 20, `${refused} were refused`)
 })
 
-/** Where a value of the plan stands, by its keys from the outside in. */
+/** Path of a value in the plan. */
 type Place = readonly string[]
 const placesIn = (value: unknown, at: Place = []): Place[] => typeof value !== 'object' || value === null
   ? [at]
@@ -80,10 +80,10 @@ function withValue (whole: unknown, [key, ...deeper]: Place, value: unknown): un
   return Object.assign(copy, { [key]: withValue(inner, deeper, value) })
 }
 
-/** What no kernel works with: whoever opens the network looks at them. */
+/** Fields that no kernel uses; opening the network checks them. */
 const JUDGED_LATER = ['name', 'golden', 'sigmoid', 'tensor', 'clamp']
 
-t.test('a plan with a value of another kind anywhere is refused by a sentence', async t => {
+t.test('a plan with a value of the wrong type is refused with a sentence', async t => {
   const { plan } = readPlan(lite)
   const firsts = new Map(plan.steps.map((step, i) => [step.kernel, plan.steps[i]!]))
   const oneOfEach = { ...plan, steps: [...firsts.values()] }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import t from '#tap'
 import { LANDMARKS, readRecordings, writeRecordings, type RecordedPoint, type Recording } from 'recognizer-wasm'
 
-// -0 has no place in JSON.
+// JSON has no -0.
 const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map(value => value + 0)
 const point = fc.tuple(number, number, fc.option(number)) as fc.Arbitrary<RecordedPoint>
 const frame = fc.array(point, { minLength: LANDMARKS.length, maxLength: LANDMARKS.length })
@@ -17,7 +17,7 @@ const recording: fc.Arbitrary<Recording> = fc.array(frame, { minLength: 1, maxLe
   track: fc.option(fc.array(fc.tuple(number, number), { minLength: frames.length, maxLength: frames.length }))
 }))
 
-const still = (): Recording => ({
+const photo = (): Recording => ({
   label: 'hello',
   signer: 'anna',
   hand: 'right',
@@ -27,15 +27,15 @@ const still = (): Recording => ({
   track: null
 })
 
-t.test('what is written is read again, whatever words and numbers it holds', t => {
+t.test('a written recording is read back the same, with any texts and numbers', t => {
   fc.assert(fc.property(fc.array(recording, { maxLength: 4 }), recordings => {
     t.same(readRecordings(writeRecordings(recordings)), recordings)
   }), { numRuns: 50 })
   t.end()
 })
 
-t.test('the fields of older files that nobody reads are left out, and missing ones have their meaning', t => {
-  const { frames, label } = still()
+t.test('unknown fields of older files are dropped, and missing fields get defaults', t => {
+  const { frames, label } = photo()
   const older = {
     source: 'practice-page',
     label,
@@ -50,16 +50,16 @@ t.test('the fields of older files that nobody reads are left out, and missing on
   t.same(readRecordings(`\n${JSON.stringify(older)}\n\n`), [
     { label: 'hello', signer: null, hand: 'right', frames, fps: null, licence: null, track: [[0.5, 0.25]] }
   ])
-  const written = writeRecordings([{ ...still(), score: 0.98, static: true } as Recording])
-  t.same(Object.keys(JSON.parse(written)), Object.keys(still()))
+  const written = writeRecordings([{ ...photo(), score: 0.98, static: true } as Recording])
+  t.same(Object.keys(JSON.parse(written)), Object.keys(photo()))
   t.end()
 })
 
-t.test('what a hand means elsewhere, the true joints of a rendered one, and where its picture is, are kept', t => {
+t.test('a hand keeps its other meanings, the true joints of a rendered hand, and its picture', t => {
   const joints = LANDMARKS.map((_, i) => [i, 0, 10] as const)
   const crop = { file: 'hands/y.jpg', points: LANDMARKS.map((_, i) => [i, 2.5] as const) }
-  const rendered: Recording = { ...still(), own: 'Y', joints, crop }
-  t.same(readRecordings(writeRecordings([rendered, { ...still() }])), [rendered, still()])
+  const rendered: Recording = { ...photo(), own: 'Y', joints, crop }
+  t.same(readRecordings(writeRecordings([rendered, { ...photo() }])), [rendered, photo()])
   t.end()
 })
 
@@ -87,9 +87,9 @@ const broken: [change: object, fault: RegExp][] = [
   [{ track: [[0.5]] }, /a place must be two numbers/]
 ]
 
-t.test('a line that is no recording is named, with what is wrong with it', t => {
+t.test('an invalid line is named with its error', t => {
   for (const [change, fault] of broken) {
-    const lines = `${writeRecordings([still()])}${JSON.stringify({ ...still(), ...change })}\n`
+    const lines = `${writeRecordings([photo()])}${JSON.stringify({ ...photo(), ...change })}\n`
     t.throws(() => readRecordings(lines), fault)
     t.throws(() => readRecordings(lines), /^line 2 is not a recording/)
   }
@@ -98,9 +98,9 @@ t.test('a line that is no recording is named, with what is wrong with it', t => 
   t.end()
 })
 
-t.test('nothing is written that could not be read again', t => {
+t.test('a recording that could not be read back is not written', t => {
   for (const [change, fault] of broken) {
-    t.throws(() => writeRecordings([still(), { ...still(), ...change } as Recording]), fault)
+    t.throws(() => writeRecordings([photo(), { ...photo(), ...change } as Recording]), fault)
   }
   t.end()
 })

@@ -1,4 +1,4 @@
-// Where the landmark network looks: the square around a palm or around a hand.
+// Regions that the landmark network reads: the square around a palm or a hand.
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import t from '#tap'
@@ -18,40 +18,40 @@ function handOf (points: Record<Landmark, Point>): Point[] {
 
 const movedHand = (move: Move): Point[] => HAND.map(([x, y, z]): Point => [...move([x, y]), z])
 
-function near (found: number, expected: number, what: string, tolerance = 1e-6) {
-  assert.ok(Math.abs(found - expected) <= tolerance, `${what}: ${found} is about ${expected}`)
+function near (found: number, expected: number, name: string, tolerance = 1e-6) {
+  assert.ok(Math.abs(found - expected) <= tolerance, `${name}: ${found} is about ${expected}`)
 }
 
-/** Radians from one angle to another, the short way. */
+/** The smaller angle between two directions, in radians. */
 const angleBetween = (a: number, b: number) => Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)))
 
 const coordinate = fc.double({ min: -2000, max: 2000, noNaN: true })
 const angle = fc.double({ min: -Math.PI, max: Math.PI, noNaN: true })
 const factor = fc.double({ min: 0.05, max: 20, noNaN: true })
 
-t.test('a hand that is moved, enlarged and turned takes its region along', async () => {
-  const still = regionOfHand(HAND)
+t.test('a region moves, grows and turns with its hand', async () => {
+  const upright = regionOfHand(HAND)
   fc.assert(fc.property(coordinate, coordinate, angle, factor, (dx, dy, turn, scale) => {
     const [cos, sin] = [scale * Math.cos(turn), scale * Math.sin(turn)]
     const move: Move = ([x, y]) => [x * cos - y * sin + dx, x * sin + y * cos + dy]
     const region = regionOfHand(movedHand(move))
-    const [x, y] = move([still.x, still.y])
+    const [x, y] = move([upright.x, upright.y])
     near(region.x, x, 'x')
     near(region.y, y, 'y')
-    near(region.size, still.size * scale, 'size')
-    assert.ok(angleBetween(region.rotation, still.rotation + turn) < 1e-9, 'rotation')
+    near(region.size, upright.size * scale, 'size')
+    assert.ok(angleBetween(region.rotation, upright.rotation + turn) < 1e-9, 'rotation')
   }))
 })
 
 t.test('a mirrored hand has the mirrored region', async () => {
-  const [still, mirrored] = [regionOfHand(HAND), regionOfHand(movedHand(([x, y]) => [-x, y]))]
-  near(mirrored.x, -still.x, 'x')
-  near(mirrored.y, still.y, 'y')
-  near(mirrored.size, still.size, 'size')
-  near(mirrored.rotation, -still.rotation, 'rotation')
+  const [upright, mirrored] = [regionOfHand(HAND), regionOfHand(movedHand(([x, y]) => [-x, y]))]
+  near(mirrored.x, -upright.x, 'x')
+  near(mirrored.y, upright.y, 'y')
+  near(mirrored.size, upright.size, 'size')
+  near(mirrored.rotation, -upright.rotation, 'rotation')
 })
 
-t.test('the region of a hand holds every point of it, whatever the fingers do', async () => {
+t.test('the region of a hand contains all its points', async () => {
   const bend = fc.record(Object.fromEntries(FINGERS.map(finger => [finger, fc.integer({ min: 0, max: 90 })])))
   const lean = fc.record(Object.fromEntries(FINGERS.map(finger => [finger, fc.integer({ min: -20, max: 20 })])))
   fc.assert(fc.property(bend, lean, angle, (bend, lean, turn) => {
@@ -67,15 +67,15 @@ t.test('the region of a hand holds every point of it, whatever the fingers do', 
   }))
 })
 
-t.test('the tips of the fingers do not move the region, its steady points do', async t => {
+t.test('only the steady points of a hand move its region, not the fingertips', async t => {
   const without = (name: Landmark) =>
     regionOfHand(HAND.map((point, i): Point => LANDMARKS[i] === name ? [5000, 5000, 0] : point))
-  const still = regionOfHand(HAND)
+  const upright = regionOfHand(HAND)
   for (const name of LANDMARKS.filter(name => /(_tip|_dip)$/.test(name))) {
-    t.same(without(name), still, name)
+    t.same(without(name), upright, name)
   }
   for (const name of ['wrist', 'thumb_ip', 'pinky_pip', 'thumb_cmc'] as const) {
-    t.ok(without(name).size > 2 * still.size, name)
+    t.ok(without(name).size > 2 * upright.size, name)
   }
 })
 
@@ -90,12 +90,12 @@ const palm = (over = {}) => ({
   ...over
 })
 
-t.test('a palm’s region is 2.6 times its longer side, half its height further along the hand', async () => {
+t.test('a palm’s region is 2.6 times its longer side and moved by half its height towards the fingers', async () => {
   // MediaPipe's RectTransformationCalculator after a palm: scale 2.6, shift_y -0.5, square_long.
   const up = regionOfPalm(palm())
   assert.deepEqual(up, { x: 140, y: 200, size: 260, rotation: 0 })
   const toTheRight = regionOfPalm(palm({ wrist: [100, 250], middleKnuckle: [180, 250] }))
-  near(toTheRight.rotation, Math.PI / 2, 'a quarter clockwise')
+  near(toTheRight.rotation, Math.PI / 2, 'a quarter turn clockwise')
   near(toTheRight.x, 190, 'x')
   near(toTheRight.y, 250, 'y')
   const down = regionOfPalm(palm({ wrist: [140, 200], middleKnuckle: [140, 300] }))
@@ -103,30 +103,30 @@ t.test('a palm’s region is 2.6 times its longer side, half its height further 
   near(down.y, 300, 'y')
 })
 
-t.test('the rotation of a palm is that of MediaPipe’s formula', async () => {
+t.test('the rotation of a palm follows MediaPipe’s formula', async () => {
   fc.assert(fc.property(coordinate, coordinate, coordinate, coordinate, (x0, y0, x1, y1) => {
     fc.pre(Math.hypot(x1 - x0, y1 - y0) > 1e-6)
-    // DetectionsToRectsCalculator: the target angle of 90 degrees less atan2(-(y1 - y0), x1 - x0).
+    // DetectionsToRectsCalculator: the target angle of 90 degrees minus atan2(-(y1 - y0), x1 - x0).
     const expected = Math.PI / 2 - Math.atan2(-(y1 - y0), x1 - x0)
     const { rotation } = regionOfPalm(palm({ wrist: [x0, y0], middleKnuckle: [x1, y1] }))
     assert.ok(angleBetween(rotation, expected) < 1e-9, `${rotation} is ${expected}`)
   }))
 })
 
-t.test('a hand whose points are all in one place has a region of finite numbers', async t => {
+t.test('a hand with all points in one place has a finite region', async t => {
   const region = regionOfHand(HAND.map((): Point => [3, 4, 0]))
   t.same(region, { x: 3, y: 4, size: 0, rotation: 0 })
 })
 
 const region = fc.record<Region>({ x: coordinate, y: coordinate, size: factor, rotation: angle })
 
-t.test('two regions are of one hand, or not, whichever is asked first', async t => {
+t.test('comparing two regions does not depend on their order', async t => {
   fc.assert(fc.property(region, region, (a, b) => {
     assert.equal(isSameHand(a, b), isSameHand(b, a))
-    assert.ok(isSameHand(a, { ...a, rotation: b.rotation }), 'turned in its place')
+    assert.ok(isSameHand(a, { ...a, rotation: b.rotation }), 'rotation does not matter')
   }))
   const at = (x: number, size = 100): Region => ({ x, y: 0, size, rotation: 0 })
   t.ok(isSameHand(at(0), at(24.9)))
   t.notOk(isSameHand(at(0), at(25)))
-  t.ok(isSameHand(at(0), at(40, 200)), 'the larger region counts')
+  t.ok(isSameHand(at(0), at(40, 200)), 'the larger region sets the distance')
 })

@@ -3,7 +3,7 @@ import { shrink, squareAround } from 'recognizer-wasm/tracker/shrink'
 import { warp } from 'recognizer-wasm/tracker/warp'
 import { bareNetwork, planesOf } from './bare-network.ts'
 
-/** Red tells how far right a pixel is, green how far down, in shares of the picture. */
+/** A picture whose red is x and whose green is y, in shares of the picture. */
 function slope (width: number, height: number) {
   const data = new Uint8Array(4 * width * height)
   for (let i = 0; i < width * height; i++) {
@@ -17,7 +17,7 @@ function slope (width: number, height: number) {
 
 const SIDE = 8
 const network = bareNetwork(SIDE)
-/** What a pixel of the square shows: where it was in the picture. */
+/** The place in the picture that a pixel of the square comes from. */
 const place = (from: Float32Array, column: number, row: number) =>
   [0, 1].map(plane => from[plane * SIDE * SIDE + row * SIDE + column]!)
 
@@ -26,11 +26,11 @@ function near (t: Tap, found: number[], expected: number[]) {
 }
 type Tap = { ok (value: boolean, message: string): unknown }
 
-t.test('a square is cut where it lies, turned clockwise, whether it is coarse or fine', async t => {
+t.test('a turned square is cropped from its place at any resolution', async t => {
   for (const width of [100, 400, 1000]) {
     warp(slope(width, width), { x: 0.5 * width, y: 0.4 * width, size: 0.4 * width, rotation: Math.PI / 2 }, network)
     const cut = planesOf(network)
-    // Turned by a quarter, the square's top left is the picture's top right.
+    // After a quarter turn, the square's top left is the picture's top right.
     near(t, place(cut, 0, 0), [0.5 + 0.175, 0.4 - 0.175])
     near(t, place(cut, SIDE - 1, 0), [0.5 + 0.175, 0.4 + 0.175])
     near(t, place(cut, 0, SIDE - 1), [0.5 - 0.175, 0.4 - 0.175])
@@ -38,7 +38,7 @@ t.test('a square is cut where it lies, turned clockwise, whether it is coarse or
   }
 })
 
-t.test('beyond the picture its edge goes on', async t => {
+t.test('outside the picture its edge is repeated', async t => {
   for (const size of [10, 200]) {
     warp(slope(100, 100), { x: 0, y: 50, size, rotation: 0 }, network)
     const cut = planesOf(network)
@@ -46,7 +46,7 @@ t.test('beyond the picture its edge goes on', async t => {
   }
 })
 
-t.test('a picture is fitted into a square whole, with black around it', async t => {
+t.test('a whole picture fits into the square, with a black border', async t => {
   const image = slope(320, 160)
   shrink(image, squareAround(image, 1), network)
   const fitted = planesOf(network)
@@ -61,5 +61,5 @@ t.test('every pixel counts when a picture shrinks', async t => {
   shrink(image, squareAround(image, 1), network)
   const fitted = planesOf(network)
   const middle = place(fitted, 4, 3)[0]! + place(fitted, 4, 4)[0]!
-  t.ok(Math.abs(middle - 1 / 20) < 0.005, `a line of one pixel leaves a twentieth of its light: ${middle}`)
+  t.ok(Math.abs(middle - 1 / 20) < 0.005, `a line of one pixel keeps a twentieth of its light: ${middle}`)
 })

@@ -1,4 +1,4 @@
-// The one door to an ONNX runtime, seen from a runtime that is not onnxruntime-web.
+// Calls of the package to an ONNX runtime, recorded by a scripted runtime.
 import t from '#tap'
 import { env } from 'onnxruntime-web'
 import type { OnnxRuntime } from 'recognizer-wasm'
@@ -15,7 +15,7 @@ const doubling = (over: Partial<ScriptedModel> = {}): ScriptedModel => ({
 
 const bytes = Uint8Array.of(1)
 
-t.test('a network says what goes in and out, and is run by the name of its input', async t => {
+t.test('a network lists its inputs and outputs and runs by the name of its input', async t => {
   const { runtime, sessions } = scriptedRuntime({ 1: doubling() })
   const network = await openNetwork(bytes, { runtime })
   t.same(network.inputs, [{ name: 'x', shape: [2, 3] }])
@@ -26,29 +26,29 @@ t.test('a network says what goes in and out, and is run by the name of its input
   t.match(sessions[0]?.runs.at(-1), { name: 'x', dims: [3, 2] })
 })
 
-t.test('one thread is asked for, and errors only are logged', async t => {
+t.test('a session uses one thread and logs errors only', async t => {
   const { runtime, sessions } = scriptedRuntime({ 1: doubling() })
   await openNetwork(bytes, { runtime })
   t.match(sessions[0]?.options, { intraOpNumThreads: 1, interOpNumThreads: 1, logSeverityLevel: 3 })
 })
 
-t.test('a network is run once on zeros before anyone waits for it', async t => {
+t.test('opening a network runs it once on zeros', async t => {
   const { runtime, sessions } = scriptedRuntime({ 1: doubling() })
   await openNetwork(bytes, { runtime })
   t.same(sessions[0]?.runs, [{ name: 'x', data: new Float32Array(6), dims: [2, 3] }])
 })
 
-t.test('a network whose size the caller chooses, or does not say, is not', async t => {
+t.test('a network with a variable or unknown input size is not run on opening', async t => {
   const silent: Record<string, ScriptedModel['inputs']> = { named: { x: ['rows', 3] }, unknown: { x: [] } }
-  for (const [what, inputs] of Object.entries(silent)) {
+  for (const [name, inputs] of Object.entries(silent)) {
     const { runtime, sessions } = scriptedRuntime({ 1: doubling({ inputs }) })
     const network = await openNetwork(bytes, { runtime })
-    t.same(sessions[0]?.runs, [], what)
-    t.same(network.inputs[0]?.shape, inputs.x, what)
+    t.same(sessions[0]?.runs, [], name)
+    t.same(network.inputs[0]?.shape, inputs.x, name)
   }
 })
 
-t.test('a runtime that says nothing of shapes will do', async t => {
+t.test('a runtime without shape metadata works', async t => {
   const { runtime } = scriptedRuntime({ 1: doubling() })
   const bare: OnnxRuntime = {
     ...runtime,
@@ -64,18 +64,18 @@ t.test('a runtime that says nothing of shapes will do', async t => {
   t.same([...(await network.run(Float32Array.of(4), [1])).twice ?? []], [8])
 })
 
-t.test('a model that cannot be loaded is one error, with what the runtime said as its cause', async t => {
+t.test('a model that cannot be loaded throws one error with the runtime’s error as its cause', async t => {
   const { runtime } = scriptedRuntime({})
   const error: unknown = await openNetwork(bytes, { runtime }).catch((error: unknown) => error)
   t.match(error, { message: 'The ONNX model cannot be loaded: no such model', cause: { message: 'no such model' } })
-  const words: OnnxRuntime = {
+  const throwingNumbers: OnnxRuntime = {
     ...runtime,
-    // onnxruntime-web throws bare numbers when its memory is gone.
+    // onnxruntime-web throws bare numbers when it is out of memory.
     // eslint-disable-next-line prefer-promise-reject-errors
     InferenceSession: { create: () => Promise.reject(8395600) }
   }
   const expected = { message: 'The ONNX model cannot be loaded: 8395600', cause: 8395600 }
-  await t.rejects(openNetwork(bytes, { runtime: words }), expected)
+  await t.rejects(openNetwork(bytes, { runtime: throwingNumbers }), expected)
 })
 
 t.test('a network that fails its first run, or has no input, is released', async t => {
@@ -87,23 +87,23 @@ t.test('a network that fails its first run, or has no input, is released', async
   }
 })
 
-t.test('disposing a network releases its session, and nothing else', async t => {
+t.test('disposing a network releases only its session', async t => {
   const { runtime, sessions } = scriptedRuntime({ 1: doubling() })
   const [first] = [await openNetwork(bytes, { runtime }), await openNetwork(bytes, { runtime })]
   await first.dispose()
   t.same(sessions.map(({ released }) => released), [1, 0])
 })
 
-t.test('the settings of onnxruntime-web are those asked for', async t => {
+t.test('onnxruntime-web gets the given settings', async t => {
   const { numThreads, wasmPaths } = env.wasm
   t.teardown(() => Object.assign(env.wasm, { numThreads, wasmPaths }))
   const paths = { wasm: '/static/ort.wasm', mjs: '/static/ort.mjs' }
   const load = (options?: WasmOptions) => t.rejects(wasmRuntime(options).InferenceSession.create(bytes))
-  // It reads them when it starts, which may have happened already: what counts is what it is told before a model.
+  // onnxruntime-web reads its settings when it starts, so the package sets them before each model.
   await load()
   await load({ wasmPaths: paths, threads: 3 })
   t.match(env.wasm, { numThreads: 3, wasmPaths: paths })
   await load()
-  t.equal(env.wasm.numThreads, 1, 'one thread where nothing is asked')
-  t.same(env.wasm.wasmPaths, paths, 'and the files where they were')
+  t.equal(env.wasm.numThreads, 1, 'one thread by default')
+  t.same(env.wasm.wasmPaths, paths, 'paths stay as set before')
 })

@@ -1,4 +1,4 @@
-// An ONNX runtime without networks: what each model answers is written in the test, and what is asked of it is noted.
+// An ONNX runtime without networks: tests choose each model's answer, and all calls are recorded.
 import type { OnnxRuntime, OnnxSession } from 'recognizer-wasm'
 
 type Answer = Record<string, Float32Array>
@@ -23,9 +23,9 @@ class ScriptedTensor {
   }
 }
 
-/** Every session of a runtime, in the order they were made. */
+/** A session of the runtime. Sessions are listed in the order of their creation. */
 export interface Watched {
-  /** Names of the inputs of each run, and what they were given. */
+  /** Input of each run. */
   runs: { name: string, data: Float32Array, dims: readonly number[] }[]
   options: object | undefined
   released: number
@@ -33,7 +33,7 @@ export interface Watched {
 
 const metadata = (ports: Record<string, Shape>) => Object.entries(ports).map(([name, shape]) => ({ name, shape }))
 
-/** A runtime whose models are looked up by the first of their bytes. */
+/** A runtime that finds a model by its first byte. */
 export function scriptedRuntime (models: Record<number, ScriptedModel>) {
   const sessions: Watched[] = []
 
@@ -49,7 +49,7 @@ export function scriptedRuntime (models: Record<number, ScriptedModel>) {
       outputMetadata: metadata(model.outputs),
       async run (inputs) {
         const [[name, tensor] = []] = Object.entries(inputs)
-        if (!(tensor instanceof ScriptedTensor) || name === undefined) throw new Error('no tensor was given')
+        if (!(tensor instanceof ScriptedTensor) || name === undefined) throw new Error('the input is not a tensor')
         watched.runs.push({ name, data: tensor.data, dims: tensor.dims })
         const values = await model.answer(tensor.data, tensor.dims)
         return Object.fromEntries(Object.entries(values).map(([name, data]) => [name, { data }]))

@@ -1,4 +1,4 @@
-// What is measured of a hand shape does not depend on the hand's place, size or side; and its hints lead to the letter.
+// Measures of a hand shape do not depend on place, size or side. Following the hints leads to the letter.
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import t from '#tap'
@@ -14,7 +14,7 @@ const near = fc.double({ min: -0.1, max: 0.1, noNaN: true })
 const pose: fc.Arbitrary<Pose> = fc.record({ bend: bends, lean: leans, thumbTip: fc.tuple(near, near, near) })
 const angle = fc.double({ min: -Math.PI, max: Math.PI, noNaN: true })
 
-/** The hand of a pose, each of its points moved, on the side wanted. */
+/** A posed hand with each point moved by `move`. */
 function hand (pose: Pose, move: (point: Point) => Point = point => point, side: 'l' | 'r' = 'r'): HandPoints {
   return Object.fromEntries(
     Object.entries(posedHand(pose)).map(([name, point]) => [`${side}_${name}`, move(point)]))
@@ -40,7 +40,7 @@ function turn ([x, y, z]: Point, [a, b, c]: readonly [number, number, number]): 
   return [x2 * Math.cos(c) - y1 * Math.sin(c), x2 * Math.sin(c) + y1 * Math.cos(c), z2]
 }
 
-t.test('a hand turned any way in space, moved and enlarged has the same lengths', async () => {
+t.test('a hand keeps its measured lengths when rotated, moved and enlarged', async () => {
   const factor = fc.double({ min: 0.1, max: 1000, noNaN: true })
   const threeAngles = fc.tuple(angle, angle, angle)
   fc.assert(fc.property(pose, threeAngles, fc.tuple(near, near, near), factor, (pose, angles, by, factor) => {
@@ -52,7 +52,7 @@ t.test('a hand turned any way in space, moved and enlarged has the same lengths'
   }))
 })
 
-t.test('a lone left hand has the shape of the right hand it mirrors, its tilt included', async () => {
+t.test('a lone left hand has the shape and tilt of its mirrored right hand', async () => {
   fc.assert(fc.property(pose, angle, (pose, roll) => {
     const right = shapeOf(hand(pose, point => turn(point, [0, 0, roll])))
     const left = shapeOf(hand(pose, point => mirrored(turn(point, [0, 0, roll])), 'l'))
@@ -60,7 +60,7 @@ t.test('a lone left hand has the shape of the right hand it mirrors, its tilt in
   }))
 })
 
-t.test('tilt is the angle from upright, whichever way', async () => {
+t.test('tilt is the angle from upright in either direction', async () => {
   const open = posedHand({})
   // The index finger's middle joint leans a little to the thumb's side of the wrist.
   const lean = Math.atan2(open.index_pip[0], -open.index_pip[1])
@@ -71,10 +71,10 @@ t.test('tilt is the angle from upright, whichever way', async () => {
   }))
 })
 
-t.test('a straight finger is as long as its bones; bent by right angles it goes back on itself', async () => {
+t.test('a straight finger is as long as its bones; a bent one is shorter', async () => {
   const { extension } = shapeOf(hand({ bend: { middle: 90, ring: 60, pinky: 30 } }))
   const bones = 0.04 + 0.025 + 0.02
-  // Bones out of the palm, back and in again; then of a hexagon; then an arc of 30, 60 and 90 degrees.
+  // Bones bent by right angles, then as in a hexagon, then in an arc of 30, 60 and 90 degrees.
   const [h, q] = [Math.sqrt(3) / 2, 0.5]
   const bent = {
     index: 1,
@@ -85,12 +85,12 @@ t.test('a straight finger is as long as its bones; bent by right angles it goes 
   same(FINGERS.map(finger => extension[finger]), FINGERS.map(finger => bent[finger]))
 })
 
-t.test('whatever points are sent, a shape is of finite numbers within their bounds', async () => {
+t.test('any points give a shape of finite numbers within bounds', async () => {
   const coordinate = fc.oneof(fc.double({ min: -1e6, max: 1e6, noNaN: true }), fc.constantFrom(0, 1e-300, 1e-8))
   const point: fc.Arbitrary<Point> = fc.tuple(coordinate, coordinate, coordinate)
   const points = fc.array(point, { minLength: 21, maxLength: 21 })
-  fc.assert(fc.property(points, given => {
-    const hand = Object.fromEntries(LANDMARKS.map((name, i) => [`r_${name}`, given[i]]))
+  fc.assert(fc.property(points, handPoints => {
+    const hand = Object.fromEntries(LANDMARKS.map((name, i) => [`r_${name}`, handPoints[i]]))
     const shape = measureShape(hand)
     if (!shape) return
     for (const extension of Object.values(shape.extension)) assert.ok(extension >= 0 && extension <= 1 + 1e-9)
@@ -99,7 +99,7 @@ t.test('whatever points are sent, a shape is of finite numbers within their boun
   }))
 })
 
-t.test('a hand that lacks any point that is measured has no shape, one that lacks another has', async t => {
+t.test('a hand without a measured point has no shape; other points may be missing', async t => {
   const measured = ['wrist', 'thumb_tip', ...LANDMARKS.filter(name => !/thumb|wrist/.test(name))]
   for (const name of LANDMARKS) {
     const shape = measureShape({ ...hand({}), [`r_${name}`]: null })
@@ -108,7 +108,7 @@ t.test('a hand that lacks any point that is measured has no shape, one that lack
   t.equal(measureShape(Object.fromEntries(HAND_POINT_KEYS.map(key => [key, null]))), null)
 })
 
-/** A shape a little nearer to what a hint asks for, in the sense of its words. */
+/** A shape moved one step as the hint asks. */
 function heeding (shape: HandShape, hint: Hint): HandShape {
   const step = 0.02
   switch (hint.change) {
@@ -146,7 +146,7 @@ const shape: fc.Arbitrary<HandShape> = fc.record({
   tilt: fc.double({ min: 0, max: 180, noNaN: true })
 })
 
-t.test('whoever heeds the first hint again and again ends with the letter, from any hand', async () => {
+t.test('following the first hint again and again leads from any hand to the letter', async () => {
   fc.assert(fc.property(shape, fc.constantFrom(...LETTERS), (start, letter) => {
     let shape = start
     for (let step = 0; step < 1000; step++) {
@@ -158,7 +158,7 @@ t.test('whoever heeds the first hint again and again ends with the letter, from 
   }))
 })
 
-t.test('a hand has one hint at most for each of the parts that the letter says something of', async () => {
+t.test('a hand gets at most one hint for each part that the letter describes', async () => {
   fc.assert(fc.property(shape, fc.constantFrom(...LETTERS), (shape, letter) => {
     const { fingers, ...others } = ALPHABET[letter].shape
     const parts = compareShapes(shape, ALPHABET[letter].shape).map(({ part }) => part)
@@ -167,23 +167,23 @@ t.test('a hand has one hint at most for each of the parts that the letter says s
   }))
 })
 
-t.test('the worse a fault grows, the earlier it is told', async () => {
+t.test('a growing fault moves up in the list of hints', async () => {
   fc.assert(fc.property(shape, fc.constantFrom(...LETTERS), share, (shape, letter, by) => {
     const expected = ALPHABET[letter].shape
     const before = compareShapes(shape, expected)
     const worst = before.at(-1)
     fc.pre(worst !== undefined && worst.part !== 'hand' && worst.change !== 'close')
-    // Away from what the hint asks for, by as much as fifty of its steps.
+    // Up to fifty steps away from the hint's goal.
     const better = heeding(shape, worst!)
     const away = Math.ceil(50 * by)
     const worse = moved(shape, better, -away)
     const after = compareShapes(worse, expected)
     assert.ok(after.findIndex(({ part }) => part === worst!.part) <= before.length - 1)
-    assert.deepEqual(after.filter(({ part }) => part !== worst!.part), before.slice(0, -1), 'the others stay in order')
+    assert.deepEqual(after.filter(({ part }) => part !== worst!.part), before.slice(0, -1), 'others keep their order')
   }))
 })
 
-/** The shape `steps` times the way from one to another. */
+/** Extrapolates by `steps` from one shape to another. */
 function moved (from: HandShape, to: HandShape, steps: number): HandShape {
   const along = (a: number, b: number) => a + steps * (b - a)
   const { extension: e, ...lengths } = from
@@ -193,7 +193,7 @@ function moved (from: HandShape, to: HandShape, steps: number): HandShape {
   } as unknown as HandShape
 }
 
-t.test('a left hand is told what the right hand is told', async () => {
+t.test('a left hand gets the same hints as a right hand', async () => {
   fc.assert(fc.property(pose, fc.constantFrom(...LETTERS), (pose, letter) => {
     const left = hand(pose, mirrored, 'l')
     assert.deepEqual(hintsFor(left, letter), hintsFor(hand(pose), letter))

@@ -1,4 +1,4 @@
-// A letter model small enough to know by heart, for tests.
+// A tiny letter model with predictable answers.
 import { createOnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
 import { parseModelInfo, type LetterModel, type ModelInfo } from 'recognizer-wasm'
 

@@ -1,4 +1,4 @@
-// How the tracker goes from palms to hands and from frame to frame, with networks that see what a test puts there.
+// The tracker's way from palms to hands and from frame to frame, with networks that see the scene of a test.
 import t from '#tap'
 import { LANDMARKS, type Hand, type RgbaImage } from 'recognizer-wasm'
 import { ANCHORS } from 'recognizer-wasm/tracker/anchors'
@@ -9,29 +9,29 @@ import { bareNetwork, planesOf } from './bare-network.ts'
 type XY = readonly [x: number, y: number]
 
 interface Scene {
-  /** Where the middles of hands are, in pixels of the picture. */
+  /** Middles of the hands, in pixels of the picture. */
   hands: XY[]
-  /** Where palms are detected; at the hands unless something else is said. */
+  /** Detected palms; by default at the hands. */
   palms?: XY[]
-  /** Where the detector must look from to see them. */
+  /** The only distance from which the detector sees the palms. */
   seenFrom?: keyof typeof SIDES
-  /** 0 to 1: how likely the network thinks it a right hand; surely unless something else is said. */
+  /** Probability of a right hand, 1 by default. */
   right?: number
   failing?: boolean
 }
 
 const SIZE = 256
-/** Red is how far right a pixel is, green how far down: a network can tell what it was shown. */
+/** Red is x and green is y, so a network can compute which part it was given. */
 const PICTURE: RgbaImage = { data: new Uint8Array(4 * SIZE * SIZE), width: SIZE, height: SIZE }
 for (let i = 0; i < SIZE * SIZE; i++) PICTURE.data.set([i % SIZE, Math.floor(i / SIZE), 255, 255], 4 * i)
 
 const PALM_SIDE = 192
 const PALM = 24
 
-/** How large a part of the picture a look takes in. */
+/** Side of the square that the detector gets, in sides of the picture. */
 const SIDES = { near: 1, far: 1.6, close: 0.5 }
 
-/** The square of the picture that the detector is shown, in pixels: in its middle the picture does not end. */
+/** The square of the picture that the detector gets, measured at its middle, inside the picture. */
 function shownSquare (planes: Float32Array) {
   const [from, to] = [64, 128]
   const levelAt = (axis: 0 | 1, pixel: number) =>
@@ -53,7 +53,7 @@ function palmAnswer ({ hands, palms = hands, seenFrom = 'near' }: Scene, planes:
     if (Math.min(across, down) < 0 || Math.max(across, down) > PALM_SIDE) return
     const [column, row] = [across - PALM_SIDE * ANCHORS[2 * i]!, down - PALM_SIDE * ANCHORS[2 * i + 1]!]
     const half = PALM * pixel / 2
-    // The palm's box, the wrist beneath it, one keypoint between, and the knuckle above.
+    // The palm's box, the wrist below it, an unused keypoint, and the knuckle above.
     boxes.set([column, row, 2 * half, 2 * half, column, row + half, 0, 0, column, row - half], 18 * i)
     scores[i] = 5 - i
   })
@@ -66,10 +66,10 @@ const POINTS = posedHand({})
 const pointsAt = ([x, y]: XY): XY[] =>
   LANDMARKS.map(name => [x + 350 * POINTS[name][0], y + 20 + 350 * POINTS[name][1]])
 
-/** The hand nearest to the middle of what is shown, where it is in what is shown. */
+/** The landmarks of the hand nearest to the middle of the input. */
 function landmarkAnswer ({ hands, right = 1 }: Scene, planes: Float32Array) {
   const placeOf = (pixel: number) => [255 * planes[pixel]! + 0.5, 255 * planes[SIDE * SIDE + pixel]! + 0.5] as const
-  // Two rows and columns near the middle, where the region does not leave the picture.
+  // Two rows and columns near the middle, where the region lies inside the picture.
   const [from, to] = [96, 128]
   const [x0, y0] = placeOf(from * SIDE + from)
   const [x1, y1] = placeOf(from * SIDE + to)
@@ -80,11 +80,11 @@ function landmarkAnswer ({ hands, right = 1 }: Scene, planes: Float32Array) {
     return [(dx * stepX + dy * stepY) / scale + from + 0.5, (dy * stepX - dx * stepY) / scale + from + 0.5] as const
   }
   const distance = (hand: XY) => Math.hypot(...toInput(hand).map(value => value - SIDE / 2)) * Math.hypot(stepX, stepY)
-  const seen = hands.toSorted((a, b) => distance(a) - distance(b)).find(hand => distance(hand) < 40)
+  const hit = hands.toSorted((a, b) => distance(a) - distance(b)).find(hand => distance(hand) < 40)
   return {
-    landmarks: Float32Array.from(seen ? pointsAt(seen).flatMap(point => [...toInput(point), 0]) : new Float32Array(63)),
+    landmarks: Float32Array.from(hit ? pointsAt(hit).flatMap(point => [...toInput(point), 0]) : new Float32Array(63)),
     worldLandmarks: new Float32Array(63),
-    presence: Float32Array.of(seen ? 0.9 : 0.1),
+    presence: Float32Array.of(hit ? 0.9 : 0.1),
     handedness: Float32Array.of(right)
   }
 }
@@ -93,7 +93,7 @@ const SETTINGS = {
   maxHands: 1, mirrored: false, minDetection: 0.5, minPresence: 0.5, refinements: 1
 } as const
 
-/** A tracker of a scene that a test may change, and how often each network has run since it was last asked. */
+/** A tracker of a scene that a test may change. `runs` counts the runs of each network since its last call. */
 function watch (scene: Scene, settings: Partial<TrackerSettings> = {}) {
   const counts = [0, 0]
   const scripted = (which: 0 | 1, side: number, answer: (planes: Float32Array) => Record<string, Float32Array>) => {
@@ -117,14 +117,14 @@ function watch (scene: Scene, settings: Partial<TrackerSettings> = {}) {
   }
 }
 
-/** How far the hand's wrist is from where the scene has it, in pixels. */
+/** Distance of the found wrist from the scene's, in pixels. */
 function wristError (hand: Hand | undefined, at: XY): number {
   const [[x, y]] = pointsAt(at) as [XY]
   const [foundX = NaN, foundY = NaN] = hand?.landmarks[0] ?? []
   return Math.hypot(SIZE * foundX - x, SIZE * foundY - y)
 }
 
-t.test('a hand of a film is followed without looking for palms again', async t => {
+t.test('a hand is followed in a film without running the palm detector again', async t => {
   const scene: Scene = { hands: [[90, 120]] }
   const { tracker, runs } = watch(scene)
   for (let frame = 0; frame < 8; frame++) {
@@ -136,27 +136,27 @@ t.test('a hand of a film is followed without looking for palms again', async t =
   }
 })
 
-t.test('a hand that turns its back keeps its side while it is held, and no longer', async t => {
+t.test('a hand that turns keeps its side while it is tracked, and no longer', async t => {
   const scene: Scene = { hands: [[128, 128]] }
   const { tracker } = watch(scene)
   const sides = async (rights: number[]) => {
-    const seen: string[] = []
+    const sides: string[] = []
     for (const right of rights) {
       scene.right = right
-      seen.push((await tracker.track(PICTURE))[0]!.handedness)
+      sides.push((await tracker.track(PICTURE))[0]!.handedness)
     }
-    return [...new Set(seen)].join(', then ')
+    return [...new Set(sides)].join(', then ')
   }
   t.equal(await sides([0.9, 0.8, 0.9, 0.1, 0.3, 0.9, 0.2, 0.4, 0.1, 0.9]), 'right')
   const steady = (right: number) => Array<number>(30).fill(right)
-  t.equal(await sides([...steady(0.9), ...steady(0.05)]), 'right, then left', 'it was another one')
+  t.equal(await sides([...steady(0.9), ...steady(0.05)]), 'right, then left', 'another hand')
   tracker.reset()
   t.equal(await sides([0.9]), 'right')
   scene.right = 0.1
-  t.equal((await tracker.detect(PICTURE))[0]!.handedness, 'left', 'a still is of itself alone')
+  t.equal((await tracker.detect(PICTURE))[0]!.handedness, 'left', 'a still does not use earlier frames')
 })
 
-t.test('when no hand is held, each frame looks by turns at the whole and from far, and closer at one part', async t => {
+t.test('without a tracked hand, frames search the whole picture, a wider square and closer parts in turn', async t => {
   const scene: Scene = { hands: [] }
   const { tracker, runs } = watch(scene)
   const foundIn = async (frames: number) => {
@@ -173,7 +173,7 @@ t.test('when no hand is held, each frame looks by turns at the whole and from fa
   t.equal(await foundIn(4), '0011', 'the third of nine parts is at the top on the right')
 })
 
-t.test('a hand that leaps is found again in the same frame', async t => {
+t.test('a hand that jumps is found again in the same frame', async t => {
   const scene: Scene = { hands: [[60, 60]] }
   const { tracker } = watch(scene)
   for (const at of [[60, 60], [190, 190], [60, 190], [190, 60]] as const) {
@@ -182,7 +182,7 @@ t.test('a hand that leaps is found again in the same frame', async t => {
   }
 })
 
-t.test('beside one hand that is held, the second is looked for in every fifth frame', async t => {
+t.test('while one hand is tracked, every fifth frame searches for the second', async t => {
   const scene: Scene = { hands: [[70, 128]] }
   const { tracker, runs } = watch(scene, { maxHands: 2 })
   const counts: number[] = []
@@ -191,10 +191,10 @@ t.test('beside one hand that is held, the second is looked for in every fifth fr
     counts.push((await tracker.track(PICTURE)).length)
   }
   t.same(counts, [1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2])
-  t.equal(runs()[0], 2, 'and with two hands no more')
+  t.equal(runs()[0], 2, 'no search with two hands')
 })
 
-t.test('a still is looked at from far, and then closer, only if nothing is found', async t => {
+t.test('a still is searched from farther away, then closer, only if no hand is found', async t => {
   const scene: Scene = { hands: [[128, 128]] }
   const { tracker, runs } = watch(scene, { refinements: 0 })
   t.equal((await tracker.detect(PICTURE)).length, 1)
@@ -213,7 +213,7 @@ t.test('a still is looked at from far, and then closer, only if nothing is found
   t.same(await tracker.detect(PICTURE), [])
 })
 
-t.test('a still is read as often again as asked for', async t => {
+t.test('a still is read again the requested number of times', async t => {
   for (const refinements of [0, 1, 3]) {
     const { tracker, runs } = watch({ hands: [[100, 140]] }, { refinements })
     const [hand] = await tracker.detect(PICTURE)
@@ -222,7 +222,7 @@ t.test('a still is read as often again as asked for', async t => {
   }
 })
 
-t.test('a palm without a hand is none, and two palms of one hand are one hand', async t => {
+t.test('a palm without a hand gives no hand, and two palms of one hand give one', async t => {
   const elsewhere = watch({ hands: [[60, 60]], palms: [[190, 190]] }, { maxHands: 2 })
   t.same(await elsewhere.tracker.detect(PICTURE), [])
   const twice = watch({ hands: [[128, 128]], palms: [[110, 128], [146, 128]] }, { maxHands: 2 })
@@ -230,7 +230,7 @@ t.test('a palm without a hand is none, and two palms of one hand are one hand', 
   t.equal((await twice.tracker.track(PICTURE)).length, 1)
 })
 
-t.test('no more hands are read than asked for, the surest palm first', async t => {
+t.test('at most the requested number of hands is read, the most certain palms first', async t => {
   const scene: Scene = { hands: [[60, 128], [190, 128]], palms: [[190, 128], [60, 128]] }
   const { tracker, runs } = watch(scene, { maxHands: 1, refinements: 0 })
   const [hand, ...others] = await tracker.detect(PICTURE)
@@ -239,7 +239,7 @@ t.test('no more hands are read than asked for, the surest palm first', async t =
   t.same(runs(), [1, 1])
 })
 
-t.test('a frame that fails takes no other with it', async t => {
+t.test('a failing frame does not affect the next ones', async t => {
   const scene: Scene = { hands: [[128, 128]] }
   const { tracker } = watch(scene)
   t.equal((await tracker.track(PICTURE)).length, 1)
@@ -250,7 +250,7 @@ t.test('a frame that fails takes no other with it', async t => {
   t.equal((await tracker.track(PICTURE)).length, 1)
 })
 
-t.test('a tracker that is disposed answers what it was asked before, and nothing more', async t => {
+t.test('a disposed tracker finishes earlier calls and refuses new ones', async t => {
   const { tracker } = watch({ hands: [[128, 128]] })
   const calls = [tracker.detect(PICTURE), tracker.track(PICTURE)]
   const disposed = Promise.all([tracker.dispose(), tracker.dispose()])

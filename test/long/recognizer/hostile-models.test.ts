@@ -1,5 +1,5 @@
-// Damaged and hostile model files through the door of the package: each is read or refused with a sentence of ours, in
-// time and in bounded memory. FUZZ_FILES and FUZZ_SEED choose how many and others.
+// Damaged and hostile model files are read, or refused with a sentence of the package, in bounded time and memory.
+// FUZZ_FILES sets how many, FUZZ_SEED chooses others.
 import { existsSync } from 'node:fs'
 import { crc32, deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
@@ -21,11 +21,11 @@ const MOST_MEMORY = 400 * MiB
 const model = tinyModel()
 const json = JSON.stringify(model.info)
 
-/** Our own sentences: an error of a library would tell a user nothing. */
+/** Sentences of the package: an error of a library would not help a user. */
 const SENTENCE =
   /^(The model archive |The letter model |The ONNX model cannot be loaded: |model\.json |[^ ]+ in the model archive )/
 
-/** What an attempt comes to, in one word or a fault. */
+/** `read`, `refused`, or the stack of an unexpected error. */
 async function outcome (attempt: () => unknown): Promise<string> {
   try {
     await attempt()
@@ -36,7 +36,7 @@ async function outcome (attempt: () => unknown): Promise<string> {
   }
 }
 
-/** Runs attempts one after the other: how many were read and refused, and every fault. */
+/** Runs attempts one after the other and counts each outcome. */
 async function outcomes (attempts: Iterable<() => unknown>) {
   const [before, counts, faults] = [process.memoryUsage.rss(), { read: 0, refused: 0 }, [] as string[]]
   for (const attempt of attempts) {
@@ -51,7 +51,7 @@ async function * lettersOf (recognizer: Awaited<ReturnType<typeof openLetterReco
   for (const x of [0, 0.5, -1e6, 3e38]) yield await recognizer.recognize([{ r_wrist: [x, x, x] }])
 }
 
-t.test(`${COUNT} damaged archives`, async t => {
+t.test(`${COUNT} damaged archives are read or refused`, async t => {
   const stored = await new JSZip().file('a.onnx', model.onnx).file('a.json', json).generateAsync({ type: 'uint8array' })
   const files = damaged([await writeModelArchive(model), stored], { count: COUNT, seed: SEED })
   const { read, refused, faults, memory } = await outcomes(
@@ -62,7 +62,7 @@ t.test(`${COUNT} damaged archives`, async t => {
   t.ok(memory < MOST_MEMORY)
 })
 
-t.test(`${COUNT} damaged model.json`, async t => {
+t.test(`${COUNT} damaged model.json files are read or refused`, async t => {
   const text = damaged([Buffer.from(json)], { count: COUNT, seed: SEED })
   const values = fc.sample(
     fc.oneof(
@@ -96,7 +96,7 @@ t.test(`${COUNT} damaged model.json`, async t => {
   t.ok(read > 0 && refused > COUNT / 2, `${read} read, ${refused} refused`)
 })
 
-t.test(`${COUNT} damaged networks`, async t => {
+t.test(`${COUNT} damaged networks are read or refused`, async t => {
   const files = damaged([model.onnx], { count: COUNT, seed: SEED })
   const { read, refused, faults, memory } = await outcomes(files.map(bytes => async () => {
     const recognizer = await openLetterRecognizer({ info: model.info, onnx: new Uint8Array(bytes) })
@@ -117,12 +117,12 @@ t.test(`${COUNT} damaged networks`, async t => {
   t.equal(
     (await recognizer.recognize([{ r_wrist: [0.5, 0, 0] }])).letter,
     'A',
-    'and a good one is read as ever'
+    'a good model is still read'
   )
   await recognizer.dispose()
 })
 
-t.test('networks made to be hard', async t => {
+t.test('hostile networks are read or refused as expected', async t => {
   const { labels, memory_frame: rows } = model.info
   const build = (work: (graph: ReturnType<typeof createOnnxGraph>, input: string) => string) => {
     const graph = createOnnxGraph('hard')
@@ -131,22 +131,22 @@ t.test('networks made to be hard', async t => {
     return graph.bytes()
   }
   const networks = {
-    'nothing but an input': build((_graph, input) => input),
+    'only an input': build((_graph, input) => input),
     'a terabyte of zeros': build(graph =>
       graph.node('ConstantOfShape', [graph.int64('shape', [2], [2 ** 20, 2 ** 20])], { outputs: ['logits'] })
     ),
     'one number for four labels': build((graph, input) =>
       graph.node('ReduceSum', [input], { attributes: { keepdims: 1 }, outputs: ['logits'] })
     ),
-    'an operator nobody knows': build((graph, input) =>
+    'an unknown operator': build((graph, input) =>
       graph.node('Exfiltrate', [input], { outputs: ['logits'] })
     ),
     'an empty file': new Uint8Array(),
     'a page': new TextEncoder().encode('<!doctype html><script>alert(1)</script>'),
     'a text of 10 MiB': new Uint8Array(10 * MiB).fill(65)
   }
-  for (const [what, onnx] of Object.entries(networks)) {
-    t.equal(await outcome(() => openLetterRecognizer({ info: model.info, onnx })), 'refused', what)
+  for (const [name, onnx] of Object.entries(networks)) {
+    t.equal(await outcome(() => openLetterRecognizer({ info: model.info, onnx })), 'refused', name)
   }
   const recognizer = await openLetterRecognizer(model)
   await recognizer.dispose()
@@ -154,7 +154,7 @@ t.test('networks made to be hard', async t => {
 
 interface Entry { name: string, bytes: Uint8Array, claims?: number }
 
-/** A zip written by hand, which may lie about its sizes and be of as many entries as one likes. */
+/** A zip written by hand: sizes and the number of entries may be false. */
 function zipOf (entries: Entry[], { count = entries.length, repeat = 1 } = {}): Buffer {
   const [local, central]: [Buffer[], Buffer[]] = [[], []]
   let offset = 0
@@ -187,22 +187,22 @@ function zipOf (entries: Entry[], { count = entries.length, repeat = 1 } = {}): 
   return Buffer.concat([...local, directory, end])
 }
 
-t.test('archives made to be hard', async t => {
+t.test('hostile archives are read or refused as expected', async t => {
   const [onnx, info] = [{ name: 'model.onnx', bytes: model.onnx }, { name: 'model.json', bytes: Buffer.from(json) }]
-  t.equal(await outcome(() => readModelArchive(zipOf([onnx, info]))), 'read', 'one that is as it should be')
+  t.equal(await outcome(() => readModelArchive(zipOf([onnx, info]))), 'read', 'a correct archive')
   const zeros = new Uint8Array(300 * MiB)
   const slips = ['../../../../tmp/slipped', '/tmp/slipped', 'C:\\slipped', '..\\..\\slipped', 'tmp/../../slipped']
   const archives: Record<string, [Buffer, expected: RegExp]> = {
     'a bomb of 300 MiB': [zipOf([{ name: 'model.onnx', bytes: zeros }, info]), /^refused$/],
-    'a bomb that calls itself small': [
+    'a bomb that claims to be small': [
       zipOf([{ name: 'model.onnx', bytes: zeros, claims: 100 }, info]),
       /^refused$/
     ],
     'a bomb in model.json': [zipOf([onnx, { name: 'model.json', bytes: zeros }]), /^refused$/],
-    'a file that calls itself four gigabytes': [zipOf([{ ...onnx, claims: 0xfffffffe }, info]), /^refused$/],
-    'a file that calls itself empty': [zipOf([{ ...onnx, claims: 0 }, info]), /^read$/],
+    'a file that claims four gigabytes': [zipOf([{ ...onnx, claims: 0xfffffffe }, info]), /^refused$/],
+    'a file that claims to be empty': [zipOf([{ ...onnx, claims: 0 }, info]), /^read$/],
     'sixty thousand entries of the same bytes': [zipOf([onnx, info], { repeat: 30_000 }), /^(read|refused)$/],
-    'more entries promised than there are': [zipOf([onnx, info], { count: 9 }), /^read$/],
+    'an index that claims too many entries': [zipOf([onnx, info], { count: 9 }), /^read$/],
     'a name of 60,000 letters': [
       zipOf([{ ...onnx, name: `${'a'.repeat(60_000)}.onnx` }, info]),
       /^(read|refused)$/
@@ -214,7 +214,7 @@ t.test('archives made to be hard', async t => {
       ]),
       /^refused$/
     ],
-    'a bomb beside the model, which nobody unpacks': [
+    'a bomb beside the model, which is never unpacked': [
       zipOf([onnx, info, { name: 'README', bytes: zeros }]),
       /^read$/
     ],
@@ -226,8 +226,8 @@ t.test('archives made to be hard', async t => {
     )
   }
   const before = process.memoryUsage.rss()
-  for (const [what, [zip, expected]] of Object.entries(archives)) {
-    t.match(await outcome(() => readModelArchive(new Uint8Array(zip))), expected, what)
+  for (const [name, [zip, expected]] of Object.entries(archives)) {
+    t.match(await outcome(() => readModelArchive(new Uint8Array(zip))), expected, name)
   }
   t.ok(process.memoryUsage.rss() - before < MOST_MEMORY, 'in bounded memory')
   for (const path of ['/tmp/slipped.onnx', 'slipped.onnx', '../slipped.onnx', '../../slipped.onnx']) {
