@@ -1,9 +1,9 @@
-// From how many sides a hand is shown to the network.
+// Rotations of the hands that the network learns from.
 import t from '#tap'
 import { drawCameraAngle } from 'recognizer-wasm/training/hands/augmentation'
 import { createRandom } from 'recognizer-wasm/training/skeleton/random'
 
-t.test('hands are shown rolled and tipped as far as people hold them, and no farther', t => {
+t.test('training hands are rotated as far as people rotate theirs, and no farther', t => {
   const random = createRandom(1)
   const angles = Array.from({ length: 2000 }, () => drawCameraAngle(random))
   for (const [turn, often, most] of [['roll', 25, 40], ['pitch', 30, 45]] as const) {

@@ -28,7 +28,7 @@ const frameOf = (hand: Skeleton, change: (point: Point) => Point = point => poin
 
 const held = (frame: HandPoints, frames = memory) => Array<HandPoints>(frames).fill(frame)
 
-/** What is answered to each of the first so many frames of a film. */
+/** Answers to the first frames of a film. */
 async function answersTo (timeline: Timeline, frames: number, rate = 30): Promise<(string | null)[]> {
   const stream = createLetterStream(recognizer)
   const answers: (string | null)[] = []
@@ -45,20 +45,20 @@ async function confidences ({ recognize }: LetterRecognizer, frames: readonly Ha
   return candidates.toSorted((a, b) => a.letter < b.letter ? -1 : 1).map(({ confidence }) => confidence)
 }
 
-/** That two sets of frames get the same answer, up to rounding. */
+/** Asserts that two films get the same answer, up to rounding. */
 async function sameAnswer (
   t: { ok(value: boolean, message: string): unknown },
-  one: readonly HandPoints[],
-  other: readonly HandPoints[],
-  what: string,
-  asked = recognizer
+  filmA: readonly HandPoints[],
+  filmB: readonly HandPoints[],
+  name: string,
+  reader = recognizer
 ) {
-  const [a, b] = [await confidences(asked, one), await confidences(asked, other)]
+  const [a, b] = [await confidences(reader, filmA), await confidences(reader, filmB)]
   const difference = Math.max(...a.map((value, i) => Math.abs(value - b[i]!)))
-  t.ok(difference < 1e-3, `${what}: confidences differ by ${difference}`)
+  t.ok(difference < 1e-3, `${name}: confidences differ by ${difference}`)
 }
 
-t.test('textbook hands are read as their letters', async t => {
+t.test('textbook hands are read correctly', async t => {
   const wrong: string[] = []
   for (const letter of LETTERS) {
     const { letter: answer } = await recognizer.recognize(held(frameOf(signingHand(letter))))
@@ -67,39 +67,39 @@ t.test('textbook hands are read as their letters', async t => {
   t.ok(wrong.length <= 1, `at most one of 26 wrong: ${wrong}`)
 })
 
-t.test('a letter is accepted for no other one, but F and T for each other', async t => {
+t.test('a hand is accepted only for its own letter, except for F and T', async t => {
   const wrong: string[] = []
   const alike = model.info.second_look!.flatMap(({ labels }) => labels)
   for (const letter of LETTERS) {
     for (const person of [3, 4, 5]) {
-      const seen = await recognizer.recognize(held(frameOf(signingHand(letter, createRandom(11, person)))))
-      const taken = LETTERS.filter(other => other !== letter && !(alike.includes(letter) && alike.includes(other)))
-        .filter(other => createLetterVerifier(model.info, other.toUpperCase()).see(seen, 0).isAccepted)
-      wrong.push(...taken.map(other => `${letter} for ${other}`))
+      const recognition = await recognizer.recognize(held(frameOf(signingHand(letter, createRandom(11, person)))))
+      const accepted = LETTERS.filter(other => other !== letter && !(alike.includes(letter) && alike.includes(other)))
+        .filter(other => createLetterVerifier(model.info, other.toUpperCase()).see(recognition, 0).isAccepted)
+      wrong.push(...accepted.map(other => `${letter} for ${other}`))
     }
   }
   t.ok(wrong.length <= 1, `at most one of 78 hands: ${wrong}`)
 })
 
-t.test('from a client that does not mark its axes, x and z may point either way', async t => {
+t.test('the signs of x and z do not matter for clients that do not mark their axes', async t => {
   const unmarked = await openLetterRecognizer({ ...model, info: { ...model.info, marks_axes: false } })
   t.teardown(() => unmarked.dispose())
   for (const letter of LETTERS) {
     const hand = signingHand(letter, createRandom(7, LETTERS.indexOf(letter)))
     for (const [x, z] of [[-1, 1], [1, -1], [-1, -1]] as const) {
-      const seen = frameOf(hand, ([a, b, c]) => [x * a, b, z * c])
-      await sameAnswer(t, held(frameOf(hand)), held(seen), `${letter} with signs ${x}, ${z}`, unmarked)
+      const flipped = frameOf(hand, ([a, b, c]) => [x * a, b, z * c])
+      await sameAnswer(t, held(frameOf(hand)), held(flipped), `${letter} with signs ${x}, ${z}`, unmarked)
     }
   }
 })
 
-t.test('where axes are marked, the palm of a rolled Y is not the back of a J', async t => {
+t.test('with marked axes a rolled Y is not read as a J', async t => {
   const rolled = turnHand(signingHand('y'), CAMERA.away, radians(-45))
   t.equal((await recognizer.recognize(held(frameOf(rolled)))).letter, 'Y')
-  t.equal((await recognizer.recognize(held(frameOf(rolled, mirrored)))).letter, 'Y', 'in a mirrored picture')
+  t.equal((await recognizer.recognize(held(frameOf(rolled, mirrored)))).letter, 'Y', 'mirrored picture')
 })
 
-t.test('the answer does not depend on where the hand is, how large it is, or whether it is the left one', async t => {
+t.test('the answer does not depend on the place, size or side of the hand', async t => {
   const hand = signingHand('k', createRandom(3))
   const frame = frameOf(hand)
   await sameAnswer(t, held(frame), held(frameOf(hand, ([x, y, z]) => [x + 0.3, y - 0.2, z + 1])), 'moved')
@@ -114,17 +114,17 @@ t.test('the answer does not depend on where the hand is, how large it is, or whe
   await sameAnswer(t, held(frame), held(frameOf(hand, mirrored, 'l')), 'a left hand')
 })
 
-t.test('one picture counts as much as a held hand, with any number of frames between', async t => {
+t.test('a film of 1 to 14 equal frames is read like a full film', async t => {
   const frame = frameOf(signingHand('w', createRandom(5)))
   for (const frames of [1, 2, 7, 14]) await sameAnswer(t, held(frame), held(frame, frames), `${frames} frames`)
 })
 
-t.test('a velocity, or none, makes no difference', async t => {
+t.test('velocities make no difference', async t => {
   const frame = frameOf(signingHand('l'))
   await sameAnswer(t, held(frame), held({ ...frame, r_hand_velocity: [0.1, -0.2, 0] }), 'with velocity')
 })
 
-t.test('letters hold when the hand is turned by 20 degrees', async t => {
+t.test('letters are still read when the hand is turned by 20 degrees', async t => {
   const wrong: string[] = []
   for (const letter of LETTERS) {
     for (const axis of [CAMERA.away, CAMERA.down, CAMERA.right]) {
@@ -139,7 +139,7 @@ t.test('letters hold when the hand is turned by 20 degrees', async t => {
   t.ok(wrong.length <= 12, `at most 12 of 156 wrong: ${wrong}`)
 })
 
-t.test('up and down tell letters apart: a hand turned over is another letter or none', async t => {
+t.test('a hand turned upside down is another letter or none', async t => {
   for (const letter of ['u', 'w', 'g']) {
     const turned = turnHand(signingHand(letter), CAMERA.away, Math.PI)
     const { letter: answer } = await recognizer.recognize(held(frameOf(turned)))
@@ -147,14 +147,14 @@ t.test('up and down tell letters apart: a hand turned over is another letter or 
   }
 })
 
-t.test('hands that never stop are seldom read', async t => {
+t.test('hands that never stop are rarely read as letters', async t => {
   const answers = await predictNegativeFilms({ title: 'alphabet', size: 0, recognizer })
   const read = answers.filter(({ answer }) => answer !== null).length / answers.length
   t.ok(read < 0.12, `read in ${(100 * read).toFixed(1)} % of ${answers.length} frames`)
 })
 
-t.test('a letter that was signed by moving stays answered while its end is held, at any tempo', async t => {
-  // One X of seven unhooks, and ends as a V.
+t.test('a moving letter keeps its answer while its end is held, at any speed', async t => {
+  // One X in seven unhooks and ends as a V.
   const least: Record<string, number> = { j: 0.92, x: 0.9 }
   const films = Array.from({ length: 8 }, (_, seed) => [10, 30, 60].map(rate => [seed, rate] as const)).flat()
   for (const [letter, move] of Object.entries(MOVEMENTS)) {
@@ -165,15 +165,15 @@ t.test('a letter that was signed by moving stays answered while its end is held,
       const duration = random.uniform(0.5, 1)
       const keyframes = path.map(({ share, ...step }) => ({ ...step, time: share * duration }))
       keyframes.push({ ...keyframes.at(-1)!, time: duration + 1 })
-      const all = await answersTo({ keyframes, intervals: [] }, Math.floor((duration + 0.9) * rate), rate)
-      answers.push(...all.slice(Math.ceil((duration + 0.1) * rate)))
+      const answers = await answersTo({ keyframes, intervals: [] }, Math.floor((duration + 0.9) * rate), rate)
+      answers.push(...answers.slice(Math.ceil((duration + 0.1) * rate)))
     }
     const share = answers.filter(answer => answer === letter.toUpperCase()).length / answers.length
     t.ok(share >= (least[letter] ?? 0.95), `${letter} in ${(100 * share).toFixed(0)} % of the frames`)
   }
 })
 
-t.test('a letter is read within 0.3 seconds after the hand has stopped', async t => {
+t.test('a letter is read within 0.3 seconds after the hand stops', async t => {
   const missed: string[] = []
   const still = LETTERS.filter(letter => !(letter in MOVEMENTS))
   for (const [i, letter] of still.entries()) {
@@ -197,7 +197,7 @@ t.test('a letter is read within 0.3 seconds after the hand has stopped', async t
   t.ok(missed.length <= 2, `at most 2 of ${still.length} missed: ${missed}`)
 })
 
-t.test('the shape of a letter is not read while it is carried through the picture, but when it rests', async t => {
+t.test('a hand shape is read only at rest, not while it travels through the picture', async t => {
   const [read, missed]: [string[], string[]] = [[], []]
   const carried = LETTERS.filter(isNegativeWhenMoved)
   for (const letter of carried) {
@@ -218,10 +218,10 @@ t.test('the shape of a letter is not read while it is carried through the pictur
     if (answers.at(-1) !== letter.toUpperCase()) missed.push(letter)
   }
   t.ok(read.length <= 4, `at most 4 of ${carried.length} read on the way: ${read}`)
-  t.ok(missed.length <= 2, `at most 2 missed at rest: ${missed}`)
+  t.ok(missed.length <= 2, `at most 2 missed after stopping: ${missed}`)
 })
 
-t.test('the hands of numbers and words that are near a letter are not read', async t => {
+t.test('hands of numbers and words that resemble a letter are rarely read', async t => {
   const read: string[] = []
   for (let i = 0; i < 60; i++) {
     const { letter } = await recognizer.recognize(held(frameOf(drawOtherShape(createRandom(4, i)))))
@@ -230,7 +230,7 @@ t.test('the hands of numbers and words that are near a letter are not read', asy
   t.ok(read.length <= 9, `at most 9 of 60 read: ${read}`)
 })
 
-t.test('a hand that comes to the end of a J without its movement makes none', async t => {
+t.test('the end of a J without its movement is not read as J', async t => {
   const read: string[] = []
   const still = LETTERS.filter(letter => !(letter in MOVEMENTS) && letter !== 'i')
   for (const letter of still) {
@@ -250,7 +250,7 @@ t.test('a hand that comes to the end of a J without its movement makes none', as
   t.ok(read.length <= 4, `at most 4 of ${still.length} read: ${read}`)
 })
 
-t.test('photos sent one after another by one caller are mostly read each for itself', async t => {
+t.test('photos sent in quick succession are mostly read separately', async t => {
   const wrong: string[] = []
   const still = LETTERS.filter(letter => !(letter in MOVEMENTS))
   let frames: HandPoints[] = []
@@ -265,7 +265,7 @@ t.test('photos sent one after another by one caller are mostly read each for its
   t.ok(wrong.length <= 20, `at most 20 of ${3 * still.length} wrong: ${wrong}`)
 })
 
-t.test('without a hand there is no letter, and a hand that has gone is soon forgotten', async t => {
+t.test('frames without a hand give no letter, and a hand that left is soon forgotten', async t => {
   const nothing = {}
   const frame = frameOf(signingHand('b'))
   t.equal((await recognizer.recognize(held(nothing))).letter, null)
@@ -273,7 +273,7 @@ t.test('without a hand there is no letter, and a hand that has gone is soon forg
   t.equal((await recognizer.recognize([...held(nothing, 4), ...held(frame, 11)])).letter, null, 'gone for four')
 })
 
-t.test('moving letters are read at the end of their movement, at any tempo', async t => {
+t.test('moving letters are read at the end of their movement, at any speed', async t => {
   const wrong: string[] = []
   const random = createRandom(11)
   for (const [letter, move] of Object.entries(MOVEMENTS)) {

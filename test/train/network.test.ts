@@ -11,13 +11,13 @@ import { wasmRuntime } from 'recognizer-wasm/onnxruntime-web'
 const LABELS = 4
 const random = createRandom(1)
 const weights = initialWeights(LABELS, random)
-const others = initialWeights(LABELS, createRandom(2))
+const otherWeights = initialWeights(LABELS, createRandom(2))
 const { InferenceSession, Tensor } = wasmRuntime()
 
 const noise = (length: number) => Float32Array.from({ length }, () => random.normal())
-const tensors = (given: Weights) =>
+const tensors = (weights: Weights) =>
   Object.fromEntries(
-    parametersFor(LABELS).map(({ name, shape }) => [name, new Tensor('float32', given.get(name)!, shape)])
+    parametersFor(LABELS).map(({ name, shape }) => [name, new Tensor('float32', weights.get(name)!, shape)])
   )
 
 type Results = Record<string, { data: Float32Array }>
@@ -28,7 +28,7 @@ async function run (model: Uint8Array, inputs: Record<string, object>): Promise<
   return results
 }
 
-t.test('the exported file answers as the mean of the trained networks', async t => {
+t.test('the exported file gives the mean of the trained networks', async t => {
   const graph = createOnnxGraph('trained')
   const { scores } = addTrainingNetwork(graph, LABELS, { stills: 0, sequences: 1 })
   graph.output(scores, [1, LABELS])
@@ -36,8 +36,8 @@ t.test('the exported file answers as the mean of the trained networks', async t 
     const frames = noise(MEMORY * FRAME_SIZE)
     const sequences = new Tensor('float32', frames, [1, MEMORY, FRAME_SIZE])
     const scoresOf = async (own: Weights) => (await run(graph.bytes(), { ...tensors(own), sequences }))[scores]!.data
-    const [first, second] = [await scoresOf(weights), await scoresOf(others)]
-    const { logits } = await run(exportOnnx([weights, others], LABELS, { precision: 'float32' }), {
+    const [first, second] = [await scoresOf(weights), await scoresOf(otherWeights)]
+    const { logits } = await run(exportOnnx([weights, otherWeights], LABELS, { precision: 'float32' }), {
       frames: new Tensor('float32', frames, [MEMORY, FRAME_SIZE])
     })
     const expected = first.map((score, i) => (score + second[i]!) / 2)
@@ -45,7 +45,7 @@ t.test('the exported file answers as the mean of the trained networks', async t 
   }
 })
 
-t.test('gradients are what small changes of a weight do to the loss', async t => {
+t.test('gradients match numerical differences of the loss', async t => {
   const size = { stills: 2, sequences: 2 }
   const model = stepGraph(LABELS, size)
   const batch = {

@@ -14,7 +14,7 @@ import { main as trainAlphabet } from 'recognizer-wasm/training/train-alphabet'
 import { inProject } from '../../server/settings/paths.ts'
 import { call, runProgram } from '../support/trainer.ts'
 
-t.test('nothing is trained on a wrong option, and every fault is named', async t => {
+t.test('the trainer names every wrong option and does not start', async t => {
   const out = path.join(t.testdir(), 'out')
   const wrong = ['--data', 'x', '--out', out, '--steps', 'ten', '--threshold', 'high', '--seed', '-1',
     '--save-every', '0', '--runtime', 'no-such-runtime', '--step', '3']
@@ -30,22 +30,22 @@ t.test('nothing is trained on a wrong option, and every fault is named', async t
     'there is no option --step\n',
     'Usage: npm run train'
   ]) t.ok(stderr.includes(fault), `${fault} in ${stderr}`)
-  await t.rejects(access(out), 'nothing was made')
+  await t.rejects(access(out), 'no model written')
 })
 
-/** What a command says of its arguments. */
+/** The error of a command for its arguments. */
 const faultOf = (main: Main, ...args: string[]): Promise<string> =>
-  call(main, ...args).then(() => 'nothing is wrong', (error: Error) => error.message)
+  call(main, ...args).then(() => 'no error', (error: Error) => error.message)
 
-t.test('the other commands check theirs as well', async t => {
-  const said = {
+t.test('the other commands check their options', async t => {
+  const expected = {
     evaluate: await faultOf(evaluate, '--threshold', '2'),
     'cross-validate': await faultOf(crossValidate, '--curve=3', '--steps', '1.5', '--folds', '1'),
     synthesize: await faultOf(synthesize, '--seed', 'x'),
     'second-look': await faultOf(secondLook, '--pair', 'a'),
     'train-alphabet': await faultOf(trainAlphabet, '--signers', '0')
   }
-  const faults: Record<keyof typeof said, string[]> = {
+  const faults: Record<keyof typeof expected, string[]> = {
     evaluate: ['--model must be given', '--threshold must be a number from 0 to 1'],
     'cross-validate': [
       '--folds must be a whole number from 2 to 1000', '--steps must be a whole number',
@@ -55,19 +55,19 @@ t.test('the other commands check theirs as well', async t => {
     'second-look': ['--data must be given', '--pictures must be given', '--pair must be two different labels'],
     'train-alphabet': ['--data must be given', '--signers must be a whole number from 1']
   }
-  for (const [name, text] of Object.entries(said)) {
-    for (const fault of faults[name as keyof typeof said]) t.ok(text.includes(fault), `${fault} in ${text}`)
+  for (const [name, text] of Object.entries(expected)) {
+    for (const fault of faults[name as keyof typeof expected]) t.ok(text.includes(fault), `${fault} in ${text}`)
     t.match(text, `Usage: npm run ${name} `)
   }
   await t.rejects(call(synthesize), /^Pass --out or --sheet/)
 })
 
-t.test('a command says what it takes when it is asked', async t => {
+t.test('a command prints its usage for --help', async t => {
   const { stdout } = await call(train, '--help')
   t.match(stdout, /^Usage: npm run train -- \[options\]\n/)
 })
 
-t.test('signers who are not there are named', async t => {
+t.test('unknown signers are named', async t => {
   const points = JSON.stringify(Array(21).fill([0, 0, 0]))
   const folder = t.testdir({ 'mine.jsonl': `{"label":"a","signer":"anna","frames":[${points}]}\n` })
   const out = path.join(folder, 'out')
@@ -78,14 +78,14 @@ t.test('signers who are not there are named', async t => {
     /There are no recordings of ana/)
 })
 
-t.test('a line that is no recording is named', async t => {
+t.test('an invalid line is named', async t => {
   const folder = t.testdir({ 'broken.jsonl': '{"label":"a","frames":[[[0,0,0]]]}\n' })
   t.match(await faultOf(train, '--data', folder, '--out', path.join(folder, 'out')),
     /broken\.jsonl: line 1 is not a recording: a frame has 1 points instead of 21/)
 })
 
 const OPTIONS = {
-  out: option('where it goes', text),
+  out: option('output folder', text),
   steps: option('how many', integer(1, 9), '3'),
   sure: optional('how sure', share),
   skip: repeated('who not', text),
@@ -94,14 +94,14 @@ const OPTIONS = {
 }
 const read = (...args: string[]) => readOptions(['--out', 'x', '--model', 'm', ...args], OPTIONS)
 
-t.test('options have their types and their standards', t => {
+t.test('options have types and defaults', t => {
   t.same(read(), { out: 'x', steps: 3, sure: undefined, skip: [], model: ['m'], quiet: false })
   t.same(read('--steps=4', '--steps', '5', '--sure', '0', '--skip', 'a', '--skip', 'b', '--model', 'n', '--quiet'),
     { out: 'x', steps: 5, sure: 0, skip: ['a', 'b'], model: ['m', 'n'], quiet: true })
   t.end()
 })
 
-t.test('what is no number, too small or left empty is refused', t => {
+t.test('a value that is not a number, too small or empty is refused', t => {
   for (const steps of ['', '0', '10', '2.5', '-1', '1e0', ' 3', 'NaN']) {
     t.throws(() => read(`--steps=${steps}`), /--steps must be/, `steps "${steps}"`)
   }
@@ -115,15 +115,15 @@ t.test('what is no number, too small or left empty is refused', t => {
   t.end()
 })
 
-t.test('the usage names every option with its standard', t => {
-  const said = usage('cook', OPTIONS)
-  t.match(said, /^Usage: npm run cook -- \[options\]\n/)
-  for (const [name, { help }] of Object.entries(OPTIONS)) t.match(said, new RegExp(`--${name} +${help}`))
-  t.match(said, /how many \(3\)/)
+t.test('the usage lists every option with its default', t => {
+  const text = usage('cook', OPTIONS)
+  t.match(text, /^Usage: npm run cook -- \[options\]\n/)
+  for (const [name, { help }] of Object.entries(OPTIONS)) t.match(text, new RegExp(`--${name} +${help}`))
+  t.match(text, /how many \(3\)/)
   t.end()
 })
 
-t.test('the alphabet model goes on from what an earlier run has finished, and needs every source', async t => {
+t.test('train-alphabet continues from finished parts and needs every source', async t => {
   const sources = ['chebah', 'enorart', 'adam-blf', 'davidf-lsm', 'inatel-libras', 'gabriel-libras', 'ardamavi-digits',
     'rahman-asl', 'traduttore', 'dayane', 'tracked-stills']
   const folder = t.testdir({
@@ -133,11 +133,11 @@ t.test('the alphabet model goes on from what an earlier run has finished, and ne
   const [data, model] = [path.join(folder, 'data'), path.join(folder, 'out', 'alphabet')]
   await cp(inProject('assets', 'models', 'alphabet'), model, { recursive: true })
   const run = () => call(trainAlphabet, '--data', data, '--out', path.join(folder, 'out'))
-  await t.rejects(run(), /^No samples found in .*chebah/, 'a model that is not finished is learned')
+  await t.rejects(run(), /^No samples found in .*chebah/, 'an unfinished model is trained')
   await writeFile(path.join(model, 'model.zip'), '')
   const { stdout } = await run()
   t.equal(stdout.match(/ already exists$/gm)?.length, 3, stdout)
-  t.ok((await readFile(path.join(model, 'model.zip'))).length > 0, 'its second look is that of the model that ships')
+  t.ok((await readFile(path.join(model, 'model.zip'))).length > 0, 'the second look of the shipped model is used')
   await rm(path.join(data, 'dayane.jsonl'))
   await t.rejects(run(), /has dayane\.jsonl$/)
 })

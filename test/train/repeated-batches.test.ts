@@ -1,4 +1,4 @@
-// From which batch each step learns, and that a run that was interrupted learns from the same.
+// The batches of each step, also after an interruption.
 import t from '#tap'
 import { batchOfStep, repeatBatches } from 'recognizer-wasm/training/films/repeated-batches'
 import { NO_LETTER } from 'recognizer-wasm'
@@ -7,17 +7,17 @@ import { writeToySet } from '../support/toy-signs.ts'
 
 const STEPS = 900
 
-t.test('every batch is learned from three times, never twice in a row', async t => {
+t.test('every batch is used three times, never twice in a row', async t => {
   const batches = Array.from({ length: STEPS }, (_, step) => batchOfStep(step))
   const uses = new Map<number, number>()
   for (const batch of batches) uses.set(batch, (uses.get(batch) ?? 0) + 1)
   const settled = [...uses].filter(([batch]) => batch >= 60 && batch < STEPS / 3 - 40)
   t.ok(settled.every(([, count]) => count === 3))
-  t.ok(Math.max(...uses.values()) <= 9, 'few are learned from much more often')
+  t.ok(Math.max(...uses.values()) <= 9, 'no batch is used much more often')
   t.ok(batches.every((batch, step) => step < 9 || batch !== batches[step - 1]))
 })
 
-t.test('a run that goes on learns from the batches that it would have learned from', async t => {
+t.test('a resumed run uses the same batches as an uninterrupted one', async t => {
   const folder = t.testdir()
   await writeToySet(folder)
   const samples = await readSamples([folder])

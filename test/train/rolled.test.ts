@@ -1,11 +1,11 @@
-// Hands that are rolled before a model is asked about them.
+// Rolling hands to measure a model on rotated hands.
 import t from '#tap'
 import { rolledBy } from 'recognizer-wasm/training/measure/rolled'
 import type { Sample } from 'recognizer-wasm/training/recordings/samples'
 import { signingHand } from 'recognizer-wasm/training/skeleton/signing-hand'
 import { pointsOf } from 'recognizer-wasm/training/skeleton/skeleton'
 
-t.test('a hand is rolled clockwise in the picture, and nothing else of it changes', t => {
+t.test('rolling turns a hand clockwise in the picture and changes nothing else', t => {
   const sample: Sample = {
     source: 'mine',
     signer: 'anna',
@@ -17,8 +17,8 @@ t.test('a hand is rolled clockwise in the picture, and nothing else of it change
     track: null
   }
   const { frames: [after], ...rest } = rolledBy(90, sample)
-  const { frames: [before], ...same } = sample
-  t.same(rest, same)
+  const { frames: [before], ...expected } = sample
+  t.same(rest, expected)
   for (const [i, [x, y, z]] of before!.entries()) {
     const [rolledX, rolledY, rolledZ] = after![i]!
     t.ok(Math.hypot(rolledX + y, rolledY - x, rolledZ - z) < 1e-9, `point ${i}`)

@@ -1,4 +1,4 @@
-// The rooms of the trainer, one at a time, without training anything.
+// Parts of the trainer, without training.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import t from '#tap'
@@ -34,12 +34,12 @@ const LABELS = LETTERS.map(letter => letter.toLowerCase())
 const predicted = (expected: string | null, answer: string | null, confidence = 0.9, signer = 'anna'): Prediction =>
   ({ signer, expected, answer, confidence, anyLetter: confidence, candidates: [] })
 
-const distance = (one: Skeleton, other: Skeleton) => {
-  const points = pointsOf(other)
-  return Math.max(...pointsOf(one).map((point, i) => lengthOf(subtract(point, points[i] ?? point))))
+const distance = (hand: Skeleton, otherHand: Skeleton) => {
+  const points = pointsOf(otherHand)
+  return Math.max(...pointsOf(hand).map((point, i) => lengthOf(subtract(point, points[i] ?? point))))
 }
 
-t.test('what the trainer knows of letters comes from the alphabet', async t => {
+t.test('the trainer’s letters and movements match the alphabet', async t => {
   t.same([...MOVING_LETTERS], [...'jpqxyz'])
   t.same(Object.keys(MOVEMENTS).toSorted(), [...MOVING_LETTERS].toSorted(), 'each letter that moves has a movement')
   t.same([...TURNED_IS_ANOTHER], [...'gijkmnpquvyz'])
@@ -51,17 +51,17 @@ t.test('what the trainer knows of letters comes from the alphabet', async t => {
   t.throws(() => startOf('hello'), /does not start in the shape of a letter/)
 })
 
-t.test('every letter has a pose to learn from and one to draw', async t => {
+t.test('every letter has a pose to train on and one to draw', async t => {
   t.same(Object.keys(LETTER_POSES), LABELS)
   t.same(Object.keys(LETTER_VIEWS), LABELS)
   for (const label of LABELS) {
     const hand = signingHand(label, createRandom(1))
-    t.ok(distance(skeletonOf(pointsOf(hand)), hand) < 1e-9, `${label} is the same hand after going through its points`)
+    t.ok(distance(skeletonOf(pointsOf(hand)), hand) < 1e-9, `${label} as points and back`)
   }
   t.throws(() => signingHand('é'), /no pose for the letter é/)
 })
 
-t.test('the recordings of a folder become samples of right hands', async t => {
+t.test('recordings of a folder become samples of right hands', async t => {
   const folder = t.testdir()
   const points = pointsOf(signingHand('l'))
   const left = points.map(([x, y, z]) => [-x, y, z])
@@ -83,31 +83,31 @@ t.test('the recordings of a folder become samples of right hands', async t => {
   t.match(nothing, { source: 'a', signer: 'anna', label: null, flat: false })
   t.match(flat, { source: 'a', signer: 'a', label: 'q', flat: true })
   t.match(mirrored, { source: 'b', label: 'l', frames: [points], track: [[-0.25, 0.5, 0]] })
-  t.same([nothing, flat, mirrored].map(one => one && mayTrainOn(one)), [false, true, true])
+  t.same([nothing, flat, mirrored].map(sample => sample && mayTrainOn(sample)), [false, true, true])
   t.same((await readSamples([path.join(folder, 'data')], ['b'])).map(({ source }) => source), ['b'])
   await t.rejects(readSamples([path.join(folder, 'data')], ['c']), /No samples found/)
 })
 
-t.test('the hash of samples changes with everything that is learned from them', async t => {
+t.test('the hash of samples changes with everything that affects training', async t => {
   const hash = hashOf([sample()])
   t.equal(hashOf([sample()]), hash)
   const moved = pointsOf(signingHand('a')).map(([x, y, z]): Vector => [x + 1e-4, y, z])
-  for (const other of [[], [sample(), sample()], [sample({ label: 'b' })], [sample({ signer: 'ben' })],
-    [sample({ fps: 30 })], [sample({ frames: [moved] })]]) t.not(hashOf(other), hash)
+  for (const changed of [[], [sample(), sample()], [sample({ label: 'b' })], [sample({ signer: 'ben' })],
+    [sample({ fps: 30 })], [sample({ frames: [moved] })]]) t.not(hashOf(changed), hash)
 })
 
-t.test('a hand that moves its fingers or its place is a movement, one that is held is none', async t => {
+t.test('a hand that moves its fingers or its place is a movement; a held hand is not', async t => {
   const [fist, flat] = [pointsOf(signingHand('s')), pointsOf(signingHand('b'))]
   t.notOk(isMovement(sample({ frames: [fist, fist, fist] })))
   t.ok(isMovement(sample({ frames: [fist, flat, fist] })))
-  t.notOk(isMovement(sample({ frames: [fist, flat] })), 'too short to tell')
+  t.notOk(isMovement(sample({ frames: [fist, flat] })), 'too short')
   t.notOk(isMovement(sample({ frames: [fist, flat, fist], flat: true })), 'without depth')
   const track = (x: number): Vector[] => [[0.5, 0.5, 0], [0.5 + x, 0.5, 0], [0.5, 0.5, 0]]
   t.ok(isMovement(sample({ frames: [fist, fist, fist], track: track(0.1) })))
   t.notOk(isMovement(sample({ frames: [fist, fist, fist], track: track(0.01) })))
 })
 
-t.test('every signer is drawn as often, however many recordings they made', async t => {
+t.test('every signer is drawn equally often, whatever their number of recordings', async t => {
   const many = Array.from({ length: 99 }, () => sample({ signer: 'anna', frames: [pointsOf(signingHand('s'))] }))
   const sampler = createHandSampler([...many, sample({ signer: 'ben', frames: [pointsOf(signingHand('b'))] })])
   const random = createRandom(1)
@@ -120,7 +120,7 @@ t.test('every signer is drawn as often, however many recordings they made', asyn
   t.throws(() => sampler.draw(null, random), /There is no recording of a hand that makes no sign/)
 })
 
-t.test('a source counts as the root of the number of its signers', t => {
+t.test('the weight of a source is the square root of its number of signers', t => {
   const pupils = Array.from({ length: 16 }, (_, i) => sample({ source: 'school', signer: `pupil ${i}` }))
   const ben = sample({ signer: 'ben', frames: [pointsOf(signingHand('b'))] })
   const random = createRandom(1)
@@ -131,7 +131,7 @@ t.test('a source counts as the root of the number of its signers', t => {
   t.end()
 })
 
-t.test('a letter that is held is no movement for having drifted, and a pause in a word says nothing', t => {
+t.test('a held letter that drifts is not a movement, and a pause in a word is not used', t => {
   const drifting: Partial<Sample> = {
     frames: Array.from({ length: 3 }, () => pointsOf(signingHand('a'))),
     track: [[0.5, 0.5, 0], [0.6, 0.5, 0], [0.7, 0.5, 0]]
@@ -140,21 +140,21 @@ t.test('a letter that is held is no movement for having drifted, and a pause in 
   t.ok(sampler.hasStill('a'))
   t.equal(sampler.drawMovement('a', createRandom(1)), undefined)
   t.notOk(sampler.hasStill(null))
-  t.ok(createHandSampler([sample(drifting)], false).drawMovement('a', createRandom(1)), 'a sign of one\'s own may be')
+  t.ok(createHandSampler([sample(drifting)], false).drawMovement('a', createRandom(1)), 'another sign may move')
   t.end()
 })
 
-t.test('hands too like a letter are not learned from as none, nor what has no licence', t => {
+t.test('hands that resemble a letter, and hands without a licence, are not used as "no letter"', t => {
   t.ok(mayTrainOn(sample()))
   t.ok(mayTrainOn(sample({ label: 'f', own: 'F' })))
   t.ok(mayTrainOn(sample({ label: null, own: '5' })))
-  t.notOk(mayTrainOn(sample({ label: null, own: '9' })), 'a ring, as an F')
-  t.notOk(mayTrainOn(sample({ label: null, own: 'N' })), 'two fingers that hang, as a P')
+  t.notOk(mayTrainOn(sample({ label: null, own: '9' })), 'a ring resembles an F')
+  t.notOk(mayTrainOn(sample({ label: null, own: 'N' })), 'two hanging fingers resemble a P')
   t.notOk(mayTrainOn(sample({ licence: UNLICENSED })))
   t.end()
 })
 
-t.test('a figure comes with what other people would have given', t => {
+t.test('a figure has an interval for other people', t => {
   const held = ['anna', 'ben', 'cleo'].flatMap(signer => [predicted('a', signer === 'ben' ? 'b' : 'a', 0.9, signer)])
   const evaluation: Evaluation = {
     stills: [{
@@ -170,18 +170,18 @@ t.test('a figure comes with what other people would have given', t => {
     negatives: [],
     negativeFilms: []
   }
-  const shown = new Map(figures(evaluation).map(figure => [figure.name, figure]))
-  t.same(shown.get('mine: all letters, held'), {
+  const byName = new Map(figures(evaluation).map(figure => [figure.name, figure]))
+  t.same(byName.get('mine: all letters, held'), {
     name: 'mine: all letters, held', value: 2 / 3, interval: { low: 0, high: 1 }
   })
-  t.same(shown.get('films of moving letters, right at the end')?.value, 1)
-  t.same(shown.get('mine: held, rolled by -35 degrees')?.value, 2 / 3)
-  t.notOk(shown.has('mine: stills of moving letters'), 'what was not measured is not shown')
+  t.same(byName.get('films of moving letters, right at the end')?.value, 1)
+  t.same(byName.get('mine: held, rolled by -35 degrees')?.value, 2 / 3)
+  t.notOk(byName.has('mine: stills of moving letters'), 'unmeasured figures are not shown')
   t.match(reportPage({ evaluations: new Map([['one', evaluation]]) }), /66\.7 % \[0, 100\]/)
   t.end()
 })
 
-t.test('every letter is drawn of recorded, rendered and invented hands as often as the others', t => {
+t.test('every letter is drawn equally often from recorded, rendered and invented hands', t => {
   const hand = pointsOf(signingHand('a'))
   const set = prepareTrainingSet(
     [sample(), sample({ label: 'hello' }), sample({ signer: 'nobody', joints: hand })], ['_null', 'a', 'hello', 'x'], 1
@@ -189,7 +189,7 @@ t.test('every letter is drawn of recorded, rendered and invented hands as often 
   const random = createRandom(1)
   const shares = (label: string | null) => {
     const drawn = Array.from({ length: 400 }, () => drawKind(set, random, label))
-    return set.kinds.map(kind => drawn.filter(one => one === kind).length / drawn.length)
+    return set.kinds.map(kind => drawn.filter(draw => draw === kind).length / drawn.length)
   }
   t.equal(set.kinds.length, 3)
   for (const label of ['a', 'x', null]) {
@@ -198,11 +198,11 @@ t.test('every letter is drawn of recorded, rendered and invented hands as often 
       t.ok(Math.abs(drawn - share) < 0.08, `${label} of kind ${i}: ${drawn}, of ${share}`)
     }
   }
-  t.same(shares('hello'), [1, 0, 0], 'a sign that cannot be invented is recorded')
+  t.same(shares('hello'), [1, 0, 0], 'only recorded hands for a sign without a pose')
   t.end()
 })
 
-t.test('films of a rendered signer teach movements, and are no recordings of a person', t => {
+t.test('films of a rendered signer teach movements but do not count as recordings of a person', t => {
   const hands = ['y', 'i', 'j'].map(letter => pointsOf(signingHand(letter)))
   const still = sample({ signer: 'nobody', joints: hands[0]! })
   const film = sample({ signer: 'nobody', label: 'j', frames: hands, fps: 12 })
@@ -211,11 +211,11 @@ t.test('films of a rendered signer teach movements, and are no recordings of a p
   const random = createRandom(1)
   const taught = (label: string | null) => kinds.map(({ hands }) => hands.drawMovement(label, random) !== undefined)
   t.same(taught('j'), [false, true, false])
-  t.same(taught(null), [false, false, false], 'invented gestures are more')
+  t.same(taught(null), [false, false, false], 'invented gestures vary more')
   t.end()
 })
 
-t.test('people are dealt out in groups; who may be somebody else stays together', t => {
+t.test('signers are split into groups; signers who may be the same person stay together', t => {
   const by = (source: string, signer: string) => sample({ source, signer })
   const samples = [by('one', 'a'), by('one', 'b'), by('two', 'c'), by('two', 'd'), by('three', 'e'), by('one', 'f')]
   t.same(groupSigners(samples, { together: [] }).map(({ signers }) => signers.join()), ['a', 'b', 'f', 'e', 'c', 'd'])
@@ -224,7 +224,7 @@ t.test('people are dealt out in groups; who may be somebody else stays together'
   t.end()
 })
 
-t.test('an interval spans what other people might have given', t => {
+t.test('an interval covers the variation between people', t => {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const { low, high } = bootstrap([0, 1, 0, 1, 0, 1, 0, 1], mean)
   t.ok(low > 0.05 && low < 0.3 && high > 0.7 && high < 0.95, `${low} to ${high}`)
@@ -232,7 +232,7 @@ t.test('an interval spans what other people might have given', t => {
   t.end()
 })
 
-t.test('a recording without depth takes it from the most alike one, or is left out', async t => {
+t.test('a recording without depth takes it from the most similar one, or is left out', async t => {
   const [a, l] = [pointsOf(signingHand('a')), pointsOf(signingHand('l'))]
   const withoutDepth = l.map(([x, y]): Vector => [x, y, 0])
   const flat = sample({ signer: 'ben', flat: true, frames: [withoutDepth] })
@@ -242,7 +242,7 @@ t.test('a recording without depth takes it from the most alike one, or is left o
   const looksLike = (hand: Skeleton, letter: string) =>
     distance({ ...signingHand(letter), directions: hand.directions }, signingHand(letter))
   const ls = drawn.filter(hand => looksLike(hand, 'l') < 0.5 * looksLike(hand, 'a'))
-  t.ok(ls.length > 25, `ben as well as anna show an L, in ${ls.length} of 50 draws`)
+  t.ok(ls.length > 25, `an L of ben or anna in ${ls.length} of 50 draws`)
   t.notOk(createHandSampler([flat]).hasStill('a'))
 })
 
@@ -261,7 +261,7 @@ const film: Timeline = {
   ]
 }
 
-t.test('a hand is where its keyframes say, and between them on its way', async t => {
+t.test('a hand is interpolated between its keyframes', async t => {
   for (const [time, hand] of [[-1, fist], [0.5, fist], [2, flatHand], [9, flatHand]] as const) {
     t.ok(distance(handAt(film, time), hand) < 1e-9, `at ${time}`)
   }
@@ -271,7 +271,7 @@ t.test('a hand is where its keyframes say, and between them on its way', async t
   t.throws(() => handAt({ keyframes: [], intervals: [] }, 0), /no keyframe/)
 })
 
-t.test('a label fades out and in while the hand changes', async t => {
+t.test('labels fade while the hand changes', async t => {
   t.same(labelAt(film, 0.5, 0), [['s', 1]])
   t.same(labelAt(film, 1.05, 0), [['s', 1]], 'hardly left')
   t.same(labelAt(film, 1.5, 0), [[null, 1]], 'neither')
@@ -281,22 +281,22 @@ t.test('a label fades out and in while the hand changes', async t => {
   t.ok(Math.abs(leaving.reduce((sum, [, share]) => sum + share, 0) - 1) < 1e-9)
 })
 
-t.test('what says a letter only to who saw it come says nothing to others', async t => {
+t.test('a hand that is a letter only after its movement has no label for shorter views', async t => {
   t.same(labelAt(film, 2.5, 0), [['b', 1]])
   t.same(labelAt(film, 2.5, 1.95), [])
 })
 
-t.test('a movement is its start at first, unknown on its way, and itself in its last quarter', async t => {
+t.test('a movement has the label of its start, then none, then its own in the last quarter', async t => {
   const moving = (from: string | undefined): Timeline =>
     ({ ...film, intervals: [{ kind: 'moving', label: 'j', from, since: 0, until: 1 }] })
   t.same(labelAt(moving('y'), 0.1, 0), [['y', 1]])
   t.same(labelAt(moving('y'), 0.5, 0), [])
   t.same(labelAt(moving('y'), 0.9, 0), [['j', 1]])
   t.same(labelAt(moving(undefined), 0.1, 0), [])
-  t.same(labelAt(moving('j'), 0.5, 0), [['j', 1]], 'one that keeps its shape is itself all the way')
+  t.same(labelAt(moving('j'), 0.5, 0), [['j', 1]], 'a movement without a change of shape has its own label throughout')
 })
 
-t.test('a checkpoint is given back to the same run, and refused to another', async t => {
+t.test('a checkpoint loads for the same run only', async t => {
   const folder = t.testdir()
   const run = { recordings: 'abc', seed: 1, steps: 10 }
   t.equal(await loadCheckpoint(folder, run), undefined)
@@ -309,7 +309,7 @@ t.test('a checkpoint is given back to the same run, and refused to another', asy
   t.equal(await loadCheckpoint(folder, { ...run, seed: 2 }), undefined)
 })
 
-t.test('predictions are summed up by what was expected, the worst first', async t => {
+t.test('predictions are grouped by expected label, worst first', async t => {
   const predictions = [
     predicted('a', 'a'), predicted('b', 'a', 0.5, 'ben'), predicted('b', 'a', 0.5, 'ben'), predicted('b', null)
   ]
@@ -327,7 +327,7 @@ t.test('predictions are summed up by what was expected, the worst first', async 
   t.ok(Math.abs(calibrationError(predictions) - (2 * Math.abs(0.9 - 0.5) + 2 * 0.5) / 4) < 1e-9)
 })
 
-t.test('a report shows what was mistaken for what, and takes labels for text', async t => {
+t.test('a report shows confusions and escapes labels', async t => {
   const held = [predicted('<b>', 'a'), predicted('a', 'a')]
   const evaluation = {
     stills: [
@@ -351,13 +351,13 @@ t.test('a report shows what was mistaken for what, and takes labels for text', a
   }
   t.notMatch(page, '<b>')
   t.match(page, '&#60;b&#62;')
-  const shown = figures(evaluation)
+  const measured = figures(evaluation)
   t.same(
-    shown.find(({ name }) => name === 'mine: all letters, held'),
+    measured.find(({ name }) => name === 'mine: all letters, held'),
     { name: 'mine: all letters, held', value: 0.5 }
   )
   t.notOk(
-    shown.some(({ name }) => name === 'frames without a letter taken for one'),
-    'what was not measured is not shown'
+    measured.some(({ name }) => name === 'frames without a letter taken for one'),
+    'unmeasured figures are not shown'
   )
 })

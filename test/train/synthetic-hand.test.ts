@@ -1,4 +1,4 @@
-// The mesh of a hand: its bones, its skin, and fingers that touch.
+// The mesh of a hand: bones, skin and touching fingers.
 import t from '#tap'
 import { nearestOffset, LIMBS, limbOf, limbRadii } from 'recognizer-wasm/training/synthetic/fingers'
 import { SHAPE_NUMBERS, restHand } from 'recognizer-wasm/training/synthetic/hand-mesh'
@@ -10,7 +10,7 @@ import { createRandom } from 'recognizer-wasm/training/skeleton/random'
 import { lengthOf, subtract, type Vector } from 'recognizer-wasm/mesh/vectors'
 import { LETTERS } from 'recognizer-wasm'
 
-/** Somebody's hand in some pose, and where numpy put it from the same file: millimetres along the palm's axes. */
+/** A hand in a pose, with the points that numpy computed from the same file, in millimetres along the palm's axes. */
 const SHAPE = [1, -0.5, 0.8, -1.2, 0.3, 0, -0.7, 0.4, 1.1, -0.2]
 const POSE = [30, 25, 12, 20, 3, 35, 10, 20, 15, 6, 80, 95, 50, -3, 45, 60, 30, 0, 5, 8, 4, -12, 7, 20, -10]
 const JOINTS: Vector[] = [
@@ -49,7 +49,7 @@ const SKIN: [number, Vector][] = [
 const millimetres = ([x, y, z]: Vector): Vector => [1000 * x, 1000 * y, 1000 * z]
 const distance = (a: Vector, b: Vector) => lengthOf(subtract(a, b))
 
-t.test('joints and skin are where numpy puts them', async t => {
+t.test('joints and skin match numpy’s points', async t => {
   const rest = restHand(SHAPE)
   const posed = posedBones(rest, POSE)
   jointsOf(posed).forEach((joint, i) => t.ok(distance(millimetres(joint), JOINTS[i]!) < 0.01, `joint ${i}`))
@@ -60,7 +60,7 @@ t.test('joints and skin are where numpy puts them', async t => {
   }
 })
 
-t.test('hands differ', async t => {
+t.test('hands differ in size', async t => {
   t.equal(SHAPE.length, SHAPE_NUMBERS)
   const [small, large] = [-2, 2].map(size => jointsOf(posedBones(restHand([size]), POSE)))
   t.ok(Math.abs(lengthOf(large![9]!) / lengthOf(small![9]!) - 1) > 0.2, 'the first number is the size')
@@ -70,7 +70,7 @@ const rest = restHand()
 const solver = createSolver(rest)
 const radii = limbRadii(rest)
 
-t.test('no finger goes through another, whoever makes the letter', async t => {
+t.test('fingers do not pass through each other in any letter of any hand', async t => {
   t.same(LABELS, LETTERS.map(letter => letter.toLowerCase()))
   const random = createRandom(1)
   const goals = LABELS.flatMap(label => [letterGoal(label), letterGoal(label, random), letterGoal(label, random)])
@@ -78,10 +78,10 @@ t.test('no finger goes through another, whoever makes the letter', async t => {
   const mostOften = overlaps[Math.floor(overlaps.length / 10)]!
   t.ok(mostOften < 2.5, `nine of ten of ${overlaps.length}, millimetres: ${overlaps.slice(0, 9)}`)
   const fist = letterGoal('s').angles.map((angle, i) => i >= 6 && i < 22 ? angle + 15 : angle)
-  t.ok(solver.overlap(fist) > 0.006, 'a fist closed too far would')
+  t.ok(solver.overlap(fist) > 0.006, 'fingers of an overclosed fist overlap')
 })
 
-t.test('the thumb is on the viewer\'s side of the index in T, behind it in F', async t => {
+t.test('the thumb is in front of the index finger in T and behind it in F', async t => {
   const across = (label: string) => {
     const posed = posedBones(rest, solver.solve(letterGoal(label)))
     const [thumb, index] = [limbOf('thumb', 3), limbOf('index', 2)]
