@@ -1,4 +1,4 @@
-// Who is signed in, where the browser keeps it and where it does not.
+// The signed-in account, with and without working browser storage.
 import t from '#tap'
 import type { Test } from 'tap'
 import { createAccount } from '../../web/learner/account.ts'
@@ -6,41 +6,41 @@ import { replaceGlobals } from './globals.ts'
 
 const signedIn = (id: string) => ({ user: { id }, accessToken: `access of ${id}`, refreshToken: 'refresh' }) as never
 
-/** A page on a device whose storage takes something, or nothing. */
+/** A page on a device with working or full storage. */
 function openPage (t: Test, { isFull }: { isFull: boolean }) {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const storage = { isFull }
   replaceGlobals(t, {
     window: new EventTarget(),
     navigator: { languages: ['en'] },
     localStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
+      getItem: (key: string) => stored.get(key) ?? null,
       setItem (key: string, value: string) {
         if (storage.isFull) throw new DOMException('full', 'QuotaExceededError')
-        kept.set(key, value)
+        stored.set(key, value)
       },
-      removeItem: (key: string) => kept.delete(key)
+      removeItem: (key: string) => stored.delete(key)
     }
   })
   const account = createAccount('http://server.example')
   t.teardown(() => account.leave())
-  return { account, kept, storage }
+  return { account, stored, storage }
 }
 
-t.test('in a full storage the session lasts as long as the page', async t => {
-  const { account, storage, kept } = openPage(t, { isFull: true })
+t.test('with a full storage the session lasts as long as the page', async t => {
+  const { account, storage, stored } = openPage(t, { isFull: true })
   account.enter(signedIn('one'))
   t.equal(account.user()?.id, 'one')
-  t.equal(kept.size, 0)
+  t.equal(stored.size, 0)
   storage.isFull = false
   account.enter(signedIn('two'))
   t.equal(account.user()?.id, 'two')
-  t.equal(kept.size, 1, 'and is kept as soon as it can be')
+  t.equal(stored.size, 1, 'stored once there is space')
   account.leave()
   t.equal(account.user(), null)
 })
 
-t.test('a storage that fills up leaves nobody as somebody else', async t => {
+t.test('a storage that fills up never leaves another user signed in', async t => {
   const { account, storage } = openPage(t, { isFull: false })
   account.enter(signedIn('one'))
   storage.isFull = true

@@ -1,4 +1,4 @@
-// Days and goal of an account: as the server has them, with what waits here.
+// Days and goal of an account: those of the server plus unsent ones of the device.
 import t from '#tap'
 import { daysInARow } from '../../web/views/home/days.ts'
 import { addGoal, fetchActivity, findActivity } from '../../web/learner/activity.ts'
@@ -7,7 +7,7 @@ import { openDevice, openSender, type Answer } from './device.ts'
 const HOUR = 3_600_000
 const OWNER = 'user-1'
 
-/** A server that has a goal and days; `clock` is by how much its clock is ahead of the device's. */
+/** A server with a goal and days. Its clock is ahead of the device's by `clock`. */
 function server ({ goal = null as number | null, days = [] as string[], clock = 0 } = {}): Answer {
   return ({ method, body }) => {
     if (method === 'PATCH') {
@@ -19,51 +19,51 @@ function server ({ goal = null as number | null, days = [] as string[], clock = 
   }
 }
 
-t.test('before the server is asked there is the device', async t => {
+t.test('before the first answer of the server, the days of the device count', async t => {
   const { database } = await openDevice(t, server())
   const { now, ...rest } = await findActivity(database, OWNER)
   t.same(rest, { days: [], goal: undefined })
   t.ok(Math.abs(Number(now) - Date.now()) < HOUR)
 })
 
-t.test('days of other devices count, by the clock of the server', async t => {
+t.test('days of other devices count by the server’s clock', async t => {
   const days = ['2030-05-02', '2030-05-01']
   const clock = Date.parse('2030-05-03T12:00:00') - Date.now()
-  const { database, account, asked } = await openDevice(t, server({ days, clock }))
+  const { database, account, requests } = await openDevice(t, server({ days, clock }))
   await fetchActivity(account, database)
-  t.match(asked[0]!.path, /activity\?timeZone=\w+/)
+  t.match(requests[0]!.path, /activity\?timeZone=\w+/)
   const { now, days: elsewhere } = await findActivity(database, OWNER)
   t.equal(daysInARow([], now, elsewhere), 2)
   t.equal(daysInARow([{ rating: 'good', reviewedAt: now.toISOString() }], now, elsewhere), 3, 'with today, here')
   t.equal(daysInARow([{ rating: 'good', reviewedAt: new Date(2030, 4, 2, 8).toISOString() }], now, elsewhere), 2)
 })
 
-t.test('a goal is kept at once, sent, and asked for by the next device', async t => {
-  const { database, account, asked } = await openDevice(t, server({ goal: 20 }))
+t.test('a goal is stored at once, sent, and loaded by the next device', async t => {
+  const { database, account, requests } = await openDevice(t, server({ goal: 20 }))
   await fetchActivity(account, database)
   const goal = async () => (await findActivity(database, OWNER)).goal
   t.equal(await goal(), 20)
   for (const letters of [5, 0, 10]) await addGoal(database, OWNER, letters)
   t.equal(await goal(), 10, 'it waits')
   await fetchActivity(account, database)
-  t.equal(await goal(), 10, 'the last choice counts before what the server still has')
+  t.equal(await goal(), 10, 'the latest choice overrides the server’s old goal')
   await openSender({ account, database })()
-  t.same(asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body), [{ letters: 10 }])
+  t.same(requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body), [{ letters: 10 }])
   t.equal(await database.count('outbox'), 0)
   t.equal(await goal(), 10)
 })
 
-t.test('in a zone that the server does not know, days are those of UTC', async t => {
+t.test('in a time zone unknown to the server, days are in UTC', async t => {
   const known = server({ goal: 20, days: ['2030-05-02'] })
-  const { database, account } = await openDevice(t, asked => asked.path.endsWith('?timeZone=UTC')
-    ? known(asked)
+  const { database, account } = await openDevice(t, request => request.path.endsWith('?timeZone=UTC')
+    ? known(request)
     : Response.json({ error: { code: 'VALIDATION_FAILED' } }, { status: 400 }))
   t.intercept(Intl, 'DateTimeFormat', { value: () => ({ resolvedOptions: () => ({ timeZone: 'Etc/Unknown' }) }) })
   await fetchActivity(account, database)
   t.match(await findActivity(database, OWNER), { days: ['2030-05-02'], goal: 20 })
 })
 
-t.test('without a connection, or an answer, what was known stays', async t => {
+t.test('without a connection or an answer, the known activity stays', async t => {
   let answer = (): Response | Error => Response.json({ error: { code: 'VALIDATION_FAILED' } }, { status: 400 })
   const { database, account } = await openDevice(t, () => answer())
   await fetchActivity(account, database)

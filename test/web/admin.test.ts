@@ -1,4 +1,4 @@
-// The administration's logic: faults by row, sentences of the log, and what a form sends.
+// The administration's logic: errors by row, sentences of the audit log, bodies of forms.
 import './globals.ts'
 import t from '#tap'
 import { chooseLanguage } from '../../web/elements/text/language.ts'
@@ -8,7 +8,7 @@ import { ACTIONS, actionText, canUndo, changesIn, sentenceOf, type Entry } from 
 
 chooseLanguage('en')
 
-t.test('a fault is placed where a spreadsheet shows it', async t => {
+t.test('an error names the row and column of the spreadsheet', async t => {
   const message = 'must not be empty'
   t.same(rowFault({ path: 'signs.0.word', message }, true), { place: 'Row 2, word', message })
   t.same(rowFault({ path: 'signs.3', message }, true), { place: 'Row 5', message })
@@ -17,13 +17,13 @@ t.test('a fault is placed where a spreadsheet shows it', async t => {
   t.same(rowFault({ path: '', message }, true), { place: '', message })
 })
 
-t.test('a table is of signs, unless its header is that of words', async t => {
+t.test('a table contains signs unless its header is that of words', async t => {
   t.equal(kindOf('\ufeffkey;word;definition\nchat;Chat;Un animal.'), 'signs')
   t.equal(kindOf('sep=;\r\nword;language;kind\r\nchat;fr;everyday'), 'words')
   t.equal(kindOf(''), 'signs')
 })
 
-t.test('names of files become addresses, where they fill a cell', async t => {
+t.test('a cell with only a file name gets the address of the uploaded file', async t => {
   const table = 'key;imageUrl\nchat;chat.jpg\n"x";"chat.jpg";y\nchat.jpg.old;mon chat.jpg'
   const currentLetter = 'key;imageUrl\nchat;/media/1\n"x";"/media/1";y\nchat.jpg.old;mon chat.jpg'
   t.equal(withAddresses(table, new Map([['chat.jpg', '/media/1']])), currentLetter)
@@ -39,7 +39,7 @@ const entry = (action: string, details: Entry['details'] = null, name: string | 
   details
 })
 
-t.test('the log speaks in sentences, in both languages', async t => {
+t.test('the audit log shows sentences in both languages', async t => {
   t.equal(sentenceOf(entry('sign.deleted', { row: {} })), 'camille deleted: sign “Chat”')
   t.equal(sentenceOf(entry('lesson.changed', { from: { isPublished: false }, to: { isPublished: true } })),
     'camille published: lesson “Chat”')
@@ -49,7 +49,7 @@ t.test('the log speaks in sentences, in both languages', async t => {
     'camille changed the role of lou: learner → teacher.')
   t.equal(sentenceOf({ ...entry('user.login_failed', null, 'lou'), actor: null }),
     'A wrong password was entered for lou.')
-  t.equal(sentenceOf(entry('robot.woke_up')), 'camille: robot woke up (Chat)', 'what the page does not know yet')
+  t.equal(sentenceOf(entry('robot.woke_up')), 'camille: robot woke up (Chat)', 'an unknown action')
   for (const language of ['fr', 'en'] as const) {
     chooseLanguage(language)
     for (const action of ACTIONS) {
@@ -86,11 +86,11 @@ const values = {
   status: 'draft'
 }
 
-t.test('a form of an exercise sends what its type has', async t => {
+t.test('the form of an exercise sends the fields of its type', async t => {
   const common = { prompt: 'Quoi ?', promptEn: null, signId: 'V', isPublished: false }
   t.same(bodyOf(values), { ...common, type: 'image_to_word', answer: 'V', options: ['V', 'D', 'G'], optionsEn: null })
   const before = { options: ['D', 'V', 'G'], answer: 'V' } as Parameters<typeof bodyOf>[1]
-  t.match(bodyOf(values, before), { options: ['D', 'V', 'G'] }, 'an answer keeps its place')
+  t.match(bodyOf(values, before), { options: ['D', 'V', 'G'] }, 'the answer keeps its position')
   t.same(bodyOf({ ...values, type: 'word_to_image' }), {
     ...common, type: 'word_to_image', answer: '/v.svg', options: ['/v.svg', '/d.svg'], optionsEn: null
   })
@@ -100,7 +100,7 @@ t.test('a form of an exercise sends what its type has', async t => {
   t.match(bodyOf({ ...values, answerEn: 'V', wrongEn: 'D\nG' }), { optionsEn: ['V', 'D', 'G'] })
 })
 
-t.test('a preview shows the exercise as the course has it', async t => {
+t.test('a preview shows the exercise as in the course', async t => {
   t.match(exerciseOf(values, { '/v.svg': 'V' }), {
     letter: 'V', prompt: { fr: 'Quoi ?', en: 'Quoi ?' }, options: ['V', 'D', 'G'], answer: 'V', imageUrl: '/v.svg'
   })

@@ -1,4 +1,4 @@
-// A learner's own F and T: when they count as shown, and whose they are.
+// Calibration of a learner's own F and T: showing the letters, and storing the result.
 import t from '#tap'
 import type { PageReading } from 'recognizer-wasm/client'
 import type { Account } from '../../web/learner/account.ts'
@@ -9,11 +9,13 @@ import { sees, seesNothing } from './readings.ts'
 
 const twin = (letter: string): PageReading => ({ ...sees(letter), accepted: [letter], lookedAgain: ['F', 'T'] })
 
-t.test('each letter is held twice, whatever it is read as, and the hand taken down before the next', async t => {
-  const said: (number | 'lower')[] = []
-  let found: readonly PageReading[] | undefined
+t.test('each letter is held twice, with the hand lowered in between, whatever it is read as', async t => {
+  const announced: (number | 'lower')[] = []
+  let readings: readonly PageReading[] | undefined
   const see = watchTwins({
-    ask: taken => said.push(taken), lower: () => said.push('lower'), finish: readings => { found = readings }
+    ask: count => announced.push(count),
+    lower: () => announced.push('lower'),
+    finish: shown => { readings = shown }
   })
   let now = 0
   const show = (reading: PageReading) => {
@@ -21,24 +23,24 @@ t.test('each letter is held twice, whatever it is read as, and the hand taken do
   }
   show(sees('A'))
   show({ ...twin('F'), lookedAgain: [] })
-  t.same(said, [], 'another letter, or one that no second look has seen, shows nothing')
+  t.same(announced, [], 'other letters and letters without a second look do not count')
   show(twin('T'))
   show(twin('F'))
   show(sees('B'))
-  t.same(said, ['lower'], 'a hand that stays up is not shown again, however it is read')
+  t.same(announced, ['lower'], 'a hand that stays up counts once')
   show(seesNothing())
-  t.same(said, ['lower', 1])
+  t.same(announced, ['lower', 1])
   for (const letter of ['F', 'F']) {
     show(twin(letter))
     show(seesNothing())
   }
-  t.same(said, ['lower', 1, 'lower', 2, 'lower', 3])
-  t.equal(found, undefined)
+  t.same(announced, ['lower', 1, 'lower', 2, 'lower', 3])
+  t.equal(readings, undefined)
   show(twin('T'))
-  t.same(found?.map(({ letter }) => letter), ['T', 'F', 'F', 'T'])
+  t.same(readings?.map(({ letter }) => letter), ['T', 'F', 'F', 'T'])
 })
 
-t.test('a learner who shows F for T and T for F is found out', async t => {
+t.test('swapped F and T are detected', async t => {
   const read = (letters: string[]) => letters.map((letter): PageReading =>
     ({ ...twin(letter), candidates: [{ letter: 'B', confidence: 0.4 }, { letter, confidence: 0.3 }] }))
   t.ok(areSwapped(read(['T', 'T', 'F', 'F'])))
@@ -47,10 +49,10 @@ t.test('a learner who shows F for T and T for F is found out', async t => {
   }
 })
 
-t.test('what was found is one learner’s, goes along when a guest registers, and is forgotten with them', async t => {
-  const kept = new Map<string, string>()
+t.test('a calibration belongs to one learner, moves to a new account, and is deleted with it', async t => {
+  const stored = new Map<string, string>()
   replaceGlobals(t, {
-    localStorage: { getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) }
+    localStorage: { getItem: (key: string) => stored.get(key) ?? null, setItem: stored.set.bind(stored) }
   })
   const accountOf = (id: string | null) => ({ user: () => id && { id } }) as unknown as Account
   const [guest, ana, ben] = [null, 'ana', 'ben'].map(accountOf) as [Account, Account, Account]
@@ -65,6 +67,6 @@ t.test('what was found is one learner’s, goes along when a guest registers, an
   t.same([ana, ben].map(readCalibration), [null, { ...calibration, middle: 2 }])
   deleteCalibration(ben)
   t.equal(readCalibration(ben), null)
-  kept.set('dactylo-calibrations', 'no JSON')
+  stored.set('dactylo-calibrations', 'no JSON')
   t.equal(readCalibration(ben), null)
 })

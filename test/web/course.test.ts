@@ -1,4 +1,4 @@
-// The course that the page carries, and the steps of its lessons.
+// The built-in course of the page, and the steps of its lessons.
 import { moves } from 'recognizer-wasm'
 import t from '#tap'
 import { readContent } from '../../server/administration/seed/files.ts'
@@ -8,7 +8,7 @@ import { firstStep, nextPosition, findStep, stepsOf, withoutDone } from '../../w
 
 const course: Course = courseOf(await readContent())
 
-t.test('every exercise can be shown: its letter, and a picture of each hand it offers', async t => {
+t.test('every exercise has its letter and a picture of each option', async t => {
   t.equal(course.lessons.length, 16)
   for (const { exercises } of course.lessons) {
     for (const { id, type, letter, options, answer } of exercises) {
@@ -22,19 +22,19 @@ t.test('every exercise can be shown: its letter, and a picture of each hand it o
   }
 })
 
-t.test('a letter is shown before it is first asked for, and in no later lesson', async t => {
-  const shown = course.lessons.flatMap(lesson =>
+t.test('each letter is shown once, before its first exercise', async t => {
+  const signs = course.lessons.flatMap(lesson =>
     stepsOf(course, lesson).map(name => findStep(name, lesson))
       .flatMap(step => step?.kind === 'see' ? step.letter : []))
-  t.same(shown.toSorted(), [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'], 'each once')
+  t.same(signs.toSorted(), [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'], 'each once')
   const kindsOf = (lesson: CourseLesson) => stepsOf(course, lesson).map(name => findStep(name, lesson)?.kind)
   const [first, second, third] = course.lessons.map(kindsOf)
-  t.same(first, ['see', 'do', 'see', 'do', 'see', 'do'], 'the course begins with letters, not with a text')
+  t.same(first, ['see', 'do', 'see', 'do', 'see', 'do'], 'the course starts with letters')
   t.same(second, ['read', 'do', 'do', 'do'])
   t.same(third!.slice(0, 5), ['read', 'see', 'do', 'do', 'see'])
 })
 
-t.test('what went wrong comes back at the end, after a look at its hand where it goes wrong again', async t => {
+t.test('a wrong exercise comes back at the end; after a second mistake its hand is shown first', async t => {
   const lesson = course.lessons[1]!
   const [first, second, third] = lesson.exercises.map(({ id }) => id) as [string, string, string]
   const after = nextPosition({ steps: [first, second, third], wrong: [], putOff: [] }, lesson, { wrong: true })
@@ -42,26 +42,26 @@ t.test('what went wrong comes back at the end, after a look at its hand where it
   const twice = nextPosition({ ...after, steps: [first] }, lesson, { wrong: true })
   const { letter } = lesson.exercises[0]!
   t.match(firstStep(twice, lesson), { kind: 'see', letter, isNew: false })
-  const seen = nextPosition(twice, lesson)
-  t.match(seen, { steps: [first], wrong: [first] })
-  t.match(nextPosition(seen, lesson), { steps: [], wrong: [first] })
+  const afterSee = nextPosition(twice, lesson)
+  t.match(afterSee, { steps: [first], wrong: [first] })
+  t.match(nextPosition(afterSee, lesson), { steps: [], wrong: [first] })
   const { steps } = nextPosition({ ...after, steps: [first, second] }, lesson, { wrong: true })
   t.match(steps.slice(1), [second, first], 'later')
 })
 
-t.test('what is always answered wrong is asked three times, then left for later', async t => {
+t.test('an exercise that is always answered wrong is asked three times', async t => {
   const lesson = course.lessons[1]!
   const steps = lesson.exercises.map(({ id }) => id)
-  let way: Parameters<typeof nextPosition>[0] = { steps, wrong: [], putOff: [] }
-  const asked: string[] = []
-  for (let step = firstStep(way, lesson); step && asked.length < 20; step = firstStep(way, lesson)) {
-    if (step.kind === 'do') asked.push(step.exercise.id)
-    way = nextPosition(way, lesson, { wrong: step.kind === 'do' })
+  let position: Parameters<typeof nextPosition>[0] = { steps, wrong: [], putOff: [] }
+  const exercises: string[] = []
+  for (let step = firstStep(position, lesson); step && exercises.length < 20; step = firstStep(position, lesson)) {
+    if (step.kind === 'do') exercises.push(step.exercise.id)
+    position = nextPosition(position, lesson, { wrong: step.kind === 'do' })
   }
-  t.same(asked, [...steps, ...steps, ...steps])
+  t.same(exercises, [...steps, ...steps, ...steps])
 })
 
-t.test('what is put off comes back once: without a camera one reaches the end, too', async t => {
+t.test('a skipped exercise comes back once, so a lesson can be finished without a camera', async t => {
   const lesson = course.lessons[1]!
   const [first, second] = lesson.exercises.map(({ id }) => id) as [string, string]
   const once = nextPosition({ steps: [first, second], wrong: [], putOff: [] }, lesson, { later: true })
@@ -69,19 +69,19 @@ t.test('what is put off comes back once: without a camera one reaches the end, t
   t.same(nextPosition({ ...once, steps: [first] }, lesson, { later: true }), { steps: [], wrong: [], putOff: [first] })
 })
 
-t.test('what was done on another device since is not asked again, unless the lesson is done once more', async t => {
+t.test('exercises completed on another device are skipped, unless the lesson is repeated', async t => {
   const steps = ['see:L', 'a', 'b']
   const completed = new Set(['a'])
   t.same(withoutDone(steps, { status: 'in_progress', completed }), ['see:L', 'b'])
   t.same(withoutDone(steps, { status: 'completed', completed }), steps)
 })
 
-t.test('a place kept in a lesson that has changed since leads to the next exercise that is still there', async t => {
+t.test('a saved position in a changed lesson leads to the next exercise that still exists', async t => {
   const lesson = course.lessons[1]!
   const [first] = lesson.exercises
-  const way = { steps: ['gone', first!.id], wrong: [], putOff: [] }
-  t.match(firstStep(way, lesson), { kind: 'do', exercise: { id: first!.id } })
-  t.same(nextPosition(way, lesson).steps, [])
-  t.same(nextPosition({ ...way, steps: ['gone'] }, lesson).steps, [])
-  t.equal(firstStep({ ...way, steps: ['gone'] }, lesson), undefined)
+  const position = { steps: ['gone', first!.id], wrong: [], putOff: [] }
+  t.match(firstStep(position, lesson), { kind: 'do', exercise: { id: first!.id } })
+  t.same(nextPosition(position, lesson).steps, [])
+  t.same(nextPosition({ ...position, steps: ['gone'] }, lesson).steps, [])
+  t.equal(firstStep({ ...position, steps: ['gone'] }, lesson), undefined)
 })

@@ -7,34 +7,34 @@ import { ownership } from '../../web/learner/owners.ts'
 import { openDevice, openSender } from './device.ts'
 import { replaceGlobals } from './globals.ts'
 
-t.test('a tab makes way for a newer page, and says so', async t => {
+t.test('an old tab closes its database for a newer page and reports it', async t => {
   await openDevice(t, () => new Error('no connection'))
   let closed = 0
-  const old = await openLearnerDatabase({ onClosed: () => { closed++ } })
-  t.teardown(() => old.close())
-  // As `openDevice` has it open as well, both make way.
+  const oldPage = await openLearnerDatabase({ onClosed: () => { closed++ } })
+  t.teardown(() => oldPage.close())
+  // `openDevice` has opened the database too, so two connections close.
   const newer = await new Promise<{ close (): void }>((resolve, reject) => {
-    const blocked = () => reject(new Error('the newer page waits for this one'))
+    const blocked = () => reject(new Error('the newer page is blocked'))
     openDB('dactylo-learner', 3, { blocked }).then(resolve, reject)
   })
   t.teardown(() => newer.close())
   t.equal(closed, 1)
-  t.throws(() => old.transaction('outbox'), { name: 'InvalidStateError' })
+  t.throws(() => oldPage.transaction('outbox'), { name: 'InvalidStateError' })
 })
 
-/** The connections that a page has opened, which the test may close as the browser does. */
+/** Connections opened by the page, so that the test can close them as a browser does. */
 function connections () {
   const opened: IDBDatabase[] = []
   const open = indexedDB.open.bind(indexedDB)
-  indexedDB.open = (...given) => {
-    const request = open(...given)
+  indexedDB.open = (...args) => {
+    const request = open(...args)
     request.addEventListener('success', () => opened.push(request.result))
     return request
   }
   return opened
 }
 
-t.test('a database that the browser has closed is opened again, for reads and writes', async t => {
+t.test('a database closed by the browser is reopened for reads and writes', async t => {
   let opened: IDBDatabase[] = []
   const { database } = await openDevice(t, () => new Error('no connection'), async () => { opened = connections() })
   await addGoal(database, 'guest', 5)
@@ -46,16 +46,16 @@ t.test('a database that the browser has closed is opened again, for reads and wr
   t.match(await database.getAll('outbox'), [{ goal: { letters: 10 } }])
 })
 
-t.test('a database that does not open again is lost, which is no newer page', async t => {
+t.test('a database that cannot be reopened is reported as lost, not as closed by a newer page', async t => {
   let opened: IDBDatabase[] = []
   await openDevice(t, () => new Error('no connection'), async () => { opened = connections() })
-  const told: string[] = []
+  const events: string[] = []
   const database = await openLearnerDatabase(
-    { onClosed: () => told.push('closed'), onLost: () => told.push('lost') })
+    { onClosed: () => events.push('closed'), onLost: () => events.push('lost') })
   opened.at(-1)!.close()
   indexedDB.open = () => { throw new DOMException('The disk is broken', 'UnknownError') }
   await t.rejects(database.count('outbox'), { name: 'InvalidStateError' })
-  t.same(told, ['lost'])
+  t.same(events, ['lost'])
 })
 
 const AT = '2026-03-02T09:00:00.000Z'
@@ -64,7 +64,7 @@ const place = { steps: ['read'], wrong: ['exercise'], putOff: [], keptAt: AT }
 const reviewOf = (id: string) => ({ id, letter: 'A', rating: 'good', reviewedAt: AT, milliseconds: 900 })
 const answerOf = (owner: string, exerciseId: string) =>
   ({ owner, kind: 'answer', exerciseId, attemptId: `${owner}-${exerciseId}` })
-/** By a clock that goes back: the order of the keys counts. */
+/** Events with a clock that goes back, so only the keys give the order. */
 const eventsOf = (owner: string, lessonId: string) => [
   { owner, kind: 'start' },
   { ...answerOf(owner, 'first'), given: { answer: 'L' }, isCorrect: true },
@@ -72,7 +72,7 @@ const eventsOf = (owner: string, lessonId: string) => [
   { owner, kind: 'complete' }
 ].map((event, i) => ({ ...event, lessonId, at: 9 - i }))
 
-/** What version 1 of the page left on the device of somebody who did things without a connection, and of a guest. */
+/** A database of version 1 with unsent data of an offline user and of a guest. */
 async function leaveOldDatabase () {
   const db = await openDB('dactylo-learner', 1, {
     upgrade (db) {
@@ -98,7 +98,7 @@ async function leaveOldDatabase () {
   db.close()
 }
 
-/** A server that takes everything. */
+/** A server that accepts everything. */
 const takeAll = ({ body }: { body: unknown }) => Response.json({
   data: (body as { reviews?: object[] }).reviews ?? { isCorrect: true, progress: { lessonId: 'lesson' } }
 })
@@ -110,47 +110,47 @@ const sentBy = (owner: string, lessonId: string, reviews: string[]) => [
   { path: `/api/lessons/${lessonId}/complete` },
   { path: '/api/reviews', body: { reviews: reviews.map(reviewOf) } },
   { path: `/api/lessons/${lessonId}/place`, body: place }
-].map(asked => ({ method: 'POST', body: '', ...asked }))
+].map(request => ({ method: 'POST', body: '', ...request }))
 
-/** What was asked, but for the moment at which reviews were sent. */
-const withoutMoments = (asked: readonly { body: unknown }[]) => asked.map(({ body, ...request }) => {
+/** Requests without the time at which reviews were sent. */
+const withoutMoments = (requests: readonly { body: unknown }[]) => requests.map(({ body, ...request }) => {
   const { sentAt, ...rest } = body as { sentAt?: string }
   return { ...request, body: sentAt === undefined ? body : rest }
 })
 
-t.test('what waited in a database of version 1 is sent once, in its order, and nothing of it is lost', async t => {
+t.test('unsent data of version 1 is sent once and in order', async t => {
   const device = await openDevice(t, takeAll, leaveOldDatabase)
-  const { database, asked } = device
+  const { database, requests } = device
   t.same([...database.objectStoreNames], ['outbox', 'places', 'reviews', 'signs', 'snapshots'])
   const failures = (await database.getAll('outbox')).flatMap(({ failures }) => failures ?? [])
-  t.same(failures, [2, 2, 1], 'how often the server has failed at something stays known')
+  t.same(failures, [2, 2, 1], 'counts of server failures are kept')
   const send = openSender(device)
   await send()
-  t.same(withoutMoments(asked), sentBy('user-1', 'one', ['r1', 'r3']))
+  t.same(withoutMoments(requests), sentBy('user-1', 'one', ['r1', 'r3']))
   await send()
   await openSender(device)()
-  t.equal(asked.length, 6, 'once')
+  t.equal(requests.length, 6, 'once')
 
   const { adoptGuest, forgetSent } = ownership(database)
   t.same(await adoptGuest('user-1'), { lessons: 1, letters: 1 })
   await send()
-  t.same(withoutMoments(asked.slice(6)), sentBy('guest', 'two', ['r2']))
+  t.same(withoutMoments(requests.slice(6)), sentBy('guest', 'two', ['r2']))
   t.same((await database.getAll('reviews')).map(({ id }) => id), ['r0', 'r1', 'r2', 'r3'])
   t.same((await database.getAll('places')).map(({ lessonId }) => lessonId), ['one', 'sent', 'two'])
   t.ok((await database.get('snapshots', 'user-1'))?.completed.includes('before'))
   t.equal(await database.count('signs'), 1)
   await forgetSent('user-1')
-  t.equal(await database.count('reviews'), 0, 'the server has all of it')
+  t.equal(await database.count('reviews'), 0, 'everything is sent')
 })
 
-t.test('rows of version 1 lose what told that they wait', async t => {
+t.test('rows of version 1 lose their field for unsent data', async t => {
   const { database } = await openDevice(t, takeAll, leaveOldDatabase)
   t.same(await database.get('reviews', 'r1'), { ...reviewOf('r1'), owner: 'user-1' })
   t.same(await database.get('places', ['guest', 'two']), { ...place, owner: 'guest', lessonId: 'two' })
   t.same([...database.transaction('reviews').store.indexNames], ['owner'])
 })
 
-t.test('where the upgrade fails nothing is lost, and nothing is opened', async t => {
+t.test('a failed upgrade loses no data and opens no database', async t => {
   const reported: unknown[] = []
   const opened = openDevice(t, takeAll, async () => {
     const db = await openDB('dactylo-learner', 1, {
@@ -161,7 +161,7 @@ t.test('where the upgrade fails nothing is lost, and nothing is opened', async t
     replaceGlobals(t, { reportError: (error: unknown) => reported.push(error) })
   })
   await t.rejects(opened, { name: 'AbortError' })
-  t.match(reported, [{ name: 'NotFoundError' }], 'of a table that is missing')
+  t.match(reported, [{ name: 'NotFoundError' }], 'a missing table')
   const db = await openDB('dactylo-learner')
   t.teardown(() => db.close())
   t.equal(db.version, 1)

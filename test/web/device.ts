@@ -1,4 +1,4 @@
-// A learner's device in memory, and a server whose answers the test gives.
+// A learner's device in memory, and a server with the test's answers.
 import { once } from 'node:events'
 import { createApi, type Schemas } from 'api-client'
 import * as fake from 'fake-indexeddb'
@@ -12,23 +12,23 @@ import { replaceGlobals } from './globals.ts'
 
 const USER = { id: 'user-1' } as Schemas['User']
 
-/** What the server is asked. */
-export interface Asked { method: string, path: string, body: unknown }
-/** What it answers; an error is a connection that fails. */
-export type Answer = (asked: Asked) => Promise<Response | Error> | Response | Error
+/** A request to the server. */
+export interface AskedRequest { method: string, path: string, body: unknown }
+/** The server's answer. An error is a failed connection. */
+export type Answer = (request: AskedRequest) => Promise<Response | Error> | Response | Error
 
 export interface Device {
   database: LearnerDatabase
   account: Account
-  /** Everything that was asked so far. */
-  asked: Asked[]
+  /** All requests so far. */
+  requests: AskedRequest[]
 }
 
-/** A device of its own, on which a user is signed in.
- * @param prepare is done before the page opens its database */
+/** A new device with a signed-in user.
+ * @param prepare runs before the page opens its database */
 export async function openDevice (t: Test, answer: Answer, prepare = async () => {}): Promise<Device> {
   const { indexedDB, default: _, ...classes } = fake
-  const asked: Asked[] = []
+  const requests: AskedRequest[] = []
   replaceGlobals(t, {
     ...classes,
     indexedDB: new fake.IDBFactory(),
@@ -38,25 +38,25 @@ export async function openDevice (t: Test, answer: Answer, prepare = async () =>
       const text = await request.text()
       const { pathname, search } = new URL(request.url)
       const question = { method: request.method, path: pathname + search, body: text && JSON.parse(text) }
-      asked.push(question)
+      requests.push(question)
       const hung = once(request.signal, 'abort').then(() => { throw request.signal.reason })
-      const given = await Promise.race([answer(question), hung])
-      if (given instanceof Error) throw given
-      return given
+      const response = await Promise.race([answer(question), hung])
+      if (response instanceof Error) throw response
+      return response
     }
   })
   await prepare()
   const database = await openLearnerDatabase()
   t.teardown(() => database.close())
-  return { database, account: accountOf(USER), asked }
+  return { database, account: accountOf(USER), requests }
 }
 
-/** Sends what waits, as the page does.
- * @param told what the learner is told */
-export const openSender = ({ account, database }: Pick<Device, 'account' | 'database'>, told: string[] = []) =>
+/** Sends unsent data as the page does.
+ * @param messages shown to the learner */
+export const openSender = ({ account, database }: Pick<Device, 'account' | 'database'>, messages: string[] = []) =>
   createSender(account, database, outboxListener(database, { resolve () {} }, {
-    onRefused: message => { told.push(`refused: ${message}`) },
-    onSkipped: message => { told.push(`kept: ${message}`) }
+    onRefused: message => { messages.push(`refused: ${message}`) },
+    onSkipped: message => { messages.push(`kept: ${message}`) }
   }))
 
 function accountOf (user: Schemas['User']): Account {
@@ -74,6 +74,6 @@ function accountOf (user: Schemas['User']): Account {
   }
 }
 
-/** A refusal, as the API words it. */
+/** An error of the API. */
 export const refusal = (status: number, code: string, headers: Record<string, string> = {}) =>
   Response.json({ error: { code, message: `${code}.` } }, { status, headers })

@@ -16,8 +16,8 @@ const signs = [
 ]
 const words = (search: string) => matchingSigns(signs, search).map(({ word }) => word)
 
-t.test('signs are found whatever the case and accents of a search, the best first', async t => {
-  t.same(words('ETE'), ['Été', 'L’année'], 'the word itself before a word of a definition')
+t.test('a search ignores case and accents and lists the best match first', async t => {
+  t.same(words('ETE'), ['Été', 'L’année'], 'a word before a definition')
   t.same(words('ét'), ['Été', 'Étoile'])
   t.same(words('oeur'), ['Cœur', 'Sœur'])
   t.same(words('cœ'), ['Cœur'])
@@ -25,38 +25,38 @@ t.test('signs are found whatever the case and accents of a search, the best firs
   t.same(words('  bonjour '), ['Bonjour'])
 })
 
-t.test('a definition is searched by the beginnings of its words, from three letters', async t => {
+t.test('a search of three letters or more matches beginnings of words in definitions', async t => {
   t.same(words('sal'), ['Bonjour'])
   t.same(words('sa'), [])
   t.same(words('trine'), [])
 })
 
-t.test('what is misspelled is found where nothing else is', async t => {
+t.test('a misspelled search finds the closest words if nothing else matches', async t => {
   t.same(words('bonjuor'), [])
   t.same(words('bonjou r'), ['Bonjour'])
   t.same(words('bonjor'), ['Bonjour'])
-  t.same(words('poitrrinne'), ['Cœur'], 'two errors in a long word, in a definition as well')
-  t.same(words('pates'), [], 'two in a short one are another word')
-  t.same(words('ette'), ['Été'], 'a short one is no word of a definition')
-  t.same(words('pain'), [], 'nor is pain a main')
+  t.same(words('poitrrinne'), ['Cœur'], 'two errors in a long word of a definition')
+  t.same(words('pates'), [], 'two errors in a short word')
+  t.same(words('ette'), ['Été'], 'a short word does not match definitions')
+  t.same(words('pain'), [], 'pain does not match main')
 })
 
-t.test('everything is there where nothing is searched, and nothing where nothing matches', async t => {
+t.test('an empty search lists everything; a search without a match lists nothing', async t => {
   t.same(words(' ’ '), ['Bonjour', 'Cœur', 'Été', 'Étoile', 'L’année', 'Sœur'])
   t.same(words('zzz'), [])
   t.same(words('🤟'), [])
 })
 
-t.test('a letter is found by the everyday word for a finger, and in the other language', async t => {
+t.test('a letter is found by common words for fingers in either language', async t => {
   chooseLanguage('fr')
   const account = { user: () => null, hasEnded: () => false } as unknown as Account
-  const found = async (search: string) => {
+  const wordsFor = async (search: string) => {
     const { signs } = await findSigns({ account, database: null }, search, 1, new AbortController().signal)
     return signs.map(({ word }) => word)
   }
-  t.match((await found('petit doigt')).join(''), /I.*M.*W.*Y/)
-  t.match(await found('thumb'), await found('pouce'))
-  t.match((await found('pinky')).join(''), /I.*M.*W.*Y/)
+  t.match((await wordsFor('petit doigt')).join(''), /I.*M.*W.*Y/)
+  t.match(await wordsFor('thumb'), await wordsFor('pouce'))
+  t.match((await wordsFor('pinky')).join(''), /I.*M.*W.*Y/)
 })
 
 t.test('rows are about equally long', async t => {
@@ -64,7 +64,7 @@ t.test('rows are about equally long', async t => {
   t.same([1, 7, 8, 9, 15, 26].map(lengths), [[1], [7], [4, 4], [5, 4], [5, 5, 5], [7, 7, 7, 5]])
 })
 
-t.test('a Creative Commons licence is known by its name', async t => {
+t.test('a Creative Commons licence has its name', async t => {
   const names = ['CC BY-SA 4.0', 'cc-by-nc-nd-3.0', 'CC0 1.0', 'CC0', 'CC-0', 'MIT', 'CC BY-SA', 'CC BY-ND-SA 4.0']
   t.same(names.map(creativeCommons), [
     'https://creativecommons.org/licenses/by-sa/4.0/', 'https://creativecommons.org/licenses/by-nc-nd/3.0/',

@@ -1,4 +1,4 @@
-// Letters of hands that another hand finder found: `serveLetters({ hands })`, asked by the client of a page.
+// Letters from another hand finder: `serveLetters({ hands })`, used by the client of a page.
 import { readFile } from 'node:fs/promises'
 import { LANDMARKS, type HandPoints, type Point } from 'recognizer-wasm'
 import { openLetters, type WorkerLike } from 'recognizer-wasm/client'
@@ -13,7 +13,7 @@ const [WIDTH, HEIGHT] = [4, 3]
 const picture = { width: WIDTH, height: HEIGHT, close () {} } as unknown as ImageBitmap
 const model = await readFile(inProject('recognizer-wasm', 'models', 'alphabet.zip'))
 
-/** Pixels without light. */
+/** Black pixels. */
 class Pixels {
   readonly data: Uint8ClampedArray
   constructor (width: number, height: number) {
@@ -21,7 +21,7 @@ class Pixels {
   }
 }
 
-/** Draws pictures of light, amid none. */
+/** Draws white pictures on black. */
 class Canvas {
   getContext () {
     let left = 0
@@ -37,7 +37,7 @@ class Canvas {
   }
 }
 
-/** A page whose worker serves letters of these hands; it can download the letter model alone. */
+/** A page whose worker reads letters of these hands and can download only the letter model. */
 function pageWith (t: Test, hands: HandFinder | Promise<HandFinder>, server: string | null = null) {
   const worker: WorkerLike = {
     onmessage: null,
@@ -66,50 +66,51 @@ const toObject = ([x, y, z]: Point) => ({ x, y, z })
 type Frame = 'empty' | 'whole' | 'far'
 const frameOf = ({ data }: Pick<ImageData, 'data'>): Frame => data[0] ? 'whole' : data[1] ? 'far' : 'empty'
 
-/** MediaPipe's landmarker, before a hand that signs a letter and is found in such frames only. */
+/** MediaPipe's landmarker, with a hand that signs a letter and is found only in frames of one kind. */
 function landmarkerBefore (letter: string, visible: Frame = 'whole') {
   const hand: HandPoints = signing(letter)
   const landmarks = LANDMARKS.map((_, i) => ({ x: 0.5, y: 0.5 + 0.01 * i, z: -0.01 * i }))
   const world = LANDMARKS.map(name => toObject(hand[`r_${name}`]!))
-  const seen = { landmarks: [landmarks], worldLandmarks: [world], handedness: [[{ categoryName: 'Right', score: 1 }]] }
-  const asked: { mode?: string, frame?: Frame, time?: number }[] = []
+  const handedness = [[{ categoryName: 'Right', score: 1 }]]
+  const result = { landmarks: [landmarks], worldLandmarks: [world], handedness }
+  const calls: { mode?: string, frame?: Frame, time?: number }[] = []
   const landmarker: TasksVisionLandmarker = {
-    async setOptions ({ runningMode }) { asked.push({ mode: runningMode }) },
+    async setOptions ({ runningMode }) { calls.push({ mode: runningMode }) },
     detectForVideo (pixels, time) {
-      asked.push({ frame: frameOf(pixels), time })
-      return frameOf(pixels) === visible ? seen : { landmarks: [], worldLandmarks: [], handedness: [] }
+      calls.push({ frame: frameOf(pixels), time })
+      return frameOf(pixels) === visible ? result : { landmarks: [], worldLandmarks: [], handedness: [] }
     }
   }
-  return { landmarker, asked }
+  return { landmarker, calls }
 }
 
-t.test('MediaPipe’s landmarker finds hands in place of our own tracker', async t => {
-  const { landmarker, asked } = landmarkerBefore('V')
+t.test('MediaPipe’s landmarker replaces the package’s tracker', async t => {
+  const { landmarker, calls } = landmarkerBefore('V')
   const letters = pageWith(t, tasksVision(Promise.resolve(landmarker)))
   t.match(await letters.start(), { hands: 'tasks-vision', letters: 'page', problems: [] })
   t.equal((await letters.read(picture)).letter, 'V')
-  t.same(asked[0], { mode: 'VIDEO' }, 'in either mode')
-  t.same(asked.slice(1).map(({ frame }) => frame), ['empty', ...Array(5).fill('whole')], 'it forgets the hand before')
-  const times = asked.slice(1).map(({ time }) => time!)
-  t.ok(times.every((time, i) => i === 0 || time > times[i - 1]!), 'each frame is later')
+  t.same(calls[0], { mode: 'VIDEO' }, 'video mode for films')
+  t.same(calls.slice(1).map(({ frame }) => frame), ['empty', ...Array(5).fill('whole')], 'reset by an empty frame')
+  const times = calls.slice(1).map(({ time }) => time!)
+  t.ok(times.every((time, i) => i === 0 || time > times[i - 1]!), 'times increase')
 })
 
-t.test('a hand that fills the picture is found from far, and is where it is in the picture', async t => {
+t.test('a hand that fills the picture is found in a smaller copy, with points of the picture', async t => {
   const letters = pageWith(t, tasksVision(landmarkerBefore('V', 'far').landmarker))
   const { letter, hands: [hand] } = await letters.read(picture)
   t.equal(letter, 'V')
   t.same(hand!.landmarks[20]!.map(value => Math.round(1000 * value) / 1000), [0.5, 0.82, -0.32])
 })
 
-t.test('a reading says that no second look told F from T, for the landmarker gives points alone', async t => {
+t.test('a reading from the landmarker has no second look at F and T', async t => {
   const letters = pageWith(t, tasksVision(landmarkerBefore('F').landmarker))
   const reading = await letters.read(picture)
   t.match(reading.letter, /^[FT]$/)
-  // Both are accepted, as with points from elsewhere.
+  // Both letters are accepted, as with other points without features.
   t.match(reading, { by: 'page', lookedAgain: [], accepted: ['F', 'T'] })
 })
 
-t.test('a hand finder that fails to open fails as our own tracker does, with a code', async t => {
+t.test('a hand finder that fails to open is an error with the same code as for the tracker', async t => {
   const failed = () => tasksVision(Promise.reject(new TypeError('no model')))
   const error = { name: 'DactyloError', code: 'engine', message: /hand finder.*no model/, cause: { name: 'TypeError' } }
   await t.rejects(pageWith(t, failed()).start(), error)
@@ -117,7 +118,7 @@ t.test('a hand finder that fails to open fails as our own tracker does, with a c
   t.match(ways, { hands: null, letters: 'server', problems: [error] })
 })
 
-t.test('what is no hand finder is refused', async t => {
+t.test('a value that is not a hand finder is refused', async t => {
   const { landmarker } = landmarkerBefore('V')
   const error = { code: 'invalid-argument', message: /tasksVision/ }
   await t.rejects(pageWith(t, landmarker as unknown as HandFinder).start(), error)

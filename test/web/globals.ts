@@ -1,7 +1,7 @@
-// What a browser has and Node has not.
+// Browser globals that Node lacks.
 import type { Test } from 'tap'
 
-/** Until the test is over. */
+/** Replaces globals until the end of the test. */
 export function replaceGlobals (t: Test, globals: Record<string, unknown>) {
   for (const [name, value] of Object.entries(globals)) {
     const before = Object.getOwnPropertyDescriptor(globalThis, name)

@@ -1,4 +1,4 @@
-// Homework on a pupil's device: as the server said last, with what was done here since.
+// Homework on a pupil's device: the server's last answer plus local progress.
 import t from '#tap'
 import { fetchHomework, findHomework, recordSeenNews } from '../../web/learner/homework.ts'
 import type { AllProgress, LessonProgress } from '../../web/learner/progress.ts'
@@ -18,21 +18,21 @@ const served: Answer = ({ path }) => Response.json({
 const completed = (...ids: string[]): AllProgress =>
   new Map(ids.map(id => [id, { status: 'completed', score: 100, completed: new Set() } satisfies LessonProgress]))
 
-t.test('homework is late once its day is over, and what was done on this device is gone', async t => {
+t.test('homework is late after its day, and disappears once done on this device', async t => {
   const { database, account } = await openDevice(t, served)
   const find = async (progress = completed(), now = NOW, owner = OWNER) =>
     (await findHomework(database, { owner, now, progress })).homework.map(({ id, state }) => [id, state])
-  t.same(await find(), [], 'nothing is known before the server was asked')
+  t.same(await find(), [], 'nothing before the first answer')
   await fetchHomework(account, database)
   t.same(await find(), [['a', 'late'], ['b', 'open'], ['c', 'open']])
   t.same(await find(completed('a', 'c')), [['b', 'open']])
   t.same(await find(completed(), new Date('2030-05-04T00:00:00Z')), [['a', 'late'], ['b', 'late'], ['c', 'open']])
-  t.same(await find(completed(), NOW, 'user-2'), [], 'and is nobody else’s')
+  t.same(await find(completed(), NOW, 'user-2'), [], 'nothing for another user')
 })
 
-t.test('without a connection, and when the server fails, what was known stays', async t => {
+t.test('known homework stays without a connection and when the server fails', async t => {
   let answer: Answer = served
-  const { database, account } = await openDevice(t, asked => answer(asked))
+  const { database, account } = await openDevice(t, request => answer(request))
   await fetchHomework(account, database)
   const known = async () => findHomework(database, { owner: OWNER, now: NOW, progress: completed() })
   const before = await known()
@@ -43,18 +43,18 @@ t.test('without a connection, and when the server fails, what was known stays', 
   }
 })
 
-t.test('the notice of hard letters shows once, and again after a change', async t => {
+t.test('the notice about hard letters appears once for each change', async t => {
   let teacherMay = ['see_name', 'see_hard_letters']
   const { database, account } = await openDevice(t, ({ path }) => Response.json({
     data: path.includes('assignments') ? [] : [{ ...CLASS, teacherMay }], meta: { total: 1 }
   }))
-  const told = async () => {
+  const newsShown = async () => {
     await fetchHomework(account, database)
     const { news } = await findHomework(database, { owner: OWNER, now: NOW, progress: completed() })
-    for (const one of news) await recordSeenNews(database, OWNER, one)
+    for (const item of news) await recordSeenNews(database, OWNER, item)
     return news.map(({ isOn }) => isOn)
   }
-  t.same([await told(), await told()], [[true], []])
+  t.same([await newsShown(), await newsShown()], [[true], []])
   teacherMay = ['see_name']
-  t.same([await told(), await told()], [[false], []])
+  t.same([await newsShown(), await newsShown()], [[false], []])
 })

@@ -1,4 +1,4 @@
-// A letter that is signed in a lesson: how long it took, what is sent, and what becomes of it.
+// A signed letter in a lesson: its time, the data sent and the outcome.
 import { mock } from 'node:test'
 import t from '#tap'
 import type { Test } from 'tap'
@@ -13,31 +13,31 @@ import { sees } from './readings.ts'
 
 const exercise = { id: 'exercise', type: 'sign_recognition', letter: 'A' } as CourseExercise
 
-/** A step whose time and whose server are the test's own. */
+/** A step with the clock and the server of the test. */
 function step (t: Test) {
   mock.timers.enable({ apis: ['setTimeout'] })
   t.teardown(() => mock.timers.reset())
   chooseLanguage('en')
   replaceGlobals(t, { reportError: (error: unknown) => t.fail(String(error)) })
   const view = new AbortController()
-  const [rated, outcomes, told]: [LetterRating[], (Outcome | undefined)[], string[]] = [[], [], []]
+  const [rated, outcomes, messages]: [LetterRating[], (Outcome | undefined)[], string[]] = [[], [], []]
   let at = 0
   let answer!: (graded: Graded | null) => void
   const judge = createJudge(exercise, {
     lesson: { id: 'lesson' } as never,
     learner: {
       submit: () => new Promise(resolve => { answer = resolve }),
-      async rate (some) { rated.push(...some) }
+      async rate (ratings) { rated.push(...ratings) }
     },
     done: outcome => { outcomes.push(outcome) }
-  }, view.signal, text => { told.push(text) }, () => at)
+  }, view.signal, text => { messages.push(text) }, () => at)
   const isHeld = () => judge.see(sees(null), at) === null
   return {
     judge,
     isHeld,
     rated,
     outcomes,
-    told,
+    messages,
     see: (letter: string) => judge.see(sees(letter), at),
     pass (milliseconds: number) { at += milliseconds },
     /** Holds the letter until it is right. */
@@ -52,30 +52,30 @@ function step (t: Test) {
   }
 }
 
-t.test('a letter that was held is judged, rated and left', async t => {
-  const { hold, verdict, rated, outcomes, told, see } = step(t)
+t.test('a held letter is graded, rated and finished', async t => {
+  const { hold, verdict, rated, outcomes, messages, see } = step(t)
   hold()
-  t.equal(see('A'), null, 'nothing is said while the server looks')
+  t.equal(see('A'), null, 'no advice while the server checks')
   await verdict({ isCorrect: true })
   t.match(rated, [{ letter: 'A', rating: 'good', milliseconds: 800 }])
   mock.timers.tick(1200)
   t.same(outcomes, [undefined])
-  t.same(told, ['The server is checking…', 'A: right!'])
+  t.same(messages, ['The server is checking…', 'A: right!'])
 })
 
-t.test('where the server sees another letter it is signed once more', async t => {
-  const { hold, verdict, isHeld, rated, told } = step(t)
+t.test('a letter that the server reads differently is signed again', async t => {
+  const { hold, verdict, isHeld, rated, messages } = step(t)
   hold()
   await verdict({ isCorrect: false, feedback: 'E' })
   t.notOk(isHeld())
-  t.match(told.at(-1), 'Sign it again')
+  t.match(messages.at(-1), 'Sign it again')
   hold()
   t.ok(isHeld())
   await verdict(null)
   t.equal(rated.length, 1)
 })
 
-t.test('a page that was hidden in the middle of a letter counts no time for it', async t => {
+t.test('time in a hidden page does not count for a letter', async t => {
   const { hold, pass, see, verdict, rated, judge } = step(t)
   see('B')
   pass(180_000)
@@ -86,28 +86,28 @@ t.test('a page that was hidden in the middle of a letter counts no time for it',
   t.match(rated, [{ rating: 'good' }])
 })
 
-t.test('whoever goes on while the server looks has signed the letter', async t => {
-  const { hold, isHeld, leave, verdict, rated, told, outcomes } = step(t)
+t.test('a learner who continues while the server checks has signed the letter', async t => {
+  const { hold, isHeld, leave, verdict, rated, messages, outcomes } = step(t)
   hold()
-  t.ok(isHeld(), 'it need not come back')
+  t.ok(isHeld(), 'the letter does not come back')
   leave()
   await verdict(null)
   mock.timers.tick(5000)
   t.match(rated, [{ letter: 'A', rating: 'good' }])
-  t.same(outcomes, [], 'the step is left once')
-  t.same(told, ['The server is checking…'])
+  t.same(outcomes, [], 'the step ends once')
+  t.same(messages, ['The server is checking…'])
 })
 
-t.test('whoever goes on, and is told later that it was another letter, is not rated for it', async t => {
-  const { hold, leave, verdict, rated, told } = step(t)
+t.test('a learner who continued gets no rating if the server later reads another letter', async t => {
+  const { hold, leave, verdict, rated, messages } = step(t)
   hold()
   leave()
   await verdict({ isCorrect: false, feedback: 'E' })
   t.same(rated, [])
-  t.equal(told.length, 1)
+  t.equal(messages.length, 1)
 })
 
-t.test('whoever passes over the letter puts it off, and is not rated', async t => {
+t.test('skipping a letter postpones it without a rating', async t => {
   const { judge, see, rated, outcomes } = step(t)
   see('B')
   judge.skip()
@@ -115,7 +115,7 @@ t.test('whoever passes over the letter puts it off, and is not rated', async t =
   t.same(rated, [])
 })
 
-t.test('whoever passes over the verdict has signed the letter, and need not wait for it', async t => {
+t.test('skipping the verdict counts the letter as signed at once', async t => {
   const { judge, hold, verdict, rated, outcomes } = step(t)
   hold()
   judge.skip()
@@ -126,7 +126,7 @@ t.test('whoever passes over the verdict has signed the letter, and need not wait
   t.equal(outcomes.length, 1)
 })
 
-t.test('a photo counts as held, for the time since the letter was asked for', async t => {
+t.test('a photo counts as held, with the time since the letter was shown', async t => {
   const { judge, pass, verdict, rated, outcomes } = step(t)
   pass(3000)
   judge.photo(sees('A').points!)

@@ -1,4 +1,4 @@
-// What ends with what.
+// Lifetimes: abort signals of views and their parts.
 import { getEventListeners } from 'node:events'
 import { mock } from 'node:test'
 import t from '#tap'
@@ -7,18 +7,18 @@ import { after, every, onEnd, childController, pause } from '../../web/elements/
 t.beforeEach(() => mock.timers.enable({ apis: ['setTimeout', 'setInterval'] }))
 t.afterEach(() => mock.timers.reset())
 
-t.test('a part ends with the whole, or before, and leaves nothing behind', async t => {
+t.test('a part ends with the whole or before, and removes its listener', async t => {
   const whole = new AbortController()
   const [first, second] = [childController(whole.signal), childController(whole.signal)]
   first.abort()
   t.notOk(second.signal.aborted || whole.signal.aborted)
-  t.equal(getEventListeners(whole.signal, 'abort').length, 1, 'a part that is over is forgotten')
+  t.equal(getEventListeners(whole.signal, 'abort').length, 1, 'listener of the ended part removed')
   whole.abort()
   t.ok(second.signal.aborted)
-  t.ok(childController(whole.signal).signal.aborted, 'nothing begins after the end')
+  t.ok(childController(whole.signal).signal.aborted, 'no new part after the end')
 })
 
-t.test('timers end with the signal, and do not begin after it', async t => {
+t.test('timers end with the signal and do not start after it', async t => {
   const view = new AbortController()
   const calls: string[] = []
   after(100, view.signal, () => { calls.push('soon') })
@@ -35,7 +35,7 @@ t.test('timers end with the signal, and do not begin after it', async t => {
   t.equal(calls.at(-1), 'at once')
 })
 
-t.test('a pause is over after its time, or throws when the signal ends', async t => {
+t.test('a pause ends after its time, or throws when the signal aborts', async t => {
   const view = new AbortController()
   const short = pause(100, view.signal)
   const long = pause(1000, view.signal)
@@ -45,7 +45,7 @@ t.test('a pause is over after its time, or throws when the signal ends', async t
   await t.rejects(long, { name: 'AbortError' })
 })
 
-t.test('a timer that has run leaves nothing behind', async t => {
+t.test('a timer removes its listener after it has run', async t => {
   const view = new AbortController()
   after(10, view.signal, () => {})
   const waited = pause(10, view.signal)

@@ -1,4 +1,4 @@
-// The hand that one can turn is the hand that is drawn.
+// The turnable hand equals the drawn hand.
 import { readFile } from 'node:fs/promises'
 import t from '#tap'
 import { surfaceOf } from 'recognizer-wasm/training/illustrations/hand-picture'
@@ -12,7 +12,7 @@ const mesh = movingMesh(file)
 const pointOf = (points: ArrayLike<number>, i: number): Vector =>
   [points[3 * i]!, points[3 * i + 1]!, points[3 * i + 2]!]
 
-t.test('its skin is where that of the drawing is, at rest and on its way', async t => {
+t.test('the skin of the turnable hand matches the drawing, at rest and in movement', async t => {
   t.same(Object.keys(file.letters), [...'abcdefghijklmnopqrstuvwxyz'])
   for (const [letter, time] of [['b', 0], ['f', 0], ['p', 1.5], ['x', 1]] as const) {
     const moments = momentsOf(letter)
@@ -27,22 +27,22 @@ t.test('its skin is where that of the drawing is, at rest and on its way', async
   }
 })
 
-t.test('a letter’s whole movement is seen: its sphere holds every finger at all moments', async t => {
+t.test('the sphere of a letter contains every finger during the whole movement', async t => {
   for (const letter of ['a', 'p', 'z']) {
     const { middle, radius } = mesh.sphereOf(letter)
     for (let time = 0; time < mesh.momentsOf(letter); time++) {
       const { skin, palm, shift } = mesh.at(letter, time)
       const tips = file.nails.map(([x = 0, y = 0, z = 0]) => nearestPoint([x, y, z]))
       for (const tip of tips) {
-        const seen = add(fromAxes(palm, pointOf(skin.points, tip)), shift)
-        t.ok(lengthOf(subtract(seen, middle)) <= radius, `${letter} at ${time}`)
+        const fingertip = add(fromAxes(palm, pointOf(skin.points, tip)), shift)
+        t.ok(lengthOf(subtract(fingertip, middle)) <= radius, `${letter} at ${time}`)
       }
     }
     t.ok(radius > 0.07 && radius < 0.2, `${letter}: ${radius} m`)
   }
 })
 
-/** The point of the hand at rest that is nearest to a place, in metres. */
+/** Index of the nearest point of the hand at rest. */
 function nearestPoint (place: Vector): number {
   const points = file.skin.map(hundredths => 1e-5 * hundredths)
   const away = Array.from({ length: points.length / 3 }, (_, i) => lengthOf(subtract(pointOf(points, i), place)))

@@ -1,4 +1,4 @@
-// What stays on a device when its user signs out.
+// Data that stays on a device after sign-out.
 import t from '#tap'
 import { ownership } from '../../web/learner/owners.ts'
 import { addPlace } from '../../web/learner/places.ts'
@@ -8,7 +8,7 @@ const USER = 'user-1'
 const place = { lessonId: 'lesson', steps: ['read'], wrong: [], putOff: [] }
 const sign = { id: 'sign', word: 'bonjour' } as never
 
-t.test('a place that was not sent yet stays, and what was looked up goes', async t => {
+t.test('an unsent position stays; cached data is deleted', async t => {
   const { database } = await openDevice(t, () => new Error('no connection'))
   await addPlace(database, USER, place)
   await database.put('signs', sign)
@@ -18,7 +18,7 @@ t.test('a place that was not sent yet stays, and what was looked up goes', async
   t.equal(await database.count('signs'), 0)
 })
 
-t.test('where the server has all of it nothing stays', async t => {
+t.test('nothing stays if everything was sent', async t => {
   const device = await openDevice(t, () => Response.json({ data: {} }))
   const { database } = device
   await addPlace(database, USER, place)

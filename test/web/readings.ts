@@ -1,4 +1,4 @@
-// Readings as the recognizer's worker would send them.
+// Readings in the form of the recognizer's worker.
 import { handPointsFrom, type Hand, type Point, type Side } from 'recognizer-wasm'
 import type { PageReading } from 'recognizer-wasm/client'
 
@@ -8,14 +8,14 @@ const ROOTS: readonly Point[] = [
   ...[0.025, 0, -0.022, -0.042].flatMap(x => [0.085, 0.125, 0.15, 0.17].map((up): Point => [x, -up, 0]))
 ]
 
-/** An open hand, at a place of the picture. */
+/** An open hand at a place in the picture. */
 export function openHand (x = 0.5, y = 0.5, handedness: Side = 'right'): Hand {
   const worldLandmarks: Point[] = [[0, 0, 0], ...ROOTS]
   const landmarks = worldLandmarks.map(([right, down, away]): Point => [x + right, y + down, away])
   return { landmarks, worldLandmarks, handedness, handednessScore: 1, presence: 1 }
 }
 
-/** A frame in which a letter was read; null is a hand that shows none. */
+/** A frame with a hand, and its letter or null. */
 export function sees (
   letter: string | null, confidence = 0.9, place: [x: number, y: number] = [0.5, 0.5]
 ): PageReading {

@@ -1,4 +1,4 @@
-// The client of web apps, with a worker that does what the test says.
+// The client for web apps, with a worker controlled by the test.
 import { openLetters, type LettersOptions, type WorkerLike } from 'recognizer-wasm/client'
 import { DactyloError, type Calibration } from 'recognizer-wasm'
 import { mock } from 'node:test'
@@ -26,8 +26,8 @@ class FakeWorker implements WorkerLike {
     return event
   }
 
-  /** The number of the newest question. */
-  get asked (): number {
+  /** The id of the newest question. */
+  get lastId (): number {
     return this.received.findLast((message): message is Extract<ToWorker, { id: number }> => 'id' in message)?.id ?? 0
   }
 }
@@ -49,7 +49,7 @@ globalThis.createImageBitmap = async () => {
 }
 t.teardown(() => { globalThis.createImageBitmap = createdBefore })
 
-/** Letters, and the workers that they opened. */
+/** Letters with the workers that they open. */
 function lettersOf (options: LettersOptions = {}) {
   const workers: FakeWorker[] = []
   const worker = () => {
@@ -60,7 +60,7 @@ function lettersOf (options: LettersOptions = {}) {
   return { letters, workers, newest: () => workers.at(-1)! }
 }
 
-/** What is loaded with the first reading is there, and every promise has been heard. */
+/** Waits for modules loaded with the first reading, and for pending promises. */
 const settled = async () => {
   await Promise.all([import('recognizer-wasm/client/watch'), import('recognizer-wasm/client/hints')])
   await new Promise<void>(resolve => setImmediate(resolve))
@@ -70,10 +70,10 @@ const noSimd = {
 } as const
 const byServer: SentBackends = { ...ways, hands: null, letters: 'server', problems: [noSimd] }
 
-t.test('no picture goes to the server before the user agrees, who is asked once', async t => {
-  let [asked, answer] = [0, false]
+t.test('no picture is sent before the user agrees; the user is asked once', async t => {
+  let [questions, answer] = [0, false]
   const maySendPictures = () => {
-    asked++
+    questions++
     return answer
   }
   const { letters, newest } = lettersOf({ maySendPictures })
@@ -95,15 +95,15 @@ t.test('no picture goes to the server before the user agrees, who is asked once'
     if ('id' in message) newest().say({ kind: 'reading', id: message.id, reading: sees('A') })
   }
   for (const reading of readings) t.equal((await reading).letter, 'A')
-  t.ok(asked <= 3)
+  t.ok(questions <= 3)
   newest().die()
-  const again = letters.start()
+  const next = letters.start()
   newest().say({ kind: 'ready', state: byServer })
-  await again
-  t.equal(letters.state.pictures, 'server', 'and not again with the next worker')
+  await next
+  t.equal(letters.state.pictures, 'server', 'no question for the next worker')
 })
 
-t.test('without a question nobody agrees but by agree()', async t => {
+t.test('without a callback only agree() allows sending pictures', async t => {
   const { letters, newest } = lettersOf()
   const start = letters.start()
   newest().say({ kind: 'ready', state: byServer })
@@ -113,7 +113,7 @@ t.test('without a question nobody agrees but by agree()', async t => {
   t.equal(letters.state.pictures, 'server')
 })
 
-t.test('one worker serves all who start it, and answers each question', async t => {
+t.test('one worker serves all callers and answers each question', async t => {
   const { letters, workers, newest } = lettersOf()
   t.equal(letters.state.phase, 'idle')
   const starts = [letters.start(), letters.start()]
@@ -134,11 +134,11 @@ t.test('one worker serves all who start it, and answers each question', async t 
 
   const first = letters.read(new Picture())
   await settled()
-  const firstId = newest().asked
+  const firstId = newest().lastId
   const second = letters.read(new Picture())
   await settled()
   const tooDark = { name: 'DactyloError', code: 'engine', message: 'too dark' } as const
-  newest().say({ kind: 'unreadable', id: newest().asked, error: tooDark })
+  newest().say({ kind: 'unreadable', id: newest().lastId, error: tooDark })
   newest().say({ kind: 'reading', id: firstId, reading: sees('A') })
   t.match(await first, { letter: 'A', hints: [] })
   await t.rejects(second, { code: 'engine', message: 'too dark' })
@@ -150,7 +150,7 @@ t.test('one worker serves all who start it, and answers each question', async t 
   t.same(newest().received.map(({ kind }) => kind), ['start', 'photo', 'photo', 'forget', 'use-newer-model'])
 })
 
-t.test('a learner’s own middle between two letters is told to the worker, and to every later one', async t => {
+t.test('a calibration is sent to the current worker and to every later one', async t => {
   const calibration: Calibration = { model: 'alphabet 9', letters: ['F', 'T'], middle: -1 }
   const { letters, newest } = lettersOf({ calibration })
   const begun = () => newest().received.flatMap(message => message.kind === 'start' ? message.settings.calibration : [])
@@ -164,44 +164,44 @@ t.test('a learner’s own middle between two letters is told to the worker, and 
   letters.close()
 })
 
-t.test('a worker that dies fails every question at once, and the next start opens another one', async t => {
+t.test('a dying worker fails every question at once, and the next start opens a new worker', async t => {
   const { letters, workers, newest } = lettersOf()
   const start = letters.start()
   newest().say({ kind: 'ready', state: ways })
   await start
   const questions = [letters.read(new Picture()), letters.read(new Picture())]
   await settled()
-  t.ok(newest().die().defaultPrevented, 'it is told once')
+  t.ok(newest().die().defaultPrevented, 'reported once')
   for (const question of questions) await t.rejects(question, { code: 'worker' })
   t.ok(newest().ended)
   t.match(letters.state, { phase: 'failed', error: { code: 'worker', message: 'out of memory' } })
 
-  const again = letters.start()
+  const next = letters.start()
   newest().say({ kind: 'ready', state: ways })
-  t.same(await again, ways)
+  t.same(await next, ways)
   t.match(letters.state, { phase: 'ready', error: null })
   t.same(workers.map(({ ended }) => ended), [true, false])
 })
 
-t.test('closed, it ends its worker, and can be started again', async t => {
+t.test('closing ends the worker, and a new start is possible', async t => {
   const { letters, workers, newest } = lettersOf()
   const phases: string[] = []
   letters.onState(({ phase }) => { phases.push(phase) })
   const start = letters.start()
   letters.close()
   await t.rejects(start, { code: 'closed', message: 'The recognizer was closed' })
-  t.same(phases, ['idle', 'loading', 'idle'], 'and has not failed')
+  t.same(phases, ['idle', 'loading', 'idle'], 'no failure')
   letters.close()
-  const again = letters.start()
+  const next = letters.start()
   newest().say({ kind: 'ready', state: ways })
-  await again
+  await next
   t.same(workers.map(({ ended }) => ended), [true, false])
 })
 
 for (const [name, fail, code] of [
-  ['says that it failed', (worker: FakeWorker) => worker.say({ kind: 'failed', error: noSimd }), 'no-simd'],
+  ['reports a failure', (worker: FakeWorker) => worker.say({ kind: 'failed', error: noSimd }), 'no-simd'],
   ['cannot be loaded', (worker: FakeWorker) => { worker.die() }, 'worker'],
-  ['says what cannot be read', (worker: FakeWorker) => {
+  ['sends an unreadable message', (worker: FakeWorker) => {
     worker.onmessageerror?.call(worker as unknown as Worker, new MessageEvent('messageerror'))
   }, 'worker']
 ] as const) {
@@ -210,32 +210,32 @@ for (const [name, fail, code] of [
     const start = letters.start()
     fail(newest())
     await t.rejects(start, { code })
-    const again = letters.start()
+    const next = letters.start()
     newest().say({ kind: 'ready', state: ways })
-    await again
+    await next
     t.same(workers.map(({ ended }) => ended), [true, false])
   })
 }
 
-t.test('the error and the state have the code and the cause until the next start', async t => {
+t.test('the error and the state keep the code and the cause until the next start', async t => {
   const { letters, newest } = lettersOf()
   const start = letters.start()
   newest().say({ kind: 'failed', error: noSimd })
   const error = { name: 'DactyloError', code: 'no-simd', message: 'no SIMD', cause: { name: 'CompileError' } }
   await t.rejects(start, error)
   t.match(letters.state, { phase: 'failed', error })
-  const again = letters.start()
+  const next = letters.start()
   t.match(letters.state, { phase: 'loading', error: null })
   newest().say({ kind: 'ready', state: ways })
-  await again
+  await next
   const photo = letters.read(new Picture())
   await settled()
   const silent = { name: 'DactyloError', code: 'server', message: 'the answer was 502' } as const
-  newest().say({ kind: 'unreadable', id: newest().asked, error: silent })
+  newest().say({ kind: 'unreadable', id: newest().lastId, error: silent })
   await t.rejects(photo, silent)
 })
 
-t.test('a picture that the browser does not give to the worker is closed, and refused as foreign', async t => {
+t.test('a picture that cannot be sent to the worker is closed and refused as cross-origin', async t => {
   const { letters, newest } = lettersOf()
   const start = letters.start()
   newest().say({ kind: 'ready', state: ways })
@@ -247,7 +247,7 @@ t.test('a picture that the browser does not give to the worker is closed, and re
   t.equal(bitmap.width, 0)
 })
 
-t.test('a listener that throws holds up neither the start nor other listeners', async t => {
+t.test('a throwing listener stops neither the start nor other listeners', async t => {
   const reported: unknown[] = []
   replaceGlobals(t, { reportError: (error: unknown) => reported.push(error) })
   const { letters, newest } = lettersOf()
@@ -261,7 +261,7 @@ t.test('a listener that throws holds up neither the start nor other listeners', 
   t.equal(reported.length, 3)
 })
 
-t.test('a worker that cannot be opened is a failure as any other', async t => {
+t.test('a worker that cannot be opened is a normal failure', async t => {
   const workers: FakeWorker[] = []
   let mayOpen = false
   const { letters } = lettersOf({
@@ -276,27 +276,27 @@ t.test('a worker that cannot be opened is a failure as any other', async t => {
   t.match(letters.state, { phase: 'failed', error })
   await t.rejects(start, error)
   mayOpen = true
-  const again = letters.start()
+  const next = letters.start()
   workers[0]!.say({ kind: 'ready', state: ways })
-  t.same(await again, ways)
+  t.same(await next, ways)
   t.match(letters.state, { phase: 'ready', error: null })
 })
 
-t.test('progress is told now and with each change, until the listener’s life ends', async t => {
+t.test('a listener gets the current state and each change until its signal aborts', async t => {
   const { letters, newest } = lettersOf()
-  const told: [string, number, number][] = []
+  const states: [string, number, number][] = []
   const view = new AbortController()
-  letters.onState(({ phase, loaded, total }) => { told.push([phase, loaded, total]) }, view.signal)
+  letters.onState(({ phase, loaded, total }) => { states.push([phase, loaded, total]) }, view.signal)
   const start = letters.start()
   newest().say({ kind: 'progress', loaded: 1, total: 2 })
   view.abort()
   newest().say({ kind: 'progress', loaded: 2, total: 2 })
-  t.same(told, [['idle', 0, 0], ['loading', 0, 0], ['loading', 1, 2]])
+  t.same(states, [['idle', 0, 0], ['loading', 0, 0], ['loading', 1, 2]])
   newest().say({ kind: 'ready', state: ways })
   await start
 })
 
-t.test('without a server the package’s own model is read by, and addresses may be of folders', async t => {
+t.test('without a server the package’s own model is used, and addresses may be folders', async t => {
   const ofItsOwn = lettersOf({ server: null })
   ofItsOwn.letters.start().catch(() => {})
   t.match(ofItsOwn.newest().received[0], {
@@ -329,7 +329,7 @@ t.test('an invalid address is refused at once, in a page and in a worker', t => 
   t.end()
 })
 
-t.test('a value that is no picture is named', async t => {
+t.test('a value that is not a picture is named in the error', async t => {
   const { letters, newest } = lettersOf()
   const start = letters.start()
   newest().say({ kind: 'ready', state: ways })
@@ -340,16 +340,16 @@ t.test('a value that is no picture is named', async t => {
   })
 })
 
-t.test('Node, which has no pages, is led to the other door', async t => {
+t.test('in Node the error points to the entry for servers', async t => {
   replaceGlobals(t, { Worker: undefined })
   await t.rejects(openLetters().start(), { name: 'DactyloError', code: 'worker', message: /pages\. In Node, call/ })
 })
 
-t.test('a module that a server renders may open letters, which resolves no address there', async t => {
+t.test('server-side rendering may open letters without resolving addresses', async t => {
   t.equal(openLetters({ server: '/' }).state.phase, 'idle')
 })
 
-/** A video that never has a picture: its playing ends when its source is taken away. */
+/** A video without a picture: playing fails when its source is removed. */
 class DarkVideo extends EventTarget {
   #source: object | null = null
   #endPlaying?: (error: Error) => void
@@ -364,7 +364,7 @@ class DarkVideo extends EventTarget {
   play () { return new Promise((_resolve, reject) => { this.#endPlaying = reject }) }
 }
 
-/** A page that has a camera, once the user allows it, and a video. */
+/** A page with a video, and a camera that waits for the user's permission. */
 function pageWithCamera (t: Test) {
   const track = Object.assign(new EventTarget(), {
     isOn: true, muted: false, readyState: 'live', getSettings: () => ({}), stop () { this.isOn = false }
@@ -373,9 +373,9 @@ function pageWithCamera (t: Test) {
   const stream = { getTracks: () => [track], getVideoTracks: () => [track] }
   let allow!: () => void
   const allowed = new Promise<object>(resolve => { allow = () => resolve(stream) })
-  const page = { asked: 0, track, document, allow, video: new DarkVideo() as unknown as HTMLVideoElement }
+  const page = { cameras: 0, track, document, allow, video: new DarkVideo() as unknown as HTMLVideoElement }
   const getUserMedia = () => {
-    page.asked++
+    page.cameras++
     return allowed
   }
   const navigator = { mediaDevices: { getUserMedia } }
@@ -383,11 +383,11 @@ function pageWithCamera (t: Test) {
   return page
 }
 
-/** What has come of a promise by now. */
+/** The current outcome of a promise. */
 const byNow = (promise: Promise<unknown>) =>
   Promise.race([promise.then(() => 'returned', String), settled().then(() => 'pending')])
 
-t.test('a watching is stopped at the camera’s question, with the camera that comes later', async t => {
+t.test('stopping at the camera prompt also stops the camera that starts later', async t => {
   const { video, track, allow } = pageWithCamera(t)
   const { letters, newest } = lettersOf()
   const { done, stop } = letters.watch(video, () => {})
@@ -400,7 +400,7 @@ t.test('a watching is stopped at the camera’s question, with the camera that c
   t.notOk(track.isOn)
 })
 
-t.test('a watching is stopped before the camera has a picture', async t => {
+t.test('watching can stop before the camera has a picture', async t => {
   const { video, track, allow } = pageWithCamera(t)
   const view = new AbortController()
   const { letters, newest } = lettersOf()
@@ -415,29 +415,29 @@ t.test('a watching is stopped before the camera has a picture', async t => {
   t.notOk(track.isOn)
 })
 
-t.test('a watching is stopped while files come, and nobody is asked for pictures later', async t => {
+t.test('watching can stop during downloads, and the user is not asked about pictures later', async t => {
   const { video } = pageWithCamera(t)
-  let asked = 0
-  const { letters, newest } = lettersOf({ maySendPictures: () => ++asked === 0 })
+  let questions = 0
+  const { letters, newest } = lettersOf({ maySendPictures: () => ++questions === 0 })
   const { done, stop } = letters.watch(video, () => {})
   stop()
   t.equal(await byNow(done), 'returned')
   newest().say({ kind: 'ready', state: byServer })
   await settled()
-  t.equal(asked, 0)
+  t.equal(questions, 0)
 })
 
-t.test('what is stopped at once opens no camera', async t => {
+t.test('watching that stops at once opens no camera', async t => {
   const page = pageWithCamera(t)
   const { letters } = lettersOf()
   const { done, stop } = letters.watch(page.video, () => {})
   stop()
   t.equal(await byNow(done), 'returned')
   await t.rejects(playCamera(page.video, { signal: AbortSignal.abort() }), { name: 'AbortError' })
-  t.equal(page.asked, 0)
+  t.equal(page.cameras, 0)
 })
 
-t.test('to watch another video stops the watching before', async t => {
+t.test('watching another video stops the first one', async t => {
   const page = pageWithCamera(t)
   const { letters } = lettersOf()
   const first = letters.watch(page.video, () => {})
@@ -447,7 +447,7 @@ t.test('to watch another video stops the watching before', async t => {
   t.equal(await byNow(second.done), 'returned')
 })
 
-t.test('a watching rejects with what keeps its recognizer from starting', async t => {
+t.test('watching rejects with the error of a recognizer that cannot start', async t => {
   const { video } = pageWithCamera(t)
   const { letters, newest } = lettersOf()
   const { done } = letters.watch(video, () => {})
@@ -455,7 +455,7 @@ t.test('a watching rejects with what keeps its recognizer from starting', async 
   await t.rejects(done, { code: 'no-simd', cause: { name: 'CompileError' } })
 })
 
-/** A camera that plays in a video, on a page whose timers the test lets run out. */
+/** A camera playing in a video, on a page with timers controlled by the test. */
 async function playing (t: Test) {
   const page = pageWithCamera(t)
   page.allow()
@@ -471,34 +471,34 @@ async function playing (t: Test) {
     page.document.dispatchEvent(new Event('visibilitychange'))
     await settled()
   }
-  return { ...page, losses, setHidden, asked: () => page.asked }
+  return { ...page, losses, setHidden, cameras: () => page.cameras }
 }
 
-t.test('a page hidden for some seconds lets its camera go, and takes it again when it is seen', async t => {
-  const { track, video, setHidden, asked } = await playing(t)
+t.test('a page hidden for some seconds stops its camera and restarts it when visible', async t => {
+  const { track, video, setHidden, cameras } = await playing(t)
   await setHidden(true)
   mock.timers.tick(4000)
   await setHidden(false)
-  t.same([track.isOn, asked()], [true, 1], 'for a moment it stays on')
+  t.same([track.isOn, cameras()], [true, 1], 'still on for a moment')
   await setHidden(true)
   mock.timers.tick(5000)
   t.same([track.isOn, video.srcObject], [false, null])
   await setHidden(false)
-  t.equal(asked(), 2)
+  t.equal(cameras(), 2)
   t.ok(video.srcObject)
 })
 
-t.test('a camera that the phone took from a hidden page is taken again', async t => {
-  const { track, losses, setHidden, asked } = await playing(t)
+t.test('a camera that the phone stopped in a hidden page is restarted', async t => {
+  const { track, losses, setHidden, cameras } = await playing(t)
   await setHidden(true)
   track.muted = true
   track.dispatchEvent(new Event('mute'))
   mock.timers.tick(3000)
   await setHidden(false)
-  t.same([losses.length, asked()], [0, 2])
+  t.same([losses.length, cameras()], [0, 2])
 })
 
-t.test('a camera that gives no picture any more is lost, unless it goes on at once', async t => {
+t.test('a camera without pictures is reported as lost, unless pictures resume at once', async t => {
   const { track, losses } = await playing(t)
   track.dispatchEvent(new Event('mute'))
   mock.timers.tick(1000)
@@ -510,7 +510,7 @@ t.test('a camera that gives no picture any more is lost, unless it goes on at on
   t.equal(losses.length, 1)
 })
 
-/** A film of ten seconds. Some of its frames come early, some late. */
+/** A film of ten seconds with jitter. */
 const film = (rate: number, view: AbortController) => {
   let frame = 0
   return {
@@ -525,7 +525,7 @@ const film = (rate: number, view: AbortController) => {
   } as unknown as HTMLVideoElement
 }
 
-t.test('frames may fail for three seconds, and not all of a longer time', async t => {
+t.test('frames may fail for three seconds, but not longer without a success', async t => {
   replaceGlobals(t, { document: { hidden: false } })
   const failing = (from: number, to: number, error: Error) => {
     const view = new AbortController()
@@ -542,7 +542,7 @@ t.test('frames may fail for three seconds, and not all of a longer time', async 
 })
 
 for (const [rate, read] of [[60, 15], [30, 15], [12, 12]] as const) {
-  t.test(`of a camera with ${rate} frames a second ${read} are read`, async t => {
+  t.test(`a camera with ${rate} frames a second gets ${read} readings a second`, async t => {
     replaceGlobals(t, { document: { hidden: false } })
     const view = new AbortController()
     const video = film(rate, view)

@@ -1,4 +1,4 @@
-// One recording: its countdown, its frames, and the consent without which there is none.
+// One recording: countdown, frames and consent.
 import { mock } from 'node:test'
 import { readRecordings, writeRecordings } from 'recognizer-wasm'
 import t from '#tap'
@@ -8,7 +8,7 @@ import { recordingOf } from '../../web/views/record/recording.ts'
 import type { Frame } from '../../web/views/record/recording.ts'
 import { openHand } from './readings.ts'
 
-/** Lets time pass, and what waits for it go on. */
+/** Advances the clock and runs pending promises. */
 async function pass (seconds: number) {
   for (let second = 0; second < seconds; second++) {
     mock.timers.tick(1000)
@@ -18,25 +18,25 @@ async function pass (seconds: number) {
 
 const frame = (at: number, side: 'left' | 'right' = 'right'): Frame => ({ hand: openHand(0.25, 0.75, side), at })
 
-/** A recorder that is recording for two seconds once the countdown is over, and what it tells. */
+/** A recorder that records two seconds after the countdown, with its events. */
 function start (t: Test) {
   mock.timers.enable({ apis: ['setTimeout'] })
   t.teardown(() => mock.timers.reset())
   const recorder = createRecorder()
   const consent = new AbortController()
-  const told: (number | string)[] = []
+  const events: (number | string)[] = []
   const recorded = recorder.record(2000, consent.signal, {
-    onCountdown: seconds => { told.push(seconds) },
-    onRecording: () => { told.push('recording') }
+    onCountdown: seconds => { events.push(seconds) },
+    onRecording: () => { events.push('recording') }
   })
-  return { recorder, consent, told, recorded }
+  return { recorder, consent, events, recorded }
 }
 
-t.test('frames count after the countdown, until the time is over', async t => {
-  const { recorder, told, recorded } = start(t)
+t.test('frames between the countdown and the end are recorded', async t => {
+  const { recorder, events, recorded } = start(t)
   recorder.add(frame(0))
   await pass(3)
-  t.same(told, [3, 2, 1, 'recording'])
+  t.same(events, [3, 2, 1, 'recording'])
   recorder.add(frame(1))
   await pass(1)
   recorder.add(frame(2))
@@ -46,7 +46,7 @@ t.test('frames count after the countdown, until the time is over', async t => {
 })
 
 for (const [when, seconds] of [['countdown', 1], ['recording', 4]] as const) {
-  t.test(`consent withdrawn during the ${when} leaves nothing`, async t => {
+  t.test(`consent withdrawn during the ${when} discards the recording`, async t => {
     const { recorder, consent, recorded } = start(t)
     const ended = t.rejects(recorded, { name: 'AbortError' })
     await pass(seconds)
@@ -58,14 +58,14 @@ for (const [when, seconds] of [['countdown', 1], ['recording', 4]] as const) {
   })
 }
 
-t.test('nothing begins without consent', async t => {
-  const told: unknown[] = []
-  const listener = { onCountdown: () => {}, onRecording: () => { told.push('recording') } }
+t.test('a recording does not start without consent', async t => {
+  const events: unknown[] = []
+  const listener = { onCountdown: () => {}, onRecording: () => { events.push('recording') } }
   await t.rejects(createRecorder().record(1000, AbortSignal.abort(), listener), { name: 'AbortError' })
-  t.same(told, [])
+  t.same(events, [])
 })
 
-t.test('a recording is of the hand that was seen most, in the format that the trainer reads', async t => {
+t.test('a recording contains the hand seen most often, in the trainer’s format', async t => {
   const frames = [frame(0), frame(100, 'left'), frame(200), frame(400)]
   const recording = recordingOf(frames, { label: 'V', signer: 'marguerite', licence: '' })
   t.match(recording, { label: 'V', signer: 'marguerite', hand: 'right', licence: null, fps: 5 })
@@ -74,7 +74,7 @@ t.test('a recording is of the hand that was seen most, in the format that the tr
   t.same(readRecordings(writeRecordings([recording])), [recording])
 })
 
-t.test('a still has no rate, and no hand is no recording', async t => {
+t.test('a still has no frame rate, and a recording needs a hand', async t => {
   t.equal(recordingOf([frame(0)], { label: null, signer: '1', licence: 'CC0-1.0' }).fps, null)
   t.throws(() => recordingOf([], { label: null, signer: '1', licence: '' }), { message: 'No hand was seen' })
 })

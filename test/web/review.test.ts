@@ -31,14 +31,14 @@ function live (ratings: Rating[]) {
   return { waits, card: cardOf(log) }
 }
 
-t.test('a letter that is known comes back ever later, and never on the same day', async t => {
+t.test('the intervals of a known letter grow, and it never comes back on the same day', async t => {
   const { waits } = live(['good', 'good', 'good', 'good', 'good'])
   t.ok(waits.every(days => days >= 1 && Number.isInteger(days)), String(waits))
   t.ok(waits.every((days, i) => i === 0 || days > waits[i - 1]!), String(waits))
-  t.ok(waits.at(-1)! > 60, 'months, after a few times')
+  t.ok(waits.at(-1)! > 60, 'months after a few reviews')
 })
 
-t.test('one that was forgotten begins again, one that was hard comes sooner, one that was easy later', async t => {
+t.test('a forgotten letter starts again, a hard one comes sooner, an easy one later', async t => {
   const last = (rating: Rating) => live(['good', 'good', rating]).waits.at(-1)!
   const waits = (['again', 'hard', 'good', 'easy'] as const).map(last)
   t.same(waits, waits.toSorted((a, b) => a - b))
@@ -47,19 +47,19 @@ t.test('one that was forgotten begins again, one that was hard comes sooner, one
   t.equal(live(['good', 'again']).card.lapses, 1)
 })
 
-t.test('a letter that was met on one day comes back the day after', async t => {
+t.test('a new letter comes back the next day', async t => {
   for (const rating of ['again', 'hard', 'good', 'easy'] as const) t.equal(live([rating]).waits[0], 1)
   t.equal(wait(cardOf([review('good', MONDAY), review('good', daysLater(0.5))]), MONDAY), 1)
   t.ok(wait(cardOf([review('good', MONDAY), review('good', daysLater(1))]), daysLater(1)) > 1)
 })
 
-t.test('a letter made ten times in an hour is not known ten times better', async t => {
+t.test('ten reviews in an hour hardly lengthen the interval', async t => {
   const once = wait(cardOf([review('good', MONDAY)]), MONDAY)
   const often = cardOf(Array.from({ length: 10 }, (_, i) => review('good', daysLater(i / 240))))
   t.ok(wait(often, MONDAY) <= once + 1, `${wait(often, MONDAY)} days, not more than ${once}`)
 })
 
-t.test('devices that were apart come to the same, in whatever order they hear of it', async t => {
+t.test('devices reach the same state in any order of synchronisation', async t => {
   const [monday, tuesday, sunday] = [MONDAY, daysLater(1), daysLater(6)]
   const phone = [review('good', monday), review('again', sunday), review('good', monday, 'B')]
   const laptop = [review('good', tuesday), review('hard', sunday), review('easy', tuesday, 'B')]
@@ -67,10 +67,10 @@ t.test('devices that were apart come to the same, in whatever order they hear of
   const together = cards([...phone, ...laptop])
   t.same(cards([...laptop, ...phone].toReversed()), together)
   t.match(together.get('A'), { reps: 4, lapses: 1 })
-  t.not(together.get('A')!.stability, cards(phone).get('A')!.stability, 'what the other device knew counts')
+  t.not(together.get('A')!.stability, cards(phone).get('A')!.stability, 'reviews of the other device count')
 })
 
-t.test('a letter of Monday evening is due on Tuesday morning, by the calendar of the device', async t => {
+t.test('a letter of Monday evening is due on Tuesday morning in the device’s time zone', async t => {
   const on = (day: number, hours: number) => new Date(2026, 2, day, hours)
   const known = cardsOf([review('good', on(2, 20))])
   const tomorrow = { letters: ['A'], at: on(3, 20) }
@@ -78,7 +78,7 @@ t.test('a letter of Monday evening is due on Tuesday morning, by the calendar of
   t.same([dueLetters(known, on(3, 0)), nextLetters(known, on(3, 0))], [['A'], null])
 })
 
-t.test('letters are due by the day, the longest due first', async t => {
+t.test('due letters are listed by day, the longest overdue first', async t => {
   const known = [
     { letter: 'A', card: { due: daysLater(-1) } }, { letter: 'B', card: { due: daysLater(2) } },
     { letter: 'C', card: { due: daysLater(-3) } }, { letter: 'D', card: { due: daysLater(2) } },
@@ -91,7 +91,7 @@ t.test('letters are due by the day, the longest due first', async t => {
   t.same(dueLetters([], MONDAY), [])
 })
 
-t.test('the letters that cost most come first, with the middle of the first times and of the last', async t => {
+t.test('the slowest letters come first, with medians of the first and the last times', async t => {
   const times = [9000, 8000, 20_000, 7000, 6000, 5000, 4000, 3000, 30_000, 2000, 1000]
   const signed = (letter: Review['letter'], milliseconds: number, day: number) =>
     ({ ...review('good', daysLater(day), letter), milliseconds })
@@ -113,14 +113,14 @@ t.test('the letters that cost most come first, with the middle of the first time
   t.same(reportOf([]), [])
 })
 
-t.test('the rating is how it went', async t => {
+t.test('the rating follows the time and the help used', async t => {
   const signed = (milliseconds: number, { skipped = false, helped = false } = {}) =>
     ratingFromSigning({ letter: 'L', milliseconds, skipped, helped })
   t.same(signed(100, { skipped: true }), { letter: 'L', rating: 'again', milliseconds: null })
   t.same(signed(2500.4), { letter: 'L', rating: 'good', milliseconds: 2500 })
   t.match(signed(9000), { rating: 'hard' })
   t.match(signed(2500, { helped: true }), { rating: 'hard' })
-  t.match(signed(2 * DAY), { rating: 'hard', milliseconds: DAY }, 'the API takes no longer time')
+  t.match(signed(2 * DAY), { rating: 'hard', milliseconds: DAY }, 'capped at the API’s maximum')
   const pairs = [
     { letter: 'E', read: 'E' }, { letter: 'M', read: null }, { letter: 'M', read: 'M' }, { letter: null, read: 'A' }
   ]

@@ -1,4 +1,4 @@
-// A round as it is played: letters, celebrations and pauses.
+// Playing a round: letters, celebrations and pauses.
 import { mock } from 'node:test'
 import t from '#tap'
 import type { Test } from 'tap'
@@ -7,7 +7,7 @@ import { elapsed, startSession } from '../../web/signing/letters/session.ts'
 import { replaceGlobals } from './globals.ts'
 import { sees } from './readings.ts'
 
-/** A round whose time is the test's own. */
+/** A round with the clock of the test. */
 function play (t: Test, letters: string) {
   mock.timers.enable({ apis: ['setTimeout'] })
   t.teardown(() => mock.timers.reset())
@@ -46,10 +46,10 @@ function play (t: Test, letters: string) {
   }
 }
 
-t.test('a letter that was held is celebrated, then comes the next, until the round is over', async t => {
+t.test('a held letter is celebrated, then the next one starts, until the round ends', async t => {
   const { hold, pass, see, events, session } = play(t, 'AB')
   hold('A')
-  t.equal(see('A'), null, 'nothing is said while it is celebrated')
+  t.equal(see('A'), null, 'no advice during the celebration')
   t.same(events, [])
   pass(700)
   t.same(events, ['A right, now B'])
@@ -59,21 +59,21 @@ t.test('a letter that was held is celebrated, then comes the next, until the rou
   t.match(session.results, [{ letter: 'A', skipped: false }, { letter: 'B', skipped: false }])
 })
 
-t.test('skipping while a letter is celebrated ends the celebration, and nothing else', async t => {
+t.test('skipping during a celebration only ends the celebration', async t => {
   const { hold, pass, skip, events, session } = play(t, 'ABC')
   hold('A')
   pass(300)
   skip()
   t.same(events, ['A right, now B'])
   pass(5000)
-  t.same(events, ['A right, now B'], 'the next letter is still to do')
+  t.same(events, ['A right, now B'], 'the next letter is not skipped')
   t.match(session.results, [{ letter: 'A', skipped: false }])
   t.equal(session.results.length, 1)
   skip()
   t.match(session.results, [{ letter: 'A', skipped: false }, { letter: 'B', skipped: true }])
 })
 
-t.test('a view that is left in the middle of a celebration has counted the letter, and does nothing more', async t => {
+t.test('leaving during a celebration counts the letter and stops the round', async t => {
   const { hold, pass, close, reopen, see, events, session } = play(t, 'AB')
   hold('A')
   close()
@@ -81,10 +81,10 @@ t.test('a view that is left in the middle of a celebration has counted the lette
   t.same(events, [])
   t.match(session.results, [{ letter: 'A', skipped: false }])
   reopen()
-  t.equal(see('B')?.kind, 'right', 'the next view goes on with the next letter')
+  t.equal(see('B')?.kind, 'right', 'the next view continues with the next letter')
 })
 
-t.test('time passes while the learner is seen: not before, in a pause, or while a letter is celebrated', async t => {
+t.test('the clock runs only while the learner is seen, not in pauses or celebrations', async t => {
   const { hold, pass, see, rest, elapsed, session } = play(t, 'AB')
   pass(60_000)
   see('B')
@@ -94,13 +94,13 @@ t.test('time passes while the learner is seen: not before, in a pause, or while 
   pass(60_000)
   t.equal(elapsed(), 2000)
   hold('A')
-  const taken = session.results[0]?.milliseconds ?? 0
+  const duration = session.results[0]?.milliseconds ?? 0
   pass(60_000)
-  t.equal(elapsed(), taken)
-  t.ok(taken < 5000, `${taken} ms`)
+  t.equal(elapsed(), duration)
+  t.ok(duration < 5000, `${duration} ms`)
 })
 
-t.test('a view that is closed stops the clock', async t => {
+t.test('closing the view stops the clock', async t => {
   const { see, pass, close, elapsed } = play(t, 'AB')
   see('B')
   pass(1000)
@@ -109,7 +109,7 @@ t.test('a view that is closed stops the clock', async t => {
   t.equal(elapsed(), 1000)
 })
 
-t.test('a page that was hidden in the middle of a letter counts no time for it', async t => {
+t.test('time in a hidden page does not count for a letter', async t => {
   const { see, pass, hold, skip, elapsed, session } = play(t, 'AB')
   see('B')
   pass(1000)
@@ -125,5 +125,5 @@ t.test('a page that was hidden in the middle of a letter counts no time for it',
   see('A')
   pass(180_000)
   skip()
-  t.ok(session.results[1]!.milliseconds <= 2000, 'nor where it is left out after that')
+  t.ok(session.results[1]!.milliseconds <= 2000, 'also for a letter skipped afterwards')
 })

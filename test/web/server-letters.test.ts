@@ -1,4 +1,4 @@
-// Letters that the server reads: how often it is asked, and what is forgotten.
+// Letters read by the server: request rate and history.
 import type { Hand } from 'recognizer-wasm'
 import t from '#tap'
 import type { Test } from 'tap'
@@ -13,7 +13,7 @@ interface Request {
   fail (): Promise<void>
 }
 
-/** A server whose answers come when the test says so. */
+/** A server that answers when the test says so. */
 function server (t: Test) {
   const requests: Request[] = []
   const real = globalThis.fetch
@@ -47,23 +47,23 @@ const read = { by: 'server', letter: 'A', confidence: 0.9, candidates: [], accep
 const nothing = { by: 'server', letter: null, confidence: 0, candidates: [], accepted: [], unsure: [] }
 const pack = async () => new Blob(['picture'])
 
-t.test('the last answer is given while the next is waited for, and requests keep their distance', async t => {
+t.test('the last answer is used until the next one, and requests are spaced out', async t => {
   const { requests, request } = server(t)
   const { points: letters } = serverLetters('https://lsf.example/', 'somebody', pack)
   t.same(await letters.follow(hands, 1000), nothing)
   t.equal(requests.length, 1)
   await letters.follow(hands, 5000)
-  t.equal(requests.length, 1, 'one question at a time')
+  t.equal(requests.length, 1, 'one request at a time')
   await request(0).answer('A')
   t.same(await letters.follow(hands, 1099), read)
-  t.equal(requests.length, 1, 'not before 100 ms have passed')
+  t.equal(requests.length, 1, 'no request within 100 ms')
   await letters.follow(hands, 1100)
   t.equal(requests.length, 2)
   t.match(request(0).init.headers, { 'x-session-id': 'somebody' })
   t.equal(Object.keys(JSON.parse(String(request(0).init.body))).length, 0)
 })
 
-t.test('nothing of a film outlives it: neither its last letter nor an answer on its way', async t => {
+t.test('a new film drops the last letter and pending answers of the old one', async t => {
   const { request, kinds } = server(t)
   const { points: letters } = serverLetters('https://lsf.example/', 'somebody', pack)
   await letters.follow(hands, 1000)
@@ -71,15 +71,15 @@ t.test('nothing of a film outlives it: neither its last letter nor an answer on 
   t.same(await letters.follow(hands, 1200), read)
   const onItsWay = request(1)
   await letters.forget()
-  t.ok(onItsWay.init.signal?.aborted, 'a request on its way is given up')
-  t.same(await letters.follow(hands, 9000), nothing, 'the first frame of the next film knows no letter')
+  t.ok(onItsWay.init.signal?.aborted, 'pending request aborted')
+  t.same(await letters.follow(hands, 9000), nothing, 'no letter in the first frame of the next film')
   t.same(kinds(), [
     'POST /get-alphabet2?details=true', 'POST /get-alphabet2?details=true', 'DELETE /get-alphabet-end',
     'POST /get-alphabet2?details=true'
   ])
 })
 
-t.test('a server that fails is an error until it answers, and left alone for a second', async t => {
+t.test('a failing server is an error until it answers, and gets no request for a second', async t => {
   const { requests, request } = server(t)
   const { points: letters } = serverLetters('https://lsf.example/', 'somebody', pack)
   await letters.follow(hands, 1000)
@@ -94,7 +94,7 @@ t.test('a server that fails is an error until it answers, and left alone for a s
   t.same(await letters.follow(hands, 2001), read)
 })
 
-t.test('a picture of a film that ended while it was packed is not sent', async t => {
+t.test('a picture is not sent if its film ends during encoding', async t => {
   const { kinds } = server(t)
   let packed = (_file: Blob) => {}
   const pack = () => new Promise<Blob>(resolve => { packed = resolve })
@@ -107,7 +107,7 @@ t.test('a picture of a film that ended while it was packed is not sent', async t
   t.same(kinds(), ['DELETE /get-alphabet-end'])
 })
 
-t.test('a photo begins a history of its own', async t => {
+t.test('a photo starts its own history', async t => {
   const { request, kinds } = server(t)
   const { pictures } = serverLetters('https://lsf.example/', 'somebody', pack)
   const reading = pictures.read({ width: 1, height: 1, close () {} })

@@ -1,4 +1,4 @@
-// The page's service worker, with caches and tabs that the test gives.
+// The page's service worker, with caches and tabs of the test.
 import { mock } from 'node:test'
 import t from '#tap'
 import type { Test } from 'tap'
@@ -24,15 +24,15 @@ replaceGlobals(t, {
 })
 await import('../../web/shell/offline/service-worker.ts')
 
-/** A browser with the page of before in its cache, and a server. */
+/** A browser with the old page in its cache, and a server. */
 function browser (t: Test, fetch: (signal?: AbortSignal) => Promise<Response>) {
-  const kept = new Map(['/index.html', '/assets/old.js'].map(path => [path, new Response(`kept ${path}`)]))
+  const cached = new Map(['/index.html', '/assets/old.js'].map(path => [path, new Response(`kept ${path}`)]))
   const pathOf = (request: { url: string } | string) =>
     new URL(typeof request === 'string' ? request : request.url, SITE).pathname
   const cache = {
-    match: async (path: string) => kept.get(path)?.clone(),
-    keys: async () => [...kept.keys()].map(path => ({ url: SITE + path })),
-    delete: async (request: { url: string }) => kept.delete(pathOf(request))
+    match: async (path: string) => cached.get(path)?.clone(),
+    keys: async () => [...cached.keys()].map(path => ({ url: SITE + path })),
+    delete: async (request: { url: string }) => cached.delete(pathOf(request))
   }
   replaceGlobals(t, {
     caches: { open: async () => cache, match: cache.match },
@@ -40,10 +40,10 @@ function browser (t: Test, fetch: (signal?: AbortSignal) => Promise<Response>) {
   })
   scope.clients.matchAll = async () => []
   scope.registration.installing = null
-  return kept
+  return cached
 }
 
-/** What the worker answers to an event, once all that it does then is done. */
+/** The worker's answer to an event, after all its work is done. */
 async function on (name: string, request?: { path: string, mode: string }): Promise<Response | undefined> {
   const work: Promise<unknown>[] = []
   let answer: Promise<Response> | undefined
@@ -57,24 +57,24 @@ async function on (name: string, request?: { path: string, mode: string }): Prom
 }
 
 const HOME = { path: '/', mode: 'navigate' }
-const old = (mode: string) => ({ path: '/assets/old.js', mode })
-const gone = async () => new Response('', { status: 404 })
+const oldFile = (mode: string) => ({ path: '/assets/old.js', mode })
+const notFound = async () => new Response('', { status: 404 })
 
-t.test('an answer that has begun may take its time', async t => {
-  let asked: AbortSignal | undefined
+t.test('a slow answer is not aborted once it has started', async t => {
+  let fetchSignal: AbortSignal | undefined
   browser(t, async signal => {
-    asked = signal
+    fetchSignal = signal
     return new Response('new')
   })
   mock.timers.enable({ apis: ['setTimeout'] })
   t.teardown(() => mock.timers.reset())
   const answer = await on('fetch', HOME)
   mock.timers.tick(60_000)
-  t.notOk(asked?.aborted)
+  t.notOk(fetchSignal?.aborted)
   t.equal(await answer?.text(), 'new')
 })
 
-t.test('a server that does not begin to answer in three seconds leaves the kept page', async t => {
+t.test('if the server does not answer within three seconds, the cached page is shown', async t => {
   mock.timers.enable({ apis: ['setTimeout'] })
   t.teardown(() => mock.timers.reset())
   browser(t, signal => new Promise((_resolve, reject) => {
@@ -84,23 +84,23 @@ t.test('a server that does not begin to answer in three seconds leaves the kept 
   t.equal(await (await on('fetch', HOME))?.text(), 'kept /index.html')
 })
 
-t.test('after an update the files of the page before stay while a tab is open', async t => {
-  const kept = browser(t, gone)
+t.test('after an update old files stay cached while a tab is open', async t => {
+  const cached = browser(t, notFound)
   scope.clients.matchAll = async () => [{}]
   await on('activate')
   await on('fetch', HOME)
-  t.equal(await (await on('fetch', old('no-cors')))?.text(), 'kept /assets/old.js', 'an old tab has what it asks for')
+  t.equal(await (await on('fetch', oldFile('no-cors')))?.text(), 'kept /assets/old.js', 'an old tab gets its file')
   scope.clients.matchAll = async () => []
   scope.registration.installing = {}
   await on('fetch', HOME)
-  t.ok(kept.has('/assets/old.js'), 'they may be of a newer page that is still coming')
+  t.ok(cached.has('/assets/old.js'), 'kept during the installation of a newer page')
   scope.registration.installing = null
   await on('fetch', HOME)
-  t.same([...kept.keys()], ['/index.html'], 'gone once no tab is open')
+  t.same([...cached.keys()], ['/index.html'], 'deleted once no tab is open')
 })
 
-t.test('an update with no tab open leaves nothing of the page before', async t => {
-  const kept = browser(t, gone)
+t.test('an update without open tabs deletes the old page', async t => {
+  const cached = browser(t, notFound)
   await on('activate')
-  t.same([...kept.keys()], ['/index.html'])
+  t.same([...cached.keys()], ['/index.html'])
 })

@@ -3,19 +3,19 @@ import {
   elapsed, currentLetter, finishLetter, hardest, isOver, startClock, startSession, stopClock, totalTime
 } from '../../web/signing/letters/session.ts'
 
-/** A round in which each letter took so many seconds; 0 is a letter that was skipped. */
+/** A round with the seconds of each letter; 0 for a skipped letter. */
 function roundOf (seconds: Record<string, number>) {
   const session = startSession(Object.keys(seconds))
   let now = 0
-  for (const taken of Object.values(seconds)) {
+  for (const duration of Object.values(seconds)) {
     startClock(session, now)
-    now += 1000 * taken
-    finishLetter(session, now, taken === 0)
+    now += 1000 * duration
+    finishLetter(session, now, duration === 0)
   }
   return session
 }
 
-t.test('letters come one after another, until none is left', async t => {
+t.test('letters follow each other until the round ends', async t => {
   const session = startSession(['A', 'B'], { isWord: true })
   t.equal(currentLetter(session), 'A')
   startClock(session, 500)
@@ -34,22 +34,22 @@ t.test('letters come one after another, until none is left', async t => {
   t.equal(totalTime(session), 4000)
 })
 
-t.test('the clock counts the time in which the learner can be seen, and no other', async t => {
+t.test('the clock counts only the time in which the learner is visible', async t => {
   const session = startSession(['A', 'B'], { isWord: true })
-  t.equal(elapsed(session, 10_000), 0, 'it stands still until the first reading')
+  t.equal(elapsed(session, 10_000), 0, 'stopped before the first reading')
   startClock(session, 10_000)
   startClock(session, 11_000)
-  t.equal(elapsed(session, 12_000), 2000, 'starting it twice changes nothing')
+  t.equal(elapsed(session, 12_000), 2000, 'a second start changes nothing')
   stopClock(session, 12_000)
   t.equal(elapsed(session, 99_000), 2000)
   stopClock(session, 99_000)
   startClock(session, 100_000)
   finishLetter(session, 101_000)
   t.match(session.results, [{ letter: 'A', milliseconds: 3000 }])
-  t.equal(elapsed(session, 150_000), 3000, 'it stands still until the next letter is tried')
+  t.equal(elapsed(session, 150_000), 3000, 'stopped until the next letter is tried')
 })
 
-t.test('the hardest letters are those skipped, then those that took clearly longer than the rest', async t => {
+t.test('the hardest letters are the skipped ones, then those much slower than the rest', async t => {
   t.same(hardest(roundOf({ A: 2, B: 2, C: 9, D: 2, E: 0, F: 5 })), ['E', 'C', 'F'])
   t.same(hardest(roundOf({ A: 2, B: 2.1, C: 1.9 })), [])
   t.equal(hardest(roundOf({ A: 0, B: 0, C: 0, D: 0 }), 3).length, 3)

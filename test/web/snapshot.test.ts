@@ -1,4 +1,4 @@
-// What the server said of a user's course and progress, kept and put together with what the page knows.
+// Stored server data about a user's course and progress, merged with the page's data.
 import t from '#tap'
 import type { Course } from '#course/content'
 import { courseOf } from '../../server/administration/seed/course-document.ts'
@@ -27,7 +27,7 @@ const answerTo = (exerciseId: string): Entry => ({
 
 interface Change { [exerciseId: string]: { signId?: string, imageUrl?: string, prompt?: string } }
 
-/** The lessons as the API gives them, with what an admin has changed. */
+/** Lessons of the API with an admin's changes. */
 function served (change: Change = {}, completed: string[] = []) {
   return carried.lessons.map(({ id, moduleId, duration, title, description, exercises }) => ({
     id,
@@ -58,43 +58,43 @@ const pageOf = (lessons: object[], page: number) => {
 const exerciseOf = (course: Course, id: string) =>
   course.lessons.flatMap(({ exercises }) => exercises).find(exercise => exercise.id === id)!
 const find = (type: string, letter: string) =>
-  carried.lessons.flatMap(({ exercises }) => exercises).find(one => one.type === type && one.letter === letter)!
+  carried.lessons.flatMap(({ exercises }) => exercises).find(each => each.type === type && each.letter === letter)!
 
-t.test('the course of a server as it was seeded is the one that the page carries', async t => {
-  const { database, account, asked } = await openDevice(t, () => pageOf(served(), 1))
+t.test('the course of a freshly seeded server equals the built-in course of the page', async t => {
+  const { database, account, requests } = await openDevice(t, () => pageOf(served(), 1))
   await fetchProgress(account, database, carried)
   const course = courseOnServer(carried, (await database.get('snapshots', 'user-1'))!)
   t.same(course.lessons, carried.lessons)
-  t.equal(asked.length, 1, 'no sign need be asked for')
+  t.equal(requests.length, 1, 'no request for signs')
 })
 
-t.test('an admin gets drafts in the form of learners, and tries their lessons without keeping anything', async t => {
+t.test('an admin gets drafts in the learners’ form and tries them without saving', async t => {
   const [first, second, third, fourth] = served().slice(0, 4)
   const lessons = [
     first!, { ...second, isPublished: false }, { ...third, module: { ...third!.module, isPublished: false } },
     { ...fourth, exercises: [{ ...fourth!.exercises[0], isPublished: false }] }
   ]
-  const { database, account, asked } = await openDevice(t, ({ path }) =>
+  const { database, account, requests } = await openDevice(t, ({ path }) =>
     path.includes('/submit') ? Response.json({ data: { isCorrect: true, correctAnswer: 'L' } }) : pageOf(lessons, 1))
   const admin = { ...account, user: () => ({ ...account.user()!, role: 'admin' as const }) }
   await fetchProgress(admin, database, carried)
-  t.match(asked[0]!.path, /preview=true/)
+  t.match(requests[0]!.path, /preview=true/)
   const course = courseOnServer(carried, (await database.get('snapshots', 'user-1'))!)
   t.same(course.lessons.map(({ isDraft }) => isDraft ?? false), [false, true, true, true])
   const drafts = { lessons: course.lessons.slice(1) }
-  t.equal(nextLesson(drafts, progressIn(drafts, [])), undefined, 'none of them is the next one')
+  t.equal(nextLesson(drafts, progressIn(drafts, [])), undefined, 'no next lesson among drafts')
 
   const learner = previewLearner({} as Learner, admin)
   const { event } = answerTo('some-exercise') as { event: LessonEvent }
   t.match(await learner.submit(event), { isCorrect: true, correctAnswer: 'L' })
-  t.match(asked.at(-1), { path: '/api/exercises/some-exercise/submit?preview=true', body: { answer: 'L' } })
-  const before = asked.length
+  t.match(requests.at(-1), { path: '/api/exercises/some-exercise/submit?preview=true', body: { answer: 'L' } })
+  const before = requests.length
   t.equal(await learner.submit({ kind: 'complete', lessonId: 'any' }), null)
   await learner.keepPlace({ lessonId: 'any', steps: [], wrong: [], putOff: [] })
-  t.equal(asked.length, before, 'nothing else is sent')
+  t.equal(requests.length, before, 'no other request')
 })
 
-t.test('where an admin shows another hand, the page does not know the answer any more', async t => {
+t.test('if an admin changes the hand of an exercise, the page no longer grades it', async t => {
   const { id } = find('image_to_word', 'L')
   const { database, account } = await openDevice(t, () => pageOf(served({ [id]: { imageUrl: pictureOf('G') } }), 1))
   await fetchProgress(account, database, carried)
@@ -102,7 +102,7 @@ t.test('where an admin shows another hand, the page does not know the answer any
   t.match(exerciseOf(course, id), { letter: 'G', answer: null })
 })
 
-t.test('where an admin asks for another letter, that one is to be signed', async t => {
+t.test('if an admin changes the letter of an exercise, the new letter must be signed', async t => {
   const { id } = find('sign_recognition', 'L')
   const change: Change = {}
   const { database, account } = await openDevice(t, () => pageOf(served(change), 1))
@@ -113,30 +113,30 @@ t.test('where an admin asks for another letter, that one is to be signed', async
   t.match(exerciseOf(course, id), { letter: 'B', answer: 'B', prompt: { en: 'Sign the letter B' } })
 })
 
-t.test('a sign that the page does not carry is asked for, once', async t => {
+t.test('an unknown sign is requested once', async t => {
   const { id } = find('sign_recognition', 'L')
   const lessons = served({ [id]: { signId: 'sign-of-an-admin' } })
-  const { database, account, asked } = await openDevice(t, ({ path }) => path.startsWith('/api/dictionary/')
+  const { database, account, requests } = await openDevice(t, ({ path }) => path.startsWith('/api/dictionary/')
     ? Response.json({ data: { id: 'sign-of-an-admin', word: 'V' } })
     : pageOf(lessons, 1))
   await fetchProgress(account, database, carried)
   await fetchProgress(account, database, carried)
   const course = courseOnServer(carried, (await database.get('snapshots', 'user-1'))!)
   t.match(exerciseOf(course, id), { letter: 'V' })
-  t.equal(asked.filter(({ path }) => path.startsWith('/api/dictionary/')).length, 1)
+  t.equal(requests.filter(({ path }) => path.startsWith('/api/dictionary/')).length, 1)
 })
 
-t.test('every lesson is there, however many pages they take', async t => {
-  const [one] = served() as [object]
-  const many = Array.from({ length: 203 }, (_, i) => ({ ...one, id: `lesson-${i}`, exercises: [] }))
+t.test('lessons of all pages of an answer are loaded', async t => {
+  const [lesson] = served() as [object]
+  const lessons = Array.from({ length: 203 }, (_, i) => ({ ...lesson, id: `lesson-${i}`, exercises: [] }))
   const { database, account } = await openDevice(t, ({ path }) =>
-    pageOf(many, Number(new URLSearchParams(path.split('?')[1]).get('page') ?? 1)))
+    pageOf(lessons, Number(new URLSearchParams(path.split('?')[1]).get('page') ?? 1)))
   await fetchProgress(account, database, carried)
   const snapshot = await database.get('snapshots', 'user-1')
-  t.same(snapshot?.course?.map(({ id }) => id), many.map(({ id }) => id))
+  t.same(snapshot?.course?.map(({ id }) => id), lessons.map(({ id }) => id))
 })
 
-t.test('an answer that was asked for before something was done does not take it back', async t => {
+t.test('a late answer does not undo later local progress', async t => {
   const { id } = find('image_to_word', 'L')
   const [lesson] = carried.lessons.filter(({ exercises }) => exercises.some(exercise => exercise.id === id))
   const lessonId = lesson!.id
@@ -152,11 +152,11 @@ t.test('an answer that was asked for before something was done does not take it 
   await fetchProgress(device.account, device.database, carried)
   const snapshot = await device.database.get('snapshots', 'user-1')
   t.same(snapshot?.completed, [id])
-  t.ok(snapshot?.course, 'and what the server says now is there')
+  t.ok(snapshot?.course, 'the server’s data is stored')
   t.equal(times, 2)
 })
 
-t.test('whoever goes on doing something while the server is asked loses nothing either', async t => {
+t.test('progress made during a request is kept', async t => {
   const ids = carried.lessons.flatMap(({ exercises }) => exercises).map(({ id }) => id)
   const progress = { lessonId: 'any', status: 'in_progress', score: null } as never
   let times = 0
@@ -170,7 +170,7 @@ t.test('whoever goes on doing something while the server is asked loses nothing 
   t.same((await device.database.get('snapshots', 'user-1'))?.completed, ids.slice(0, times))
 })
 
-t.test('two answers that are noted at once are both noted', async t => {
+t.test('two answers recorded at once are both kept', async t => {
   const { database } = await openDevice(t, () => new Error('no connection'))
   const note = (exerciseId: string) => recordProgress(database,
     answerTo(exerciseId),

@@ -6,7 +6,7 @@ import { chooseLanguage, otherLanguage, t as text } from '../../web/elements/tex
 import { cameraFaults, strings } from '../../web/elements/text/strings.ts'
 import { anyWord } from '../../web/hands/words/words.ts'
 
-t.test('words of all levels use every letter, and none comes twice while there are others', async t => {
+t.test('words of all levels use every letter, and no word repeats while others remain', async t => {
   for (const language of ['en', 'fr'] as const) {
     const letters = new Set<string>()
     for (const level of [1, 2, 3] as const) {
@@ -14,21 +14,21 @@ t.test('words of all levels use every letter, and none comes twice while there a
       for (let i = 0; i < 15; i++) before.push(anyWord(language, level, before))
       t.equal(new Set(before).size, 15)
       t.same([...new Set(before.map(levelOf))], [level])
-      const all = new Set<string>()
-      // Where there are no others, one comes again.
+      const used = new Set<string>()
+      // A word repeats once all were used.
       let word = anyWord(language, level)
-      while (!all.has(word)) {
-        all.add(word)
-        word = anyWord(language, level, [...all])
+      while (!used.has(word)) {
+        used.add(word)
+        word = anyWord(language, level, [...used])
       }
-      t.ok(all.size > 15)
-      for (const word of all) for (const letter of lettersOf(word)) letters.add(letter)
+      t.ok(used.size > 15)
+      for (const word of used) for (const letter of lettersOf(word)) letters.add(letter)
     }
     t.same([...letters].sort(), [...LETTERS], language)
   }
 })
 
-t.test('the page speaks the language that was chosen', async t => {
+t.test('the page uses the chosen language', async t => {
   chooseLanguage('fr')
   t.equal(text('confidence', 0.973), 'certitude de 97\u00a0%')
   t.equal(text('seenNow', 'A', text('confidence', 1)), 'Vu maintenant\u00a0: A, certitude de 100\u00a0%')
