@@ -53,7 +53,7 @@ const HARD_TO_USE = [
 type Answer = Awaited<ReturnType<typeof send>>
 
 /** Existing ids by kind: rows that are never deleted, and those that requests create. */
-type Known = Record<string, { kept: string[], made: string[] }>
+type Known = Record<string, { kept: string[], created: string[] }>
 
 async function makeContent (app: App): Promise<Known> {
   const teacher = await teacherOf(app)
@@ -70,9 +70,10 @@ async function makeContent (app: App): Promise<Known> {
   const invitation = await teacher.post(`/classes/${group.id}/invitations`, { maxUses: 500, days: 1 })
   const joining = { method: 'POST', url: '/api/classes/join', payload: { code: invitation.code } } as const
   await app.inject({ ...joining, headers: student.headers })
-  const gone = await teacher.post('/words', { word: 'Lune', language: 'fr', kind: 'everyday' })
-  await app.inject({ method: 'DELETE', url: `/api/words/${gone.id}`, headers: teacher.headers })
-  const { data: [entry] } = (await app.inject({ url: `/api/audit?target=${gone.id}`, headers: teacher.headers })).json()
+  const deleted = await teacher.post('/words', { word: 'Lune', language: 'fr', kind: 'everyday' })
+  await app.inject({ method: 'DELETE', url: `/api/words/${deleted.id}`, headers: teacher.headers })
+  const audit = `/api/audit?target=${deleted.id}`
+  const { data: [entry] } = (await app.inject({ url: audit, headers: teacher.headers })).json()
   const [film, unused] = [await upload(app, teacher.headers, 640), await upload(app, teacher.headers, 320)]
   const kept = {
     media: [film.id],
@@ -91,8 +92,8 @@ async function makeContent (app: App): Promise<Known> {
     tokens: [student.refreshToken],
     names: ['alphabet', illustrationName('a.svg'), film.url.replace('/media/', '')]
   }
-  const known: Known = Object.fromEntries(Object.entries(kept).map(([kind, kept]) => [kind, { kept, made: [] }]))
-  known.media!.made.push(unused.id)
+  const known: Known = Object.fromEntries(Object.entries(kept).map(([kind, kept]) => [kind, { kept, created: [] }]))
+  known.media!.created.push(unused.id)
   return known
 }
 
@@ -104,8 +105,8 @@ async function upload (app: App, headers: Record<string, string>, width: number)
 
 function remember (known: Known, path: string, { statusCode, json }: Answer) {
   const kind = path.endsWith('/register') ? 'users' : path.split('/').at(-1)!
-  if (statusCode === 201) known[kind]?.made.push(json().data.id)
-  if (statusCode === 200 && path.endsWith('/login')) known.tokens!.made.push(json().data.refreshToken)
+  if (statusCode === 201) known[kind]?.created.push(json().data.id)
+  if (statusCode === 200 && path.endsWith('/login')) known.tokens!.created.push(json().data.refreshToken)
 }
 
 /** Callers with valid tokens; a caller signed out by a request signs in again. */
@@ -117,15 +118,15 @@ async function makeCallers (app: App, known: Known) {
     const token = tokens[role]
     if (role === 'nobody' || (token && !(renew && !await isIn(token)))) return token!
     const { headers, user } = await signedIn(app, role)
-    if (role === 'student') known.users!.made.push(user.id)
+    if (role === 'student') known.users!.created.push(user.id)
     tokens[role] = headers
     return headers
   }
 }
 
 /** Only the newest, because the others may have been deleted. */
-function pick ({ kept, made }: Known[string], n: number, isToGo: boolean): string {
-  return n % 2 === 0 && !isToGo ? kept[n / 2 % kept.length]! : made.at(-1 - n % 3) ?? 'none'
+function pick ({ kept, created }: Known[string], n: number, isToGo: boolean): string {
+  return n % 2 === 0 && !isToGo ? kept[n / 2 % kept.length]! : created.at(-1 - n % 3) ?? 'none'
 }
 
 function send (
@@ -166,7 +167,7 @@ function faultOf (
   { statusCode, headers: answered, body, json }: Answer
 ): string | undefined {
   if (statusCode >= 500) return `answers ${statusCode}`
-  if (FROM_INSIDE.test(body)) return `tells ${FROM_INSIDE.exec(body)![0]}`
+  if (FROM_INSIDE.test(body)) return `reveals ${FROM_INSIDE.exec(body)![0]}`
   if (answered['x-content-type-options'] !== 'nosniff' || !answered['x-request-id']) return 'lacks its headers'
   // Hidden routes are not documented.
   if (isStray || operation.operationId === '') return undefined

@@ -1,4 +1,4 @@
-// The interactive documentation in a browser: requests, an upload, and what it fetches.
+// The interactive documentation in a browser: requests, an upload, and fetched files.
 import t from '#tap'
 import type { Locator, Page } from 'playwright-core'
 import { newcomer, signedIn, startApp } from '../../helper.ts'
@@ -7,11 +7,11 @@ import { TIMEOUT_MS, openBrowser, says } from '../../browser/chromium.ts'
 
 const HOST = 'dactylo.school.example'
 
-/** Opens one request and sends it as the page has filled it in, but for what `fill` does. */
+/** Opens a request and sends it with the page's default values, after `fill`. */
 async function send (page: Page, operation: string, fill: (form: Locator) => Promise<void> = async () => {}) {
   const form = page.locator(`[id$="-${operation}"]`)
   await form.locator('.opblock-summary-control').click()
-  // Pages of this kind open with the request ready to be tried.
+  // The form of the request is open by default.
   await form.locator('.execute').waitFor()
   await fill(form)
   await form.locator('.execute').click()
@@ -21,8 +21,8 @@ async function send (page: Page, operation: string, fill: (form: Locator) => Pro
   return { status: await status.innerText(), body: await body.innerText() }
 }
 
-/** As somebody on another machine meets it: plain HTTP, and a host name of the network. */
-t.test('the documentation works over plain HTTP under another host name, and within its policy', async t => {
+/** As seen from another machine: plain HTTP and a host name of the network. */
+t.test('the documentation works over plain HTTP under another host name without breaking its policy', async t => {
   const app = await startApp(t)
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const browser = await openBrowser(null, { flags: [`--host-resolver-rules=MAP ${HOST} 127.0.0.1`] })
@@ -30,7 +30,7 @@ t.test('the documentation works over plain HTTP under another host name, and wit
   page.setDefaultTimeout(TIMEOUT_MS)
   const [complaints, origins] = [[] as string[], new Set<string>()]
   page.on('pageerror', error => complaints.push(error.message))
-  // A page that is not secure is told so once, about a header that means nothing to it.
+  // Over plain HTTP the browser warns once about a header without effect.
   page.on('console', message => {
     const expected = message.text().includes('Cross-Origin-Opener-Policy')
     if (message.type() === 'error' && !expected) complaints.push(message.text())
@@ -51,14 +51,14 @@ t.test('the documentation works over plain HTTP under another host name, and wit
   await page.locator('.auth-container input').fill((await signedIn(app)).accessToken)
   await page.locator('.auth-container .authorize').click()
   await page.locator('.btn-done').click()
-  t.equal((await send(page, 'listWords')).status, '200', 'no filter is filled in')
+  t.equal((await send(page, 'listWords')).status, '200', 'no default filter')
   const hand = { name: 'hand.png', mimeType: 'image/png', buffer: await drawnPhoto().png().toBuffer() }
   const read = await send(page, 'recognizeImage', form => form.locator('input[type=file]').setInputFiles(hand))
   t.equal(read.status, '200')
   t.match(read.body, /"message": ("[A-Z]"|null)/)
 
   t.same(complaints, [])
-  t.same([...origins], [`http://${HOST}:${port}`], 'nothing is fetched from elsewhere, nor upgraded')
+  t.same([...origins], [`http://${HOST}:${port}`], 'no other origin, no upgrade to HTTPS')
   t.same(await page.context().cookies(), [], 'no cookies')
   await page.close()
 })

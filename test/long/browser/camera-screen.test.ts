@@ -1,4 +1,4 @@
-// While the camera runs, it is the page: on every window the letter, the picture, the verdict and the buttons are seen.
+// While the camera runs, every window size shows the letter, the picture, the verdict and the buttons.
 /// <reference lib="dom" />
 import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
@@ -8,20 +8,19 @@ import { courseSite, openBrowser, says, visit } from '../../browser/chromium.ts'
 const { url } = await courseSite()
 const browser = await openBrowser('')
 
-/** CSS pixels, each on another side of a breakpoint of the style sheets: phones upright and on their side, a tablet, a
- * window of 1280 by 720, and the same magnified to 200 %. */
+/** CSS pixels around the breakpoints: phones in both orientations, a tablet, a window, and the window at 200 %. */
 const WINDOWS = [[320, 568], [390, 664], [844, 390], [768, 1024], [1280, 720], [640, 360]] as const
 
-/** What has to be seen on the view of a letter, with the camera running. */
+/** Elements that must be visible while the camera runs. */
 const SEEN = [
   '.target .illustration', '.sign-step > h2, .practice .target h2', '.stage', '.seen', '.advice', '.actions'
 ] as const
-/** The letter that is asked for, which may lie in a corner of the picture. */
+/** The requested letter, which may lie in a corner of the picture. */
 const ASKED: readonly string[] = SEEN.slice(0, 2)
-/** The share of the window's height that the picture has to have. */
+/** Least height of the picture, as a share of the window's height. */
 const LEAST = 1 / 3
 
-/** What of it lies beside the window, or on the picture without belonging to it; and whether the window scrolls. */
+/** Elements outside the window, elements that cover the picture, and a scrolling window. */
 async function faultsOf (page: Page): Promise<string[]> {
   const boxes = await page.evaluate(names => names.map(name => {
     const { top, left, bottom, right } = document.querySelector(name)!.getBoundingClientRect()
@@ -37,8 +36,8 @@ async function faultsOf (page: Page): Promise<string[]> {
     box.bottom > stage.top && box.left < stage.right && box.right > stage.left)
   return [
     ...scrolls ? ['the window scrolls'] : [],
-    ...beside.map(({ name }) => `${name} is not in the window`),
-    ...over.map(({ name }) => `${name} lies on the picture`),
+    ...beside.map(({ name }) => `${name} is outside the window`),
+    ...over.map(({ name }) => `${name} covers the picture`),
     ...stage.bottom - stage.top < LEAST * height ? [`the picture is ${stage.bottom - stage.top} px high`] : []
   ]
 }
@@ -50,7 +49,7 @@ async function inAllWindows (t: Test, page: Page) {
   }
 }
 
-/** Before the page says how to go on without the letter, and after. */
+/** Checks the view before and after the page offers to skip the letter. */
 async function allAlong (t: Test, page: Page, seen: string) {
   await says(page, '[data-live] + .reading .seen-letter', seen)
   await says(page, '.advice', /./)
@@ -59,7 +58,7 @@ async function allAlong (t: Test, page: Page, seen: string) {
   await inAllWindows(t, page)
 }
 
-t.test('in a round', async t => {
+t.test('in a round everything stays visible in every window', async t => {
   const page = await visit(t, browser, `${url}/#/letters/ZA`, { hand: 'L', locale: 'fr-FR' })
   await allAlong(t, page, 'L')
   t.notOk(await page.locator('.page-header').isVisible())
@@ -76,8 +75,8 @@ t.test('in a round', async t => {
   }
 })
 
-t.test('in a lesson', async t => {
-  // The hand that it asks for is never shown: the step stays.
+t.test('in a lesson everything stays visible in every window', async t => {
+  // The requested hand is never shown, so the step stays.
   const page = await visit(t, browser, `${url}/#/learn`, { hand: 'A' })
   await page.locator('.lessons a').first().click()
   await page.locator('.see-step button.primary').click()
@@ -87,7 +86,7 @@ t.test('in a lesson', async t => {
   await page.locator('.page-header').waitFor()
 })
 
-t.test('with text of twice the size nothing lies beside the window, and the buttons can be scrolled to', async t => {
+t.test('with text of twice the size nothing leaves the window, and the buttons are reachable by scrolling', async t => {
   const page = await visit(t, browser, `${url}/#/letters/ZA`, { hand: 'L', viewport: { width: 390, height: 664 } })
   await says(page, '[data-live] + .reading .seen-letter', 'L')
   await page.evaluate(() => { document.documentElement.style.fontSize = '212.5%' })

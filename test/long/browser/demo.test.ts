@@ -1,4 +1,4 @@
-// The demo, as `npm run build:demo` makes it for a static host: opened from a folder of one that knows nothing else.
+// The demo of `npm run build:demo`, opened from a folder of a static host.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import t from '#tap'
@@ -14,7 +14,7 @@ await promisify(execFile)(process.execPath, args, { cwd: inProject(), env: { ...
 const url = `${await serveFolders(t, { '/some/folder/': folder })}/some/folder/`
 const browser = await openBrowser(null)
 
-t.test('a guest finds the course and a letter in a photo, and reads what only a server gives', async t => {
+t.test('a guest can use the course and read a photo; other views say that they need a server', async t => {
   const page = await visit(t, browser, `${url}#/photo`)
   const missing: string[] = []
   page.on('response', response => { if (response.status() >= 400) missing.push(response.url()) })
@@ -33,5 +33,5 @@ t.test('a guest finds the course and a letter in a photo, and reads what only a 
   await page.goto(`${url}#/dictionary`)
   await says(page, 'h1', 'Alphabet')
   t.equal(await page.getByRole('link', { name: 'Sign in' }).count(), 0)
-  t.same(missing, [], 'every file is there, and no server is asked')
+  t.same(missing, [], 'no missing file and no request to a server')
 })

@@ -1,4 +1,4 @@
-// The hand that one can turn, drawn without a graphics card; the drawing where there is none, or motion is not wanted.
+// The turnable hand with software WebGL. Without WebGL, or with reduced motion, the page shows the drawing.
 /// <reference lib="dom" />
 import t from '#tap'
 import type { ElementHandle, Page } from 'playwright-core'
@@ -12,11 +12,11 @@ const site = await courseSite()
 const PHONE = { width: 390, height: 664 }
 
 const canvas = (page: Page) => page.locator('canvas.turnable')
-/** After the next frame. */
+/** The turn of the hand after the next frame. */
 const turn = (page: Page) => canvas(page).evaluate(canvas => new Promise<string | undefined>(resolve => {
   requestAnimationFrame(() => requestAnimationFrame(() => resolve(canvas.dataset.turn)))
 }))
-/** Asked in one step: a hand that is being spelled is soon replaced by the next one. */
+/** Read in one step, because a spelled hand is soon replaced by the next one. */
 const isTurnedRound = (page: Page, selector: string) => page.evaluate(selector =>
   getComputedStyle(document.querySelector(selector)!).transform.startsWith('matrix(-1'), selector)
 
@@ -26,7 +26,7 @@ async function newLetter (page: Page) {
   await page.locator('.teaching-hand > *').waitFor()
 }
 
-t.test('the hand of a new letter is large, light, and turns by keys, mouse and buttons', async t => {
+t.test('the hand of a new letter is large, loads little, and turns by keys, mouse and buttons', async t => {
   const loaded: Record<string, number> = {}
   const page = await visit(t, browser, `${site.url}/#/learn`, {
     viewport: PHONE,
@@ -38,12 +38,12 @@ t.test('the hand of a new letter is large, light, and turns by keys, mouse and b
       })
     }
   })
-  t.same(loaded, {}, 'nothing of it before it is shown')
+  t.same(loaded, {}, 'nothing is loaded before it is shown')
   await newLetter(page)
   await canvas(page).waitFor()
   const { width, height } = (await canvas(page).boundingBox())!
   t.ok(Math.min(width, height) >= 0.4 * PHONE.height, `${width} by ${height} of ${PHONE.height}`)
-  // The size of a file is known a little after the file.
+  // The size of a file is known shortly after the file.
   await until(() => Object.keys(loaded).length > 1)
   t.equal(Object.keys(loaded).length, 2)
   const bytes = Object.values(loaded).reduce((sum, size) => sum + size, 0)
@@ -52,9 +52,9 @@ t.test('the hand of a new letter is large, light, and turns by keys, mouse and b
   const before = await canvas(page).screenshot()
   await canvas(page).focus()
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp']) await page.keyboard.press(key)
-  // Mirrored: what goes to the right in the picture goes to the left in the hand.
+  // The picture is mirrored: right in the picture is left in the hand.
   t.equal(await turn(page), '-20 10')
-  t.notSame(await canvas(page).screenshot(), before, 'it is drawn anew')
+  t.notSame(await canvas(page).screenshot(), before, 'the hand is redrawn')
   await press(page, 'Side')
   t.equal(await turn(page), '-70 0')
   await press(page, 'Above')
@@ -69,7 +69,7 @@ t.test('the hand of a new letter is large, light, and turns by keys, mouse and b
   t.same(await violations(page), [])
 })
 
-t.test('the hand is drawn again when the browser gives the graphics card back', async t => {
+t.test('the hand is drawn again when the browser restores the WebGL context', async t => {
   const page = await visit(t, browser, `${site.url}/#/learn`, { viewport: PHONE })
   await newLetter(page)
   await canvas(page).waitFor()
@@ -78,17 +78,17 @@ t.test('the hand is drawn again when the browser gives the graphics card back', 
   await canvas(page).evaluate(async (canvas: HTMLCanvasElement) => {
     const card = canvas.getContext('webgl2')!.getExtension('WEBGL_lose_context')!
     const lost = new Promise(resolve => canvas.addEventListener('webglcontextlost', resolve))
-    const found = new Promise(resolve => canvas.addEventListener('webglcontextrestored', resolve))
+    const restored = new Promise(resolve => canvas.addEventListener('webglcontextrestored', resolve))
     card.loseContext()
     await lost
     setTimeout(() => card.restoreContext())
-    await found
+    await restored
   })
   await turn(page)
   t.same(await canvas(page).screenshot(), before)
 })
 
-t.test('hands are mirrored or not, right or left, by one choice that counts in every view', async t => {
+t.test('one choice sets mirroring and side of the hands in every view', async t => {
   const page = await visit(t, browser, `${site.url}/#/learn`, { viewport: PHONE })
   await newLetter(page)
   await canvas(page).waitFor()
@@ -104,7 +104,7 @@ t.test('hands are mirrored or not, right or left, by one choice that counts in e
   await page.goto(`${site.url}/#/learn`)
   await page.getByRole('link', { name: 'Find L, V, A again' }).first().click()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
-  // Painted in the chosen skin.
+  // The picture is painted in the chosen skin colour.
   await page.locator('.choice-step img[src^="blob:"]').first().waitFor()
   t.equal(await isTurnedRound(page, '.choice-step img'), false, 'quiz')
   const opposite = page.getByRole('radio', { name: 'As seen by the person opposite', includeHidden: true })
@@ -117,11 +117,11 @@ t.test('hands are mirrored or not, right or left, by one choice that counts in e
     t.ok(await opposite.isChecked(), address)
     if (address === '#/read') await press(page, 'Start')
     await page.locator('img.of-letter').first().waitFor()
-    t.equal(await isTurnedRound(page, 'img.of-letter'), true, `${address}: a left hand as somebody opposite sees it`)
+    t.equal(await isTurnedRound(page, 'img.of-letter'), true, `${address}: a left hand seen from opposite`)
   }
 })
 
-t.test('a letter that moves is played, paused, slower and again', async t => {
+t.test('a moving letter can be played, paused, slowed down and repeated', async t => {
   const page = await visit(t, browser, `${site.url}/#/dictionary/thumb`)
   await press(page, 'Turn the hand of P')
   await canvas(page).waitFor()
@@ -129,45 +129,45 @@ t.test('a letter that moves is played, paused, slower and again', async t => {
   t.same(await page.locator('.turnable-hand [aria-pressed=true]').allInnerTexts(), ['Pause'])
   await press(page, 'Slower')
   await press(page, 'Again')
-  t.same(await page.locator('.turnable-hand [aria-pressed=true]').allInnerTexts(), ['Slower'], 'it plays again')
+  t.same(await page.locator('.turnable-hand [aria-pressed=true]').allInnerTexts(), ['Slower'], 'playing again')
   await press(page, 'Turn the hand of A')
   await page.locator('canvas[data-letter=A]').waitFor()
-  t.equal(await canvas(page).count(), 1, 'one at a time')
+  t.equal(await canvas(page).count(), 1, 'one hand at a time')
   t.equal(await page.getByRole('button', { name: 'Slower' }).count(), 0, 'A does not move')
 })
 
-t.test('of the hands that are asked for before one can be shown, the last is; it ends with the view', async t => {
+t.test('of several requested hands only the last one appears, and it is released with the view', async t => {
   let bringMesh = () => {}
   const mesh = new Promise<void>(resolve => { bringMesh = resolve })
   const page = await visit(t, browser, `${site.url}/#/dictionary/thumb`, {
     prepare: page => page.route(/hand-[^/]*json/, async route => { await mesh; await route.continue() })
   })
-  const asked = page.waitForRequest(/hand-[^/]*json/)
+  const request = page.waitForRequest(/hand-[^/]*json/)
   for (const letter of ['A', 'B', 'B']) await press(page, `Turn the hand of ${letter}`)
-  await asked
+  await request
   bringMesh()
   await page.locator('canvas[data-letter=B]').waitFor()
   t.equal(await canvas(page).count(), 1)
   t.ok(await page.locator('.sign-card', { has: page.getByRole('heading', { name: 'A' }) }).locator('img').isVisible())
   t.ok(await page.getByRole('button', { name: 'Turn the hand of A' }).isVisible())
-  const shown = await canvas(page).elementHandle() as ElementHandle<HTMLCanvasElement>
-  const hasContext = () => shown.evaluate(canvas => !canvas.getContext('webgl2')!.isContextLost())
-  t.ok(await hasContext(), 'it is drawn')
+  const element = await canvas(page).elementHandle() as ElementHandle<HTMLCanvasElement>
+  const hasContext = () => element.evaluate(canvas => !canvas.getContext('webgl2')!.isContextLost())
+  t.ok(await hasContext(), 'the hand is drawn')
   await page.evaluate(() => { location.hash = '#/photo' })
   await page.locator('.photo').waitFor()
-  t.notOk(await hasContext(), 'the graphics card is given back')
+  t.notOk(await hasContext(), 'the WebGL context is released')
 })
 
-t.test('who wants less motion, or has no WebGL, has the drawing', async t => {
-  const still = await visit(t, browser, `${site.url}/#/learn`, { viewport: PHONE, reducedMotion: 'reduce' })
-  await newLetter(still)
-  t.match(await still.locator('.teaching-hand img').getAttribute('src'), /\/l-[^/]*\.svg#still$/)
-  t.ok((await still.locator('.teaching-hand img').boundingBox())!.height >= 0.4 * PHONE.height)
+t.test('with reduced motion or without WebGL the page shows the drawing', async t => {
+  const reduced = await visit(t, browser, `${site.url}/#/learn`, { viewport: PHONE, reducedMotion: 'reduce' })
+  await newLetter(reduced)
+  t.match(await reduced.locator('.teaching-hand img').getAttribute('src'), /\/l-[^/]*\.svg#still$/)
+  t.ok((await reduced.locator('.teaching-hand img').boundingBox())!.height >= 0.4 * PHONE.height)
   const without = await visit(t, browser, `${site.url}/#/learn`)
   await without.evaluate(() => { HTMLCanvasElement.prototype.getContext = () => null })
-  const asked = without.waitForResponse(/hand-[^/]*json/)
+  const response = without.waitForResponse(/hand-[^/]*json/)
   await newLetter(without)
-  await (await asked).finished()
+  await (await response).finished()
   t.equal(await without.locator('.teaching-hand img').count(), 1)
   t.equal(await canvas(without).count(), 0)
 })

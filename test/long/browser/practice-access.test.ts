@@ -4,6 +4,6 @@ import { lookOver } from '../../browser/every-view.ts'
 
 const { url } = await courseSite()
 
-// The language with the longer words.
+// French has the longer words.
 t.test('axe finds nothing in any view on a phone, in the dark, in French, and each reflows', t =>
   lookOver(t, url, { locale: 'fr-FR', colorScheme: 'dark', viewport: { width: 390, height: 844 } }, { reflow: true }))

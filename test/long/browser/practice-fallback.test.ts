@@ -6,12 +6,12 @@ import { withoutSimd } from '../../browser/without-simd.ts'
 import { until } from '../../support/instances.ts'
 
 const MODEL = '**/get-sign_recognizer-model/alphabet'
-// Who sees few pictures a second has time to be sure of one letter.
+// A constant letter, because the fallbacks read few pictures a second.
 const browser = await openBrowser('L')
 const steady = await openBrowser('V')
 const { url } = await courseSite()
 
-/** What the page sends to the server from now on. */
+/** Requests of the page to the server from now on. */
 function requestsTo (page: Page, path: string) {
   const sent: { at: number, body: string | null, session: string | undefined }[] = []
   page.on('request', request => {
@@ -21,7 +21,7 @@ function requestsTo (page: Page, path: string) {
   return sent
 }
 
-t.test('where the letters cannot be read in the page, the points go to the server, and the page says so', async t => {
+t.test('if the page cannot run the letter model, it sends hand points to the server and says so', async t => {
   const page = await visit(t, browser, 'about:blank')
   const { zip, etag } = await unusableModel()
   await page.route(MODEL, route => route.fulfill({ body: zip, headers: { etag } }))
@@ -34,14 +34,14 @@ t.test('where the letters cannot be read in the page, the points go to the serve
   t.match(await page.locator('.summary').innerText(), '1 of 1 letter in')
   t.equal(await page.locator('html').getAttribute('data-tracker'), 'recognizer-wasm')
   t.ok(points.length > 2, `${points.length} requests`)
-  t.equal(Object.keys(JSON.parse(points[0]!.body!)).length, 22, 'those of one hand')
+  t.equal(Object.keys(JSON.parse(points[0]!.body!)).length, 22, 'points of one hand')
   t.match(points[0]!.session, /^[\w-]{16,128}$/)
   t.equal(pictures.length, 0)
   await until(() => ends.length > 0)
   t.equal(ends.length, 1, 'the history is deleted at the end')
 })
 
-t.test('without SIMD pictures go to the server, at a bounded rate, and the page says so', async t => {
+t.test('without SIMD the page sends pictures at a bounded rate and says so', async t => {
   const page = await visit(t, steady, 'about:blank', { prepare: withoutSimd, locale: 'fr-FR' })
   const ends = requestsTo(page, '/get-alphabet-end')
   await page.goto(`${url}/#/word/V`)
@@ -51,14 +51,14 @@ t.test('without SIMD pictures go to the server, at a bounded rate, and the page 
   t.equal(await page.locator('html').getAttribute('data-tracker'), 'none')
   const starts = await page.workers()[0]!.evaluate(() => performance.getEntriesByType('resource')
     .filter(({ name }) => new URL(name).pathname === '/get-alphabet').map(({ startTime }) => startTime))
-  // Pictures are taken 250 ms apart; how long each is packed before it is sent differs.
+  // Pictures are taken every 250 ms, but their encoding time varies.
   t.ok(starts.length > 1)
   t.ok(starts.length - 1 <= starts.at(-1)! / 250, `no more than four a second: ${starts.join(', ')}`)
   await until(() => ends.length > 0)
   t.equal(ends.length, 1)
 })
 
-t.test('a server that reads the pictures sees the hand of the first check, too', async t => {
+t.test('the camera check also works with pictures read by the server', async t => {
   const page = await visit(t, steady, `${url}/#/learn`, { prepare: withoutSimd })
   await page.locator('.lessons a').first().click()
   await page.locator('.see-step button.primary').click()
@@ -66,7 +66,7 @@ t.test('a server that reads the pictures sees the hand of the first check, too',
   await says(page, '.checks', /I see your (right|left) hand\./)
 })
 
-t.test('a letter model beyond our own runtime is read by onnxruntime-web', async t => {
+t.test('a letter model that the own runtime does not support runs in onnxruntime-web', async t => {
   const { zip, etag } = await modelForOnnxRuntime()
   const page = await visit(t, browser, 'about:blank')
   const headers = { etag, 'content-type': 'application/zip' }
@@ -77,7 +77,7 @@ t.test('a letter model beyond our own runtime is read by onnxruntime-web', async
   t.equal(await page.locator('html').getAttribute('data-runtime'), 'onnxruntime-web')
 })
 
-t.test('a newer letter model is announced, and used when the learner says so', async t => {
+t.test('a newer letter model is announced, and used when the learner agrees', async t => {
   const page = await visit(t, browser, `${url}/#/letters/Z`)
   await page.locator('.stage[data-live]').waitFor()
 

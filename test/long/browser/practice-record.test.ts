@@ -8,7 +8,7 @@ const browser = await openBrowser('')
 const HOUR = 3_600_000
 const { url } = await courseSite()
 
-t.test('labelled sequences are recorded after consent, and downloaded in the lines the trainer reads', async t => {
+t.test('labelled sequences are recorded after consent and downloaded in the trainer’s format', async t => {
   const page = await visit(t, browser, `${url}/#/record`, { hand: 'V' })
   const posts: string[] = []
   page.on('request', request => { if (request.method() !== 'GET') posts.push(request.url()) })
@@ -16,7 +16,7 @@ t.test('labelled sequences are recorded after consent, and downloaded in the lin
   await page.getByRole('button', { name: 'Record one' }).click()
   await says(page, '.record-status', 'Tick the consent first')
   const source = await page.locator('video').evaluate((video: HTMLVideoElement) => video.srcObject)
-  t.equal(source, null, 'the camera is off until then')
+  t.equal(source, null, 'the camera is off before the consent')
 
   await page.getByLabel('has read this and agrees').check()
   await page.locator('.stage[data-hand="right"]').waitFor()
@@ -45,7 +45,7 @@ t.test('labelled sequences are recorded after consent, and downloaded in the lin
   await says(page, '.recorded h2', '0 samples recorded')
 })
 
-t.test('each device names a signer of its own, until somebody says who signs', async t => {
+t.test('each device has its own signer name until the user enters one', async t => {
   const [page, other] = await Promise.all([1, 2].map(() => visit(t, browser, `${url}/#/record`)))
   const signer = (page: Page) => page.getByLabel('Signer')
   const name = await signer(page!).inputValue()
@@ -59,7 +59,7 @@ t.test('each device names a signer of its own, until somebody says who signs', a
   t.equal(await signer(page!).inputValue(), 'marguerite')
 })
 
-t.test('what is being recorded when the consent is withdrawn is not kept', async t => {
+t.test('withdrawing the consent discards the current recording', async t => {
   const page = await visit(t, browser, `${url}/#/record`, { hand: 'V', prepare: page => page.clock.install() })
   const agree = page.getByLabel('has read this and agrees')
   await agree.check()
@@ -78,5 +78,5 @@ t.test('what is being recorded when the consent is withdrawn is not kept', async
   t.equal(await page.locator('video').evaluate((video: HTMLVideoElement) => video.srcObject), null, 'the camera is off')
   await agree.check()
   await page.locator('.stage[data-hand="right"]').waitFor()
-  t.ok(await record.isEnabled(), 'and can be given again')
+  t.ok(await record.isEnabled(), 'consent can be given again')
 })

@@ -1,4 +1,4 @@
-// The page looks twice.
+// Second looks in the page.
 import t from '#tap'
 import type { Test } from 'tap'
 import { lookingModel } from '../../browser/another-model.ts'
@@ -18,7 +18,7 @@ async function open (t: Test, address: string) {
   return page
 }
 
-t.test('a photo and a film are looked at again with our own engine', async t => {
+t.test('photos and films get a second look with the package’s engine', async t => {
   const page = await open(t, '#/photo')
   await page.getByLabel('Choose a photo').setInputFiles(photo)
   await says(page, '.big-letter', /^Q/)

@@ -1,4 +1,4 @@
-// The same pixels in Node, in browsers of two engines, and in MediaPipe's own tracker.
+// The same pixels read by Node, by two browser engines and by MediaPipe's tracker.
 import t from '#tap'
 import type { RgbaImage } from 'recognizer-wasm'
 import { openRecognizerPage, pack } from '../../browser/open-recognizer-page.ts'
@@ -18,7 +18,7 @@ t.test('Firefox gives the same answer as Node', { skip: await missing('firefox-e
   await agree(t, page)
 })
 
-t.test('hand_landmarker.task loads in MediaPipe Tasks, which finds the same hand', async t => {
+t.test('MediaPipe Tasks loads hand_landmarker.task and finds the same hand', async t => {
   const [image, left] = images as [RgbaImage, RgbaImage]
   const [hand, ...others] = await chromium.call('landmark', pack(image))
   t.same(others, [])
@@ -26,17 +26,17 @@ t.test('hand_landmarker.task loads in MediaPipe Tasks, which finds the same hand
   t.match(await chromium.call('landmark', pack(left)), [{ handedness: 'left' }])
   const hands = await tracker.detect(image)
   t.ok(gap(hands[0]!.worldLandmarks, hand!.worldLandmarks) < 0.2)
-  const [ours] = hands
+  const [ownHand] = hands
   const height = 0.6 * image.height
   drawnTips(image.width, image.height).forEach(([x, y], finger) => {
     const [theirX, theirY] = hand!.landmarks[4 * finger + 4]!
-    const [ourX, ourY] = ours!.landmarks[4 * finger + 4]!
+    const [ourX, ourY] = ownHand!.landmarks[4 * finger + 4]!
     t.ok(Math.hypot(theirX * image.width - x, theirY * image.height - y) / height < 0.1)
     t.ok(Math.hypot((theirX - ourX) * image.width, (theirY - ourY) * image.height) / height < 0.05)
   })
 })
 
-t.test('the hand finder on MediaPipe Tasks reads a still alike in both modes and after any other still', async t => {
+t.test('MediaPipe’s hand finder reads a still the same in both modes and after other stills', async t => {
   const [image, left] = images.map(pack) as [PackedImage, PackedImage]
   const [alone] = await chromium.call('find', image, 'IMAGE')
   t.match(await chromium.call('find', left, 'VIDEO'), [{ handedness: 'left' }])
@@ -44,5 +44,5 @@ t.test('the hand finder on MediaPipe Tasks reads a still alike in both modes and
   t.same(others, [])
   t.ok(gap(alone!.worldLandmarks, after!.worldLandmarks) < 1e-3)
   const [once] = await chromium.call('landmark', image)
-  t.ok(gap(alone!.worldLandmarks, once!.worldLandmarks) > 0.01, 'and more than once')
+  t.ok(gap(alone!.worldLandmarks, once!.worldLandmarks) > 0.01, 'a repeated still is refined')
 })

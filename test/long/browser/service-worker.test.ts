@@ -1,4 +1,4 @@
-// The example of a service worker: where nothing may be imported while it runs, and without a connection.
+// The service worker example: no imports at run time, and no connection.
 /// <reference lib="dom" />
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,8 +22,8 @@ const { url, stop } = await serveContent(t, async address => {
   return [typeOf(file!), await readFile(join(FOLDERS[folder!]!, file!))]
 })
 
-t.test('a service worker reads pictures, and goes on where there is no connection', async t => {
-  t.same(others, [], 'all of it in one script')
+t.test('a service worker reads pictures, also without a connection', async t => {
+  t.same(others, [], 'a single script')
   const page = await visit(t, await openBrowser(null), url, { serviceWorkers: 'allow' })
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/recognizer.js')

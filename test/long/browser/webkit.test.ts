@@ -7,7 +7,7 @@ import { courseSite } from '../../browser/chromium.ts'
 import { until } from '../../support/instances.ts'
 import { noWebKit, openInWebKit } from './webkit.ts'
 
-/** Views, and what is seen of them when they are there. */
+/** Views, and a visible element or text of each. */
 const VIEWS = {
   '#/': '.hero h1',
   '#/learn': '.lessons a',
@@ -32,7 +32,7 @@ t.test('in WebKit every view opens without an error, and a picture of L is read'
     addEventListener('error', ({ message }) => faults.push(message))
     addEventListener('unhandledrejection', ({ reason }) => faults.push(String(reason)))`)
   for (const [address, selector] of Object.entries(VIEWS)) {
-    // The driver's own navigation waits for a page to load, and a view loads none.
+    // WebDriver's navigation would wait for a page load, which a view does not cause.
     await page.run(`location.hash = '${address}'`)
     await until(() => page.run(`return document.querySelector('${selector}') !== null`))
     t.same(await page.run('return faults'), [], address)

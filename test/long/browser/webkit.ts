@@ -1,5 +1,5 @@
 // A page in Debian's WebKitGTK, the engine of Safari, driven by WebDriver (https://www.w3.org/TR/webdriver2).
-// Playwright drives only a WebKit of its own.
+// Playwright drives only its own WebKit.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { once } from 'node:events'
@@ -10,22 +10,22 @@ import { until } from '../../support/instances.ts'
 const DRIVER = '/usr/bin/WebKitWebDriver'
 const DISPLAY = '/usr/bin/Xvfb'
 const BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
-/** The number of an element in WebDriver's answers. */
+/** The key of an element id in WebDriver's answers. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** Why tests in WebKitGTK are skipped here; false where they are not. */
+/** Reason to skip tests in WebKitGTK, or false. */
 export const noWebKit = [DRIVER, DISPLAY, BROWSER].every(file => existsSync(file))
   ? false
   : 'needs Debian’s webkit2gtk-driver and xvfb'
 
 export interface WebKitPage {
-  /** What a function body comes to, as JSON. */
+  /** Runs a function body and returns its result as JSON. */
   run (body: string): Promise<unknown>
-  /** Chooses a file in the first element that a selector finds. */
+  /** Chooses a file in the first element that matches a selector. */
   choose (selector: string, file: string): Promise<void>
 }
 
-/** Opens an address in a window of its own, which closes with the test. */
+/** Opens an address in a new window, which closes with the test. */
 export async function openInWebKit (t: Test, url: string): Promise<WebKitPage> {
   const display = await startDisplay(t)
   const call = await startDriver(t, display)
@@ -37,8 +37,8 @@ export async function openInWebKit (t: Test, url: string): Promise<WebKitPage> {
   return {
     run: body => inSession('/execute/sync', { script: body, args: [] }),
     async choose (selector, file) {
-      const found = await inSession('/element', { using: 'css selector', value: selector }) as Record<string, string>
-      await inSession(`/element/${found[ELEMENT]}/value`, { text: file })
+      const element = await inSession('/element', { using: 'css selector', value: selector }) as Record<string, string>
+      await inSession(`/element/${element[ELEMENT]}/value`, { text: file })
     }
   }
 }
@@ -52,7 +52,7 @@ async function startDisplay (t: Test): Promise<string> {
   return `:${String(number).trim()}`
 }
 
-/** @returns a function that posts to the driver, and throws what it answers to be wrong */
+/** @returns a function that posts to the driver and throws its errors */
 async function startDriver (t: Test, display: string) {
   const port = await freePort()
   const env = { ...process.env, DISPLAY: display, WEBKIT_DISABLE_COMPOSITING_MODE: '1' }

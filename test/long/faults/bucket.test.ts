@@ -90,8 +90,8 @@ t.test('a wrong key, secret or bucket is an error that reveals no secret', { ski
     await t.rejects(files.sizeOf('a.mp4'), /^The bucket answers 403$/)
     await t.rejects(files.list(), { message })
   }
-  const none = filesInBucket({ ...settings, mediaBucket: settings.mediaBucket.replace('dactylo', 'nothing') })
-  await t.rejects(none.put('a.mp4', Buffer.from('x')), /NoSuchBucket/)
+  const missingBucket = filesInBucket({ ...settings, mediaBucket: settings.mediaBucket.replace('dactylo', 'nothing') })
+  await t.rejects(missingBucket.put('a.mp4', Buffer.from('x')), /NoSuchBucket/)
 })
 
 t.test('a server stores and serves uploads from the bucket, and answers 503 while it is away', { skip }, async t => {
@@ -111,10 +111,10 @@ t.test('a server stores and serves uploads from the bucket, and answers 503 whil
   t.ok((await app.inject(url)).rawPayload.equals(film))
   const part = await app.inject({ url, headers: { range: 'bytes=5-9' } })
   t.same([part.statusCode, part.rawPayload.equals(film.subarray(5, 10))], [206, true])
-  const asked = t.captureFn(fetch)
-  t.intercept(globalThis, 'fetch', { value: asked, configurable: true })
+  const fetches = t.captureFn(fetch)
+  t.intercept(globalThis, 'fetch', { value: fetches, configurable: true })
   t.equal((await app.inject({ method: 'HEAD', url })).headers['content-length'], String(film.length))
-  t.same(asked.calls.map(({ args: [request] }) => (request as Request).method), ['HEAD'], 'nothing is read')
+  t.same(fetches.calls.map(({ args: [request] }) => (request as Request).method), ['HEAD'], 'nothing is read')
   t.same(await readdir(mediaDir), [], 'nothing in a folder')
 
   const { run } = await commandLine(t, password, db)

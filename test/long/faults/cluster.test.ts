@@ -34,19 +34,19 @@ t.test('two servers', { skip: await missing('nginx', 'initdb', 'redis-server', '
     const letters = ['A', 'L']
     const read = async (url: string, session: string) => {
       const headers = { 'x-session-id': session }
-      const seen: string[] = []
+      const names: string[] = []
       for (const letter of letters) {
         for (const body of held(letter)) {
           await after(1000 / RATE)
           const answer = await call(url, 'POST', '/get-alphabet2', { body, headers })
-          seen.push(answer.body.message)
+          names.push(answer.body.message)
         }
       }
-      return letters.filter((_, i) => seen.slice(i * held('A').length).includes(letters[i]!))
+      return letters.filter((_, i) => names.slice(i * held('A').length).includes(letters[i]!))
     }
-    const one = servers.get(ports[0]!)!.url
+    const firstUrl = servers.get(ports[0]!)!.url
     const [byTwo, byOne] = await Promise.all([
-      read(nginx.url, 'a-caller-of-two-servers'), read(one, 'a-caller-of-one-server')
+      read(nginx.url, 'a-caller-of-two-servers'), read(firstUrl, 'a-caller-of-one-server')
     ])
     t.same([byTwo, byOne], [letters, letters])
     const counts = await Promise.all(

@@ -78,9 +78,9 @@ t.test('a full disk of the embedded database', { skip }, async t => {
   t.equal((await register(refused.account)).statusCode, 201, 'writes succeed once there is room')
   await close()
 
-  const again = await openMigratedDatabase(where)
-  t.teardown(again.close)
-  const restarted = await startApp(t, {}, again.db)
+  const reopened = await openMigratedDatabase(where)
+  t.teardown(reopened.close)
+  const restarted = await startApp(t, {}, reopened.db)
   for (const { email } of [...kept, refused.account]) {
     const answer = await restarted.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } })
     t.equal(answer.statusCode, 200, 'every acknowledged account exists')

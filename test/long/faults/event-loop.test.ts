@@ -38,11 +38,11 @@ t.test('reading images and checking passwords hardly uses the event loop', { ski
     t.match(await answer.json(), { message: 'L' })
   }
   const enter = async () => t.equal((await signIn(url, account)).status, 200)
-  const all = (count: number) => Promise.all([times(count, read), times(count, enter)].map(start => start()))
-  await all(2)
+  const both = (count: number) => Promise.all([times(count, read), times(count, enter)].map(start => start()))
+  await both(2)
 
   const before = await workOf(child.pid!)
-  await all(8)
+  await both(8)
   const after = await workOf(child.pid!)
   const [loop, others] = [after.loop - before.loop, after.others - before.others]
   // On a fast machine an image takes 50 ms or more of a worker, a password 20.

@@ -35,20 +35,20 @@ t.test('connections that fail', { skip }, async t => {
 
       for (const phase of PHASES.filter(phase => context || phase !== 'asked for TLS')) {
         for (const way of WAYS) {
-          const what = `${way} when ${phase}`
+          const name = `${way} when ${phase}`
           proxy.fail({ phase, way })
           proxy.cut()
           lines.length = 0
           const before = proxy.connections()
           const started = performance.now()
-          t.same(await Promise.all([me(), me(), me()]), [503, 503, 503], what)
-          t.ok(performance.now() - started < 15_000, `${what}: in bounded time`)
-          t.ok(proxy.connections() - before < 20, `${what}: no repeated retries`)
+          t.same(await Promise.all([me(), me(), me()]), [503, 503, 503], name)
+          t.ok(performance.now() - started < 15_000, `${name}: in bounded time`)
+          t.ok(proxy.connections() - before < 20, `${name}: no repeated retries`)
           proxy.fail(undefined)
           await until(async () => await me() === 200)
           t.match(lines, [
             [{ reason: /\w/ }, 'The database is unavailable: requests get 503'], [{}, 'The database is available again']
-          ], what)
+          ], name)
         }
       }
     })

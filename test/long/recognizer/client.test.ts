@@ -1,4 +1,4 @@
-// The client of the packed package, as each kind of web app has it.
+// The client of the packed package in each kind of web app.
 /// <reference lib="dom" />
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { installPacked } from './packed-package.ts'
 const folder = await installPacked(t)
 const packed = join(folder, 'node_modules', 'recognizer-wasm')
 
-t.test('a page without a bundler reads the camera, and downloads nothing the second time', async t => {
+t.test('a page without a bundler reads the camera and downloads nothing on the second visit', async t => {
   const url = await serveFolders(t, { '/': join(folder, 'html'), '/recognizer-wasm/': packed })
   const page = await visit(t, await openBrowser('L'), url)
   await says(page, '#letter', /^L$/)
@@ -33,10 +33,10 @@ t.test('a page without a bundler reads the camera, and downloads nothing the sec
     await first.done
     return 'the first'
   })`)
-  t.equal(await ended, 'the first', 'to watch another video ends the first')
+  t.equal(await ended, 'the first', 'watching another video ends the first')
 })
 
-t.test('MediaPipe’s landmarker finds the hands in the worker of a page', async t => {
+t.test('MediaPipe’s landmarker finds hands in the page’s worker', async t => {
   const app = join(folder, 'mediapipe')
   const model = 'hand_landmarker.task'
   await copyFile(inProject('recognizer-wasm', 'models', model), join(app, model))
@@ -47,10 +47,10 @@ t.test('MediaPipe’s landmarker finds the hands in the worker of a page', async
   page.on('request', request => { downloaded.push(request.url()) })
   await page.goto(url)
   await says(page, '#letter', /^L$/)
-  t.same(downloaded.filter(address => /plan$|kernels/.test(address)), [], 'without our own tracker')
+  t.same(downloaded.filter(address => /plan$|kernels/.test(address)), [], 'no download of the package’s tracker')
 })
 
-t.test('Vite bundles it', async t => {
+t.test('Vite bundles the client', async t => {
   const root = { root: join(folder, 'page'), logLevel: 'warn' } as const
   await build(root)
   const site = await preview({ ...root, preview: { host: '127.0.0.1', port: 0 } })
@@ -58,9 +58,9 @@ t.test('Vite bundles it', async t => {
   await says(await visit(t, await openBrowser('L'), site.resolvedUrls!.local[0]!), '#letter', /^L \d+ %$/)
 })
 
-t.test('React’s hook reads the camera while one develops, with one worker however often it mounts', async t => {
+t.test('React’s hook reads the camera in development with a single worker', async t => {
   const server = { host: '127.0.0.1', port: 0, fs: { allow: [folder] } }
-  // Here node_modules is beside the example's folder, not in it.
+  // node_modules lies beside the example's folder, not in it.
   const cache = { root: join(folder, 'react'), logLevel: 'warn', cacheDir: join(folder, 'vite-react') } as const
   const dev = await (await createDevServer({ ...cache, server })).listen()
   t.teardown(() => dev.close())
@@ -78,7 +78,7 @@ t.test('React’s hook reads the camera while one develops, with one worker howe
   t.equal(workers, 1)
 })
 
-t.test('esbuild bundles it, with the package’s folder beside', async t => {
+t.test('esbuild bundles the client with the package’s files in a folder beside it', async t => {
   const app = join(folder, 'bundled')
   await mkdir(app)
   const html = '<!doctype html><p id="letter"></p><script type="module" src="app.js"></script>'
@@ -97,6 +97,6 @@ t.test('esbuild bundles it, with the package’s folder beside', async t => {
     document.querySelector('#letter').textContent = said.join(', ')`)
   await esbuild({ entryPoints: [join(app, 'main.js')], bundle: true, format: 'esm', outfile: join(app, 'app.js') })
   const url = await serveFolders(t, { '/': app, '/recognizer-wasm/': packed })
-  const said = pictures.map(({ letter }) => letter === 'B' ? 'B is B' : `${letter} is not B`).join(', ')
-  await says(await visit(t, await openBrowser(null), url), '#letter', said)
+  const results = pictures.map(({ letter }) => letter === 'B' ? 'B is B' : `${letter} is not B`).join(', ')
+  await says(await visit(t, await openBrowser(null), url), '#letter', results)
 })

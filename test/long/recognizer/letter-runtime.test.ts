@@ -1,5 +1,5 @@
-// The package's own runtime beside onnxruntime-web on two thousand films. Recordings, .jsonl files, can be named in
-// RECORDINGS; none are kept here.
+// The package's own runtime compared with onnxruntime-web on two thousand films.
+// RECORDINGS may name .jsonl files of recordings; the repository contains none.
 import { readFile } from 'node:fs/promises'
 import t from '#tap'
 import { LANDMARKS, letterRuntime, readRecordings, type HandPoints, type RecordedPoint } from 'recognizer-wasm'
@@ -10,7 +10,7 @@ import { compareRuntimes, randomFilms } from '../../support/random-films.ts'
 const alphabet = await readModel('assets/models/alphabet')
 const runtimes = [wasmRuntime(), letterRuntime()] as const
 
-t.test('two thousand films are read as onnxruntime-web reads them', async t => {
+t.test('two thousand films give the same letters as onnxruntime-web', async t => {
   const { same, furthest, letters } = await compareRuntimes(alphabet, runtimes, randomFilms(2000))
   t.equal(same, 2000, 'the same letter in each film')
   t.ok(furthest < 1e-5, `probabilities at most ${furthest} apart`)
@@ -26,7 +26,8 @@ const pointsOf = (points: readonly RecordedPoint[]): HandPoints => ({
 })
 
 const recordings = process.env.RECORDINGS?.split(',') ?? []
-t.test('recordings too', { skip: recordings.length === 0 && 'RECORDINGS names none' }, async t => {
+const skip = recordings.length === 0 && 'RECORDINGS is empty'
+t.test('recordings give the same letters as onnxruntime-web', { skip }, async t => {
   for (const file of recordings) {
     const films = readRecordings(await readFile(file, 'utf8')).map(({ frames }) => frames.map(pointsOf).reverse())
     const { same, furthest } = await compareRuntimes(alphabet, runtimes, films)

@@ -1,4 +1,4 @@
-// The package as it is published works where nothing of this repository is.
+// The published package works without this repository.
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { installPacked } from './packed-package.ts'
 
 const run = promisify(execFile)
 
-t.test('packed, it names a letter in Node', async t => {
+t.test('the packed package reads a letter in Node', async t => {
   const folder = await installPacked(t)
   const photo = join(folder, 'hand.jpg')
   await writeFile(photo, await letterPicture('L'))
@@ -18,16 +18,16 @@ t.test('packed, it names a letter in Node', async t => {
   t.match(stdout, /^L 0\.\d+$/m)
 })
 
-t.test('npm would publish it, with the pages of its reference', async t => {
+t.test('npm can publish the package with its reference pages', async t => {
   const command = ['publish', '--dry-run', '--offline', '--json', inProject('dist', 'recognizer-wasm')]
   const { stdout } = await run('npm', command)
   t.match(stdout, /"name": "recognizer-wasm"/)
-  // With jszip an install takes less than 15 MB.
+  // With jszip, an installation stays below 15 MB.
   t.ok(Number(/"unpackedSize": (\d+)/.exec(stdout)?.[1]) < 13_000_000)
   for (const file of ['CHANGELOG.md', 'README.md', 'reference/client.md']) t.match(stdout, `"path": "${file}"`)
 })
 
-t.test('its types need neither those of the DOM nor of Node', async t => {
+t.test('the package’s types need neither DOM nor Node types', async t => {
   const folder = await installPacked(t)
   await writeFile(join(folder, 'use.ts'), `
     import { openHandTracker, letterRuntime } from 'recognizer-wasm'

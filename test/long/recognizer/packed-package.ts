@@ -1,4 +1,4 @@
-// The package as `npm pack` makes it, in a folder with the examples, as whoever installs it has it.
+// The package from `npm pack`, installed in a folder with the examples.
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,12 +10,12 @@ import { inProject } from '../../../server/settings/paths.ts'
 
 const run = promisify(execFile)
 
-/** What the package depends on, and what the examples install beside it. */
+/** Dependencies of the package and of the examples. */
 const INSTALLED = ['jszip', 'react', 'react-dom', 'sharp', 'vite']
 
 let packed: Promise<string> | undefined
 
-/** The tarball of what was built, made once for all tests of this process. */
+/** The tarball of the build, made once for all tests of this process. */
 async function pack (): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tarball-'))
   root.teardown(() => rm(folder, { recursive: true }))
@@ -23,8 +23,8 @@ async function pack (): Promise<string> {
   return join(folder, stdout.trim())
 }
 
-/** @param linked packages of the project that are to be found beside it
- * @returns a new folder in `parent`, with the examples and `node_modules` in it */
+/** @param linked packages of the project to link beside it
+ * @returns a new folder in `parent`, with the examples and `node_modules` */
 export async function installPacked (
   t: Test, { parent = tmpdir(), linked = INSTALLED }: { parent?: string, linked?: string[] } = {}
 ): Promise<string> {

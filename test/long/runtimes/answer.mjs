@@ -1,5 +1,5 @@
-// The package where there is nothing but what pages and servers have in common: pixels posted to ?width=&height= are
-// answered with what they show. `FILES` is put in when it is built: where the package's models and model.zip lie.
+// The package with only the APIs that pages and servers share. It answers pixels posted to ?width=&height= with a
+// letter. The build replaces `FILES` by the address of the models and model.zip.
 /* global FILES, addEventListener */
 import { openHandTracker, openLetterRecognizer, parseModelInfo } from 'recognizer-wasm/edge'
 

@@ -1,4 +1,4 @@
-// The client of the packed package, bundled by tools that the project itself does not use, in a page in Chromium.
+// The client of the packed package in Chromium, built by bundlers that the project does not use.
 import { execFile, spawn } from 'node:child_process'
 import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,10 +13,10 @@ import { TOOLS, tool } from './tools.ts'
 
 const run = promisify(execFile)
 const folder = await installPacked(t, { parent: TOOLS, linked: [] })
-// What `npm init --init-type=module` writes.
+// As written by `npm init --init-type=module`.
 await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
 
-t.test('webpack', { skip: noChromium }, async t => {
+t.test('webpack bundles the client', { skip: noChromium }, async t => {
   const page = join(folder, 'page')
   await run(tool('webpack'), ['--mode', 'production', '--entry', './main.js', '-o', 'dist'], { cwd: page })
   await copyFile(join(page, 'index.html'), join(page, 'dist', 'index.html'))
@@ -24,7 +24,7 @@ t.test('webpack', { skip: noChromium }, async t => {
   await says(await visit(t, await openBrowser('L'), url), '#letter', /^L \d+ %$/)
 })
 
-t.test('Next', { skip: noChromium }, async t => {
+t.test('Next bundles the client', { skip: noChromium }, async t => {
   const app = join(folder, 'next')
   const options = { cwd: app, env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' } } as const
   await run(tool('next'), ['build'], options)
@@ -36,10 +36,10 @@ t.test('Next', { skip: noChromium }, async t => {
   await says(await visit(t, await openBrowser('L'), url), '#letter', /^L$/)
 })
 
-t.test('publint and attw find nothing that README does not explain', async t => {
+t.test('publint and attw report nothing beyond the exceptions in the README', async t => {
   const packed = join(folder, 'node_modules', 'recognizer-wasm')
   t.match((await run(tool('publint'), ['--strict', packed])).stdout, /All good/)
-  // ESM only; and the resolution of before 2022 knows no `exports`.
+  // The package is ESM only, and the module resolution before 2022 does not know `exports`.
   await run(tool('attw'), ['--pack', packed, '--profile', 'esm-only'])
   t.pass('attw')
 })

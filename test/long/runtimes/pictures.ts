@@ -1,4 +1,4 @@
-// Five pictures of hands, and what Node reads in them: what every other runtime is to read.
+// Five pictures of hands with Node's readings, which every other runtime must match.
 import sharp from 'sharp'
 import { openHandTracker, openLetterRecognizer, type RgbaImage } from 'recognizer-wasm'
 import { letterPicture } from '../../browser/film.ts'
@@ -7,22 +7,22 @@ export interface Picture {
   jpeg: Buffer
   image: RgbaImage
   letter: string
-  /** What Node is sure of, of the image's pixels. */
+  /** Node's confidence for the image's pixels. */
   confidence: number
 }
 
 const LETTERS = ['B', 'L', 'V', 'W']
 
 async function makePictures (): Promise<Buffer[]> {
-  const right = await Promise.all(LETTERS.map(letterPicture))
-  return [...right, await sharp(right[1]).flop().jpeg({ quality: 92 }).toBuffer()]
+  const rightHands = await Promise.all(LETTERS.map(letterPicture))
+  return [...rightHands, await sharp(rightHands[1]).flop().jpeg({ quality: 92 }).toBuffer()]
 }
 
 async function openInNode () {
   return { tracker: await openHandTracker(), recognizer: await openLetterRecognizer() }
 }
 
-/** One is of a left hand. @throws Error where Node reads no letter in one of them */
+/** One picture is of a left hand. @throws Error if Node reads no letter in a picture */
 export async function fivePictures (): Promise<Picture[]> {
   const { tracker, recognizer } = await openInNode()
   const pictures: Picture[] = []

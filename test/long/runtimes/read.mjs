@@ -1,4 +1,4 @@
-// The package in whatever has node:fs: reads pictures, which are given as pixels, and prints what each shows.
+// The package in a runtime with node:fs: reads pictures given as pixels and prints their letters.
 import { readFile, readdir } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { openHandTracker, openLetterRecognizer } from 'recognizer-wasm'

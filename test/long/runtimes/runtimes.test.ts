@@ -1,4 +1,4 @@
-// The packed package in other runtimes than this one, as it is and bundled: each reads five pictures as Node does.
+// The packed package in other runtimes, plain and bundled: each reads five pictures like Node.
 import { execFile, spawn } from 'node:child_process'
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -29,23 +29,23 @@ await mkdir(join(folder, 'pictures'))
 for (const [i, { image: { data, width, height } }] of pictures.entries()) {
   await writeFile(join(folder, 'pictures', `${i}-${width}x${height}.rgba`), data)
 }
-const given = [models, join(folder, 'model.zip'), join(folder, 'pictures')]
+const args = [models, join(folder, 'model.zip'), join(folder, 'pictures')]
 
-/** Relaxed SIMD, which Deno has and Node 20 has not, rounds x * w + sum once, not twice: 4e-5 apart in Deno. */
+/** Relaxed SIMD (in Deno, not in Node 20) rounds x * w + sum once instead of twice: a difference of 4e-5 in Deno. */
 const ROUNDING = 2e-4
 
-/** @param printed what read.mjs prints */
+/** @param printed output of read.mjs */
 function agrees (t: Test, printed: string) {
-  const read = JSON.parse(printed) as { letter: string | null, confidence: number }[]
-  t.equal(read.length, pictures.length)
+  const readings = JSON.parse(printed) as { letter: string | null, confidence: number }[]
+  t.equal(readings.length, pictures.length)
   for (const [i, { letter, confidence }] of pictures.entries()) {
-    t.equal(read[i]!.letter, letter)
-    t.ok(Math.abs(read[i]!.confidence - confidence) < ROUNDING, `${read[i]!.confidence}, in Node ${confidence}`)
+    t.equal(readings[i]!.letter, letter)
+    t.ok(Math.abs(readings[i]!.confidence - confidence) < ROUNDING, `${readings[i]!.confidence}, in Node ${confidence}`)
   }
 }
 
 const reads = async (t: Test, program: string, ...args: string[]) =>
-  agrees(t, (await run(program, [...args, ...given], { cwd: folder })).stdout)
+  agrees(t, (await run(program, [...args, ...args], { cwd: folder })).stdout)
 
 const bundle = (file: string, options: BuildOptions) => build({
   entryPoints: [join(folder, file)],
@@ -55,39 +55,39 @@ const bundle = (file: string, options: BuildOptions) => build({
   ...options
 })
 
-t.test('Node, as it is and bundled by esbuild', async t => {
+t.test('Node runs the package, plain and bundled by esbuild', async t => {
   await reads(t, process.execPath, 'read.mjs')
   await bundle('read.mjs', { platform: 'node', format: 'esm' })
   await reads(t, process.execPath, 'bundled-read.mjs')
 })
 
-t.test('its one file, with nothing beside', async t => {
+t.test('a bundle of one file runs by itself', async t => {
   const program = await readFile(join(folder, 'read.mjs'), 'utf8')
   await cp(join(models, '..', 'bundles', 'index.js'), join(folder, 'recognizer.js'))
   await writeFile(join(folder, 'read-with-one-file.mjs'), program.replace("'recognizer-wasm'", "'./recognizer.js'"))
   await reads(t, process.execPath, 'read-with-one-file.mjs')
 })
 
-t.test('a thread of Node', async t => {
-  const thread = new Worker(join(folder, 'read.mjs'), { argv: given, stdout: true, execArgv: [] })
+t.test('a worker thread of Node runs the package', async t => {
+  const thread = new Worker(join(folder, 'read.mjs'), { argv: args, stdout: true, execArgv: [] })
   let printed = ''
   for await (const chunk of thread.stdout) printed += chunk
   agrees(t, printed)
 })
 
-t.test('Deno, which may read files only', async t => {
+t.test('Deno runs the package with permission to read files only', async t => {
   const deno = await machineCode('@deno', 'deno')
   await reads(t, deno, 'run', '--no-prompt', '--allow-read', '--allow-env', 'read.mjs')
 })
 
-t.test('Bun, as it is and bundled by it', async t => {
+t.test('Bun runs the package, plain and bundled by Bun', async t => {
   const bun = await machineCode('@oven', 'bin', 'bun')
   await reads(t, bun, 'read.mjs')
   await run(bun, ['build', 'read.mjs', '--target=bun', '--outfile=bundled-by-bun.mjs'], { cwd: folder })
   await reads(t, bun, 'bundled-by-bun.mjs')
 })
 
-t.test('edge-runtime', async t => {
+t.test('edge-runtime runs the package', async t => {
   const files = await serveFolders(t, { '/models/': models, '/alphabet/': alphabet })
   await bundle('answer.mjs', { format: 'iife', define: { FILES: JSON.stringify(files) } })
   const port = await freePort()

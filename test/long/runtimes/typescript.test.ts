@@ -1,5 +1,4 @@
-// The examples of the docs in an app that checks strictly, with the types of the packed package, by old and new
-// TypeScript.
+// Old and new TypeScript check the examples of the docs strictly with the types of the packed package.
 import { execFile } from 'node:child_process'
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,7 +14,7 @@ const run = promisify(execFile)
 const DOORS = 'doors.ts'
 const PAGE = 'page.ts'
 const VERSIONS = [
-  // The types of openapi-fetch need a newer one.
+  // The types of openapi-fetch need a newer TypeScript.
   ['5.0', join(TOOLS, 'node_modules', 'typescript-5.0'), [DOORS]],
   ['5.7', join(TOOLS, 'node_modules', 'typescript-5.7'), [DOORS, PAGE]],
   ['6.0', inProject('node_modules', 'typescript'), [DOORS, PAGE]],
@@ -49,13 +48,14 @@ const options = {
 }
 
 for (const [version, compiler, files] of VERSIONS) {
-  t.test(`TypeScript ${version}`, async t => {
+  t.test(`TypeScript ${version} accepts the examples`, async t => {
     const { version: installed } = JSON.parse(await readFile(join(compiler, 'package.json'), 'utf8'))
     t.match(installed, new RegExp(`^${version}\\.`))
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files }))
-    // TypeScript 7 is ESM, which the loader that tap hands to programs in NODE_OPTIONS cannot require.
-    const told = await run('env', ['-u', 'NODE_OPTIONS', process.execPath, join(compiler, 'bin', 'tsc'), '-p', folder])
+    // TypeScript 7 is ESM, which tap's loader in NODE_OPTIONS cannot require.
+    const tsc = join(compiler, 'bin', 'tsc')
+    const output = await run('env', ['-u', 'NODE_OPTIONS', process.execPath, tsc, '-p', folder])
       .catch((error: object) => error as { stdout: string, stderr: string })
-    t.equal(told.stdout + told.stderr, '')
+    t.equal(output.stdout + output.stderr, '')
   })
 }

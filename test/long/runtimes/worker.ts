@@ -1,4 +1,4 @@
-// Cloudflare's workerd with a Worker that wrangler has built.
+// Cloudflare's workerd with a Worker built by wrangler.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
@@ -11,12 +11,12 @@ import { machineCode, tool } from './tools.ts'
 
 const run = promisify(execFile)
 
-/** What makes a Worker of a folder with a wrangler.jsonc, short of sending it to Cloudflare.
+/** Builds the Worker of a folder with a wrangler.jsonc, without deploying it.
  * @param main the file with its routes
  * @returns the folder of its modules */
 export async function buildWorker (folder: string, main: string): Promise<string> {
   const out = join(folder, `built-${main}`)
-  // The one command of the guide, but for what keeps it here.
+  // The command of the guide, with options that prevent a deployment.
   const command = ['deploy', main, '--dry-run', '--outdir', out]
   await run(tool('wrangler'), command, { cwd: folder, env: { ...process.env, WRANGLER_SEND_METRICS: 'false' } })
   return out
@@ -25,19 +25,19 @@ export async function buildWorker (folder: string, main: string): Promise<string
 const KINDS: Record<string, string> = { js: 'esModule', wasm: 'wasm', plan: 'data', onnx: 'data' }
 const kindOf = (file: string) => KINDS[file.slice(file.lastIndexOf('.') + 1)]
 
-/** Those of its folder, the one with the routes first. */
+/** Modules of the folder, with the main module first. */
 async function modulesOf (built: string): Promise<string[]> {
   const files = (await readdir(built)).filter(kindOf)
   return files.sort((a, b) => Number(kindOf(b) === 'esModule') - Number(kindOf(a) === 'esModule'))
 }
 
-/** Bytes of all of its modules, compressed: what is sent to Cloudflare. */
+/** Compressed bytes of all modules, as uploaded to Cloudflare. */
 export async function uploadSize (built: string): Promise<number> {
   const files = await Promise.all((await modulesOf(built)).map(file => readFile(join(built, file))))
   return files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0)
 }
 
-/** What workerd calls its configuration: one Worker, with its films in memory. */
+/** workerd's configuration: one Worker that keeps films in memory. */
 const configurationOf = (modules: readonly string[], port: number) => `
   using Workerd = import "/workerd/workerd.capnp";
   const config :Workerd.Config = (
@@ -54,19 +54,19 @@ const configurationOf = (modules: readonly string[], port: number) => `
 
 export interface RunningWorker {
   url: string
-  /** Bytes of memory that are its own now. */
+  /** Bytes of private memory. */
   memory (): Promise<number>
-  /** Milliseconds of processor time so far. */
+  /** Processor time so far, in milliseconds. */
   processorTime (): Promise<number>
   stop (): Promise<void>
 }
 
-/** @param built what `buildWorker` gives */
+/** @param built folder from `buildWorker` */
 export async function startWorker (built: string): Promise<RunningWorker> {
   const workerd = await machineCode('@cloudflare', 'bin', 'workerd')
   const port = await freePort()
   await writeFile(join(built, 'config.capnp'), configurationOf(await modulesOf(built), port))
-  // Read from text, the configuration would be in memory more than once.
+  // A text configuration would be in memory more than once.
   const compiling = spawn(workerd, ['compile', '--config-only', join(built, 'config.capnp')])
   await once(compiling.stdout.pipe(createWriteStream(join(built, 'config'))), 'close')
   const command = ['serve', '--binary', join(built, 'config')]

@@ -1,4 +1,4 @@
-// The example of a Worker, built by wrangler and run by workerd: it answers as the server does.
+// The Worker example, built by wrangler and run by workerd, answers like the server.
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -33,12 +33,12 @@ interface Asked {
 interface Answer { status: number, body: Record<string, unknown> }
 
 let callers = 0
-/** Somebody who has shown nothing yet. */
+/** Headers of a new caller. */
 const newcomer = () => ({ 'x-session-id': `caller-of-a-worker-${callers++}` })
 
 async function askWorker ({ method = 'POST', path, headers = {}, body }: Asked, url = worker.url): Promise<Answer> {
   const bytes = body === undefined ? {} : { body: new Uint8Array(Buffer.from(body)) }
-  // The server's own reading blocks this process for longer than workerd keeps a connection open.
+  // The server in this process blocks for longer than workerd keeps connections open.
   const answer = await fetch(url + path, { method, headers: { ...headers, connection: 'close' }, ...bytes })
   return { status: answer.status, body: await answer.json() as Record<string, unknown> }
 }
@@ -56,33 +56,34 @@ async function upload (bytes: Uint8Array, field = 'file'): Promise<Pick<Asked, '
 const points = (hand: unknown): Pick<Asked, 'path' | 'headers' | 'body'> =>
   ({ path: '/get-alphabet2', headers: { 'content-type': 'application/json' }, body: JSON.stringify(hand) })
 
-t.test('it reads pictures as the server does', async t => {
+t.test('the Worker reads pictures like the server', async t => {
   const turned = await sharp(pictures[0]!.jpeg).rotate(90).withMetadata({ orientation: 8 }).jpeg().toBuffer()
   const png = await sharp(pictures[1]!.jpeg).png().toBuffer()
   const turnedPng = await sharp(turned).withExif({ IFD0: { Orientation: '8' } }).png().toBuffer()
   const unusual = [turned, png, turnedPng, withBrokenProfile(png), withFillBytes(pictures[2]!.jpeg)]
   for (const picture of [...pictures.map(({ jpeg }) => jpeg), ...unusual]) {
     const { headers, body } = await upload(picture)
-    const asked: Asked = { path: '/get-alphabet?details=true', headers: { ...headers, ...newcomer() }, body: body! }
-    const [{ body: here }, { body: there }] = [await askWorker(asked), await askServer(asked)]
-    t.match(here, { message: /^[A-Z]$/ })
-    t.equal(here.message, there.message)
-    // Decoders differ in how they round.
-    t.ok(Math.abs(Number(here.confidence) - Number(there.confidence)) < 0.02, `${here.confidence}, ${there.confidence}`)
+    const request: Asked = { path: '/get-alphabet?details=true', headers: { ...headers, ...newcomer() }, body: body! }
+    const [{ body: byWorker }, { body: byServer }] = [await askWorker(request), await askServer(request)]
+    t.match(byWorker, { message: /^[A-Z]$/ })
+    t.equal(byWorker.message, byServer.message)
+    // Decoders round differently.
+    const confidences = [byWorker, byServer].map(({ confidence }) => Number(confidence)) as [number, number]
+    t.ok(Math.abs(confidences[0] - confidences[1]) < 0.02, confidences.join(', '))
   }
 })
 
-t.test('it reads hand points as the server does, and remembers each caller', async t => {
+t.test('the Worker reads hand points like the server and keeps each caller’s history', async t => {
   const asked = points(exampleHand)
   const details = { ...asked, path: '/get-alphabet2?details=true' }
-  const [here, there] = [await askWorker(details), await askServer(details)]
-  t.equal(here.body.message, 'L')
-  t.equal(here.body.message, there.body.message)
-  t.ok(Math.abs(Number(here.body.confidence) - Number(there.body.confidence)) < 1e-5)
+  const [byWorker, byServer] = [await askWorker(details), await askServer(details)]
+  t.equal(byWorker.body.message, 'L')
+  t.equal(byWorker.body.message, byServer.body.message)
+  t.ok(Math.abs(Number(byWorker.body.confidence) - Number(byServer.body.confidence)) < 1e-5)
 
   const headers = { ...asked.headers, ...newcomer() }
   const nothing = { ...points({}), headers }
-  // A hand that was there a moment ago; on a machine that is slower than a still takes there is no film.
+  // A hand shown a moment ago. On a slow machine the film may already have ended, so try again.
   await until(async () => {
     await askWorker({ ...asked, headers })
     return (await askWorker(nothing)).body.message === 'L'
@@ -92,17 +93,17 @@ t.test('it reads hand points as the server does, and remembers each caller', asy
   t.same((await askWorker(nothing)).body, { message: null })
 })
 
-t.test('it refuses what the server refuses, with its code', async t => {
+t.test('the Worker refuses the same requests with the same codes', async t => {
   const picture = pictures[0]!.jpeg
   const json = { 'content-type': 'application/json' }
   const refused: Record<string, Asked> = {
     VALIDATION_FAILED: points({ r_wrist: [0, 1] }),
-    'VALIDATION_FAILED of a key': points({ wrist: null }),
-    'VALIDATION_FAILED of the whole': points([]),
-    'VALIDATION_FAILED of the address': { ...points({}), path: '/get-alphabet2?details=yes' },
+    'VALIDATION_FAILED for a key': points({ wrist: null }),
+    'VALIDATION_FAILED for the body': points([]),
+    'VALIDATION_FAILED for the address': { ...points({}), path: '/get-alphabet2?details=yes' },
     INVALID_JSON: { ...points({}), body: '{' },
     UNSUPPORTED_TYPE: { ...points({}), headers: { 'content-type': 'text/plain' } },
-    'UNSUPPORTED_TYPE of a picture': { path: '/get-alphabet', headers: json, body: '{}' },
+    'UNSUPPORTED_TYPE for a picture': { path: '/get-alphabet', headers: json, body: '{}' },
     INVALID_SESSION_ID: { ...points({}), headers: { ...json, 'x-session-id': 'short' } },
     FILE_MISSING: { path: '/get-alphabet', ...await upload(picture, 'photo') },
     FILE_EMPTY: { path: '/get-alphabet', ...await upload(new Uint8Array()) },
@@ -112,9 +113,9 @@ t.test('it refuses what the server refuses, with its code', async t => {
     ROUTE_NOT_FOUND: { method: 'GET', path: '/get-alphabet' }
   }
   for (const [name, asked] of Object.entries(refused)) {
-    const [here, there] = [await askWorker(asked), await askServer(asked)]
-    t.match(here, { status: there.status, body: { code: name.split(' ')[0], message: String } }, name)
-    t.equal(here.body.code, there.body.code, name)
+    const [byWorker, byServer] = [await askWorker(asked), await askServer(asked)]
+    t.match(byWorker, { status: byServer.status, body: { code: name.split(' ')[0], message: String } }, name)
+    t.equal(byWorker.body.code, byServer.body.code, name)
   }
   const white = { width: 2000, height: 1500, channels: 3, background: '#fff' } as const
   const large = await sharp({ create: white }).jpeg().toBuffer()
@@ -127,7 +128,7 @@ t.test('it refuses what the server refuses, with its code', async t => {
     { status: 413, body: { code: 'BODY_TOO_LARGE' } })
 })
 
-t.test('for points only it is small', async t => {
+t.test('a Worker for points only is small', async t => {
   const small = await startWorker(builtForPoints)
   t.teardown(small.stop)
   t.match(await askWorker(points(exampleHand), small.url), { status: 200, body: { message: 'L' } })

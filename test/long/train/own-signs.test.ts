@@ -18,13 +18,13 @@ const OPTIONS = ['--data', data, '--steps', '12', '--only-recorded', '--name', '
 await writeToySet(data)
 const { stderr } = await call(train, ...OPTIONS, model)
 
-const isSame = async (one: string, other: string, file: string) =>
-  (await readFile(path.join(one, file))).equals(await readFile(path.join(other, file)))
+const isSame = async (folderA: string, folderB: string, file: string) =>
+  (await readFile(path.join(folderA, file))).equals(await readFile(path.join(folderB, file)))
 
-t.test('a set of one\'s own signs is trained, measured and loaded as it would be served', async t => {
-  t.match(stderr, /training \[#+\] 100 % loss \d/, 'the progress was shown')
+t.test('own signs are trained, measured and loaded like a served model', async t => {
+  t.match(stderr, /training \[#+\] 100 % loss \d/, 'progress is shown')
   const archive = await writeModelArchive(await readModel(model))
-  t.ok((await readFile(path.join(model, 'model.zip'))).equals(archive), 'the archive holds the two files beside it')
+  t.ok((await readFile(path.join(model, 'model.zip'))).equals(archive), 'the archive contains both files')
 
   const recognizer = await served(t, model)
   t.same(recognizer.info.labels, ['_null', 'horns', 'thumbs out'])
@@ -40,25 +40,25 @@ t.test('a set of one\'s own signs is trained, measured and loaded as it would be
   t.match(await readFile(path.join(report, 'report.html'), 'utf8'), /<svg/)
 })
 
-/** Trains until so much is done, in percent, and then breaks off. */
+/** Trains up to a percentage, then stops with an error. */
 async function breakOff (out: string, done: number) {
   const write = (line: string) => { if (Number(/ (\d+) % /.exec(line)![1]) >= done) throw new Error('broken off') }
   await train([...OPTIONS, out, '--save-every', '3'], { stdout: process.stdout, stderr: { write } })
 }
 
-t.test('a training that broke off goes on where it stopped, to the same file', async t => {
+t.test('an interrupted training resumes and gives the same file', async t => {
   const out = t.testdir()
   await t.rejects(breakOff(out, 60), { message: 'broken off' })
-  await t.rejects(access(path.join(out, 'model.onnx')), 'it had not ended')
+  await t.rejects(access(path.join(out, 'model.onnx')), 'not finished')
   const { stderr } = await call(train, ...OPTIONS, out)
-  t.notMatch(stderr, / (8|17|25|33|42|50) % /, 'what was saved is not done again')
-  t.match(stderr, / 58 % /, 'but what comes after it')
-  t.ok(await isSame(model, out, 'model.onnx'), 'the same seed makes the same model')
-  t.ok(await isSame(model, out, 'report.html'), 'with the whole learning curve')
-  await t.rejects(access(path.join(out, 'training.checkpoint')), 'nothing is left behind')
+  t.notMatch(stderr, / (8|17|25|33|42|50) % /, 'saved steps are not repeated')
+  t.match(stderr, / 58 % /, 'later steps run')
+  t.ok(await isSame(model, out, 'model.onnx'), 'same seed, same model')
+  t.ok(await isSame(model, out, 'report.html'), 'whole learning curve')
+  await t.rejects(access(path.join(out, 'training.checkpoint')), 'checkpoint deleted')
 })
 
-t.test('a training does not go on with other recordings or otherwise than it began', async t => {
+t.test('a training does not resume with other recordings or other options', async t => {
   const [out, others] = [path.join(t.testdir(), 'out'), path.join(t.testdirName, 'others')]
   await t.rejects(breakOff(out, 40), { message: 'broken off' })
   await writeRecordings(others, [recording('horns', 1), recording('thumbs out', 2)])
@@ -68,7 +68,7 @@ t.test('a training does not go on with other recordings or otherwise than it beg
   await t.rejects(call(train, ...OPTIONS, out, '--runtime', runtime), /that differs in: runtime\./)
 })
 
-t.test('a checkpoint that cannot be written ends the training, and its threads', async t => {
+t.test('a checkpoint that cannot be written ends the training and its threads', async t => {
   const out = t.testdir()
   await mkdir(path.join(out, 'training.checkpoint.part'))
   const threads: Worker[] = []
@@ -76,6 +76,6 @@ t.test('a checkpoint that cannot be written ends the training, and its threads',
   process.on('worker', note)
   t.teardown(() => process.off('worker', note))
   await t.rejects(call(train, ...OPTIONS, out, '--save-every', '1'), { code: 'EISDIR' })
-  t.same(threads.map(({ threadId }) => threadId), [-1, -1], 'both have ended')
+  t.same(threads.map(({ threadId }) => threadId), [-1, -1], 'both threads ended')
   await Promise.all(threads.map(thread => thread.terminate()))
 })

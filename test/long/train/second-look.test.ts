@@ -1,4 +1,4 @@
-// From recorded pictures to a model that looks again: the commands, on drawn hands.
+// Training a second look from recorded pictures, with the commands, on drawn hands.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -14,12 +14,12 @@ import { tinyModel } from '../../recognizer/tiny-model.ts'
 const tracker = await openTracker()
 t.teardown(() => tracker.dispose())
 
-/** What our two signs, a and b, look like. */
+/** Hand shapes of the two signs a and b. */
 const SHAPES = { a: 'V', b: 'B' } as const
 type Sign = keyof typeof SHAPES
 const drawings = { a: await drawLetter(SHAPES.a), b: await drawLetter(SHAPES.b) }
 
-/** A picture of a sign by somebody: each has another light, and another distance from the camera. */
+/** A picture of a sign. Each person has another light and another distance from the camera. */
 async function pictureOf (sign: Sign, person: number, mirrored = false) {
   const photo = await sharp(drawings[sign]).flop(mirrored).modulate({ brightness: 0.6 + 0.15 * person })
     .resize(560 - 40 * person).jpeg().toBuffer()
@@ -28,7 +28,7 @@ async function pictureOf (sign: Sign, person: number, mirrored = false) {
   return { photo, hand: hand!, points: hand!.landmarks.map(([x, y]) => [x * width, y * height]) }
 }
 
-/** Somebody's recording of a sign, with its picture beside it. */
+/** A person's recording of a sign with its picture. */
 async function record (folder: string, sign: Sign, person: number, mirrored = false) {
   const { photo, hand, points } = await pictureOf(sign, person, mirrored)
   const file = `pictures/${sign}-${person}.jpg`
@@ -61,7 +61,7 @@ async function writeTinyModel (folder: string) {
 
 const served = async (folder: string) => readModelArchive(await readFile(path.join(folder, 'model.zip')))
 
-t.test('a model that is there learns to look again, and reads strangers of both hands by it', async t => {
+t.test('an existing model gets a second look that reads held-out people with either hand', async t => {
   const folder = t.testdir()
   const model = path.join(folder, 'model')
   const rows = await writeSet(folder)
@@ -78,10 +78,10 @@ t.test('a model that is there learns to look again, and reads strangers of both 
   for (const mirrored of [false, true]) {
     for (const sign of ['a', 'b'] as const) {
       const { hand } = await pictureOf(sign, 3, mirrored)
-      // The tiny model thinks of both where the wrist is; only the features say which.
+      // The tiny model is undecided at this wrist; only the features decide.
       hand.worldLandmarks[0] = [0, 0, 0]
       const { candidates } = await recognizer.recognize(at(hand))
-      const of = (letter: string) => candidates.find(one => one.letter === letter)!.confidence
+      const of = (letter: string) => candidates.find(candidate => candidate.letter === letter)!.confidence
       t.ok(sign === 'a' ? of('A') > of('B') : of('B') > of('A'), `${sign}, mirrored: ${mirrored}`)
     }
   }
@@ -90,10 +90,10 @@ t.test('a model that is there learns to look again, and reads strangers of both 
   t.same(JSON.parse(json.toString()).second_look, (await served(model)).info.second_look)
   await write(folder, [...rows, await record(folder, 'a', 4)])
   t.match((await learn()).stdout, /a of 1 signers with this one only: 100.0 %/)
-  t.notOk(json.equals(await readFile(path.join(model, 'model.json'))), 'who shows one sign teaches it, too')
+  t.notOk(json.equals(await readFile(path.join(model, 'model.json'))), 'people with one sign change it too')
 })
 
-t.test('drawn hands and what differs between people who make another sign teach it, too', async t => {
+t.test('rendered hands and people with other signs change the second look', async t => {
   const folder = t.testdir()
   const model = path.join(folder, 'model')
   const rows = await writeSet(folder)
@@ -114,7 +114,7 @@ t.test('drawn hands and what differs between people who make another sign teach 
   await t.rejects(learn('--others'), /No two people show the same other sign/)
 })
 
-t.test('training learns it with the rest; other recordings need no pictures', async t => {
+t.test('train includes the second look; other recordings need no pictures', async t => {
   const folder = t.testdir()
   const rows = await writeSet(folder)
   await write(folder, [...rows, { ...rows[0], crop: undefined, signer: 'nobody' }])
@@ -126,16 +126,16 @@ t.test('training learns it with the rest; other recordings need no pictures', as
   t.match(info, JSON.parse(await readFile(path.join(out, 'model.json'), 'utf8')) as object)
 })
 
-t.test('what is missing is said before anything is trained', async t => {
+t.test('missing inputs are reported before training', async t => {
   const folder = t.testdir()
   const [a] = await writeSet(folder)
   const out = path.join(folder, 'out')
-  const given = (...more: string[]) => call(train, '--data', folder, '--out', out, '--steps', '1', ...more)
-  await t.rejects(given('--pair', 'a,a'), /--pair must be two different labels, separated by a comma, not "a,a"/)
-  await t.rejects(given('--pair', 'a,b'), /Nobody has pictures of both a and b/)
+  const trainWith = (...more: string[]) => call(train, '--data', folder, '--out', out, '--steps', '1', ...more)
+  await t.rejects(trainWith('--pair', 'a,a'), /--pair must be two different labels, separated by a comma, not "a,a"/)
+  await t.rejects(trainWith('--pair', 'a,b'), /Nobody has pictures of both a and b/)
   await write(folder, [a!])
-  await t.rejects(given('--pair', 'a,b', '--pictures', folder), /Nobody has pictures of both a and b/)
+  await t.rejects(trainWith('--pair', 'a,b', '--pictures', folder), /Nobody has pictures of both a and b/)
   await write(folder, [{ ...a, crop: { file: 'pictures/none.jpg', points: a!.crop.points } }, { ...a, label: 'b' }])
-  await t.rejects(given('--pair', 'a,b', '--pictures', folder), /none\.jpg/)
+  await t.rejects(trainWith('--pair', 'a,b', '--pictures', folder), /none\.jpg/)
   await t.rejects(readFile(path.join(out, 'model.onnx')))
 })

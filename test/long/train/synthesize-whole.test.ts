@@ -1,4 +1,4 @@
-// A whole signer, made in two parts, and the sheet of all letters.
+// A whole synthetic signer, made in two runs, and the sheet of all letters.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -14,16 +14,16 @@ import { main } from 'recognizer-wasm/training/synthesize'
 import { until } from '../../support/instances.ts'
 import { LONGEST, call, programOf } from '../../support/trainer.ts'
 
-/** Makes so many stills in one go, and then breaks off. */
+/** Makes `count` stills in one run, then stops with an error. */
 async function makeStills (folder: string, wanted: readonly string[], count: number): Promise<string> {
-  let made = 0
-  const write = () => { if (++made === count) throw new Error('enough') }
+  let written = 0
+  const write = () => { if (++written === count) throw new Error('enough') }
   await main(['--out', folder, ...wanted], { stdout: process.stdout, stderr: { write } })
     .catch(error => { if (error.message !== 'enough') throw error })
   return readFile(path.join(folder, 'stills.jsonl'), 'utf8')
 }
 
-t.test('one signer\'s stills, killed and taken up again', async t => {
+t.test('a killed run resumes and makes the same stills of a signer', async t => {
   const [whole, cut] = [path.join(t.testdir(), 'whole'), path.join(t.testdirName, 'cut')]
   const wanted = ['--stills', '1', '--films', '0', '--seed', '3']
   const stillsOf = async (folder: string) =>
@@ -39,7 +39,7 @@ t.test('one signer\'s stills, killed and taken up again', async t => {
   const { stdout } = await call(main, '--out', cut, ...wanted)
   t.match(stdout, /stills +shown +found/)
   const lines = await readFile(path.join(cut, 'stills.jsonl'), 'utf8')
-  t.ok(lines.startsWith(await makeStills(whole, wanted, done + 4)), 'the same bytes as in one go')
+  t.ok(lines.startsWith(await makeStills(whole, wanted, done + 4)), 'the same bytes as in one run')
   await checkStills(t, readRecordings(lines))
   t.ok((await readSamples([cut])).every(({ signer, licence }) =>
     signer === 'synthetic-3-0' && licence === 'CC0-1.0'))
@@ -48,24 +48,24 @@ t.test('one signer\'s stills, killed and taken up again', async t => {
 async function checkStills (t: Test, stills: readonly Recording[]) {
   const letters = stills.filter(({ label }) => label !== null)
   t.ok(letters.length >= 24, `${letters.length} of 26 letters were found`)
-  t.ok(stills.length > letters.length, 'and hands that make none')
+  t.ok(stills.length > letters.length, 'also hands without a letter')
   const errors = letters.filter(({ hand }) => hand === 'right').map(still => errorOf(still).all)
   const mean = errors.reduce((sum, error) => sum + error, 0) / errors.length
   t.ok(mean > 0.05 && mean < 0.5, `off by ${mean} palm lengths`)
 
   const recognizer = await openLetterRecognizer(await readModel('assets/models/alphabet'))
   t.teardown(() => recognizer.dispose())
-  let right = 0
+  let correct = 0
   const easy = letters.filter(({ label }) => 'ABHILVWY'.includes(label!))
   for (const { label, hand, frames } of easy) {
     const seen = { worldLandmarks: frames[0], landmarks: frames[0], handedness: hand, presence: 1 } as unknown as Hand
     const { candidates } = await recognizer.recognize([handPointsFrom([seen])])
-    if (candidates[0]!.letter === label) right++
+    if (candidates[0]!.letter === label) correct++
   }
-  t.ok(right >= 5, `${right} of ${easy.length} easy letters are read`)
+  t.ok(correct >= 5, `${correct} of ${easy.length} easy letters are read`)
 }
 
-t.test('a sheet shows a hand for each letter', async t => {
+t.test('the sheet shows a hand for each letter', async t => {
   const file = path.join(t.testdir(), 'sheet.png')
   await call(main, '--sheet', file)
   const { format, width, height } = await sharp(file).metadata()

@@ -1,4 +1,4 @@
-// Trainings that take long: movements, and people who are left out in groups.
+// Long trainings: movements and cross-validation with groups of people.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import t from '#tap'
@@ -13,9 +13,9 @@ import { createLetterStream } from 'recognizer-wasm'
 import { frameOf, recording, served, writeRecordings, writeToySet } from '../../support/toy-signs.ts'
 import { call } from '../../support/trainer.ts'
 
-/** Signs that only their movement tells apart. */
+/** Hand shapes of signs that differ only in movement. */
 const [FIST, FLAT] = ['s', 'b'] as const
-const MOVEMENTS: Record<string, (share: number, one: Skeleton, other: Skeleton) => Skeleton> = {
+const MOVEMENTS: Record<string, (share: number, hand: Skeleton, target: Skeleton) => Skeleton> = {
   opening: (share, fist, flat) => onTheWay(fist, flat, share),
   closing: (share, fist, flat) => onTheWay(flat, fist, share)
 }
@@ -31,7 +31,7 @@ function movement (label: string, seed: number) {
 }
 
 t.test(
-  'recorded movements are learned as movements: opening and closing are two signs, though they show the same shapes',
+  'opening and closing are learned as two signs, although they show the same shapes',
   async t => {
     const folder = t.testdir()
     const [data, out] = [path.join(folder, 'data'), path.join(folder, 'out')]
@@ -58,31 +58,31 @@ t.test(
       }
     }
     const wrong = answers.filter(answer => !/^(\w+) as \1$/.test(answer))
-    t.ok(wrong.length <= 1, `of ${answers.length} by strangers, at most one is wrong: ${wrong}`)
+    t.ok(wrong.length <= 1, `at most one of ${answers.length} of held-out people is wrong: ${wrong}`)
   })
 
-t.test('people of several sources are left out in groups, each asked of a model that knows none of them', async t => {
+t.test('in cross-validation, people of several sources are held out in groups', async t => {
   const folder = t.testdir()
   const [ours, theirs] = [path.join(folder, 'ours'), path.join(folder, 'theirs')]
   await writeToySet(ours)
   const others = Array.from({ length: 8 }, (_, seed) => ({ ...recording('horns', seed), signer: `pupil ${seed % 4}` }))
-  const none = { ...recording('horns', 9), label: null, signer: 'pupil 0' }
-  await writeRecordings(theirs, [...others, none], 'theirs')
+  const noSign = { ...recording('horns', 9), label: null, signer: 'pupil 0' }
+  await writeRecordings(theirs, [...others, noSign], 'theirs')
   const { stdout, stderr } = await call(
     crossValidate, '--data', ours, '--data', theirs, '--folds', '2', '--together', 'theirs', '--out', folder,
     '--steps', '1', '--only-recorded'
   )
-  t.equal(stderr.match(/100 %/g)?.length, 2, 'two models were trained')
-  t.match(stdout, /trained on 1 groups: mean of 3 people/, 'the pupils show too little to be a worst case')
+  t.equal(stderr.match(/100 %/g)?.length, 2, 'two models trained')
+  t.match(stdout, /trained on 1 groups: mean of 3 people/, 'pupils with few recordings are not the worst case')
   t.match(stdout, /theirs: mean of 4 /)
   t.match(stdout, /by sign, % \(people\) {2}horns \d+ \(7\) {2}thumbs out \d+ \(3\)/)
   t.match(stdout, /hands without a sign, 1, taken for a sign/)
-  const [one, other] = await Promise.all(['fold-1-of-1', 'fold-2-of-1'].map(fold =>
+  const [firstModel, secondModel] = await Promise.all(['fold-1-of-1', 'fold-2-of-1'].map(fold =>
     readFile(path.join(folder, fold, 'model.onnx'))))
-  t.notOk(one!.equals(other!), 'they learned from others')
+  t.notOk(firstModel!.equals(secondModel!), 'trained on different people')
 })
 
-t.test('signers are left out in turn, also with fewer others, to find thresholds and what more would give', async t => {
+t.test('leave-one-signer-out finds thresholds and a learning curve over the number of signers', async t => {
   const folder = t.testdir()
   const [data, out, asked] = ['data', 'out', 'asked'].map(name => path.join(folder, name)) as [string, string, string]
   await writeToySet(data)
@@ -95,7 +95,7 @@ t.test('signers are left out in turn, also with fewer others, to find thresholds
   t.match(stdout, /best: 0(\.\d+)?\n/)
   t.match(stdout, /asked for .*\nhorns +3 /)
   const { info } = await readModel(path.join(asked, 'model.zip'))
-  t.same(Object.keys(info.verification_thresholds!), ['horns', 'thumbs out'], 'the model that is there knows it')
+  t.same(Object.keys(info.verification_thresholds!), ['horns', 'thumbs out'], 'the existing model gets the thresholds')
   t.match(stdout, /thresholds of single letters: .*\n.*\n0\.75 for all( +\d+\.\d %){4}\n/)
   t.ok(info.letter_thresholds)
   t.match(await readFile(path.join(out, 'report.html'), 'utf8'), /Accuracy by number of training signers/)

@@ -30,14 +30,14 @@ t.test('a JPEG with more scans is refused, whatever lies between them', async t 
   const jpeg = scannedJpeg(320, 240, 21)
   t.equal(await verdictOn(jpeg), 'IMAGE_TOO_COMPLEX')
   const at = jpeg.indexOf(Buffer.from([0xff, 0xda]))
-  for (const [what, bytes] of Object.entries({
+  for (const [name, bytes] of Object.entries({
     'fill bytes': [0xff, 0xff],
-    'what is no marker': [0x12, 0xff, 0x00, 0x34],
+    'not a marker': [0x12, 0xff, 0x00, 0x34],
     'a comment': [0xff, 0xfe, 0, 4, 0xff, 0xd9],
     'a restart marker': [0xff, 0xd3]
   })) {
     const changed = Buffer.concat([jpeg.subarray(0, at), Buffer.from(bytes), jpeg.subarray(at)])
-    t.equal(await verdictOn(changed), 'IMAGE_TOO_COMPLEX', what)
+    t.equal(await verdictOn(changed), 'IMAGE_TOO_COMPLEX', name)
   }
 })
 

@@ -155,11 +155,11 @@ t.test('damaged films are measured or not, within a time limit', async t => {
       if (size && !(size.width > 0 && size.height > 0)) t.fail(`${kind} ${JSON.stringify(size)}`)
     }
     // Millions of elements and boxes, some of them nested.
-    const many = [
+    const nested = [
       Buffer.concat([mp4().subarray(0, 24), Buffer.alloc(20 * MiB, Buffer.from('\0\0\0\x08free', 'latin1'))]),
       Buffer.concat([webm().subarray(0, 40), Buffer.alloc(20 * MiB, Buffer.from([0xec, 0x80]))])
     ]
-    for (const bytes of many) {
+    for (const bytes of nested) {
       const kind = kindOf(bytes)
       if (kind === 'video/mp4') t.equal(readMp4(bytes), undefined)
       else if (kind === 'video/webm') t.equal(readWebm(bytes), undefined)

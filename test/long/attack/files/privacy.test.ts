@@ -57,14 +57,14 @@ async function inTurns (count: number, work: (n: number) => Promise<void>) {
 
 /** Every file in some folders that contains one of the needles. */
 async function filesWith (folders: string[], isWanted: (bytes: Buffer) => boolean): Promise<string[]> {
-  const found: string[] = []
+  const files: string[] = []
   for (const folder of folders) {
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name)
-      if (entry.isFile() && isWanted(await readFile(path))) found.push(path)
+      if (entry.isFile() && isWanted(await readFile(path))) files.push(path)
     }
   }
-  return found
+  return files
 }
 
 /** All rows of all tables, as text. */
@@ -88,7 +88,7 @@ async function allHistory (url: string): Promise<Buffer> {
 }
 
 /** Sends a server images and sets of points, then searches for traces of them. */
-async function leaveNoTrace (t: Test, shown: { images: number, points: number }): Promise<void> {
+async function leaveNoTrace (t: Test, sent: { images: number, points: number }): Promise<void> {
   const temporary = join(t.testdir(), 'tmp')
   await mkdir(temporary)
   const redisUrl = process.env.TEST_REDIS_URL
@@ -108,13 +108,13 @@ async function leaveNoTrace (t: Test, shown: { images: number, points: number })
   const account = { ...newcomer(), username: `kept-${randomUUID()}`.slice(0, 40) }
   t.equal((await post('/api/auth/register', account)).status, 201)
 
-  await inTurns(shown.images, async n => {
+  await inTurns(sent.images, async n => {
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(await markedImage(n))]), `${imageMark}.png`)
     const answer = await fetch(`${url}/get-alphabet`, { method: 'POST', body: form })
     if (answer.status !== 200) t.fail(`${answer.status} ${await answer.text()}`)
   })
-  await inTurns(shown.points, async n => {
+  await inTurns(sent.points, async n => {
     // Some are refused, because errors often quote their input.
     const answer = await post(
       '/get-alphabet2',
@@ -132,7 +132,7 @@ async function leaveNoTrace (t: Test, shown: { images: number, points: number })
 
   t.same(await filesWith([dataDir, temporary], bytes => marksIn(bytes).length > 0), [], 'nothing on disk')
   t.same(marksIn(Buffer.from(output())), [], 'nothing in the log')
-  t.ok(output().split('\n').length > shown.images + shown.points, 'at least one log line each')
+  t.ok(output().split('\n').length > sent.images + sent.points, 'at least one log line each')
   if (databaseUrl) {
     const rows = await allRows(databaseUrl)
     t.same(marksIn(Buffer.from(rows)), [], 'nothing in the database')
