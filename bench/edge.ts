@@ -86,10 +86,10 @@ async function costOf (built: string, [path, request]: Request): Promise<Cost> {
 }
 
 /** @param empty an empty Worker that gets the same requests */
-async function measure (what: string, built: string, request: Request, empty: string) {
+async function measure (name: string, built: string, request: Request, empty: string) {
   const [{ cold, warm, memory }, nothing] = [await costOf(built, request), await costOf(empty, request)]
   const size = (await uploadSize(built) / MIB).toFixed(2)
-  const more = ((memory - nothing.memory) / MIB).toFixed(0)
-  console.log(`${what}: ${size} MiB compressed, ${more} MiB more than an empty Worker, ` +
+  const extra = ((memory - nothing.memory) / MIB).toFixed(0)
+  console.log(`${name}: ${size} MiB compressed, ${extra} MiB more than an empty Worker, ` +
     `the first answer after ${ms(cold)}, then ${ms(warm)} of processor each`)
 }

@@ -36,10 +36,10 @@ export const spread = (samples: readonly number[], write: (value: number) => str
 
 /** Runs several acts in turn for some rounds, so that other load affects all of them.
  * @returns the results of each act by round */
-export async function byTurns<Things extends Record<string, () => Promise<unknown>>> (rounds: number, things: Things) {
-  const given: Record<string, unknown[]> = {}
+export async function byTurns<Things extends Record<string, () => Promise<unknown>>> (rounds: number, acts: Things) {
+  const results: Record<string, unknown[]> = {}
   for (let round = 0; round < rounds; round++) {
-    for (const [name, act] of Object.entries(things)) (given[name] ??= []).push(await act())
+    for (const [name, act] of Object.entries(acts)) (results[name] ??= []).push(await act())
   }
-  return given as { [Name in keyof Things]: Awaited<ReturnType<Things[Name]>>[] }
+  return results as { [Name in keyof Things]: Awaited<ReturnType<Things[Name]>>[] }
 }

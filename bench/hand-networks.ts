@@ -13,7 +13,7 @@ import { convertToOnnx } from '../test/support/onnx-hands/convert.ts'
 export const model = async (file: string) =>
   new Uint8Array(await readFile(new URL(`../recognizer-wasm/models/${file}`, import.meta.url)))
 
-// Node 20 has relaxed SIMD behind a flag; later ones have it.
+// Node 20 has relaxed SIMD only behind a flag.
 setFlagsFromString('--experimental-wasm-relaxed-simd')
 
 export const BUILDS = { relaxed: 'hand-kernels-relaxed.wasm', plain: 'hand-kernels.wasm' }

@@ -1,5 +1,4 @@
-// Still letters held in front of the camera of the practice page: the time until each is named, and whether it stays
-// named.
+// Still letters held in front of the practice page's camera: the time until each is named, and how long it stays named.
 import { readFile } from 'node:fs/promises'
 import { chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -23,7 +22,7 @@ const RATE = 20
  * fraction. */
 const SPREAD = { shake: 2 * CAMERA.shake, noise: Math.sqrt(12) * CAMERA.noise, light: 2 * CAMERA.light }
 
-/** How the page named a picture. */
+/** The page's naming of a picture. */
 interface Naming {
   /** Milliseconds until the letter was named, null if never. */
   after: number | null

@@ -1,5 +1,5 @@
-// The largest hostile requests for each route, from its description in the OpenAPI document. For routes that are not in
-// it, hostile headers.
+// The largest hostile requests for each route, from its description in the OpenAPI document; hostile headers for
+// undocumented routes.
 import { BODY_LIMIT, FRAMES_LIMIT } from '../server/http/requests/body-limits.ts'
 import type { Operation, Schema } from '../test/support/openapi.ts'
 
@@ -84,7 +84,7 @@ function hostileProperties (name: string, { items }: Schema, room: number): Body
   const nested = Object.keys(items?.properties ?? {}).slice(0, 1).flatMap(key => [
     property('one item of many', `[{"${key}":[${filled('0,', inside - 40)}0]}]`),
     property('one item of unknown properties', `[{${numbered(inside - 40, n => `"${n}":0,`)}"a":0}]`),
-    property('as many bad items as there may be', badItems(Object.keys(items!.properties!), inside)),
+    property('the maximum number of bad items', badItems(Object.keys(items!.properties!), inside)),
   ])
   return [...texts, ...lists, ...nested]
 }
@@ -125,7 +125,7 @@ const FILE = '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r
 const hostileForms = (url: string): Hostile[] => [
   ['many headers', '--x\r\n' + numbered(MEGABYTE, n => `a${n}: b\r\n`)],
   ['many parts', filled('--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n', MEGABYTE)],
-  ['ends that are none', FILE + filled('\r\n--', MEGABYTE)],
+  ['false boundaries', FILE + filled('\r\n--', MEGABYTE)],
   ['a film of empty boxes', FILE + '\0\0\0\x10ftypisom\0\0\0\0' + filled('\0\0\0\x08free', MEGABYTE)],
   ['a film of empty elements', FILE + '\x1a\x45\xdf\x00' + filled('\x2c\x00', MEGABYTE)],
   ['a picture of empty segments', FILE + '\x7f' + filled('\x00\x02', MEGABYTE)],

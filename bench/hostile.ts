@@ -1,7 +1,7 @@
-// What hostile requests cost other clients, on both databases. First, how long a single request blocks the event loop:
-// the longest CPU time per route. The server has the main thread to itself, the client another one. Then, what one
-// caller costs who sends as many requests as the limits allow, or reads no answer and ends no body. `--small` runs a
-// part of it on the embedded database.
+// The cost of hostile requests for other clients, on both databases. First, the longest CPU time for which a single
+// request of each route blocks the event loop; server and client have separate threads. Then, the cost of one caller
+// who sends as many requests as the limits allow, or who leaves answers unread and bodies unfinished. `--small` runs a
+// part on the embedded database.
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
@@ -41,7 +41,7 @@ export async function run () {
   console.log(`${passed} passed, ${failed} failed`)
 }
 
-/** @returns which bounds are met, and the routes that are not in the document */
+/** @returns whether each bound is met, and the undocumented routes */
 const measureLoop = (database: HostileDatabase) => withApp(database, async (app, db, routes) => {
   const client = new Worker(new URL('hostile-client.mjs', import.meta.url))
   try {
@@ -58,7 +58,7 @@ const measureLoop = (database: HostileDatabase) => withApp(database, async (app,
   }
 })
 
-/** For each operation, because one of them signs out. */
+/** Signs in for each operation, because one of them signs out. */
 async function signIn (app: App) {
   const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: account })
   return { authorization: `Bearer ${answer.json().data.accessToken}` }
@@ -91,7 +91,7 @@ async function measureAll (app: App, operations: Operation[], send: Send): Promi
   return [longest <= BOUND, failed.length === 0]
 }
 
-/** A form or a table. */
+/** Whether a body is a form or a table. */
 const isWhole = ({ 'content-type': type }: Hostile['headers']) => /^(multipart|text)/.test(type ?? '')
 
 /** The longest time in milliseconds for which a request blocks the loop, and its status. */

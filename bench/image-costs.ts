@@ -37,12 +37,12 @@ async function images () {
   const reader = await imageWorkers()
   const before = process.memoryUsage.rss()
   await reader.warmUp()
-  for (const [what, bytes] of Object.entries(PHOTOS)) {
-    const all = await processorOf(() => reader.read(new Uint8Array(bytes)))
+  for (const [name, bytes] of Object.entries(PHOTOS)) {
+    const total = await processorOf(() => reader.read(new Uint8Array(bytes)))
     const memory = Math.round((process.memoryUsage.rss() - before) / MEBIBYTE)
     const first = { width: 896, withoutEnlargement: true }
     const decoding = await processorOf(() => sharp(bytes).resize(first).raw().toBuffer())
-    console.log(`${what}: ${ms(all)} of processor, decoding alone ${ms(decoding)}; with a worker ${memory} MiB more`)
+    console.log(`${name}: ${ms(total)} of processor, decoding alone ${ms(decoding)}; with a worker ${memory} MiB more`)
   }
   await reader.close()
 }

@@ -1,4 +1,4 @@
-// The letter model beside a transformer of the size of earlier letter models: 41,627 parameters.
+// The letter model compared with a transformer of the size of earlier models (41,627 parameters).
 import { readFile } from 'node:fs/promises'
 import { createOnnxGraph, type OnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
 import {
@@ -42,7 +42,7 @@ async function ownRuntime () {
   await Promise.all([own.dispose(), peer.dispose()])
 }
 
-/** From hands to a letter, fifteen frames of a held hand, with and without a second look. */
+/** Time from hands to a letter for fifteen frames of a held hand, with and without a second look. */
 async function secondLook () {
   const model: LetterModel = {
     onnx: await shipped('model.onnx'), info: parseModelInfo(JSON.parse((await shipped('model.json')).toString()))

@@ -19,10 +19,10 @@ import { roundRobin } from './round-robin.ts'
 
 const SECONDS = options.minutes ? 60 * Number(options.minutes) : 20
 const PROCESSES = options.processes ? [Number(options.processes)] : [1, 2, 4]
-/** A soak is not: the profile would be most of the memory that grows. */
+/** A soak test is not profiled: the profile would dominate the memory growth. */
 const IS_PROFILED = !options.minutes
 const CONNECTIONS = 16
-/** Images a second beside the other traffic. */
+/** Images a second in addition to the other traffic. */
 const IMAGES = 2
 const SAMPLE = 1000
 
@@ -57,7 +57,7 @@ async function measure (count: number) {
     const result = await load(balancer.url, SECONDS)
     report(count, result, await watching.stop())
     const { hand, ...others } = await kinds(balancer.url)
-    // A hand costs the same beside other processes, where they share nothing that one waits for.
+    // With more processes only a hand is measured: its cost stays the same if processes do not wait for each other.
     await costOfEach(balancer.url, { ...count === 1 && others, hand: hand! }, () => cpuSeconds(servers))
     if (count === 1) await bytesOfRows(database.db)
   } finally {
@@ -121,7 +121,7 @@ async function load (url: string, seconds: number) {
   return { ...result, images: images / (Number(process.hrtime.bigint() - started) / 1e9) }
 }
 
-/** Looks at memory, processor time and the delay of the event loop while the load runs. */
+/** Samples memory, processor time and event loop delay under load. */
 function watch (servers: Server[]) {
   const samples: { at: number, rss: number }[] = []
   const delays = { p99: 0, max: 0 }
@@ -137,7 +137,7 @@ function watch (servers: Server[]) {
     return all.reduce((sum, { metrics }) => sum + metric(metrics, 'process_cpu_seconds_total'), 0)
   }
   const before = look().then(cpu => {
-    // The server's own start, and what it compiled for its first requests.
+    // Ignore delays of the start and of the first requests.
     Object.assign(delays, { p99: 0, max: 0 })
     return cpu
   })
@@ -155,7 +155,7 @@ function watch (servers: Server[]) {
   }
 }
 
-/** MiB a minute, by least squares. */
+/** Growth in MiB a minute, by least squares. */
 function slopeOf (samples: { at: number, rss: number }[]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [at, rss] = [mean(samples.map(({ at }) => at)), mean(samples.map(({ rss }) => rss))]

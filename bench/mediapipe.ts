@@ -19,14 +19,14 @@ export async function run () {
   const recognizer = await openLetterRecognizer()
   try {
     for (const [name, find] of Object.entries(finders)) {
-      let [right, found] = [0, 0]
+      let [correct, found] = [0, 0]
       for (const picture of pictures) {
         const hands = await find(await still(picture))
         const { letter } = await recognizer.recognize([handPointsFrom(hands)])
         if (hands.length > 0) found++
-        if (letter === picture.letter.toUpperCase()) right++
+        if (letter === picture.letter.toUpperCase()) correct++
       }
-      console.log(`${name}: ${right} of ${pictures.length} right, ${found} with a hand`)
+      console.log(`${name}: ${correct} of ${pictures.length} right, ${found} with a hand`)
     }
   } finally {
     await page.close()

@@ -1,11 +1,11 @@
-// What one caller costs others, route by route. A learner with as much data as allowed sends the example request of the
-// documentation as fast as possible, until the limits refuse it. Meanwhile another user requests their profile.
+// The cost of one caller for other users, by route. A learner with as much data as allowed sends the documentation's
+// example request as fast as possible until the limits refuse it. Meanwhile another user requests their profile.
 import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { App } from '../server/app.ts'
 import { seed } from '../server/administration/seed/seed.ts'
-import { bodyOf, given } from '../test/support/example-requests.ts'
+import { bodyOf, examplesOf } from '../test/support/example-requests.ts'
 import { form } from '../test/support/forms.ts'
 import { operationsIn } from '../test/support/openapi.ts'
 import type { Operation } from '../test/support/openapi.ts'
@@ -67,9 +67,9 @@ type Ask = () => Promise<number>
 /** Returns a function that sends the example request of the documentation and returns its status. */
 async function asker (url: string, operation: Request, headers: Record<string, string>): Promise<Ask> {
   const { 'application/json': json, 'multipart/form-data': upload } = operation.requestBody?.content ?? {}
-  const address = given(operation.parameters, 'path').reduce((path, [name, value]) =>
+  const address = examplesOf(operation.parameters, 'path').reduce((path, [name, value]) =>
     path.replace(`{${name}}`, value), operation.path)
-  const query = new URLSearchParams(given(operation.parameters, 'query').map(pair => [...pair]))
+  const query = new URLSearchParams(examplesOf(operation.parameters, 'query').map(pair => [...pair]))
   const { payload = undefined, headers: own = {} } = upload
     ? await form({ field: 'file', bytes: await drawnPhoto(640, 480, 240) })
     : json ? { payload: JSON.stringify(bodyOf(json)), headers: { 'content-type': 'application/json' } } : {}
@@ -105,7 +105,7 @@ async function burst (ask: Ask): Promise<number> {
   return count
 }
 
-/** Another user, who sends a request now and then. */
+/** Observes another user, who sends a request every `PACE` milliseconds. */
 function watch (ask: Ask) {
   const [waits, stopped] = [[] as number[], new AbortController()]
   const watching = (async () => {
@@ -147,8 +147,8 @@ async function costOfRoute (
 const ENDS = /logout|password|DELETE \/api\/users\/me/
 const endsSession = ({ method, path }: Operation) => Number(ENDS.test(`${method} ${path}`))
 
-/** @param hidden routes that are not in the document
- * @returns which bounds are met */
+/** @param hidden undocumented routes
+ * @returns whether each bound is met */
 export async function measureOneCaller (database: HostileDatabase, hidden: Operation[]): Promise<boolean[]> {
   const [learner, other] = await fill(database)
   const server = await startProcess(SERVER, {
@@ -157,7 +157,7 @@ export async function measureOneCaller (database: HostileDatabase, hidden: Opera
     JWT_SECRET,
     TRUST_PROXY: '127.0.0.1',
     REDIS_URL: '',
-    // Defaults.
+    // Restore the default limits.
     RATE_LIMIT_MAX: '',
     RATE_LIMIT_AUTH_MAX: '',
     RATE_LIMIT_RECOGNITION_MAX: ''

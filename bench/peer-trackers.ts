@@ -39,8 +39,7 @@ const START = {
 
 export const PEERS = Object.keys(START) as (keyof typeof START)[]
 
-/** @mediapipe/hands runs on the GPU; without one, a frame takes seconds.
- * @mediapipe/hands computes on the graphics card; without one, a frame takes seconds. */
+/** @mediapipe/hands runs on the GPU; without one, a frame takes seconds. */
 const MAX_MS = 30_000
 
 /** Durations of tracked camera frames in milliseconds: `frames` of them, or as many as half a minute allows. */

@@ -1,5 +1,5 @@
 // The load that a read replica takes off the primary, and the cost of a transaction pooler: requests of learners after
-// login, to servers with PostgreSQL alone, with a replica, and with PgBouncer. Starts all of them.
+// login, to servers with PostgreSQL alone, with a replica, and with PgBouncer. The bench starts all of them.
 import { setTimeout as after } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import postgres from 'postgres'

@@ -1,5 +1,5 @@
-// Time of a server until its first answer and until it reads images, on an existing database: compiled, and by `npm
-// start`; compared with an empty Node process.
+// Time from the start of a server to its first answer and to reading images, on an existing database: compiled, and
+// with `npm start`; compared with an empty Node process.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'

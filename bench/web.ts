@@ -45,7 +45,7 @@ export async function run () {
   }
 }
 
-/** The wait of a learner at an address, for three first visits: the rest loads while they read.
+/** The wait until a learner can start at an address, over three first visits.
  * @param begin the link with which they start */
 async function firstView (browser: Browser, serverUrl: string, address: string, begin: string) {
   const proxy = await countingProxy(serverUrl)
@@ -70,18 +70,18 @@ async function loads (browser: Browser, serverUrl: string) {
   const visits: Record<'first' | 'second', Visit[]> = { first: [], second: [] }
   for (let learner = 0; learner < LEARNERS; learner++) {
     const context = await browser.newContext({ permissions: ['camera'] })
-    for (const which of ['first', 'second'] as const) {
+    for (const visitName of ['first', 'second'] as const) {
       const { page, moments } = await visit(context, proxy.url)
-      visits[which].push(moments)
+      visits[visitName].push(moments)
       // Includes the downloads of the service worker.
       await page.waitForTimeout(3000)
-      console.log(`${which} visit: ${(proxy.take() / 1e6).toFixed(2)} MB over the wire`)
+      console.log(`${visitName} visit: ${(proxy.take() / 1e6).toFixed(2)} MB over the wire`)
       await page.close()
     }
     await context.close()
   }
   proxy.close()
-  for (const [which, moments] of Object.entries(visits)) console.log(`${which} visit: ${momentsOf(moments)}`)
+  for (const [visitName, moments] of Object.entries(visits)) console.log(`${visitName} visit: ${momentsOf(moments)}`)
 }
 
 function momentsOf (visits: Visit[]): string {

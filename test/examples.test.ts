@@ -5,7 +5,7 @@ import { seed } from '../server/administration/seed/seed.ts'
 import { auditEntries, classMembers, users } from '../server/database/schema/tables.ts'
 import { ownDatabase, signedIn, startApp } from './helper.ts'
 import { drawnPhoto } from './support/drawn-photo.ts'
-import { bodyOf, given } from './support/example-requests.ts'
+import { bodyOf, examplesOf } from './support/example-requests.ts'
 import { form } from './support/forms.ts'
 import { delaySignals } from './support/late-signals.ts'
 import { operationsOf } from './support/openapi.ts'
@@ -92,8 +92,8 @@ t.test('every documented request works on the product’s content', async t => {
         }
     const answer = await app.inject({
       method,
-      url: given(parameters, 'path').reduce((url, [name, value]) => url.replace(`{${name}}`, value), path),
-      query: Object.fromEntries(given(parameters, 'query')),
+      url: examplesOf(parameters, 'path').reduce((url, [name, value]) => url.replace(`{${name}}`, value), path),
+      query: Object.fromEntries(examplesOf(parameters, 'query')),
       headers: {
         ...headers,
         ...(path.endsWith('/logout')

@@ -18,7 +18,7 @@ async function start (t: Test) {
   const { id, url } = (await upload()).json().data as { id: string, url: string }
   const remove = () => app.inject({ method: 'DELETE', url: `/api/media/${id}`, headers })
   const total = async () => (await app.inject({ url: '/api/media', headers })).json().meta.total as number
-  bucket.asked.length = 0
+  bucket.methods.length = 0
   return { app, bucket, film, url, upload, remove, total }
 }
 
@@ -29,9 +29,9 @@ t.test('a file costs one request to the bucket, and none if the client has a cop
   const part = await app.inject({ url, headers: { range: 'bytes=5-9' } })
   t.same([part.statusCode, part.rawPayload], [206, film.subarray(5, 10)])
   t.equal((await app.inject({ url, headers: { 'if-none-match': String(etag) } })).statusCode, 304)
-  t.same(bucket.asked, ['GET', 'GET'])
+  t.same(bucket.methods, ['GET', 'GET'])
   const head = await app.inject({ method: 'HEAD', url })
-  t.same([head.statusCode, head.headers['content-length'], bucket.asked.at(-1)], [200, String(film.length), 'HEAD'])
+  t.same([head.statusCode, head.headers['content-length'], bucket.methods.at(-1)], [200, String(film.length), 'HEAD'])
 })
 
 /** Faults of the bucket and the expected status; null if the client's connection is cut. */

@@ -1,4 +1,4 @@
-// Which images wait for a worker, and for how long.
+// The queue of images that wait for a worker.
 import t from '#tap'
 import { createImageWorkers } from '../../server/recognition/images/workers.ts'
 import { startApp } from '../helper.ts'
@@ -32,7 +32,7 @@ t.test('a client that hangs up is not served from the queue', async t => {
   t.same(await Promise.all(sent), Array(6).fill('hung up'))
   t.equal((await post('192.0.2.1')).statusCode, 200)
   await until(async () => await waiting() === 0)
-  t.ok(await read() <= before + 2, 'only the image being read and the later one')
+  t.ok(await read() <= before + 2, 'only the current image and the later one')
 })
 
 t.test('many networks of one site are one caller', async t => {

@@ -108,7 +108,7 @@ t.test('a photograph of another scene starts another film, however soon it arriv
     await post(file(letters[0]!))
     return (await post(file(bytes))).json().message
   }
-  t.equal(await until(async () => await soonAfter(letters[0]!) === 'D'), true, 'the same scene is one film')
+  t.equal(await until(async () => await soonAfter(letters[0]!) === 'D'), true, 'pictures of one scene are one film')
   for (let i = 0; i < 3; i++) t.equal(await soonAfter(elsewhere), 'A')
 })
 
@@ -186,7 +186,7 @@ t.test('a file that is not an image is refused with a message and leaves the his
     ['a PNG whose pixels have another checksum', [file(withFault(still, still.length - 16))], 400, 'damaged'],
     ['a PNG without its end', [file(still.subarray(0, -20))], 400, 'damaged or incomplete'],
     ['a PNG whose signature a transfer changed', [file(withFault(still, 5))], 400, 'neither a JPEG nor a PNG'],
-    ['a PNG whose header lies', [file(png(640, 480, 8, new Uint8Array(100)))], 400, 'damaged or incomplete'],
+    ['a PNG with a false header', [file(png(640, 480, 8, new Uint8Array(100)))], 400, 'damaged or incomplete'],
     [
       '20,000 by 20,000 pixels',
       [file(png(20_000, 20_000, 1, new Uint8Array(20_000 * 2501)))],
@@ -265,8 +265,8 @@ t.test('uploads that fill the image memory are refused while they arrive, and th
   const refused = answers.filter(answer => answer.startsWith('HTTP/1.1 503'))
   t.ok(refused.length > 0, 'some were refused')
   for (const answer of refused) t.match(answer, /retry-after: \d[^]*The recognizer is busy/)
-  for (const answer of answers.filter(one => !refused.includes(one))) t.match(answer, 'HTTP/1.1 400', 'it timed out')
-  t.same((await callerOf(app)(file(picture))).json(), { message: 'A' }, 'then there is room again')
+  for (const answer of answers.filter(one => !refused.includes(one))) t.match(answer, 'HTTP/1.1 400', 'timed out')
+  t.same((await callerOf(app)(file(picture))).json(), { message: 'A' }, 'room again afterwards')
 })
 
 /** Images that may wait for one recognition worker. */

@@ -24,9 +24,9 @@ const [upright, turned] = [await picture(0), await picture(0.9)]
 
 /** A second look that reads one picture as A and the other as B, both with certainty. */
 function headBetween (first: Float32Array, second: Float32Array) {
-  const way = Float64Array.from(second, (value, i) => value - first[i]!)
-  const length = way.reduce((sum, step) => sum + step ** 2, 0)
-  const weights = way.map(step => 20 * step / length)
+  const direction = Float64Array.from(second, (value, i) => value - first[i]!)
+  const length = direction.reduce((sum, step) => sum + step ** 2, 0)
+  const weights = direction.map(step => 20 * step / length)
   const bias = -weights.reduce((sum, weight, i) => sum + weight * (first[i]! + second[i]!) / 2, 0)
   return toSecondLook(['a', 'b'], { weights, bias })
 }
@@ -48,12 +48,12 @@ async function open (t: Test, secondLook?: object[]) {
   }
 }
 
-t.test('the second look decides the letter of an image, and the points that of hand points', async t => {
+t.test('the second look decides the letter of an image; hand points are read without it', async t => {
   const { image, points, forget } = await open(t, [look])
   t.equal(await image(upright), 'A')
   t.equal(await image(turned), 'B')
   await forget()
-  t.equal(await points(turned), 'A', 'from the points alone')
+  t.equal(await points(turned), 'A', 'by the points alone')
 })
 
 t.test('the second look is remembered while the hand is held, and cleared on request', async t => {

@@ -37,7 +37,7 @@ async function startLogging (t: Test, own: Partial<typeof config> = {}) {
   return { post, logged, replaced }
 }
 
-t.test('the image of a killed worker gets 503, the next one its letter', async t => {
+t.test('the image of a killed worker gets 503, and the next image is read', async t => {
   const { post, logged, replaced } = await startLogging(t)
   const small = await drawLetter('L')
   t.match((await post(small)).json(), { message: 'L' })
@@ -55,7 +55,7 @@ t.test('the image of a killed worker gets 503, the next one its letter', async t
   t.same(JSON.parse(body), { message: 'Service unavailable', code: 'UNAVAILABLE' })
 
   const messages = logged.map(({ message }) => message)
-  t.same(messages, ['A recognition worker failed'], 'it is logged')
+  t.same(messages, ['A recognition worker failed'], 'logged')
   t.match(logged[0], { fields: { err: Error } }, 'with its cause')
 
   t.match((await post(small)).json(), { message: 'L' })

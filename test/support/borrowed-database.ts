@@ -7,7 +7,7 @@ import type { Database } from '../../server/database/database.ts'
 import * as tables from '../../server/database/schema/tables.ts'
 import { openTestDatabase } from './database.ts'
 
-/** Databases of this process that no test uses now. */
+/** Unused databases of this process. */
 const idle: Database[] = []
 
 /** A database with empty tables for one test. Opening one takes ten times as long as emptying one. */

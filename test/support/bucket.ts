@@ -8,18 +8,18 @@ import type { Test } from 'tap'
 
 interface Bucket {
   /** The methods of all requests. */
-  asked: string[]
-  /** Answers instead of the store while it is set. */
+  methods: string[]
+  /** If set, answers in place of the store. */
   fail?: ((response: ServerResponse, file: Buffer) => void) | undefined
 }
 
 /** @returns the settings of a server that uses it */
 export async function startBucket (t: Test) {
   const files = new Map<string, Buffer>()
-  const bucket: Bucket = { asked: [] }
+  const bucket: Bucket = { methods: [] }
   const server = createServer(async (request, response) => {
     const { method = '', url = '' } = request
-    bucket.asked.push(method)
+    bucket.methods.push(method)
     const file = files.get(url) ?? Buffer.alloc(0)
     if (bucket.fail) return bucket.fail(response, file)
     if (method === 'PUT') files.set(url, await buffer(request))

@@ -6,7 +6,7 @@ import { codesOf } from '../../server/http/api-docs/documented-errors.ts'
 import { STATUS_OF } from '../../server/http/errors/codes.ts'
 import type { ErrorCode } from '../../server/http/errors/codes.ts'
 
-/** Checks whatever `build` builds until the test ends. */
+/** Checks the app that `build` returns until the test ends. */
 export async function watchingErrors<T> (t: Test, build: () => Promise<T>): Promise<T> {
   const watch = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance }
@@ -36,5 +36,5 @@ function faultOf (request: FastifyRequest, statusCode: number, payload: string):
   const { schema, url = '' } = request.routeOptions
   if (!schema?.response) return undefined
   const codes: string[] = codesOf({ schema, url, method: request.method })
-  return codes.includes(code) ? undefined : 'a code that is not documented'
+  return codes.includes(code) ? undefined : 'an undocumented code'
 }

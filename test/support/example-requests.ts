@@ -12,7 +12,7 @@ export function bodyOf ({ examples = {}, example = Object.values(examples)[0]?.v
 }
 
 /** The examples of an operation's parameters. */
-export const given = (parameters: Operation['parameters'], place: 'path' | 'query') =>
+export const examplesOf = (parameters: Operation['parameters'], place: 'path' | 'query') =>
   parameters
     .filter(parameter => parameter.in === place && parameter.example !== undefined)
     .map(({ name, example }) => [name, String(example)] as const)

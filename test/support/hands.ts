@@ -14,7 +14,7 @@ function pointsSeen (moment: Moment): HandPoints {
   }
 }
 
-/** The same for half a second. */
+/** A held letter for half a second. */
 export const held = (letter: string): HandPoints[] => Array.from({ length: 15 }, () => signing(letter))
 
 /** A moving letter filmed at a frame rate: half a second at its start, half a second of movement, and a quarter of
@@ -23,6 +23,6 @@ export function moving (letter: string, framesPerSecond: number): HandPoints[] {
   const moments = momentsOf(letter.toLowerCase())
   const hold = (hand: Moment, seconds: number) =>
     Array.from({ length: Math.round(seconds * framesPerSecond) }, () => hand)
-  const way = spreadOver(moments, Math.round(framesPerSecond / 2) + 2).slice(1, -1)
-  return [...hold(moments[0]!, 0.5), ...way, ...hold(moments.at(-1)!, 0.25)].map(pointsSeen)
+  const movement = spreadOver(moments, Math.round(framesPerSecond / 2) + 2).slice(1, -1)
+  return [...hold(moments[0]!, 0.5), ...movement, ...hold(moments.at(-1)!, 0.25)].map(pointsSeen)
 }

@@ -8,10 +8,10 @@ export interface HostileRequest {
   operation: Operation
   caller: typeof CALLERS[number]
   method: string
-  /** `~lessons7~` in it or in the payload stands for the id of some existing lesson, chosen when the request is
+  /** `~lessons7~` in the URL or the payload stands for the id of an existing lesson, chosen when the request is
    * sent. */
   url: string
-  /** The path is undocumented. */
+  /** Whether the path is undocumented. */
   isStray: boolean
   headers: Record<string, string>
   payload: string | undefined
@@ -44,7 +44,7 @@ const UNICODE = [
   '\u0130\u0131ſK',
   '👩‍👩‍👧‍👦'.repeat(49),
   'ﷺ'.repeat(60),
-  // One letter to a reader, thousands of bytes in a column.
+  // Readers see one letter; the column holds thousands of bytes.
   `e${'\u0301'.repeat(3000)}`,
   `abc${'\u0308'.repeat(300)}`,
   '\u00e9'.repeat(250),
@@ -125,11 +125,11 @@ function fitting (schema: Schema, kind?: string): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(branch => fitting(branch, kind)))
   const values = [schema.type ?? 'object'].flat().map(type => fittingType(type, schema))
-  const others = [
+  const preferred = [
     ...(schema.examples ?? []).map(example => fc.constant(example)),
     ...(kind ? [known(kind), known(kind), known(kind)] : [])
   ]
-  return fc.oneof(...values, ...others)
+  return fc.oneof(...values, ...preferred)
 }
 
 function fittingType (type: string, schema: Schema): fc.Arbitrary<unknown> {
@@ -271,25 +271,25 @@ function bodyOf ({ requestBody }: Operation): fc.Arbitrary<Body> {
   const [payload, type] = multipart
     ? [form, 'multipart/form-data; boundary=x']
     : [jsonBody(json?.schema ?? {}), 'application/json']
-  const right = fc.record({ payload, type: fc.constant(type) })
-  const wrong = fc.record({
+  const valid = fc.record({ payload, type: fc.constant(type) })
+  const mismatched = fc.record({
     payload: fc.option(payload, { nil: undefined }),
     type: fc.option(fc.constantFrom(...TYPES), { nil: undefined })
   })
-  const none = fc.constant({ payload: undefined, type: undefined })
+  const empty = fc.constant({ payload: undefined, type: undefined })
   return requestBody
     ? fc.oneof(
-      { weight: 15, arbitrary: right },
-      { weight: 1, arbitrary: wrong },
-      { weight: 1, arbitrary: none }
+      { weight: 15, arbitrary: valid },
+      { weight: 1, arbitrary: mismatched },
+      { weight: 1, arbitrary: empty }
     )
-    : fc.oneof({ weight: 8, arbitrary: none }, wrong)
+    : fc.oneof({ weight: 8, arbitrary: empty }, mismatched)
 }
 
 const encoded = (text: string) => /^~[a-z]+\d~$/.test(text) ? text : encodeURIComponent(Buffer.from(text).toString())
 
-/** Cannot be a part of a path. */
-const isNoPart = (text: string) => ['', '.', '..'].includes(text)
+/** Whether a text cannot be a path segment. */
+const isNoSegment = (text: string) => ['', '.', '..'].includes(text)
 
 interface Address { url: string, isStray: boolean }
 
@@ -306,7 +306,7 @@ function addressOf ({ path, parameters }: Operation): fc.Arbitrary<Address> {
     const parts = [...Object.entries(query).map(([name, value]) => `${name}=${encoded(value!)}`), ...fault]
     return {
       url: parts.length > 0 ? `${filled}?${parts.join('&')}` : filled,
-      isStray: Object.values(params).some(isNoPart)
+      isStray: Object.values(params).some(isNoSegment)
     }
   })
   const stray = fc.constantFrom(...STRAYS).map(end => ({ url: path + end, isStray: true }))

@@ -15,7 +15,7 @@ import { isRoot } from './root.ts'
 
 const run = promisify(execFile)
 
-/** What stops an instance: a test or a bench. */
+/** The test or bench that stops an instance. */
 export type Teardown = Pick<Test, 'teardown'>
 
 /** Below the ephemeral ports, because a test may use its port much later. */
@@ -97,7 +97,7 @@ async function runPostgres (t: Teardown, make: (data: string) => [name: string, 
     pid,
     start,
     stop,
-    /** It keeps its connections and answers nothing. */
+    /** Keeps its connections but stops answering. */
     pause: () => signal('SIGSTOP'),
     resume: () => signal('SIGCONT')
   }
@@ -145,7 +145,7 @@ export async function startRedis (t: Teardown, ...more: string[]) {
     port,
     start,
     stop,
-    /** It keeps its connections and answers nothing. */
+    /** Keeps its connections but stops answering. */
     pause: () => server?.kill('SIGSTOP'),
     resume: () => server?.kill('SIGCONT')
   }
@@ -179,9 +179,9 @@ export async function isListening (port: number): Promise<boolean> {
 export async function until<T> (isSo: () => T | Promise<T>, limit = 300_000): Promise<NonNullable<T>> {
   const over = new AbortController()
   const late = setTimeout(limit, undefined, { signal: over.signal }).then(() => {
-    throw new Error(`Not so within ${limit} ms: ${isSo}`)
+    throw new Error(`Not met within ${limit} ms: ${isSo}`)
   })
-  // Avoids an unhandled rejection if the condition was met in time.
+  // Avoids an unhandled rejection if the condition is met in time.
   late.catch(() => {})
   try {
     while (true) {

@@ -15,18 +15,18 @@ export async function killInTheMiddle (t: Test, where: Where) {
   await has(WRITES)
   await Promise.all([done, stop('SIGKILL')])
 
-  const again = await startServer(t, settings, where)
+  const restarted = await startServer(t, settings, where)
   for (const writer of written) {
-    const found = await readBack(again.url, writer)
+    const stored = await readBack(restarted.url, writer)
     t.same(writer.refused, [])
-    t.same(found.attempts, found.attempts.map((_, i) => i + 1), 'answers are numbered without gaps')
+    t.same(stored.attempts, stored.attempts.map((_, i) => i + 1), 'answers are numbered without gaps')
     t.ok(
-      [0, 1].includes(found.attempts.length - writer.attempts),
-      `${writer.attempts} answers acknowledged, ${found.attempts.length} stored`
+      [0, 1].includes(stored.attempts.length - writer.attempts),
+      `${writer.attempts} answers acknowledged, ${stored.attempts.length} stored`
     )
-    t.ok([0, 1].includes(found.name - writer.name), `${writer.name} changes acknowledged, ${found.name} stored`)
-    t.equal(found.missing, 0, `${writer.opened.length} accounts acknowledged`)
-    t.ok(found.isWhole, 'the unacknowledged account exists completely or not at all')
+    t.ok([0, 1].includes(stored.name - writer.name), `${writer.name} changes acknowledged, ${stored.name} stored`)
+    t.equal(stored.missing, 0, `${writer.opened.length} accounts acknowledged`)
+    t.ok(stored.isWhole, 'the unacknowledged account exists completely or not at all')
   }
-  return again
+  return restarted
 }

@@ -26,9 +26,9 @@ async function timeOf (work: () => unknown): Promise<number> {
  * @returns checks some work; `usual` is its time in milliseconds without a long text */
 async function watch (t: Test) {
   const quadratic = 4 * await timeOf(() => /\s+$/.test(`${' '.repeat(LENGTH / 2)}x`))
-  return async (what: string, work: () => unknown, usual = 0) => {
+  return async (name: string, work: () => unknown, usual = 0) => {
     const time = await timeOf(work)
-    t.ok(time < quadratic / 2 + 2 * usual, `${what}: ${Math.round(time)} ms, usually ${Math.round(usual)}`)
+    t.ok(time < quadratic / 2 + 2 * usual, `${name}: ${Math.round(time)} ms, usually ${Math.round(usual)}`)
   }
 }
 

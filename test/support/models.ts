@@ -1,4 +1,4 @@
-// Models whose output shows their input.
+// Models with predictable answers.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createOnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
@@ -72,15 +72,15 @@ export function arrivingModel (): Model {
   const labels = ['_null', 'a', 'b']
   const graph = createOnnxGraph('arriving')
   const input = graph.input('input', [memory, 3])
-  const seen = graph.node('Mul', [isSeen(graph, input), graph.float32('scores', [1, 3], [-10, 0, 5])])
+  const presence = graph.node('Mul', [isSeen(graph, input), graph.float32('scores', [1, 3], [-10, 0, 5])])
   const row = graph.node('Reshape', [input, graph.int64('row', [2], [1, 3 * memory])])
   const weights = new Array<number>(3 * memory).fill(0)
   weights[0] = 1
   weights[3 * (memory - 1)] = -1
   const newestLessOldest = graph.float32('difference', [3 * memory, 1], weights)
-  const way = graph.node('Abs', [graph.node('MatMul', [row, newestLessOldest])])
-  const come = graph.node('Mul', [way, graph.float32('coming', [1, 3], [0, 100, 0])])
-  graph.output(graph.node('Add', [seen, come], { outputs: ['logits'] }), [1, labels.length])
+  const distance = graph.node('Abs', [graph.node('MatMul', [row, newestLessOldest])])
+  const arriving = graph.node('Mul', [distance, graph.float32('coming', [1, 3], [0, 100, 0])])
+  graph.output(graph.node('Add', [presence, arriving], { outputs: ['logits'] }), [1, labels.length])
   const info = {
     name: 'arriving',
     labels,

@@ -13,10 +13,10 @@ export async function startPgbouncer (
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'dactylo-pgbouncer-'))
   const file = join(folder, 'pgbouncer.ini')
-  const all = {
+  const options = {
     listen_addr: '127.0.0.1', listen_port: port, auth_type: 'any', unix_socket_dir: '', ...settings
   }
-  const lines = Object.entries(all).map(([name, value]) => `${name} = ${value}`)
+  const lines = Object.entries(options).map(([name, value]) => `${name} = ${value}`)
   const database = `postgres = host=127.0.0.1 port=${target} user=postgres`
   await writeFile(file, ['[databases]', database, '[pgbouncer]', ...lines].join('\n'))
   await chmod(file, 0o644)

@@ -33,24 +33,24 @@ const anywhere: Change = (_, { uniform }) => [uniform(), uniform(), uniform()]
 export async function compareRuntimes (
   model: LetterModel, runtimes: readonly [OnnxRuntime, OnnxRuntime], films: readonly HandPoints[][]
 ) {
-  const [one, other] = [
+  const [first, second] = [
     await openLetterRecognizer(model, { runtime: runtimes[0] }),
     await openLetterRecognizer(model, { runtime: runtimes[1] })
   ]
   const letters = new Set<string | null>()
-  let [same, furthest] = [0, 0]
+  let [agreements, furthest] = [0, 0]
   for (const frames of films) {
-    const [a, b] = [await one.recognize(frames), await other.recognize(frames)]
+    const [a, b] = [await first.recognize(frames), await second.recognize(frames)]
     letters.add(a.letter)
-    if (a.letter === b.letter) same++
+    if (a.letter === b.letter) agreements++
     const probabilities = new Map(b.candidates.map(({ letter, confidence }) => [letter, confidence]))
     for (const { letter, confidence } of [...a.candidates]) {
       furthest = Math.max(furthest, Math.abs(confidence - probabilities.get(letter)!))
     }
     furthest = Math.max(furthest, Math.abs(a.confidence - b.confidence))
   }
-  await Promise.all([one.dispose(), other.dispose()])
-  return { same, furthest, letters: letters.size }
+  await Promise.all([first.dispose(), second.dispose()])
+  return { agreements, furthest, letters: letters.size }
 }
 
 /** Films from a fixed seed. */

@@ -45,7 +45,7 @@ export function templateDatabase () {
   return database
 }
 
-/** Depends on the migrations, and on the content with its loader. */
+/** A name that changes with the migrations, the content and its loader. */
 async function templateName (rows: Rows): Promise<string> {
   const hash = createHash('sha256')
   for (const folder of FOLDERS[rows]) {
@@ -59,18 +59,18 @@ async function templateName (rows: Rows): Promise<string> {
 async function makeFolder (rows: Rows) {
   const template = inProject('.cache', await templateName(rows))
   if (existsSync(template)) return template
-  const ours = `${template}.${process.pid}`
-  if (rows === 'seeded') await copyFolder(await templateFolder('empty'), ours)
-  const { db, close } = await openMigratedDatabase({ databaseUrl: '', dataDir: ours, ...PATIENT })
+  const draft = `${template}.${process.pid}`
+  if (rows === 'seeded') await copyFolder(await templateFolder('empty'), draft)
+  const { db, close } = await openMigratedDatabase({ databaseUrl: '', dataDir: draft, ...PATIENT })
   await (rows === 'seeded' ? seed(db) : dropOwnTemplates(db))
   await db.execute(sql`checkpoint`)
   await close()
   // Another process may have been faster.
-  await rename(ours, template).catch(() => removeFolder(ours))
+  await rename(draft, template).catch(() => removeFolder(draft))
   return template
 }
 
-/** PostgreSQL's own templates are half of the files. */
+/** Deletes PostgreSQL's own templates, which are half of the files. */
 async function dropOwnTemplates (db: Database) {
   await db.execute(sql`update pg_database set datistemplate = false, datallowconn = true`)
   for (const name of ['template0', 'template1']) await db.execute(sql.raw(`drop database ${name}`))
@@ -81,8 +81,8 @@ async function makeDatabase () {
   await onServer(async sql => {
     // One process creates it, the others wait.
     await sql`select pg_advisory_lock(hashtext(${name}))`
-    const found = await sql`select 1 from pg_database where datname = ${name}`
-    if (found.length === 0) await sql.unsafe(`create database ${name}`)
+    const existing = await sql`select 1 from pg_database where datname = ${name}`
+    if (existing.length === 0) await sql.unsafe(`create database ${name}`)
     const database = await openMigratedDatabase({ databaseUrl: urlOf(name), dataDir: '', ...PATIENT })
     await database.close()
   })

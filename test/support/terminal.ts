@@ -27,7 +27,7 @@ const checkOf = (t: Test, secret: string) => (shown: string, args: string[]) => 
 }
 
 /** Runs commands on one database, which stays open between them unless they open their own.
- * @param secret what none of them may print */
+ * @param secret must not be printed by any command */
 export async function commandLine (t: Test, secret: string, db?: Database) {
   const database = db ?? await ownDatabase(t)
   const check = checkOf(t, secret)
@@ -47,7 +47,7 @@ export async function commandLine (t: Test, secret: string, db?: Database) {
   return {
     db: database,
     run: (args: string[], input = '', env: Settings = {}) => call(args, { env, stdin: Readable.from([input]) }),
-    /** Like a terminal: each answer is typed after its prompt. */
+    /** Types each answer after its prompt. */
     type: (args: string[], dialog: Dialog, env: Settings = {}) => {
       const stdin = Object.assign(new PassThrough(), { isTTY: true })
       const hear = (output: string) => { if (dialog[0] && output.includes(dialog[0][0])) setImmediate(answer) }
@@ -74,7 +74,7 @@ function collector (hear: (output: string) => void = () => {}) {
 }
 
 /** Starts commands as processes that open this terminal's database, one at a time.
- * @param secret what none of them may print */
+ * @param secret must not be printed by any command */
 export async function terminal (t: Test, secret: string) {
   const { databaseUrl, dataDir, remove } = await copyTemplate()
   t.teardown(remove)
@@ -90,7 +90,7 @@ export async function terminal (t: Test, secret: string) {
   return {
     /** The settings of this terminal. */
     env,
-    /** Like a terminal: each answer is typed after its prompt. */
+    /** Types each answer after its prompt. */
     async type (args: string[], dialog: Dialog) {
       const line = [process.execPath, ...command(args)].join(' ')
       const child = spawn('script', ['-qec', line, '/dev/null'], { env, timeout: TIMEOUT_MS })

@@ -1,4 +1,4 @@
-// Two signs to train a model with, and the model as a client gets it.
+// Two signs for training, and loading the trained model.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Test } from 'tap'

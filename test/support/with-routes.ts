@@ -23,7 +23,7 @@ export interface Route {
   schema: { body?: Schema, querystring?: Schema, params?: Schema, response?: object, hide?: boolean }
 }
 
-/** A ready app and its routes; of the built files, one of each kind.
+/** A ready app and its routes, with one built file of each kind.
  * @param build creates it */
 export async function withRoutes<App extends { ready: () => PromiseLike<unknown> }> (build: () => Promise<App>) {
   const routes: Route[] = []

@@ -52,16 +52,16 @@ export async function someExercise (url: string, token: string): Promise<string>
 
 export interface Written {
   account: Account
-  /** Answers acknowledged. */
+  /** Number of acknowledged answers. */
   attempts: number
-  /** The last first name acknowledged, an increasing number. */
+  /** The last acknowledged first name, an increasing number. */
   name: number
-  /** Accounts opened meanwhile: those acknowledged, and the one without an answer. */
+  /** Acknowledged accounts, and the one without an answer. */
   opened: Account[]
   unanswered: Account | undefined
-  /** Statuses other than success. */
+  /** Error statuses. */
   refused: number[]
-  /** Why the last request got no answer. */
+  /** Error code of the last request, if it got no answer. */
   failure?: string | undefined
 }
 
@@ -105,12 +105,12 @@ export async function startWriting (
   return { written, done }
 }
 
-/** Several of them. */
+/** Several learners who write. */
 export async function startWriters (...[url, ...rest]: Parameters<typeof startWriting>) {
   const writers = await Promise.all(Array.from({ length: 3 }, () => startWriting(url, ...rest)))
   return {
     written: writers.map(({ written }) => written),
-    /** Waits until each has written this often, or has stopped. */
+    /** Waits until each learner has written `writes` times or stopped. */
     has: (writes: number) =>
       until(() =>
         writers.every(({ written: { attempts, failure } }) => attempts >= writes || failure !== undefined)
@@ -131,7 +131,7 @@ export async function readBack (url: string, { account, opened, unanswered }: Wr
     attempts: data.attempts.map(({ number }: { number: number }) => number) as number[],
     name: Number(data.user.firstName ?? 0),
     missing: logins.filter(({ status }) => status !== 200).length,
-    /** Whether the account being opened exists completely or not at all. */
+    /** Whether the unacknowledged account exists completely or not at all. */
     isWhole: !unanswered || await isWholeOrAbsent(url, unanswered)
   }
 }

@@ -82,9 +82,9 @@ t.test('separate parts have separate outlines, specks have none, and parts at th
   t.equal(loopsAround(two).length, 2)
   t.equal(pathOf(rasterOf(80, 80, disc(1.5)), 1), '')
   t.equal(pathOf(rasterOf(80, 80, () => false), 1), '')
-  const [all, ...others] = loopsAround(rasterOf(30, 20, () => true))
+  const [full, ...others] = loopsAround(rasterOf(30, 20, () => true))
   t.equal(others.length, 0)
-  const area = Math.abs(areaOf(all!))
+  const area = Math.abs(areaOf(full!))
   t.ok(area > 26 * 16 && area < 30 * 20, `${area}`)
 })
 

@@ -51,7 +51,7 @@ t.test('moving letters are drawn with an arrow, and begin with the shape of thei
   }
 })
 
-t.test('the folded fingers of K do not hide its thumb', async t => {
+t.test('folded fingers do not hide the thumb of K', async t => {
   const points = pointsOfMoment(hands.K[0]!)
   const [thumb, ...folded] = (['thumb_tip', 'ring_pip', 'ring_dip', 'pinky_pip'] as const)
     .map(name => points[LANDMARKS.indexOf(name)]![0])

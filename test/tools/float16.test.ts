@@ -21,7 +21,7 @@ function nextFloat (value: number, up: boolean): number {
   return new Float32Array(bits.buffer)[0]!
 }
 
-t.test('all bit patterns have the value that counting gives, with either sign', async () => {
+t.test('every bit pattern has its value by definition, with either sign', async () => {
   const positive = Uint16Array.from({ length: INFINITY }, (_, bits) => bits)
   const numbers = fromFloat16(positive)
   const negative = fromFloat16(positive.map(bits => bits | SIGN))
@@ -31,19 +31,19 @@ t.test('all bit patterns have the value that counting gives, with either sign', 
   assert.ok(Object.is(negative[0], -0))
 })
 
-t.test('beyond them are infinity and NaN', async t => {
+t.test('the remaining bit patterns are infinity and NaN', async t => {
   t.same([...fromFloat16(Uint16Array.of(INFINITY, INFINITY | SIGN))], [Infinity, -Infinity])
-  const others = Uint16Array.from({ length: 1023 }, (_, i) => INFINITY + 1 + i)
-  t.ok(fromFloat16(others).every(Number.isNaN))
-  t.ok(fromFloat16(others.map(bits => bits | SIGN)).every(Number.isNaN))
+  const nans = Uint16Array.from({ length: 1023 }, (_, i) => INFINITY + 1 + i)
+  t.ok(fromFloat16(nans).every(Number.isNaN))
+  t.ok(fromFloat16(nans.map(bits => bits | SIGN)).every(Number.isNaN))
 })
 
-t.test('a number between two halves rounds to the nearer, and the middle to the even one', async () => {
+t.test('a number between two halves rounds to the nearest, ties to even', async () => {
   for (let bits = 0; bits < INFINITY; bits++) {
     const middle = (HALVES[bits]! + HALVES[bits + 1]!) / 2
-    const found = toFloat16([middle, nextFloat(middle, true), nextFloat(middle, false)])
+    const rounded = toFloat16([middle, nextFloat(middle, true), nextFloat(middle, false)])
     const even = bits % 2 === 0 ? bits : bits + 1
-    assert.deepEqual([...found], [even, bits + 1, bits], `around ${middle}`)
+    assert.deepEqual([...rounded], [even, bits + 1, bits], `around ${middle}`)
     assert.equal(toFloat16([-middle])[0], even | SIGN)
   }
 })

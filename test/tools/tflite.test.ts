@@ -53,8 +53,8 @@ function tfliteFile ({ codes = [{ old: 0 }], options, graphs = 1, identifier = '
       tensor('image', [1, 2, 2, 1], 0, 0), tensor('weights', [4], 9, 1), tensor('sum', [1, 2, 2, 1], 99, 0)
     ])
     const operators = tables(builder, codes.map((_, i) => {
-      const given: Fields = options ? { 4: offset(table(builder, options)) } : {}
-      return table(builder, { 0: int32(i), 1: int32s(builder, [0, 1]), 2: int32s(builder, [2]), ...given })
+      const optionField: Fields = options ? { 4: offset(table(builder, options)) } : {}
+      return table(builder, { 0: int32(i), 1: int32s(builder, [0, 1]), 2: int32s(builder, [2]), ...optionField })
     }))
     return table(builder, { 0: tensors, 1: int32s(builder, [0]), 2: int32s(builder, [2]), 3: operators })
   }))
@@ -104,7 +104,7 @@ t.test('a file of another kind, or without exactly one graph, is refused', async
 /** The fields of the Model table that metadata adds. */
 const [DESCRIPTION, BUFFERS, METADATA] = [3, 4, 6]
 
-t.test('metadata says that the input is an RGB image whose bytes map to 0 to 1', async t => {
+t.test('metadata says that the input is an RGB image with bytes scaled to 0 to 1', async t => {
   const model = FlatTable.root(describePictureModel(tfliteFile(), 'Adder'))
   const [entry, ...others] = model.tables(METADATA)
   t.equal(others.length, 0)

@@ -1,4 +1,4 @@
-// Kinds of texts from well-known suites, sent over HTTP: JSONTestSuite (nst/JSONTestSuite, MIT), the Big List of
+// Texts of the kinds in well-known suites, sent over HTTP: JSONTestSuite (nst/JSONTestSuite, MIT), the Big List of
 // Naughty Strings (minimaxir, MIT) and csv-spectrum (maxogden, BSD-2-Clause). Vectors are written here under the
 // suite's names. Wycheproof's kinds are in test/attack/tokens.test.ts.
 import t from '#tap'
@@ -16,20 +16,20 @@ type Row = Record<'id' | 'key' | 'word' | 'definition' | 'definitionEn', string>
 
 /** Sends a request as an admin, texts and bytes unchanged, objects as JSON, and checks that its status is
  * documented. */
-async function call (t: Test, what: string, method: 'GET' | 'POST' | 'PATCH', url: string, payload?: Sent) {
+async function call (t: Test, name: string, method: 'GET' | 'POST' | 'PATCH', url: string, payload?: Sent) {
   const type = payload !== undefined && { 'content-type': url.includes('?kind=') ? 'text/csv' : 'application/json' }
   const { statusCode: status, body } = await app.inject({ method, url, headers: { ...headers, ...type }, payload })
   const [path] = url.split('?', 1) as [string]
   const operation = documented.find(each => each.method === method && each.path.test(path))
-  t.ok(status < 500 && operation?.responses[status], `${method} ${path} ${shown(what)}: ${status} is documented`)
+  t.ok(status < 500 && operation?.responses[status], `${method} ${path} ${printable(name)}: ${status} is documented`)
   return { status, body, json: () => JSON.parse(body) }
 }
 
 /** A text as an assertion name, in ASCII, because tap ends a name at the end of a line. */
-const shown = (text: string) => text.replace(/[^ -~]|[#\\]/g, each => `<${each.charCodeAt(0).toString(16)}>`)
+const printable = (text: string) => text.replace(/[^ -~]|[#\\]/g, each => `<${each.charCodeAt(0).toString(16)}>`)
 const bytes = (hex: string) => Buffer.from(hex, 'hex')
 
-/** y_: a parser must take these. */
+/** y_: a parser must accept these. */
 const JSON_TEXTS: [name: string, json: string][] = [
   ['array_empty', '[]'], ['structure_lonely_null', 'null'], ['structure_lonely_true', 'true'],
   ['structure_lonely_string', '"a"'], ['structure_lonely_negative_real', '-0.1'],
@@ -92,7 +92,7 @@ t.test('JSONTestSuite: bodies follow the JSON grammar strictly', async t => {
   ]
   for (const json of strings) {
     const { body } = await call(t, json, 'PATCH', '/api/users/me', `{"firstName":"x","firstName":${json}}`)
-    t.equal(JSON.parse(body).data?.firstName, JSON.parse(json), `y_string ${shown(json)}, and the last of two keys`)
+    t.equal(JSON.parse(body).data?.firstName, JSON.parse(json), `y_string ${printable(json)}, and the last of two keys`)
   }
 })
 
@@ -106,7 +106,7 @@ const KEPT = `undefined|null|true|NaN|__proto__|constructor|-1.00|0x0|0,00|１�
 1;DROP TABLE users|' OR 1=1 -- 1|%_\\%|%s%n%d%p|{0}\${7*7}{{7*7}}|\`touch x\`|../../etc/passwd
 C:\\nul|<!ENTITY x SYSTEM "file:///">|=1+1|+33|\\|\\u0000|\\n|a;b,c\u20acd
 If you’re reading this`.split(/[|\n]/)
-/** Accepted, and stored without invisible characters. */
+/** Accepted, but stored without invisible characters. */
 const HIDDEN = [['zero\u200bwidth', 'zerowidth'], ['\ufeffbom', 'bom'], ['so\u00adft', 'soft'], ['me\u180en', 'men']]
 /** Refused with a message of one line. */
 const REFUSED = [
@@ -119,7 +119,7 @@ t.test('naughty strings are stored unchanged or refused with a reason', async t 
   const pairs = [...KEPT.map(text => [text, text]), ...HIDDEN] as [string, string][]
   for (const [text, kept] of pairs) {
     const sign = await call(t, text, 'POST', '/api/dictionary', { word: text, definition: text, definitionEn: text })
-    t.equal(sign.status, 201, shown(sign.body))
+    t.equal(sign.status, 201, printable(sign.body))
     const { id } = sign.json().data
     const found = await call(t, text, 'GET', `/api/dictionary?limit=100&search=${encodeURIComponent(text)}`)
     const { word, definition, definitionEn } = found.json().data.find((each: Row) => each.id === id) ?? {}
@@ -127,7 +127,7 @@ t.test('naughty strings are stored unchanged or refused with a reason', async t 
     t.equal((await call(t, text, 'POST', '/api/classes', { name: text })).json().data.name, kept, 'a class')
     const { status, json } = await call(t, text, 'PATCH', '/api/users/me', { username: text })
     if (status === 200) t.equal(json().data.username, kept.normalize('NFKC'), 'a username')
-    else t.match(json(), { error: { statusCode: 400, details: { errors: [{ path: 'username' }] } } }, shown(text))
+    else t.match(json(), { error: { statusCode: 400, details: { errors: [{ path: 'username' }] } } }, printable(text))
   }
   for (const text of REFUSED) {
     for (const [method, url, name] of [
@@ -137,8 +137,8 @@ t.test('naughty strings are stored unchanged or refused with a reason', async t 
       const { error } = (await call(t, text, method, url, body)).json()
       const [fault] = error?.details.errors ?? []
       const isBroken = text.includes('\0') || !text.isWellFormed()
-      t.match([error?.statusCode, fault?.path], [400, isBroken ? String : name], shown(text))
-      t.match(fault?.message, /^(must|has|is) ./, shown(text))
+      t.match([error?.statusCode, fault?.path], [400, isBroken ? String : name], printable(text))
+      t.match(fault?.message, /^(must|has|is) ./, printable(text))
     }
   }
   const csv = await call(t, 'all', 'GET', '/api/export/signs.csv')

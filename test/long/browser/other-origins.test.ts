@@ -26,14 +26,14 @@ const { url: site } = await serveContent(t, async address => {
 interface Setting {
   html?: string
   policy?: string
-  /** Where the page imports the package from. */
+  /** The address of the package's import. */
   from?: string
-  /** JavaScript. */
+  /** JavaScript that runs first. */
   before?: string
   options?: string
 }
 
-/** @returns the letter read, and whether the package is kept for the next visit, or the error */
+/** @returns the letter, and whether the package is cached for the next visit; or the error */
 async function read (t: Test, { html = '<p>', policy = '', from = '/package', before = '', options = '' }: Setting) {
   const page = await visit(t, await openBrowser(null), `${site}/?${new URLSearchParams({ html, policy })}`)
   return await page.frames().at(-1)!.evaluate(`(async () => {
@@ -53,23 +53,23 @@ const WORKS: Record<string, Setting> = {
     policy: `default-src 'self'; script-src 'self' ${cdn} 'wasm-unsafe-eval'; connect-src 'self' ${cdn}; ` +
       `worker-src blob: ${cdn}; ${TRUSTED}; trusted-types recognizer-wasm`
   },
-  'its files on a CDN, on a page that trusts what it likes': {
+  'its files on a CDN, on a page whose policy allows the CDN': {
     policy: `${TRUSTED}; trusted-types default`,
     before: 'trustedTypes.createPolicy("default", { createScriptURL: url => url })',
     options: `{ files: '${cdn}' }`
   },
-  'in a worker of a blob': {
+  'in a worker from a blob': {
     options: `{ worker: () => new Worker(URL.createObjectURL(
       new Blob(['import "${site}/package/client/worker.js"'], { type: 'text/javascript' })), { type: 'module' }) }`
   },
-  'its files beside the base of the page': {
+  'its files relative to the page’s base': {
     html: `<base href="${cdn}/elsewhere/">`,
     options: '{ files: "..", model: "../models/alphabet.zip" }'
   }
 }
 
-for (const [what, setting] of Object.entries(WORKS)) {
-  t.test(`the package reads pictures: ${what}`, async t => {
+for (const [name, setting] of Object.entries(WORKS)) {
+  t.test(`the package reads pictures: ${name}`, async t => {
     t.same(await read(t, setting), ['L', true])
   })
 }
@@ -80,19 +80,19 @@ t.test('the package reads pictures in a sandbox without storage', async t => {
 })
 
 const FAILS: Record<string, [setting: Setting, advice: RegExp]> = {
-  'its files are on a host that lets no other page read them': [
+  'the host of its files sends no CORS headers': [
     { options: `{ files: '${closed}' }` }, /Access-Control-Allow-Origin.* pass the option files or worker$/
   ],
-  'the page allows workers of its own origin only': [
+  'the page allows only workers of its own origin': [
     { from: cdn, policy: 'worker-src \'self\'' }, /worker-src.* pass the option files or worker$/
   ],
-  'the page trusts another policy only': [
+  'the page’s trusted types allow only another policy': [
     { policy: `${TRUSTED}; trusted-types app` }, /TrustedScriptURL.* pass the option worker$/
   ]
 }
 
-for (const [what, [setting, advice]] of Object.entries(FAILS)) {
-  t.test(`an error says what to do where ${what}`, async t => {
+for (const [name, [setting, advice]] of Object.entries(FAILS)) {
+  t.test(`an error says what to do if ${name}`, async t => {
     const [code, message] = await read(t, setting)
     t.equal(code, 'worker')
     t.match(message, advice)

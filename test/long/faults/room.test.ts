@@ -31,7 +31,7 @@ async function start (t: Test, settings: Partial<Config> = {}) {
   const { headers } = await signedIn(app, 'admin')
   return {
     url,
-    /** Sends a request and reads only the head of its answer. */
+    /** Sends a request and reads only the head of the answer. */
     hold (from: string, request: string) {
       const socket = connect(port, '127.0.0.1').on('error', () => {})
       t.teardown(() => socket.destroy())
@@ -73,12 +73,12 @@ t.test('unread answers of one address leave memory for others', async t => {
   const { url, hold, askLarge } = await start(t)
   const held = []
   for (let i = 0; i < 8; i++) {
-    const one = hold(`2001:db8:0:${i}::1`, 'GET /large HTTP/1.1\r\n\r\n')
-    t.equal(await one.status, '200')
-    held.push(one)
+    const request = hold(`2001:db8:0:${i}::1`, 'GET /large HTTP/1.1\r\n\r\n')
+    t.equal(await request.status, '200')
+    held.push(request)
   }
   const refused = await fetch(`${url}/large`, { headers: { 'x-forwarded-for': '2001:db8:0:9::1' } })
-  t.match(await refused.json(), { code: 'UNAVAILABLE' }, 'nor can others of the same network')
+  t.match(await refused.json(), { code: 'UNAVAILABLE' }, 'other addresses of the same network cannot')
   t.same([refused.status, refused.headers.get('retry-after')], [503, '1'])
 
   t.same(await askLarge('192.0.2.1'), [200, LARGE], 'another address can')
@@ -141,9 +141,9 @@ t.test('answers to clients that have gone take no memory', async t => {
   const { hold, underWay } = await start(t)
   const idle = await underWay()
   const ask = (path: string) => hold('192.0.2.1', `GET ${path} HTTP/1.1\r\n\r\n`)
-  const gone = Array.from({ length: 10 }, () => ask('/late'))
-  await until(async () => await underWay() === idle + gone.length)
-  for (const { socket } of gone) socket.destroy()
+  const unread = Array.from({ length: 10 }, () => ask('/late'))
+  await until(async () => await underWay() === idle + unread.length)
+  for (const { socket } of unread) socket.destroy()
   await until(async () => await underWay() === idle)
   t.same(await Promise.all([ask('/large').status, ask('/large').status]), ['200', '200'])
 })
@@ -159,8 +159,8 @@ for (const objects of [3_000, 80_000]) {
       answered.push(from)
       return status
     }
-    const many = Array.from({ length: 12 }, () => send('198.51.100.1'))
-    t.same(await Promise.all([...many, send('203.0.113.1')]), new Array(13).fill(400))
+    const sending = Array.from({ length: 12 }, () => send('198.51.100.1'))
+    t.same(await Promise.all([...sending, send('203.0.113.1')]), new Array(13).fill(400))
     t.not(answered.at(-1), '203.0.113.1', 'the last client with one body waits for few of the others')
   })
 }

@@ -61,9 +61,9 @@ function start () {
   return (caller: string) => {
     let budget: ReleasableBudget | undefined
     let [end, fail] = [() => {}, (_error: unknown) => {}]
-    const upload = shares.with(caller, async given => {
-      budget = given
-      given.dropped.addEventListener('abort', () => fail(given.dropped.reason))
+    const upload = shares.with(caller, async room => {
+      budget = room
+      room.dropped.addEventListener('abort', () => fail(room.dropped.reason))
       return new Promise<void>((resolve, reject) => { [end, fail] = [resolve, reject] })
     })
     upload.catch(() => {})
@@ -92,10 +92,10 @@ const BUSY = 'RECOGNIZER_BUSY'
 
 t.test('each caller has a share', async t => {
   const upload = start()
-  const [one, other] = [upload('a'), upload('a')]
-  t.equal(await one.hold(30), undefined)
-  t.equal(await other.hold(21), BUSY)
-  t.equal(await one.hold(20), undefined, 'a refused upload takes no memory')
+  const [first, second] = [upload('a'), upload('a')]
+  t.equal(await first.hold(30), undefined)
+  t.equal(await second.hold(21), BUSY)
+  t.equal(await first.hold(20), undefined, 'a refused upload takes no memory')
 })
 
 t.test('when memory is full, the largest upload of the caller holding most is dropped', async t => {
@@ -116,15 +116,15 @@ t.test('when memory is full, the largest upload of the caller holding most is dr
 
 t.test('an image being read takes no memory and is never dropped', async t => {
   const upload = start()
-  const [one, other] = [upload('a'), upload('b')]
-  await one.hold(50)
-  await other.hold(50)
+  const [first, second] = [upload('a'), upload('b')]
+  await first.hold(50)
+  await second.hold(50)
   t.equal(await upload('c').hold(50), BUSY)
-  one.release()
+  first.release()
   t.equal(await upload('c').hold(50), undefined)
-  await one.end()
-  t.equal(await upload('d').hold(1), undefined, 'and takes that of another')
-  await t.rejects(other.upload, { code: BUSY })
+  await first.end()
+  t.equal(await upload('d').hold(1), undefined, 'takes the room of another upload')
+  await t.rejects(second.upload, { code: BUSY })
 })
 
 t.test('a small image finds room among many large ones', async t => {

@@ -82,7 +82,7 @@ t.test(`${COUNT} damaged model.json files are read or refused`, async t => {
       info.memory_frame > 1000 ||
       info.labels[0] !== '_null' ||
       Object.getPrototypeOf(info) !== Object.prototype
-    ) { throw new TypeError('more than is allowed') }
+    ) { throw new TypeError('above the limit') }
   }
   const archive = async (bytes: Buffer) =>
     readModelArchive(

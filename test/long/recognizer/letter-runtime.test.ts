@@ -11,8 +11,8 @@ const alphabet = await readModel('assets/models/alphabet')
 const runtimes = [wasmRuntime(), letterRuntime()] as const
 
 t.test('two thousand films give the same letters as onnxruntime-web', async t => {
-  const { same, furthest, letters } = await compareRuntimes(alphabet, runtimes, randomFilms(2000))
-  t.equal(same, 2000, 'the same letter in each film')
+  const { agreements, furthest, letters } = await compareRuntimes(alphabet, runtimes, randomFilms(2000))
+  t.equal(agreements, 2000, 'the same letter in each film')
   t.ok(furthest < 1e-5, `probabilities at most ${furthest} apart`)
   t.ok(letters > 24, `${letters} different answers`)
 })
@@ -30,8 +30,8 @@ const skip = recordings.length === 0 && 'RECORDINGS is empty'
 t.test('recordings give the same letters as onnxruntime-web', { skip }, async t => {
   for (const file of recordings) {
     const films = readRecordings(await readFile(file, 'utf8')).map(({ frames }) => frames.map(pointsOf).reverse())
-    const { same, furthest } = await compareRuntimes(alphabet, runtimes, films)
-    t.equal(same, films.length, `the same letter in each film of ${file}`)
+    const { agreements, furthest } = await compareRuntimes(alphabet, runtimes, films)
+    t.equal(agreements, films.length, `the same letter in each film of ${file}`)
     t.ok(furthest < 1e-5, `probabilities at most ${furthest} apart`)
   }
 })

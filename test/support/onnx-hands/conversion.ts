@@ -23,10 +23,10 @@ export function startConversion (model: TfliteModel, name: string): Conversion {
   const sources = new Map(model.operators.filter(o => o.name === 'DEQUANTIZE').map(o => [o.outputs[0]!, o.inputs[0]!]))
   const tensor = (index: number) => model.tensors[index]!
   const constant = (index: number) => {
-    const found = tensor(sources.get(index) ?? index)
-    if (!found.data) throw new Error(`Expected ${found.name} of ${name} to be a constant`)
+    const constant = tensor(sources.get(index) ?? index)
+    if (!constant.data) throw new Error(`Expected ${constant.name} of ${name} to be a constant`)
     // A copy, because the file does not align its numbers.
-    return { ...found, data: new Uint8Array(found.data) }
+    return { ...constant, data: new Uint8Array(constant.data) }
   }
   return {
     graph,
@@ -56,11 +56,11 @@ function permute (values: Float32Array, shape: readonly number[], axes: readonly
   const turnedShape = axes.map(axis => shape[axis]!)
   const turnedStrides = axes.map(axis => strides[axis]!)
   const turned = values.map((_, position) => {
-    let rest = position
+    let remaining = position
     let from = 0
     for (let i = axes.length - 1; i >= 0; i--) {
-      from += (rest % turnedShape[i]!) * turnedStrides[i]!
-      rest = Math.floor(rest / turnedShape[i]!)
+      from += (remaining % turnedShape[i]!) * turnedStrides[i]!
+      remaining = Math.floor(remaining / turnedShape[i]!)
     }
     return values[from]!
   })

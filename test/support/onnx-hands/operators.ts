@@ -11,8 +11,8 @@ const PADDING = { same: 0, valid: 1 }
 const CHANNELS_FIRST = [0, 3, 1, 2] as const
 const CHANNELS_LAST = [0, 2, 3, 1] as const
 
-function require (condition: boolean, operator: TfliteOperator, what: string) {
-  if (!condition) throw new Error(`The converter does not know ${operator.name} with ${what}`)
+function require (condition: boolean, operator: TfliteOperator, use: string) {
+  if (!condition) throw new Error(`The converter does not know ${operator.name} with ${use}`)
 }
 
 const isPicture = (index: number, { tensor }: Conversion) => tensor(index).shape.length === 4
