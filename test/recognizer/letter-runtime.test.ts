@@ -31,7 +31,7 @@ t.test('a recognizer names its runtime, and a run does not change the next one',
   await recognizer.recognize(held('V'))
   const after = await recognizer.recognize(held('L'))
   t.equal(before.letter, 'L')
-  t.agreements(after.candidates, before.candidates)
+  t.same(after.candidates, before.candidates)
   await recognizer.dispose()
   await t.rejects(recognizer.recognize(held('L')), /released/)
 })
@@ -145,7 +145,7 @@ t.test('an unsupported model opens in the other runtime, which is loaded only th
   const unsupported = await openNetwork(BEYOND['an unknown operator']!, { runtime })
   t.equal(unsupported.runtime, 'onnxruntime-web')
   t.equal(opened, 1)
-  t.agreements(unsupported.inputs, [{ name: 'x', shape: [2, 3] }])
+  t.same(unsupported.inputs, [{ name: 'x', shape: [2, 3] }])
   const [result] = Object.values(await unsupported.run(new Float32Array(6), [2, 3]))
   t.ok(result!.every(value => Math.abs(value - Math.log(2)) < 1e-6))
   await Promise.all([supported.dispose(), unsupported.dispose()])
@@ -179,8 +179,8 @@ t.test('a damaged file is refused without loading another runtime', async t => {
     const part = { info, onnx: onnx.subarray(0, length) }
     if (await openLetterRecognizer(part, { runtime }).catch(() => undefined)) opened.push(length)
   }
-  t.agreements(opened, [], 'a truncated file is not a model')
-  t.agreements(attempts, [])
+  t.same(opened, [], 'a truncated file is not a model')
+  t.same(attempts, [])
   let [read, refused] = [0, 0]
   for (const bytes of damaged([alphabet.onnx, onnx], { count: 300, seed: 20_261 })) {
     try {
