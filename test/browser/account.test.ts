@@ -282,7 +282,7 @@ t.test('the page renews an expired access token unnoticed', async t => {
     const ended = { ...tokens, accessToken: `${tokens.accessToken}x` }
     localStorage.setItem('dactylo-account', JSON.stringify({ user, tokens: ended }))
   })
-  await open(page, 'Names')
+  await open(page, 'Username and names')
   await send(page, 'Save', { 'First name (optional)': 'Zoé' })
   await signedInAs(page, 'Zoé')
   await page.reload()
@@ -298,7 +298,7 @@ t.test('names, e-mail and password are changed; other tabs follow at once', asyn
   await page.bringToFront()
   const next = newcomer()
 
-  await open(page, 'Names')
+  await open(page, 'Username and names')
   await send(page, 'Save', { Username: next.username, 'First name (optional)': 'Inès' })
   await says(page, '[role=status]', 'Saved.')
   await signedInAs(tab, 'Inès')

@@ -235,7 +235,7 @@ t.test('the French alphabet fits one screen, links to each letter, and can be sh
   const [picture] = await Promise.all([
     page.waitForEvent('download'), page.getByRole('button', { name: 'Partager l’affiche' }).click()
   ])
-  t.equal(picture.suggestedFilename(), 'L’alphabet en LSF.png')
+  t.equal(picture.suggestedFilename(), 'L’alphabet de la LSF.png')
   const { width, height, channels } = await sharp(await picture.path()).stats().then(async ({ channels }) =>
     ({ ...await sharp(await picture.path()).metadata(), channels }))
   t.ok(width > 1500 && height > 1200, `${width} by ${height}`)

@@ -63,7 +63,7 @@ t.test('the server reads a photo if the page cannot', async t => {
   const sent: string[] = []
   page.on('request', request => { if (request.url().includes('/get-alphabet')) sent.push(request.url()) })
   await page.getByLabel('Choose a photo').setInputFiles(await picture('L'))
-  await says(page, '.photo-result h2', 'May pictures leave this device?')
+  await says(page, '.photo-result h2', 'May pictures be sent to the server?')
   t.same(sent, [], 'nothing is sent before the learner agrees')
   await page.getByRole('button', { name: 'Send pictures to the server' }).click()
   await says(page, '.notice', 'Pictures are sent to the server')

@@ -89,7 +89,7 @@ export const errors = {
     },
     RESET_BY_ADMIN: {
       en: 'This server does not send e-mails. Ask an admin for a code.',
-      fr: 'Ce serveur n’envoie pas d’e-mails. Demandez un code à l’administration.'
+      fr: 'Ce serveur n’envoie pas d’e-mails. Demandez un code à la personne qui gère ce site.'
     },
     PASSWORD_COMMON: {
       en: 'This password is one of the most common ones. Choose another.',
@@ -109,12 +109,13 @@ export const errors = {
       fr: 'Ce serveur n’a ni image ni film à cette adresse. Envoyez d’abord le fichier.'
     },
     UNKNOWN_TEACHER: {
-      en: 'No teacher or admin has this teacherId', fr: 'Aucun enseignant ni administrateur n’a ce teacherId'
+      en: 'teacherId is not the account of a teacher or admin. Change its role first.',
+      fr: 'teacherId n’est pas le compte d’un enseignant ou d’un administrateur. Changez d’abord son rôle.'
     },
     SIGN_IN_USE: {
       en: 'Exercises show this sign. Add ?cascade=true to delete it anyway. Learners will no longer see these ' +
         'exercises.',
-      fr: 'Des exercices montrent ce signe. Ajoutez ?cascade=true pour le supprimer quand même. Les apprenants ne ' +
+      fr: 'Des exercices montrent ce signe. Ajoutez ?cascade=true pour le supprimer quand même. Les élèves ne ' +
         'verront plus ces exercices.'
     },
     CATEGORY_IN_USE: {
@@ -129,12 +130,12 @@ export const errors = {
     LESSON_IN_USE: {
       en: 'The lesson has exercises, learners or homework. Add ?cascade=true to delete it with its exercises, its ' +
         'homework and all answers and progress of learners.',
-      fr: 'La leçon a des exercices, des apprenants ou des devoirs. Ajoutez ?cascade=true pour la supprimer avec ses ' +
-        'exercices, ses devoirs, et les réponses et la progression des apprenants.'
+      fr: 'La leçon a des exercices, des élèves ou des devoirs. Ajoutez ?cascade=true pour la supprimer avec ses ' +
+        'exercices, ses devoirs, et les réponses et la progression des élèves.'
     },
     EXERCISE_IN_USE: {
       en: 'Learners have answered this exercise. Add ?cascade=true to delete it with their answers.',
-      fr: 'Des apprenants ont répondu à cet exercice. Ajoutez ?cascade=true pour le supprimer avec leurs réponses.'
+      fr: 'Des élèves ont répondu à cet exercice. Ajoutez ?cascade=true pour le supprimer avec leurs réponses.'
     },
     MEDIA_IN_USE: {
       en: 'Signs or exercises show this file. Choose another file for them first.',
@@ -143,7 +144,7 @@ export const errors = {
     CLASS_IN_USE: {
       en: 'The class still has members. Add ?cascade=true to delete it with its homework. The members keep their ' +
         'progress.',
-      fr: 'La classe a encore des membres. Ajoutez ?cascade=true pour la supprimer avec ses devoirs. Les membres ' +
+      fr: 'La classe a encore des élèves. Ajoutez ?cascade=true pour la supprimer avec ses devoirs. Les élèves ' +
         'gardent leur progression.'
     },
     USER_IN_USE: {
@@ -176,11 +177,12 @@ export const errors = {
     },
     INVITATION_INVALID: {
       en: 'The invitation is wrong, used up, expired or revoked. Ask for a new one.',
-      fr: 'L’invitation est incorrecte, épuisée, expirée ou révoquée. Demandez-en une nouvelle.'
+      fr: 'L’invitation est incorrecte, expirée, retirée ou déjà utilisée par tous les élèves prévus. ' +
+        'Demandez-en une nouvelle.'
     },
     CLASS_FULL: {
       en: 'The class is full ({max} members)',
-      fr: 'La classe est complète ({max} membres)'
+      fr: 'La classe est complète ({max} élèves)'
     },
     CLASSES_FULL: {
       en: 'The teacher has reached the limit of {max} classes. Delete one first.',
@@ -188,7 +190,7 @@ export const errors = {
     },
     INVITATIONS_FULL: {
       en: 'The class has reached the limit of {max} open invitations. Revoke one first.',
-      fr: 'La classe a atteint la limite de {max} invitations ouvertes. Révoquez-en une d’abord.'
+      fr: 'La classe a atteint la limite de {max} invitations en cours. Retirez-en une d’abord.'
     },
     ASSIGNMENTS_FULL: {
       en: 'The class has reached the limit of {max} homework lessons. Remove one first.',
@@ -326,7 +328,8 @@ export const faultTexts = {
   usernameTwice: { en: 'is already in an earlier row', fr: 'est déjà dans une ligne précédente' },
   pupilTwice: {
     en: 'is already in the class or in an earlier row. For another person with this name, add a username.',
-    fr: 'est déjà dans la classe ou dans une ligne précédente. Pour un homonyme, ajoutez un identifiant.'
+    fr: 'désigne un élève déjà présent dans la classe ou plus haut dans la liste. Pour un homonyme, ajoutez un ' +
+      'identifiant.'
   },
   passwordTooShort: {
     en: 'must have at least {min} characters', fr: 'doit compter au moins {min} caractères'
@@ -430,7 +433,7 @@ export const texts = {
   rosterChecked: { en: 'List checked, nothing created', fr: 'Liste vérifiée, rien n’est créé' },
   memberRemoved: { en: 'Member removed', fr: 'Membre retiré' },
   invitationCreated: { en: 'Invitation created', fr: 'Invitation créée' },
-  invitationRevoked: { en: 'Invitation revoked', fr: 'Invitation révoquée' },
+  invitationRevoked: { en: 'Invitation revoked', fr: 'Invitation retirée' },
   homeworkAssigned: { en: 'Homework assigned', fr: 'Devoirs donnés' },
   homeworkChanged: { en: 'Day changed', fr: 'Jour modifié' },
   homeworkRemoved: { en: 'Homework removed', fr: 'Devoir retiré' }

@@ -196,10 +196,13 @@ export const strings = {
   engineStopped: { en: 'The recognizer has stopped.', fr: 'La reconnaissance s’est arrêtée.' },
   lettersByServer: {
     en: 'This browser cannot read letters by itself: the points of your hand (no picture) are sent to the server.',
-    fr: 'Ce navigateur ne peut pas lire les lettres seul : les points de votre main (pas d’image) sont envoyés au ' +
-      'serveur.'
+    fr: 'Ce navigateur ne peut pas lire lui-même les lettres : les points de votre main (pas d’image) sont envoyés ' +
+      'au serveur.'
   },
-  maySendPictures: { en: 'May pictures leave this device?', fr: 'Des images peuvent-elles quitter cet appareil ?' },
+  maySendPictures: {
+    en: 'May pictures be sent to the server?',
+    fr: 'Acceptez-vous d’envoyer des images au serveur ?'
+  },
   whySendPictures: {
     en: 'This browser cannot track your hand. The server can: it receives pictures, reads the letter and stores ' +
       'nothing.',
@@ -231,7 +234,8 @@ export const strings = {
   },
   newerPage: {
     en: 'A newer version of this page is open in another tab. Reload to continue here.',
-    fr: 'Une version plus récente de cette page est ouverte ailleurs. Rechargez pour continuer ici.'
+    fr: 'Une version plus récente de cette page est ouverte dans un autre onglet. ' +
+      'Rechargez celle-ci pour continuer.'
   },
   databaseLost: {
     en: 'The browser closed this page’s storage. Reload to continue.',
@@ -258,7 +262,7 @@ export const strings = {
     en: 'Check the connection, then reload the page. If your browser blocks site data, this section won’t work. ' +
       'Practice still does.',
     fr: 'Vérifiez la connexion, puis rechargez la page. Si votre navigateur bloque les données de site, cette ' +
-      'rubrique ne fonctionne pas ; s’exercer reste possible.'
+      'rubrique ne fonctionne pas, mais vous pouvez toujours vous exercer.'
   },
   reload: { en: 'Reload the page', fr: 'Recharger la page' },
 

@@ -110,7 +110,7 @@ export const t = translator({
   emailHint: {
     en: 'Optional. Without it, if you forget your password, you need a code from your teacher or the person who ' +
       'runs this site.',
-    fr: 'Facultatif. Sans elle, si vous oubliez votre mot de passe, il vous faudra un code de votre enseignant ou ' +
+    fr: 'Sans adresse e-mail, si vous oubliez votre mot de passe, il vous faudra un code de votre enseignant ou ' +
       'de la personne qui gère ce site.'
   },
   username: { en: 'Username', fr: 'Identifiant' },
@@ -146,7 +146,7 @@ export const t = translator({
       : `${count} réponses ne sont pas encore envoyées. Si vous vous déconnectez, elles restent sur cet appareil, ` +
         'pour vous uniquement, et partent à votre prochaine connexion.'
   },
-  nameTitle: { en: 'Names', fr: 'Nom et prénom' },
+  nameTitle: { en: 'Username and names', fr: 'Identifiant, prénom et nom' },
   passwordEnds: {
     en: 'Your other devices will be signed out.',
     fr: 'Vos autres appareils seront déconnectés.'

@@ -12,9 +12,9 @@ const filled = (text: string, who: string, what: string, from: string, to: strin
 const text = (en: string, fr: string): Record<Language, string> => ({ en, fr })
 
 const texts = {
-  somebody: text('Somebody who was not signed in', 'Une personne non connectée'),
-  formerUser: text('a deleted account', 'un compte supprimé'),
-  gone: text('something deleted since', 'un élément supprimé depuis'),
+  somebody: text('Somebody who was not signed in', '(personne non connectée)'),
+  formerUser: text('a deleted account', '(compte supprimé)'),
+  gone: text('something deleted since', '(élément supprimé)'),
   unnamed: {
     en: (kind: string) => `${kind} (deleted since)`,
     fr: (kind: string) => `${kind} (élément supprimé depuis)`

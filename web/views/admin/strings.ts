@@ -23,7 +23,8 @@ export const t = translator({
   people: { en: 'People', fr: 'Personnes' },
   overviewLead: {
     en: 'Manage accounts and content. The log records every change and can undo changes of content.',
-    fr: 'Gérez les comptes et les contenus. Le journal garde chaque modification, et annule celles des contenus.'
+    fr: 'Gérez les comptes et les contenus. Le journal garde chaque modification ; vous pouvez y annuler celles des ' +
+      'contenus.'
   },
   forDevelopers: { en: 'For developers:', fr: 'Pour les développeurs :' },
   apiDocs: { en: 'the API and its documentation', fr: 'l’API et sa documentation' },

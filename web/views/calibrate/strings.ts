@@ -44,7 +44,7 @@ export const t = translator({
   },
   notHere: {
     en: 'This needs a browser that reads letters itself. Here the server does it.',
-    fr: 'Il faut un navigateur qui lit lui-même les lettres. Ici, c’est le serveur.'
+    fr: 'Il faut un navigateur qui lise lui-même les lettres. Ici, c’est le serveur qui les lit.'
   },
   forget: { en: 'Undo', fr: 'Annuler' },
   forgotten: { en: 'Undone: nothing is stored.', fr: 'C’est annulé : rien n’est conservé.' },

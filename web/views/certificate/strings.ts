@@ -27,7 +27,7 @@ export const t = translator({
     en: (lessons: number, score: number, day: string) => `${plural(lessons, 'lesson', 'lessons')}, ${score} % on ` +
       `average, completed on ${day}.`,
     fr: (lessons: number, score: number, day: string) => `${pluriel(lessons, 'leçon', 'leçons')}, ${score} % en ` +
-      `moyenne, ${lessons === 1 ? 'terminée' : 'toutes terminées'} le ${day}.`
+      `moyenne, ${lessons === 1 ? 'terminée' : 'la dernière terminée'} le ${day}.`
   },
   madeBy: {
     en: (host: string, username: string, day: string) => `Issued by ${host} on ${day}, from the progress of the ` +

@@ -11,7 +11,7 @@ export const t = translator({
   day: { en: 'Due date', fr: 'À faire pour le' },
   dayHint: {
     en: 'Pupils have until the end of this day. Unfinished lessons are then late.',
-    fr: 'Les élèves ont jusqu’à la fin de ce jour. Ensuite, les leçons inachevées sont en retard.'
+    fr: 'Les élèves ont jusqu’à minuit ce jour-là. Ensuite, les leçons inachevées sont en retard.'
   },
   assign: { en: 'Assign', fr: 'Donner' },
   assigned: {
@@ -21,8 +21,7 @@ export const t = translator({
   forDay: { en: (day: string) => `for ${day}`, fr: (day: string) => `pour le ${day}` },
   counts: {
     en: (done: number, late: number, open: number) => `${done} done, ${late} late, ${open} open`,
-    fr: (done: number, late: number, open: number) => `${pluriel(done, 'fait', 'faits')}, ${late} en retard, ` +
-      `${open} à faire`
+    fr: (done: number, late: number, open: number) => `fait : ${done}, en retard : ${late}, à faire : ${open}`
   },
   done: { en: '✓ done', fr: '✓ fait' },
   late: { en: 'late', fr: 'en retard' },
@@ -51,8 +50,8 @@ export const t = translator({
   counted: {
     en: (day: string) => 'Based on the last 30 days of the current pupils, since they joined and not before ' +
       `${day}. Each pupil counts equally; figures are rounded to tens.`,
-    fr: (day: string) => 'D’après les 30 derniers jours des élèves actuels, depuis leur arrivée et pas avant le ' +
-      `${day}. Chaque élève compte autant ; les chiffres sont arrondis à la dizaine.`
+    fr: (day: string) => 'D’après les révisions des 30 derniers jours, pour les élèves actuels, depuis leur arrivée ' +
+      `et au plus tôt le ${day}. Chaque élève compte autant que les autres ; les chiffres sont arrondis à la dizaine.`
   },
   failed: {
     en: (share: number) => `about ${share} of 100 tries fail`,

@@ -39,7 +39,7 @@ export const t = translator({
     en: 'Correct these lines. Nothing has been created.',
     fr: 'Corrigez ces lignes. Rien n’a été créé.'
   },
-  proposed: { en: 'Usernames', fr: 'Identifiants' },
+  proposed: { en: 'Proposed usernames', fr: 'Identifiants proposés' },
   create: {
     en: (count: number) => `Create ${plural(count, 'account', 'accounts')}`,
     fr: (count: number) => `Créer ${pluriel(count, 'compte', 'comptes')}`
@@ -52,15 +52,15 @@ export const t = translator({
   shownOnce: {
     en: 'These codes are shown only once. Print them now and give each pupil their slip. If a slip is lost, open ' +
       'the pupil and press “Password forgotten”.',
-    fr: 'Ces codes ne s’affichent qu’une fois. Imprimez-les maintenant et donnez à chaque élève la sienne. Si une ' +
-      'étiquette est perdue, cliquez sur le nom de l’élève, puis sur « Mot de passe oublié ».'
+    fr: 'Ces codes ne s’affichent qu’une fois. Imprimez maintenant les étiquettes et donnez à chaque élève la ' +
+      'sienne. Si une étiquette est perdue, cliquez sur le nom de l’élève, puis sur « Mot de passe oublié ».'
   },
   open: { en: 'Open', fr: 'Ouvrez' },
   yourUsername: { en: 'Username', fr: 'Identifiant' },
   code: { en: 'Code', fr: 'Code' },
   goodUntil: {
     en: (day: string) => `The code works once, until ${day}. Use it to choose your password.`,
-    fr: (day: string) => `Avec ce code, choisissez votre mot de passe avant le ${day} inclus. Il ne sert qu’une fois.`
+    fr: (day: string) => `Avec ce code, choisissez votre mot de passe au plus tard le ${day}. Il ne sert qu’une fois.`
   },
   printSlips: { en: 'Print the slips', fr: 'Imprimer les étiquettes' }
 })

@@ -45,7 +45,7 @@ export const t = translator({
   },
   backToInvitation: { en: 'The invitation', fr: 'L’invitation' },
 
-  teacherMay: { en: 'The teacher can see or do this:', fr: 'L’enseignant peut voir ou faire ceci :' },
+  teacherMay: { en: 'The teacher can:', fr: 'L’enseignant peut :' },
   teacherMayNothing: {
     en: 'The teacher no longer sees anything about you.',
     fr: 'L’enseignant ne voit plus rien de vous.'
@@ -98,7 +98,7 @@ export const t = translator({
   className: { en: 'Name of the class', fr: 'Nom de la classe' },
   classNameHint: { en: 'Pupils see it, too.', fr: 'Les élèves le voient aussi.' },
   makeClass: { en: 'Create the class', fr: 'Créer la classe' },
-  emailOfTeacher: { en: 'E-mail of the account', fr: 'Adresse e-mail du compte' },
+  emailOfTeacher: { en: 'E-mail of the new teacher', fr: 'Adresse e-mail du nouvel enseignant' },
   noSuchUser: {
     en: (email: string) => `No account has the e-mail ${email}.`,
     fr: (email: string) => `Aucun compte n’a l’adresse ${email}.`
@@ -145,13 +145,13 @@ export const t = translator({
   lastOn: { en: (day: string) => `last lesson on ${day}`, fr: (day: string) => `dernière leçon le ${day}` },
   completed: {
     en: (title: string, score: number, day: string) => `${title}: ${score} %, ${day}`,
-    fr: (title: string, score: number, day: string) => `${title} : ${score} %, ${day}`
+    fr: (title: string, score: number, day: string) => `${title} : ${score} %, le ${day}`
   },
   started: {
     en: (title: string, day: string) => `${title}: started, ${day}`,
-    fr: (title: string, day: string) => `${title} : commencée, ${day}`
+    fr: (title: string, day: string) => `${title} : commencée le ${day}`
   },
-  download: { en: 'Download the table (CSV)', fr: 'Télécharger le tableau (CSV)' },
+  download: { en: 'Download the table (CSV)', fr: 'Télécharger les résultats (CSV)' },
   remove: { en: 'Remove from the class', fr: 'Retirer de la classe' },
   removePupil: {
     en: (name: string) => `Remove from the class: ${name}`,

@@ -19,7 +19,7 @@ export const t = translator({
     en: (done: number, all: number) => `${done} of ${plural(all, 'lesson', 'lessons')}`,
     fr: (done: number, all: number) => `${pluriel(done, 'leçon', 'leçons')} sur ${all}`
   },
-  draft: { en: 'draft: not fully visible to learners', fr: 'brouillon : les apprenants ne voient pas tout' },
+  draft: { en: 'draft: not fully visible to learners', fr: 'brouillon : les élèves ne voient pas tout' },
   notStarted: { en: 'not started', fr: 'pas commencée' },
   exercisesDone: {
     en: (done: number, all: number) => `${done} of ${plural(all, 'exercise', 'exercises')}`,
@@ -116,7 +116,7 @@ export const t = translator({
   checking: { en: 'The server is checking…', fr: 'Le serveur vérifie…' },
   serverSaw: {
     en: (feedback: string) => `The server is not sure (${feedback}). Sign it again.`,
-    fr: (feedback: string) => `Le serveur n’est pas sûr (${feedback}). Signez-la encore une fois.`
+    fr: (feedback: string) => `Le serveur n’est pas sûr (${feedback}). Signez la lettre encore une fois.`
   },
 
   lessonDone: { en: 'Lesson done', fr: 'Leçon terminée' },

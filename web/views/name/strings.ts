@@ -2,14 +2,17 @@
 import { translator } from '../../elements/text/language.ts'
 
 export const t = translator({
-  nameTitle: { en: 'My name in LSF', fr: 'Mon prénom en LSF' },
+  nameTitle: { en: 'My name in LSF', fr: 'Mon prénom en dactylologie' },
   nameLead: {
-    en: 'Type a name to see its hands. Nothing is sent.',
-    fr: 'Écrivez un prénom pour voir ses mains. Rien n’est envoyé.'
+    en: 'Type a name to see the hands that spell it. Nothing is sent.',
+    fr: 'Écrivez un prénom pour voir les mains qui l’épellent. Rien n’est envoyé.'
   },
   nameLabel: { en: 'First name', fr: 'Prénom' },
-  handsOf: { en: (name: string) => `The hands of ${name}`, fr: (name: string) => `Les mains de ${name}` },
-  inLsf: { en: (name: string) => `${name} in LSF`, fr: (name: string) => `${name} en LSF` },
+  handsOf: {
+    en: (name: string) => `The hands that spell ${name}`,
+    fr: (name: string) => `Les mains qui épellent ${name}`
+  },
+  inLsf: { en: (name: string) => `${name} in LSF`, fr: (name: string) => `${name} en dactylologie` },
   sharePicture: { en: 'Share the picture', fr: 'Partager l’image' },
   signIt: { en: 'Sign it to the camera', fr: 'Le signer devant la caméra' }
 })
