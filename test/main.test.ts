@@ -81,7 +81,7 @@ async function readiness (url: string): Promise<{ checks: Record<string, string>
 
 /** Starts the server with invalid settings. @returns its output */
 function complaintOn (t: Test, settings: Record<string, string>): string {
-  const env = { PATH: process.env.PATH, NODE_V8_COVERAGE: '', ...settings }
+  const env = { PATH: process.env.PATH, ...settings }
   const { status, stderr } = spawnSync(process.execPath, [compiled('main.js')], {
     env, encoding: 'utf8', timeout: PROCESS_TIMEOUT_MS
   })
@@ -147,7 +147,7 @@ async function enter (url: string) {
 /** Starts the server with a terminal as output, and waits for its end. */
 async function atTerminal (env: Record<string, string>) {
   const child = spawn('script', ['-qec', `${process.execPath} ${compiled('main.js')}`, '/dev/null'], {
-    env: { PATH: process.env.PATH, NODE_V8_COVERAGE: '', ...env }, timeout: PROCESS_TIMEOUT_MS
+    env: { PATH: process.env.PATH, ...env }, timeout: PROCESS_TIMEOUT_MS
   })
   const [shown, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
   return { code, shown }

@@ -1,4 +1,4 @@
-// Limits of sign-in attempts: one limiter with three counters, see the table in docs/settings.md.
+// Limits of sign-in attempts: one limiter with several counters; docs/settings.md has their table.
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Redis } from '../database/redis.ts'
 import type { Config } from '../settings/config.ts'

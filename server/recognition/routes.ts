@@ -49,7 +49,7 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
     }
   }, async () => ({ message: PONG }))
 
-  // One route under two names: the old one and the expected one.
+  // The documented path, and an undocumented alias with hyphens.
   for (const path of ['/get-sign_recognizer-model/:name', '/get-sign-recognizer-model/:name']) {
     const schema = {
       tags,

@@ -29,7 +29,7 @@ const DEFAULTS = { RATE_LIMIT_AUTH_MAX: '', RATE_LIMIT_MAX: '' }
 export async function startFresh (t: Test) {
   const dataDir = join(t.testdir(), 'data')
   await copyEmbedded(dataDir)
-  const env = { PATH: process.env.PATH, NODE_V8_COVERAGE: '', DATA_DIR: dataDir }
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
   const { status, stderr } = spawnSync(process.execPath, [compiled('cli.js'), 'create-admin', ADMIN.email], {
     env, input: ADMIN.password, encoding: 'utf8'
   })

@@ -34,8 +34,6 @@ export async function startServer (t: Test, settings: Record<string, string> = {
       RECOGNITION_WORKERS: '1',
       // On a busy machine a slow image must not count as too slow.
       IMAGE_TIMEOUT: '120s',
-      // Coverage is measured in the tests' own process; here it would double each start.
-      NODE_V8_COVERAGE: '',
       ...(databaseUrl && { DATABASE_URL: databaseUrl, JWT_SECRET }),
       ...settings
     },

@@ -81,8 +81,6 @@ export async function terminal (t: Test, secret: string) {
   const env = {
     PATH: process.env.PATH,
     DATA_DIR: dataDir,
-    // As for the test servers: measuring coverage would double each start.
-    NODE_V8_COVERAGE: '',
     ...(databaseUrl && { DATABASE_URL: databaseUrl, JWT_SECRET: 'a secret that only the tests know' })
   }
   const command = (args: string[]) => [compiled('cli.js'), ...args]

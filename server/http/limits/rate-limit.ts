@@ -94,6 +94,6 @@ async function createCounter (
     })
     counter = own.createRateLimit()
   })
-  // The plugin counts requests by their id. A request that is only an id counts any key.
+  // The plugin counts by `request.id`, so a fake request whose id is the key counts that key.
   return async (key, increment) => counter!({ id: key, routeOptions: {} } as FastifyRequest, { increment })
 }

@@ -19,7 +19,7 @@ const MAX_AHEAD = 367 * 86_400_000
 /** @throws RequestError 400 for an unknown time zone, 422 for a day in the past or more than a year away */
 function dueOf ({ dueOn, timeZone }: DueDay) {
   const now = Date.now()
-  // Time zone data does not cover days as remote as the year 1.
+  // Checked before `endOfDay`, because time zone data does not cover remote days such as the year 1.
   const endsAt = Math.abs(Date.parse(dueOn) - now) < MAX_AHEAD ? endOfDay(dueOn, timeZone) : undefined
   if (!endsAt || endsAt.getTime() <= now) throw new RequestError('DUE_DAY_INVALID')
   return { dueOn, endsAt }

@@ -78,8 +78,8 @@ const rowOf = (userId: string, { id, reviewedAt, ...review }: NewReview, sentAt:
   reviewedAt: sentAt ? asLongAgo(reviewedAt, sentAt) : pastMoment(reviewedAt)
 })
 
-/** Corrects an instant by the error of the device's clock: as long before now as it was before `now` there. 1970 at the
- * earliest. */
+/** Corrects an instant for the error of the device's clock: keeps the age that the device measured, `now - moment`.
+ * 1970 at the earliest. */
 const asLongAgo = (moment: string, now: string) =>
   new Date(Math.max(0, Date.now() - Math.max(0, Date.parse(now) - Date.parse(moment))))
 

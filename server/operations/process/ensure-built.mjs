@@ -19,8 +19,10 @@ async function createDatabase () {
   await once(spawn(process.execPath, [join(project, 'dist/server/cli.js'), 'seed'], { stdio: 'ignore' }), 'exit')
 }
 
+/** The sources that tools/hand-models/build.ts compares by content. */
 const MODEL_SOURCES = [
   'recognizer-wasm/tools/hand-models', 'recognizer-wasm/kernels', 'recognizer-wasm/src/engine',
+  'recognizer-wasm/src/letters/model-archive.ts',
   'assets/models/alphabet/model.json', 'assets/models/alphabet/model.onnx'
 ]
 const SERVER_SOURCES = [

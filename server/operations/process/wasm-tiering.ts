@@ -4,7 +4,7 @@
 import { setFlagsFromString } from 'node:v8'
 
 /** Bytes of code that a function runs before it is optimized. V8's default is 1.8 MB (Node 20) to 13 MB. The start of
- * onnxruntime-web stays below 30 MB; the loops of its networks exceed this within one image. */
+ * onnxruntime-web stays below 30 MB; the loops of the hand networks exceed this within one image. */
 const BUDGET_BYTES = 50_000_000
 
 setFlagsFromString(`--wasm-tiering-budget=${BUDGET_BYTES}`)
