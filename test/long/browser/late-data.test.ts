@@ -39,10 +39,10 @@ t.test('a course that changes while it is open does not move the focus', async t
   }
   const page = await visitAsMember(t, `${url}/#/photo`, async page => { await page.route('**/api/lessons?*', renamed) })
   const open = async () => {
-    const asked = new Promise<void>(resolve => { arrive = resolve })
+    const request = new Promise<void>(resolve => { arrive = resolve })
     await page.getByRole('link', { name: 'Learn', exact: true }).click()
     await page.locator('h1:focus', { hasText: 'Your course' }).waitFor()
-    await asked
+    await request
   }
   await open()
   answer()
@@ -61,10 +61,10 @@ t.test('a course that changes while it is open does not move the focus', async t
  * @param data of the answer */
 async function leaveBeforeAnswer (t: Test, page: Page, path: string, data: object, ask: () => Promise<unknown>) {
   let arrive = (_: Route) => {}
-  const asked = new Promise<Route>(resolve => { arrive = resolve })
+  const request = new Promise<Route>(resolve => { arrive = resolve })
   await page.route(path, route => route.request().method() === 'GET' ? route.continue() : arrive(route))
   await ask()
-  const route = await asked
+  const route = await request
   await page.evaluate(() => {
     Object.assign(window, { isHeld: true })
     location.hash = '#/dictionary'
@@ -117,10 +117,10 @@ t.test('a late answer for the previous view does not change the current one', as
     await press(renamed, 'Save')
   })
 
-  const made = await open('classes')
-  await leaveBeforeAnswer(t, made, '**/api/classes', { id, name: 'LSF 3' }, async () => {
-    await typeInto(made, 'Name of the class', 'LSF 3')
-    await press(made, 'Create the class')
+  const page = await open('classes')
+  await leaveBeforeAnswer(t, page, '**/api/classes', { id, name: 'LSF 3' }, async () => {
+    await typeInto(page, 'Name of the class', 'LSF 3')
+    await press(page, 'Create the class')
   })
 
   const colleague = await classOf(app)
@@ -138,9 +138,9 @@ t.test('a late answer for the previous view does not change the current one', as
 
 t.test('a surprise that arrives after the learner has left opens nothing', async t => {
   const page = await visit(t, browser, url, options)
-  const asked = new Promise<Route>((resolve, reject) => { page.route('**/assets/words-*.js', resolve).catch(reject) })
+  const request = new Promise<Route>((resolve, reject) => { page.route('**/assets/words-*.js', resolve).catch(reject) })
   await press(page, 'Surprise me')
-  const route = await asked
+  const route = await request
   await page.evaluate(() => { location.hash = '#/dictionary' })
   await says(page, 'h1', /^(Alphabet|Dictionary)$/)
   await route.continue()
