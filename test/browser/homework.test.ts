@@ -72,7 +72,7 @@ t.test('homework goes from the class page to the pupil’s home, and its result 
   await phone.reload()
   await phone.locator('.homework').waitFor({ state: 'detached' })
   const onPhone = await open(t, own, `#/classes/${own.id}`, { viewport: PHONE, locale: 'fr-FR', colorScheme: 'dark' })
-  await says(onPhone, '.class-list', '1 fait, 0 en retard, 0 à faire')
+  await says(onPhone, '.class-list', 'fait : 1, en retard : 0, à faire : 0')
   await says(onPhone, '.homework-table', '✓ fait')
   await checkAccess(onPhone, 'une classe avec des devoirs')
   await onPhone.locator('summary', { hasText: 'Modifier' }).click()
