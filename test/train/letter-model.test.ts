@@ -165,8 +165,8 @@ t.test('a moving letter keeps its answer while its end is held, at any speed', a
       const duration = random.uniform(0.5, 1)
       const keyframes = path.map(({ share, ...step }) => ({ ...step, time: share * duration }))
       keyframes.push({ ...keyframes.at(-1)!, time: duration + 1 })
-      const answers = await answersTo({ keyframes, intervals: [] }, Math.floor((duration + 0.9) * rate), rate)
-      answers.push(...answers.slice(Math.ceil((duration + 0.1) * rate)))
+      const answered = await answersTo({ keyframes, intervals: [] }, Math.floor((duration + 0.9) * rate), rate)
+      answers.push(...answered.slice(Math.ceil((duration + 0.1) * rate)))
     }
     const share = answers.filter(answer => answer === letter.toUpperCase()).length / answers.length
     t.ok(share >= (least[letter] ?? 0.95), `${letter} in ${(100 * share).toFixed(0)} % of the frames`)

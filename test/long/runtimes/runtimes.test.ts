@@ -29,7 +29,7 @@ await mkdir(join(folder, 'pictures'))
 for (const [i, { image: { data, width, height } }] of pictures.entries()) {
   await writeFile(join(folder, 'pictures', `${i}-${width}x${height}.rgba`), data)
 }
-const args = [models, join(folder, 'model.zip'), join(folder, 'pictures')]
+const inputs = [models, join(folder, 'model.zip'), join(folder, 'pictures')]
 
 /** Relaxed SIMD (in Deno, not in Node 20) rounds x * w + sum once instead of twice: a difference of 4e-5 in Deno. */
 const ROUNDING = 2e-4
@@ -45,7 +45,7 @@ function agrees (t: Test, printed: string) {
 }
 
 const reads = async (t: Test, program: string, ...args: string[]) =>
-  agrees(t, (await run(program, [...args, ...args], { cwd: folder })).stdout)
+  agrees(t, (await run(program, [...args, ...inputs], { cwd: folder })).stdout)
 
 const bundle = (file: string, options: BuildOptions) => build({
   entryPoints: [join(folder, file)],
@@ -69,7 +69,7 @@ t.test('a bundle of one file runs by itself', async t => {
 })
 
 t.test('a worker thread of Node runs the package', async t => {
-  const thread = new Worker(join(folder, 'read.mjs'), { argv: args, stdout: true, execArgv: [] })
+  const thread = new Worker(join(folder, 'read.mjs'), { argv: inputs, stdout: true, execArgv: [] })
   let printed = ''
   for await (const chunk of thread.stdout) printed += chunk
   agrees(t, printed)
