@@ -1,17 +1,13 @@
 // npm run models: builds recognizer-wasm/models/ from the npm package @mediapipe/hands and the letter model of the
 // alphabet. Does nothing if they are up to date.
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, readdir, rename, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rename, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const inTools = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-/** The sources of the build: the planner, the kernels, and the plan format. */
-const SOURCES = ['.', '../../kernels', '../../src/engine'].map(folder => inTools(folder))
 const MODELS = inTools('../../models')
 const LETTER_MODEL = ['model.json', 'model.onnx'].map(file => inTools(`../../../assets/models/alphabet/${file}`))
-/** The code that packs the letter model. */
-const PACKER = inTools('../../src/letters/model-archive.ts')
 
 /** The fingerprint of the build's sources, and the checksums of its results. */
 interface Manifest {
@@ -24,10 +20,15 @@ const sha256 = (...parts: Uint8Array[]) =>
 
 /** A hash of all sources of the build, including the pinned hashes of the downloaded models. */
 async function converterFingerprint (): Promise<string> {
-  const files = await Promise.all(SOURCES.map(async folder =>
-    (await readdir(folder)).sort().map(file => join(folder, file))))
-  return sha256(...await Promise.all([...files.flat(), ...LETTER_MODEL, PACKER].map(file => readFile(file))))
+  // A list of its own, because `ensure-built.mjs` compares the times of the same files and folders.
+  const sources: string[] = JSON.parse(await readFile(inTools('sources.json'), 'utf8'))
+  const files = await Promise.all(sources.map(source => filesOf(inTools(`../../../${source}`))))
+  return sha256(...await Promise.all(files.flat().map(file => readFile(file))))
 }
+
+/** The files of a folder in alphabetical order, or a file itself. */
+const filesOf = async (path: string): Promise<string[]> =>
+  (await stat(path)).isDirectory() ? (await readdir(path)).sort().map(file => join(path, file)) : [path]
 
 async function isBuilt (converter: string): Promise<boolean> {
   try {

@@ -4,6 +4,7 @@ import './node-version.mjs'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { announce, isOutdated, project } from '../../../web/build/outdated.mjs'
 
@@ -19,12 +20,7 @@ async function createDatabase () {
   await once(spawn(process.execPath, [join(project, 'dist/server/cli.js'), 'seed'], { stdio: 'ignore' }), 'exit')
 }
 
-/** The sources that tools/hand-models/build.ts compares by content. */
-const MODEL_SOURCES = [
-  'recognizer-wasm/tools/hand-models', 'recognizer-wasm/kernels', 'recognizer-wasm/src/engine',
-  'recognizer-wasm/src/letters/model-archive.ts',
-  'assets/models/alphabet/model.json', 'assets/models/alphabet/model.onnx'
-]
+const MODEL_SOURCES = join(project, 'recognizer-wasm/tools/hand-models/sources.json')
 const SERVER_SOURCES = [
   'server', 'course', 'recognizer-wasm/src', 'recognizer-wasm/client', 'recognizer-wasm/package.json',
   'recognizer-wasm/models', 'recognizer-wasm/tools/package.mjs', 'deploy/compile.mjs', 'package-lock.json'
@@ -33,7 +29,8 @@ const SERVER_SOURCES = [
 // A production install is complete and has no compilers.
 const hasCompilers = existsSync(join(project, 'node_modules/esbuild'))
 if (hasCompilers) {
-  const areModelsOld = await isOutdated('recognizer-wasm/models/manifest.json', MODEL_SOURCES)
+  const modelSources = JSON.parse(await readFile(MODEL_SOURCES, 'utf8'))
+  const areModelsOld = await isOutdated('recognizer-wasm/models/manifest.json', modelSources)
   const isServerOld = areModelsOld || await isOutdated('dist/recognizer-wasm/package.json', SERVER_SOURCES)
   if (areModelsOld) announce('Building the hand models…')
   if (isServerOld) announce('Compiling the server…')
