@@ -145,7 +145,7 @@ t.test('the same file uploaded twice has one address, one row and one log entry'
 /** The message of a 400 about the file. */
 const complaint = (answer: Awaited<ReturnType<App['inject']>>) => answer.json().error?.details?.errors[0]
 
-t.test('a file that is not a picture or film is refused, whatever its declared type', async t => {
+t.test('a file that is not a picture or film is refused, even if it is declared as one', async t => {
   const { app, upload, mediaDir } = await start(t)
   const jpeg = await photo()
   const notMedia = 'is neither a JPEG, PNG or WebP picture nor an MP4 or WebM film'
@@ -176,7 +176,7 @@ t.test('pictures that are damaged, too large or bombs are refused', async t => {
   const { upload, mediaDir } = await start(t, { maxImagePixels: 1_000_000 })
   const jpeg = await photo()
   const damaged = 'The image is damaged or incomplete'
-  const complex = 'The image uses an unusual encoding. Save it as an ordinary JPEG or PNG.'
+  const complex = 'The image has an unusual encoding. Save it as an ordinary JPEG or PNG.'
   for (const [what, bytes, message] of [
     ['cut short', jpeg.subarray(0, jpeg.length / 2), damaged],
     ['a head', jpeg.subarray(0, 20), damaged],

@@ -41,7 +41,7 @@ async function faultsOf (post: Post, images: Iterable<Uint8Array>): Promise<stri
     const { message } = answer.json()
     const isRead = answer.statusCode === 200 && (message === null || /^[A-D]$/.test(message))
     const isRefused =
-      (answer.statusCode === 400 || answer.statusCode === 413) && /^The (file|image) (is|has|uses) /.test(message)
+      (answer.statusCode === 400 || answer.statusCode === 413) && /^The (file|image) (is|has) /.test(message)
     if (!isRead && !isRefused) {
       faults.push(
         `FUZZ_SEED=${SEED} ${answer.statusCode} ${answer.body.slice(0, 300)} ` +

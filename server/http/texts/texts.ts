@@ -30,7 +30,7 @@ export const errors = {
     },
     IMAGE_DAMAGED: { en: 'The image is damaged or incomplete', fr: 'L’image est endommagée ou incomplète' },
     IMAGE_TOO_COMPLEX: {
-      en: 'The image uses an unusual encoding. Save it as an ordinary JPEG or PNG.',
+      en: 'The image has an unusual encoding. Save it as an ordinary JPEG or PNG.',
       fr: 'L’image utilise un encodage inhabituel. Enregistrez-la en JPEG ou PNG ordinaire.'
     }
   },
