@@ -30,7 +30,7 @@ async function start (t: Test) {
 
 const TAKEN = [422, 'ATTEMPT_ID_TAKEN']
 
-t.test('a repeated answer counts once and keeps its verdict, whatever happened since', async t => {
+t.test('a repeated answer counts once and keeps its verdict, even after other answers or changes', async t => {
   const { newExercise, submit, kept } = await start(t)
   const exercise = await newExercise()
   const wrong = { answer: 'E', attemptId: randomUUID() }

@@ -7,7 +7,7 @@ const app = await sharedApp()
 const post = (app: App, url: string, payload?: object) =>
   app.inject({ method: 'POST', url: `/api/auth/${url}`, payload })
 
-t.test('an e-mail and a username are unique, whatever their case', async t => {
+t.test('an e-mail and a username are unique, ignoring case', async t => {
   const account = newcomer()
   await post(app, 'register', account)
   const sameEmail = await post(app, 'register', { ...newcomer(), email: account.email.toUpperCase() })

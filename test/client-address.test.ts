@@ -130,7 +130,7 @@ t.test('behind a proxy, each caller has one limit, in any spelling the proxy wri
   ]
   for (const [forwarded, from] of again) t.equal(await statusOf(forwarded, from), 429, `again ${forwarded}`)
   t.equal(await statusOf('203.0.113.5', '192.0.2.1'), 404, 'a client that is not a proxy')
-  t.equal(await statusOf('203.0.113.6', '192.0.2.1'), 429, 'has one limit, whatever it forwards')
+  t.equal(await statusOf('203.0.113.6', '192.0.2.1'), 429, 'has one limit for all forwarded addresses')
   for (const url of ['/api/nothing', '/api/users/me', '/ping', '/get-sign_recognizer-model/alphabet']) {
     for (const forwarded of ['somebody', '10.0.0.300:80']) {
       t.equal(await statusOf(forwarded, '127.0.0.1', url), 400, `${url} ${forwarded}`)

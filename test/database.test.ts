@@ -40,7 +40,7 @@ t.test('one process can lock a folder, and it is free again after kill -9', asyn
 const OTHER_CONTAINER = ['unshare', '--net', '--mount']
 const noContainer = await run('unshare', ['--net', '--mount', 'true']).then(() => false, () => 'may not unshare here')
 
-t.test('one process can lock a folder, whatever container or path others use', { skip: noContainer }, async t => {
+t.test('one process can lock a folder, across containers and paths', { skip: noContainer }, async t => {
   const dataDir = t.testdir({ database: {}, mounted: {}, link: t.fixture('symlink', 'database') })
   const mount = ['sh', '-c', `mount --bind ${dataDir}/database ${dataDir}/mounted && exec "$@"`, 'sh']
   t.ok((await holder(t, `${dataDir}/mounted`, [...OTHER_CONTAINER, ...mount])).isHolder)

@@ -34,7 +34,7 @@ t.test('the server starts without settings, answers, and stops at a signal', asy
   const dataDir = join(t.testdir(), 'data')
   const settings = { ...NOTHING, LOG_LEVEL: 'warn' }
   const { url, stop } = await startServer(t, settings, { databaseUrl: '', dataDir })
-  t.equal((await stat(dataDir)).mode & 0o077, 0, 'its data is private, whatever the umask')
+  t.equal((await stat(dataDir)).mode & 0o077, 0, 'its data is private, even with a loose umask')
   t.same(await (await fetch(`${url}/ping`)).json(), { message: 'pong' })
   const { body: { meta } } = await call(url, 'GET', '/api/dictionary', { token: await enter(url) })
   t.ok(meta.total >= 26, 'with its content')

@@ -137,7 +137,7 @@ for (const [where, create] of Object.entries(histories)) {
     near(t, wrists(await history.add('a', handAt(3.5), at(350))), [3.5, 2, 1.5, 0.5], 'the film goes on')
   })
 
-  t.test(`in ${where}, for a model without a rate the last frames count, whatever their times`, async t => {
+  t.test(`in ${where}, a model without a rate gets the last frames, even with gaps between them`, async t => {
     const { frames_per_second: _, ...rateless } = info
     const history = await create(t, { info: rateless, ttl: 60_000 })
     for (let x = 0; x < 7; x++) await history.add('a', handAt(x), at(0))

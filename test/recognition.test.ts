@@ -34,7 +34,7 @@ t.test('each caller has a history, newest first, of the model’s length', async
 })
 
 // test/recognition-history.test.ts tests stills and expiry with controlled times.
-t.test('a model with a frame rate gets the film at that rate, whatever the caller’s rate', async t => {
+t.test('a model with a frame rate gets the film at that rate, which may differ from the caller’s', async t => {
   const modelsDir = t.testdir()
   await writeModel(modelsDir, countingModel(1000))
   const app = await startApp(t, { modelsDir })

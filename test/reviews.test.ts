@@ -39,7 +39,7 @@ t.test('two devices write one log, and each reads what arrived since its last re
   t.match(await add(laptop), [{ reviewedAt: '2026-03-01T08:30:00.000Z' }, { rating: 'easy' }])
   const { data, meta } = await list()
   t.same(meta, { page: 1, limit: 20, total: 4 })
-  t.same(ids(data.slice(0, 2)).sort(), ids(laptop).sort(), 'the last arrival comes first, whatever its time')
+  t.same(ids(data.slice(0, 2)).sort(), ids(laptop).sort(), 'the last arrival comes first, even with an earlier time')
   t.same(ids(data.slice(2)).sort(), ids(phone).sort())
   t.same(ids((await list('?limit=3&page=2')).data), ids(data.slice(3)))
 })

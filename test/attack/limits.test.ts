@@ -1,4 +1,4 @@
-// Rate limits hold whatever headers a caller sends. The limits themselves are in test/limits.test.ts.
+// A caller's headers do not change its rate limits. The limits themselves are in test/limits.test.ts.
 import { createHook } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'

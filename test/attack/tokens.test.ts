@@ -194,7 +194,7 @@ t.test('a demoted admin loses admin rights at once, with old and new tokens', as
     headers: boss.headers,
     payload: { role: 'student' }
   })
-  t.equal((await list(accessToken)).statusCode, 403, 'whatever role the token names')
+  t.equal((await list(accessToken)).statusCode, 403, 'the role in the token does not count')
   t.equal((await list((await refresh(app, refreshToken)).json().data.accessToken)).statusCode, 403)
   t.equal(
     (await app.inject({ method: 'PATCH', url: `/api/users/${user.id}`, headers, payload: { role: 'admin' } }))

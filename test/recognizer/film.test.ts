@@ -21,7 +21,7 @@ const pace = fc.record({
   frames_per_second: fc.integer({ min: 5, max: 30 })
 })
 
-t.test('a model gets frames at its own rate, whatever the camera’s rate', async () => {
+t.test('a model gets frames at its own rate, which may differ from the camera’s', async () => {
   fc.assert(fc.property(times, pace, (times, pace) => {
     const now = times.at(-1)!
     const frames = framesAt(times.map(frameAt).reverse(), now, pace)
@@ -72,7 +72,7 @@ t.test('a second frame with the same time replaces the first', async t => {
   t.equal(timeOf(film[0]!.frame), 500)
 })
 
-t.test('a model without a frame rate gets its last frames, whatever their times', async t => {
+t.test('a model without a frame rate gets its last frames, even with gaps between them', async t => {
   const film = filmOf([5, 9e9, 3, 3], { memory_frame: 3 })
   t.same(film.map(({ time }) => time), [3, 3, 9e9])
   t.same(framesAt(film, 3, { memory_frame: 2 }).map(timeOf).map(Math.round), [3, 3])

@@ -91,7 +91,7 @@ t.test('when a hand fits two letters and is read as the wrong one, hints name th
   }
   t.same(hintsFor(between, 'I', 'Y'), [{ part: 'thumb', change: 'lay-across' }])
   t.same(hintsFor(between, 'Y', 'J'), [], 'Y and J have the same shape')
-  t.same(hintsFor(pose(V), 'T', 'F'), [], 'T and F have the same shape, whatever the points say of a finger')
+  t.same(hintsFor(pose(V), 'T', 'F'), [], 'T and F have the same shape, so there is no hint')
   t.same(hintsFor(pose(V), 'K', 'V'), [{ part: 'thumb', change: 'lean-on-middle' }])
   t.same(hintsFor(between, 'Y', 'V')?.map(({ part }) => part), ['thumb'])
 })

@@ -133,7 +133,7 @@ t.test('mirroring the picture swaps the hands and keeps their confidence', async
   }))
 })
 
-/** A network that gives the same answer whatever it sees. */
+/** A network that gives the same answer to every picture. */
 const answering = (answer: Record<string, Float32Array>): HandNetwork => ({ ...network, run: () => answer })
 
 t.test('a hand counts from the minimum presence, inclusive', async t => {

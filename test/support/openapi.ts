@@ -71,7 +71,7 @@ export function hiddenOperations (routes: Route[], documented: Operation[]): Ope
     .filter(({ method, path }) => !known.has(`${method} ${path}`) && !/\.(wasm|plan)$/.test(path))
 }
 
-/** A part of the document without references, `allOf` and `oneOf`; `oneOf` accepts whatever any option accepts. */
+/** A part of the document without references, `allOf` and `oneOf`; `oneOf` accepts what any option accepts. */
 function resolved (part: unknown, schemas: Tree): unknown {
   if (Array.isArray(part)) return part.map(each => resolved(each, schemas))
   if (typeof part !== 'object' || part === null) return part

@@ -107,7 +107,7 @@ t.test('a hand that moves its fingers or its place is a movement; a held hand is
   t.notOk(isMovement(sample({ frames: [fist, fist, fist], track: track(0.01) })))
 })
 
-t.test('every signer is drawn equally often, whatever their number of recordings', async t => {
+t.test('every signer is drawn equally often, with few recordings or many', async t => {
   const many = Array.from({ length: 99 }, () => sample({ signer: 'anna', frames: [pointsOf(signingHand('s'))] }))
   const sampler = createHandSampler([...many, sample({ signer: 'ben', frames: [pointsOf(signingHand('b'))] })])
   const random = createRandom(1)

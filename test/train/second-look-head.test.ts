@@ -55,7 +55,7 @@ t.test('people with one label count less than people with both, and do not shift
   t.ok(Math.abs(sumOf(head, Float32Array.of(0, 0))) < 1, 'the boundary stays between the labels')
 })
 
-t.test('rendered pictures weigh as much as pictures of people, whatever their number', async t => {
+t.test('rendered pictures weigh as much as pictures of people, even if there are more of them', async t => {
   const views = viewsOfBoth(10, side => [side, random.normal()])
   const rendered = viewsOfBoth(200, side => [random.normal(), side])
   const head = ratio(learnHead(material({ views, rendered }), PAIR))

@@ -31,7 +31,7 @@ t.test('if correct hands resemble others, the threshold is at least a fifth', as
   t.match(a, { threshold: 0.2, accepted: 0.825, most: { label: 'b', share: 1 } })
 })
 
-t.test('every person counts the same, whatever their number of hands', async t => {
+t.test('every person counts the same, with few hands or many', async t => {
   const frequent = Array.from({ length: 400 }, () => predict('many', 'a', { A: 0.05 }))
   const once = people.map(signer => predict(signer, 'a', { A: 0.95 }))
   const stills = [...frequent, ...once, predict('other', 'b', { A: 0.1 })]

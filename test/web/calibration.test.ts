@@ -9,7 +9,7 @@ import { sees, seesNothing } from './readings.ts'
 
 const twin = (letter: string): PageReading => ({ ...sees(letter), accepted: [letter], lookedAgain: ['F', 'T'] })
 
-t.test('each letter is held twice, with the hand lowered in between, whatever it is read as', async t => {
+t.test('each letter is held twice, with the hand lowered in between, even if it is misread', async t => {
   const announced: (number | 'lower')[] = []
   let readings: readonly PageReading[] | undefined
   const see = watchTwins({

@@ -39,7 +39,7 @@ t.test('a damaged file in the cache is downloaded again', async t => {
   t.equal(fake.fetched, 2)
 })
 
-t.test('files of earlier versions are deleted, whatever the source of the new ones', async t => {
+t.test('files of earlier versions are deleted when new ones arrive from any source', async t => {
   const fake = browser(t, () => new Response(NETWORK))
   await createDownloads(() => {}).get({ url: 'https://lsf.example/old.plan' })
   await get()

@@ -63,7 +63,7 @@ type Work = (sql: Sql) => Promise<unknown>
 
 /** postgres.js ends a transaction when its connection closes. Anything sent over that connection afterwards, even a
  * rollback, crashes the process (https://github.com/porsager/postgres/issues/1208). So it is never sent and never
- * answered. Queries expect READ COMMITTED, whatever the default of the database. */
+ * answered. Queries expect READ COMMITTED, even if the database has another default. */
 function begin (client: Sql, work: Work): Promise<unknown> {
   let isOver = false
   return client.begin('isolation level read committed', async sql => {

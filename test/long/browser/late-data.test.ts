@@ -117,10 +117,10 @@ t.test('a late answer for the previous view does not change the current one', as
     await press(renamed, 'Save')
   })
 
-  const page = await open('classes')
-  await leaveBeforeAnswer(t, page, '**/api/classes', { id, name: 'LSF 3' }, async () => {
-    await typeInto(page, 'Name of the class', 'LSF 3')
-    await press(page, 'Create the class')
+  const created = await open('classes')
+  await leaveBeforeAnswer(t, created, '**/api/classes', { id, name: 'LSF 3' }, async () => {
+    await typeInto(created, 'Name of the class', 'LSF 3')
+    await press(created, 'Create the class')
   })
 
   const colleague = await classOf(app)

@@ -43,7 +43,7 @@ export interface Place {
   wrong: string[]
   /** Steps postponed once. */
   putOff: string[]
-  /** The time, in the API's form. It always increases, whatever the clock says. */
+  /** The time, in the API's form. It always increases, even if the clock goes back. */
   keptAt: string
 }
 

@@ -35,7 +35,7 @@ export interface LetterPlay {
 }
 
 /** Plays the session's current letter, which must exist, until the signal aborts. A letter counts once it was held,
- * whatever happens next. */
+ * even if the learner leaves at once. */
 export function playLetter (session: Session, signal: AbortSignal, options: LetterOptions): LetterPlay {
   const { celebration, now, verify, onResult, onLeft } = options
   const letter = currentLetter(session) ?? ''
