@@ -85,7 +85,8 @@ t.test('without a build or write access, the start fails with one sentence', asy
   const folder = await mkdtemp(join(tmpdir(), 'dactylo-unbuilt-'))
   t.teardown(() => chmod(folder, 0o755).then(() => rm(folder, { recursive: true })))
   const beforeStart = ['ensure-built', 'node-version'].map(name => `server/operations/process/${name}.mjs`)
-  for (const name of [...beforeStart, 'web/build/outdated.mjs']) await cp(inProject(name), join(folder, name))
+  const sources = 'recognizer-wasm/tools/hand-models/sources.json'
+  for (const name of [...beforeStart, 'web/build/outdated.mjs', sources]) await cp(inProject(name), join(folder, name))
   await mkdir(join(folder, 'node_modules', 'esbuild'), { recursive: true })
   await chmod(folder, 0o555)
   // Without the test runner's Node options.
