@@ -155,6 +155,8 @@ t.test('a spreadsheet’s table is read, with faults in English and French', asy
       t.same([status, error.details.errors[0].path], [400, `pupils.0.${field}`], JSON.stringify(broken))
     }
   }
+  const { error } = await sendCsv(own.path, { ...own.headers, 'accept-language': 'fr' }, 'Prénom;Classe\nLéa;CM2\n')
+  t.match(error.details.errors[0].message, /colonne inconnue « Classe ».* : Prénom, Nom, Identifiant$/)
   const long = `firstName\n${'Léa\n'.repeat(101)}`
   t.equal((await sendCsv(own.path, own.headers, long)).status, 400)
   t.equal((await sendCsv(own.path, own.headers, 'x'.repeat(600 * 1024))).status, 413)

@@ -2,6 +2,7 @@
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
+import type { Text } from 'recognizer-wasm'
 import type { TProperties } from 'typebox'
 import { RequestError, invalid } from '../errors/request-error.ts'
 import { MAX_FAULTS, faultAt, listed, type Fault } from '../errors/faults.ts'
@@ -24,6 +25,8 @@ export interface TableOptions {
   fields: TProperties
   /** Maps the name of a column to its field. */
   fieldOf?: (column: string) => string
+  /** The columns that an error suggests, by default the fields. */
+  columns?: Text
   /** Path of a fault of the whole table. */
   name?: string
   /** Maximum number of rows. */
@@ -94,7 +97,7 @@ async function * piecesOf (text: string, start: number, name: string): AsyncGene
 
 /** Collects the records of a table, the header first. */
 function tableOf (options: TableOptions) {
-  const { kind, fields, fieldOf = column => column, name = '', maxRows = Infinity } = options
+  const { kind, fields, fieldOf = column => column, columns, name = '', maxRows = Infinity } = options
   let header: string[] | undefined
   let row = -1
   const rows: (Row | undefined)[] = []
@@ -103,7 +106,7 @@ function tableOf (options: TableOptions) {
   function add (cells: string[]): undefined {
     if (!header) {
       header = cells.map(cell => cell && fieldOf(cell))
-      return checkHeader(header, Object.keys(fields), name)
+      return checkHeader(header, fields, name, columns)
     }
     row += 1
     const isBlank = cells.every(cell => cell === '')
@@ -132,11 +135,11 @@ function tableOf (options: TableOptions) {
 }
 
 /** Ignores columns without a name, which spreadsheets add at the end. */
-function checkHeader (header: readonly string[], fields: readonly string[], name: string): undefined {
+function checkHeader (header: readonly string[], fields: TProperties, name: string, columns?: Text): undefined {
   const named = header.filter(field => field !== '')
-  const unknown = named.find(field => !fields.includes(field))
+  const unknown = named.find(field => !Object.hasOwn(fields, field))
   if (unknown !== undefined) {
-    const values = { field: unknown.slice(0, 100), fields: fields.join(', ') }
+    const values = { field: unknown.slice(0, 100), fields: columns ?? Object.keys(fields).join(', ') }
     throw invalid(name, fillIn(faultTexts.noSuchColumn, values))
   }
   const twice = named.find((field, i) => named.indexOf(field) < i)

@@ -22,8 +22,7 @@ export const rosterRoutes: Routes<RosterOptions> = async (app, { db, config, red
   const rosters = await createLimit(app, { name: 'roster', max, window: HOUR, redis })
   const csv = { parseAs: 'buffer', bodyLimit: MAX_BYTES } as const
   app.addContentTypeParser('text/csv', csv, async (_request: FastifyRequest, body: Buffer) => {
-    const table = { kind: 'pupils', fields: RosterRow.properties, fieldOf: fieldOfColumn, maxRows: MAX_PUPILS }
-    return { pupils: (await rowsOfCsv(body, table)).map(row => row ?? {}) }
+    return { pupils: (await rowsOfCsv(body, TABLE)).map(row => row ?? {}) }
   })
 
   app.post('/classes/:id/pupils', {
@@ -70,5 +69,10 @@ const COLUMNS: Record<string, string> = {
   nomdutilisateur: 'username'
 }
 
-const fieldOfColumn = (column: string): string =>
-  COLUMNS[column.normalize('NFD').toLowerCase().replace(/[^a-z]/g, '')] ?? column
+const TABLE = {
+  kind: 'pupils',
+  fields: RosterRow.properties,
+  fieldOf: (column: string) => COLUMNS[column.normalize('NFD').toLowerCase().replace(/[^a-z]/g, '')] ?? column,
+  columns: { en: 'First name, Last name, Username', fr: 'Prénom, Nom, Identifiant' },
+  maxRows: MAX_PUPILS
+}
