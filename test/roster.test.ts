@@ -157,6 +157,10 @@ t.test('a spreadsheet’s table is read, with faults in English and French', asy
   }
   const { error } = await sendCsv(own.path, { ...own.headers, 'accept-language': 'fr' }, 'Prénom;Classe\nLéa;CM2\n')
   t.match(error.details.errors[0].message, /colonne inconnue « Classe ».* : Prénom, Nom, Identifiant$/)
+  const twice = await sendCsv(own.path, own.headers, 'Nom;Prénom;nom\nMartin;Léa;Petit\n')
+  t.match(twice.error.details.errors[0].message, 'has the column “nom” twice')
+  const short = await sendCsv(own.path, own.headers, `Prénom;Nom;Identifiant\n${newName()}\n${newName()};Roux\n`)
+  t.same([short.status, short.data.pupils.length], [201, 2])
   const long = `firstName\n${'Léa\n'.repeat(101)}`
   t.equal((await sendCsv(own.path, own.headers, long)).status, 400)
   t.equal((await sendCsv(own.path, own.headers, 'x'.repeat(600 * 1024))).status, 413)

@@ -2,15 +2,17 @@
 import t from '#tap'
 import { textOf, withHeader } from '../../web/views/classes/table-text.ts'
 
-t.test('a list without a header gets one, and lines of equal length', async t => {
-  t.equal(withHeader('Léa\nLou'), 'firstName\nLéa\nLou')
-  t.equal(withHeader('Léa\tMartin\r\nLou\r\n'), 'firstName\tlastName\nLéa\tMartin\nLou\t\n')
+t.test('a list without a header gets one', async t => {
+  t.equal(withHeader('Léa\nLou'), 'firstName,lastName,username\nLéa\nLou')
+  t.equal(withHeader('Léa\tMartin\r\nLou\r\n'), 'firstName\tlastName\tusername\nLéa\tMartin\r\nLou\r\n')
   t.equal(withHeader('Léa;Martin;\n\nLou;;lou'), 'firstName;lastName;username\nLéa;Martin;\n\nLou;;lou')
-  t.equal(withHeader('Nomi,Blanc\nPrénom,x'), 'firstName,lastName\nNomi,Blanc\nPrénom,x')
+  t.equal(withHeader('Nomi,Blanc\nPrénom,x'), 'firstName,lastName,username\nNomi,Blanc\nPrénom,x')
 })
 
 t.test('a list with a header is unchanged', async t => {
-  const headers = ['Prénom;NOM', 'First name,Last name', '"Nom de famille"\tPRENOM', 'username', ' Nom d’utilisateur ']
+  const headers = [
+    'Prénom;NOM', 'First name,Last name', '"Nom de famille"\tPRENOM', 'username', ' Nom d’utilisateur ', 'Élève;Classe'
+  ]
   for (const header of headers) {
     t.equal(withHeader(`${header}\nLéa`), `${header}\nLéa`)
   }

@@ -27,6 +27,8 @@ export interface TableOptions {
   fieldOf?: (column: string) => string
   /** The columns that an error suggests, by default the fields. */
   columns?: Text
+  /** Whether a row may end before the header's last columns. By default it is an error, because the file may be cut. */
+  areShortRowsAllowed?: boolean
   /** Path of a fault of the whole table. */
   name?: string
   /** Maximum number of rows. */
@@ -97,7 +99,7 @@ async function * piecesOf (text: string, start: number, name: string): AsyncGene
 
 /** Collects the records of a table, the header first. */
 function tableOf (options: TableOptions) {
-  const { kind, fields, fieldOf = column => column, columns, name = '', maxRows = Infinity } = options
+  const { kind, fields, fieldOf = column => column, areShortRowsAllowed = false, maxRows = Infinity } = options
   let header: string[] | undefined
   let row = -1
   const rows: (Row | undefined)[] = []
@@ -106,14 +108,16 @@ function tableOf (options: TableOptions) {
   function add (cells: string[]): undefined {
     if (!header) {
       header = cells.map(cell => cell && fieldOf(cell))
-      return checkHeader(header, fields, name, columns)
+      return checkHeader(cells, header, options)
     }
     row += 1
     const isBlank = cells.every(cell => cell === '')
     if (row >= maxRows && !isBlank) throw invalid(kind, fillIn(ruleTexts.maxItems, { limit: maxRows }))
-    // A comma in an unquoted text shifts all later cells.
     const sizes = { cells: cells.length, fields: header.length }
-    if (sizes.cells !== sizes.fields) faults.push(faultAt(kind, row, fillIn(faultTexts.cells, sizes)))
+    const isShort = sizes.cells < sizes.fields && !areShortRowsAllowed
+    if (isShort) faults.push(faultAt(kind, row, fillIn(faultTexts.tooFewCells, sizes)))
+    // A comma in an unquoted text shifts all later cells.
+    if (sizes.cells > sizes.fields) faults.push(faultAt(kind, row, fillIn(faultTexts.tooManyCells, sizes)))
     if (faults.length > MAX_FAULTS) throw misshapen()
     if (isBlank) return
     while (rows.length < row) rows.push(undefined)
@@ -126,7 +130,7 @@ function tableOf (options: TableOptions) {
     /** The error for a record that the parser cannot read. */
     broken: () => header
       ? new RequestError('VALIDATION_FAILED', { faults: [faultAt(kind, row + 1, faultTexts.quotes)] })
-      : invalid(name, faultTexts.notCsv),
+      : invalid(options.name ?? '', faultTexts.notCsv),
     rows (): SentRows {
       if (faults.length > 0) throw misshapen()
       return rows
@@ -134,16 +138,18 @@ function tableOf (options: TableOptions) {
   }
 }
 
-/** Ignores columns without a name, which spreadsheets add at the end. */
-function checkHeader (header: readonly string[], fields: TProperties, name: string, columns?: Text): undefined {
-  const named = header.filter(field => field !== '')
-  const unknown = named.find(field => !Object.hasOwn(fields, field))
+/** Ignores columns without a name, which spreadsheets add at the end.
+ * @param header the field of each column */
+function checkHeader (
+  written: readonly string[], header: readonly string[], { fields, columns, name = '' }: TableOptions
+): undefined {
+  const unknown = header.find(field => field !== '' && !Object.hasOwn(fields, field))
   if (unknown !== undefined) {
     const values = { field: unknown.slice(0, 100), fields: columns ?? Object.keys(fields).join(', ') }
     throw invalid(name, fillIn(faultTexts.noSuchColumn, values))
   }
-  const twice = named.find((field, i) => named.indexOf(field) < i)
-  if (twice) throw invalid(name, fillIn(faultTexts.columnTwice, { field: twice }))
+  const twice = header.findIndex((field, i) => field !== '' && header.indexOf(field) < i)
+  if (twice >= 0) throw invalid(name, fillIn(faultTexts.columnTwice, { field: written[twice]! }))
 }
 
 /** Booleans of English and French spreadsheets. */

@@ -258,17 +258,23 @@ export const faultTexts = {
     en: 'has a line of more than {limit} characters', fr: 'contient une ligne de plus de {limit} caractères'
   },
   noSuchColumn: {
-    en: 'has an unknown column “{field}”. Allowed columns: {fields}',
-    fr: 'contient une colonne inconnue « {field} ». Colonnes possibles : {fields}'
+    en: 'has an unknown column “{field}”. Remove or rename it. Allowed columns: {fields}',
+    fr: 'contient une colonne inconnue « {field} ». Supprimez-la ou renommez-la. Colonnes possibles : {fields}'
   },
   columnTwice: { en: 'has the column “{field}” twice', fr: 'contient deux fois la colonne « {field} »' },
-  cells: {
-    en: 'has {cells} cells, but the header has {fields}. Put a text that contains the separator between quotes.',
-    fr: 'a {cells} cellules, mais l’en-tête en a {fields}. Mettez entre guillemets un texte avec un séparateur.'
+  tooFewCells: {
+    en: 'has fewer cells than the header ({cells} of {fields}). Add the missing separators.',
+    fr: 'a moins de cellules que l’en-tête ({cells} sur {fields}). Ajoutez les séparateurs qui manquent.'
+  },
+  tooManyCells: {
+    en: 'has more cells than the header ({cells} instead of {fields}). Put a text that contains the separator ' +
+      'between quotes.',
+    fr: 'a plus de cellules que l’en-tête ({cells} au lieu de {fields}). Mettez entre guillemets un texte qui ' +
+      'contient le séparateur.'
   },
   quotes: {
-    en: 'has a quotation mark that is not closed, or not doubled inside a text',
-    fr: 'contient un guillemet non fermé, ou non doublé à l’intérieur d’un texte'
+    en: 'has a misplaced quotation mark. Remove it, or write "" for a quotation mark in a text between quotes.',
+    fr: 'contient un guillemet mal placé. Supprimez-le ou, dans un texte entre guillemets, doublez-le.'
   },
   notUtf8: { en: 'is not UTF-8. Save it as “CSV UTF-8”.', fr: 'n’est pas en UTF-8. Enregistrez-le en « CSV UTF-8 ».' },
   noPicture: {

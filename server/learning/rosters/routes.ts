@@ -74,5 +74,7 @@ const TABLE = {
   fields: RosterRow.properties,
   fieldOf: (column: string) => COLUMNS[column.normalize('NFD').toLowerCase().replace(/[^a-z]/g, '')] ?? column,
   columns: { en: 'First name, Last name, Username', fr: 'Prénom, Nom, Identifiant' },
+  // A pupil may have no last name, and no username of their own.
+  areShortRowsAllowed: true,
   maxRows: MAX_PUPILS
 }

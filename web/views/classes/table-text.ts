@@ -13,10 +13,12 @@ export async function textOf (file: File): Promise<string | undefined> {
 }
 
 const SEPARATORS = ['\t', ';', ','] as const
-/** The column names that the server accepts, in lower case without spaces and accents. */
+/** Column names of school lists, in lower case without spaces and accents: those that the server accepts, and others,
+ * which it refuses by name. */
 const COLUMNS = [
   'firstname', 'givenname', 'prenom', 'lastname', 'surname', 'familyname', 'nom', 'nomdefamille', 'username',
-  'identifiant', 'nomdutilisateur'
+  'identifiant', 'nomdutilisateur',
+  'pupil', 'student', 'name', 'class', 'email', 'eleve', 'nomprenom', 'nometprenom', 'classe', 'courriel'
 ]
 
 const isColumn = (cell: string) => COLUMNS.includes(cell.normalize('NFD').toLowerCase().replace(/[^a-z]/g, ''))
@@ -29,14 +31,5 @@ export function hasHeader (text: string): boolean {
 }
 
 /** Without column names the order is first name, last name, username. */
-export function withHeader (text: string): string {
-  if (hasHeader(text)) return text
-  const separator = separatorOf(text)
-  const max = Math.max(...text.split(/[\r\n]+/).map(line => line.split(separator).length))
-  const rows = text.split(/\r?\n|\r/).map(line => line.trim() && padded(line, separator, max))
-  return [['firstName', 'lastName', 'username'].slice(0, max).join(separator), ...rows].join('\n')
-}
-
-/** Pads a line to the longest line's cells: a pupil may have no last name. */
-const padded = (line: string, separator: string, max: number): string =>
-  line + separator.repeat(max - line.split(separator).length)
+export const withHeader = (text: string): string =>
+  hasHeader(text) ? text : `${['firstName', 'lastName', 'username'].join(separatorOf(text))}\n${text}`
