@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import t from '#tap'
 import type { Test } from 'tap'
 import { openMigratedDatabase } from '../server/database/open.ts'
@@ -187,6 +187,23 @@ t.test('check reports the state of everything the server needs', async t => {
   t.match(wrong.output.split('\n'), [
     /^ok/, /^failed\tdatabase: .*REFUSED/, /^failed\treplica: .*REFUSED/, /^failed\tredis: /, /^failed\tmodels: /
   ])
+})
+
+t.test('check counts pending migrations, and runs none', async t => {
+  const { run } = await commandLine(t, password, await fileDatabase())
+  const { databaseUrl, dataDir, remove } = await copyTemplate()
+  t.teardown(remove)
+  const { db, close } = await openMigratedDatabase({ databaseUrl, dataDir, statementTimeout: 20_000 })
+  await db.execute(sql`delete from drizzle.__drizzle_migrations where created_at =
+    (select max(created_at) from drizzle.__drizzle_migrations)`)
+  await close()
+  const env = { JWT_SECRET: 'a secret that only the tests know', DATABASE_URL: databaseUrl, DATA_DIR: dataDir }
+  for (const time of ['once', 'twice']) {
+    const { code, output } = await run(['check'], '', env)
+    t.equal(code, 0, time)
+    t.match(output, /^ok\tdatabase: .*pending migrations: 1 /m, time)
+    t.match(output, /^ok\tmedia: .*not checked until the database is up to date$/m, time)
+  }
 })
 
 t.test('check lists missing files and a database without tables', async t => {

@@ -85,7 +85,7 @@ t.test('check and migrate print the needed statements if the database is not rea
 t.test('a failed migration is reported in PostgreSQL’s words; pending ones are not failures', { skip }, async t => {
   const databaseUrl = await newDatabase(t, 'create type user_role as enum (\'x\')', 'create table users (id int)')
   const { output } = await run('check', databaseUrl)
-  t.match(output, /^ok\tdatabase: PostgreSQL, \d+ migrations will run at the next start$/m)
+  t.match(output, /^ok\tdatabase: PostgreSQL, pending migrations: \d+ \(the next start runs them\)$/m)
   t.match(await run('migrate', databaseUrl), {
     code: 1,
     output: /^The migrations failed and nothing was changed: .*(already exists|does not exist).* \(42\w+\)/

@@ -99,6 +99,8 @@ t.test('a failed start says why and what to do in one line', async t => {
   )
 })
 
+interface LogLine { msg: string, settings?: object, res?: { statusCode: number, code?: string } }
+
 t.test('each log line is JSON, from start to stop, and reports faults and outages', async t => {
   const dir = t.testdir({ models: { broken: {} } })
   await cp(inProject('assets', 'models', 'alphabet'), join(dir, 'models', 'alphabet'), { recursive: true })
@@ -114,12 +116,15 @@ t.test('each log line is JSON, from start to stop, and reports faults and outage
   await enter(url)
   await until(() => output().includes('Expired rows deleted'))
   for (let i = 0; i < 2; i++) await fetch(`${url}/ping`, { headers: { 'x-forwarded-for': '192.0.2.7' } })
+  await fetch(`${url}/api/users/me`)
   t.same(await stop(), [0, null])
-  const lines = output().trim().split('\n').map(line => JSON.parse(line) as { msg: string, settings?: object })
+  const lines = output().trim().split('\n').map(line => JSON.parse(line) as LogLine)
   const started = lines.find(({ msg }) => msg.startsWith(`Dactylo listens at ${url} (version `))
   t.match(started?.settings, { PORT: 0, LOG_LEVEL: 'info', REDIS_URL: true, DATABASE_URL: false, HISTORY_TTL: 30_000 })
   t.equal(lines.filter(({ msg }) => /listen/i.test(msg)).length, 1, 'one line at the start')
-  t.equal(lines.filter(({ msg }) => msg === 'request completed').length, 4, 'one line per request')
+  t.equal(lines.filter(({ msg }) => msg === 'request completed').length, 5, 'one line per request')
+  const refused = lines.find(({ res }) => res?.code)
+  t.same(refused?.res, { statusCode: 401, code: 'AUTHENTICATION_REQUIRED' }, 'the reason of a refusal')
   t.match(lines.at(-1), { msg: 'Dactylo stops: SIGTERM' })
   const warnings = ['Redis is unavailable', 'The model "broken" is broken', 'X-Forwarded-For from']
   for (const words of warnings) t.equal(lines.filter(({ msg }) => msg.startsWith(words)).length, 1, words)

@@ -5,6 +5,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
 import { migrationsFolder } from '../../settings/paths.ts'
 import { describeMigration } from '../driver-errors.ts'
+import { countMigrationsAfter, lastMigrationBy } from '../pending-migrations.ts'
 import { lockFolder } from './folder-lock.ts'
 import { makePrivate } from './private-folder.ts'
 import { shareConnections } from '../turns.ts'
@@ -15,8 +16,9 @@ const BUFFERS = '32MB'
 
 /** Opens the database of a data folder and migrates it.
  * @param onLost called when another process may use the same folder: nothing may be written any more
+ * @param migrate what is done instead of migrating it
  * @throws Error if another process uses it */
-export async function openPGlite (dataDir: string, onLost: () => void) {
+export async function openPGlite (dataDir: string, onLost: () => void, migrate = migratePGlite) {
   const [{ PGlite }, { pg_trgm: trigrams }, { unaccent }, { drizzle }] = await Promise.all([
     import('@electric-sql/pglite'), import('@electric-sql/pglite/contrib/pg_trgm'),
     import('@electric-sql/pglite/contrib/unaccent'), import('drizzle-orm/pglite')
@@ -30,7 +32,7 @@ export async function openPGlite (dataDir: string, onLost: () => void) {
       startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${BUFFERS}`]
     })
     const db = drizzle(client, { casing: 'snake_case' })
-    await migratePGlite(db)
+    await migrate(db)
     yieldBetweenQueries(client)
     return {
       db,
@@ -50,6 +52,19 @@ export async function migratePGlite (db: PgliteDatabase): Promise<void> {
   const { migrate } = await import('drizzle-orm/pglite/migrator')
   await migrate(db, { migrationsFolder }).catch((error: unknown) => { throw new Error(describeMigration(error)) })
 }
+
+/** The number of pending migrations of an existing embedded database. Runs none of them.
+ * @throws Error if another process uses it */
+export async function countPendingEmbedded (dataDir: string): Promise<number> {
+  const { db, close } = await openPGlite(dataDir, () => {}, async () => {})
+  try {
+    return await countMigrationsAfter(await lastMigrationBy(async text => (await db.$client.query<Row>(text)).rows))
+  } finally {
+    await close()
+  }
+}
+
+type Row = Record<string, unknown>
 
 /** Runs each query in a new turn of the event loop. PGlite answers without yielding, so a loop of queries, or many
  * waiting ones, would block all other requests. */

@@ -3,6 +3,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import { migrationsFolder } from '../../settings/paths.ts'
 import type { Log } from '../outages.ts'
 import { describeMigration, isUnavailable } from '../driver-errors.ts'
+import { countMigrationsAfter, lastMigrationBy } from '../pending-migrations.ts'
 import { onOneConnection, type Where } from './connection.ts'
 import { checkServer } from './server-check.ts'
 
@@ -26,7 +27,7 @@ export async function migratePostgres (where: Where, log: Log): Promise<{ prepar
     await client.begin(async transaction => {
       await transaction`set local statement_timeout = 0`
       await lockMigrations(transaction, log)
-      if (await lastMigrationIn(transaction) === 0) await checkRights(transaction)
+      if (await lastMigrationBy(transaction.unsafe) === 0) await checkRights(transaction)
       await migrateIn(transaction, client.options).catch((error: unknown) => {
         throw isUnavailable(error) ? error : new Error(describeMigration(error))
       })
@@ -70,20 +71,12 @@ async function migrateIn (transaction: TransactionSql, options: Sql['options']):
  * @param log receives warnings about ignored settings
  * @throws Error if the server can't be reached, or its pooler can't be used */
 export async function countPendingMigrations (where: Where, log: Log): Promise<number> {
-  const { readMigrationFiles } = await import('drizzle-orm/migrator')
   return onOneConnection(where, async client => {
     await checkServer(client, where, log)
-    const done = await lastMigrationIn(client)
-    if (done === 0) await checkRights(client)
-    return readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > done).length
+    const last = await lastMigrationBy(client.unsafe)
+    if (last === 0) await checkRights(client)
+    return await countMigrationsAfter(last)
   })
-}
-
-/** The creation time of the last applied migration, 0 before the first. */
-async function lastMigrationIn (client: Sql | TransactionSql): Promise<number> {
-  const [table] = await client`select to_regclass('drizzle.__drizzle_migrations') as name`
-  const [last] = table?.name ? await client`select max(created_at) as at from drizzle.__drizzle_migrations` : []
-  return Number(last?.at ?? 0)
 }
 
 /** @throws Error with the SQL to run, if the role may not create tables or the extensions are in another schema */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { readConfig, type Config } from '../../settings/config.ts'
 import type { Log } from '../../database/outages.ts'
 import { openMigratedDatabase } from '../../database/open.ts'
+import { countPendingEmbedded } from '../../database/embedded/embedded.ts'
 import { countPendingMigrations } from '../../database/postgres/migrate.ts'
 import { checkReplica } from '../../database/replica/check.ts'
 import { mediaFolder } from '../../content/storage/folder.ts'
@@ -16,7 +17,7 @@ import type { Terminal } from './terminal.ts'
 
 /** Checks of what the server needs. Each returns its findings or throws the fault. Its log lines are harmless notes. */
 const checks: Record<string, (config: Config, log: Log) => Promise<string>> = {
-  database: (config, log) => config.databaseUrl ? checkPostgres(config, log) : checkEmbedded(config),
+  database: checkDatabase,
   replica: checkReadReplica,
   redis: checkRedis,
   models: checkModels,
@@ -29,7 +30,7 @@ const SILENT: Log = { info: () => {}, warn: () => {} }
 /** Milliseconds to wait for Redis. */
 const REDIS_TIMEOUT_MS = 5000
 
-/** Prints a line per check, and exits with 1 if one fails. Changes nothing on a PostgreSQL server. */
+/** Prints a line per check, and exits with 1 if one fails. Changes nothing. */
 export async function run (_args: string[], { env, stdout }: Terminal): Promise<number> {
   const config = readConfig(env)
   const log: Log = { info: () => {}, warn: (_fields, message) => { stdout.write(`note\t${message}\n`) } }
@@ -47,9 +48,18 @@ export async function run (_args: string[], { env, stdout }: Terminal): Promise<
   return code
 }
 
-async function checkPostgres (config: Config, log: Log): Promise<string> {
-  const pending = await countPendingMigrations(config, log)
-  return pending > 0 ? `PostgreSQL, ${pending} migrations will run at the next start` : 'PostgreSQL, up to date'
+async function checkDatabase (config: Config, log: Log): Promise<string> {
+  const folder = join(config.dataDir, 'database')
+  const name = config.databaseUrl ? 'PostgreSQL' : `embedded in ${folder}`
+  const pending = await countPending(config, log)
+  if (pending === undefined) return `embedded, will be created in ${folder} at the first start`
+  return pending > 0 ? `${name}, pending migrations: ${pending} (the next start runs them)` : `${name}, up to date`
+}
+
+/** @returns undefined if there is no database yet */
+async function countPending (config: Config, log: Log): Promise<number | undefined> {
+  if (config.databaseUrl) return await countPendingMigrations(config, log)
+  return existsSync(join(config.dataDir, 'database')) ? await countPendingEmbedded(config.dataDir) : undefined
 }
 
 async function checkReadReplica (config: Config, log: Log): Promise<string> {
@@ -57,14 +67,6 @@ async function checkReadReplica (config: Config, log: Log): Promise<string> {
   if (!databaseReadUrl) return 'none, all reads go to the database'
   const lag = await checkReplica(config, { databaseUrl: databaseReadUrl, statementTimeout }, log)
   return `up to date within ${Math.round(lag)} ms`
-}
-
-async function checkEmbedded (config: Config): Promise<string> {
-  const folder = join(config.dataDir, 'database')
-  if (!existsSync(folder)) return `embedded, will be created in ${folder} at the first start`
-  const { close } = await openMigratedDatabase(config)
-  await close()
-  return `embedded in ${folder}, up to date`
 }
 
 async function checkRedis ({ redisUrl }: Config): Promise<string> {
@@ -83,10 +85,7 @@ async function checkRedis ({ redisUrl }: Config): Promise<string> {
 async function checkMedia (config: Config): Promise<string> {
   const place = placeOf(config)
   await tryToWrite(config)
-  const isReady = config.databaseUrl
-    ? await countPendingMigrations(config, SILENT) === 0
-    : existsSync(join(config.dataDir, 'database'))
-  if (!isReady) return `in ${place}, not checked until the database is up to date`
+  if (await countPending(config, SILENT) !== 0) return `in ${place}, not checked until the database is up to date`
   const { db, close } = await openMigratedDatabase(config, { log: SILENT })
   try {
     const names = [...await findKnownNames(db)]

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import fastify from 'fastify'
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '../../settings/config.ts'
 import { describeDriverError } from '../../database/driver-errors.ts'
 import { openLogStream, type LogStream } from './log-stream.ts'
@@ -11,7 +11,7 @@ const STANDARD_OUTPUT = openLogStream(1)
 
 const loggerOf = ({ logLevel }: Config, stream = STANDARD_OUTPUT) => ({
   level: logLevel,
-  serializers: { req: describeRequest, err: describeError },
+  serializers: { req: describeRequest, res: describeReply, err: describeError },
   // At level "trace", the form parser logs these options, which contain all headers.
   redact: { paths: ['busboyOptions'], remove: true },
   stream
@@ -63,6 +63,11 @@ export function sendIds (app: FastifyInstance) {
 /** The declared route: a path could contain anything. */
 function describeRequest ({ method, routeOptions }: FastifyRequest) {
   return { method, route: routeOptions?.url ?? 'unknown' }
+}
+
+/** The status and, for an error, its code. */
+function describeReply ({ statusCode, request }: Partial<FastifyReply>) {
+  return { statusCode, ...request?.sentError && { code: request.sentError.code } }
 }
 
 /** An error without quotes of the request. The type of the log requires all three fields. */
