@@ -148,7 +148,7 @@ const complaint = (answer: Awaited<ReturnType<App['inject']>>) => answer.json().
 t.test('a file that is not a picture or film is refused, even if it is declared as one', async t => {
   const { app, upload, mediaDir } = await start(t)
   const jpeg = await photo()
-  const notMedia = 'is neither a JPEG, PNG or WebP picture nor an MP4 or WebM film'
+  const notMedia = 'is neither a JPEG, PNG or WebP picture nor an MP4 or WebM video'
   for (const [what, bytes] of Object.entries({
     text: Buffer.from('a sign'),
     html: Buffer.from('<!doctype html><script>alert(1)</script>'),

@@ -46,7 +46,7 @@ const CHANGES: Readonly<Record<Exclude<Hint['change'], FingerChange>, Text>> = {
   'lean-on-middle': { en: 'Lean your thumb on the middle finger.', fr: 'Appuyez le pouce contre le majeur.' },
   'take-from-index': { en: 'Move your thumb away from the index finger.', fr: 'Écartez le pouce de l’index.' },
   'touch-fingertips': {
-    en: 'Bring thumb and fingertips together.', fr: 'Faites se toucher le pouce et les bouts de doigts.'
+    en: 'Bring thumb and fingertips together.', fr: 'Faites se toucher le pouce et le bout des doigts.'
   },
   'take-from-fingertips': {
     en: 'Move your thumb away from the fingertips.', fr: 'Écartez le pouce du bout des doigts.'

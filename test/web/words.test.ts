@@ -30,14 +30,14 @@ t.test('words of all levels use every letter, and no word repeats while others r
 
 t.test('the page uses the chosen language', async t => {
   chooseLanguage('fr')
-  t.equal(text('confidence', 0.973), 'certitude de 97\u00a0%')
-  t.equal(text('seenNow', 'A', text('confidence', 1)), 'Vu maintenant\u00a0: A, certitude de 100\u00a0%')
+  t.equal(text('confidence', 0.973), 'certitude\u00a0: 97\u00a0%')
+  t.equal(text('seenNow', 'A', text('confidence', 1)), 'Lettre vue\u00a0: A, certitude\u00a0: 100\u00a0%')
   t.equal(otherLanguage(), 'en')
   chooseLanguage('en')
   t.equal(text('seenNow', null, text('nothingSeen')), 'Seen now: no letter')
   t.equal(text('startLetters', 0), 'Choose a letter first')
   t.equal(text('startLetters', 2), 'Practise 2 letters')
-  t.equal(text('loadingBytes', 1_250_000, 3_000_000), '1.3 of 3.0 MB. Only once: it stays on this device.')
+  t.equal(text('loadingBytes', 1_250_000, 3_000_000), '1.3 of 3.0 MB. This is downloaded only once.')
 })
 
 t.test('French says vous', async t => {

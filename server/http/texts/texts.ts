@@ -46,7 +46,7 @@ export const errors = {
     ROUTE_NOT_FOUND: { en: 'Route not found', fr: 'Route introuvable' },
     MODEL_NOT_FOUND: { en: 'No model found', fr: 'Aucun modèle trouvé' },
     ILLUSTRATION_NOT_FOUND: { en: 'Illustration not found', fr: 'Illustration introuvable' },
-    MEDIA_NOT_FOUND: { en: 'Picture or film not found', fr: 'Image ou film introuvable' },
+    MEDIA_NOT_FOUND: { en: 'Picture or video not found', fr: 'Image ou vidéo introuvable' },
     USER_NOT_FOUND: { en: 'User not found', fr: 'Utilisateur introuvable' },
     SIGN_NOT_FOUND: { en: 'Sign not found', fr: 'Signe introuvable' },
     CATEGORY_NOT_FOUND: { en: 'Category not found', fr: 'Catégorie introuvable' },
@@ -105,8 +105,8 @@ export const errors = {
     UNKNOWN_LESSON: { en: 'No lesson has this lessonId', fr: 'Aucune leçon n’a ce lessonId' },
     UNKNOWN_SIGN: { en: 'No sign has this signId', fr: 'Aucun signe n’a ce signId' },
     UNKNOWN_MEDIA: {
-      en: 'No picture or film with this address exists on this server. Upload it first.',
-      fr: 'Ce serveur n’a ni image ni film à cette adresse. Envoyez d’abord le fichier.'
+      en: 'No picture or video with this address exists on this server. Upload it first.',
+      fr: 'Ce serveur n’a ni image ni vidéo à cette adresse. Envoyez d’abord le fichier.'
     },
     UNKNOWN_TEACHER: {
       en: 'teacherId is not the account of a teacher or admin. Change its role first.',
@@ -282,16 +282,16 @@ export const faultTexts = {
     fr: 'ne correspond à aucune image de ce serveur. Envoyez-la d’abord.'
   },
   noFilm: {
-    en: 'does not match any film on this server. Upload it first.',
-    fr: 'ne correspond à aucun film de ce serveur. Envoyez-le d’abord.'
+    en: 'does not match any video on this server. Upload it first.',
+    fr: 'ne correspond à aucune vidéo de ce serveur. Envoyez-la d’abord.'
   },
   notMedia: {
-    en: 'is neither a JPEG, PNG or WebP picture nor an MP4 or WebM film',
-    fr: 'n’est ni une image JPEG, PNG ou WebP, ni un film MP4 ou WebM'
+    en: 'is neither a JPEG, PNG or WebP picture nor an MP4 or WebM video',
+    fr: 'n’est ni une image JPEG, PNG ou WebP, ni une vidéo MP4 ou WebM'
   },
   filmDamaged: {
-    en: 'is a film that is damaged, incomplete or without pictures',
-    fr: 'est un film endommagé, incomplet ou sans image'
+    en: 'is a video that is damaged, incomplete or without pictures',
+    fr: 'est une vidéo endommagée, incomplète ou sans image'
   },
   filmCodec: {
     en: 'is encoded as {name}, which not every browser plays. Convert it to H.264.',

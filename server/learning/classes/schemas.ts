@@ -88,7 +88,7 @@ export const MemberProgress = Type.Object({
 }, { title: 'MemberProgress' })
 export type MemberProgress = Static<typeof MemberProgress>
 
-/** The page's view for joining a class (`web/routes.ts`). */
+/** The page's view for joining a class (`web/shell/routes.ts`). */
 export const joinLink = (code: string) => `/#/join/${code}`
 
 export const Invitation = Type.Object({

@@ -48,7 +48,7 @@ export const strings = {
     en: 'Learn the French Sign Language alphabet in front of your camera. Dactylo shows which letter it sees, and ' +
       'what to change.',
     fr: 'Apprenez l’alphabet de la langue des signes française devant votre caméra. Dactylo vous dit quelle lettre ' +
-      'il voit et quoi corriger.'
+      'il voit et ce qu’il faut corriger.'
   },
   courseLead: {
     en: (isGuest: boolean) =>
@@ -75,7 +75,7 @@ export const strings = {
   allLetters: { en: 'All', fr: 'Toutes' },
   noneOfThem: { en: 'None', fr: 'Aucune' },
   easyLetters: { en: 'Easy ones', fr: 'Les faciles' },
-  similarLetters: { en: 'Look-alikes', fr: 'Qui se ressemblent' },
+  similarLetters: { en: 'Look-alikes', fr: 'Celles qui se ressemblent' },
   movingLetters: { en: 'With movement', fr: 'Avec mouvement' },
   startLetters: {
     en: (count: number) =>
@@ -153,12 +153,12 @@ export const strings = {
   right: { en: (letter: string) => `${letter}: right!`, fr: (letter: string) => `${letter} : bravo !` },
   confidence: {
     en: (share: number) => `${percent(share)}% sure`,
-    fr: (share: number) => `certitude de ${percent(share)} %`
+    fr: (share: number) => `certitude : ${percent(share)} %`
   },
   nothingSeen: { en: 'no letter', fr: 'aucune lettre' },
   seenNow: {
     en: (letter: string | null, note: string) => `Seen now: ${letter ? `${letter}, ` : ''}${note}`,
-    fr: (letter: string | null, note: string) => `Vu maintenant : ${letter ? `${letter}, ` : ''}${note}`
+    fr: (letter: string | null, note: string) => `Lettre vue : ${letter ? `${letter}, ` : ''}${note}`
   },
 
   summaryTitle: { en: 'Well done!', fr: 'Bravo !' },
@@ -180,9 +180,9 @@ export const strings = {
   loading: { en: 'Preparing the recognizer', fr: 'Préparation de la reconnaissance' },
   loadingBytes: {
     en: (loaded: number, total: number) =>
-      `${megabytes(loaded)} of ${megabytes(total)} MB. Only once: it stays on this device.`,
+      `${megabytes(loaded)} of ${megabytes(total)} MB. This is downloaded only once.`,
     fr: (loaded: number, total: number) =>
-      `${megabytes(loaded, ',')} sur ${megabytes(total, ',')} Mo. Une seule fois : cela reste sur l’appareil.`
+      `${megabytes(loaded, ',')} sur ${megabytes(total, ',')} Mo. Ce téléchargement n’a lieu qu’une fois.`
   },
   loadingKept: { en: 'Starting…', fr: 'Démarrage…' },
   engineFailed: {
@@ -239,7 +239,7 @@ export const strings = {
   },
   databaseLost: {
     en: 'The browser closed this page’s storage. Reload to continue.',
-    fr: 'Le navigateur a fermé le stockage de cette page. Rechargez-la pour continuer.'
+    fr: 'Le navigateur ne donne plus accès aux données de cette page. Rechargez-la pour continuer.'
   },
   olderPage: {
     en: 'Close the other tabs of this page: their older version blocks your data.',
@@ -249,7 +249,7 @@ export const strings = {
     en: 'This device is full: your work is not being saved.',
     fr: 'Cet appareil est plein : votre travail n’est plus enregistré.'
   },
-  newerModel: { en: 'A better letter model is available.', fr: 'Un meilleur modèle de lettres est disponible.' },
+  newerModel: { en: 'A better letter model is available.', fr: 'Une meilleure reconnaissance des lettres est disponible.' },
   useIt: { en: 'Use it', fr: 'L’utiliser' },
   dismiss: { en: 'Dismiss', fr: 'Fermer' },
   offlineReady: { en: 'Ready to work offline.', fr: 'Prêt à fonctionner hors connexion.' },
@@ -285,7 +285,7 @@ export const strings = {
   },
   noHandInPhoto: {
     en: 'No hand found. Move closer until your hand fills a third of the picture, in good light.',
-    fr: 'Aucune main trouvée. Approchez la main, bien éclairée, jusqu’à remplir un tiers de l’image.'
+    fr: 'Aucune main trouvée. Approchez votre main, bien éclairée, jusqu’à ce qu’elle remplisse un tiers de l’image.'
   },
   noLetterInPhoto: { en: 'A hand, but no letter of the alphabet.', fr: 'Une main, mais aucune lettre de l’alphabet.' },
   reading: { en: 'Looking…', fr: 'Analyse…' }
@@ -317,8 +317,8 @@ export const cameraFaults = {
   'camera-insecure': {
     en: 'Browsers allow the camera only on HTTPS pages or on this computer (localhost). Open the page at its ' +
       'https:// address.',
-    fr: 'Les navigateurs n’autorisent la caméra qu’aux pages en HTTPS ou sur cet ordinateur (localhost). Ouvrez ' +
-      'la page à son adresse https://.'
+    fr: 'Les navigateurs n’autorisent la caméra que sur une page en HTTPS, ou sur cet ordinateur (localhost). ' +
+      'Ouvrez la page à son adresse https://.'
   },
   'camera-failed': {
     en: 'The camera could not start. Unplug it or restart the browser, then try again.',

@@ -6,7 +6,7 @@ export const t = translator({
   sound: { en: 'A sound for each right letter', fr: 'Un son à chaque lettre réussie' },
   howSeen: { en: 'Hands are shown', fr: 'Affichage des mains' },
   mirrored: { en: 'As in a mirror', fr: 'En miroir' },
-  opposite: { en: 'As seen by the person opposite', fr: 'De face' },
+  opposite: { en: 'As seen by the person opposite', fr: 'Comme la personne d’en face' },
   whichHand: { en: 'I sign with', fr: 'Je signe de la main' },
   right: { en: 'My right hand', fr: 'Droite' },
   left: { en: 'My left hand', fr: 'Gauche' },
@@ -17,7 +17,7 @@ export const t = translator({
     fr: (letter: string) => `La main de la lettre ${letter}. Les flèches la font tourner.`
   },
   views: { en: 'Seen from', fr: 'Vue' },
-  front: { en: 'Front', fr: 'En face' },
+  front: { en: 'Front', fr: 'De face' },
   side: { en: 'Side', fr: 'De côté' },
   above: { en: 'Above', fr: 'D’en haut' },
   slower: { en: 'Slower', fr: 'Plus lent' },

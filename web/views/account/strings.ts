@@ -31,7 +31,7 @@ export const t = translator({
       `Welcome, ${name}.${listCounts(' Added: ', ' and ', lessons > 0 && plural(lessons, 'lesson', 'lessons'),
         letters > 0 && plural(letters, 'letter', 'letters'))}`,
     fr: (name: string, lessons: number, letters: number) =>
-      `Bienvenue, ${name}.${listCounts(' Repris : ', ' et ', lessons > 0 && pluriel(lessons, 'leçon', 'leçons'),
+      `Bienvenue, ${name}.${listCounts(' Progression reprise : ', ' et ', lessons > 0 && pluriel(lessons, 'leçon', 'leçons'),
         letters > 0 && pluriel(letters, 'lettre', 'lettres'))}`
   },
   haveInvitation: { en: 'Do you have a class code?', fr: 'Vous avez le code d’une classe ?' },
@@ -90,7 +90,7 @@ export const t = translator({
   },
   startCodeHint: {
     en: 'It works once. Case and dashes do not matter.',
-    fr: 'Il ne sert qu’une fois. Majuscules et tirets sont sans importance.'
+    fr: 'Il ne sert qu’une fois. Peu importent les majuscules et les tirets.'
   },
   startNow: { en: 'Set the password and start', fr: 'Valider et commencer' },
   startedBefore: { en: 'Already chosen your password?', fr: 'Mot de passe déjà choisi ?' },
@@ -128,7 +128,7 @@ export const t = translator({
   accountTitle: { en: 'Your account', fr: 'Votre compte' },
   signedInAs: {
     en: (username: string, email: string | null) => `Signed in as ${username}, ${email ?? 'without an e-mail'}.`,
-    fr: (username: string, email: string | null) => `Compte de ${username}, ${email ?? 'sans adresse e-mail'}.`
+    fr: (username: string, email: string | null) => `Identifiant : ${username}, ${email ?? 'sans adresse e-mail'}.`
   },
   guestTitle: { en: 'Progress on this device without an account', fr: 'Progression sur cet appareil, sans compte' },
   guestText: {
@@ -177,8 +177,8 @@ export const t = translator({
   deleteText: {
     en: 'Your profile, progress and answers are permanently deleted, on the server and on this device. This cannot ' +
       'be undone.',
-    fr: 'Votre profil, votre progression et toutes vos réponses sont supprimés définitivement, sur le serveur et sur ' +
-      'cet appareil. C’est irréversible.'
+    fr: 'Votre profil, votre progression et toutes vos réponses seront supprimés définitivement, sur le serveur et ' +
+      'sur cet appareil. C’est irréversible.'
   },
   deleteForGood: { en: 'Delete my account permanently', fr: 'Supprimer mon compte définitivement' },
   deleted: {

@@ -22,9 +22,9 @@ export const t = translator({
   overview: { en: 'Overview', fr: 'Vue d’ensemble' },
   people: { en: 'People', fr: 'Personnes' },
   overviewLead: {
-    en: 'Manage accounts and content. The log records every change and can undo changes of content.',
-    fr: 'Gérez les comptes et les contenus. Le journal garde chaque modification ; vous pouvez y annuler celles des ' +
-      'contenus.'
+    en: 'Manage accounts and content. The log records every change for 90 days and can undo changes of content.',
+    fr: 'Gérez les comptes et les contenus. Le journal garde chaque modification 90 jours ; vous pouvez y annuler ' +
+      'celles des contenus.'
   },
   forDevelopers: { en: 'For developers:', fr: 'Pour les développeurs :' },
   apiDocs: { en: 'the API and its documentation', fr: 'l’API et sa documentation' },
@@ -55,7 +55,7 @@ export const t = translator({
   role_teacher: { en: 'teacher', fr: 'enseignant' },
   role_admin: { en: 'administrator', fr: 'administrateur' },
   thisIsYou: { en: 'This is your own account.', fr: 'C’est votre propre compte.' },
-  roleOf: { en: (name: string) => `Role of ${name}`, fr: (name: string) => `Rôle de ${name}` },
+  roleOf: { en: (name: string) => `Role: ${name}`, fr: (name: string) => `Rôle : ${name}` },
   changeRole: { en: 'Change the role', fr: 'Changer le rôle' },
   deleteUserQuestion: {
     en: (name: string) => `Permanently delete the account of ${name} and all progress in it? This cannot be undone.`,
@@ -104,10 +104,10 @@ export const t = translator({
   newSign: { en: 'New sign', fr: 'Nouveau signe' },
   noSign: { en: 'No sign matches.', fr: 'Aucun signe ne correspond.' },
   searchSigns: { en: 'Search a word or a definition', fr: 'Chercher un mot ou une définition' },
-  noMedia: { en: 'no picture, no film', fr: 'ni image ni film' },
+  noMedia: { en: 'no picture, no video', fr: 'ni image ni vidéo' },
   deleteSignUses: {
     en: 'These exercises stay, but learners do not see them until they get another sign.',
-    fr: 'Ces exercices restent, mais les élèves ne les voient plus tant qu’ils n’ont pas d’autre signe.'
+    fr: 'Ces exercices restent, mais les élèves ne les voient plus jusqu’à ce que vous leur donniez un autre signe.'
   },
   inDictionary: { en: 'In the dictionary', fr: 'Dans le dictionnaire' },
   word: { en: 'Word, in French', fr: 'Mot, en français' },
@@ -116,7 +116,7 @@ export const t = translator({
   category: { en: 'Category', fr: 'Catégorie' },
   noCategoryChosen: { en: 'none', fr: 'aucune' },
   picture: { en: 'Picture', fr: 'Image' },
-  film: { en: 'Film', fr: 'Film' },
+  film: { en: 'Video', fr: 'Vidéo' },
   altFr: { en: 'Alternative text, in French', fr: 'Texte alternatif, en français' },
   altEn: { en: 'Alternative text, in English', fr: 'Texte alternatif, en anglais' },
   altHint: {
@@ -126,22 +126,22 @@ export const t = translator({
   },
   pictureCredit: { en: 'Author of the picture', fr: 'Auteur de l’image' },
   pictureLicence: { en: 'Licence of the picture', fr: 'Licence de l’image' },
-  filmCredit: { en: 'Author of the film', fr: 'Auteur du film' },
-  filmLicence: { en: 'Licence of the film', fr: 'Licence du film' },
+  filmCredit: { en: 'Author of the video', fr: 'Auteur de la vidéo' },
+  filmLicence: { en: 'Licence of the video', fr: 'Licence de la vidéo' },
   creditHint: {
     en: 'With the title and the address of the file, if its licence asks for them.',
     fr: 'Avec le titre et l’adresse du fichier, si sa licence le demande.'
   },
   licenceHint: { en: 'Such as CC BY-SA 4.0.', fr: 'Par exemple CC BY-SA 4.0.' },
   choose_picture: { en: 'Choose a picture', fr: 'Choisir une image' },
-  choose_film: { en: 'Choose a film', fr: 'Choisir un film' },
+  choose_film: { en: 'Choose a video', fr: 'Choisir une vidéo' },
   remove_picture: { en: 'Remove the picture', fr: 'Retirer l’image' },
-  remove_film: { en: 'Remove the film', fr: 'Retirer le film' },
+  remove_film: { en: 'Remove the video', fr: 'Retirer la vidéo' },
   orDrop: { en: 'or drop a file here', fr: 'ou déposez un fichier ici' },
-  byAddress: { en: 'Something on the web', fr: 'Un fichier du web' },
+  byAddress: { en: 'An address on the web', fr: 'Une adresse sur le web' },
   address: { en: 'address', fr: 'adresse' },
   pictureShown: { en: 'The chosen picture', fr: 'L’image choisie' },
-  filmShown: { en: 'The chosen film', fr: 'Le film choisi' },
+  filmShown: { en: 'The chosen video', fr: 'La vidéo choisie' },
   uploading: { en: (name: string) => `Uploading ${name}…`, fr: (name: string) => `Envoi de ${name}…` },
   uploaded: { en: (name: string) => `${name} is uploaded.`, fr: (name: string) => `${name} est envoyé.` },
   waitForUpload: {
@@ -155,10 +155,10 @@ export const t = translator({
       'ce fichier. Sur un iPhone : Réglages, Appareil photo, Formats, « Le plus compatible ».'
   },
   tooLarge: {
-    en: 'This file is too large for this server. Make the picture smaller or the film shorter, or ask for higher ' +
-      'limits.',
-    fr: 'Ce fichier est trop volumineux pour ce serveur. Réduisez l’image ou raccourcissez le film, ou demandez des ' +
-      'limites plus hautes.'
+    en: 'This file is too large for this server. Make the picture smaller or the video shorter, or ask for a ' +
+      'higher limit.',
+    fr: 'Ce fichier est trop volumineux pour ce serveur. Réduisez l’image ou raccourcissez la vidéo, ou demandez ' +
+      'd’autoriser des fichiers plus lourds.'
   },
 
   course: { en: 'Course', fr: 'Parcours' },
@@ -216,7 +216,7 @@ export const t = translator({
   signOf: { en: 'Sign', fr: 'Signe' },
   signOfHint: {
     en: 'The sign that the exercise is about. Its picture is shown, or is the right one.',
-    fr: 'Le signe de cet exercice. Son image est montrée, ou c’est la bonne réponse.'
+    fr: 'Le signe de cet exercice. Son image sert de question ou de bonne réponse.'
   },
   rightAnswer: { en: 'Right answer', fr: 'Bonne réponse' },
   wrongAnswers: { en: 'Wrong answers', fr: 'Mauvaises réponses' },
@@ -276,7 +276,7 @@ export const t = translator({
   fromDay: { en: 'From', fr: 'Du' },
   untilDay: { en: 'Until', fr: 'Au' },
   undo: { en: 'Undo', fr: 'Annuler cette action' },
-  allOf: { en: (name: string) => `Everything ${name} did`, fr: (name: string) => `Toutes les actions de ${name}` },
+  allOf: { en: (name: string) => `Everything ${name} did`, fr: (name: string) => `Toutes les actions : ${name}` },
   allAbout: { en: (name: string) => `Everything about ${name}`, fr: (name: string) => `Tout sur ${name}` },
 
   figures: { en: 'Figures', fr: 'Chiffres' },
@@ -291,7 +291,7 @@ export const t = translator({
     en: 'Did a lesson or review in the last 30 days',
     fr: 'Ont fait une leçon ou révisé ces 30 derniers jours'
   },
-  countFiles: { en: 'Pictures and films', fr: 'Images et films' },
+  countFiles: { en: 'Pictures and videos', fr: 'Images et vidéos' },
   filesOf: {
     en: (count: string, size: string) => `${count} (${size})`,
     fr: (count: string, size: string) => `${count} (${size})`
@@ -301,7 +301,7 @@ export const t = translator({
   healthy: { en: 'The server is working.', fr: 'Le serveur fonctionne.' },
   unhealthy: {
     en: 'The server is not fully working. Contact the person who runs it.',
-    fr: 'Le serveur ne fonctionne pas entièrement. Prévenez la personne qui s’en occupe.'
+    fr: 'Le serveur ne fonctionne qu’en partie. Prévenez la personne qui s’en occupe.'
   },
   healthUnknown: {
     en: 'This site does not show the state of the server.',
@@ -321,8 +321,8 @@ export const t = translator({
       'vérifié : rien n’est importé sans votre accord.'
   },
   importPictures: {
-    en: 'If the table has file names under imageUrl and videoUrl, choose these pictures and films together with it.',
-    fr: 'Si le tableau contient des noms de fichiers sous imageUrl et videoUrl, choisissez ces images et ces films ' +
+    en: 'If the table has file names under imageUrl and videoUrl, choose these pictures and videos together with it.',
+    fr: 'Si le tableau contient des noms de fichiers sous imageUrl et videoUrl, choisissez ces images et ces vidéos ' +
       'en même temps.'
   },
   chooseFiles: { en: 'Choose files', fr: 'Choisir des fichiers' },
@@ -386,8 +386,8 @@ export const t = translator({
   discard: { en: 'Discard them', fr: 'L’abandonner' },
   files: { en: 'Files', fr: 'Fichiers' },
   filesLead: {
-    en: 'All uploaded pictures and films. Files dropped on a sign’s form are uploaded, too.',
-    fr: 'Toutes les images et tous les films envoyés, y compris depuis les formulaires des signes.'
+    en: 'All uploaded pictures and videos. Files dropped on a sign’s form are uploaded, too.',
+    fr: 'Toutes les images et toutes les vidéos envoyées, y compris depuis les formulaires des signes.'
   },
   allFiles: { en: 'All files', fr: 'Tous les fichiers' },
   noFile: { en: 'No files yet.', fr: 'Pas encore de fichier.' },
@@ -396,8 +396,8 @@ export const t = translator({
     fr: (day: string, size: string) => `Image du ${day}, ${size}`
   },
   filmOf: {
-    en: (day: string, size: string) => `Film of ${day}, ${size}`,
-    fr: (day: string, size: string) => `Film du ${day}, ${size}`
+    en: (day: string, size: string) => `Video of ${day}, ${size}`,
+    fr: (day: string, size: string) => `Vidéo du ${day}, ${size}`
   },
   copyAddress: { en: 'Copy the address', fr: 'Copier l’adresse' },
   deleteFileQuestion: {

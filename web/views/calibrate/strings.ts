@@ -10,7 +10,7 @@ export const t = translator({
   title: { en: 'My F and my T', fr: 'Mon F et mon T' },
   show: {
     en: (letter: string) => `Show your ${letter} and hold it.`,
-    fr: (letter: string) => `Montrez votre ${letter} et gardez-le.`
+    fr: (letter: string) => `Montrez votre ${letter} et gardez la position.`
   },
   showAgain: {
     en: (letter: string) => `Your ${letter} again, with your hand turned a little.`,

@@ -67,8 +67,8 @@ function certificate ({ id, title, lessons }: Subject, user: User): HTMLElement 
       h('p', { class: 'name' }, fullName(user)),
       h('p', {}, t(id === COURSE ? 'hasCompletedCourse' : 'hasCompleted')),
       h('p', { class: 'subject' }, title),
-      h('p', {}, t('details', lessons.length, average, dayText(last, true))),
-      h('p', { class: 'quiet' }, t('madeBy', location.host, user.username, dayText(new Date(), true)))),
+      h('p', {}, t('details', lessons.length, average, dayText(last, { year: 'numeric' }))),
+      h('p', { class: 'quiet' }, t('madeBy', location.host, user.username, dayText(new Date(), { year: 'numeric' })))),
     h('div', { class: 'actions' },
       h('button', { class: 'primary', type: 'button', onclick: () => print() }, t('print')),
       h('a', { class: 'button', href: linkTo('certificate') }, t('certificates'))))

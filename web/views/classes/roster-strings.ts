@@ -12,9 +12,9 @@ export const t = translator({
   list: { en: 'List of pupils', fr: 'Liste des élèves' },
   listHint: {
     en: 'One pupil per line: first name, last name and, optionally, a username. Paste spreadsheet cells, or separate ' +
-      'them with commas. The first line may contain column names.',
+      'the three with commas. The first line may contain column names.',
     fr: 'Un élève par ligne : prénom, nom et, si vous voulez, un identifiant. Collez les cellules d’un ' +
-      'tableur, ou séparez-les par des points-virgules. La première ligne peut contenir les noms des colonnes.'
+      'tableur, ou séparez prénom, nom et identifiant par des points-virgules. La première ligne peut contenir les noms des colonnes.'
   },
   chooseFile: { en: 'Open a CSV file', fr: 'Ouvrir un fichier CSV' },
   noTable: {
@@ -36,8 +36,8 @@ export const t = translator({
   username: { en: 'the username', fr: 'l’identifiant' },
   theList: { en: 'The list', fr: 'La liste' },
   faults: {
-    en: 'Correct these lines. Nothing has been created.',
-    fr: 'Corrigez ces lignes. Rien n’a été créé.'
+    en: 'Correct the list. Nothing has been created.',
+    fr: 'Corrigez la liste. Rien n’a été créé.'
   },
   proposed: { en: 'Proposed usernames', fr: 'Identifiants proposés' },
   create: {
@@ -60,7 +60,7 @@ export const t = translator({
   code: { en: 'Code', fr: 'Code' },
   goodUntil: {
     en: (day: string) => `The code works once, until ${day}. Use it to choose your password.`,
-    fr: (day: string) => `Avec ce code, choisissez votre mot de passe au plus tard le ${day}. Il ne sert qu’une fois.`
+    fr: (day: string) => `Ce code ne sert qu’une fois, au plus tard le ${day}. Avec lui, choisissez votre mot de passe.`
   },
   printSlips: { en: 'Print the slips', fr: 'Imprimer les étiquettes' }
 })

@@ -39,7 +39,7 @@ function sheet (
   ]
   return h('section', { class: 'sheet' }, back,
     h('h1', { tabindex: '-1' }, t('sheetTitle', name)),
-    h('p', { class: 'quiet' }, t('sheetLead', fullName(teacher), dayText(new Date(), true))),
+    h('p', { class: 'quiet' }, t('sheetLead', fullName(teacher), dayText(new Date(), { year: 'numeric' }))),
     h('div', { class: 'table-scroll', role: 'region', tabindex: '0', 'aria-label': t('sheet') },
       h('table', {},
         h('thead', {}, h('tr', {}, ...header.map(text => h('th', { scope: 'col' }, text)))),

@@ -4,8 +4,8 @@ import { pluriel, plural } from '../../elements/text/plural.ts'
 
 export const t = translator({
   signInFirst: {
-    en: 'Sign in to see your classes. Join a class with a link or a code.',
-    fr: 'Connectez-vous pour voir vos classes. Rejoignez une classe avec un lien ou un code.'
+    en: 'Sign in to see your classes. To join one, use the link or the code from your teacher.',
+    fr: 'Connectez-vous pour voir vos classes. Pour rejoindre une classe, utilisez le lien ou le code de votre enseignant.'
   },
   noSuchClass: {
     en: 'This class does not exist, or you do not teach it. Pupils join a class with the link or code of an ' +
@@ -19,7 +19,7 @@ export const t = translator({
   joinTitle: { en: 'Join a class', fr: 'Rejoindre une classe' },
   codeHint: {
     en: 'Ten letters and digits from your teacher. Case and dashes do not matter.',
-    fr: 'Dix lettres et chiffres, donnés par votre enseignant. Majuscules et tirets sont sans importance.'
+    fr: 'Dix lettres et chiffres, donnés par votre enseignant. Peu importent les majuscules et les tirets.'
   },
   codeUnknown: {
     en: 'This code is mistyped or no longer valid. Check it, or ask your teacher for another one.',
@@ -118,7 +118,7 @@ export const t = translator({
   deleteClass: { en: 'Delete the class', fr: 'Supprimer la classe' },
   deleteText: {
     en: 'This also deletes its homework. Pupils keep their accounts and their progress.',
-    fr: 'Ses devoirs sont supprimés aussi. Les élèves gardent leur compte et leur progression.'
+    fr: 'Les devoirs de la classe seront aussi supprimés. Les élèves gardent leur compte et leur progression.'
   },
   deleteQuestion: {
     en: (name: string) => `Delete ${name} for good?`,
@@ -129,7 +129,7 @@ export const t = translator({
   noPupils: {
     en: 'No pupils yet. Create an invitation and give its link or code to your pupils. Or create their accounts ' +
       'from a list.',
-    fr: 'Pas encore d’élèves. Créez une invitation et donnez son lien ou son code à vos élèves. Ou créez leurs ' +
+    fr: 'Pas encore d’élèves. Créez une invitation et donnez son lien ou son code à vos élèves, ou créez leurs ' +
       'comptes à partir d’une liste.'
   },
   youSee: {
@@ -159,7 +159,7 @@ export const t = translator({
   },
   removeQuestion: {
     en: (name: string) => `Remove ${name} from the class? The account and its progress stay.`,
-    fr: (name: string) => `Retirer ${name} de la classe ? Le compte et sa progression restent.`
+    fr: (name: string) => `Retirer ${name} de la classe ? Le compte et la progression seront conservés.`
   },
 
   invitations: { en: 'Invitations', fr: 'Invitations' },
@@ -172,7 +172,7 @@ export const t = translator({
   revoked: { en: 'withdrawn', fr: 'retirée' },
   revokeQuestion: {
     en: 'Withdraw this invitation? It stops working. Pupils who have joined stay.',
-    fr: 'Retirer cette invitation ? Elle ne fonctionnera plus ; les élèves déjà inscrits restent.'
+    fr: 'Retirer cette invitation ? Elle ne fonctionnera plus ; les élèves déjà inscrits restent dans la classe.'
   },
   newInvitation: { en: 'New invitation', fr: 'Nouvelle invitation' },
   maxUses: { en: 'For how many pupils', fr: 'Pour combien d’élèves' },

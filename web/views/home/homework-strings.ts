@@ -4,15 +4,15 @@ import { plural, pluriel } from '../../elements/text/plural.ts'
 
 export const t = translator({
   homework: { en: 'Homework', fr: 'Devoirs' },
-  for: { en: (day: string) => `for ${day}`, fr: (day: string) => `pour le ${day}` },
-  wasFor: { en: (day: string) => `it was for ${day}`, fr: (day: string) => `c’était pour le ${day}` },
+  for: { en: (day: string) => `due on ${day}`, fr: (day: string) => `jusqu’au ${day}` },
+  wasFor: { en: (day: string) => `it was due on ${day}`, fr: (day: string) => `c’était jusqu’au ${day}` },
   late: { en: 'Late: ', fr: 'En retard : ' },
   more: {
     en: (count: number) => plural(count, 'more lesson', 'more lessons'),
     fr: (count: number) => pluriel(count, 'autre leçon', 'autres leçons')
   },
-  dueHere: { en: (day: string) => `homework for ${day}`, fr: (day: string) => `à faire pour le ${day}` },
-  lateHere: { en: (day: string) => `late homework, for ${day}`, fr: (day: string) => `en retard, pour le ${day}` },
+  dueHere: { en: (day: string) => `homework, due on ${day}`, fr: (day: string) => `à faire jusqu’au ${day}` },
+  lateHere: { en: (day: string) => `late homework, due on ${day}`, fr: (day: string) => `en retard, c’était jusqu’au ${day}` },
   lettersOn: {
     en: (name: string) => `${name}: your teacher can now see which letters are hard for the whole class, without ` +
       'names, once five pupils have tried them. Only reviews from now on count.',

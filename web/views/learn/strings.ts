@@ -55,7 +55,7 @@ export const t = translator({
   },
   lookAgain: {
     en: (letter: string) => `Look at ${letter} again`,
-    fr: (letter: string) => `Regardez encore le ${letter}`
+    fr: (letter: string) => `Regardez encore la lettre ${letter}`
   },
   whichLetter: { en: 'The hand to name', fr: 'La main à nommer' },
   handNumber: { en: (number: number) => `Hand ${number}`, fr: (number: number) => `Main ${number}` },

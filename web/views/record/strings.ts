@@ -6,26 +6,25 @@ export const t = translator({
   recordLead: {
     en: 'For developers: record labelled sequences of hand points, as the trainer reads them (JSON Lines). Nothing ' +
       'is uploaded.',
-    fr: 'Pour développeurs : enregistrez des suites de points de la main étiquetées, telles que le programme ' +
+    fr: 'Pour les développeurs : enregistrez des suites de points de la main étiquetées, telles que le programme ' +
       'd’entraînement les lit (JSON Lines). Rien n’est envoyé.'
   },
   consentTitle: { en: 'Consent', fr: 'Consentement' },
   consentText: {
     en: 'Only the 21 points of the hand are recorded, no picture. They stay in this page until you download or ' +
-      'discard them, and are gone when you close it. How a hand moves can be recognised: give the file only to ' +
-      'people you trust, name no one in it, and record other people, and children above all, only if they (or ' +
-      'their parents) have agreed to how it will be used.',
+      'discard them, and are gone when you close it. People can be recognised by how their hand moves: give the ' +
+      'file only to people you trust, and name no one in it. Record somebody else only if they, or their parents, ' +
+      'have agreed to how it will be used.',
     fr: 'Seuls les 21 points de la main sont enregistrés, aucune image. Ils restent dans cette page jusqu’à ce que ' +
-      'vous les téléchargiez ou les effaciez, et disparaissent quand vous la fermez. La façon dont une main bouge ' +
-      'peut être reconnue : ne confiez le fichier qu’à des personnes sûres, n’y nommez personne, et n’enregistrez ' +
-      'd’autres personnes, surtout des enfants, que si elles (ou leurs parents) ont accepté l’usage qui en sera ' +
-      'fait.'
+      'vous les téléchargiez ou les effaciez, et disparaissent quand vous la fermez. Une personne peut être reconnue ' +
+      'aux mouvements de sa main : ne confiez le fichier qu’à des personnes sûres et n’y nommez personne. ' +
+      'N’enregistrez quelqu’un d’autre qu’avec son accord, ou celui de ses parents, sur l’usage qui en sera fait.'
   },
   consentAgree: {
     en: 'The person in front of the camera has read this and agrees.',
     fr: 'La personne devant la caméra a lu ce texte et l’accepte.'
   },
-  consentFirst: { en: 'Tick the consent first.', fr: 'Cochez d’abord le consentement.' },
+  consentFirst: { en: 'Tick the consent first.', fr: 'Cochez d’abord la case du consentement.' },
   consentWithdrawn: {
     en: 'Consent withdrawn: nothing was recorded.',
     fr: 'Consentement retiré : rien n’a été enregistré.'
