@@ -249,7 +249,9 @@ export const strings = {
     en: 'This device is full: your work is not being saved.',
     fr: 'Cet appareil est plein : votre travail n’est plus enregistré.'
   },
-  newerModel: { en: 'A better letter model is available.', fr: 'Une meilleure reconnaissance des lettres est disponible.' },
+  newerModel: {
+    en: 'A better letter model is available.', fr: 'Une meilleure reconnaissance des lettres est disponible.'
+  },
   useIt: { en: 'Use it', fr: 'L’utiliser' },
   dismiss: { en: 'Dismiss', fr: 'Fermer' },
   offlineReady: { en: 'Ready to work offline.', fr: 'Prêt à fonctionner hors connexion.' },

@@ -31,8 +31,8 @@ export const t = translator({
       `Welcome, ${name}.${listCounts(' Added: ', ' and ', lessons > 0 && plural(lessons, 'lesson', 'lessons'),
         letters > 0 && plural(letters, 'letter', 'letters'))}`,
     fr: (name: string, lessons: number, letters: number) =>
-      `Bienvenue, ${name}.${listCounts(' Progression reprise : ', ' et ', lessons > 0 && pluriel(lessons, 'leçon', 'leçons'),
-        letters > 0 && pluriel(letters, 'lettre', 'lettres'))}`
+      `Bienvenue, ${name}.${listCounts(' Progression reprise : ', ' et ',
+        lessons > 0 && pluriel(lessons, 'leçon', 'leçons'), letters > 0 && pluriel(letters, 'lettre', 'lettres'))}`
   },
   haveInvitation: { en: 'Do you have a class code?', fr: 'Vous avez le code d’une classe ?' },
   classesText: {

@@ -51,7 +51,8 @@ export const t = translator({
     en: (day: string) => 'Based on the last 30 days of the current pupils, since they joined and not before ' +
       `${day}. Each pupil counts equally; figures are rounded to tens.`,
     fr: (day: string) => 'D’après les révisions des 30 derniers jours (pas avant le ' +
-      `${day}), que les élèves ont faites depuis leur arrivée dans la classe. Chaque élève compte autant que les autres ; les chiffres sont arrondis à la dizaine.`
+      `${day}), que les élèves ont faites depuis leur arrivée dans la classe. Chaque élève compte autant ` +
+      'que les autres ; les chiffres sont arrondis à la dizaine.'
   },
   failed: {
     en: (share: number) => `about ${share} of 100 tries fail`,

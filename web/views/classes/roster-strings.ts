@@ -14,7 +14,8 @@ export const t = translator({
     en: 'One pupil per line: first name, last name and, optionally, a username. Paste spreadsheet cells, or separate ' +
       'the three with commas. The first line may contain column names.',
     fr: 'Un élève par ligne : prénom, nom et, si vous voulez, un identifiant. Collez les cellules d’un ' +
-      'tableur, ou séparez prénom, nom et identifiant par des points-virgules. La première ligne peut contenir les noms des colonnes.'
+      'tableur, ou séparez prénom, nom et identifiant par des points-virgules. La ' +
+      'première ligne peut contenir les noms des colonnes.'
   },
   chooseFile: { en: 'Open a CSV file', fr: 'Ouvrir un fichier CSV' },
   noTable: {

@@ -5,7 +5,7 @@ import { pluriel, plural } from '../../elements/text/plural.ts'
 export const t = translator({
   signInFirst: {
     en: 'Sign in to see your classes. To join one, use the link or the code from your teacher.',
-    fr: 'Connectez-vous pour voir vos classes. Pour rejoindre une classe, utilisez le lien ou le code de votre enseignant.'
+    fr: 'Connectez-vous pour voir vos classes. Pour en rejoindre une, utilisez le lien ou le code de votre enseignant.'
   },
   noSuchClass: {
     en: 'This class does not exist, or you do not teach it. Pupils join a class with the link or code of an ' +

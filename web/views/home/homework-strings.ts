@@ -12,7 +12,9 @@ export const t = translator({
     fr: (count: number) => pluriel(count, 'autre leçon', 'autres leçons')
   },
   dueHere: { en: (day: string) => `homework, due on ${day}`, fr: (day: string) => `à faire jusqu’au ${day}` },
-  lateHere: { en: (day: string) => `late homework, due on ${day}`, fr: (day: string) => `en retard, c’était jusqu’au ${day}` },
+  lateHere: {
+    en: (day: string) => `late homework, due on ${day}`, fr: (day: string) => `en retard, c’était jusqu’au ${day}`
+  },
   lettersOn: {
     en: (name: string) => `${name}: your teacher can now see which letters are hard for the whole class, without ` +
       'names, once five pupils have tried them. Only reviews from now on count.',
