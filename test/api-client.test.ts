@@ -73,10 +73,10 @@ t.test('the documented example for signed letters is graded by the signed letter
     }
   })
   const page = await readFile(new URL('../docs/client.md', import.meta.url), 'utf8')
-  const lines = compileFunction(exampleOf(page, 'submitSigned'), ['api', 'id', 'openLetters'])
+  const lines = compileFunction(exampleOf(page, 'submitSigned'), ['api', 'openLetters'])
   for (const [letter, isCorrect] of [['L', true], ['B', false]] as const) {
     const readings = [{ points: null }, ...held(letter).map(points => ({ points }))]
-    const { data, error } = await lines(api, id, () => watched(readings))()
+    const { data, error } = await lines(api, () => watched(readings))(id)
     t.match(data ?? error, { data: { isCorrect } }, letter)
   }
 })

@@ -236,7 +236,7 @@ t.test('films that are damaged, truncated, without a picture or with trailing da
   })) {
     const answer = await upload(bytes, 'film.mp4')
     t.equal(answer.statusCode, 400, what)
-    t.match(complaint(answer), { path: 'file', message: /^is a film that is damaged/ }, what)
+    t.match(complaint(answer), { path: 'file', message: /^is a video that is damaged/ }, what)
   }
   t.same(await readdir(mediaDir), [])
 })
