@@ -468,7 +468,7 @@ t.test('an address on this server must exist', async t => {
     const both = await send('POST', '/dictionary', { ...sign, ...addresses })
     const { errors } = both.json().error.details as { errors: { path: string, message: string }[] }
     t.match(errors.map(({ path, message }) => `${path} ${message}`),
-      [/^imageUrl does not match any picture/, /^videoUrl does not match any film/])
+      [/^imageUrl does not match any picture/, /^videoUrl does not match any video/])
   }
 })
 
