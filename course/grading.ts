@@ -71,7 +71,7 @@ export function feedbackOn ({ isCorrect, given }: Verdict, signed?: Signed): Tex
   if (!isCorrect) return whatWasWrong(given, signed)
   return signed.isSure
     ? { en: `Right: ${given}`, fr: `Bravo : ${given}` }
-    : { en: `Right: ${given}, as far as can be seen`, fr: `Bravo : ${given}, d’après ce que l’on voit` }
+    : { en: `Right: ${given}, as far as can be seen`, fr: `Bravo : ${given}, autant qu’on puisse en juger` }
 }
 
 function whatWasWrong (given: string | null, { expected, frames }: Signed): Text {

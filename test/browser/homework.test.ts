@@ -65,7 +65,7 @@ t.test('homework goes from the class page to the pupil’s home, and its result 
   const phone = await open(t, pupil, '#/', { viewport: PHONE, locale: 'fr-FR', colorScheme: 'dark' })
   await says(phone, '.homework h2', 'Devoirs')
   await says(phone, '.homework .late', 'Retrouver L, V, A')
-  await says(phone, '.homework .late', 'c’était jusqu’au')
+  await says(phone, '.homework .late', 'c’était à faire pour le')
   await checkAccess(phone, 'un accueil avec des devoirs')
 
   for (const verb of ['start', 'complete']) await call(app, 'POST', `/lessons/${LESSON}/${verb}`, pupil.headers)

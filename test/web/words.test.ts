@@ -31,7 +31,7 @@ t.test('words of all levels use every letter, and no word repeats while others r
 t.test('the page uses the chosen language', async t => {
   chooseLanguage('fr')
   t.equal(text('confidence', 0.973), 'certitude\u00a0: 97\u00a0%')
-  t.equal(text('seenNow', 'A', text('confidence', 1)), 'Lettre vue\u00a0: A, certitude\u00a0: 100\u00a0%')
+  t.equal(text('seenNow', 'A', text('confidence', 1)), 'Vu à l’instant\u00a0: A, certitude\u00a0: 100\u00a0%')
   t.equal(otherLanguage(), 'en')
   chooseLanguage('en')
   t.equal(text('seenNow', null, text('nothingSeen')), 'Seen now: no letter')

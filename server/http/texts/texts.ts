@@ -198,7 +198,7 @@ export const errors = {
     },
     DUE_DAY_INVALID: {
       en: 'The day is in the past or more than a year away. Choose another one.',
-      fr: 'Ce jour est passé ou dans plus d’un an. Choisissez-en un autre.'
+      fr: 'Ce jour est déjà passé, ou il est dans plus d’un an. Choisissez-en un autre.'
     },
     OPTIONS_MISSING: { en: 'A choice exercise needs options', fr: 'Un exercice à choix doit avoir des options' },
     OPTIONS_UNEXPECTED: {
@@ -441,7 +441,7 @@ export const texts = {
   invitationCreated: { en: 'Invitation created', fr: 'Invitation créée' },
   invitationRevoked: { en: 'Invitation revoked', fr: 'Invitation retirée' },
   homeworkAssigned: { en: 'Homework assigned', fr: 'Devoirs donnés' },
-  homeworkChanged: { en: 'Day changed', fr: 'Jour modifié' },
+  homeworkChanged: { en: 'Day changed', fr: 'Date modifiée' },
   homeworkRemoved: { en: 'Homework removed', fr: 'Devoir retiré' }
 } satisfies Record<string, Text>
 

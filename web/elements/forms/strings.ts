@@ -26,7 +26,7 @@ export const t = translator({
     en: (name: string, day: string) => `Give this code to ${name} only. It is shown once and works until ${day}: ` +
       '“Sign in”, “Forgotten your password?”.',
     fr: (name: string, day: string) => `Ne donnez ce code qu’à ${name}. Il ne s’affiche qu’une fois et ` +
-      `sert jusqu’au ${day}. Pour l’utiliser : « Se connecter », puis « Mot de passe oublié ? ».`
+      `reste valable jusqu’au ${day}. Pour l’utiliser : « Se connecter », puis « Mot de passe oublié ? ».`
   },
   fillIn: { en: 'Fill in this field.', fr: 'Remplissez ce champ.' },
   notAnEmail: {

@@ -70,7 +70,7 @@ export const strings = {
   spellIt: { en: 'Spell it', fr: 'Épeler' },
   noLetters: { en: 'Type at least one letter from A to Z.', fr: 'Tapez au moins une lettre de A à Z.' },
   atMost: { en: (most: number) => `At most ${most} characters.`, fr: (most: number) => `${most} caractères au plus.` },
-  surpriseMe: { en: 'Surprise me', fr: 'Surprenez-moi' },
+  surpriseMe: { en: 'Surprise me', fr: 'Un mot au hasard' },
   chooseLetters: { en: 'Choose letters', fr: 'Choisir des lettres' },
   allLetters: { en: 'All', fr: 'Toutes' },
   noneOfThem: { en: 'None', fr: 'Aucune' },
@@ -158,7 +158,7 @@ export const strings = {
   nothingSeen: { en: 'no letter', fr: 'aucune lettre' },
   seenNow: {
     en: (letter: string | null, note: string) => `Seen now: ${letter ? `${letter}, ` : ''}${note}`,
-    fr: (letter: string | null, note: string) => `Lettre vue : ${letter ? `${letter}, ` : ''}${note}`
+    fr: (letter: string | null, note: string) => `Vu à l’instant : ${letter ? `${letter}, ` : ''}${note}`
   },
 
   summaryTitle: { en: 'Well done!', fr: 'Bravo !' },
@@ -173,7 +173,7 @@ export const strings = {
   again: { en: 'Once more', fr: 'Encore une fois' },
   practiseHardest: {
     en: (letters: string) => `Practise the hard ones: ${letters}`,
-    fr: (letters: string) => `S’exercer sur les difficiles : ${letters}`
+    fr: (letters: string) => `S’exercer sur les lettres difficiles : ${letters}`
   },
   somethingElse: { en: 'Something else', fr: 'Autre chose' },
 
@@ -191,7 +191,7 @@ export const strings = {
   },
   notDownloaded: {
     en: 'The recognizer could not be downloaded. Check the connection, then try again.',
-    fr: 'La reconnaissance n’a pas pu être téléchargée. Vérifiez la connexion, puis réessayez.'
+    fr: 'Le module de reconnaissance n’a pas pu être téléchargé. Vérifiez la connexion, puis réessayez.'
   },
   engineStopped: { en: 'The recognizer has stopped.', fr: 'La reconnaissance s’est arrêtée.' },
   lettersByServer: {
@@ -235,7 +235,7 @@ export const strings = {
   newerPage: {
     en: 'A newer version of this page is open in another tab. Reload to continue here.',
     fr: 'Une version plus récente de cette page est ouverte dans un autre onglet. ' +
-      'Rechargez celle-ci pour continuer.'
+      'Pour continuer ici, rechargez la page.'
   },
   databaseLost: {
     en: 'The browser closed this page’s storage. Reload to continue.',

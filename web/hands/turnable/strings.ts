@@ -6,7 +6,7 @@ export const t = translator({
   sound: { en: 'A sound for each right letter', fr: 'Un son à chaque lettre réussie' },
   howSeen: { en: 'Hands are shown', fr: 'Affichage des mains' },
   mirrored: { en: 'As in a mirror', fr: 'En miroir' },
-  opposite: { en: 'As seen by the person opposite', fr: 'Comme la personne d’en face' },
+  opposite: { en: 'As seen by the person opposite', fr: 'Vues par la personne d’en face' },
   whichHand: { en: 'I sign with', fr: 'Je signe de la main' },
   right: { en: 'My right hand', fr: 'Droite' },
   left: { en: 'My left hand', fr: 'Gauche' },

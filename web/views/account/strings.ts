@@ -23,7 +23,7 @@ export const t = translator({
   },
   adoptionNote: {
     en: 'Your progress on this device will be added.',
-    fr: 'Votre progression sur cet appareil sera reprise.'
+    fr: 'Votre progression sur cet appareil sera ajoutée à votre compte.'
   },
   hello: { en: (name: string) => `Hello, ${name}.`, fr: (name: string) => `Bonjour, ${name}.` },
   welcome: {
@@ -31,7 +31,7 @@ export const t = translator({
       `Welcome, ${name}.${listCounts(' Added: ', ' and ', lessons > 0 && plural(lessons, 'lesson', 'lessons'),
         letters > 0 && plural(letters, 'letter', 'letters'))}`,
     fr: (name: string, lessons: number, letters: number) =>
-      `Bienvenue, ${name}.${listCounts(' Progression reprise : ', ' et ',
+      `Bienvenue, ${name}.${listCounts(' Progression ajoutée : ', ' et ',
         lessons > 0 && pluriel(lessons, 'leçon', 'leçons'), letters > 0 && pluriel(letters, 'lettre', 'lettres'))}`
   },
   haveInvitation: { en: 'Do you have a class code?', fr: 'Vous avez le code d’une classe ?' },

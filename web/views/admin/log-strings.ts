@@ -37,7 +37,7 @@ const texts = {
   didChange: sentence('{who} changed: {what}', 'Modification par {who} : {what}'),
   didMove: sentence('{who} moved: {what}', 'Changement d’ordre par {who} : {what}'),
   didPublish: sentence('{who} published: {what}', 'Publication par {who} : {what}'),
-  didHide: sentence('{who} made it a draft: {what}', 'Retour en brouillon par {who} : {what}'),
+  didHide: sentence('{who} made it a draft: {what}', 'Remise en brouillon par {who} : {what}'),
   didDelete: sentence('{who} deleted: {what}', 'Suppression par {who} : {what}'),
   didRestore: sentence('{who} restored: {what}', 'Rétablissement par {who} : {what}'),
   fieldChanged: {
@@ -64,7 +64,8 @@ const texts = {
     'A new password was set for {what} with a code.', 'Un nouveau mot de passe a été choisi pour {what} avec un code.'),
   'user.password_changed': sentence('{who} set a new password.', '{who} a choisi un nouveau mot de passe.'),
   'user.reset_code_created': sentence(
-    '{who} created a password reset code for {what}.', '{who} a créé un code de nouveau mot de passe pour {what}.'),
+    '{who} created a password reset code for {what}.',
+    '{who} a créé un code de réinitialisation du mot de passe pour {what}.'),
   'user.role_changed': sentence(
     '{who} changed the role of {what}: {from} → {to}.', '{who} a changé le rôle de {what} : {from} → {to}.'),
   'user.exported': sentence('{who} downloaded their data.', '{who} a téléchargé ses données.'),
@@ -91,7 +92,7 @@ const texts = {
   'filter media.deleted': text('file: deleted', 'fichier : suppression'),
   'filter user.registered': text('account: created', 'compte : création'),
   'filter user.role_changed': text('account: role changed', 'compte : changement de rôle'),
-  'filter user.reset_code_created': text('account: password reset code', 'compte : code de mot de passe'),
+  'filter user.reset_code_created': text('account: password reset code', 'compte : code de réinitialisation'),
   'filter user.deleted': text('account: deleted by an administrator', 'compte : suppression par l’administration'),
   'filter user.closed': text('account: deleted by its owner', 'compte : suppression par son propriétaire'),
   'filter user.login_failed': text('account: wrong password', 'compte : mot de passe incorrect'),

@@ -23,8 +23,8 @@ export const t = translator({
   people: { en: 'People', fr: 'Personnes' },
   overviewLead: {
     en: 'Manage accounts and content. The log records every change for 90 days and can undo changes of content.',
-    fr: 'Gérez les comptes et les contenus. Le journal garde chaque modification 90 jours ; vous pouvez y annuler ' +
-      'celles des contenus.'
+    fr: 'Gérez les comptes et les contenus. Le journal garde chaque modification pendant 90 jours ; vous pouvez y ' +
+      'annuler les modifications des contenus.'
   },
   forDevelopers: { en: 'For developers:', fr: 'Pour les développeurs :' },
   apiDocs: { en: 'the API and its documentation', fr: 'l’API et sa documentation' },
@@ -158,7 +158,7 @@ export const t = translator({
     en: 'This file is too large for this server. Make the picture smaller or the video shorter, or ask for a ' +
       'higher limit.',
     fr: 'Ce fichier est trop volumineux pour ce serveur. Réduisez l’image ou raccourcissez la vidéo, ou demandez ' +
-      'd’autoriser des fichiers plus lourds.'
+      'que des fichiers plus lourds soient autorisés.'
   },
 
   course: { en: 'Course', fr: 'Parcours' },
@@ -234,7 +234,7 @@ export const t = translator({
   },
   chooseLetterSign: {
     en: 'Choose a sign that is a letter of the alphabet.',
-    fr: 'Choisissez un signe qui est une lettre de l’alphabet.'
+    fr: 'Choisissez un signe qui soit une lettre de l’alphabet.'
   },
   chooseAnswers: {
     en: 'Choose the sign, the right answer and a wrong one.',
@@ -335,7 +335,7 @@ export const t = translator({
   },
   noTable: {
     en: 'Choose a file that ends in .csv or .json. Save a spreadsheet as “CSV UTF-8” first.',
-    fr: 'Choisissez un fichier .csv ou .json. Enregistrez d’abord un classeur au format « CSV UTF-8 ».'
+    fr: 'Choisissez un fichier .csv ou .json. Si c’est un classeur, enregistrez-le d’abord au format « CSV UTF-8 ».'
   },
   checking: { en: (name: string) => `Checking ${name}…`, fr: (name: string) => `Vérification de ${name}…` },
   uploadingOf: {

@@ -40,7 +40,7 @@ export const t = translator({
     en: `Your F was read as a T, and your T as an F: nothing was changed. ${IN_FRONT.en} ` +
       'Compare your hand with the picture, then show them again.',
     fr: `Votre F a été lu comme un T, et votre T comme un F : rien n’a changé. ${IN_FRONT.fr} ` +
-      'Comparez votre main avec l’image, puis montrez-les encore.'
+      'Comparez votre main avec l’image, puis montrez de nouveau votre F et votre T.'
   },
   notHere: {
     en: 'This needs a browser that reads letters itself. Here the server does it.',

@@ -7,7 +7,8 @@ export const t = translator({
   toCertificate: { en: 'Your certificate', fr: 'Votre attestation' },
   signInFirst: {
     en: 'A certificate carries an account’s name. Sign in: your progress so far counts.',
-    fr: 'Une attestation porte le nom d’un compte. Connectez-vous : votre progression sera prise en compte.'
+    fr: 'Une attestation est établie au nom indiqué dans un compte. Connectez-vous : votre progression sera prise ' +
+      'en compte.'
   },
   noneYet: {
     en: 'Complete all lessons of a module to print its certificate here.',

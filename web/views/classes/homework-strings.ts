@@ -8,7 +8,7 @@ export const t = translator({
   newHomework: { en: 'Assign homework', fr: 'Donner des devoirs' },
   lessons: { en: 'Lessons', fr: 'Leçons' },
   chooseLessons: { en: 'Choose at least one lesson.', fr: 'Choisissez au moins une leçon.' },
-  day: { en: 'Due date', fr: 'À faire jusqu’au' },
+  day: { en: 'Due date', fr: 'À faire au plus tard le' },
   dayHint: {
     en: 'Pupils have until the end of this day. Unfinished lessons are then late.',
     fr: 'Les élèves ont jusqu’à minuit ce jour-là. Ensuite, les leçons inachevées sont en retard.'
@@ -18,7 +18,7 @@ export const t = translator({
     en: (count: number) => `${plural(count, 'lesson', 'lessons')} assigned.`,
     fr: (count: number) => `${pluriel(count, 'leçon donnée', 'leçons données')} en devoir.`
   },
-  forDay: { en: (day: string) => `due on ${day}`, fr: (day: string) => `jusqu’au ${day}` },
+  forDay: { en: (day: string) => `due on ${day}`, fr: (day: string) => `au plus tard le ${day}` },
   counts: {
     en: (done: number, late: number, open: number) => `${done} done, ${late} late, ${open} open`,
     fr: (done: number, late: number, open: number) => `fait : ${done}, en retard : ${late}, à faire : ${open}`
@@ -50,8 +50,8 @@ export const t = translator({
   counted: {
     en: (day: string) => 'Based on the last 30 days of the current pupils, since they joined and not before ' +
       `${day}. Each pupil counts equally; figures are rounded to tens.`,
-    fr: (day: string) => 'D’après les révisions des 30 derniers jours (pas avant le ' +
-      `${day}), que les élèves ont faites depuis leur arrivée dans la classe. Chaque élève compte autant ` +
+    fr: (day: string) => 'D’après les révisions faites ces 30 derniers jours, depuis l’arrivée de chaque élève dans ' +
+      `la classe et au plus tôt le ${day}. Chaque élève compte autant ` +
       'que les autres ; les chiffres sont arrondis à la dizaine.'
   },
   failed: {

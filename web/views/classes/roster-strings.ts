@@ -61,7 +61,8 @@ export const t = translator({
   code: { en: 'Code', fr: 'Code' },
   goodUntil: {
     en: (day: string) => `The code works once, until ${day}. Use it to choose your password.`,
-    fr: (day: string) => `Ce code ne sert qu’une fois, au plus tard le ${day}. Avec lui, choisissez votre mot de passe.`
+    fr: (day: string) => `Ce code ne sert qu’une fois, au plus tard le ${day}. Il vous permet de choisir votre ` +
+      'mot de passe.'
   },
   printSlips: { en: 'Print the slips', fr: 'Imprimer les étiquettes' }
 })

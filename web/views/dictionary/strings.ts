@@ -35,7 +35,8 @@ export const t = translator({
   },
   lettersOnly: {
     en: 'Without an account you see the 26 letters. If this site has added signs, sign in to see them.',
-    fr: 'Sans compte, vous voyez les 26 lettres. Si ce site a ajouté des signes, connectez-vous pour les voir.'
+    fr: 'Sans compte, vous voyez les 26 lettres. Si des signes ont été ajoutés sur ce site, connectez-vous pour ' +
+      'les voir.'
   },
   onDevice: {
     en: 'The server is not responding. These are the signs this device has already shown.',

@@ -4,16 +4,16 @@ import { plural, pluriel } from '../../elements/text/plural.ts'
 
 export const t = translator({
   homework: { en: 'Homework', fr: 'Devoirs' },
-  for: { en: (day: string) => `due on ${day}`, fr: (day: string) => `jusqu’au ${day}` },
-  wasFor: { en: (day: string) => `it was due on ${day}`, fr: (day: string) => `c’était jusqu’au ${day}` },
+  for: { en: (day: string) => `due on ${day}`, fr: (day: string) => `au plus tard le ${day}` },
+  wasFor: { en: (day: string) => `it was due on ${day}`, fr: (day: string) => `c’était à faire pour le ${day}` },
   late: { en: 'Late: ', fr: 'En retard : ' },
   more: {
     en: (count: number) => plural(count, 'more lesson', 'more lessons'),
     fr: (count: number) => pluriel(count, 'autre leçon', 'autres leçons')
   },
-  dueHere: { en: (day: string) => `homework, due on ${day}`, fr: (day: string) => `à faire jusqu’au ${day}` },
+  dueHere: { en: (day: string) => `homework, due on ${day}`, fr: (day: string) => `à faire au plus tard le ${day}` },
   lateHere: {
-    en: (day: string) => `late homework, due on ${day}`, fr: (day: string) => `en retard, c’était jusqu’au ${day}`
+    en: (day: string) => `late homework, due on ${day}`, fr: (day: string) => `en retard : à faire pour le ${day}`
   },
   lettersOn: {
     en: (name: string) => `${name}: your teacher can now see which letters are hard for the whole class, without ` +

@@ -17,7 +17,7 @@ export const t = translator({
       'have agreed to how it will be used.',
     fr: 'Seuls les 21 points de la main sont enregistrés, aucune image. Ils restent dans cette page jusqu’à ce que ' +
       'vous les téléchargiez ou les effaciez, et disparaissent quand vous la fermez. Une personne peut être reconnue ' +
-      'aux mouvements de sa main : ne confiez le fichier qu’à des personnes sûres et n’y nommez personne. ' +
+      'aux mouvements de sa main : ne confiez le fichier qu’à des personnes de confiance et n’y nommez personne. ' +
       'N’enregistrez quelqu’un d’autre qu’avec son accord, ou celui de ses parents, sur l’usage qui en sera fait.'
   },
   consentAgree: {

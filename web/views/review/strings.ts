@@ -8,7 +8,7 @@ export const t = translator({
     en: 'Letters come back just before you would forget them.',
     fr: 'Les lettres reviennent juste avant d’être oubliées.'
   },
-  noneDue: { en: 'Nothing is due now.', fr: 'Rien n’est à revoir maintenant.' },
+  noneDue: { en: 'Nothing is due now.', fr: 'Rien à revoir pour le moment.' },
   noneKnown: {
     en: 'Nothing yet: sign some letters, or read some words, and they will come back here.',
     fr: 'Rien encore : signez des lettres ou lisez des mots, et vous les retrouverez ici.'
