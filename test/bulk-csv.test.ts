@@ -55,6 +55,7 @@ t.test('signs and words survive the round trip through a spreadsheet', async t =
   const windows = Buffer.from('key;word;definition\nfete;F\xeate;Un signe.\n', 'latin1')
   t.match((await send(school, windows, '?kind=signs')).json().error.details, { errors: [{ message: /UTF-8/ }] })
   t.match(await faultsIn('key,verb\na,b\n'), [{ path: '', message: /column “verb”.*word, definition/ }])
+  t.match(await faultsIn('key,constructor\na,b\n'), [{ path: '', message: /unknown column “constructor”/ }])
   t.match(await faultsIn('Nos signes\nkey,word\n'), [{ path: '', message: /unknown column “Nos signes”/ }])
 })
 
