@@ -104,5 +104,5 @@ t.test('a letter often confused with the requested one is accepted, and the feed
   const signed = { expected: 'F', frames: [signing('T')], isSure: false }
   const verdict = gradeSigned({ letter: 'T', isAccepted: true }, signed)
   t.same(verdict, { isCorrect: true, given: 'F' })
-  t.match(feedbackOn(verdict, signed), { en: 'Right: F, as far as can be seen', fr: /^Bravo : F, pour autant/ })
+  t.match(feedbackOn(verdict, signed), { en: 'Right: F, as far as can be seen', fr: /^Bravo : F, autant qu’on puisse/ })
 })

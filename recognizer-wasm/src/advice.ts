@@ -36,7 +36,7 @@ const FINGER_CHANGES: Readonly<Record<FingerChange, (finger: Text) => Text>> = {
   straighten: ({ en, fr }) => ({ en: `Straighten your ${en}.`, fr: `Tendez ${fr}.` }),
   fold: ({ en, fr }) => ({ en: `Fold your ${en} in.`, fr: `Repliez ${fr}.` }),
   curve: ({ en, fr }) => ({ en: `Curve your ${en}.`, fr: `Arrondissez ${fr}.` }),
-  open: ({ en, fr }) => ({ en: `Open your ${en} a little.`, fr: `Ouvrez un peu ${fr}.` })
+  open: ({ en, fr }) => ({ en: `Open your ${en} a little.`, fr: `Dépliez un peu ${fr}.` })
 }
 
 const CHANGES: Readonly<Record<Exclude<Hint['change'], FingerChange>, Text>> = {

@@ -75,9 +75,9 @@ const texts = {
   'class.changed': sentence('{who} changed the class {what}.', '{who} a modifié la classe {what}.'),
   'class.deleted': sentence('{who} deleted a class.', '{who} a supprimé une classe.'),
   'class.invitation_created': sentence(
-    '{who} created an invitation to {what}.', '{who} a créé une invitation à {what}.'),
+    '{who} created an invitation to {what}.', '{who} a créé une invitation pour la classe {what}.'),
   'class.invitation_revoked': sentence(
-    '{who} withdrew an invitation to {what}.', '{who} a retiré une invitation à {what}.'),
+    '{who} withdrew an invitation to {what}.', '{who} a retiré une invitation pour la classe {what}.'),
   'class.joined': sentence('{who} joined the class {what}.', '{who} a rejoint la classe {what}.'),
   'class.left': sentence('{who} left the class {what}.', '{who} a quitté la classe {what}.'),
   'class.member_removed': sentence('{who} removed {what} from a class.', '{who} a retiré {what} d’une classe.'),

@@ -37,7 +37,7 @@ export const t = translator({
   deleteNamed: { en: (name: string) => `Delete ${name}`, fr: (name: string) => `Supprimer ${name}` },
   usedBy: {
     en: (count: string, names: string) => names ? `In use: ${count} (${names}).` : `In use: ${count}.`,
-    fr: (count: string, names: string) => names ? `Utilisé : ${count} (${names}).` : `Utilisé : ${count}.`
+    fr: (count: string, names: string) => names ? `Éléments liés : ${count} (${names}).` : `Éléments liés : ${count}.`
   },
   uses_sign: counted('sign', 'signs', 'signe', 'signes'),
   uses_lesson: counted('lesson', 'lessons', 'leçon', 'leçons'),
@@ -107,7 +107,7 @@ export const t = translator({
   noMedia: { en: 'no picture, no video', fr: 'ni image ni vidéo' },
   deleteSignUses: {
     en: 'These exercises stay, but learners do not see them until they get another sign.',
-    fr: 'Ces exercices restent, mais les élèves ne les voient plus jusqu’à ce que vous leur donniez un autre signe.'
+    fr: 'Ces exercices restent, mais les élèves ne les verront plus tant que vous n’y aurez pas mis un autre signe.'
   },
   inDictionary: { en: 'In the dictionary', fr: 'Dans le dictionnaire' },
   word: { en: 'Word, in French', fr: 'Mot, en français' },
@@ -167,7 +167,7 @@ export const t = translator({
   exercises: { en: 'Exercises', fr: 'Exercices' },
   orderHint: {
     en: 'Drag a line by its dots, or move it with its arrows. The order is saved at once.',
-    fr: 'Faites glisser une ligne par ses points, ou déplacez-la avec ses flèches. L’ordre est enregistré aussitôt.'
+    fr: 'Déplacez une ligne en faisant glisser ses points, ou avec ses flèches. L’ordre est enregistré aussitôt.'
   },
   asLearner: { en: 'As a learner sees it', fr: 'Vu par un élève' },
   moveUp: { en: (name: string) => `Move up: ${name}`, fr: (name: string) => `Monter : ${name}` },

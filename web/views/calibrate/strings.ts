@@ -33,14 +33,14 @@ export const t = translator({
   alike: {
     en: `Your F and your T look the same from this angle: nothing was changed. ${IN_FRONT.en} ` +
       'Turn your hand until it shows.',
-    fr: `Sous cet angle, votre F et votre T se ressemblent : rien n’a changé. ${IN_FRONT.fr} ` +
-      'Tournez la main pour qu’on le voie.'
+    fr: 'Sous cet angle, votre F et votre T se ressemblent : le réglage n’a pas été modifié. ' +
+      `${IN_FRONT.fr} Tournez la main pour qu’on voie quel doigt passe devant.`
   },
   swapped: {
     en: `Your F was read as a T, and your T as an F: nothing was changed. ${IN_FRONT.en} ` +
       'Compare your hand with the picture, then show them again.',
-    fr: `Votre F a été lu comme un T, et votre T comme un F : rien n’a changé. ${IN_FRONT.fr} ` +
-      'Comparez votre main avec l’image, puis montrez de nouveau votre F et votre T.'
+    fr: 'Votre F a été lu comme un T, et votre T comme un F : le réglage n’a pas été modifié. ' +
+      `${IN_FRONT.fr} Comparez votre main avec l’image, puis montrez de nouveau votre F et votre T.`
   },
   notHere: {
     en: 'This needs a browser that reads letters itself. Here the server does it.',

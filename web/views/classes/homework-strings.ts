@@ -50,8 +50,8 @@ export const t = translator({
   counted: {
     en: (day: string) => 'Based on the last 30 days of the current pupils, since they joined and not before ' +
       `${day}. Each pupil counts equally; figures are rounded to tens.`,
-    fr: (day: string) => 'D’après les révisions faites ces 30 derniers jours, depuis l’arrivée de chaque élève dans ' +
-      `la classe et au plus tôt le ${day}. Chaque élève compte autant ` +
+    fr: (day: string) => 'D’après les révisions des 30 derniers jours. Celles d’avant le ' +
+      `${day}, ou d’avant l’arrivée de l’élève dans la classe, ne comptent pas. Chaque élève compte autant ` +
       'que les autres ; les chiffres sont arrondis à la dizaine.'
   },
   failed: {

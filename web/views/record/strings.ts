@@ -18,7 +18,7 @@ export const t = translator({
     fr: 'Seuls les 21 points de la main sont enregistrés, aucune image. Ils restent dans cette page jusqu’à ce que ' +
       'vous les téléchargiez ou les effaciez, et disparaissent quand vous la fermez. Une personne peut être reconnue ' +
       'aux mouvements de sa main : ne confiez le fichier qu’à des personnes de confiance et n’y nommez personne. ' +
-      'N’enregistrez quelqu’un d’autre qu’avec son accord, ou celui de ses parents, sur l’usage qui en sera fait.'
+      'N’enregistrez quelqu’un d’autre que si cette personne, ou ses parents, ont accepté l’usage qui en sera fait.'
   },
   consentAgree: {
     en: 'The person in front of the camera has read this and agrees.',
