@@ -48,7 +48,7 @@ export const strings = {
     en: 'Learn the French Sign Language alphabet in front of your camera. Dactylo shows which letter it sees, and ' +
       'what to change.',
     fr: 'Apprenez l’alphabet de la langue des signes française devant votre caméra. Dactylo vous dit quelle lettre ' +
-      'il voit et ce qu’il faut corriger.'
+      'il voit et quoi corriger.'
   },
   courseLead: {
     en: (isGuest: boolean) =>
@@ -75,7 +75,7 @@ export const strings = {
   allLetters: { en: 'All', fr: 'Toutes' },
   noneOfThem: { en: 'None', fr: 'Aucune' },
   easyLetters: { en: 'Easy ones', fr: 'Les faciles' },
-  similarLetters: { en: 'Look-alikes', fr: 'Celles qui se ressemblent' },
+  similarLetters: { en: 'Look-alikes', fr: 'Qui se ressemblent' },
   movingLetters: { en: 'With movement', fr: 'Avec mouvement' },
   startLetters: {
     en: (count: number) =>

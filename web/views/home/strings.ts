@@ -35,7 +35,7 @@ export const t = translator({
   notYet: { en: 'not yet', fr: 'pas encore' },
   ofTheAlphabet: {
     en: (signed: number) => `${plural(signed, 'letter', 'letters')} of 26 signed so far`,
-    fr: (signed: number) => `${pluriel(signed, 'lettre signée', 'lettres signées')} sur 26`
+    fr: (signed: number) => `${pluriel(signed, 'lettre', 'lettres')} sur 26 déjà ${signed < 2 ? 'signée' : 'signées'}`
   },
   count: {
     en: (step: string, count: number) => `${step}: ${count}`,

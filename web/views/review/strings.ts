@@ -19,7 +19,7 @@ export const t = translator({
   },
   reportText: {
     en: 'The hardest for you come first. Your usual time at first, and now.',
-    fr: 'Les plus difficiles pour vous viennent en premier. À côté, votre temps habituel au début et maintenant.'
+    fr: 'Les plus difficiles pour vous d’abord. Votre temps habituel au début et maintenant.'
   },
   letter: { en: 'Letter', fr: 'Lettre' },
   known: { en: 'Known', fr: 'Réussie' },
