@@ -16,9 +16,9 @@ const BUFFERS = '32MB'
 
 /** Opens the database of a data folder and migrates it.
  * @param onLost called when another process may use the same folder: nothing may be written any more
- * @param migrate what is done instead of migrating it
+ * @param prepare runs before the database is used; migrates it by default
  * @throws Error if another process uses it */
-export async function openPGlite (dataDir: string, onLost: () => void, migrate = migratePGlite) {
+export async function openPGlite (dataDir: string, onLost: () => void, prepare = migratePGlite) {
   const [{ PGlite }, { pg_trgm: trigrams }, { unaccent }, { drizzle }] = await Promise.all([
     import('@electric-sql/pglite'), import('@electric-sql/pglite/contrib/pg_trgm'),
     import('@electric-sql/pglite/contrib/unaccent'), import('drizzle-orm/pglite')
@@ -32,7 +32,7 @@ export async function openPGlite (dataDir: string, onLost: () => void, migrate =
       startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${BUFFERS}`]
     })
     const db = drizzle(client, { casing: 'snake_case' })
-    await migrate(db)
+    await prepare(db)
     yieldBetweenQueries(client)
     return {
       db,

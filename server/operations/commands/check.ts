@@ -16,7 +16,7 @@ import { openRedis } from '../../database/redis.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Checks of what the server needs. Each returns its findings or throws the fault. Its log lines are harmless notes. */
-const checks: Record<string, (config: Config, log: Log) => Promise<string>> = {
+const checks: Record<string, (config: Config, log: Log, pending: Pending) => Promise<string>> = {
   database: checkDatabase,
   replica: checkReadReplica,
   redis: checkRedis,
@@ -30,15 +30,19 @@ const SILENT: Log = { info: () => {}, warn: () => {} }
 /** Milliseconds to wait for Redis. */
 const REDIS_TIMEOUT_MS = 5000
 
+/** The number of pending migrations, undefined if there is no database yet. */
+type Pending = Promise<number | undefined>
+
 /** Prints a line per check, and exits with 1 if one fails. Changes nothing. */
 export async function run (_args: string[], { env, stdout }: Terminal): Promise<number> {
   const config = readConfig(env)
   const log: Log = { info: () => {}, warn: (_fields, message) => { stdout.write(`note\t${message}\n`) } }
   let code = 0
   stdout.write('ok\tsettings\n')
+  const pending = countPending(config, log)
   for (const [name, check] of Object.entries(checks)) {
     try {
-      stdout.write(`ok\t${name}: ${await check(config, log)}\n`)
+      stdout.write(`ok\t${name}: ${await check(config, log, pending)}\n`)
     } catch (error) {
       code = 1
       const { message, code: reason } = error as NodeJS.ErrnoException
@@ -48,16 +52,15 @@ export async function run (_args: string[], { env, stdout }: Terminal): Promise<
   return code
 }
 
-async function checkDatabase (config: Config, log: Log): Promise<string> {
+async function checkDatabase (config: Config, _log: Log, counted: Pending): Promise<string> {
   const folder = join(config.dataDir, 'database')
   const name = config.databaseUrl ? 'PostgreSQL' : `embedded in ${folder}`
-  const pending = await countPending(config, log)
+  const pending = await counted
   if (pending === undefined) return `embedded, will be created in ${folder} at the first start`
   return pending > 0 ? `${name}, pending migrations: ${pending} (the next start runs them)` : `${name}, up to date`
 }
 
-/** @returns undefined if there is no database yet */
-async function countPending (config: Config, log: Log): Promise<number | undefined> {
+async function countPending (config: Config, log: Log): Pending {
   if (config.databaseUrl) return await countPendingMigrations(config, log)
   return existsSync(join(config.dataDir, 'database')) ? await countPendingEmbedded(config.dataDir) : undefined
 }
@@ -82,10 +85,10 @@ async function checkRedis ({ redisUrl }: Config): Promise<string> {
 }
 
 /** An outdated database may lack the table, and is not migrated here. */
-async function checkMedia (config: Config): Promise<string> {
+async function checkMedia (config: Config, _log: Log, pending: Pending): Promise<string> {
   const place = placeOf(config)
   await tryToWrite(config)
-  if (await countPending(config, SILENT) !== 0) return `in ${place}, not checked until the database is up to date`
+  if (await pending !== 0) return `in ${place}, not checked until the database is up to date`
   const { db, close } = await openMigratedDatabase(config, { log: SILENT })
   try {
     const names = [...await findKnownNames(db)]
