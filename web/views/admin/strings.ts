@@ -22,9 +22,9 @@ export const t = translator({
   overview: { en: 'Overview', fr: 'Vue d’ensemble' },
   people: { en: 'People', fr: 'Personnes' },
   overviewLead: {
-    en: 'Manage accounts and content. The log records every change for 90 days and can undo changes of content.',
-    fr: 'Gérez les comptes et les contenus. Le journal garde chaque modification pendant 90 jours ; vous pouvez y ' +
-      'annuler les modifications des contenus.'
+    en: 'Manage accounts and content. The log records every change and can undo changes of content.',
+    fr: 'Gérez les comptes et les contenus. Le journal garde chaque modification ; vous pouvez y annuler les ' +
+      'modifications des contenus.'
   },
   forDevelopers: { en: 'For developers:', fr: 'Pour les développeurs :' },
   apiDocs: { en: 'the API and its documentation', fr: 'l’API et sa documentation' },

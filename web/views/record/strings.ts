@@ -13,12 +13,13 @@ export const t = translator({
   consentText: {
     en: 'Only the 21 points of the hand are recorded, no picture. They stay in this page until you download or ' +
       'discard them, and are gone when you close it. People can be recognised by how their hand moves: give the ' +
-      'file only to people you trust, and name no one in it. Record somebody else only if they, or their parents, ' +
-      'have agreed to how it will be used.',
+      'file only to people you trust, and name no one in it. Record other people, and children above all, only if ' +
+      'they, or their parents, have agreed to how it will be used.',
     fr: 'Seuls les 21 points de la main sont enregistrés, aucune image. Ils restent dans cette page jusqu’à ce que ' +
       'vous les téléchargiez ou les effaciez, et disparaissent quand vous la fermez. Une personne peut être reconnue ' +
       'aux mouvements de sa main : ne confiez le fichier qu’à des personnes de confiance et n’y nommez personne. ' +
-      'N’enregistrez quelqu’un d’autre que si cette personne, ou ses parents, ont accepté l’usage qui en sera fait.'
+      'N’enregistrez quelqu’un d’autre, surtout un enfant, que si cette personne, ou ses parents, ont accepté ' +
+      'l’usage qui en sera fait.'
   },
   consentAgree: {
     en: 'The person in front of the camera has read this and agrees.',
