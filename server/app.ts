@@ -66,7 +66,7 @@ export interface Parts {
   /** For reads that may be slightly stale, such as a replica. Default: `db`. */
   reads?: Database
   letters: Letters
-  /** Storage of pictures and films. Default: the storage named by the settings. */
+  /** Storage of pictures and videos. Default: the storage named by the settings. */
   files?: MediaFiles
   /** Created by the app when left out. */
   passwords?: PasswordHasher

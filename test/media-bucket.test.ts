@@ -1,4 +1,4 @@
-// Pictures and films in a bucket that fails: no client hangs, and no cache keeps the failure.
+// Pictures and videos in a bucket that fails: no client hangs, and no cache keeps the failure.
 import type { ServerResponse } from 'node:http'
 import t from '#tap'
 import type { Test } from 'tap'

@@ -1,4 +1,4 @@
-// Pictures and films that admins upload: how they are stored, served and used.
+// Pictures and videos that admins upload: how they are stored, served and used.
 import { chmod, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'

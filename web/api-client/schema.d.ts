@@ -838,13 +838,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List uploaded pictures and films, the newest first (admins only) */
+        /** List uploaded pictures and videos, the newest first (admins only) */
         get: operations["listMedia"];
         put?: never;
         /**
-         * Upload a picture or film of a sign (admins only)
-         * @description A JPEG, PNG or WebP picture, or an MP4 or WebM film. Its name does not matter. A picture is
-         * converted to upright WebP in two sizes, without metadata. A film is stored unchanged, with its metadata.
+         * Upload a picture or video of a sign (admins only)
+         * @description A JPEG, PNG or WebP picture, or an MP4 or WebM video. Its name does not matter. A picture is
+         * converted to upright WebP in two sizes, without metadata. A video is stored unchanged, with its metadata.
          * Uploading a file again returns 200 and the same address.
          */
         post: operations["uploadMedia"];
@@ -865,7 +865,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete an uploaded picture or film (admins only)
+         * Delete an uploaded picture or video (admins only)
          * @description Refused while signs or exercises show it. The answer lists them.
          */
         delete: operations["deleteMedia"];
@@ -1318,7 +1318,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download an uploaded picture or film */
+        /** Download an uploaded picture or video */
         get: operations["getMedia"];
         put?: never;
         post?: never;
@@ -2136,7 +2136,7 @@ export interface components {
                  */
                 fileBytes: number;
                 /**
-                 * @description Uploaded pictures and films, counted up to 10000
+                 * @description Uploaded pictures and videos, counted up to 10000
                  * @example 500
                  */
                 files: number;
@@ -2763,7 +2763,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description The same picture, at most 320 pixels wide and high. Null for a film
+             * @description The same picture, at most 320 pixels wide and high. Null for a video
              * @example /media/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08-small.webp
              */
             smallUrl: string | null;
@@ -3251,7 +3251,7 @@ export interface components {
             imageAltEn?: string | null;
             /**
              * @description Author of the picture, and its title and address if its licence asks for them
-             * @example Jeanne Moulin, “Bonjour”, https://school.example/films/bonjour
+             * @example Jeanne Moulin, “Bonjour”, https://school.example/videos/bonjour
              */
             imageCredit?: string | null;
             /**
@@ -3267,12 +3267,12 @@ export interface components {
              */
             isPublished?: boolean;
             /**
-             * @description Author of the film, and its title and address if its licence asks for them
-             * @example Jeanne Moulin, “Bonjour”, https://school.example/films/bonjour
+             * @description Author of the video, and its title and address if its licence asks for them
+             * @example Jeanne Moulin, “Bonjour”, https://school.example/videos/bonjour
              */
             videoCredit?: string | null;
             /**
-             * @description Licence of the film. The page links the names of Creative Commons licences to their texts
+             * @description Licence of the video. The page links the names of Creative Commons licences to their texts
              * @example CC BY-SA 4.0
              */
             videoLicence?: string | null;
@@ -3664,7 +3664,7 @@ export interface components {
             imageAltEn?: string | null;
             /**
              * @description Author of the picture, and its title and address if its licence asks for them
-             * @example Jeanne Moulin, “Bonjour”, https://school.example/films/bonjour
+             * @example Jeanne Moulin, “Bonjour”, https://school.example/videos/bonjour
              */
             imageCredit?: string | null;
             /**
@@ -3680,12 +3680,12 @@ export interface components {
              */
             isPublished?: boolean;
             /**
-             * @description Author of the film, and its title and address if its licence asks for them
-             * @example Jeanne Moulin, “Bonjour”, https://school.example/films/bonjour
+             * @description Author of the video, and its title and address if its licence asks for them
+             * @example Jeanne Moulin, “Bonjour”, https://school.example/videos/bonjour
              */
             videoCredit?: string | null;
             /**
-             * @description Licence of the film. The page links the names of Creative Commons licences to their texts
+             * @description Licence of the video. The page links the names of Creative Commons licences to their texts
              * @example CC BY-SA 4.0
              */
             videoLicence?: string | null;
@@ -3745,7 +3745,7 @@ export interface components {
             imageAltEn?: string | null;
             /**
              * @description Author of the picture, and its title and address if its licence asks for them
-             * @example Jeanne Moulin, “Bonjour”, https://school.example/films/bonjour
+             * @example Jeanne Moulin, “Bonjour”, https://school.example/videos/bonjour
              */
             imageCredit?: string | null;
             /**
@@ -3766,12 +3766,12 @@ export interface components {
              */
             key: string;
             /**
-             * @description Author of the film, and its title and address if its licence asks for them
-             * @example Jeanne Moulin, “Bonjour”, https://school.example/films/bonjour
+             * @description Author of the video, and its title and address if its licence asks for them
+             * @example Jeanne Moulin, “Bonjour”, https://school.example/videos/bonjour
              */
             videoCredit?: string | null;
             /**
-             * @description Licence of the film. The page links the names of Creative Commons licences to their texts
+             * @description Licence of the video. The page links the names of Creative Commons licences to their texts
              * @example CC BY-SA 4.0
              */
             videoLicence?: string | null;

@@ -13,7 +13,7 @@ export const Figures = Type.Object({
     week: count('In the last 7 days', 24), month: count('In the last 30 days', 29)
   }, { description: 'Accounts of any role that signed or read a letter, or continued a lesson' }),
   storage: Type.Object({
-    files: count(`Uploaded pictures and films, counted up to ${MAX_TOTAL}`, 500),
+    files: count(`Uploaded pictures and videos, counted up to ${MAX_TOTAL}`, 500),
     fileBytes: count('Size of these files, without the small pictures', 42_000_000),
     databaseBytes: count('Size of the database', 30_000_000)
   })

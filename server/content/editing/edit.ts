@@ -45,7 +45,7 @@ export interface Editable<Table extends ContentTable, New, Change, Answer> exten
     /** Restores these references where possible. */
     rejoin?: (tx: Database, id: string, released: string[]) => Promise<unknown>
   }
-  /** Returns its addresses of pictures and films. */
+  /** Returns its addresses of pictures and videos. */
   addresses?: (values: AddressValues) => Address[]
 }
 

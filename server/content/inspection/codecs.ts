@@ -1,4 +1,4 @@
-// Codecs of films, by their names in MP4 (https://mp4ra.org/registered-types/sampleentries) and WebM
+// Codecs of videos, by their names in MP4 (https://mp4ra.org/registered-types/sampleentries) and WebM
 // (https://www.matroska.org/technical/codec_specs.html).
 
 /** H.264, VP8, VP9 and AV1, which all current browsers play. */

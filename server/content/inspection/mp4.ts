@@ -1,16 +1,16 @@
-// Reads the boxes of an MP4 film (ISO/IEC 14496-12), without decoding. All boxes are counted.
+// Reads the boxes of an MP4 video (ISO/IEC 14496-12), without decoding. All boxes are counted.
 
-export interface FilmSize { width: number, height: number }
+export interface VideoSize { width: number, height: number }
 /** @param codec its name in the container */
-export interface Film extends FilmSize { codec: string }
+export interface Video extends VideoSize { codec: string }
 
 interface Box { type: string, start: number, end: number }
 
-/** Brands of films, in the first box of a file. Those of pictures and of QuickTime are not listed. */
+/** Brands of videos, in the first box of a file. Those of pictures and of QuickTime are not listed. */
 const BRANDS = /^(isom|iso[2-9]|mp4[12]|avc1|M4V |M4VH|M4VP|dash|msnv|mmp4|av01|hvc1|XAVC)$/
 /** Length and type of a box, four bytes each. */
 const HEAD = 8
-/** More than any film has: one box per frame for an hour. */
+/** More than any video has: one box per frame for an hour. */
 const MAX_BOXES = 250_000
 /** Maximum number of boxes inside another box. */
 const MAX_CHILDREN = 100
@@ -18,7 +18,7 @@ const MAX_CHILDREN = 100
 const MATRIX = 36
 const SIZE = 8
 
-/** Whether a file starts like an MP4 film. */
+/** Whether a file starts like an MP4 video. */
 export function isMp4 (bytes: Uint8Array): boolean {
   const view = viewOf(bytes)
   if (bytes.length < 2 * HEAD || textAt(bytes, 4) !== 'ftyp') return false
@@ -30,17 +30,17 @@ export function isMp4 (bytes: Uint8Array): boolean {
   return false
 }
 
-/** The codec and display size of a film; undefined if it is damaged, truncated, followed by other data, or without
+/** The codec and display size of a video; undefined if it is damaged, truncated, followed by other data, or without
  * pictures.
  * @param bytes of a file for which `isMp4` is true */
-export function readMp4 (bytes: Uint8Array): Film | undefined {
+export function readMp4 (bytes: Uint8Array): Video | undefined {
   const boxes = boxesIn(bytes, 0, bytes.length, MAX_BOXES)
   const movie = boxes?.find(({ type }) => type === 'moov')
   if (!boxes || !movie || !boxes.some(({ type }) => type === 'mdat')) return undefined
   const tracks = childrenOf(bytes, movie, 'trak')
-  const films = tracks.filter(track => isVideo(bytes, track))
+  const videos = tracks.filter(track => isVideo(bytes, track))
     .map(track => ({ codec: codecOf(bytes, track), ...sizeOfTrack(bytes, track) }))
-  return films.find((film): film is Film => Boolean(film.codec && film.width && film.height))
+  return videos.find((video): video is Video => Boolean(video.codec && video.width && video.height))
 }
 
 /** Consecutive boxes; undefined if they do not fit, or are too many. */
@@ -79,7 +79,7 @@ function codecOf (bytes: Uint8Array, track: Box): string | undefined {
   return table && boxesIn(bytes, table.start + 8, table.end, MAX_CHILDREN)?.[0]?.type
 }
 
-function sizeOfTrack (bytes: Uint8Array, track: Box): FilmSize | undefined {
+function sizeOfTrack (bytes: Uint8Array, track: Box): VideoSize | undefined {
   const [header] = childrenOf(bytes, track, 'tkhd')
   if (!header || header.end - header.start < MATRIX + SIZE) return undefined
   const view = viewOf(bytes)

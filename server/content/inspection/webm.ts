@@ -1,5 +1,5 @@
-// Reads elements of a WebM film (EBML, RFC 8794, and Matroska, RFC 9559), without decoding.
-import type { Film } from './mp4.ts'
+// Reads elements of a WebM video (EBML, RFC 8794, and Matroska, RFC 9559), without decoding.
+import type { Video } from './mp4.ts'
 
 interface Element {
   id: number
@@ -14,24 +14,24 @@ const [TRACKS, TRACK_ENTRY, TRACK_TYPE, CODEC_ID, VIDEO] = [0x1654ae6b, 0xae, 0x
 const [PIXEL_WIDTH, PIXEL_HEIGHT] = [0xb0, 0xba]
 /** The track type of video. */
 const VIDEO_TRACK = 1
-/** Maximum length of a side in pixels: the limit of MP4, and more than any film has. */
+/** Maximum length of a side in pixels: the limit of MP4, and more than any video has. */
 const MAX_SIDE = 65_535
-/** More than any film has: one cluster per second for a day. */
+/** More than any video has: one cluster per second for a day. */
 const MAX_ELEMENTS = 100_000
 /** Maximum number of elements inside a track. */
 const MAX_CHILDREN = 100
 
-/** Whether a file starts like a WebM film. */
+/** Whether a file starts like a WebM video. */
 export function isWebm (bytes: Uint8Array): boolean {
   const header = elementAt(bytes, 0, bytes.length)
   if (header?.id !== EBML || header.isOpen) return false
   return textIn(bytes, header, DOC_TYPE) === 'webm'
 }
 
-/** The codec and size of a film; undefined if it is damaged, truncated, followed by other data, or without pictures. A
+/** The codec and size of a video; undefined if it is damaged, truncated, followed by other data, or without pictures. A
  * live recording may be truncated.
  * @param bytes of a file for which `isWebm` is true */
-export function readWebm (bytes: Uint8Array): Film | undefined {
+export function readWebm (bytes: Uint8Array): Video | undefined {
   const header = elementAt(bytes, 0, bytes.length)!
   const segment = elementAt(bytes, header.end, bytes.length)
   if (segment?.id !== SEGMENT || segment.end !== bytes.length) return undefined
@@ -39,13 +39,13 @@ export function readWebm (bytes: Uint8Array): Film | undefined {
   const tracks = parts?.find(({ id }) => id === TRACKS)
   if (!tracks || !parts!.some(({ id }) => id === CLUSTER)) return undefined
   const entries = childrenOf(bytes, tracks, TRACK_ENTRY)
-  const films = entries.filter(entry => numberIn(bytes, entry, TRACK_TYPE) === VIDEO_TRACK)
+  const videos = entries.filter(entry => numberIn(bytes, entry, TRACK_TYPE) === VIDEO_TRACK)
     .flatMap(entry => childrenOf(bytes, entry, VIDEO).map(video => ({
       codec: textIn(bytes, entry, CODEC_ID),
       width: numberIn(bytes, video, PIXEL_WIDTH),
       height: numberIn(bytes, video, PIXEL_HEIGHT)
     })))
-  return films.find(({ width, height }) => width > 0 && width <= MAX_SIDE && height > 0 && height <= MAX_SIDE)
+  return videos.find(({ width, height }) => width > 0 && width <= MAX_SIDE && height > 0 && height <= MAX_SIDE)
 }
 
 /** The children of an element; undefined if they do not fit, or are too many. A child without an end is the last. */

@@ -3,23 +3,23 @@ import type { Config } from '../../settings/config.ts'
 import type { ImageErrorCode, Limits } from '../../recognition/images/limits.ts'
 import { kindOf } from './kind.ts'
 import { nameOfUnplayable } from './codecs.ts'
-import { readMp4, type FilmSize } from './mp4.ts'
+import { readMp4, type VideoSize } from './mp4.ts'
 import type { MediaType } from '../storage/names.ts'
 import { readPicture } from './picture.ts'
 import { readWebm } from './webm.ts'
 
 /** Faults of files. */
-export type FileErrorCode = ImageErrorCode | 'NOT_MEDIA' | 'FILM_DAMAGED' | 'FILE_TOO_LARGE'
+export type FileErrorCode = ImageErrorCode | 'NOT_MEDIA' | 'VIDEO_DAMAGED' | 'FILE_TOO_LARGE'
 
 export interface FileJob extends Limits, Pick<Config, 'maxImageBytes' | 'maxMediaVideoBytes'> { bytes: Uint8Array }
 
-export interface ReadFile extends FilmSize {
+export interface ReadFile extends VideoSize {
   type: MediaType
-  /** In the order of `namesOf`. Undefined for a film, which is stored unchanged. */
+  /** In the order of `namesOf`. Undefined for a video, which is stored unchanged. */
   contents?: Uint8Array[]
 }
 
-export type Result = ReadFile | { fault: FileErrorCode } | { fault: 'FILM_CODEC', codec: string }
+export type Result = ReadFile | { fault: FileErrorCode } | { fault: 'VIDEO_CODEC', codec: string }
 
 export default async function readFile (job: FileJob): Promise<Result> {
   const { bytes, maxImageBytes, maxMediaVideoBytes } = job
@@ -28,9 +28,9 @@ export default async function readFile (job: FileJob): Promise<Result> {
   const largest = kind === 'picture' ? maxImageBytes : maxMediaVideoBytes
   if (bytes.length > largest) return { fault: 'FILE_TOO_LARGE' }
   if (kind === 'picture') return readPicture(bytes, job)
-  const film = kind === 'video/mp4' ? readMp4(bytes) : readWebm(bytes)
-  if (!film) return { fault: 'FILM_DAMAGED' }
-  const { codec, width, height } = film
+  const video = kind === 'video/mp4' ? readMp4(bytes) : readWebm(bytes)
+  if (!video) return { fault: 'VIDEO_DAMAGED' }
+  const { codec, width, height } = video
   const unplayable = nameOfUnplayable(codec)
-  return unplayable === undefined ? { type: kind, width, height } : { fault: 'FILM_CODEC', codec: unplayable }
+  return unplayable === undefined ? { type: kind, width, height } : { fault: 'VIDEO_CODEC', codec: unplayable }
 }

@@ -1,4 +1,4 @@
-// Checks that addresses of pictures and films on this server exist. The author of content learns of a broken address,
+// Checks that addresses of pictures and videos on this server exist. The author of content learns of a broken address,
 // not the learners.
 import { inArray } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
@@ -9,7 +9,7 @@ import { ILLUSTRATIONS_PATH, illustrationNames } from './illustrations.ts'
 import { MEDIA_PATH, addressOf, hashIn, namesOf } from '../storage/names.ts'
 
 /** An address, its path in the request, and the kind of file expected there. */
-export interface Address { path: string, address: string, of: 'picture' | 'film' }
+export interface Address { path: string, address: string, of: 'picture' | 'video' }
 
 /** Addresses that a change adds. Existing ones are not checked. */
 export function newAddresses<Values> (
@@ -34,7 +34,7 @@ type Place = Omit<Address, 'path'>
 
 const keyOf = ({ address, of }: Place) => `${of} ${address}`
 
-const NOTHING_THERE = { picture: faultTexts.noPicture, film: faultTexts.noFilm }
+const NOTHING_THERE = { picture: faultTexts.noPicture, video: faultTexts.noVideo }
 
 const drawn = illustrationNames.map((name): Place => ({ address: `${ILLUSTRATIONS_PATH}/${name}`, of: 'picture' }))
 
@@ -44,7 +44,7 @@ async function uploaded (tx: Database, local: readonly Address[]): Promise<Place
   const rows = await tx.select().from(media).where(inArray(media.hash, [...new Set(hashes)].sort()))
     .orderBy(media.hash).for('share')
   return rows.flatMap(row => {
-    const of = row.type.startsWith('video/') ? 'film' : 'picture'
+    const of = row.type.startsWith('video/') ? 'video' : 'picture'
     return namesOf(row).map(name => ({ address: addressOf(name), of }))
   })
 }

@@ -1,4 +1,4 @@
-// Serves pictures and films without authentication: image and video elements can't send a token.
+// Serves pictures and videos without authentication: image and video elements can't send a token.
 import { once } from 'node:events'
 import { Readable, Transform, pipeline } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
@@ -42,7 +42,7 @@ export const mediaRoutes: Routes<Options> = async (app, { db, config, files, red
     schema: {
       tags: ['media'],
       operationId: 'getMedia',
-      summary: 'Download an uploaded picture or film',
+      summary: 'Download an uploaded picture or video',
       readsHeaders: { ...CONDITION, ...RANGE },
       params: FileParams,
       response: {
@@ -64,7 +64,7 @@ export const mediaRoutes: Routes<Options> = async (app, { db, config, files, red
       const size = found(await orUnavailable(request.log, files.sizeOf(name)), 'MEDIA_NOT_FOUND')
       return reply.header('content-length', size).send(Readable.from([]))
     }
-    // A row has the size of its larger file only. That suffices: ranges are requested of films, not of small pictures.
+    // A row has the size of its larger file only. That suffices: ranges are requested of videos, not of small pictures.
     const size = name === namesOf(row)[0] ? row.bytes : undefined
     const range = size === undefined ? undefined : rangeAsked(request, etag, size)
     if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)

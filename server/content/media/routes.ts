@@ -27,9 +27,9 @@ export const mediaAdminRoutes: Routes<Options> = async (app, { db, config, files
     schema: {
       tags,
       operationId: 'uploadMedia',
-      summary: 'Upload a picture or film of a sign',
-      description: 'A JPEG, PNG or WebP picture, or an MP4 or WebM film. Its name does not matter. A picture is ' +
-        'converted to upright WebP in two sizes, without metadata. A film is stored unchanged, with its metadata. ' +
+      summary: 'Upload a picture or video of a sign',
+      description: 'A JPEG, PNG or WebP picture, or an MP4 or WebM video. Its name does not matter. A picture is ' +
+        'converted to upright WebP in two sizes, without metadata. A video is stored unchanged, with its metadata. ' +
         'Uploading a file again returns 200 and the same address.',
       consumes: ['multipart/form-data'],
       response: { 200: success(Media, texts.mediaKept), 201: success(Media, texts.mediaStored) },
@@ -46,7 +46,7 @@ export const mediaAdminRoutes: Routes<Options> = async (app, { db, config, files
     schema: {
       tags,
       operationId: 'listMedia',
-      summary: 'List uploaded pictures and films, the newest first',
+      summary: 'List uploaded pictures and videos, the newest first',
       querystring: MediaQuery,
       response: { 200: successPage(Media) }
     }
@@ -56,7 +56,7 @@ export const mediaAdminRoutes: Routes<Options> = async (app, { db, config, files
     schema: {
       tags,
       operationId: 'deleteMedia',
-      summary: 'Delete an uploaded picture or film',
+      summary: 'Delete an uploaded picture or video',
       description: 'Refused while signs or exercises show it. The answer lists them.',
       params: IdParams,
       response: { 200: success(Deleted, texts.mediaDeleted) },

@@ -16,7 +16,7 @@ export const Media = Type.Object({
     examples: [addressOf(A_FILE)]
   }),
   smallUrl: nullable(Type.String({
-    description: 'The same picture, at most 320 pixels wide and high. Null for a film',
+    description: 'The same picture, at most 320 pixels wide and high. Null for a video',
     examples: [addressOf(A_SMALL_FILE)]
   })),
   type: Type.Unsafe<MediaType>(Type.String({ title: 'MediaType', enum: [...MEDIA_TYPES], examples: ['image/webp'] })),

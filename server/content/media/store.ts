@@ -1,4 +1,4 @@
-// Rows of pictures and films, and their uses.
+// Rows of pictures and videos, and their uses.
 import { desc, eq, sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { audit } from '../../accounts/audit/log.ts'
 import type { Database } from '../../database/database.ts'

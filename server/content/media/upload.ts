@@ -43,7 +43,7 @@ export function createMediaKeeper ({ db, files, config, reader, log }: Parts) {
     const { maxImagePixels: maxPixels, maxImageBytes, maxMediaVideoBytes } = config
     const file = await reader.read({ bytes, maxPixels, maxImageBytes, maxMediaVideoBytes })
     if (!('fault' in file)) return { contents: [bytes], ...file }
-    if (file.fault === 'FILM_CODEC') throw invalid('file', fillIn(faultTexts.filmCodec, { name: file.codec }))
+    if (file.fault === 'VIDEO_CODEC') throw invalid('file', fillIn(faultTexts.videoCodec, { name: file.codec }))
     return refuse(file.fault, config)
   }
 
@@ -88,7 +88,7 @@ async function exist (files: MediaFiles, names: string[]): Promise<boolean> {
 function refuse (fault: FileErrorCode, { maxImagePixels: maxPixels }: Limits): never {
   switch (fault) {
     case 'NOT_MEDIA': throw invalid('file', faultTexts.notMedia)
-    case 'FILM_DAMAGED': throw invalid('file', faultTexts.filmDamaged)
+    case 'VIDEO_DAMAGED': throw invalid('file', faultTexts.videoDamaged)
     case 'FILE_TOO_LARGE': throw new RequestError('BODY_TOO_LARGE')
     case 'IMAGE_TOO_LARGE': throw new RequestError(fault, { values: { maxPixels, maxSide: MAX_SIDE } })
     default: throw invalid('file', errorTexts[fault])

@@ -1,4 +1,4 @@
-// The interface of the storage of pictures and films.
+// The interface of the storage of pictures and videos.
 import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Range } from '../../http/answers/ranges.ts'
@@ -32,7 +32,7 @@ export interface MediaFiles {
  * @throws RequestError 503 if it fails, which is logged */
 export async function orUnavailable<T> (log: Pick<FastifyBaseLogger, 'error'>, act: Promise<T>): Promise<T> {
   return act.catch((err: unknown) => {
-    log.error({ err }, 'The storage of pictures and films is unavailable')
+    log.error({ err }, 'The storage of pictures and videos is unavailable')
     throw new RequestError('UNAVAILABLE')
   })
 }

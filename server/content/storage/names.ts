@@ -1,9 +1,9 @@
-// File names of pictures and films, and their addresses.
+// File names of pictures and videos, and their addresses.
 import type { MEDIA_TYPES } from '../../database/schema/tables.ts'
 
 export type MediaType = typeof MEDIA_TYPES[number]
 
-/** Path of pictures and films. */
+/** Path of pictures and videos. */
 export const MEDIA_PATH = '/media'
 
 const EXTENSIONS: Record<MediaType, string> = { 'image/webp': 'webp', 'video/mp4': 'mp4', 'video/webm': 'webm' }

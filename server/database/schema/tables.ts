@@ -16,7 +16,7 @@ export const USERNAME = { min: 3, max: 50 } as const
 export const MAX_DAILY_GOAL = 1000
 export const DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const
 export const EXERCISE_TYPES = ['word_to_image', 'image_to_word', 'sign_recognition'] as const
-/** Types in which pictures and films are stored. */
+/** Types in which pictures and videos are stored. */
 export const MEDIA_TYPES = ['image/webp', 'video/mp4', 'video/webm'] as const
 export const LANGUAGES = ['en', 'fr'] as const
 export const WORD_KINDS = ['first_name', 'everyday'] as const

@@ -21,7 +21,7 @@ const tags = [
   { name: 'classes', description: 'Classes, their invitations, homework and the progress of members' },
   { name: 'recognition', description: 'Recognizes a letter of the LSF alphabet in an image or in hand points' },
   { name: 'content', description: 'Built-in pictures of signs, and content in bulk' },
-  { name: 'media', description: 'Pictures and films uploaded by admins' },
+  { name: 'media', description: 'Pictures and videos uploaded by admins' },
   { name: 'audit', description: 'The audit log, for admins' },
   { name: 'figures', description: 'Numbers of users and stored items, for admins' },
   { name: 'health', description: 'For operators. A proxy should not expose `/ready` and `/metrics`' }

@@ -22,7 +22,7 @@ export const patterns = {
   /** Letters that can be fingerspelled with A to Z: É and Œ can, Ø and ß can't. */
   spelling: { pattern: `^${LETTERS}([ '’-]${LETTERS})*$`, text: faultTexts.notAWord },
   letter: { pattern: '^[A-Za-z]$', text: faultTexts.notALetter },
-  /** The address of a picture or film, on the web or on this server. */
+  /** The address of a picture or video, on the web or on this server. */
   media: {
     pattern: '^(https?://|/(?![/\\\\]))[^\\s"<>\\\\\\u0000-\\u001F\\u007F]+$', text: faultTexts.notAnAddress
   }

@@ -281,7 +281,7 @@ export const faultTexts = {
     en: 'does not match any picture on this server. Upload it first.',
     fr: 'ne correspond à aucune image de ce serveur. Envoyez-la d’abord.'
   },
-  noFilm: {
+  noVideo: {
     en: 'does not match any video on this server. Upload it first.',
     fr: 'ne correspond à aucune vidéo de ce serveur. Envoyez-la d’abord.'
   },
@@ -289,11 +289,11 @@ export const faultTexts = {
     en: 'is neither a JPEG, PNG or WebP picture nor an MP4 or WebM video',
     fr: 'n’est ni une image JPEG, PNG ou WebP, ni une vidéo MP4 ou WebM'
   },
-  filmDamaged: {
+  videoDamaged: {
     en: 'is a video that is damaged, incomplete or without pictures',
     fr: 'est une vidéo endommagée, incomplète ou sans image'
   },
-  filmCodec: {
+  videoCodec: {
     en: 'is encoded as {name}, which not every browser plays. Convert it to H.264.',
     fr: 'est encodé en {name}, que certains navigateurs ne lisent pas. Convertissez-le en H.264.'
   },

@@ -44,7 +44,7 @@ export const SignParams = idParams(signId)
 
 const credit = (file: string) => Type.Optional(nullable(line(1, 500, {
   description: `Author of the ${file}, and its title and address if its licence asks for them`,
-  examples: ['Jeanne Moulin, “Bonjour”, https://school.example/films/bonjour']
+  examples: ['Jeanne Moulin, “Bonjour”, https://school.example/videos/bonjour']
 })))
 const licence = (file: string) => Type.Optional(nullable(line(1, 100, {
   description: `Licence of the ${file}. The page links the names of Creative Commons licences to their texts`,
@@ -68,8 +68,8 @@ export const NewSign = Type.Object({
   imageCredit: credit('picture'),
   imageLicence: licence('picture'),
   videoUrl: Type.Optional(nullable(mediaUrl('https://school.example/bonjour.mp4'))),
-  videoCredit: credit('film'),
-  videoLicence: licence('film'),
+  videoCredit: credit('video'),
+  videoLicence: licence('video'),
   isPublished: NewIsPublished
 }, { title: 'NewSign', additionalProperties: false })
 export type NewSign = Static<typeof NewSign>

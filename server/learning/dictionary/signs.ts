@@ -105,7 +105,7 @@ export async function findSign (db: Database, reader: Reading, id: string): Prom
 
 const addressesOfSign = ({ imageUrl, videoUrl }: Partial<SignRow>): Address[] => [
   ...imageUrl ? [{ path: 'imageUrl', address: imageUrl, of: 'picture' as const }] : [],
-  ...videoUrl ? [{ path: 'videoUrl', address: videoUrl, of: 'film' as const }] : []
+  ...videoUrl ? [{ path: 'videoUrl', address: videoUrl, of: 'video' as const }] : []
 ]
 
 /** Exercises of a deleted sign stay. Learners see them again once they have another sign. */

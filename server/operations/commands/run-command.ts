@@ -29,7 +29,7 @@ const USAGE = `Usage:
   export <file>           export the whole database to a file
   import <file>           import it into an empty database; with --replace, into any database
   content import <file>   import signs, lessons and words from JSON or CSV; export them with content export
-  media unused            list unused pictures and films; with --delete, delete them
+  media unused            list unused pictures and videos; with --delete, delete them
   check                   check the settings, the database, Redis, the models and uploads
   recognize <image>…       recognize the letter in each image, or in each image of a folder
 

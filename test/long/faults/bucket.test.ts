@@ -1,4 +1,4 @@
-// Pictures and films in a bucket of an S3-compatible store that verifies signatures.
+// Pictures and videos in a bucket of an S3-compatible store that verifies signatures.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// Uploaded pictures and films. Unused ones can be deleted.
+// Uploaded pictures and videos. Unused ones can be deleted.
 import type { Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { copyButton } from '../../elements/copy-button.ts'
@@ -14,7 +14,7 @@ type Media = Schemas['Media']
 export function filesPage ({ api, signal }: AdminParts): HTMLElement {
   const line = (media: Media): HTMLElement => {
     const { id, url, smallUrl, bytes, createdAt } = media
-    const name = t(smallUrl ? 'pictureOf' : 'filmOf', dayText(createdAt), megabytes(bytes))
+    const name = t(smallUrl ? 'pictureOf' : 'videoOf', dayText(createdAt), megabytes(bytes))
     return h('li', { class: 'card class-line' }, ownPicture(smallUrl ?? '/icons/icon.svg', ''), h('span', {}, name),
       ...copyButton(t('copyAddress'), () => url),
       deletion({

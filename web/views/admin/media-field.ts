@@ -1,4 +1,4 @@
-// A picture or film: dropped or chosen, uploaded at once, and shown.
+// A picture or video: dropped or chosen, uploaded at once, and shown.
 import type { Api, Reply } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { withColon } from '../../elements/text/with-colon.ts'
@@ -10,12 +10,12 @@ import { t } from './strings.ts'
 interface Options {
   name: string
   label: string
-  kind: 'picture' | 'film'
+  kind: 'picture' | 'video'
 }
 
 const ACCEPTED = {
   picture: 'image/jpeg,image/png,image/webp,image/heic,.heic',
-  film: 'video/mp4,video/webm'
+  video: 'video/mp4,video/webm'
 } as const
 
 /** @returns a function that creates the field; its value is the file's address */
@@ -109,7 +109,7 @@ function shownAt (address: string, kind: Options['kind']): Node[] {
   if (address === '') return []
   if (!isOwn(address)) return [linkElsewhere(address, address)]
   if (kind === 'picture') return [ownPicture(address, t('pictureShown'))!]
-  return [h('video', { src: address, controls: true, playsinline: true, 'aria-label': t('filmShown') })]
+  return [h('video', { src: address, controls: true, playsinline: true, 'aria-label': t('videoShown') })]
 }
 
 /** @returns the file's address, or an error that says what to do */

@@ -50,7 +50,7 @@ export function signForm ({ api, go, signal, reopen }: AdminParts, categories: C
 function fieldsOf (api: AdminParts['api'], categories: Category[], sign?: Sign) {
   const given = textsOf(sign)
   const text: typeof given = (name, label, more) => given(name, label, { isOptional: true, ...more })
-  const file = <Name extends 'imageUrl' | 'videoUrl'>(name: Name, label: string, kind: 'picture' | 'film') =>
+  const file = <Name extends 'imageUrl' | 'videoUrl'>(name: Name, label: string, kind: 'picture' | 'video') =>
     text(name, label, { make: mediaField({ name, label, kind }, api) })
   const none = { value: '', text: t('noCategoryChosen') }
   return [
@@ -70,9 +70,9 @@ function fieldsOf (api: AdminParts['api'], categories: Category[], sign?: Sign) 
     text('imageAltEn', t('altEn')),
     text('imageCredit', t('pictureCredit'), { hint: t('creditHint') }),
     text('imageLicence', t('pictureLicence'), { hint: t('licenceHint') }),
-    file('videoUrl', t('film'), 'film'),
-    text('videoCredit', t('filmCredit')),
-    text('videoLicence', t('filmLicence')),
+    file('videoUrl', t('video'), 'video'),
+    text('videoCredit', t('videoCredit')),
+    text('videoLicence', t('videoLicence')),
     statusField(sign)
   ]
 }

@@ -116,7 +116,7 @@ export const t = translator({
   category: { en: 'Category', fr: 'Catégorie' },
   noCategoryChosen: { en: 'none', fr: 'aucune' },
   picture: { en: 'Picture', fr: 'Image' },
-  film: { en: 'Video', fr: 'Vidéo' },
+  video: { en: 'Video', fr: 'Vidéo' },
   altFr: { en: 'Alternative text, in French', fr: 'Texte alternatif, en français' },
   altEn: { en: 'Alternative text, in English', fr: 'Texte alternatif, en anglais' },
   altHint: {
@@ -126,22 +126,22 @@ export const t = translator({
   },
   pictureCredit: { en: 'Author of the picture', fr: 'Auteur de l’image' },
   pictureLicence: { en: 'Licence of the picture', fr: 'Licence de l’image' },
-  filmCredit: { en: 'Author of the video', fr: 'Auteur de la vidéo' },
-  filmLicence: { en: 'Licence of the video', fr: 'Licence de la vidéo' },
+  videoCredit: { en: 'Author of the video', fr: 'Auteur de la vidéo' },
+  videoLicence: { en: 'Licence of the video', fr: 'Licence de la vidéo' },
   creditHint: {
     en: 'With the title and the address of the file, if its licence asks for them.',
     fr: 'Avec le titre et l’adresse du fichier, si sa licence le demande.'
   },
   licenceHint: { en: 'Such as CC BY-SA 4.0.', fr: 'Par exemple CC BY-SA 4.0.' },
   choose_picture: { en: 'Choose a picture', fr: 'Choisir une image' },
-  choose_film: { en: 'Choose a video', fr: 'Choisir une vidéo' },
+  choose_video: { en: 'Choose a video', fr: 'Choisir une vidéo' },
   remove_picture: { en: 'Remove the picture', fr: 'Retirer l’image' },
-  remove_film: { en: 'Remove the video', fr: 'Retirer la vidéo' },
+  remove_video: { en: 'Remove the video', fr: 'Retirer la vidéo' },
   orDrop: { en: 'or drop a file here', fr: 'ou déposez un fichier ici' },
   byAddress: { en: 'An address on the web', fr: 'Une adresse sur le web' },
   address: { en: 'address', fr: 'adresse' },
   pictureShown: { en: 'The chosen picture', fr: 'L’image choisie' },
-  filmShown: { en: 'The chosen video', fr: 'La vidéo choisie' },
+  videoShown: { en: 'The chosen video', fr: 'La vidéo choisie' },
   uploading: { en: (name: string) => `Uploading ${name}…`, fr: (name: string) => `Envoi de ${name}…` },
   uploaded: { en: (name: string) => `${name} is uploaded.`, fr: (name: string) => `${name} est envoyé.` },
   waitForUpload: {
@@ -395,7 +395,7 @@ export const t = translator({
     en: (day: string, size: string) => `Picture of ${day}, ${size}`,
     fr: (day: string, size: string) => `Image du ${day}, ${size}`
   },
-  filmOf: {
+  videoOf: {
     en: (day: string, size: string) => `Video of ${day}, ${size}`,
     fr: (day: string, size: string) => `Vidéo du ${day}, ${size}`
   },

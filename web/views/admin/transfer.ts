@@ -51,7 +51,7 @@ function importer (api: Api): HTMLElement[] {
   ]
 }
 
-/** Uploads the pictures and films of a table, and shows the result of a trial import. */
+/** Uploads the pictures and videos of a table, and shows the result of a trial import. */
 async function check (api: Api, files: File[], duplicate: boolean, result: HTMLElement) {
   const say = (...content: (Node | string)[]) => result.replaceChildren(...content)
   const main = files.find(({ name }) => /\.(csv|json)$/i.test(name))
