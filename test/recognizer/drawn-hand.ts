@@ -42,11 +42,20 @@ const CAPSULES: Capsule[] = [
 const MIDDLE: XY = [165, 160]
 const HEIGHT = 200
 
+/** Reads the numbers into variables, because destructuring per pixel would take most of the time. */
+const SPREAD = CAPSULES.map(([[x0, y0], r0, [x1, y1], r1, lift = 0]) => {
+  const reach = Math.max(r0, r1)
+  const [left, right] = [Math.min(x0, x1) - reach, Math.max(x0, x1) + reach]
+  const [top, bottom] = [Math.min(y0, y1) - reach, Math.max(y0, y1) + reach]
+  return { x0, y0, r0, x1, y1, r1, lift, left, right, top, bottom }
+})
+
 /** Brightness of the hand at a point, darker towards the rim of each finger; null outside the hand. */
 function lightAt (x: number, y: number): number | null {
   let nearest = -1
   let light = null
-  for (const [[x0, y0], r0, [x1, y1], r1, lift = 0] of CAPSULES) {
+  for (const { x0, y0, r0, x1, y1, r1, lift, left, right, top, bottom } of SPREAD) {
+    if (x < left || x > right || y < top || y > bottom) continue
     const along = ((x - x0) * (x1 - x0) + (y - y0) * (y1 - y0)) / ((x1 - x0) ** 2 + (y1 - y0) ** 2)
     const share = Math.min(1, Math.max(0, along))
     const radius = r0 + (r1 - r0) * share
@@ -85,14 +94,16 @@ const SKIN = [224, 172, 145] as const
 
 /** Draws hands in front of a shaded wall. Returns the same bytes each time. */
 export function drawHands (width: number, height: number, ...hands: DrawnHand[]): RgbaImage {
-  const data = new Uint8ClampedArray(4 * width * height)
+  const data = new Uint8ClampedArray(4 * width * height).fill(255)
   const places = hands.map(hand => placement(width, height, hand))
   for (let i = 0; i < width * height; i++) {
     const [px, py] = [i % width + 0.5, Math.floor(i / width) + 0.5]
-    const light = places.map(({ toDrawing }) => lightAt(...toDrawing(px, py))).find(light => light !== null)
+    let light: number | null = null
+    for (const { toDrawing } of places) light ??= lightAt(...toDrawing(px, py))
     const wall = 60 + 40 * py / height
-    data.set(light === undefined ? [0.8 * wall, wall, 1.1 * wall] : SKIN.map(channel => channel * light), 4 * i)
-    data[4 * i + 3] = 255
+    data[4 * i] = light === null ? 0.8 * wall : SKIN[0] * light
+    data[4 * i + 1] = light === null ? wall : SKIN[1] * light
+    data[4 * i + 2] = light === null ? 1.1 * wall : SKIN[2] * light
   }
   return { data, width, height }
 }
