@@ -4,7 +4,7 @@ import t from '#tap'
 import type { Test } from 'tap'
 import { openHandTracker, handPointsFrom, readModelArchive, type Hand } from 'recognizer-wasm'
 import { toSecondLook } from 'recognizer-wasm/training/second-look/head'
-import { startApp } from '../helper.ts'
+import { sharedApp, startApp } from '../helper.ts'
 import { drawHands } from '../recognizer/drawn-hand.ts'
 import { form } from '../support/forms.ts'
 import { undecidedModel, writeModel } from '../support/models.ts'
@@ -32,14 +32,13 @@ function headBetween (first: Float32Array, second: Float32Array) {
 }
 const look = headBetween(upright.hand.innerFeatures!, turned.hand.innerFeatures!)
 
-async function open (t: Test, secondLook?: object[]) {
+async function open (t: Test, secondLook: object[]) {
   const modelsDir = t.testdir()
   const { info, onnx } = undecidedModel()
   await writeModel(modelsDir, { onnx, info: { ...info, second_look: secondLook } })
   const app = await startApp(t, { modelsDir })
   const post = async (url: string, payload: object) => (await app.inject({ method: 'POST', url, ...payload })).json()
   return {
-    app,
     image: async ({ photo }: { photo: Buffer }) =>
       (await post('/get-alphabet', await form({ field: 'file', bytes: photo }))).message,
     points: async ({ hand }: { hand: Hand }) =>
@@ -48,27 +47,15 @@ async function open (t: Test, secondLook?: object[]) {
   }
 }
 
-t.test('the second look decides the letter of an image; hand points are read without it', async t => {
+t.test('the second look decides the letter of an image, and is remembered while the hand is held', async t => {
   const { image, points, forget } = await open(t, [look])
   t.equal(await image(upright), 'A')
-  t.equal(await image(turned), 'B')
-  await forget()
-  t.equal(await points(turned), 'A', 'by the points alone')
-})
-
-t.test('the second look is remembered while the hand is held, and cleared on request', async t => {
-  const { image, points, forget } = await open(t, [look])
   t.equal(await image(turned), 'B')
   t.equal(await points(turned), 'B', 'the image’s answer counts for the held hand')
   t.equal(await points(upright), 'A', 'not for another shape')
   t.equal(await image(turned), 'B')
   await forget()
-  t.equal(await points(turned), 'A', 'cleared')
-})
-
-t.test('without a second look an image is read by its points', async t => {
-  const { image } = await open(t)
-  t.equal(await image(turned), 'A')
+  t.equal(await points(turned), 'A', 'by the points alone')
 })
 
 t.test('a model with a damaged second look is neither served nor used', async t => {
@@ -76,7 +63,7 @@ t.test('a model with a damaged second look is neither served nor used', async t 
 })
 
 t.test('the product’s model has a second look for F and T', async t => {
-  const app = await startApp(t)
+  const app = await sharedApp()
   const { rawPayload } = await app.inject('/get-sign_recognizer-model/alphabet')
   const { info } = await readModelArchive(rawPayload)
   t.same(info.second_look?.map(({ labels }) => labels), [['f', 't']])
