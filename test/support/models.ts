@@ -32,22 +32,6 @@ export function countingModel (rate?: number): Model {
   return { info, onnx: graph.bytes() }
 }
 
-/** A for a hand that points up, B for one that points down. */
-export function uprightModel (): Model {
-  const labels = ['_null', 'a', 'b']
-  const graph = createOnnxGraph('upright')
-  const input = graph.input('input', [1, 6])
-  // The wrist's y minus the middle knuckle's; y grows downwards.
-  const weights = graph.float32('weights', [6, 3], [
-    [0, 0, 0], [0, 1000, -1000], [0, 0, 0],
-    [0, 0, 0], [0, -1000, 1000], [0, 0, 0]
-  ].flat())
-  graph.output(graph.node('MatMul', [input, weights], { outputs: ['logits'] }), [1, labels.length])
-  const active = { r_wrist: true, r_middle_mcp: true }
-  const info = { name: 'upright', labels, memory_frame: 1, active_gestures: active, one_side: true }
-  return { info, onnx: graph.bytes() }
-}
-
 /** 1 if the input has a hand, else 0. */
 function isSeen (graph: ReturnType<typeof createOnnxGraph>, input: string): string {
   const attributes = { keepdims: 1 }
