@@ -24,8 +24,10 @@ export function bareNetwork (side: number): HandNetwork {
 export function planesOf ({ input: { at, side, gap }, memory }: HandNetwork): Float32Array {
   const plane = side * side
   const numbers = new Float32Array(memory.buffer, at)
-  return Float32Array.from({ length: 3 * plane }, (_, i) => {
-    const place = i % plane
-    return numbers[3 * place + Math.floor(place / side) * gap / 4 + Math.floor(i / plane)]!
-  })
+  const planes = new Float32Array(3 * plane)
+  for (let place = 0; place < plane; place++) {
+    const from = 3 * place + Math.floor(place / side) * gap / 4
+    for (let colour = 0; colour < 3; colour++) planes[colour * plane + place] = numbers[from + colour]!
+  }
+  return planes
 }
