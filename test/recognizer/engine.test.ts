@@ -32,29 +32,39 @@ function drawnPlanes (side: number): Float32Array {
   return Float32Array.from({ length: 3 * plane }, (_, i) => data[4 * (i % plane) + Math.floor(i / plane)]! / 255)
 }
 
-/** The output of the last step, one channel after the other, without its border. */
-function written ({ memory }: HandNetwork, step: Exclude<Step, { kernel: 'border' }>): Float32Array {
-  const { kernel, channels } = step
-  const scale = kernel === 'enlarge' ? 2 : 1
-  const [width, height] = kernel === 'mean' ? [1, 1] : [scale * step.width, scale * step.height]
-  const planes = kernel === 'maxPool' ? step.outputChannels : channels
-  const gap = kernel === 'convolution' ? step.outputGap / 4 : 0
-  const numbers = new Float32Array(memory.buffer, step.output)
-  return Float32Array.from({ length: width * height * planes }, (_, i) => {
-    const [plane, place] = [Math.floor(i / (width * height)), i % (width * height)]
-    return numbers[place * planes + Math.floor(place / width) * gap + plane]!
-  })
+/** Numbers in memory with all channels of a place side by side, as one channel after the other.
+ * @param line numbers from row to row */
+function planesAt (
+  { memory }: HandNetwork, at: number, { width, height, channels, line }: Omit<FeatureMap, 'at'>
+): Float32Array {
+  const numbers = new Float32Array(memory.buffer, at)
+  const [planes, size] = [new Float32Array(width * height * channels), width * height]
+  for (let place = 0; place < size; place++) {
+    const from = Math.floor(place / width) * line + place % width * channels
+    for (let channel = 0; channel < channels; channel++) planes[channel * size + place] = numbers[from + channel]!
+  }
+  return planes
 }
 
-const largest = (values: Float32Array) => values.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
+/** The output of the last step, without its border. */
+function written (network: HandNetwork, step: Exclude<Step, { kernel: 'border' }>): Float32Array {
+  const { kernel } = step
+  const scale = kernel === 'enlarge' ? 2 : 1
+  const [width, height] = kernel === 'mean' ? [1, 1] : [scale * step.width, scale * step.height]
+  const channels = kernel === 'maxPool' ? step.outputChannels : step.channels
+  const gap = kernel === 'convolution' ? step.outputGap / 4 : 0
+  return planesAt(network, step.output, { width, height, channels, line: width * channels + gap })
+}
 
-/** An inner map after a run, one channel after the other. */
-function mapped ({ memory }: HandNetwork, { at, width, height, channels, line }: FeatureMap): Float32Array {
-  const numbers = new Float32Array(memory.buffer, at)
-  return Float32Array.from({ length: width * height * channels }, (_, i) => {
-    const [channel, place] = [Math.floor(i / (width * height)), i % (width * height)]
-    return numbers[Math.floor(place / width) * line / 4 + place % width * channels + channel]!
-  })
+/** The largest difference, as a share of the largest number. */
+function errorOf (values: Float32Array, reference: Float32Array): number {
+  let [difference, largest] = [0, 0]
+  for (let i = 0; i < reference.length; i++) {
+    const value = reference[i]!
+    difference = Math.max(difference, Math.abs(values[i]! - value))
+    largest = Math.max(largest, Math.abs(value))
+  }
+  return difference / largest
 }
 
 for (const { file, source, inputSize, outputs, inner: kept = [] } of HAND_NETWORKS) {
@@ -74,20 +84,18 @@ for (const { file, source, inputSize, outputs, inner: kept = [] } of HAND_NETWOR
       network.steps.forEach(({ step, run }, i) => {
         run()
         if (step.kernel === 'border') return
-        const reference = expected[`tensor_${step.tensor}`]!
-        const error = largest(written(network, step).map((value, i) => value - reference[i]!)) / largest(reference)
+        const error = errorOf(written(network, step), expected[`tensor_${step.tensor}`]!)
         if (!(error < 1e-4)) t.fail(`step ${i}, ${step.kernel}, is off by ${error}`)
       })
       network.fill(planes)
       const results = network.run()
       for (const name of Object.keys(outputs)) {
-        const error = largest(results[name]!.map((value, i) => value - expected[name]![i]!)) / largest(expected[name]!)
+        const error = errorOf(results[name]!, expected[name]!)
         t.ok(error < 2e-5, `${name} is off by ${error}`)
       }
       t.equal(network.maps.length, kept.length)
-      network.maps.forEach((map, i) => {
-        const reference = expected[`tensor_${kept[i]}`]!
-        const error = largest(mapped(network, map).map((value, i) => value - reference[i]!)) / largest(reference)
+      network.maps.forEach(({ at, line, ...map }, i) => {
+        const error = errorOf(planesAt(network, at, { ...map, line: line / 4 }), expected[`tensor_${kept[i]}`]!)
         t.ok(error < 1e-4, `map ${i}, which is kept after the run, is off by ${error}`)
       })
     }
@@ -129,7 +137,7 @@ t.test('a plan whose kernels would access memory out of bounds is refused', asyn
 })
 
 /** Most multiplications of one step, which keeps the test quick. */
-const MOST_WORK = 1e8
+const MOST_WORK = 1e7
 const workOf = (step: Step) => Object.entries(step).reduce((work, [name, value]) =>
   ['lines', 'depth', 'width', 'height', 'channels', 'pixels'].includes(name) ? work * Number(value) : work, 1)
 
@@ -163,6 +171,6 @@ t.test('a plan with changed numbers is refused, or writes only to its own memory
     kernel(...names.map(name => step[name]!))
     if (Buffer.compare(memory.subarray(WEIGHTS_AT, weightsEnd), before) !== 0) throw new Error('It altered weights')
     if (Buffer.compare(memory.subarray(plan.memory), after) !== 0) throw new Error('It wrote past its memory')
-  }), { numRuns: 3000, seed: 20_261 })
-  t.ok(ran > 100, `${ran} of the changed steps ran`)
+  }), { numRuns: 1500, seed: 20_261 })
+  t.ok(ran > 50, `${ran} of the changed steps ran`)
 })

@@ -14,10 +14,14 @@ import { tinyModel } from './tiny-model.ts'
 const alphabet = await readModel('assets/models/alphabet')
 const runtimes = [wasmRuntime(), letterRuntime()] as const
 
+/** Films of an L with a fingertip far away. */
+const farAway = [Infinity, -Infinity, 3e38].map(value =>
+  Array<HandPoints>(15).fill({ ...signing('L'), r_index_tip: [value, value, value] }))
+
 t.test('the alphabet model gives the same letters as onnxruntime-web', async t => {
   const drawn = LETTERS.map(letter => held(letter))
   const moved = ['J', 'P'].map(letter => moving(letter, 12).slice(0, 15).reverse())
-  const films = [...drawn, ...moved, [], ...randomFilms(300)]
+  const films = [...drawn, ...moved, [], ...farAway, ...randomFilms(60)]
   const { agreements, furthest, letters } = await compareRuntimes(alphabet, runtimes, films)
   t.equal(agreements, films.length, 'the same letter in each film')
   t.ok(furthest < 1e-5, `probabilities at most ${furthest} apart`)
@@ -32,19 +36,9 @@ t.test('a recognizer names its runtime, and a run does not change the next one',
   const after = await recognizer.recognize(held('L'))
   t.equal(before.letter, 'L')
   t.same(after.candidates, before.candidates)
+  for (const film of farAway) t.equal((await recognizer.recognize(film)).letter, null, 'huge coordinates')
   await recognizer.dispose()
   await t.rejects(recognizer.recognize(held('L')), /released/)
-})
-
-t.test('huge coordinates give no letter on either runtime', async t => {
-  const far = (point: readonly [number, number, number]): HandPoints => ({ ...signing('L'), r_index_tip: point })
-  for (const value of [Infinity, -Infinity, 3e38]) {
-    for (const runtime of runtimes) {
-      const { recognize, runtime: name } = await openLetterRecognizer(alphabet, { runtime })
-      const { letter } = await recognize(Array<HandPoints>(15).fill(far([value, value, value])))
-      t.equal(letter, null, `${value}, ${name}`)
-    }
-  }
 })
 
 /** Graphs with an input of [2, 3, 4], one for each case that a letter model may have. */
@@ -110,7 +104,7 @@ t.test('each operator gives the same numbers as onnxruntime-web', async t => {
       await openNetwork(graph.bytes(), { runtime: runtimes[0] }),
       await openNetwork(graph.bytes(), { runtime: runtimes[1] })
     ]
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 2; round++) {
       const input = Float32Array.from({ length: 24 }, () => random.chance(0.2) ? 0 : random.normal(1))
       const [expected, found] = [await peer.run(input, [2, 3, 4]), await own.run(input, [2, 3, 4])].map(
         results => [...Object.values(results)[0]!])
@@ -182,7 +176,7 @@ t.test('a damaged file is refused without loading another runtime', async t => {
   t.same(opened, [], 'a truncated file is not a model')
   t.same(attempts, [])
   let [read, refused] = [0, 0]
-  for (const bytes of damaged([alphabet.onnx, onnx], { count: 300, seed: 20_261 })) {
+  for (const bytes of damaged([alphabet.onnx, onnx], { count: 150, seed: 20_261 })) {
     try {
       const network = await openNetwork(bytes, { runtime })
       read++
