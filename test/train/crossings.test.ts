@@ -5,7 +5,7 @@ import { seenJoints } from 'recognizer-wasm/training/synthetic/picture'
 import { randomOf, signerOf } from 'recognizer-wasm/training/synthetic/signer'
 import type { Vector } from 'recognizer-wasm/mesh/vectors'
 
-const STEPS = 40
+const STEPS = 20
 
 /** Points along bones of a hand. */
 const along = (joints: readonly Vector[], from: number, to: number) =>
@@ -20,18 +20,15 @@ function crossing (label: Crossed, signer: number) {
   const person = signerOf(3, signer)
   const joints = seenJoints(person, crossedBy(person, label, randomOf(3, signer, 0)))
   const [thumb, index] = [along(joints, 2, 4), along(joints, 5, 8)]
-  const pairs = thumb.flatMap(thumbPoint => index.map(indexPoint =>
-    ({
-      apart: Math.hypot(thumbPoint[0] - indexPoint[0], thumbPoint[1] - indexPoint[1]),
-      nearer: thumbPoint[2] - indexPoint[2]
-    })))
+  const pairs = thumb.flatMap(([x0, y0, z0]) => index.map(([x1, y1, z1]) =>
+    ({ apart: Math.hypot(x0 - x1, y0 - y1), nearer: z0 - z1 })))
   return pairs.reduce((least, pair) => pair.apart < least.apart ? pair : least)
 }
 
 for (const [label, sign, finger] of [['f', 1, 'index finger'], ['t', -1, 'thumb']] as const) {
   t.test(`in ${label.toUpperCase()} the ${finger} lies in front where the two cross`, async t => {
-    const crossings = Array.from({ length: 20 }, (_, signer) => crossing(label, signer))
+    const crossings = Array.from({ length: 10 }, (_, signer) => crossing(label, signer))
     const right = crossings.filter(({ apart, nearer }) => apart < 0.004 && sign * nearer > 0.003)
-    t.ok(right.length >= 18, `${right.length} of 20`)
+    t.ok(right.length >= 9, `${right.length} of 10`)
   })
 }
