@@ -1,12 +1,9 @@
-import { hash } from 'argon2'
-import { eq } from 'drizzle-orm'
 import t from '#tap'
 import { createPasswordHasher } from '../server/accounts/passwords/passwords.ts'
 import { checkNewPassword } from '../server/accounts/passwords/password-rules.ts'
-import { users } from '../server/database/schema/tables.ts'
 import { RequestError } from '../server/http/errors/request-error.ts'
 import type { ErrorCode } from '../server/http/errors/codes.ts'
-import { databaseOf, newcomer, sharedApp } from './helper.ts'
+import { newcomer, sharedApp } from './helper.ts'
 
 const app = await sharedApp()
 
@@ -22,28 +19,6 @@ t.test('a password is the same in any Unicode form of its accents', async t => {
     t.equal((await post('login', { email: account.email, password: chosen })).statusCode, 200)
   }
 })
-
-t.test(
-  'a password from before normalization still works, and after one login in either form',
-  async t => {
-    const db = databaseOf(app)
-    const account = newcomer()
-    await app.inject({ method: 'POST', url: '/api/auth/register', payload: account })
-    const old = await hash(DECOMPOSED, { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 })
-    await db.update(users).set({ passwordHash: old }).where(eq(users.email, account.email))
-    const login = async (password: string) =>
-      (
-        await app.inject({
-          method: 'POST',
-          url: '/api/auth/login',
-          payload: { email: account.email, password }
-        })
-      ).statusCode
-    t.equal(await login(COMPOSED), 401)
-    t.equal(await login(DECOMPOSED), 200)
-    t.equal(await login(COMPOSED), 200)
-  }
-)
 
 t.test('a new password is validated in its normalized form', t => {
   const owner = { email: 'Léa@school.example', username: 'Élève-1234'.normalize('NFC') }

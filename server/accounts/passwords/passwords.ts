@@ -1,6 +1,6 @@
 // Hashes passwords with argon2id, a few at a time, shared fairly among networks.
 import { randomBytes } from 'node:crypto'
-import { argon2id, hash, needsRehash, verify, type Options } from 'argon2'
+import { argon2id, hash, needsRehash, verify } from 'argon2'
 import { RequestError } from '../../http/errors/request-error.ts'
 import { createTurns } from '../../scheduling/turns.ts'
 
@@ -15,9 +15,8 @@ const WAITING = 100
 const CREDIT = 500
 
 /** A hash that no password matches: random bytes. Checking a password against it takes as long as against any other. */
-export function unusableHash (): string {
+export function unusableHash ({ memoryCost, timeCost, parallelism } = OWASP): string {
   const [salt, bytes] = [16, 32].map(length => randomBytes(length).toString('base64').replaceAll('=', ''))
-  const { memoryCost, timeCost, parallelism } = OWASP
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${salt}$${bytes}`
 }
 
@@ -71,36 +70,15 @@ export function createPasswordHasher (cost = OWASP): PasswordHasher {
       return work()
     })
   }
-  // Used when there is no such user, so that the answer takes as long.
-  let dummyHash: Promise<string> | undefined
-  const getDummyHash = () => {
-    dummyHash ??= hash(randomBytes(32), options).catch((error: unknown) => {
-      dummyHash = undefined
-      throw error
-    })
-    return dummyHash
-  }
-
   return {
     hash: (password, attempt) => inTurn(attempt, () => hash(normalizePassword(password), options)),
     waiting: turns.waiting,
-    async verify (passwordHash, password, attempt) {
-      const known = passwordHash ?? await getDummyHash()
-      return inTurn(attempt, async () => {
-        const { isRight, isOutdated } = await compare(known, password, options)
-        if (isRight && passwordHash !== undefined) {
-          return { isRight, newHash: isOutdated ? await hash(normalizePassword(password), options) : undefined }
-        }
-        await attempt.fail?.()
-        return { isRight: false, newHash: undefined }
-      })
-    }
+    verify: (passwordHash = unusableHash(cost), password, attempt) => inTurn(attempt, async () => {
+      const normal = normalizePassword(password)
+      const isRight = await verify(passwordHash, normal)
+      if (!isRight) await attempt.fail?.()
+      const isOutdated = isRight && needsRehash(passwordHash, options)
+      return { isRight, newHash: isOutdated ? await hash(normal, options) : undefined }
+    })
   }
-}
-
-/** Passwords from before normalization match as typed, and get a hash of the normalized form. */
-async function compare (passwordHash: string, password: string, options: Options) {
-  const normal = normalizePassword(password)
-  if (await verify(passwordHash, normal)) return { isRight: true, isOutdated: needsRehash(passwordHash, options) }
-  return { isRight: normal !== password && await verify(passwordHash, password), isOutdated: true }
 }
