@@ -2,19 +2,14 @@
 import { inArray } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/database.ts'
-import { categories, classes, exercises, lessons, modules, signs, words } from '../../database/schema/tables.ts'
+import { classes } from '../../database/schema/tables.ts'
+import { bulkKinds } from '../bulk/kinds.ts'
 
 interface Named { table: PgTable & { id: AnyPgColumn }, name: AnyPgColumn }
 
-const NAMED: Record<string, Named> = {
-  sign: { table: signs, name: signs.word },
-  category: { table: categories, name: categories.name },
-  module: { table: modules, name: modules.title },
-  lesson: { table: lessons, name: lessons.title },
-  exercise: { table: exercises, name: exercises.prompt },
-  word: { table: words, name: words.word },
-  class: { table: classes, name: classes.name }
-}
+const content = Object.values(bulkKinds).map(({ kind, table, identity: { name } }) => [kind, { table, name }])
+
+const NAMED: Record<string, Named> = { ...Object.fromEntries(content), class: { table: classes, name: classes.name } }
 
 interface Entry { targetKind: string | null, targetId: string, details: Record<string, unknown> | null }
 

@@ -8,13 +8,13 @@ import { inBatches } from '../../database/queries/batches.ts'
 import { writtenColumns } from '../../database/schema/columns.ts'
 import type { Database } from '../../database/database.ts'
 import { contentId } from '../../database/schema/content-ids.ts'
-import type { KeyedTable } from '../../database/schema/tables.ts'
 import { RequestError, invalid } from '../../http/errors/request-error.ts'
 import { requestErrorOf } from '../../http/errors/any-error.ts'
 import type { Row } from '../../http/requests/csv-rows.ts'
 import { listed, type Fault } from '../../http/errors/faults.ts'
 import { inTurns } from '../../scheduling/in-turns.ts'
 import { findTwins, identityOf, lockNames } from '../../content/editing/duplicates.ts'
+import type { ContentTable } from '../../content/editing/edit.ts'
 import { faultsInAddresses, newAddresses } from '../../content/media/addresses.ts'
 import { faultTexts, fillIn } from '../../http/texts/texts.ts'
 import { faultsIn, isSound, itemsOf, type Item, type Items } from './items.ts'
@@ -83,11 +83,11 @@ async function writeContent (tx: Database, kind: RowKind, items: Items, options:
 }
 
 /** A row without a key is identified by its id. */
-export const keyColumn = (table: KeyedTable): SQL<string> => sql`coalesce(${table.key}, ${table.id}::text)`
+export const keyColumn = (table: ContentTable): SQL<string> => sql`coalesce(${table.key}, ${table.id}::text)`
 
 /** @param lock locks the rows */
 async function rowsByKey (
-  tx: Database, table: KeyedTable, keys: string[], lock?: 'update'
+  tx: Database, table: ContentTable, keys: string[], lock?: 'update'
 ): Promise<Map<string, Row>> {
   const rows = new Map<string, Row>()
   await inBatches([...new Set(keys)], async batch => {
@@ -100,7 +100,7 @@ async function rowsByKey (
 
 /** The ids of rows by name, without ambiguous names. */
 async function idsByName (
-  tx: Database, table: KeyedTable, name: AnyPgColumn, names: string[]
+  tx: Database, table: ContentTable, name: AnyPgColumn, names: string[]
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   await inBatches([...new Set(names)], async batch => {

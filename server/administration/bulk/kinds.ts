@@ -4,10 +4,7 @@ import { editableExercise, editableLesson, editableModule } from '../../learning
 import { editableCategory } from '../../learning/dictionary/categories.ts'
 import { editableSign } from '../../learning/dictionary/signs.ts'
 import { editableWord, keyOfWord } from '../../learning/words/words.ts'
-import type { KeyedTable } from '../../database/schema/tables.ts'
-import type { ContentKind } from '../../accounts/audit/log.ts'
-import type { Identity } from '../../content/editing/duplicates.ts'
-import type { Address } from '../../content/media/addresses.ts'
+import type { ContentTable, Editable } from '../../content/editing/edit.ts'
 import type { Row } from '../../http/requests/csv-rows.ts'
 import type { RowKind } from './schemas.ts'
 
@@ -20,22 +17,10 @@ interface Reference {
   name?: AnyPgColumn
 }
 
-export interface BulkKind {
-  kind: ContentKind
-  table: KeyedTable
-  identity: Identity
-  references: readonly Reference[]
-  /** @throws RequestError if the row is inconsistent */
-  toRow: (values: Row) => Row
-  toChange: (change: Row, before: Row) => Row
-  addresses?: (values: Row) => Address[]
-}
+/** A kind whose rows have been validated by their schema. */
+export type BulkKind = Editable<ContentTable, Row, Row, unknown> & { references: readonly Reference[] }
 
-/** Writes each kind as its own routes do.
- * @param editable an `Editable`, whose values have been validated by the schema of the row */
-function bulkKind (editable: object, references: readonly Reference[] = []): BulkKind {
-  return { ...editable as BulkKind, references }
-}
+const bulkKind = (editable: object, references: readonly Reference[] = []) => ({ ...editable, references }) as BulkKind
 
 export const bulkKinds: Record<RowKind, BulkKind> = {
   categories: bulkKind(editableCategory),

@@ -4,20 +4,19 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { auditAll, type AuditEvent } from '../../accounts/audit/log.ts'
-import { bulkKinds } from '../bulk/kinds.ts'
+import { bulkKinds, type BulkKind } from '../bulk/kinds.ts'
 import { inBatches } from '../../database/queries/batches.ts'
 import type { Database } from '../../database/database.ts'
 import { auditEntries } from '../../database/schema/tables.ts'
 import { changeRow, checkAddresses, deleteContent, lockRows } from '../../content/editing/edit.ts'
-import type { ContentTable, DeletionDetails, Editable } from '../../content/editing/edit.ts'
+import type { DeletionDetails } from '../../content/editing/edit.ts'
 import { RequestError, found } from '../../http/errors/request-error.ts'
 import type { Reader } from '../../content/audience/localization.ts'
 
-type Kind = Editable<ContentTable, never, object, unknown>
 type Entry = typeof auditEntries.$inferSelect & { target: string }
 
 /** Each kind refers only to earlier ones. */
-const KINDS = Object.values(bulkKinds).map(content => content as unknown as Kind)
+const KINDS = Object.values(bulkKinds)
 
 /** Undoes an entry with all entries of the same operation. The new entries can be undone too.
  * @throws RequestError 404 if there is no such entry; 422 if it can't be undone, or the content has changed since; or
@@ -51,7 +50,7 @@ async function findOperation (tx: Database, id: string): Promise<Entry[]> {
 }
 
 /** Undoes entries of one kind of content. */
-type Undo = (tx: Database, content: Kind, entries: readonly Entry[], by: string) => Promise<void>
+type Undo = (tx: Database, content: BulkKind, entries: readonly Entry[], by: string) => Promise<void>
 
 const UNDO_BY_VERB: Record<string, Undo> = {
   created: deleteAgain, restored: deleteAgain, changed: changeBack, deleted: restore
@@ -90,10 +89,8 @@ async function changeBack (...[tx, content, entries, by]: Parameters<Undo>): Pro
 
 /** Restores rows with their ids, and the references to them. */
 async function restore (...[tx, { kind, table, addresses, uses }, entries, by]: Parameters<Undo>): Promise<void> {
-  const deletions = entries.map(({ details }) => details as Pick<DeletionDetails, 'row' | 'released'>)
-  const rows = deletions.flatMap(({ row }): Record<string, unknown>[] => row ? [row] : [])
-  // Old entries do not contain the row.
-  if (rows.length < entries.length) throw new RequestError('NOT_UNDOABLE')
+  const deletions = entries.map(({ details }) => details as DeletionDetails)
+  const rows = deletions.map(({ row }) => row)
   // Their pictures may have been deleted since.
   for (const row of rows) await checkAddresses(tx, addresses, row)
   await inBatches(rows, async batch => {

@@ -316,7 +316,7 @@ export const words = pgTable('words', {
 ])
 
 /** A learner's position in a lesson. The page chooses the names of the steps. */
-export interface KeptPlace { steps: string[], wrong: string[], putOff: string[] }
+interface KeptPlace { steps: string[], wrong: string[], putOff: string[] }
 
 /** A lesson that a learner has started. */
 export const progress = pgTable('progress', {
@@ -434,7 +434,3 @@ export const invitations = pgTable('invitations', {
   index().on(table.expiresAt),
   check('invitations_uses', sql`${table.uses} between 0 and ${table.maxUses}`)
 ])
-
-/** The tables of content, whose rows may have a key. */
-export type KeyedTable = typeof categories | typeof signs | typeof modules | typeof lessons | typeof exercises
-  | typeof words
