@@ -18,7 +18,7 @@ import { summary, trafficOn } from './traffic.ts'
 import type { Traffic } from './traffic.ts'
 
 const ROUNDS = 5
-const READER = { role: 'student', language: 'fr' } as const
+const READER = { id: '', sessionId: '', role: 'student', language: 'fr' } as const
 const READS = {
   'list of signs': '/api/dictionary',
   'my profile': '/api/users/me',

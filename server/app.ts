@@ -11,12 +11,13 @@ import { auditRoutes } from './administration/audit/routes.ts'
 import { createAuthLimits } from './accounts/limits.ts'
 import { resetAdminRoutes } from './accounts/resets/routes.ts'
 import { authRoutes } from './accounts/sign-in/routes.ts'
-import { accessTokens, requireAdmin, requireTeacher, requireUser } from './accounts/sessions/tokens.ts'
+import { acceptTokens, requireRole, requireUser } from './accounts/sessions/tokens.ts'
 import type { Config } from './settings/config.ts'
 import { bulkRoutes } from './administration/bulk/routes.ts'
-import { codeRoute } from './learning/classes/invitation-routes.ts'
+import { codeRoute, joinRoute } from './learning/classes/invitation-routes.ts'
 import { checkInvitation, joinClass } from './learning/classes/invitations.ts'
-import { classRoutes, myClassRoutes } from './learning/classes/routes.ts'
+import { membershipRoutes } from './learning/classes/member-routes.ts'
+import { classRoutes } from './learning/classes/routes.ts'
 import { hardLetterRoutes } from './learning/hard-letters/routes.ts'
 import { homeworkRoutes, myHomeworkRoutes } from './learning/homework/routes.ts'
 import { rosterRoutes } from './learning/rosters/routes.ts'
@@ -35,6 +36,7 @@ import { trustOf, warnOfForwarding } from './http/limits/client-address.ts'
 import { openCors, platformCors } from './http/answers/cors.ts'
 import { readJson } from './http/requests/json-body.ts'
 import { limitRate } from './http/limits/rate-limit.ts'
+import type { Routes } from './http/routes.ts'
 import { minimalHeaders, sendSecurityHeaders } from './http/answers/security-headers.ts'
 import { serializerCompiler } from './http/answers/serialization.ts'
 import { arrivalLimits } from './http/limits/slow-clients.ts'
@@ -105,7 +107,7 @@ export async function buildApp (parts: Parts) {
   const inFlight = limitInFlight(app, config)
   refuseCompressed(app)
   await describeApi(app)
-  serveMetrics(app, { ...gaugesOf({ db, letters, redis, passwords, inFlight }), ...gauges }, [letters.durations])
+  serveMetrics(app, { ...gaugesOf({ db, letters, redis, passwords, inFlight }), ...gauges }, letters.metrics)
   sendIds(app)
   warnOfForwarding(app)
   sendSecurityHeaders(app)
@@ -120,10 +122,16 @@ export async function buildApp (parts: Parts) {
 async function registerOpen (open: FastifyInstance, parts: Parts & Required<Pick<Parts, 'files'>>) {
   await open.register(cors, openCors)
   open.setNotFoundHandler(answerUnknown)
-  await open.register(recognitionRoutes, parts)
-  await open.register(contentRoutes, parts)
-  await open.register(mediaRoutes, parts)
-  await open.register(webRoutes, parts)
+  const { recognitionRateLimit: max } = parts.config
+  const kinds: Record<string, Routes<typeof parts>> = {
+    recognition: recognitionRoutes, content: contentRoutes, media: mediaRoutes, page: webRoutes
+  }
+  for (const [name, routes] of Object.entries(kinds)) {
+    await open.register(async scope => {
+      await limitRate(scope, { name, max, redis: parts.redis })
+      await scope.register(routes, parts)
+    })
+  }
 }
 
 const NOT_FOUND_PAGE = '<!doctype html><meta http-equiv="refresh" content="0; url=/#/not-found">'
@@ -145,7 +153,7 @@ async function registerApi (
   api.setErrorHandler(sendEnvelope)
   api.setNotFoundHandler(() => { throw new RequestError('ROUTE_NOT_FOUND') })
   readJson(api)
-  await api.register(accessTokens, parts)
+  await acceptTokens(api, config)
   await limitRate(api, { name: 'api', max: config.rateLimit, redis })
 
   await serveApiDocs(api, '/docs')
@@ -167,10 +175,11 @@ async function registerApi (
     await members.register(wordRoutes, parts)
     await members.register(reviewRoutes, parts)
     await members.register(activityRoutes, parts)
-    await members.register(myClassRoutes, { db, limits })
+    await members.register(membershipRoutes, parts)
+    await members.register(joinRoute, { db, limits })
     await members.register(myHomeworkRoutes, parts)
     await members.register(async teachers => {
-      teachers.addHook('onRequest', requireTeacher)
+      teachers.addHook('onRequest', requireRole('teacher', 'admin'))
       describeAsOnlyFor('teachers and admins', teachers)
       await teachers.register(classRoutes, parts)
       await teachers.register(rosterRoutes, parts)
@@ -182,7 +191,7 @@ async function registerApi (
 }
 
 async function registerAdministration (admins: FastifyInstance, parts: Parts & Required<Pick<Parts, 'files'>>) {
-  admins.addHook('onRequest', requireAdmin)
+  admins.addHook('onRequest', requireRole('admin'))
   describeAsOnlyFor('admins', admins)
   await admins.register(userRoutes, parts)
   await admins.register(resetAdminRoutes, parts)

@@ -7,7 +7,7 @@ import {
 import { keepMoved } from 'recognizer-wasm/internals'
 import type { Config } from '../settings/config.ts'
 import { addressOf } from './history/caller.ts'
-import { measureDurations } from './durations.ts'
+import { measureDurations, replacedWorkers } from './metrics.ts'
 import { createMemoryHistory, createSharedHistory, type History, type HistoryOptions } from './history/history.ts'
 import { createImageReader, type Receive } from './images/reader.ts'
 import type { Log } from '../scheduling/threads.ts'
@@ -61,8 +61,7 @@ export async function openLetters (config: Config, log: Log, redis?: Redis, give
       verifyLetter({ info: alphabet.info, recognize }, letter, frames.map(packHandPoints), framesPerSecond),
     forget: history.forget,
     imagesWaiting: images.waiting,
-    workersReplaced: images.replaced,
-    durations: durations.histogram,
+    metrics: [durations.histogram, replacedWorkers(images.replaced)],
     warmUp: images.warmUp,
     async close () {
       await images.close()

@@ -1,7 +1,6 @@
 // The recognition API. Old URLs exist on the wire only; the code uses descriptive names.
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'
-import type { Redis } from '../database/redis.ts'
 import { packHandPoints, type HandPoints, type Recognition } from 'recognizer-wasm'
 import { unpackHandPoints } from 'recognizer-wasm/internals'
 import type { Config } from '../settings/config.ts'
@@ -9,8 +8,7 @@ import { found } from '../http/errors/request-error.ts'
 import { texts, translate } from '../http/texts/texts.ts'
 import { readJson } from '../http/requests/json-body.ts'
 import { CONDITION, COPY_HEADERS, NotModified, isNotModified } from '../http/answers/not-modified.ts'
-import { limitRate } from '../http/limits/rate-limit.ts'
-import { uploadedFile, uploads } from '../http/requests/uploads.ts'
+import { acceptForms, uploadedFile } from '../http/requests/uploads.ts'
 import { SESSION_HEADER, callerOf } from './history/caller.ts'
 import type { Receive } from './images/reader.ts'
 import type { Letters } from './letters.ts'
@@ -27,7 +25,7 @@ const badRequest = [
   'VALIDATION_FAILED', 'BODY_TOO_LARGE', 'UNSUPPORTED_TYPE', 'BAD_REQUEST', 'INVALID_JSON', 'INVALID_SESSION_ID'
 ] as const
 
-interface Options { config: Config, letters: Letters, redis?: Redis | undefined }
+interface Options { config: Config, letters: Letters }
 
 const archive = {
   description: 'model.onnx and model.json',
@@ -35,9 +33,8 @@ const archive = {
   content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } }
 }
 
-export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { config, letters, redis }) => {
+export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { config, letters }) => {
   readJson(app)
-  await limitRate(app, { name: 'recognition', max: config.recognitionRateLimit, redis })
 
   app.get('/ping', {
     schema: {
@@ -105,7 +102,7 @@ export const recognitionRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
 
 /** The upload route. */
 const imageRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { config, letters }) => {
-  await app.register(uploads, { maxBytes: config.maxImageBytes })
+  await acceptForms(app, config.maxImageBytes)
 
   app.post('/get-alphabet', {
     schema: {

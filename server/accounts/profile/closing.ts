@@ -24,7 +24,8 @@ export async function closeAccount (db: Database, id: string, by: string, isCasc
     await voidCodesOfPupils(tx, eq(classes.teacherId, id))
     await deleteClassesOf(tx, id, by)
     await deleteHistory(tx, id)
-    await deleteUser(tx, id)
+    // All other data is deleted by foreign keys.
+    await tx.delete(users).where(eq(users.id, id))
   })
 }
 
@@ -56,9 +57,4 @@ async function deleteClassesOf (tx: Database, teacherId: string, by: string): Pr
 async function deleteHistory (db: Database, userId: string): Promise<void> {
   await deleteInBatches(db, reviews.id, eq(reviews.userId, userId), desc(reviews.number))
   await deleteInBatches(db, attempts.id, eq(attempts.userId, userId), desc(attempts.exerciseId), desc(attempts.number))
-}
-
-/** Deletes the user. All other data is deleted by foreign keys. */
-async function deleteUser (db: Database, id: string): Promise<void> {
-  await db.delete(users).where(eq(users.id, id))
 }

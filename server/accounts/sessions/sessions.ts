@@ -106,8 +106,7 @@ async function forgetUsed (tx: Database, sessionId: string) {
       and ${refreshTokens.usedAt} < now() - make_interval(secs => ${GRACE_SECONDS})`)
 }
 
-/** @fastify/jwt expects seconds, the settings are in milliseconds.
- * @fastify/jwt takes seconds, and the settings are milliseconds. */
+/** @fastify/jwt expects seconds, the settings are in milliseconds. */
 const seconds = (milliseconds: number) => milliseconds / 1000
 
 const expiryOf = ({ config }: Tokens, issuedAt: Date) => new Date(issuedAt.getTime() + config.refreshTokenTtl)

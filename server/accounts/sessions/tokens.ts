@@ -3,8 +3,7 @@
 import jwt from '@fastify/jwt'
 import type { FastifyJWTOptions, JWT } from '@fastify/jwt'
 import { and, eq, sql } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
-import plugin from 'fastify-plugin'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { validate as isUuid } from 'uuid'
 import type { Config } from '../../settings/config.ts'
 import type { Database } from '../../database/database.ts'
@@ -18,8 +17,8 @@ import { userColumns } from '../users/store.ts'
 /** The caller as the database has it now; the token may be older. */
 export interface Caller { id: string, role: Role, sessionId: string }
 
-export interface AccessClaims { typ: 'access', sub: string, role: Role, sid: string }
-export interface RefreshClaims { typ: 'refresh', sub: string, sid: string, jti: string, iat: number }
+interface AccessClaims { typ: 'access', sub: string, role: Role, sid: string }
+interface RefreshClaims { typ: 'refresh', sub: string, sid: string, jti: string, iat: number }
 
 interface Verifier { verify: <T extends AccessClaims | RefreshClaims>(token: string) => T }
 
@@ -35,7 +34,8 @@ const MAX_CACHED_TOKENS = 1000
 /** Both the issuer and the audience of our tokens. */
 const SERVICE = 'dactylo'
 
-export const accessTokens = plugin<{ config: Config }>(async (app, { config }) => {
+/** Lets a scope sign and verify tokens. */
+export async function acceptTokens (app: FastifyInstance, config: Config) {
   const options: Omit<FastifyJWTOptions, 'secret'> = {
     sign: { algorithm: 'HS256', iss: SERVICE, aud: SERVICE },
     verify: {
@@ -50,7 +50,7 @@ export const accessTokens = plugin<{ config: Config }>(async (app, { config }) =
   await app.register(jwt, { ...options, secret: config.jwtSecret })
   const { jwtSecretPrevious: secret } = config
   if (secret) await app.register(jwt, { ...options, secret, namespace: 'previous' })
-})
+}
 
 /** The claims of a valid token of the given kind. */
 export function readToken<T extends 'access' | 'refresh'> (jwt: JWT, token: string, typ: T) {
@@ -91,13 +91,8 @@ export function requireUser (db: Database) {
 }
 
 /** A hook to use after `requireUser`. */
-export async function requireAdmin (request: FastifyRequest) {
-  if (request.user.role !== 'admin') throw new RequestError('FORBIDDEN')
-}
-
-/** A hook to use after `requireUser`, for teachers and admins. */
-export async function requireTeacher (request: FastifyRequest) {
-  if (request.user.role === 'student') throw new RequestError('FORBIDDEN')
+export const requireRole = (...roles: Role[]) => async ({ user }: FastifyRequest) => {
+  if (!roles.includes(user.role)) throw new RequestError('FORBIDDEN')
 }
 
 /** Runs for every request of a user. Reading the whole user costs hardly more than the role alone. */

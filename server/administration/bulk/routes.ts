@@ -5,7 +5,7 @@ import type { Routes } from '../../http/routes.ts'
 import { invalid } from '../../http/errors/request-error.ts'
 import { succeed, success } from '../../http/answers/shapes.ts'
 import { faultTexts, languageOf, texts, translate } from '../../http/texts/texts.ts'
-import { CSV_ANSWER } from '../../http/answers/csv.ts'
+import { CsvAnswer, sendCsv } from '../../http/answers/csv.ts'
 import { contentOfCsv, csvOf } from './csv.ts'
 import { exportContent, exportRows, jsonOf } from './export.ts'
 import { importContent } from './import.ts'
@@ -69,12 +69,9 @@ export const bulkRoutes: Routes = async (app, { db }) => {
         tags,
         operationId: kind === 'signs' ? 'exportSigns' : 'exportWords',
         summary: `Export all ${kind} as CSV`,
-        response: { 200: { description: CSV_ANSWER, content: { 'text/csv': { schema: Type.String() } } } }
+        response: { 200: CsvAnswer }
       }
-    }, async (request, reply) => {
-      const csv = await csvOf(kind, await exportRows(db, kind), languageOf(request))
-      return reply.type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${kind}.csv"`).send(csv)
-    })
+    }, async (request, reply) =>
+      sendCsv(reply, kind, await csvOf(kind, await exportRows(db, kind), languageOf(request))))
   }
 }

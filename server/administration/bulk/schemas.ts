@@ -3,7 +3,7 @@ import { NewExercise, NewLesson, NewModule } from '../../learning/lessons/schema
 import { NewCategory, NewSign } from '../../learning/dictionary/schemas.ts'
 import { DOCUMENTED_AS } from '../../http/api-docs/named-schemas.ts'
 import type { SentRows } from '../../http/requests/csv-rows.ts'
-import { line, nullable } from '../../http/answers/shapes.ts'
+import { line, nullable, oneOf } from '../../http/answers/shapes.ts'
 import { NewWord } from '../../learning/words/schemas.ts'
 
 /** The name that identifies a row, and by which other rows refer to it. */
@@ -92,9 +92,7 @@ export type CsvKind = typeof CSV_KINDS[number]
 export const ImportQuery = Type.Object({
   dryRun: Type.Optional(Type.Boolean({ description: 'Only reports the effect and all faults' })),
   duplicate: Type.Optional(Type.Boolean({ description: 'Also write rows that already exist under another key' })),
-  kind: Type.Optional(Type.Unsafe<CsvKind>(Type.String({
-    enum: [...CSV_KINDS], description: 'Kind of the rows of CSV', examples: ['signs']
-  })))
+  kind: Type.Optional(oneOf(CSV_KINDS, { description: 'Kind of the rows of CSV', examples: ['signs'] }))
 }, { additionalProperties: false })
 export type ImportQuery = Static<typeof ImportQuery>
 

@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox'
+import { count } from '../../http/answers/shapes.ts'
 import { MAX_TOTAL } from '../../http/answers/totals.ts'
-
-const count = (description: string, example: number) => Type.Integer({ description, examples: [example] })
 
 export const Figures = Type.Object({
   version: Type.String({ examples: ['0.2.0'] }),

@@ -7,18 +7,14 @@ import type { Role, User } from '../../accounts/users/schemas.ts'
 import type { Database } from '../../database/database.ts'
 import { classes, users } from '../../database/schema/tables.ts'
 import { RequestError, found } from '../../http/errors/request-error.ts'
-import { rowsOf, type Page } from '../../http/answers/shapes.ts'
+import { pageOf, type Page } from '../../http/answers/shapes.ts'
 import type { UserQuery } from './schemas.ts'
 
 /** The newest users first. */
 export async function findUsers (db: Database, query: UserQuery): Promise<Page<User>> {
-  const { limit, offset } = rowsOf(query)
   const wanted = query.search === undefined ? undefined : hasText(query.search)
-  const [items, total] = await Promise.all([
-    db.select(userColumns).from(users).where(wanted).orderBy(desc(users.id)).limit(limit).offset(offset),
-    db.$count(users, wanted)
-  ])
-  return { items, total }
+  const list = db.select(userColumns).from(users).where(wanted).orderBy(desc(users.id))
+  return await pageOf(list, db.$count(users, wanted), query)
 }
 
 /** `position` treats the text literally, not as a pattern. */

@@ -5,12 +5,12 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyRequest } from 'fastify'
 import type { Language } from 'recognizer-wasm'
 import { Type } from 'typebox'
+import type { Caller } from '../../accounts/sessions/tokens.ts'
 import { nullable } from '../../http/answers/shapes.ts'
 import { languageOf } from '../../http/texts/texts.ts'
 
 /** The reader of content, and the language. */
-export type Reader = Pick<FastifyRequest['user'], 'id' | 'role' | 'sessionId'> &
-  { language: Language, isPreview?: boolean }
+export type Reader = Caller & { language: Language, isPreview?: boolean }
 
 /** The caller. For a preview, an admin counts as a student with the same id. */
 export function readerOf (request: FastifyRequest): Reader {
@@ -19,20 +19,17 @@ export function readerOf (request: FastifyRequest): Reader {
   return isPreview ? { ...reader, role: 'student', isPreview } : reader
 }
 
-/** The properties of a reader that decide what is read, and in which language. */
-export type Reading = Pick<Reader, 'role' | 'language' | 'isPreview'>
-
 /** An admin reads both languages as stored, to be able to write them back. */
-const readsBoth = ({ role }: Reading) => role === 'admin'
+const readsBoth = ({ role }: Reader) => role === 'admin'
 
 type English<Row> = Extract<keyof Row, `${string}En`>
 
 /** A row in the form for a reader. */
-export type Localized<Row> = Omit<Row, English<Row>> & Partial<Pick<Row, English<Row>>>
+type Localized<Row> = Omit<Row, English<Row>> & Partial<Pick<Row, English<Row>>>
 
 /** A row in the form for a reader. An admin gets both languages. Others get each text in their language, or in French
  * if there is no English. */
-export function localize<Row extends object> (row: Row, reader: Reading): Localized<Row> {
+export function localize<Row extends object> (row: Row, reader: Reader): Localized<Row> {
   if (readsBoth(reader)) return row
   const texts = row as Record<string, unknown>
   const shown: Record<string, unknown> = {}
@@ -45,7 +42,7 @@ export function localize<Row extends object> (row: Row, reader: Reading): Locali
 }
 
 /** A text as `localize` chooses it, for sorting in the database. */
-export const localizedColumn = (french: AnyPgColumn, english: AnyPgColumn, reader: Reading): SQL =>
+export const localizedColumn = (french: AnyPgColumn, english: AnyPgColumn, reader: Reader): SQL =>
   readsBoth(reader) || reader.language === 'fr' ? sql`${french}` : sql`coalesce(${english}, ${french})`
 
 /** Schema of a localized text in an answer. */

@@ -100,7 +100,7 @@ export async function lockRows<Table extends ContentTable> (
 }
 
 /** Options of a change. */
-export interface Alteration {
+interface Alteration {
   /** The id of the acting admin. */
   by: string
   /** The id of the entry with which this one is undone, as all entries with the same id are. */

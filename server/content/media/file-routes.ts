@@ -2,13 +2,10 @@
 import { once } from 'node:events'
 import { Readable, Transform, pipeline } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import type { Redis } from '../../database/redis.ts'
 import { Type } from 'typebox'
-import type { Config } from '../../settings/config.ts'
 import type { Database } from '../../database/database.ts'
 import { CONDITION, COPY_HEADERS, NotModified, isNotModified } from '../../http/answers/not-modified.ts'
 import { rangeOf, type Range } from '../../http/answers/ranges.ts'
-import { limitRate } from '../../http/limits/rate-limit.ts'
 import type { Routes } from '../../http/routes.ts'
 import { MEDIA_TYPES } from '../../database/schema/tables.ts'
 import { RequestError, found } from '../../http/errors/request-error.ts'
@@ -17,7 +14,7 @@ import { MEDIA_PATH, hashIn, namesOf } from '../storage/names.ts'
 import { FileParams } from './schemas.ts'
 import { findByHash, type MediaRow } from './store.ts'
 
-interface Options { config: Config, files: MediaFiles, redis?: Redis | undefined }
+interface Options { files: MediaFiles }
 
 /** A name contains the hash of the upload, so its content never changes. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
@@ -35,9 +32,7 @@ const bytes = {
   content: Object.fromEntries(MEDIA_TYPES.map(type => [type, { schema: { type: 'string', format: 'binary' } }]))
 }
 
-export const mediaRoutes: Routes<Options> = async (app, { db, config, files, redis }) => {
-  await limitRate(app, { name: 'media', max: config.recognitionRateLimit, redis })
-
+export const mediaRoutes: Routes<Options> = async (app, { db, files }) => {
   app.get(`${MEDIA_PATH}/:name`, {
     schema: {
       tags: ['media'],

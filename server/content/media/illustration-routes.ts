@@ -1,18 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { Redis } from '../../database/redis.ts'
 import { Type } from 'typebox'
-import type { Config } from '../../settings/config.ts'
 import { found } from '../../http/errors/request-error.ts'
 import { CONDITION, COPY_HEADERS, NotModified, isNotModified } from '../../http/answers/not-modified.ts'
-import { limitRate } from '../../http/limits/rate-limit.ts'
 import { ILLUSTRATIONS_PATH, illustrationName, loadIllustrations } from './illustrations.ts'
 
-interface Options { config: Config, redis?: Redis | undefined }
-
 /** Serves illustrations without authentication: image elements can't send a token. */
-export const contentRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { config, redis }) => {
+export const contentRoutes: FastifyPluginAsyncTypebox = async app => {
   const illustrations = await loadIllustrations()
-  await limitRate(app, { name: 'content', max: config.recognitionRateLimit, redis })
 
   app.get(`${ILLUSTRATIONS_PATH}/:name`, {
     schema: {

@@ -1,15 +1,15 @@
 import type { Config } from '../../settings/config.ts'
 import type { Routes } from '../../http/routes.ts'
-import { uploadedFile, uploads } from '../../http/requests/uploads.ts'
+import { acceptForms, uploadedFile } from '../../http/requests/uploads.ts'
 import { found } from '../../http/errors/request-error.ts'
 import {
-  Deleted, IdParams, succeed, succeedPage, success, successPage
+  Deleted, IdParams, PageQuery, succeed, succeedPage, success, successPage
 } from '../../http/answers/shapes.ts'
 import { texts, translate } from '../../http/texts/texts.ts'
 import { createFileReader } from '../inspection/reader.ts'
 import type { MediaFiles } from '../storage/files.ts'
 import { namesOf } from '../storage/names.ts'
-import { Media, MediaQuery } from './schemas.ts'
+import { Media } from './schemas.ts'
 import { deleteFiles, deleteMedia, findMedia, toMedia } from './store.ts'
 import { createUploader, largestOf } from './upload.ts'
 
@@ -21,7 +21,7 @@ export const mediaAdminRoutes: Routes<Options> = async (app, { db, config, files
   const reader = createFileReader(app.log)
   app.addHook('onClose', reader.close)
   const upload = createUploader({ db, files, config, reader, log: app.log })
-  await app.register(uploads, { maxBytes: largestOf(config) })
+  await acceptForms(app, largestOf(config))
 
   app.post('/media', {
     schema: {
@@ -47,7 +47,7 @@ export const mediaAdminRoutes: Routes<Options> = async (app, { db, config, files
       tags,
       operationId: 'listMedia',
       summary: 'List uploaded pictures and videos, the newest first',
-      querystring: MediaQuery,
+      querystring: PageQuery,
       response: { 200: successPage(Media) }
     }
   }, async request => succeedPage(await findMedia(db, request.query), request.query))

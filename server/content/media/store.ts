@@ -5,11 +5,11 @@ import type { Database } from '../../database/database.ts'
 import { prepared } from '../../database/queries/prepared.ts'
 import { exercises, media, signs } from '../../database/schema/tables.ts'
 import { RequestError } from '../../http/errors/request-error.ts'
-import { rowsOf, type Page } from '../../http/answers/shapes.ts'
+import { pageOf, type Page, type Paging } from '../../http/answers/shapes.ts'
 import { MAX_USES, total, usesBy, type Use } from '../../http/errors/uses.ts'
 import type { MediaFiles } from '../storage/files.ts'
 import { addressOf, hashIn, namesOf } from '../storage/names.ts'
-import type { Media, MediaQuery } from './schemas.ts'
+import type { Media } from './schemas.ts'
 
 export type MediaRow = typeof media.$inferSelect
 
@@ -19,11 +19,9 @@ export function toMedia ({ hash, ...row }: MediaRow): Media {
 }
 
 /** The newest first. */
-export async function findMedia (db: Database, query: MediaQuery): Promise<Page<Media>> {
-  const { limit, offset } = rowsOf(query)
-  const list = db.select().from(media).orderBy(desc(media.id)).limit(limit).offset(offset)
-  const [rows, total] = await Promise.all([list, db.$count(media)])
-  return { items: rows.map(toMedia), total }
+export async function findMedia (db: Database, query: Paging): Promise<Page<Media>> {
+  const { items, total } = await pageOf(db.select().from(media).orderBy(desc(media.id)), db.$count(media), query)
+  return { items: items.map(toMedia), total }
 }
 
 export async function findByHash (db: Database, hash: string): Promise<MediaRow | undefined> {

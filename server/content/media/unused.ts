@@ -11,7 +11,7 @@ const KEEP_MS = 24 * 3_600_000
 /** Names of our files. Other files in the folder belong to somebody else. */
 const OURS = /^([0-9a-f]{64}(-small)?\.\w+|[0-9a-f-]{36}\.part)$/
 
-export interface UnusedFile extends StoredFile {
+interface UnusedFile extends StoredFile {
   /** Id of its row, if it has one. */
   id: string | undefined
 }

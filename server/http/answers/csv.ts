@@ -2,11 +2,19 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { stringify, type Options } from 'csv-stringify'
+import type { FastifyReply } from 'fastify'
 import type { Language } from 'recognizer-wasm'
+import { Type } from 'typebox'
 import { inTurns } from '../../scheduling/in-turns.ts'
 
-/** Description of a CSV answer in the OpenAPI document. */
-export const CSV_ANSWER = 'CSV with a header line; semicolons if `Accept-Language` asks for French, else commas'
+/** A CSV answer in the OpenAPI document. */
+export const CsvAnswer = {
+  description: 'CSV with a header line; semicolons if `Accept-Language` asks for French, else commas',
+  content: { 'text/csv': { schema: Type.String() } }
+}
+
+export const sendCsv = (reply: FastifyReply, name: string, csv: string) =>
+  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}.csv"`).send(csv)
 
 const BYTE_ORDER_MARK = '\ufeff'
 

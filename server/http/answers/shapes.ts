@@ -45,6 +45,15 @@ export interface Paging { page: number, limit: number }
 /** The limit and offset of a page in a query. */
 export const rowsOf = ({ page, limit }: Paging) => ({ limit, offset: (page - 1) * limit })
 
+interface Query<Row> { limit (rows: number): { offset (rows: number): PromiseLike<Row[]> } }
+
+/** A page of a list, with the number of rows on all pages. */
+export async function pageOf<Row> (list: Query<Row>, total: PromiseLike<number>, paging: Paging): Promise<Page<Row>> {
+  const { limit, offset } = rowsOf(paging)
+  const [items, rows] = await Promise.all([list.limit(limit).offset(offset), total])
+  return { items, total: rows }
+}
+
 export const Id = Type.String({ format: 'uuid' })
 export const IdParams = Type.Object({ id: Id }, { additionalProperties: false })
 
@@ -65,6 +74,9 @@ export const deletionQuery = (consequence: string) => Type.Object(
 export const Nothing = Type.Object({})
 
 export const idParams = (example: string) => Type.Object({ id: idLike(example) }, { additionalProperties: false })
+
+/** A number of things in an answer. */
+export const count = (description: string, example: number) => Type.Integer({ description, examples: [example] })
 
 /** An instant for examples. */
 export const A_MOMENT = '2026-01-31T08:00:00.000Z'

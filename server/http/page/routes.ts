@@ -3,26 +3,20 @@ import fastifyStatic from '@fastify/static'
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Redis } from '../../database/redis.ts'
-import type { Config } from '../../settings/config.ts'
-import { limitRate } from '../limits/rate-limit.ts'
 import { inProject } from '../../settings/paths.ts'
 import { DOCUMENT_HEADERS, pageHeaders } from './headers.ts'
-
-interface Options { config: Config, redis?: Redis | undefined, folder?: string }
 
 /** Files with a hash or version in their path never change. */
 const HASHED = /^assets[\\/]/
 const cacheControl = (path: string) => HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'public, no-cache'
 
 /** Serves nothing, and logs a warning, if the page is not built. */
-export const webRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-  const { config, redis, folder = inProject('dist', 'web') } = options
+export const webRoutes: FastifyPluginAsync = async app => {
+  const folder = inProject('dist', 'web')
   if (!existsSync(join(folder, 'index.html'))) {
     app.log.warn({ folder }, 'the practice page is not built: run `npm run build:web`')
     return
   }
-  await limitRate(app, { name: 'page', max: config.recognitionRateLimit, redis })
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(pageHeaders)
     done()

@@ -18,7 +18,7 @@ const PIECE_LENGTH = 16 * 1024
 /** Characters of a row: several times what its fields may hold. */
 const MAX_ROW_LENGTH = 64 * 1024
 
-export interface TableOptions {
+interface TableOptions {
   /** Kind of the rows, the first part of the path of a fault. */
   kind: string
   /** The schemas of the fields. */

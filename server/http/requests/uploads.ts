@@ -1,22 +1,19 @@
 import { once } from 'node:events'
 import { setTimeout as after } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
-import plugin from 'fastify-plugin'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { RequestError } from '../errors/request-error.ts'
 
 /** The form that `uploadedFile` reads. */
 export const UploadForm = Type.Object({ file: Type.String({ format: 'binary' }) })
 
-interface Options { maxBytes: number }
-
-/** Multipart forms that carry one file. */
-export const uploads = plugin<Options>(async (app, { maxBytes }) => {
+/** Accepts multipart forms that carry one file. */
+export async function acceptForms (app: FastifyInstance, maxBytes: number) {
   await app.register(multipart, {
     limits: { fileSize: maxBytes, files: 1, fields: 8, fieldSize: 1024, headerPairs: 32 }
   })
-})
+}
 
 /** The memory budget of an upload. */
 export interface MemoryBudget {

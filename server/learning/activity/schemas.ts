@@ -1,12 +1,10 @@
 import { LETTERS } from 'recognizer-wasm'
 import { Type, type Static } from 'typebox'
 import { MAX_DAILY_GOAL } from '../../database/schema/tables.ts'
-import { Moment, MomentOrNull, line, nullable, oneOf } from '../../http/answers/shapes.ts'
+import { Moment, MomentOrNull, count, line, nullable, oneOf } from '../../http/answers/shapes.ts'
 
 /** Days listed in an answer. */
 export const MAX_DAYS = 366
-
-const count = (description: string, example: number) => Type.Integer({ description, examples: [example] })
 
 const ActiveDay = Type.Object({
   day: Type.String({ description: 'Calendar day in the time zone', examples: ['2026-01-31'] }),

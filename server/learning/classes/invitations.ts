@@ -7,7 +7,7 @@ import { classMembers, classes, invitations, users } from '../../database/schema
 import { inGroups, plainCode, randomCode } from '../../accounts/passwords/codes.ts'
 import { hashOf } from '../../accounts/passwords/hash.ts'
 import { RequestError, found } from '../../http/errors/request-error.ts'
-import { rowsOf, type Page, type Paging } from '../../http/answers/shapes.ts'
+import { pageOf, type Page, type Paging } from '../../http/answers/shapes.ts'
 import { findMyClass, teacherColumns, withRights } from './members.ts'
 import { MAX_MEMBERS, joinLink } from './schemas.ts'
 import type {
@@ -56,14 +56,9 @@ export async function findInvitations (
   db: Database, teacher: Teacher, classId: string, query: Paging
 ): Promise<Page<Invitation>> {
   found(await findClass(db, teacher, classId), 'CLASS_NOT_FOUND')
-  const { limit, offset } = rowsOf(query)
-  const [items, total] = await Promise.all([
-    db.select(invitationColumns).from(invitations).innerJoin(classes, eq(classes.id, invitations.classId))
-      .where(and(eq(invitations.classId, classId), visibleTo(teacher)))
-      .orderBy(desc(invitations.id)).limit(limit).offset(offset),
-    db.$count(invitations, eq(invitations.classId, classId))
-  ])
-  return { items, total }
+  const list = db.select(invitationColumns).from(invitations).innerJoin(classes, eq(classes.id, invitations.classId))
+    .where(and(eq(invitations.classId, classId), visibleTo(teacher))).orderBy(desc(invitations.id))
+  return await pageOf(list, db.$count(invitations, eq(invitations.classId, classId)), query)
 }
 
 /** Nobody can join with it any more; members stay. Repeating it changes nothing.

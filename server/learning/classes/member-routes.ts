@@ -1,8 +1,7 @@
-import { Type } from 'typebox'
 import { ResetCode } from '../../accounts/resets/schemas.ts'
 import type { Config } from '../../settings/config.ts'
 import type { Routes } from '../../http/routes.ts'
-import { CSV_ANSWER } from '../../http/answers/csv.ts'
+import { CsvAnswer, sendCsv } from '../../http/answers/csv.ts'
 import { readerOf } from '../../content/audience/localization.ts'
 import { Deleted, IdParams, PageQuery, succeed, succeedPage, success, successPage } from '../../http/answers/shapes.ts'
 import { texts, translate } from '../../http/texts/texts.ts'
@@ -57,9 +56,7 @@ export const memberRoutes: Routes<{ config: Config }> = async (app, { db, config
     const reset = await createMemberResetCode(db, request.user, { classId, userId }, config.passwordResetTtl)
     return reply.code(201).send(succeed(reset, translate(texts.resetCodeCreated, request)))
   })
-}
 
-export const progressRoutes: Routes = async (app, { db }) => {
   app.get('/classes/:id/progress', {
     schema: {
       tags,
@@ -81,14 +78,11 @@ export const progressRoutes: Routes = async (app, { db }) => {
       operationId: 'exportClassProgress',
       summary: 'Export the progress of a class as CSV: a line per member, a column per lesson',
       params: IdParams,
-      response: { 200: { description: CSV_ANSWER, content: { 'text/csv': { schema: Type.String() } } } },
+      response: { 200: CsvAnswer },
       errors: ['CLASS_NOT_FOUND']
     }
-  }, async (request, reply) => {
-    const csv = await classProgressCsv(db, readerOf(request), request.params.id)
-    return reply.type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="progress.csv"').send(csv)
-  })
+  }, async (request, reply) =>
+    sendCsv(reply, 'progress', await classProgressCsv(db, readerOf(request), request.params.id)))
 }
 
 /** The caller's own memberships. */

@@ -8,7 +8,7 @@ import type { Database } from '../../database/database.ts'
 import { published } from '../../content/audience/visibility.ts'
 import { classMembers, classes, folded, invitations, lessons, progress, users } from '../../database/schema/tables.ts'
 import { RequestError, found } from '../../http/errors/request-error.ts'
-import { rowsOf, type Page, type Paging } from '../../http/answers/shapes.ts'
+import { pageOf, rowsOf, type Page, type Paging } from '../../http/answers/shapes.ts'
 import { TEACHER_RIGHTS, type Member, type MyClass } from './schemas.ts'
 import { findClass, nameColumns, showsHardLetters, visibleTo, type Teacher } from './store.ts'
 
@@ -134,13 +134,10 @@ export const teacherColumns = { ...nameColumns, role: users.role }
 
 /** The classes of a user, the latest first. */
 export async function findMyClasses (db: Database, userId: string, query: Paging): Promise<Page<MyClass>> {
-  const { limit, offset } = rowsOf(query)
   const isMine = eq(classMembers.userId, userId)
-  const [rows, total] = await Promise.all([
-    selectMyClasses(db).where(isMine).orderBy(desc(classMembers.joinedAt), classes.id).limit(limit).offset(offset),
-    db.$count(classMembers, isMine)
-  ])
-  return { items: rows.map(withRights), total }
+  const list = selectMyClasses(db).where(isMine).orderBy(desc(classMembers.joinedAt), classes.id)
+  const { items, total } = await pageOf(list, db.$count(classMembers, isMine), query)
+  return { items: items.map(withRights), total }
 }
 
 /** One class of a user. */

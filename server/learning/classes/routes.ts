@@ -5,8 +5,8 @@ import {
   Deleted, IdParams, PageQuery, deletionQuery, succeed, succeedPage, success, successPage
 } from '../../http/answers/shapes.ts'
 import { texts, translate } from '../../http/texts/texts.ts'
-import { invitationRoutes, joinRoute, type Counting } from './invitation-routes.ts'
-import { memberRoutes, membershipRoutes, progressRoutes } from './member-routes.ts'
+import { invitationRoutes } from './invitation-routes.ts'
+import { memberRoutes } from './member-routes.ts'
 import { Class, ClassChange, NewClass } from './schemas.ts'
 import { changeClass, checkOwner, createClass, deleteClass, findClass, findClasses } from './store.ts'
 
@@ -17,13 +17,6 @@ export const classRoutes: Routes<{ config: Config }> = async (app, options) => {
   await app.register(editingRoutes, options)
   await app.register(invitationRoutes, options)
   await app.register(memberRoutes, options)
-  await app.register(progressRoutes, options)
-}
-
-/** The caller's own classes. */
-export const myClassRoutes: Routes<Counting> = async (app, options) => {
-  await app.register(membershipRoutes, options)
-  await app.register(joinRoute, options)
 }
 
 const editingRoutes: Routes = async (app, { db }) => {

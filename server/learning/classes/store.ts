@@ -7,7 +7,7 @@ import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
 import { classMembers, classes, users } from '../../database/schema/tables.ts'
 import { RequestError, found } from '../../http/errors/request-error.ts'
-import { rowsOf, type Page, type Paging } from '../../http/answers/shapes.ts'
+import { pageOf, type Page, type Paging } from '../../http/answers/shapes.ts'
 import { usesByLearners } from '../../http/errors/uses.ts'
 import type { Class, ClassChange, NewClass } from './schemas.ts'
 
@@ -40,13 +40,9 @@ const classColumns = (db: Database) => ({
 
 /** The newest first. */
 export async function findClasses (db: Database, teacher: Teacher, query: Paging): Promise<Page<Class>> {
-  const { limit, offset } = rowsOf(query)
-  const [items, total] = await Promise.all([
-    db.select(classColumns(db)).from(classes).innerJoin(users, eq(users.id, classes.teacherId))
-      .where(visibleTo(teacher)).orderBy(desc(classes.id)).limit(limit).offset(offset),
-    db.$count(classes, visibleTo(teacher))
-  ])
-  return { items, total }
+  const list = db.select(classColumns(db)).from(classes).innerJoin(users, eq(users.id, classes.teacherId))
+    .where(visibleTo(teacher)).orderBy(desc(classes.id))
+  return await pageOf(list, db.$count(classes, visibleTo(teacher)), query)
 }
 
 /** @returns undefined if the teacher may not see it, or it does not exist */

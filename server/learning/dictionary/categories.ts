@@ -5,7 +5,7 @@ import { columnsOf } from '../../database/schema/columns.ts'
 import { visibleTo } from '../../content/audience/visibility.ts'
 import { categories, folded, signs } from '../../database/schema/tables.ts'
 import { idsOf, type Editable } from '../../content/editing/edit.ts'
-import { localize, localizedColumn, type Reading } from '../../content/audience/localization.ts'
+import { localize, localizedColumn, type Reader } from '../../content/audience/localization.ts'
 import { MAX_USES, total, usesBy } from '../../http/errors/uses.ts'
 import type { Category, CategoryChange, NewCategory } from './schemas.ts'
 
@@ -13,28 +13,28 @@ import type { Category, CategoryChange, NewCategory } from './schemas.ts'
 export const isNamed = (name: string | SQLWrapper): SQL => sql`${folded(categories.name)} = ${folded(name)}`
 
 /** The ids of visible categories with this id, or this name in either language. */
-export function categoriesCalled (db: Database, reader: Reading, idOrName: SQLWrapper) {
+export function categoriesCalled (db: Database, reader: Reader, idOrName: SQLWrapper) {
   const isIt = sql`${categories.id}::text = lower(${idOrName})`
   const isNamedInEnglish = sql`${folded(categories.nameEn)} = ${folded(idOrName)}`
   return db.select({ id: categories.id }).from(categories)
     .where(and(or(isIt, isNamed(idOrName), isNamedInEnglish), visibleTo(reader, 'categories')))
 }
 
-const selectCategories = (db: Database, reader: Reading) => db.select({
+const selectCategories = (db: Database, reader: Reader) => db.select({
   ...columnsOf(categories, 'id', 'name', 'nameEn', 'description', 'descriptionEn', 'isPublished'),
   signCount: count(signs.id)
 }).from(categories)
   .leftJoin(signs, and(eq(signs.categoryId, categories.id), visibleTo(reader, 'signs'))).groupBy(categories.id)
 
 /** All visible categories, by name. */
-export async function findCategories (db: Database, reader: Reading): Promise<Category[]> {
+export async function findCategories (db: Database, reader: Reader): Promise<Category[]> {
   const name = localizedColumn(categories.name, categories.nameEn, reader)
   const found = await selectCategories(db, reader).where(visibleTo(reader, 'categories'))
     .orderBy(folded(name), categories.id)
   return found.map(category => localize(category, reader))
 }
 
-async function findCategory (db: Database, reader: Reading, id: string): Promise<Category | undefined> {
+async function findCategory (db: Database, reader: Reader, id: string): Promise<Category | undefined> {
   const [category] = await selectCategories(db, reader).where(eq(categories.id, id))
   return category && localize(category, reader)
 }

@@ -11,7 +11,7 @@ import {
 
 export const DifficultyName = oneOf(DIFFICULTIES, { title: 'Difficulty', examples: ['beginner'] })
 
-export const mediaUrl = (example: string) =>
+const mediaUrl = (example: string) =>
   Type.String({ maxLength: 2000, pattern: patterns.media.pattern, examples: [example] })
 
 const categoryId = contentId('categories', 'alphabet')

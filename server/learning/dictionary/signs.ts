@@ -8,14 +8,14 @@ import { nameFor, visibleTo } from '../../content/audience/visibility.ts'
 import { categories, exercises, signs } from '../../database/schema/tables.ts'
 import { idsOf, type Editable } from '../../content/editing/edit.ts'
 import type { Address } from '../../content/media/addresses.ts'
-import { localize, type Reading } from '../../content/audience/localization.ts'
+import { localize, type Reader } from '../../content/audience/localization.ts'
 import { rowsOf, type Page } from '../../http/answers/shapes.ts'
 import { MAX_USES, total, usesBy } from '../../http/errors/uses.ts'
 import { categoriesCalled } from './categories.ts'
 import type { NewSign, Sign, SignChange, SignQuery } from './schemas.ts'
 import { beginsWith, bestFirst, bestSigns, inPrefixOrder, searchesFor, type Search } from './search.ts'
 
-const selectSigns = (db: Database, reader: Reading) => db.select({
+const selectSigns = (db: Database, reader: Reader) => db.select({
   ...columnsOf(signs, 'id', 'word', 'definition', 'definitionEn', 'difficulty'),
   category: columnsOf(categories, 'id', 'name', 'nameEn'),
   ...columnsOf(signs, 'imageUrl', 'imageAlt', 'imageAltEn', 'imageCredit', 'imageLicence'),
@@ -27,12 +27,12 @@ const selectSigns = (db: Database, reader: Reading) => db.select({
 type SignRow = Awaited<ReturnType<typeof selectSigns>>[number]
 
 /** Modifies the object from `localize` without a copy, because lists do this for each row. */
-const toSign = (row: SignRow, reader: Reading): Sign =>
+const toSign = (row: SignRow, reader: Reader): Sign =>
   Object.assign(localize(row, reader), { category: row.category && localize(row.category, reader) })
 
 /** Lists signs in alphabetical order, or the best match of a search first. */
 export async function findSigns (
-  db: Database, reader: Reading, query: SignQuery
+  db: Database, reader: Reader, query: SignQuery
 ): Promise<Page<Sign>> {
   const [rows, total] = await (query.search === undefined
     ? listed(db, reader, query)
@@ -41,7 +41,7 @@ export async function findSigns (
 }
 
 /** A page in alphabetical order, and the total. */
-async function listed (db: Database, reader: Reading, query: SignQuery) {
+async function listed (db: Database, reader: Reader, query: SignQuery) {
   const { category, difficulty, letter } = query
   const given = Object.entries({ category, difficulty, letter }).filter(([, value]) => value !== undefined)
   const shape = nameFor(reader, ['signs', ...given.map(([name]) => name)].join('_by_'))
@@ -57,7 +57,7 @@ async function listed (db: Database, reader: Reading, query: SignQuery) {
 }
 
 /** A page and the total of a search. The query is built each time, because each text has its own strategies. */
-async function searched (db: Database, reader: Reading, text: string, query: SignQuery) {
+async function searched (db: Database, reader: Reader, text: string, query: SignQuery) {
   const searches = await searchesFor(db, text)
   for (const search of searches) {
     const [page, total] = await foundBy(db, reader, search, query)
@@ -66,7 +66,7 @@ async function searched (db: Database, reader: Reading, text: string, query: Sig
   return [[], { total: 0 }] as const
 }
 
-function foundBy (db: Database, reader: Reading, { strategies, matches }: Search, query: SignQuery) {
+function foundBy (db: Database, reader: Reader, { strategies, matches }: Search, query: SignQuery) {
   const values = valuesOf(query)
   const chosen = and(...filters(db, reader, query, name => sql.param(values[name])))
   const { limit, offset } = rowsOf(query)
@@ -81,7 +81,7 @@ type Filters = Pick<SignQuery, 'category' | 'difficulty' | 'letter'>
 /** Conditions of the given filters and of visibility.
  * @param valueOf returns a value of `valuesOf`, or its placeholder */
 function filters (
-  db: Database, reader: Reading, { category, difficulty, letter }: Filters, valueOf: (name: keyof Filters) => unknown
+  db: Database, reader: Reader, { category, difficulty, letter }: Filters, valueOf: (name: keyof Filters) => unknown
 ): (SQL | undefined)[] {
   const text = (name: keyof Filters) => sql`${valueOf(name)}::text`
   return [
@@ -96,7 +96,7 @@ const valuesOf = ({ category, difficulty, letter }: Filters) =>
   ({ category, difficulty, letter: letter?.toLowerCase() })
 
 /** @returns undefined if the reader may not see it, or it does not exist */
-export async function findSign (db: Database, reader: Reading, id: string): Promise<Sign | undefined> {
+export async function findSign (db: Database, reader: Reader, id: string): Promise<Sign | undefined> {
   const query = prepared(db, nameFor(reader, 'find_sign'), () => selectSigns(db, reader)
     .where(and(eq(signs.id, sql.placeholder('id')), visibleTo(reader, 'signs'))))
   const [sign] = await query.execute({ id })

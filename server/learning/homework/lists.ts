@@ -6,7 +6,7 @@ import { assignments, classMembers, classes, lessons, progress } from '../../dat
 import { localizedColumn, type Reader } from '../../content/audience/localization.ts'
 import { published } from '../../content/audience/visibility.ts'
 import { found } from '../../http/errors/request-error.ts'
-import { rowsOf, type Page, type Paging } from '../../http/answers/shapes.ts'
+import { pageOf, rowsOf, type Page, type Paging } from '../../http/answers/shapes.ts'
 import { inOrder } from '../lessons/progress.ts'
 import type { Assignment, MyAssignment, PupilHomework } from './schemas.ts'
 import { selectMembers } from '../classes/progress.ts'
@@ -89,7 +89,6 @@ async function findDone (db: Database, userIds: string[], lessonIds: string[]): 
 
 /** Homework of the caller's current classes: unfinished first, earliest day first. */
 export async function findMyAssignments (db: Database, reader: Reader, query: Paging): Promise<Page<MyAssignment>> {
-  const { limit, offset } = rowsOf(query)
   const isDone = exists(db.select({ one: sql`1` }).from(progress).where(and(
     eq(progress.userId, reader.id), eq(progress.lessonId, assignments.lessonId), isNotNull(progress.completedAt)
   )))
@@ -101,9 +100,6 @@ export async function findMyAssignments (db: Database, reader: Reader, query: Pa
     .innerJoin(classes, eq(classes.id, assignments.classId))
     .innerJoin(lessons, eq(lessons.id, assignments.lessonId))
     .where(and(eq(classMembers.userId, reader.id), published.lessons))
-  const [items, total] = await Promise.all([
-    mine().orderBy(isDone, assignments.endsAt, ...inOrder, assignments.id).limit(limit).offset(offset),
-    db.$count(mine().as('mine'))
-  ])
-  return { items, total }
+  const list = mine().orderBy(isDone, assignments.endsAt, ...inOrder, assignments.id)
+  return await pageOf(list, db.$count(mine().as('mine')), query)
 }

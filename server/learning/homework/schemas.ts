@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { contentId } from '../../database/schema/content-ids.ts'
 import { localizedText } from '../../content/audience/localization.ts'
-import { Id, Moment, idLike, line, oneOf } from '../../http/answers/shapes.ts'
+import { Id, Moment, count, idLike, line, oneOf } from '../../http/answers/shapes.ts'
 import { A_CLASS, pupil } from '../classes/schemas.ts'
 
 /** Lessons per request. */
@@ -53,8 +53,6 @@ const assigned = {
   dueOn: Type.String({ format: 'date', examples: ['2026-01-31'] }),
   endsAt: Moment
 }
-const count = (description: string, example: number) => Type.Integer({ description, examples: [example] })
-
 export const Assignment = Type.Object({
   id: idLike(AN_ASSIGNMENT),
   ...assigned,

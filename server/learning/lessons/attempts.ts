@@ -1,7 +1,7 @@
 // Grades answers to exercises and stores them as attempts.
 import { and, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { hasHand, type HandPoints, type Verification } from 'recognizer-wasm'
+import { hasHand } from 'recognizer-wasm'
 import { v7 as uuidv7 } from 'uuid'
 import { answerIn, feedbackOn, gradeChoice, gradeSigned, mayKnowAnswer, scoresOf } from '../../../course/grading.ts'
 import type { Signed, Verdict } from '../../../course/grading.ts'
@@ -12,18 +12,12 @@ import { attempts } from '../../database/schema/tables.ts'
 import { RequestError, found, invalid } from '../../http/errors/request-error.ts'
 import type { Reader } from '../../content/audience/localization.ts'
 import { faultTexts } from '../../http/texts/texts.ts'
+import type { Letters } from '../../recognition/letters.ts'
 import { findGraded, type GradedExercise } from './exercises.ts'
 import { findProgress } from './progress.ts'
 import type { Answer, Graded } from './schemas.ts'
 
-/** Verifies that frames end with a letter. */
-export interface Verifier {
-  /** @param frames the newest first
-   * @param framesPerSecond default: that of the model */
-  verify (letter: string, frames: readonly HandPoints[], framesPerSecond?: number): Promise<Verified>
-}
-
-type Verified = Verification & { seen: { letter: string | null } }
+export type Verifier = Pick<Letters, 'verify'>
 
 interface Parts { db: Database, letters: Verifier }
 

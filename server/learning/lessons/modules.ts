@@ -4,14 +4,14 @@ import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
 import { visibleTo } from '../../content/audience/visibility.ts'
 import { modules } from '../../database/schema/tables.ts'
-import { localize, type Reading } from '../../content/audience/localization.ts'
+import { localize, type Reader } from '../../content/audience/localization.ts'
 import type { Module } from './schemas.ts'
 
 export const moduleColumns =
   columnsOf(modules, 'id', 'title', 'titleEn', 'description', 'descriptionEn', 'order', 'isPublished')
 
 /** All visible modules, in their order. */
-export async function findModules (db: Database, reader: Reading): Promise<Module[]> {
+export async function findModules (db: Database, reader: Reader): Promise<Module[]> {
   const found = await db.select(moduleColumns).from(modules).where(visibleTo(reader, 'modules'))
     .orderBy(asc(modules.order), asc(modules.id))
   return found.map(module => localize(module, reader))
@@ -19,7 +19,7 @@ export async function findModules (db: Database, reader: Reading): Promise<Modul
 
 /** For admins.
  * @returns undefined if no module has this id */
-export async function findModule (db: Database, reader: Reading, id: string): Promise<Module | undefined> {
+export async function findModule (db: Database, reader: Reader, id: string): Promise<Module | undefined> {
   const [module] = await db.select(moduleColumns).from(modules).where(eq(modules.id, id))
   return module && localize(module, reader)
 }

@@ -15,7 +15,7 @@ const MAX_BYTES = 512 * 1024
 const MAX_ROSTERS = 20
 const HOUR = 3_600_000
 
-export interface RosterOptions { config: Config, redis?: Redis | undefined }
+interface RosterOptions { config: Config, redis?: Redis | undefined }
 
 export const rosterRoutes: Routes<RosterOptions> = async (app, { db, config, redis }) => {
   const max = Math.min(MAX_ROSTERS, config.rateLimit)

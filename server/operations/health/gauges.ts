@@ -31,12 +31,7 @@ export function gaugesOf ({ db, letters, passwords, redis, inFlight }: Parts): G
       dactylo_redis_up: { help: 'Whether Redis accepts writes', ...isUp(() => redis.set('up', 1, 'EX', 60)) }
     },
     dactylo_password_hashes_waiting: { help: 'Password hashes in the queue', read: passwords.waiting },
-    dactylo_images_waiting: { help: 'Images in the queue for a recognition worker', read: letters.imagesWaiting },
-    dactylo_image_workers_replaced_total: {
-      help: 'Recognition workers replaced because they died or were too slow',
-      read: letters.workersReplaced,
-      isCounter: true
-    }
+    dactylo_images_waiting: { help: 'Images in the queue for a recognition worker', read: letters.imagesWaiting }
   }
 }
 

@@ -11,8 +11,6 @@ interface MeasuredNumber {
   read: () => number | Promise<number>
   /** Value if it can't be read in time. Default: NaN. */
   otherwise?: number
-  /** Whether the number only increases. */
-  isCounter?: boolean
   labels?: Record<string, string>
 }
 
@@ -86,17 +84,15 @@ function errorCounter (registers: Registry[]) {
 
 /** A metric registers itself. */
 function addNumber (registry: Registry, name: string, number: MeasuredNumber) {
-  const { help, read, otherwise = NaN, labels = {}, isCounter = false } = number
-  const options = { name, help, labelNames: Object.keys(labels), registers: [registry] }
-  // An unreadable number must not affect the others, nor take long.
-  const current = () => within(READ_TIMEOUT_MS, read).catch(() => otherwise)
-  if (!isCounter) return new Gauge({ ...options, async collect () { this.set(labels, await current()) } })
-  return new Counter({
-    ...options,
+  const { help, read, otherwise = NaN, labels = {} } = number
+  return new Gauge({
+    name,
+    help,
+    labelNames: Object.keys(labels),
+    registers: [registry],
     async collect () {
-      const count = await current()
-      this.reset()
-      this.inc(labels, count || 0)
+      // An unreadable number must not affect the others, nor take long.
+      this.set(labels, await within(READ_TIMEOUT_MS, read).catch(() => otherwise))
     }
   })
 }

@@ -1,5 +1,5 @@
-// Measures the duration of recognition, for Prometheus.
-import { Histogram } from 'prom-client'
+// Metrics of recognition, for Prometheus.
+import { Counter, Histogram } from 'prom-client'
 
 /** `hand`: from an image to hand points, in a worker. `letter`: from points to a letter. */
 type Step = 'hand' | 'letter'
@@ -24,3 +24,14 @@ export function measureDurations () {
     }
   }
 }
+
+/** @param count the number since the start */
+export const replacedWorkers = (count: () => number) => new Counter({
+  name: 'dactylo_image_workers_replaced_total',
+  help: 'Recognition workers replaced because they died or were too slow',
+  registers: [],
+  collect () {
+    this.reset()
+    this.inc(count())
+  }
+})
