@@ -16,33 +16,47 @@ import { form } from '../support/forms.ts'
 import { scriptOf } from '../support/page-script.ts'
 import { operationsOf } from '../support/openapi.ts'
 
-const listed = execFileSync('git', ['ls-files', '*.md'], { cwd: inProject(), encoding: 'utf8' })
-const pages = listed.trim().split('\n').filter(page => !page.startsWith('test/'))
+/** The files under version control that match patterns. */
+const listed = (...patterns: string[]) =>
+  execFileSync('git', ['ls-files', ...patterns], { cwd: inProject(), encoding: 'utf8' }).trim().split('\n')
+const read = (file: string) => readFile(inProject(file), 'utf8')
+
+const pages = listed('*.md').filter(page => !page.startsWith('test/'))
+const texts = new Map(await Promise.all(pages.map(async page => [page, await read(page)] as const)))
+const textOf = (page: string) => texts.get(page)!
+const readme = textOf('README.md')
+const { version, scripts, workspaces, dependencies } = JSON.parse(await read('package.json')) as {
+  version: string
+  scripts: Record<string, string>
+  workspaces: string[]
+  dependencies: Record<string, string>
+}
+
+/** What pages say that matches a pattern, with the page.
+ * @param least a smaller number of matches would mean that the pattern is out of date */
+function saidIn (some: readonly string[], pattern: RegExp, least = 1) {
+  const said = some.flatMap(page => [...textOf(page).matchAll(pattern)].map(([whole, ...parts]) =>
+    ({ page, whole, parts: parts as (string | undefined)[] })))
+  if (said.length < least) throw new Error(`the pages match ${pattern} only ${said.length} times`)
+  return said
+}
+/** The pages and their words that fail a check. */
+const wrong = (said: ReturnType<typeof saidIn>, isRight: (parts: string[], page: string, whole: string) => boolean) =>
+  said.filter(({ parts, page, whole }) => !isRight(parts as string[], page, whole))
+    .map(({ page, whole }) => `${page}: ${whole}`)
+
 const ROOMS = /^(server|web|recognizer-wasm|test|bench|assets|docs|examples|migrations|deploy|\.ci)\/[\w./-]+$/
 
 /** Generated and untracked files, which may be missing. */
 const MADE = /^recognizer-wasm\/models\//
 
-/** The entry points of the package, by import name. */
-async function doors (): Promise<string[]> {
-  const { exports } = JSON.parse(await readFile(inProject('recognizer-wasm', 'package.json'), 'utf8')) as {
-    exports: Record<string, string>
-  }
-  return Object.keys(exports).map(door => join('recognizer-wasm', door))
-}
+const app = await startApp(t)
 
 t.test('every file, folder and entry point that a page names exists', async t => {
-  const known = await doors()
-  t.ok(pages.includes('README.md') && pages.length > 5)
-  for (const page of pages) {
-    const text = await readFile(inProject(page), 'utf8')
-    for (const [, name] of text.matchAll(/`([^`\s]+)`/g)) {
-      if (!ROOMS.test(name!) || MADE.test(name!)) continue
-      const beside = join(dirname(page), name!)
-      const isThere = known.includes(name!) || [name!, beside].some(path => existsSync(inProject(path)))
-      t.ok(isThere, `${page} names ${name}`)
-    }
-  }
+  const { exports } = JSON.parse(await read('recognizer-wasm/package.json')) as { exports: object }
+  const doors = Object.keys(exports).map(door => join('recognizer-wasm', door))
+  t.same(wrong(saidIn(pages, /`([^`\s]+)`/g, 100), ([name = ''], page) => !ROOMS.test(name) || MADE.test(name) ||
+    doors.includes(name) || [name, join(dirname(page), name)].some(path => existsSync(inProject(path)))), [])
 })
 
 /** The anchor of a heading: lower case, no punctuation, hyphens for spaces. */
@@ -55,65 +69,51 @@ function anchorsOf (text: string): string[] {
 
 t.test('every link between pages leads to an existing page and heading', async t => {
   t.same(anchorsOf('# A new version, and back\n## At 3 a.m.\n'), ['a-new-version-and-back', 'at-3-am'])
-  for (const page of pages) {
-    const text = await readFile(inProject(page), 'utf8')
-    for (const [, target] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
-      if (/^(https?:|mailto:)/.test(target!)) continue
-      const [path, anchor] = target!.split('#')
-      const file = path ? join(dirname(page), path) : page
-      t.ok(existsSync(inProject(file)), `${page} links to ${target}`)
-      if (anchor === undefined) continue
-      t.ok(anchorsOf(await readFile(inProject(file), 'utf8')).includes(anchor), `${page} links to ${target}`)
-    }
-  }
+  const anchors = new Map(pages.map(page => [page, anchorsOf(textOf(page))]))
+  t.same(wrong(saidIn(pages, /\]\(([^)\s]+)\)/g, 100), ([target = ''], page) => {
+    if (/^(https?:|mailto:)/.test(target)) return true
+    const [path, anchor] = target.split('#')
+    const file = path ? join(dirname(page), path) : page
+    return existsSync(inProject(file)) && (anchor === undefined || anchors.get(file)!.includes(anchor))
+  }), [])
 })
 
 t.test('every test of faults and attacks belongs to a guarantee', async t => {
-  const guarantees = await readFile(inProject('docs', 'reliability.md'), 'utf8')
-  const tests = execFileSync('git', ['ls-files', 'test'], { cwd: inProject(), encoding: 'utf8' }).trim().split('\n')
-    .filter(file => /\/(faults|attack)\/.*\.test\.ts$/.test(file))
+  const tests = listed('test').filter(file => /\/(faults|attack)\/.*\.test\.ts$/.test(file))
   t.ok(tests.length > 30)
-  t.same(tests.filter(file => !guarantees.includes(file)), [])
+  t.same(tests.filter(file => !textOf('docs/reliability.md').includes(file)), [])
 })
 
 t.test('each guarantee names tests that exist, by file and by a part of the title', async t => {
-  const guarantees = await readFile(inProject('docs', 'reliability.md'), 'utf8')
-  const rows = guarantees.split('\n').filter(line => /^\| [^-]/.test(line) && line !== '| guarantee | tests |')
+  const rows = textOf('docs/reliability.md').split('\n')
+    .filter(line => /^\| [^-]/.test(line) && line !== '| guarantee | tests |')
   t.ok(rows.length > 30)
   for (const row of rows) {
     const named = [...row.matchAll(/`(test\/[\w./-]+\.test\.ts)`(?: “([^”]+)”)?/g)]
-    t.ok(named.length > 0, `${row} names a test`)
+    if (named.length === 0) t.fail(`${row} names no test`)
     for (const [, file, title = ''] of named) {
-      const titles = (await readFile(inProject(file!), 'utf8')).split('\n').filter(line => /\bt\.test\(/.test(line))
-      t.ok(titles.some(line => line.includes(title)), `${file} has a test “${title}”`)
+      const titles = (await read(file!)).split('\n').filter(line => /\bt\.test\(/.test(line))
+      if (!titles.some(line => line.includes(title))) t.fail(`${file} has no test “${title}”`)
     }
   }
 })
 
 t.test('every page address that a guide names is a view', async t => {
-  for (const page of pages) {
-    const text = await readFile(inProject(page), 'utf8')
-    for (const [address, name] of text.matchAll(/`\/#\/?([a-z-]*)/g)) {
-      t.equal(linkTo(routeOf(`#/${name}`).view), `#/${name}`, `${page} names ${address}`)
-      t.match(address, /^`\/#\//, `${page} names ${address}`)
-    }
-  }
+  t.same(wrong(saidIn(pages, /`\/#(\/?)([a-z-]*)/g), ([slash, name]) =>
+    slash === '/' && linkTo(routeOf(`#/${name}`).view) === `#/${name}`), [])
 })
 
 t.test('README is short, and its first screen links to what matters', async t => {
-  const text = await readFile(inProject('README.md'), 'utf8')
-  t.ok(text.split('\n').length - 1 <= 100, '100 lines at most')
-  t.ok(text.split(/\s+/).filter(Boolean).length <= 600, '600 words at most')
-  const firstScreen = text.slice(0, text.indexOf('\n## '))
+  t.ok(readme.split('\n').length - 1 <= 100, '100 lines at most')
+  t.ok(readme.split(/\s+/).filter(Boolean).length <= 600, '600 words at most')
+  const firstScreen = readme.slice(0, readme.indexOf('\n## '))
   for (const needed of ['npm ci && npm start', 'npm ci && npm test', '(docs/reliability.md)']) {
     t.ok(firstScreen.includes(needed), needed)
   }
 })
 
 t.test('README’s example picture is read as README says', async t => {
-  const text = await readFile(inProject('README.md'), 'utf8')
-  const [, name, answer] = /^curl -F file=@(\S+) \S+\/get-alphabet +# (.+)$/m.exec(text) ?? []
-  const app = await startApp(t)
+  const [, name, answer] = /^curl -F file=@(\S+) \S+\/get-alphabet +# (.+)$/m.exec(readme) ?? []
   const picture = await form({ field: 'file', bytes: await readFile(inProject(name!)) })
   const { body } = await app.inject({ method: 'POST', url: '/get-alphabet', ...picture })
   t.equal(body, answer)
@@ -123,9 +123,7 @@ const run = promisify(execFile)
 const hasPython = await run('python3', ['--version']).then(() => true, () => false)
 
 t.test('the Python example of the API’s page sends readable points', { skip: !hasPython && 'no python3' }, async t => {
-  const text = await readFile(inProject('docs', 'api.md'), 'utf8')
-  const [, script] = /^```python\n([^]*?)^```$/m.exec(text) ?? []
-  const app = await startApp(t)
+  const [, script] = /^```python\n([^]*?)^```$/m.exec(textOf('docs/api.md')) ?? []
   const server = await app.listen({ port: 0, host: '127.0.0.1' })
   const world = LANDMARKS.map(name => exampleHand[`r_${name}`]!)
   const asGiven = `${script}
@@ -143,8 +141,8 @@ for (const [page, manifest] of [
   ['recognizer-wasm/CHANGELOG.md', 'recognizer-wasm/package.json']
 ] as const) {
   t.test(`${page} has the form of keepachangelog.com and begins with the version of ${manifest}`, async t => {
-    const text = await readFile(inProject(page), 'utf8')
-    const { version } = JSON.parse(await readFile(inProject(manifest), 'utf8')) as { version: string }
+    const text = textOf(page)
+    const { version } = JSON.parse(await read(manifest)) as { version: string }
     const [first, ...released] = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading!)
     t.equal(first, '[Unreleased]')
     const releases = released.map(heading => /^\[(\d+\.\d+\.\d+)\] - (\d{4}-\d\d-\d\d)$/.exec(heading))
@@ -159,47 +157,30 @@ for (const [page, manifest] of [
 }
 
 t.test('all packages of the project have the same version', async t => {
-  const { version, workspaces, dependencies } = JSON.parse(await readFile(inProject('package.json'), 'utf8')) as {
-    version: string
-    workspaces: string[]
-    dependencies: Record<string, string>
-  }
   for (const folder of workspaces) {
-    const manifest = JSON.parse(await readFile(inProject(folder, 'package.json'), 'utf8')) as { version: string }
-    t.equal(manifest.version, version, folder)
+    t.equal((JSON.parse(await read(join(folder, 'package.json'))) as { version: string }).version, version, folder)
   }
   t.equal(dependencies['recognizer-wasm'], version)
-  t.match(await readFile(inProject('docs', 'frontend.md'), 'utf8'), `recognizer-wasm-${version}.tgz`)
+  t.match(textOf('docs/frontend.md'), `recognizer-wasm-${version}.tgz`)
 })
 
 t.test('every request that a page names exists in the API', async t => {
-  const operations = await operationsOf(await startApp(t))
   const shapeOf = (path: string) => path.replaceAll(/:\w+|\{\w+\}|(?<=model\/)\w+/g, '{}')
-  const known = new Set(operations.map(({ method, path }) => `${method} ${shapeOf(path)}`))
-  let named = 0
-  for (const page of pages) {
-    const text = await readFile(inProject(page), 'utf8')
-    for (const [, method, path] of text.matchAll(/`(GET|POST|PATCH|DELETE) (\/[\w/:{}.-]+)/g)) {
-      named++
-      t.ok(known.has(`${method} ${shapeOf(path!)}`), `${page} names ${method} ${path}`)
-    }
-  }
-  t.ok(named > 20)
+  const known = new Set((await operationsOf(app)).map(({ method, path }) => `${method} ${shapeOf(path)}`))
+  t.same(wrong(saidIn(pages, /`(GET|POST|PATCH|DELETE) (\/[\w/:{}.-]+)/g, 20), ([method, path]) =>
+    known.has(`${method} ${shapeOf(path!)}`)), [])
 })
 
 t.test('every page of docs/ is linked from README', async t => {
-  const text = await readFile(inProject('README.md'), 'utf8')
-  for (const page of pages.filter(page => page.startsWith('docs/'))) t.ok(text.includes(`(${page}`), page)
+  t.same(pages.filter(page => page.startsWith('docs/') && !readme.includes(`(${page}`)), [])
 })
 
 t.test('the suggested first feature is one of the two smallest for learners', async t => {
-  const guide = await readFile(inProject('CONTRIBUTING.md'), 'utf8')
-  const [, first] = /^1\. `(server\/learning\/\w+)\/`/m.exec(guide) ?? []
-  const listed = execFileSync('git', ['ls-files', 'server/learning'], { cwd: inProject(), encoding: 'utf8' })
-  const files = listed.trim().split('\n')
+  const [, first] = /^1\. `(server\/learning\/\w+)\/`/m.exec(textOf('CONTRIBUTING.md')) ?? []
+  const files = listed('server/learning')
   const features = files.filter(file => file.endsWith('/schemas.ts')).map(dirname)
   const sizes = await Promise.all(features.map(async folder => {
-    const texts = await Promise.all(files.filter(file => dirname(file) === folder).map(file => readFile(file, 'utf8')))
+    const texts = await Promise.all(files.filter(file => dirname(file) === folder).map(read))
     return { folder, lines: texts.join('').split('\n').length }
   }))
   t.ok(sizes.length > 5)
@@ -208,58 +189,31 @@ t.test('the suggested first feature is one of the two smallest for learners', as
 })
 
 t.test('every npm command that a page names is a script', async t => {
-  const manifest = await readFile(inProject('package.json'), 'utf8')
-  const { scripts } = JSON.parse(manifest) as { scripts: Record<string, string> }
-  for (const page of pages) {
-    const text = await readFile(inProject(page), 'utf8')
-    for (const [, name] of text.matchAll(/\bnpm run (?:--silent )?([a-z][\w:-]*)/g)) {
-      t.ok(name! in scripts, `${page} says npm run ${name}`)
-    }
-  }
+  t.same(wrong(saidIn(pages, /\bnpm run (?:--silent )?([a-z][\w:-]*)/g), ([name]) => name! in scripts), [])
 })
 
 t.test('operators’ commands need no development package', async t => {
-  const manifest = await readFile(inProject('package.json'), 'utf8')
-  const { scripts } = JSON.parse(manifest) as { scripts: Record<string, string> }
-  for (const page of ['deploy/README.md', 'docs/operating.md', 'docs/school.md', 'docs/api.md']) {
-    const text = await readFile(inProject(page), 'utf8')
-    for (const [, command, name] of text.matchAll(/\bnpm (start|run (?:--silent )?([a-z][\w:-]*))/g)) {
-      // The guides build before removing the development packages.
-      if (name !== 'build') t.match(scripts[name ?? 'start'], /^node /, `${page} says npm ${command}`)
-    }
-  }
+  const guides = ['deploy/README.md', 'docs/operating.md', 'docs/school.md', 'docs/api.md']
+  // The guides build before removing the development packages.
+  t.same(wrong(saidIn(guides, /\bnpm (?:start|run (?:--silent )?([a-z][\w:-]*))/g), ([name = 'start']) =>
+    name === 'build' || /^node /.test(scripts[name]!)), [])
 })
 
 t.test('every dactylo command that a page names exists', async t => {
   const stderr = new PassThrough()
   await runCommand([], { env: {}, stdin: new PassThrough(), stdout: new PassThrough(), stderr })
-  const usage = String(stderr.read())
-  const verbs = [...usage.matchAll(/^ {2}([a-z-]+)/gm)].map(([, verb]) => verb!)
-  let named = 0
-  for (const page of pages) {
-    const text = await readFile(inProject(page), 'utf8')
-    for (const [command, verb] of text.matchAll(/(?:npx dactylo|dist\/server\/cli\.js) ([a-z][a-z-]*)/g)) {
-      named++
-      t.ok(verbs.includes(verb!), `${page} says ${command}`)
-    }
-  }
-  t.ok(named > 20 && verbs.length > 5)
+  const verbs = [...String(stderr.read()).matchAll(/^ {2}([a-z-]+)/gm)].map(([, verb]) => verb!)
+  t.ok(verbs.length > 5)
+  const said = saidIn(pages, /(?:npx dactylo|dist\/server\/cli\.js) ([a-z][a-z-]*)/g, 20)
+  t.same(wrong(said, ([verb]) => verbs.includes(verb!)), [])
 })
 
-t.test('the commands page lists every script', async t => {
-  const manifest = await readFile(inProject('package.json'), 'utf8')
-  const { scripts } = JSON.parse(manifest) as { scripts: Record<string, string> }
-  const page = await readFile(inProject('docs', 'commands.md'), 'utf8')
+t.test('the commands page lists every script and every part of the benches', async t => {
+  const page = textOf('docs/commands.md')
   // npm runs pre-scripts by itself.
-  for (const name of Object.keys(scripts).filter(name => !name.startsWith('pre'))) {
-    t.match(page, new RegExp(`\`npm (run |run --silent )?${name}[\` ]`), name)
-  }
-})
-
-t.test('the commands page lists every part of the benches', async t => {
-  const page = await readFile(inProject('docs', 'commands.md'), 'utf8')
-  const bench = await readFile(inProject('bench', 'main.ts'), 'utf8')
-  const [, table = ''] = /^const parts.*?\{$(.*?)^\}/ms.exec(bench) ?? []
+  const named = Object.keys(scripts).filter(name => !name.startsWith('pre'))
+  t.same(named.filter(name => !new RegExp(`\`npm (run |run --silent )?${name}[\` ]`).test(page)), [])
+  const [, table = ''] = /^const parts.*?\{$(.*?)^\}/ms.exec(await read('bench/main.ts')) ?? []
   const parts = [...table.matchAll(/^ {2}'?([\w-]+)'?: \(\)/gm)].map(([, name]) => name!)
   t.ok(parts.length > 5)
   const [, documented = ''] = /parts: (.*) \|$/m.exec(page) ?? []
@@ -267,25 +221,16 @@ t.test('the commands page lists every part of the benches', async t => {
 })
 
 t.test('the guide for teachers quotes the texts of the page', async t => {
-  const guide = await readFile(inProject('docs', 'ecole.md'), 'utf8')
-  const sources = execFileSync('git', ['ls-files', 'web/*strings.ts'], { cwd: inProject(), encoding: 'utf8' })
-  const texts = await Promise.all(sources.trim().split('\n').map(source => readFile(inProject(source), 'utf8')))
+  const sources = (await Promise.all(listed('web/*strings.ts').map(read))).join('\n')
   // A text with a number stands in the source as a template.
-  const quoted = [...guide.matchAll(/« ([^»\d]+) »/g)].map(([, text]) => text!)
-  t.ok(quoted.length > 20)
-  for (const text of quoted) t.ok(texts.some(source => source.includes(`fr: '${text}'`)), text)
+  const said = saidIn(['docs/ecole.md'], /« ([^»\d]+) »/g, 20)
+  t.same(wrong(said, ([text]) => sources.includes(`fr: '${text}'`)), [])
 })
 
 t.test('quotations of an example match the example', async t => {
-  let quoted = 0
-  for (const page of pages) {
-    const text = await readFile(inProject(page), 'utf8')
-    for (const [, name, code] of text.matchAll(/`(examples\/[\w./]+)`[^\n]*\n\n```js\n(.*?)```/gs)) {
-      quoted++
-      t.ok((await readFile(inProject(name!), 'utf8')).includes(code!), `${page} quotes ${name}`)
-    }
-  }
-  t.ok(quoted > 0)
+  const said = saidIn(pages, /`(examples\/[\w./]+)`[^\n]*\n\n```js\n(.*?)```/gs)
+  const sources = new Map(await Promise.all(said.map(async ({ parts: [name] }) => [name, await read(name!)] as const)))
+  t.same(wrong(said, ([name, code]) => sources.get(name)!.includes(code!)), [])
 })
 
 /** TypeScript's errors in scripts, with strict settings. */
@@ -312,7 +257,7 @@ function faultsIn (scripts: Map<string, string>): string[] {
 t.test('the TypeScript of the pages compiles', async t => {
   const scripts = new Map<string, string>()
   for (const page of pages) {
-    const script = scriptOf(await readFile(inProject(page), 'utf8'))
+    const script = scriptOf(textOf(page))
     // Beside api-client/, as in an app's sources.
     if (script) scripts.set(inProject('web', `${basename(page)}.ts`), script)
   }

@@ -4,7 +4,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import t from '#tap'
-import { inProject } from '../../server/settings/paths.ts'
+import { inProject } from '../../../server/settings/paths.ts'
 
 t.test('the stored reference equals the output of `npm run reference`', async t => {
   const written = t.testdir()
