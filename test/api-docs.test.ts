@@ -1,14 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type {} from '@fastify/swagger'
-import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { createConfig, lintFromString, parseYaml } from '@redocly/openapi-core'
 import t from '#tap'
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
-import { parse } from 'yaml'
-import { signedIn, startApp } from './helper.ts'
+import { startApp } from './helper.ts'
 import { operationsOf } from './support/openapi.ts'
 
-const app = await startApp(t)
+const app = await startApp(t, { corsOrigins: ['https://school.example'] })
 const operations = await operationsOf(app)
 
 t.test('the documentation passes a linter without a warning', async t => {
@@ -33,7 +32,7 @@ t.test('the documents are compressed if the client accepts it, and answered with
     for (const encoding of ['br', 'gzip', 'identity'] as const) {
       const headers = { 'accept-encoding': wanted[encoding], origin: 'https://school.example' }
       const answer = await app.inject({ url, headers })
-      t.match(answer.headers, { vary: /Accept-Encoding/, 'cache-control': 'public, no-cache' })
+      t.match(answer.headers, { vary: 'Origin, Accept-Encoding', 'cache-control': 'public, no-cache' })
       t.equal(answer.headers['content-encoding'] ?? 'identity', encoding)
       t.equal(inflate[encoding](answer.rawPayload).toString(), plain.body, `${url} ${encoding}`)
       const etag = String(answer.headers.etag)
@@ -43,9 +42,6 @@ t.test('the documents are compressed if the client accepts it, and answered with
     }
     t.equal(tags.size, 3, 'each version has its own ETag')
   }
-  const chosen = await startApp(t, { corsOrigins: ['https://school.example'] })
-  const answer = await chosen.inject({ url: '/api/docs/json', headers: { origin: 'https://school.example' } })
-  t.equal(answer.headers.vary, 'Origin, Accept-Encoding')
 })
 
 t.test('each document is built only once', async t => {
@@ -58,7 +54,7 @@ t.test('each document is built only once', async t => {
 
 t.test('the YAML and JSON documents are the same', async t => {
   const [json, yaml] = await Promise.all(['json', 'yaml'].map(format => app.inject(`/api/docs/${format}`)))
-  t.same(parse(yaml!.body), json!.json())
+  t.same(parseYaml(yaml!.body), json!.json())
 })
 
 t.test('every tag in use is defined, and every defined tag is used', async t => {
@@ -182,22 +178,4 @@ t.test('the API page runs only its own scripts, also over plain HTTP', async t =
     "default-src 'none'",
     'other answers are unchanged'
   )
-})
-
-t.test('the documents name the required role exactly where a route requires one', async t => {
-  const endingIn = (mark: string) => operations.filter(({ summary }) => summary.endsWith(mark))
-  const [forAdmins, forTeachers] = [endingIn('(admins only)'), endingIn('(teachers and admins only)')]
-  const [student, teacher] = [await signedIn(app), await signedIn(app, 'teacher')]
-  for (const operation of operations) {
-    const { method, path } = operation
-    // Logging out invalidates the token, so it comes last.
-    if (path === '/api/auth/logout') continue
-    const url = path.replace(/\{[^}]+\}/g, '00000000-0000-4000-8000-000000000000')
-    const isRefused = async ({ headers }: typeof student) =>
-      (await app.inject({ method, url, headers })).statusCode === 403
-    const isForAdmins = forAdmins.includes(operation)
-    t.equal(await isRefused(student), isForAdmins || forTeachers.includes(operation), `${method} ${path}`)
-    t.equal(await isRefused(teacher), isForAdmins, `${method} ${path} as a teacher`)
-  }
-  t.ok(forAdmins.some(({ path }) => path === '/api/audit') && forTeachers.some(({ path }) => path === '/api/classes'))
 })

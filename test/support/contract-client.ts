@@ -1,10 +1,9 @@
 // A client written from the two API documents alone: plain fetch, and the rules for every answer.
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import type { Test } from 'tap'
-import { compiled } from './compiled.ts'
-import { copyEmbedded } from './database.ts'
-import { startServer } from './server-process.ts'
+import type { App } from '../../server/app.ts'
+import { readConfig } from '../../server/settings/config.ts'
+import { startApp } from '../helper.ts'
+import { commandLine } from './terminal.ts'
 
 /** A signed-in user. */
 export interface Session { accessToken: string, refreshToken: string, user: { id: string } }
@@ -22,31 +21,30 @@ export const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/
 /** An id without a row. */
 export const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-/** Clears what `startServer` sets for other tests: an empty value counts as not set. */
-const DEFAULTS = { RATE_LIMIT_AUTH_MAX: '', RATE_LIMIT_MAX: '' }
+const { authRateLimit, rateLimit, recognitionRateLimit, trustProxy } = readConfig({
+  JWT_SECRET: 'a secret that only the tests know', TRUST_PROXY: '127.0.0.1'
+})
 
-/** Starts the server like `npm start`, with empty tables and default settings, after `create-admin`. */
+/** The limits of a server without settings, which `startApp` lifts for other tests. */
+const LIMITS = { authRateLimit, rateLimit, recognitionRateLimit }
+
+/** Starts a server with empty tables and default limits, after `create-admin`. */
 export async function startFresh (t: Test) {
-  const dataDir = join(t.testdir(), 'data')
-  await copyEmbedded(dataDir)
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
-  const { status, stderr } = spawnSync(process.execPath, [compiled('cli.js'), 'create-admin', ADMIN.email], {
-    env, input: ADMIN.password, encoding: 'utf8'
-  })
-  if (status !== 0) throw new Error(`create-admin failed: ${stderr}`)
-  const { url } = await startServer(t, DEFAULTS, { databaseUrl: '', dataDir })
-  return contractClient(url)
+  const { run, db } = await commandLine(t, ADMIN.password)
+  const { code, complaint } = await run(['create-admin', ADMIN.email], ADMIN.password)
+  if (code !== 0) throw new Error(`create-admin failed: ${complaint}`)
+  return contractClient(await startApp(t, LIMITS, db))
 }
 
 /** Starts a server that trusts X-Forwarded-For, so that each caller can have its own address and limits. */
 export async function startBehindProxy (t: Test) {
-  const { url } = await startServer(t, { ...DEFAULTS, TRUST_PROXY: '127.0.0.1' })
-  return contractClient(url)
+  return contractClient(await startApp(t, { ...LIMITS, trustProxy }))
 }
 
 /** @returns `root`, the server's address; `api`, which sends a request and checks status and envelope; `answered`,
  * the endpoints that have succeeded so far, as '200 GET /lessons/:id' */
-function contractClient (root: string) {
+async function contractClient (app: App) {
+  const root = await app.listen({ port: 0, host: '127.0.0.1' })
   const answered = new Set<string>()
 
   /** @param request expected status, method and path below /api: '201 POST /lessons'
