@@ -51,7 +51,7 @@ t.test('a plan that is truncated or altered anywhere is refused', async t => {
     fc.pre(!bytes.equals(lite))
     const message = refusal(() => readPlan(bytes)) ?? ''
     return /^Error: (This is not the plan of a|The plan of the) hand network( is truncated or altered)?$/.test(message)
-  }), { numRuns: 100, seed: 20_261 })
+  }), { numRuns: 50, seed: 20_261 })
 })
 
 t.test('a plan altered with a new checksum is refused with a sentence, or only has other numbers', async t => {
@@ -63,8 +63,8 @@ t.test('a plan altered with a new checksum is refused with a sentence, or only h
     const message = refusal(() => readPlan(signed(splice(json, at, length, Buffer.from(text)))))
     if (message) refused++
     return message === null || IN_WORDS.test(message)
-  }), { numRuns: 40, seed: 20_261 })
-  t.ok(refused > 20, `${refused} were refused`)
+  }), { numRuns: 25, seed: 20_261 })
+  t.ok(refused > 12, `${refused} were refused`)
 })
 
 /** Path of a value in the plan. */

@@ -32,7 +32,7 @@ t.test('the exported file gives the mean of the trained networks', async t => {
   const graph = createOnnxGraph('trained')
   const { scores } = addTrainingNetwork(graph, LABELS, { stills: 0, sequences: 1 })
   graph.output(scores, [1, LABELS])
-  for (let trial = 0; trial < 5; trial++) {
+  for (let trial = 0; trial < 2; trial++) {
     const frames = noise(MEMORY * FRAME_SIZE)
     const sequences = new Tensor('float32', frames, [1, MEMORY, FRAME_SIZE])
     const scoresOf = async (own: Weights) => (await run(graph.bytes(), { ...tensors(own), sequences }))[scores]!.data

@@ -144,30 +144,31 @@ async function usable (name: string, over: Partial<ModelInfo> = {}) {
   return packed({ onnx: await read('model.onnx'), info: { ...shipped, ...overrides, labels: renamed, ...over } })
 }
 
+const first = await usable('first')
 /** An info with fewer frames than the network takes. */
-const unusable = () => usable('unusable', { memory_frame: 2 })
+const unusable = await usable('unusable', { memory_frame: 2 })
 const UNUSABLE = { code: 'model-invalid', message: /^The letter model takes an input of / }
 
 t.test('an unusable model is not cached: the next visit loads the server’s current one', async t => {
-  const fake = browser(t, await unusable())
+  const fake = browser(t, unusable)
   await t.rejects(visit(), UNUSABLE)
   t.equal(fake.cached.size, 0)
-  fake.served = await usable('first')
+  fake.served = first
   t.equal(await (await visit()).answering(), 'FIRST')
 })
 
 t.test('an unusable model in the cache is replaced by the server’s', async t => {
-  const fake = browser(t, await usable('first'))
-  fake.cached.set(LETTER_MODEL, new Response(new Uint8Array((await unusable()).zip)))
+  const fake = browser(t, first)
+  fake.cached.set(LETTER_MODEL, new Response(new Uint8Array(unusable.zip)))
   t.equal(await (await visit()).answering(), 'FIRST')
   fake.served = undefined
   t.equal(await (await visit()).answering(), 'FIRST', 'the server’s model is cached')
 })
 
 t.test('a newer usable model is offered, and used when the user agrees', async t => {
-  const fake = browser(t, await usable('first'))
+  const fake = browser(t, first)
   await visit()
-  fake.served = await unusable()
+  fake.served = unusable
   t.notOk(await (await visit()).letters.findNewerModel())
   fake.served = await usable('second')
   const { letters, answering } = await visit()
