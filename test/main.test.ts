@@ -3,6 +3,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { cp, readFile, rm, stat } from 'node:fs/promises'
+import { request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -13,11 +15,14 @@ import type { Test } from 'tap'
 import { openMigratedDatabase } from '../server/database/open.ts'
 import { auditEntries } from '../server/database/schema/tables.ts'
 import { inProject } from '../server/settings/paths.ts'
+import { version } from '../server/settings/version.ts'
 import { explainError } from '../server/operations/process/start-error.ts'
+import { newcomer, password } from './helper.ts'
 import { compiled } from './support/compiled.ts'
 import { copyEmbedded } from './support/database.ts'
 import { drawLetter } from './support/drawn-letter.ts'
 import { until } from './support/instances.ts'
+import { metric, metricsOf } from './support/metrics.ts'
 import { startServer } from './support/server-process.ts'
 import { call, newAccount, signIn } from './support/writers.ts'
 
@@ -30,13 +35,58 @@ const noGolden = existsSync(golden) ? false : 'the sample is not here'
 /** Clears what `startServer` sets for other tests: an empty value counts as not set. */
 const NOTHING = { RATE_LIMIT_AUTH_MAX: '', RATE_LIMIT_MAX: '', RECOGNITION_WORKERS: '' }
 
+const post = (url: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body)
+  })
+
+/** Sends every kind of request that could leave something in the log.
+ * @returns the last answer, what must not be logged, and the token of a learner */
+async function beBusy (url: string) {
+  const account = newcomer()
+  const email = encodeURIComponent(account.email)
+  const auth = `${url}/api/auth`
+
+  await post(`${auth}/register`, account)
+  await post(`${auth}/register`, account)
+  await post(`${auth}/register`, { ...account, email: `x${account.email}x`, nonsense: account.password })
+  await post(`${auth}/login`, { email: account.email, password: 'not the password' })
+  const login = await post(`${auth}/login`, { email: account.email, password })
+  const { data } = await login.json() as { data: { accessToken: string, refreshToken: string, user: { id: string } } }
+  const headers = { authorization: `Bearer ${data.accessToken}` }
+  await post(`${auth}/refresh`, { refreshToken: data.refreshToken })
+  await post(`${auth}/refresh`, { refreshToken: `${data.refreshToken}x` })
+  await fetch(`${auth}/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: `{"password":"${password}`
+  })
+  for (const path of [
+    `/api/users/${email}`,
+    `/api/users?search=${email}`,
+    `/${email}`,
+    '/api/users/me/export',
+    '/ping'
+  ]) {
+    await fetch(url + path, { headers })
+  }
+  const answer = await fetch(`${url}/api/users/me`, { headers })
+  const secrets = [
+    account.email, email, account.username, password, 'not the password', data.accessToken, data.refreshToken,
+    data.user.id, '$argon2', 'insert into', 'select "'
+  ]
+  return { answer, secrets, token: data.accessToken }
+}
+
 t.test('the server starts without settings, answers, and stops at a signal', async t => {
   const dataDir = join(t.testdir(), 'data')
-  const settings = { ...NOTHING, LOG_LEVEL: 'warn' }
-  const { url, stop } = await startServer(t, settings, { databaseUrl: '', dataDir })
+  const { url, child, stop, output } = await startServer(t, NOTHING, { databaseUrl: '', dataDir })
   t.equal((await stat(dataDir)).mode & 0o077, 0, 'its data is private, even with a loose umask')
-  t.same(await (await fetch(`${url}/ping`)).json(), { message: 'pong' })
-  const { body: { meta } } = await call(url, 'GET', '/api/dictionary', { token: await enter(url) })
+  const { answer, secrets, token } = await beBusy(url)
+  t.equal(answer.status, 200)
+  const { body: { meta } } = await call(url, 'GET', '/api/dictionary', { token })
   t.ok(meta.total >= 26, 'with its content')
   const model = await fetch(`${url}/get-sign_recognizer-model/alphabet`)
   t.equal(model.status, 200)
@@ -62,7 +112,59 @@ t.test('the server starts without settings, answers, and stops at a signal', asy
     t.same(await hand.json(), { message: 'A' })
   })
 
-  t.same(await stop(), [0, null])
+  await t.test('the log, the metrics and /ready name the build', async t => {
+    const build = await readFile(inProject('dist', 'build-id'), 'utf8')
+    t.match(output(), `(version ${version}, build ${build})`)
+    t.match(await metricsOf(url), `dactylo_build_info{version="${version}",build="${build}",`)
+    t.match(await (await fetch(`${url}/ready`)).json(), { build })
+  })
+
+  await t.test('the API documents are built at the start, so their first request does not wait', async t => {
+    const text = async (path: string) => (await fetch(url + path)).text()
+    const seconds = async () => metric(await metricsOf(url), 'process_cpu_seconds_total')
+    const read = async () => {
+      const before = await seconds()
+      const [json, yaml] = [await text('/api/docs/json'), await text('/api/docs/yaml')]
+      return { json, yaml, spent: await seconds() - before }
+    }
+    await seconds()
+    const { json, yaml, spent } = await read()
+    const { spent: again } = await read()
+    t.match(json, /^\{"openapi":"3\.1\.0"/)
+    t.match(yaml, /^openapi: 3\.1\.0/)
+    t.ok(spent < 4 * again + 0.1, `${spent} s of the processor, and ${again} s when asked again`)
+  })
+
+  await t.test('after signals the server answers the requests under way and accepts no new ones', async t => {
+    const account = newcomer()
+    await post(`${url}/api/auth/register`, account)
+    const body = JSON.stringify({ email: account.email, password })
+    const login = request(`${url}/api/auth/login`, {
+      method: 'POST', headers: { 'content-type': 'application/json', 'content-length': body.length }
+    })
+    const answered = once(login, 'response')
+    login.write(body.slice(0, 10))
+    await until(async () =>
+      / 2$/m.test(/^dactylo_http_requests_in_flight .*$/m.exec(await (await fetch(`${url}/metrics`)).text())![0])
+    )
+
+    child.kill('SIGTERM')
+    await until(() => fetch(`${url}/health`).then(() => false, () => true))
+    child.kill('SIGTERM')
+    child.kill('SIGINT')
+    login.end(body.slice(10))
+    const [answer] = await answered as [IncomingMessage]
+    t.equal(answer.statusCode, 200)
+    answer.resume()
+    t.same(await stop(), [0, null])
+  })
+
+  await t.test('the log of a busy run contains no password, token, address or text of a caller', async t => {
+    const log = output()
+    t.ok(log.split('\n').length > 25, 'the log is not empty')
+    t.ok(log.includes(answer.headers.get('x-request-id')!), 'with each request’s id')
+    for (const secret of secrets) t.notOk(log.includes(secret), `does not contain ${secret.slice(0, 20)}`)
+  })
 })
 
 /** Waits until /ready answers 200; until then only images may be missing. */

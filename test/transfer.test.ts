@@ -1,13 +1,13 @@
 // Moving a database by `dactylo export` and `import`, between any two engines.
 import { randomUUID } from 'node:crypto'
 import { execFile } from 'node:child_process'
-import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { eq, is, sql } from 'drizzle-orm'
 import { PgTable, getTableConfig } from 'drizzle-orm/pg-core'
 import t from '#tap'
 import type { Test } from 'tap'
-import { seed } from '../server/administration/seed/seed.ts'
+import { seed, seedIfEmpty } from '../server/administration/seed/seed.ts'
 import { openMigratedDatabase } from '../server/database/open.ts'
 import type { Database } from '../server/database/database.ts'
 import * as schema from '../server/database/schema/tables.ts'
@@ -19,12 +19,19 @@ import { call } from './support/classes.ts'
 import { copyEmbedded, copyTemplate } from './support/database.ts'
 import type { Where } from './support/database.ts'
 import { missing, program } from './support/instances.ts'
-import { commandLine, terminal } from './support/terminal.ts'
+import { commandLine } from './support/terminal.ts'
 
-/** An embedded, closed database with rows in every table, more than one read returns. */
-async function usedDatabase (t: Test) {
-  const where = await copyEmbedded(`${t.testdir()}/used`)
-  const { db, close } = await openMigratedDatabase({ ...where, statementTimeout: 20_000 })
+/** An embedded database, even with TEST_DATABASE_URL. */
+async function embeddedDatabase (t: Test, dataDir: string): Promise<Database> {
+  if (!process.env.TEST_DATABASE_URL) return ownDatabase(t)
+  const { db, close } = await openMigratedDatabase({ ...await copyEmbedded(dataDir), statementTimeout: 20_000 })
+  t.teardown(close)
+  return db
+}
+
+/** Commands on a database with rows in every table, more than one read returns. */
+async function usedDatabase (t: Test, folder: string) {
+  const { run, db } = await commandLine(t, password, await embeddedDatabase(t, folder))
   await seed(db)
   const app = await startApp(t, {}, db)
   const learner = await signedIn(app)
@@ -53,22 +60,20 @@ async function usedDatabase (t: Test) {
   await app.inject({ method: 'POST', url: '/api/auth/login', payload: wrong })
   await db.execute(sql`insert into audit_entries (id, action, details)
     select gen_random_uuid(), 'sign.changed', '{"fields": ["ü", null, 1.5]}' from generate_series(1, 1200)`)
-  await app.close()
-  await close()
-  return { settings: { DATA_DIR: where.dataDir, DATABASE_URL: '' }, learner, admin }
+  return { run, learner, admin }
 }
 
 t.test('export and import move everything: users can log in, and every row is unchanged', async t => {
-  const { settings, learner, admin } = await usedDatabase(t)
-  const processes = await terminal(t, password)
-  const [one, two] = ['one', 'two'].map(name => `${t.testdirName}/${name}.jsonl`) as [string, string]
-  const exported = await processes.run(['export', one], '', settings)
+  const folder = t.testdir()
+  const { run: runThere, learner, admin } = await usedDatabase(t, `${folder}/used`)
+  const { run, db } = await commandLine(t, password)
+  const [one, two] = ['one', 'two'].map(name => `${folder}/${name}.jsonl`) as [string, string]
+  const exported = await runThere(['export', one])
   t.equal(exported.code, 0, exported.complaint)
   t.notMatch(exported.output, /^\w+ 0$/m, 'every table has rows')
   t.equal((await stat(one)).mode & 0o777, 0o600)
-  t.same(await processes.run(['import', one]), exported, 'the same counts')
+  t.same(await run(['import', one]), exported, 'the same counts')
 
-  const { run, db } = await commandLine(t, password, await processes.open())
   const refused = await run(['import', one])
   t.same([refused.code, refused.output], [1, ''])
   t.match(refused.complaint, /^The database is not empty: users, .* have rows/)
@@ -87,12 +92,13 @@ t.test('export and import move everything: users can log in, and every row is un
 const noDump = process.env.TEST_DATABASE_URL ? await missing('pg_dump', 'pg_restore') : false
 
 t.test('a backup made by docs/operating.md restores every row', { skip: noDump }, async t => {
-  const [from, to] = [await copyTemplate(), await copyTemplate()]
-  for (const { remove } of [from, to]) t.teardown(remove)
   const folder = t.testdir()
+  const from = await copyTemplate('seeded')
+  const to = from.databaseUrl ? await copyTemplate() : { ...from, dataDir: `${folder}/copy`, remove: async () => {} }
+  for (const { remove } of [from, to]) t.teardown(remove)
   const [before, after] = [`${folder}/before.jsonl`, `${folder}/after.jsonl`]
   const account = await during(from, async db => {
-    await seed(db)
+    await seedIfEmpty(db)
     const app = await startApp(t, {}, db)
     const { account } = await signedIn(app)
     await app.close()
@@ -101,7 +107,7 @@ t.test('a backup made by docs/operating.md restores every row', { skip: noDump }
   })
   await (from.databaseUrl
     ? copyByDump(`${folder}/site.dump`, from.databaseUrl, to.databaseUrl)
-    : copyFolder(from.dataDir, to.dataDir))
+    : command('cp', ['-a', from.dataDir, to.dataDir]))
   await during(to, async db => {
     await dumpTo(db, after)
     const app = await startApp(t, {}, db)
@@ -122,11 +128,6 @@ async function copyByDump (dump: string, from: string, to: string) {
   await command((await program('pg_dump'))!, ['-Fc', '-f', dump, from])
   const restore = ['--clean', '--if-exists', '--no-owner', '--single-transaction', '-d', to, dump]
   await command((await program('pg_restore'))!, restore)
-}
-
-async function copyFolder (from: string, to: string) {
-  await rm(to, { recursive: true })
-  await command('cp', ['-a', from, to])
 }
 
 t.test('an incomplete export is refused with the reason, and nothing changes', async t => {
