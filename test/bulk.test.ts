@@ -160,15 +160,6 @@ t.test('an export downloads as a file that can be imported', async t => {
   t.match((await send(school, wrong)).json().error.details, { errors: [{ path: 'signs.0.definition' }] })
 })
 
-t.test('thousands of rows are written at once', async t => {
-  const school = await startSchool(t)
-  const signs = Array.from({ length: 1500 }, (_, i) =>
-    ({ key: `sign-${i}`, word: `Signe ${i}`, definition: 'Un signe.' }))
-  t.match(await report(school, { signs }), { signs: { created: 1500 } })
-  t.match(await report(school, { signs }), { signs: { unchanged: 1500 } })
-  t.equal((await get(school, '/api/dictionary?search=signe 1499')).data[0].word, 'Signe 1499')
-})
-
 t.test('loading the product’s content again keeps imported rows', async t => {
   const school = await startSchool(t)
   const { faults, ...counts } = await report(school, await readContent())

@@ -1,29 +1,24 @@
 // Pictures and videos in a bucket that fails: no client hangs, and no cache keeps the failure.
 import type { ServerResponse } from 'node:http'
 import t from '#tap'
-import type { Test } from 'tap'
-import { ownDatabase, password, signedIn, startApp } from './helper.ts'
+import { password, signedIn, startApp } from './helper.ts'
 import { notThere, startBucket } from './support/bucket.ts'
 import { mp4 } from './support/films.ts'
 import { form } from './support/forms.ts'
 import { commandLine } from './support/terminal.ts'
 
-async function start (t: Test) {
-  const bucket = await startBucket(t)
-  const app = await startApp(t, bucket.settings, ownDatabase(t))
-  const { headers } = await signedIn(app, 'admin')
-  const film = mp4()
-  const { payload, headers: type } = await form({ field: 'file', bytes: film })
-  const upload = () => app.inject({ method: 'POST', url: '/api/media', headers: { ...headers, ...type }, payload })
-  const { id, url } = (await upload()).json().data as { id: string, url: string }
-  const remove = () => app.inject({ method: 'DELETE', url: `/api/media/${id}`, headers })
-  const total = async () => (await app.inject({ url: '/api/media', headers })).json().meta.total as number
-  bucket.methods.length = 0
-  return { app, bucket, film, url, upload, remove, total }
-}
+const bucket = await startBucket(t)
+const app = await startApp(t, bucket.settings)
+const { headers } = await signedIn(app, 'admin')
+const film = mp4()
+const { payload, headers: type } = await form({ field: 'file', bytes: film })
+const upload = () => app.inject({ method: 'POST', url: '/api/media', headers: { ...headers, ...type }, payload })
+const { id, url } = (await upload()).json().data as { id: string, url: string }
+
+t.afterEach(() => { bucket.fail = undefined })
 
 t.test('a file costs one request to the bucket, and none if the client has a copy', async t => {
-  const { app, bucket, film, url } = await start(t)
+  bucket.methods.length = 0
   const { rawPayload, headers: { etag } } = await app.inject(url)
   t.ok(rawPayload.equals(film))
   const part = await app.inject({ url, headers: { range: 'bytes=5-9' } })
@@ -54,7 +49,6 @@ function breakOff (after: number) {
 }
 
 t.test('a failing bucket is answered at once, with an error that is not cached', async t => {
-  const { app, bucket, film, url } = await start(t)
   const address = await app.listen({ port: 0 })
   for (const [what, [fail, status]] of Object.entries(failures)) {
     for (const range of ['', 'bytes=100-2000']) {
@@ -76,11 +70,11 @@ t.test('a failing bucket is answered at once, with an error that is not cached',
 })
 
 t.test('dactylo check reports a bucket that refuses files', async t => {
-  const { bucket } = await start(t)
   const { run } = await commandLine(t, password)
   const { mediaBucket, mediaBucketKey, mediaBucketSecret } = bucket.settings
   const env = { MEDIA_BUCKET: mediaBucket, MEDIA_BUCKET_KEY: mediaBucketKey, MEDIA_BUCKET_SECRET: mediaBucketSecret }
-  const check = async () => (await run(['check'], '', { ...env, DATA_DIR: t.testdir() })).output
+  const folders = { DATA_DIR: t.testdir(), MODELS_DIR: t.testdirName }
+  const check = async () => (await run(['check'], '', { ...env, ...folders })).output
   t.match(await check(), /^ok\tmedia: in /m)
   t.equal(bucket.files.size, 1, 'its test file is deleted')
   bucket.fail = response => response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
@@ -88,7 +82,8 @@ t.test('dactylo check reports a bucket that refuses files', async t => {
 })
 
 t.test('no transaction waits for the bucket: the row is deleted even if its file is not', async t => {
-  const { bucket, remove, total, upload, app, url } = await start(t)
+  const remove = async () => app.inject({ method: 'DELETE', url: `/api/media/${id}`, headers })
+  const total = async () => (await app.inject({ url: '/api/media', headers })).json().meta.total as number
   let removed: ReturnType<typeof remove> | undefined
   const response = await new Promise<ServerResponse>(resolve => {
     bucket.fail = resolve

@@ -3,7 +3,7 @@ import { createPasswordHasher } from '../server/accounts/passwords/passwords.ts'
 import { checkNewPassword } from '../server/accounts/passwords/password-rules.ts'
 import { RequestError } from '../server/http/errors/request-error.ts'
 import type { ErrorCode } from '../server/http/errors/codes.ts'
-import { newcomer, sharedApp } from './helper.ts'
+import { CHEAP, newcomer, sharedApp } from './helper.ts'
 
 const app = await sharedApp()
 
@@ -42,7 +42,7 @@ t.test('a new password is validated in its normalized form', t => {
 const here = { network: '192.0.2.1' }
 
 t.test('each hasher has its own slots and refuses calls that would wait too long', async t => {
-  const [busy, idle] = [createPasswordHasher(), createPasswordHasher()]
+  const [busy, idle] = [createPasswordHasher(CHEAP), createPasswordHasher(CHEAP)]
   const known = await idle.hash('rivers run under bridges', here)
   const all = Array.from({ length: 110 }, () => busy.verify(known, 'rivers run under bridges', here))
   const settled = Promise.allSettled(all)
