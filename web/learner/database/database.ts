@@ -2,7 +2,6 @@
 import { openDB, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb'
 import type { LearnerDatabase, Tables } from './tables.ts'
 import { reopeningDatabase, reopen } from './reopen.ts'
-import { createTables, upgradeTables } from './upgrade.ts'
 
 const VERSION = 2
 
@@ -23,9 +22,10 @@ export async function openLearnerDatabase (listener: DatabaseListener = {}): Pro
   let isClosedForGood = false
   const open = async (): Promise<IDBPDatabase<Tables>> => {
     const database = await openDB<Tables>('dactylo-learner', VERSION, {
-      upgrade (db, oldVersion, _, change) {
-        if (oldVersion === 0) createTables(db)
-        else upgradeTables(db, change)
+      upgrade (db) {
+        // No release had an older version.
+        for (const name of [...db.objectStoreNames]) db.deleteObjectStore(name)
+        createTables(db)
       },
       blocked: () => onBlocked?.(),
       blocking () {
@@ -39,6 +39,14 @@ export async function openLearnerDatabase (listener: DatabaseListener = {}): Pro
     return database
   }
   return reopeningDatabase(await open(), open, { isClosedForGood: () => isClosedForGood, ...onLost && { onLost } })
+}
+
+function createTables (db: LearnerDatabase) {
+  db.createObjectStore('outbox', { autoIncrement: true }).createIndex('kind', ['owner', 'kind'])
+  db.createObjectStore('places', { keyPath: ['owner', 'lessonId'] })
+  db.createObjectStore('snapshots', { keyPath: 'owner' })
+  db.createObjectStore('signs', { keyPath: 'id' })
+  db.createObjectStore('reviews', { keyPath: 'id' }).createIndex('owner', 'owner')
 }
 
 const isNoRoom = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
