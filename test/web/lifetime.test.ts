@@ -2,7 +2,7 @@
 import { getEventListeners } from 'node:events'
 import { mock } from 'node:test'
 import t from '#tap'
-import { after, every, onEnd, childController, pause } from '../../web/elements/lifetime.ts'
+import { after, every, onEnd, childController, pause, renewable } from '../../web/elements/lifetime.ts'
 
 t.beforeEach(() => mock.timers.enable({ apis: ['setTimeout', 'setInterval'] }))
 t.afterEach(() => mock.timers.reset())
@@ -16,6 +16,12 @@ t.test('a part ends with the whole or before, and removes its listener', async t
   whole.abort()
   t.ok(second.signal.aborted)
   t.ok(childController(whole.signal).signal.aborted, 'no new part after the end')
+})
+
+t.test('a renewed signal ends the one before', async t => {
+  const renew = renewable(new AbortController().signal)
+  const [first, second] = [renew(), renew()]
+  t.same([first.aborted, second.aborted], [true, false])
 })
 
 t.test('timers end with the signal and do not start after it', async t => {

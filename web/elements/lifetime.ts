@@ -7,6 +7,16 @@ export function childController (whole: AbortSignal): AbortController {
   return part
 }
 
+/** @returns a function that returns a signal of its own, and aborts the one it returned before */
+export function renewable (whole: AbortSignal): () => AbortSignal {
+  let part: AbortController | undefined
+  return () => {
+    part?.abort()
+    part = childController(whole)
+    return part.signal
+  }
+}
+
 /** Calls when the signal aborts, or at once if it has aborted.
  * @param unless if this signal aborts first, nothing is called */
 export function onEnd (signal: AbortSignal, call: () => void, unless?: AbortSignal) {

@@ -3,7 +3,7 @@ import type { Reply } from 'api-client'
 import { h, workButton } from './dom.ts'
 import { refusalText } from './forms/form.ts'
 import { t } from './forms/strings.ts'
-import { after, childController } from './lifetime.ts'
+import { after, renewable } from './lifetime.ts'
 
 /** `totalIsExact: false` means at least `total`. */
 interface Meta { total: number, totalIsExact?: boolean }
@@ -32,12 +32,13 @@ export function listSection<T> (options: ListOptions<T>, signal: AbortSignal) {
   const searched = label === undefined ? undefined : searchField(label, signal, () => load())
   const { heading, element, showPage, showProblem } =
     layOut(options, searched?.element, async () => { await loadPage() })
-  let request = childController(signal)
+  const newRequest = renewable(signal)
+  let request: AbortSignal
   let page = 0
 
   /** @returns whether there are more entries; undefined when the page could not be fetched */
   async function loadPage (): Promise<boolean | undefined> {
-    const { signal: current } = request
+    const current = request
     const search = searched?.value()
     const reply = await options.ask({ page: page + 1, limit, ...search && { search } }).catch(() => null)
     if (current.aborted) return undefined
@@ -49,8 +50,7 @@ export function listSection<T> (options: ListOptions<T>, signal: AbortSignal) {
     return hasMore
   }
   async function load () {
-    request.abort()
-    request = childController(signal)
+    request = newRequest()
     page = 0
     let hasMore = await loadPage()
     if (isLong) return
@@ -96,16 +96,12 @@ let searches = 0
 
 function searchField (label: string, signal: AbortSignal, search: () => Promise<void>) {
   const id = `list-search-${++searches}`
-  let typing = childController(signal)
-  const oninput = () => {
-    typing.abort()
-    typing = childController(signal)
-    after(SEARCH_DEBOUNCE_MS, typing.signal, () => { search().catch(reportError) })
-  }
+  const endTyping = renewable(signal)
+  const oninput = () => after(SEARCH_DEBOUNCE_MS, endTyping(), () => { search().catch(reportError) })
   const input = h('input', { id, type: 'search', autocomplete: 'off', spellcheck: 'false', maxlength: 100, oninput })
   const onsubmit = (event: Event) => {
     event.preventDefault()
-    typing.abort()
+    endTyping()
     search().catch(reportError)
   }
   return {

@@ -1,5 +1,5 @@
 // For views whose content depends on the signed-in user and their role.
-import { childController } from '../elements/lifetime.ts'
+import { renewable } from '../elements/lifetime.ts'
 import type { Account } from '../learner/account.ts'
 
 /** Fills an element, and again whenever the user or their role changes.
@@ -13,11 +13,9 @@ export async function fillByUser (
 ): Promise<void> {
   const userKey = () => account.hasEnded() ? undefined : `${account.user()?.id} ${account.user()?.role}`
   let shownUser = userKey()
-  let contentLife = childController(signal)
+  const nextContent = renewable(signal)
   const show = async () => {
-    contentLife.abort()
-    contentLife = childController(signal)
-    const { signal: current } = contentLife
+    const current = nextContent()
     shownUser = userKey()
     const nodes = await content(current, show)
     // The user may have changed while the server was asked.

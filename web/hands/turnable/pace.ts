@@ -1,5 +1,5 @@
 // Adapts the drawing quality: about 30 frames a second while the hand moves, and the best at rest.
-import { after, childController } from '../../elements/lifetime.ts'
+import { after, renewable } from '../../elements/lifetime.ts'
 
 export interface Quality {
   /** The picture's longest side. */
@@ -24,14 +24,13 @@ export function createPace (signal: AbortSignal, redraw: () => void): { qualityA
   let level = 0
   let before = -Infinity
   let slowFrames = 0
-  let resting = childController(signal)
+  const nextRest = renewable(signal)
   return {
     qualityAt (now) {
       const gap = now - before
       before = now
-      resting.abort()
-      resting = childController(signal)
-      if (level > 0 && gap < REST_MS) after(REST_MS, resting.signal, redraw)
+      const rest = nextRest()
+      if (level > 0 && gap < REST_MS) after(REST_MS, rest, redraw)
       if (gap >= REST_MS) {
         // Movement after a rest tries a better quality.
         level = Math.max(0, level - 1)

@@ -1,6 +1,6 @@
 // One camera for a lesson: the picture continues from step to step.
 import type { Letters } from 'recognizer-wasm/client'
-import { childController } from '../../elements/lifetime.ts'
+import { renewable } from '../../elements/lifetime.ts'
 import { startLive, type Live, type LiveListener } from './live.ts'
 import { createStage, type Stage } from './stage.ts'
 
@@ -16,17 +16,16 @@ export interface LessonCamera {
 /** @param lesson the lesson's signal, which turns the camera off */
 export function lessonCamera (recognizer: Letters, lesson: AbortSignal): LessonCamera {
   const stage = createStage()
-  let life = childController(lesson)
+  const nextLife = renewable(lesson)
   let live: Live | undefined
   return {
     stage,
     passTo (step) {
       if (live) live.passTo(step)
-      else live = startLive(stage, recognizer, life.signal, step)
+      else live = startLive(stage, recognizer, nextLife(), step)
     },
     turnOff () {
-      life.abort()
-      life = childController(lesson)
+      nextLife()
       live = undefined
     }
   }

@@ -1,7 +1,7 @@
 // The form of an exercise, with its preview.
 import type { Api } from 'api-client'
 import { h } from '../../elements/dom.ts'
-import { after, childController } from '../../elements/lifetime.ts'
+import { after, renewable } from '../../elements/lifetime.ts'
 import { contentForm, textsOf } from './content-form.ts'
 import { bodyOf, type Exercise, type Values } from './exercise-parts.ts'
 import { deletion, linkToPage, previewSection, statusField, title, notFoundPage, type AdminParts } from './parts.ts'
@@ -47,16 +47,14 @@ async function exerciseForm (parts: AdminParts, lessonId: string, exercise?: Exe
   const { api, go, signal, reopen } = parts
   const { pictures } = await parts.learner().then(learner => learner.course())
   const preview = previewSection(t('asLearner'))
-  let life = childController(signal)
+  const nextLife = renewable(signal)
   const form = contentForm({
     key: `exercise ${exercise?.id} ${lessonId}`,
     id: 'exercise',
     fields: fieldsOf(api, signal, exercise, sign),
     button: t('save'),
     preview (values: Values) {
-      life.abort()
-      life = childController(signal)
-      const { signal: current } = life
+      const current = nextLife()
       const show = async () => {
         const { showExercise } = await import('./exercise-preview.ts')
         if (!current.aborted) preview.show(...showExercise(values, pictures, current))

@@ -1,6 +1,6 @@
 import type { Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
-import { childController } from '../../elements/lifetime.ts'
+import { renewable } from '../../elements/lifetime.ts'
 import { signCard } from '../dictionary/sign-card.ts'
 import { contentForm, orNull, textsOf } from './content-form.ts'
 import { mediaField } from './media-field.ts'
@@ -13,20 +13,18 @@ type Category = Schemas['Category']
 /** The form of a sign, with its preview in the dictionary. */
 export function signForm ({ api, go, signal, reopen }: AdminParts, categories: Category[], sign?: Sign): HTMLElement[] {
   const preview = previewSection(t('inDictionary'))
-  let life = childController(signal)
+  const nextLife = renewable(signal)
   const form = contentForm({
     key: `sign ${sign?.id}`,
     id: 'sign',
     fields: fieldsOf(api, categories, sign),
     button: t('save'),
     preview (values) {
-      life.abort()
-      life = childController(signal)
       // An empty word would make an empty heading.
       const word = values.word || '…'
       const category = categories.find(({ id }) => id === values.categoryId) ?? null
       const shown = { ...values, word, id: '', category }
-      preview.show(h('ul', { class: 'signs' }, signCard(shown, life.signal)))
+      preview.show(h('ul', { class: 'signs' }, signCard(shown, nextLife())))
     },
     send ({ word, definition, categoryId, difficulty, status, ...others }) {
       const optional = Object.fromEntries(Object.entries(others).map(([name, value]) => [name, orNull(value)]))

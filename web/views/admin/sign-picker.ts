@@ -3,7 +3,7 @@ import type { Api, Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { withColon } from '../../elements/text/with-colon.ts'
 import type { Field } from '../../elements/forms/field.ts'
-import { after, childController } from '../../elements/lifetime.ts'
+import { after, renewable } from '../../elements/lifetime.ts'
 import { isOwn, ownPicture } from '../../elements/picture.ts'
 import { t } from './strings.ts'
 
@@ -45,11 +45,9 @@ export const signPicker = (options: Options, api: Api, signal: AbortSignal) => (
     input.value = status.textContent = ''
     input.focus()
   }
-  let searchLife = childController(signal)
+  const nextSearch = renewable(signal)
   function startSearch () {
-    searchLife.abort()
-    searchLife = childController(signal)
-    const { signal: current } = searchLife
+    const current = nextSearch()
     after(SEARCH_DEBOUNCE_MS, current, () => { find(current).catch(reportError) })
   }
   async function find (current: AbortSignal) {

@@ -1,7 +1,7 @@
 // A timed reading game: the page spells words, and the learner types them.
 import { lettersOf } from 'recognizer-wasm'
 import { h } from '../../elements/dom.ts'
-import { after, childController } from '../../elements/lifetime.ts'
+import { after, childController, renewable } from '../../elements/lifetime.ts'
 import { align, isRight } from '../../hands/spelling/align.ts'
 import { ratingsFromReading } from '../../hands/spelling/rating.ts'
 import { chosenSettings } from '../../hands/spelling/settings.ts'
@@ -29,13 +29,11 @@ export function readingGame (
     else step.begin()
   }
   const { play, top, pauseButton, finishButton } = playGame(game, whole, onPause, onEnd)
-  let shown = childController(play.signal)
+  const nextSignal = renewable(play.signal)
 
   const showNextWord = (): WordToRead => {
-    shown.abort()
-    shown = childController(play.signal)
     const word = nextWord()
-    const next = wordToRead(word, shown.signal, play.run, read => {
+    const next = wordToRead(word, nextSignal(), play.run, read => {
       const allRight = read.pairs.every(isRight)
       saveRatings(parts.learner, ratingsFromReading(read))
       if (allRight) play.addWord(word)

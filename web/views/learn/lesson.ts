@@ -2,7 +2,7 @@
 import '../../elements/style/lesson.css'
 import type { CourseLesson } from '#course/content'
 import { h, type View } from '../../elements/dom.ts'
-import { childController, pause } from '../../elements/lifetime.ts'
+import { pause, renewable } from '../../elements/lifetime.ts'
 import { language } from '../../elements/text/language.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { lessonCamera } from '../../signing/camera/lesson-camera.ts'
@@ -28,13 +28,11 @@ export async function lessonView (parts: Parts, whole: AbortSignal): Promise<Vie
   // Loads the recognizer while the learner reads.
   if (lesson.exercises.some(({ type }) => type === 'sign_recognition')) parts.recognizer.start().catch(() => {})
   let { position, isBegun } = await findPosition(parts, whole)
-  let shown = childController(whole)
+  const nextSignal = renewable(whole)
   const camera = lessonCamera(parts.recognizer, whole)
 
   const show = async () => {
-    shown.abort()
-    shown = childController(whole)
-    const { signal } = shown
+    const signal = nextSignal()
     const all = stepsOf(course, lesson).length
     bar.value = (all - Math.min(all, position.steps.length)) / all
     const step = firstStep(position, lesson)

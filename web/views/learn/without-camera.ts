@@ -2,7 +2,7 @@
 import { LETTERS, describeHand, isLetter } from 'recognizer-wasm'
 import type { CourseExercise } from '#course/content'
 import { h } from '../../elements/dom.ts'
-import { childController } from '../../elements/lifetime.ts'
+import { renewable } from '../../elements/lifetime.ts'
 import { language } from '../../elements/text/language.ts'
 import { illustration } from '../../hands/illustration.ts'
 import { createVerdict } from '../../shell/verdict.ts'
@@ -19,12 +19,10 @@ const OPTION_COUNT = 4
 /** A sign step or, without a camera, a choice of hands. The first one checks camera and hand. */
 export function signOrChoose (exercise: CourseExercise, parts: StepParts): HTMLElement {
   const place = h('div', { class: 'sign-or-choose' })
-  let shown = childController(parts.signal)
+  const nextSignal = renewable(parts.signal)
   let isChecked = isCameraChecked()
   const show = () => {
-    shown.abort()
-    shown = childController(parts.signal)
-    const present = { ...parts, signal: shown.signal }
+    const present = { ...parts, signal: nextSignal() }
     const sign = () => isChecked ? signStep(exercise, present, () => change(true)) : cameraCheck(present, checked)
     place.replaceChildren(hasNoCamera()
       ? chooseStep(exercise.letter ?? '', present, () => change(false))
