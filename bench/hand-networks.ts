@@ -35,7 +35,7 @@ export async function ownNetwork (build: keyof typeof BUILDS, file: string): Pro
 export async function peerRun (runtime: OnnxRuntime, file: string): Promise<Work> {
   const { source, outputs, inputSize } = HAND_NETWORKS.find(network => network.file === file)!
   const tflite = readTflite(await readSourceModel(source))
-  const network = await openNetwork(convertToOnnx(tflite, { name: source, outputs: Object.keys(outputs) }), { runtime })
+  const network = await openNetwork(convertToOnnx(tflite, { name: source, outputs: Object.keys(outputs) }), runtime)
   const planes = new Float32Array(3 * inputSize ** 2).fill(0.5)
   return () => network.run(planes, [1, 3, inputSize, inputSize])
 }

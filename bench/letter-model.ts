@@ -29,7 +29,7 @@ export async function run () {
 async function ownRuntime () {
   const onnx = await shipped('model.onnx')
   const [own, peer] = [
-    await openNetwork(onnx, { runtime: letterRuntime() }), await openNetwork(onnx, { runtime: wasmRuntime() })
+    await openNetwork(onnx, letterRuntime()), await openNetwork(onnx, wasmRuntime())
   ]
   const input = Float32Array.from({ length: FRAMES * INPUTS }, (_, i) => Math.sin(i))
   const times = { own: [] as number[], peer: [] as number[] }
@@ -76,8 +76,8 @@ async function secondLook () {
 
 async function besideTransformer () {
   const runtime = wasmRuntime()
-  const ours = await openNetwork(await shipped('model.onnx'), { runtime })
-  const peer = await openNetwork(transformer(), { runtime })
+  const ours = await openNetwork(await shipped('model.onnx'), runtime)
+  const peer = await openNetwork(transformer(), runtime)
   const input = Float32Array.from({ length: FRAMES * INPUTS }, (_, i) => Math.sin(i))
   // In turn, so that load affects both alike.
   const times = { ours: [] as number[], peer: [] as number[] }

@@ -3,7 +3,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type autocannon from 'autocannon'
-import { LANDMARKS, openLetterRecognizer, packHandPoints, parseModelInfo, type HandPoints } from 'recognizer-wasm'
+import {
+  LANDMARKS, letterRuntime, openLetterRecognizer, packHandPoints, parseModelInfo, type HandPoints
+} from 'recognizer-wasm'
 import {
   addToFilm, createInputLayout, framesAt, modelInput, openNetwork, type TimedFrame
 } from 'recognizer-wasm/internals'
@@ -31,7 +33,7 @@ export async function run () {
 async function compareRoutes () {
   const [ours, bare] = [await startProcess(SERVER), await startProcess('bench/bare-route.ts')]
   const { onnx, input, shape } = await readModel()
-  const network = await openNetwork(onnx)
+  const network = await openNetwork(onnx, letterRuntime())
   const ping = { path: '/ping' }
   const results = await byTurns(ROUNDS, {
     ping: () => trafficOn(ours, ping),

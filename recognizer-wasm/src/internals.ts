@@ -7,6 +7,6 @@ export { addToFilm, filmLimits, framesAt, type TimedFrame } from './letters/film
 export { createInputLayout, modelInput, type InputLayout } from './letters/model-input.ts'
 export { keepMoved, type Moment, type MovedLetter } from './letters/moved-letter.ts'
 export { handPacker, type SecondLook } from './letters/second-look.ts'
-export { openNetwork } from './open-network.ts'
+export { openNetwork } from './runtime.ts'
 export { UNLICENSED } from './recording.ts'
 export { handSide } from './tracker/region.ts'

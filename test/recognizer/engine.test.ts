@@ -74,7 +74,7 @@ for (const { file, source, inputSize, outputs, inner: kept = [] } of HAND_NETWOR
     const inner = readPlan(bytes).plan.steps.filter(step => step.kernel !== 'border').map(({ tensor }) => tensor)
     const reference = await openNetwork(
       convertToOnnx(tflite, { name: file, outputs: Object.keys(outputs), inner: [...new Set(inner)] }),
-      { runtime: wasmRuntime() })
+      wasmRuntime())
     const planes = drawnPlanes(inputSize)
     const expected = await reference.run(planes, [1, 3, inputSize, inputSize])
     await reference.dispose()

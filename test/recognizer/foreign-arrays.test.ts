@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { runInNewContext } from 'node:vm'
 import t from '#tap'
 import {
-  openHandTracker, openLetterRecognizer, createLetterStream, hasHand, packHandPoints, readModelArchive, sceneOf,
-  verifyLetter, writeModelArchive, type HandFrame, type HandPoints
+  openHandTracker, openLetterRecognizer, createLetterStream, hasHand, letterRuntime, packHandPoints, readModelArchive,
+  sceneOf, verifyLetter, writeModelArchive, type HandFrame, type HandPoints
 } from 'recognizer-wasm'
 import { openNetwork, unpackHandPoints } from 'recognizer-wasm/internals'
 import { wasmRuntime } from 'recognizer-wasm/onnxruntime-web'
@@ -48,8 +48,8 @@ t.test('packed and unpacked models of another realm open on each runtime', async
   const small = foreign.bytes(tinyModel().onnx)
   t.ok(onnx.every((byte, i) => byte === again[i]))
   t.ok(zip.every((byte, i) => byte === written[i]))
-  for (const runtime of [undefined, wasmRuntime()]) {
-    const network = await openNetwork(small, { runtime })
+  for (const runtime of [letterRuntime(), wasmRuntime()]) {
+    const network = await openNetwork(small, runtime)
     await network.dispose()
   }
 })
@@ -75,5 +75,5 @@ t.test('a value that is neither a frame nor hand points is refused', async t => 
   const frameForFrames = packHandPoints({}) as unknown as HandFrame[]
   await t.rejects(recognizer.recognize(frameForFrames), { code: 'invalid-argument' })
   await t.rejects(recognizer.recognize([new Float32Array(137)]), { code: 'invalid-argument' })
-  await t.rejects(openNetwork('model.onnx' as unknown as Uint8Array), { code: 'invalid-argument' })
+  await t.rejects(openNetwork('model.onnx' as unknown as Uint8Array, letterRuntime()), { code: 'invalid-argument' })
 })

@@ -101,8 +101,7 @@ t.test('each operator gives the same numbers as onnxruntime-web', async t => {
     const result = build(graph, graph.input('x', [2, 3, 4]))
     graph.output(graph.node('Reshape', [result, graph.int64('list', [1], [-1])]), ['length'])
     const [peer, own] = [
-      await openNetwork(graph.bytes(), { runtime: runtimes[0] }),
-      await openNetwork(graph.bytes(), { runtime: runtimes[1] })
+      await openNetwork(graph.bytes(), runtimes[0]), await openNetwork(graph.bytes(), runtimes[1])
     ]
     for (let round = 0; round < 2; round++) {
       const input = Float32Array.from({ length: 24 }, () => random.chance(0.2) ? 0 : random.normal(1))
@@ -133,10 +132,10 @@ const BEYOND: Record<string, Uint8Array> = {
 t.test('an unsupported model opens in the other runtime, which is loaded only then', async t => {
   let opened = 0
   const runtime = letterRuntime({ otherwise () { opened++; return wasmRuntime() } })
-  const supported = await openNetwork(graphOf('Relu'), { runtime })
+  const supported = await openNetwork(graphOf('Relu'), runtime)
   t.equal(opened, 0)
   t.equal(supported.runtime, 'recognizer-wasm')
-  const unsupported = await openNetwork(BEYOND['an unknown operator']!, { runtime })
+  const unsupported = await openNetwork(BEYOND['an unknown operator']!, runtime)
   t.equal(unsupported.runtime, 'onnxruntime-web')
   t.equal(opened, 1)
   t.same(unsupported.inputs, [{ name: 'x', shape: [2, 3] }])
@@ -146,16 +145,17 @@ t.test('an unsupported model opens in the other runtime, which is loaded only th
 })
 
 t.test('without another runtime an unsupported model is refused, and the error says how to add one', async t => {
-  const supported = await openNetwork(graphOf('Relu'))
+  const supported = await openNetwork(graphOf('Relu'), letterRuntime())
   t.equal(supported.runtime, 'recognizer-wasm')
-  await t.rejects(openNetwork(graphOf('Softplus')), /Softplus.*wasmRuntime\(\) of recognizer-wasm\/onnxruntime-web/)
+  const refused = openNetwork(graphOf('Softplus'), letterRuntime())
+  await t.rejects(refused, /Softplus.*wasmRuntime\(\) of recognizer-wasm\/onnxruntime-web/)
   await supported.dispose()
 })
 
 t.test('the error names the unsupported part of a model', async t => {
   const runtime = letterRuntime()
   for (const [name, bytes] of Object.entries(BEYOND)) {
-    await t.rejects(openNetwork(bytes, { runtime }), {
+    await t.rejects(openNetwork(bytes, runtime), {
       message: /^The ONNX model cannot be loaded: /, code: 'model-unsupported', cause: { code: 'model-unsupported' }
     }, name)
   }
@@ -178,7 +178,7 @@ t.test('a damaged file is refused without loading another runtime', async t => {
   let [read, refused] = [0, 0]
   for (const bytes of damaged([alphabet.onnx, onnx], { count: 150, seed: 20_261 })) {
     try {
-      const network = await openNetwork(bytes, { runtime })
+      const network = await openNetwork(bytes, runtime)
       read++
       await network.dispose()
     } catch (error) {
@@ -214,6 +214,6 @@ t.test('an invalid graph is refused', async t => {
     'a missing input': [build((g, x) => g.node('Add', [x])), /input 2 of Add is missing/]
   }
   for (const [name, [bytes, message]] of Object.entries(senseless)) {
-    await t.rejects(openNetwork(bytes, { runtime: letterRuntime() }), message, name)
+    await t.rejects(openNetwork(bytes, letterRuntime()), message, name)
   }
 })

@@ -17,7 +17,7 @@ const bytes = Uint8Array.of(1)
 
 t.test('a network lists its inputs and outputs and runs by the name of its input', async t => {
   const { runtime, sessions } = scriptedRuntime({ 1: doubling() })
-  const network = await openNetwork(bytes, { runtime })
+  const network = await openNetwork(bytes, runtime)
   t.same(network.inputs, [{ name: 'x', shape: [2, 3] }])
   t.same(network.outputs, [{ name: 'twice', shape: [2, 3] }, { name: 'first', shape: [1] }])
   const { twice, first } = await network.run(Float32Array.of(1, 2, 3, 4, 5, 6), [3, 2])
@@ -28,13 +28,13 @@ t.test('a network lists its inputs and outputs and runs by the name of its input
 
 t.test('a session uses one thread and logs errors only', async t => {
   const { runtime, sessions } = scriptedRuntime({ 1: doubling() })
-  await openNetwork(bytes, { runtime })
+  await openNetwork(bytes, runtime)
   t.match(sessions[0]?.options, { intraOpNumThreads: 1, interOpNumThreads: 1, logSeverityLevel: 3 })
 })
 
 t.test('opening a network runs it once on zeros', async t => {
   const { runtime, sessions } = scriptedRuntime({ 1: doubling() })
-  await openNetwork(bytes, { runtime })
+  await openNetwork(bytes, runtime)
   t.same(sessions[0]?.runs, [{ name: 'x', data: new Float32Array(6), dims: [2, 3] }])
 })
 
@@ -42,7 +42,7 @@ t.test('a network with a variable or unknown input size is not run on opening', 
   const silent: Record<string, ScriptedModel['inputs']> = { named: { x: ['rows', 3] }, unknown: { x: [] } }
   for (const [name, inputs] of Object.entries(silent)) {
     const { runtime, sessions } = scriptedRuntime({ 1: doubling({ inputs }) })
-    const network = await openNetwork(bytes, { runtime })
+    const network = await openNetwork(bytes, runtime)
     t.same(sessions[0]?.runs, [], name)
     t.same(network.inputs[0]?.shape, inputs.x, name)
   }
@@ -59,14 +59,14 @@ t.test('a runtime without shape metadata works', async t => {
       }
     }
   }
-  const network = await openNetwork(bytes, { runtime: bare })
+  const network = await openNetwork(bytes, bare)
   t.same(network.inputs, [{ name: 'x', shape: [] }])
   t.same([...(await network.run(Float32Array.of(4), [1])).twice ?? []], [8])
 })
 
 t.test('a model that cannot be loaded throws one error with the runtime’s error as its cause', async t => {
   const { runtime } = scriptedRuntime({})
-  const error: unknown = await openNetwork(bytes, { runtime }).catch((error: unknown) => error)
+  const error: unknown = await openNetwork(bytes, runtime).catch((error: unknown) => error)
   t.match(error, { message: 'The ONNX model cannot be loaded: no such model', cause: { message: 'no such model' } })
   const throwingNumbers: OnnxRuntime = {
     ...runtime,
@@ -75,21 +75,21 @@ t.test('a model that cannot be loaded throws one error with the runtime’s erro
     InferenceSession: { create: () => Promise.reject(8395600) }
   }
   const expected = { message: 'The ONNX model cannot be loaded: 8395600', cause: 8395600 }
-  await t.rejects(openNetwork(bytes, { runtime: throwingNumbers }), expected)
+  await t.rejects(openNetwork(bytes, throwingNumbers), expected)
 })
 
 t.test('a network that fails its first run, or has no input, is released', async t => {
   const failing = doubling({ answer () { throw new Error('out of memory') } })
   for (const [model, message] of [[failing, /out of memory/], [doubling({ inputs: {} }), /has no input/]] as const) {
     const { runtime, sessions } = scriptedRuntime({ 1: model })
-    await t.rejects(openNetwork(bytes, { runtime }), message)
+    await t.rejects(openNetwork(bytes, runtime), message)
     t.equal(sessions[0]?.released, 1, String(message))
   }
 })
 
 t.test('disposing a network releases only its session', async t => {
   const { runtime, sessions } = scriptedRuntime({ 1: doubling() })
-  const [first] = [await openNetwork(bytes, { runtime }), await openNetwork(bytes, { runtime })]
+  const [first] = [await openNetwork(bytes, runtime), await openNetwork(bytes, runtime)]
   await first.dispose()
   t.same(sessions.map(({ released }) => released), [1, 0])
 })
