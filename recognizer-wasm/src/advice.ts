@@ -1,8 +1,7 @@
 // Hints: how to turn a hand shape into a letter, with their English and French texts.
 import { ALPHABET, isLetter } from './alphabet.ts'
 import type { HandPoints } from './hand/points.ts'
-import { changesBetween, compareShapes, measureShape } from './hand/shape.ts'
-import type { Finger, FingerChange, Hint } from './hand/shape.ts'
+import { changesBetween, compareShapes, measureShape, type Finger, type FingerChange, type Hint } from './hand/shape.ts'
 import type { Text } from './language.ts'
 
 /**

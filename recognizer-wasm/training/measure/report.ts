@@ -1,9 +1,8 @@
 // Renders an evaluation as a single HTML page with SVG charts, without scripts.
-import type { CalibrationBin, Tally } from './tallies.ts'
+import { calibration, calibrationError, shareOf, tallyBy, type CalibrationBin, type Tally } from './tallies.ts'
 import type { Prediction } from './predictions.ts'
 import { figures, type Evaluation, type StillsEvaluation } from './evaluation.ts'
 import { percent, shownShare } from './intervals.ts'
-import { calibration, calibrationError, shareOf, tallyBy } from './tallies.ts'
 
 const STYLE = `body { font: 15px/1.5 system-ui, sans-serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem }
 body, svg text { color: #1c2733; fill: #1c2733 }

@@ -2,8 +2,7 @@
 // the Chebah recordings (Apache-2.0) and from descriptions of the alphabet. The poses in ../skeleton are what the
 // tracker sees of these: it bends and rotates fingers differently.
 import { finger, type FingerPose } from '../skeleton/hand-pose.ts'
-import type { LetterPose } from '../skeleton/letter-poses.ts'
-import { BACK, PALM, UPRIGHT } from '../skeleton/letter-poses.ts'
+import { BACK, PALM, UPRIGHT, type LetterPose } from '../skeleton/letter-poses.ts'
 import type { BonePlace, Contact } from './goals.ts'
 
 export interface SyntheticPose extends LetterPose {

@@ -1,7 +1,6 @@
 // Plays a round of letters.
 import { playLetter, type LetterOptions, type LetterPlay } from './play-letter.ts'
-import { currentLetter } from './session.ts'
-import type { Result, Session } from './session.ts'
+import { currentLetter, type Result, type Session } from './session.ts'
 
 const CELEBRATION_MS = 700
 

@@ -1,7 +1,6 @@
 // The home view: the course first, then practice.
 import { lettersOf } from 'recognizer-wasm'
-import { h, workButton } from '../../elements/dom.ts'
-import type { View } from '../../elements/dom.ts'
+import { h, workButton, type View } from '../../elements/dom.ts'
 import { language, t } from '../../elements/text/language.ts'
 import { chosenLevel, levelChoice } from '../../hands/words/level.ts'
 import { MAX_NAME_LENGTH, wordForm } from '../../hands/words/word-form.ts'

@@ -1,8 +1,7 @@
 // Reads a letter from a photo that is dropped, pasted or chosen.
 import type { Reading } from 'recognizer-wasm/client'
 import '../../elements/style/photo-record.css'
-import { h } from '../../elements/dom.ts'
-import type { View } from '../../elements/dom.ts'
+import { h, type View } from '../../elements/dom.ts'
 import { childController } from '../../elements/lifetime.ts'
 import { loadingPanel } from '../../shell/loading-panel.ts'
 import { drawSkeleton } from '../../signing/camera/skeleton.ts'

@@ -3,8 +3,7 @@ import { t } from '../../elements/text/language.ts'
 import { illustration } from '../../hands/illustration.ts'
 import { clockText } from '../../shell/clock.ts'
 import { linkTo, practiceLink } from '../../shell/routes.ts'
-import { hardest, totalTime } from '../../signing/letters/session.ts'
-import type { Result, Session } from '../../signing/letters/session.ts'
+import { hardest, totalTime, type Result, type Session } from '../../signing/letters/session.ts'
 
 /** The result of a round, and what to do next. */
 export function summaryView (session: Session): HTMLElement {

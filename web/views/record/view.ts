@@ -1,8 +1,7 @@
 // For developers: records labelled sequences of hand points for training. Nothing is uploaded.
 import type { Reading } from 'recognizer-wasm/client'
 import '../../elements/style/photo-record.css'
-import { h, workButton } from '../../elements/dom.ts'
-import type { View } from '../../elements/dom.ts'
+import { h, workButton, type View } from '../../elements/dom.ts'
 import { childController } from '../../elements/lifetime.ts'
 import { createAnnouncer } from '../../shell/announcer.ts'
 import { startLive } from '../../signing/camera/live.ts'
