@@ -7,7 +7,8 @@ import { after, renewable } from './lifetime.ts'
 
 /** `totalIsExact: false` means at least `total`. */
 interface Meta { total: number, totalIsExact?: boolean }
-type Paged<T> = Reply<{ data: T[], meta: Meta }>
+/** A complete list has no `meta`. */
+type Paged<T> = Reply<{ data: T[], meta?: Meta }>
 
 interface ListOptions<T> {
   title: string
@@ -45,8 +46,9 @@ export function listSection<T> (options: ListOptions<T>, signal: AbortSignal) {
     showProblem(reply?.data ? '' : refusalText(reply))
     if (!reply?.data) return undefined
     page++
-    const hasMore = page * limit < reply.data.meta.total
-    showPage(reply.data, page, hasMore)
+    const { data, meta = { total: data.length } } = reply.data
+    const hasMore = page * limit < meta.total
+    showPage({ data, meta }, page, hasMore)
     return hasMore
   }
   async function load () {

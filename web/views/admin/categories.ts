@@ -4,7 +4,7 @@ import { h } from '../../elements/dom.ts'
 import { listSection } from '../../elements/list-section.ts'
 import { contentForm, orNull, textsOf } from './content-form.ts'
 import {
-  deletion, draftMark, linkToPage, statusField, title, notFoundPage, unpaged, type AdminParts
+  contentDeletion, draftMark, linkToPage, statusField, title, notFoundPage, type AdminParts
 } from './parts.ts'
 import { t } from './strings.ts'
 
@@ -22,7 +22,7 @@ function listPage ({ api, signal }: AdminParts): HTMLElement {
   const { element } = listSection({
     title: t('allCategories'),
     empty: t('noCategory'),
-    ask: async () => unpaged(await api.GET('/api/dictionary/categories')),
+    ask: () => api.GET('/api/dictionary/categories'),
     line: ({ id, name, signCount, isPublished }) => h('li', { class: 'card class-line' },
       linkToPage(`categories.${id}`, name), draftMark(isPublished),
       h('span', { class: 'quiet' }, t('uses_sign', signCount)))
@@ -31,7 +31,8 @@ function listPage ({ api, signal }: AdminParts): HTMLElement {
     h('div', { class: 'actions' }, linkToPage('categories.new', t('newCategory'), 'button primary')), element)
 }
 
-function formPage ({ api, go, reopen }: AdminParts, category?: Category): HTMLElement {
+function formPage (parts: AdminParts, category?: Category): HTMLElement {
+  const { api, go, reopen } = parts
   const params = { path: { id: category?.id ?? '' } }
   const text = textsOf(category)
   const form = contentForm({
@@ -61,11 +62,6 @@ function formPage ({ api, go, reopen }: AdminParts, category?: Category): HTMLEl
   }, reopen)
   return h('section', {}, h('p', {}, linkToPage('categories', t('allCategories'))),
     title(category?.name ?? t('newCategory')), form,
-    category && deletion({
-      name: category.name,
-      question: t('deleteQuestion', category.name),
-      consequence: t('deleteCategoryUses'),
-      remove: cascade => api.DELETE('/api/dictionary/categories/{id}', { params: { ...params, query: { cascade } } }),
-      onSuccess: () => go('categories', t('deletedNamed', category.name))
-    }))
+    category && contentDeletion(parts, 'categories', category.name, t('deleteCategoryUses'),
+      cascade => api.DELETE('/api/dictionary/categories/{id}', { params: { ...params, query: { cascade } } })))
 }

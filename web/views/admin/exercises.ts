@@ -4,7 +4,9 @@ import { h } from '../../elements/dom.ts'
 import { after, renewable } from '../../elements/lifetime.ts'
 import { contentForm, textsOf } from './content-form.ts'
 import { bodyOf, type Exercise, type Values } from './exercise-parts.ts'
-import { deletion, linkToPage, previewSection, statusField, title, notFoundPage, type AdminParts } from './parts.ts'
+import {
+  contentDeletion, linkToPage, previewSection, statusField, title, notFoundPage, type AdminParts
+} from './parts.ts'
 import { pickedSign, signPicker, type PickedSign } from './sign-picker.ts'
 import { t } from './strings.ts'
 
@@ -113,10 +115,6 @@ function fieldsOf (api: Api, signal: AbortSignal, exercise?: Exercise, sign?: Pi
 const pictureAlone = (imageUrl: string): PickedSign =>
   ({ id: '', word: '', imageUrl, imageAlt: null, imageAltEn: null })
 
-const removal = ({ id, prompt, lessonId }: Exercise, { api, go }: AdminParts) => deletion({
-  name: prompt,
-  question: t('deleteQuestion', prompt),
-  consequence: t('deleteExerciseUses'),
-  remove: cascade => api.DELETE('/api/exercises/{id}', { params: { path: { id }, query: { cascade } } }),
-  onSuccess: () => go(`lessons.${lessonId}`, t('deletedNamed', prompt))
-})
+const removal = ({ id, prompt, lessonId }: Exercise, parts: AdminParts) => contentDeletion(
+  parts, `lessons.${lessonId}`, prompt, t('deleteExerciseUses'),
+  cascade => parts.api.DELETE('/api/exercises/{id}', { params: { path: { id }, query: { cascade } } }))

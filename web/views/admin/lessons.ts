@@ -6,7 +6,7 @@ import { contentForm, orNull, textsOf } from './content-form.ts'
 import { courseTexts } from './modules.ts'
 import { orderedList } from './ordered-list.ts'
 import {
-  deletion, difficultyField, draftMark, linkToPage, statusField, title, notFoundPage, type AdminParts
+  contentDeletion, difficultyField, draftMark, linkToPage, statusField, title, notFoundPage, type AdminParts
 } from './parts.ts'
 import { t } from './strings.ts'
 
@@ -38,7 +38,7 @@ function exercisesOf (api: Api, { id, exercises }: Lesson): HTMLElement {
     content: [
       linkToPage(`exercises.${id}`, prompt),
       h('span', { class: 'quiet' }, t(type)),
-      draftMark(isPublished) || null,
+      draftMark(isPublished),
       isSignGone ? h('span', { class: 'mark' }, t('signGone')) : null
     ]
   }))
@@ -89,10 +89,6 @@ function lessonForm (
   }, reopen)
 }
 
-const removal = ({ id, title }: Lesson, { api, go }: AdminParts) => deletion({
-  name: title,
-  question: t('deleteQuestion', title),
-  consequence: t('deleteLessonUses'),
-  remove: cascade => api.DELETE('/api/lessons/{id}', { params: { path: { id }, query: { cascade } } }),
-  onSuccess: () => go('course', t('deletedNamed', title))
-})
+const removal = ({ id, title }: Lesson, parts: AdminParts) => contentDeletion(
+  parts, 'course', title, t('deleteLessonUses'),
+  cascade => parts.api.DELETE('/api/lessons/{id}', { params: { path: { id }, query: { cascade } } }))

@@ -1,7 +1,7 @@
 import type { Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { contentForm, orNull, textsOf } from './content-form.ts'
-import { deletion, linkToPage, statusField, title, notFoundPage, type AdminParts } from './parts.ts'
+import { contentDeletion, linkToPage, statusField, title, notFoundPage, type AdminParts } from './parts.ts'
 import { t } from './strings.ts'
 
 type Module = Schemas['Module']
@@ -48,10 +48,6 @@ function moduleForm ({ api, go, reopen }: AdminParts, module?: Module): HTMLElem
   }, reopen)
 }
 
-const removal = ({ id, title }: Module, { api, go }: AdminParts) => deletion({
-  name: title,
-  question: t('deleteQuestion', title),
-  consequence: t('deleteModuleUses'),
-  remove: cascade => api.DELETE('/api/modules/{id}', { params: { path: { id }, query: { cascade } } }),
-  onSuccess: () => go('course', t('deletedNamed', title))
-})
+const removal = ({ id, title }: Module, parts: AdminParts) => contentDeletion(
+  parts, 'course', title, t('deleteModuleUses'),
+  cascade => parts.api.DELETE('/api/modules/{id}', { params: { path: { id }, query: { cascade } } }))

@@ -58,15 +58,22 @@ export function deletion ({ name, question, consequence, remove, onSuccess }: De
   })
 }
 
+/** The delete button of a page of content.
+ * @param to the page that opens afterwards */
+export const contentDeletion = (
+  { go }: AdminParts, to: string, name: string, consequence: string, remove: Deletion['remove']
+): HTMLElement => deletion({
+  name,
+  question: t('deleteQuestion', name),
+  consequence,
+  remove,
+  onSuccess: () => go(to, t('deletedNamed', name))
+})
+
 /** What uses the content: the count, and the first names. */
 export function useText ({ kind, total, first = [] }: Schemas['Use']): string {
   const names = first.map(({ name }) => name).join(', ')
   return t('usedBy', t(`uses_${kind}`, total), names && total > first.length ? `${names}…` : names)
-}
-
-/** Gives a complete list the form of a page. */
-export function unpaged<T> ({ data, ...reply }: Reply<{ data: T[] }>): Reply<{ data: T[], meta: { total: number } }> {
-  return { ...reply, ...data && { data: { ...data, meta: { total: data.data.length } } } }
 }
 
 /** Draft or published. New content is published by default, as in the API. */

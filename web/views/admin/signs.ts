@@ -3,8 +3,8 @@ import type { Schemas } from 'api-client'
 import { h, workButton } from '../../elements/dom.ts'
 import { refusalText } from '../../elements/forms/form.ts'
 import { listSection } from '../../elements/list-section.ts'
-import { isOwn, ownPicture } from '../../elements/picture.ts'
-import { deletion, draftMark, linkToPage, title, notFoundPage, type AdminParts } from './parts.ts'
+import { ownPicture } from '../../elements/picture.ts'
+import { contentDeletion, draftMark, linkToPage, title, notFoundPage, type AdminParts } from './parts.ts'
 import { signForm } from './sign-form.ts'
 import { t } from './strings.ts'
 
@@ -37,7 +37,7 @@ function listPage ({ api, signal }: AdminParts): HTMLElement {
   function line (sign: Sign): HTMLElement {
     const { id, word, category, imageUrl, videoUrl } = sign
     return h('li', { class: 'card class-line' },
-      imageUrl && isOwn(imageUrl) ? ownPicture(imageUrl, '') : null,
+      imageUrl && ownPicture(imageUrl, ''),
       linkToPage(`signs.${id}`, word),
       category && h('span', { class: 'quiet' }, category.name),
       !imageUrl && !videoUrl && h('span', { class: 'quiet' }, t('noMedia')),
@@ -59,10 +59,6 @@ function listPage ({ api, signal }: AdminParts): HTMLElement {
     h('div', { class: 'actions' }, linkToPage('signs.new', t('newSign'), 'button primary')), element)
 }
 
-const removal = ({ id, word }: Sign, { api, go }: AdminParts) => deletion({
-  name: word,
-  question: t('deleteQuestion', word),
-  consequence: t('deleteSignUses'),
-  remove: cascade => api.DELETE('/api/dictionary/{id}', { params: { path: { id }, query: { cascade } } }),
-  onSuccess: () => go('signs', t('deletedNamed', word))
-})
+const removal = ({ id, word }: Sign, parts: AdminParts) => contentDeletion(
+  parts, 'signs', word, t('deleteSignUses'),
+  cascade => parts.api.DELETE('/api/dictionary/{id}', { params: { path: { id }, query: { cascade } } }))
