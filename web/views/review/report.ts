@@ -15,10 +15,8 @@ export interface LetterReport {
 /** Times per median, so that one mishap changes little. */
 const SAMPLE_SIZE = 5
 
-type Log = readonly Pick<Review, 'id' | 'letter' | 'rating' | 'reviewedAt' | 'milliseconds'>[]
-
 /** One entry per letter, least known first, then slowest first. */
-export function reportOf (log: Log): LetterReport[] {
+export function reportOf (log: readonly Omit<Review, 'owner'>[]): LetterReport[] {
   const all = inTime(log)
   const letters = [...new Set(all.map(({ letter }) => letter))]
   return letters.map(name => {

@@ -1,4 +1,0 @@
-declare module 'virtual:course' {
-  const course: import('#course/content').Course
-  export default course
-}
