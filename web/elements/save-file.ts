@@ -1,4 +1,6 @@
-import { h } from './dom.ts'
+import type { Reply } from 'api-client'
+import { h, workButton } from './dom.ts'
+import { refusalText } from './forms/form.ts'
 
 /** By then every browser has started to save. */
 const REVOKE_AFTER_MS = 60_000
@@ -8,6 +10,17 @@ export function saveFile (content: Blob, name: string) {
   h('a', { href: url, download: name }).click()
   setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS)
 }
+
+/** A button that fetches a file and saves it.
+ * @param problem shows the error */
+export const downloadButton = (
+  text: string, problem: HTMLElement, fetchFile: () => Promise<Reply<Blob>>, name: () => string
+): HTMLElement => workButton(text, async () => {
+  problem.textContent = ''
+  const reply = await fetchFile().catch(() => null)
+  if (reply?.data) saveFile(reply.data, name())
+  else problem.textContent = refusalText(reply)
+})
 
 /** Opens the device's share dialog, or saves the file where there is none. */
 export async function shareFile (content: Blob, name: string, title: string) {

@@ -33,6 +33,18 @@ export interface Field {
   focus (): void
 }
 
+/** A field whose value is not in a plain input.
+ * @param fault shows its error
+ * @param check returns the error of the current value, or an empty string */
+export const customField = (
+  parts: Pick<Field, 'name' | 'element' | 'value' | 'focus'>, fault: HTMLElement, check = () => ''
+): Field => ({
+  ...parts,
+  showFault (text) { fault.textContent = text },
+  check () { fault.textContent = check() },
+  isFaulty: () => fault.textContent !== ''
+})
+
 export function createField (form: string, options: FieldOptions<string>): Field {
   const { name, label, type = 'text', hint, isOptional } = options
   const id = `${form}-${name}`

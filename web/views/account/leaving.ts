@@ -2,7 +2,7 @@
 import type { Reply } from 'api-client'
 import { h, workButton } from '../../elements/dom.ts'
 import { apiForm, refusalText } from '../../elements/forms/form.ts'
-import { saveFile } from '../../elements/save-file.ts'
+import { downloadButton } from '../../elements/save-file.ts'
 import { leave, type AccountParts } from './parts.ts'
 import { t } from './strings.ts'
 
@@ -35,18 +35,9 @@ export function signingOut (parts: AccountParts): HTMLElement {
 
 export function exportOf ({ account }: AccountParts): HTMLElement[] {
   const problem = h('p', { class: 'problem', role: 'alert' })
-  const download = async () => {
-    problem.textContent = ''
-    const reply = await account.api.GET('/api/users/me/export', { parseAs: 'blob' }).catch(() => null)
-    if (reply?.data) saveFile(reply.data, 'dactylo-export.json')
-    else problem.textContent = refusalText(reply)
-  }
-  return [
-    h('p', {}, t('dataText')),
-    h('div', { class: 'actions' },
-      workButton(t('download'), download)),
-    problem
-  ]
+  const fetchFile = () => account.api.GET('/api/users/me/export', { parseAs: 'blob' })
+  const button = downloadButton(t('download'), problem, fetchFile, () => 'dactylo-export.json')
+  return [h('p', {}, t('dataText')), h('div', { class: 'actions' }, button), problem]
 }
 
 export function deletion (parts: AccountParts): HTMLElement[] {

@@ -1,8 +1,9 @@
 // A picture or video: dropped or chosen, uploaded at once, and shown.
 import type { Api, Reply } from 'api-client'
 import { h } from '../../elements/dom.ts'
+import { fileInput } from '../../elements/file-input.ts'
 import { withColon } from '../../elements/text/with-colon.ts'
-import type { Field } from '../../elements/forms/field.ts'
+import { customField, type Field } from '../../elements/forms/field.ts'
 import { refusalText } from '../../elements/forms/form.ts'
 import { isOwn, linkElsewhere, ownPicture } from '../../elements/picture.ts'
 import { t } from './strings.ts'
@@ -46,18 +47,10 @@ export const mediaField = (options: Options, api: Api) => (id: string, value: st
     status.textContent = uploaded.url ? t('uploaded', chosenFile.name) : ''
     if (uploaded.url) set(uploaded.url)
     else fault.textContent = uploaded.fault ?? ''
-    file.value = ''
   }
   show()
-  return {
-    name: options.name,
-    element,
-    value: at,
-    showFault (text) { fault.textContent = text },
-    check () { fault.textContent = isUploading ? t('waitForUpload') : '' },
-    isFaulty: () => fault.textContent !== '',
-    focus: () => file.focus()
-  }
+  return customField({ name: options.name, element, value: at, focus: () => file.focus() }, fault,
+    () => isUploading ? t('waitForUpload') : '')
 }
 
 interface Actions { onFile: (file: File | undefined) => void, onAddress: () => void, onRemove: () => void }
@@ -67,14 +60,7 @@ function layOut (id: string, value: string, { label, kind }: Options, { onFile, 
   const status = h('p', { role: 'status' })
   const preview = h('div', { class: 'media-shown' })
   const remove = h('button', { class: 'small', type: 'button', onclick: onRemove }, t(`remove_${kind}`))
-  const file = h('input', {
-    id,
-    type: 'file',
-    class: 'visually-hidden',
-    accept: ACCEPTED[kind],
-    'aria-describedby': `${id}-fault`,
-    onchange: () => onFile(file.files?.[0])
-  })
+  const file = fileInput({ id, accept: ACCEPTED[kind], 'aria-describedby': `${id}-fault` }, ([first]) => onFile(first))
   const address = h('input', {
     id: `${id}-address`, type: 'text', value, autocomplete: 'off', spellcheck: 'false', oninput: onAddress
   })

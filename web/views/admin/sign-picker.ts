@@ -2,9 +2,9 @@
 import type { Api, Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { withColon } from '../../elements/text/with-colon.ts'
-import type { Field } from '../../elements/forms/field.ts'
+import { customField, type Field } from '../../elements/forms/field.ts'
 import { after, renewable } from '../../elements/lifetime.ts'
-import { isOwn, ownPicture } from '../../elements/picture.ts'
+import { ownPicture } from '../../elements/picture.ts'
 import { t } from './strings.ts'
 
 /** The parts of a sign that exercises need. A picture without a known sign has no id and no word. */
@@ -60,20 +60,9 @@ export const signPicker = (options: Options, api: Api, signal: AbortSignal) => (
     results.replaceChildren(...found.map(sign => pickedItem(sign, t('chooseNamed', sign.word), '+', () => add(sign))))
   }
   choose(picked)
-  return fieldOf(options.name, element, input, fault, () => picked.length > 0 ? JSON.stringify(picked) : '')
+  const json = () => picked.length > 0 ? JSON.stringify(picked) : ''
+  return customField({ name: options.name, element, value: json, focus: () => input.focus() }, fault)
 }
-
-const fieldOf = (
-  name: string, element: HTMLElement, input: HTMLElement, fault: HTMLElement, value: () => string
-): Field => ({
-  name,
-  element,
-  value,
-  showFault (text) { fault.textContent = text },
-  check () { fault.textContent = '' },
-  isFaulty: () => fault.textContent !== '',
-  focus: () => input.focus()
-})
 
 function layOut (id: string, { label, hint }: Options, onType: () => void) {
   const fault = h('p', { class: 'problem', id: `${id}-fault` })
@@ -103,5 +92,5 @@ export const pickedSign = ({ id, word, imageUrl, imageAlt, imageAltEn = null }: 
   ({ id, word, imageUrl, imageAlt, imageAltEn })
 
 const pickedItem = ({ word, imageUrl }: PickedSign, label: string, sign: string, onclick: () => void) => h('li', {},
-  imageUrl && isOwn(imageUrl) ? ownPicture(imageUrl, '') : null, h('span', {}, word),
+  imageUrl && ownPicture(imageUrl, ''), h('span', {}, word),
   h('button', { class: 'small', type: 'button', 'aria-label': label, onclick }, sign))

@@ -1,8 +1,9 @@
 // Bulk import, with a check first, and export of all content.
 import type { Api, Reply, Schemas } from 'api-client'
 import { h, workButton } from '../../elements/dom.ts'
+import { fileInput } from '../../elements/file-input.ts'
 import { refusalText } from '../../elements/forms/form.ts'
-import { saveFile } from '../../elements/save-file.ts'
+import { downloadButton, saveFile } from '../../elements/save-file.ts'
 import { kindOf, rowFault, withAddresses } from './import-faults.ts'
 import { dropZone, uploadFile } from './media-field.ts'
 import { title, type AdminParts } from './parts.ts'
@@ -28,16 +29,10 @@ export function transferPage ({ api }: AdminParts): HTMLElement {
 
 function importer (api: Api): HTMLElement[] {
   const result = h('div', { class: 'import-result' })
-  const file = h('input', {
-    id: 'import-file',
-    type: 'file',
-    class: 'visually-hidden',
-    accept: '.csv,.json,text/csv,application/json,image/*,video/*',
-    multiple: true,
-    onchange: () => { take([...file.files ?? []]); file.value = '' }
-  })
   const duplicates = h('input', { id: 'import-duplicates', type: 'checkbox' })
   const take = (files: File[]) => { check(api, files, duplicates.checked, result).catch(reportError) }
+  const accept = '.csv,.json,text/csv,application/json,image/*,video/*'
+  const file = fileInput({ id: 'import-file', accept, multiple: true }, take)
   const example = () => saveFile(new Blob([EXAMPLE], { type: 'text/csv' }), t('exampleName'))
   return [
     h('p', {}, t('importText')),
@@ -121,14 +116,9 @@ const countsOf = (report: Report) => h('ul', {}, ...KINDS.filter(kind => {
 
 function exporters (api: Api): HTMLElement[] {
   const problem = h('p', { class: 'problem', role: 'alert' })
-  const save = async (reply: Reply<Blob> | null, name: string) => {
-    problem.textContent = reply?.data ? '' : refusalText(reply)
-    if (reply?.data) saveFile(reply.data, name)
-  }
   const options = { parseAs: 'blob' } as const
-  const table = (kind: 'signs' | 'words') => workButton(t(`export_${kind}`), async () =>
-    save(await api.GET(`/api/export/${kind}.csv`, options).catch(() => null), `${kind}.csv`))
-  const all = workButton(t('export_all'), async () =>
-    save(await api.GET('/api/export', options).catch(() => null), 'content.json'))
+  const table = (kind: 'signs' | 'words') => downloadButton(t(`export_${kind}`), problem,
+    () => api.GET(`/api/export/${kind}.csv`, options), () => `${kind}.csv`)
+  const all = downloadButton(t('export_all'), problem, () => api.GET('/api/export', options), () => 'content.json')
   return [h('div', { class: 'actions' }, table('signs'), table('words'), all), problem]
 }

@@ -1,7 +1,7 @@
 // A choice of lessons, grouped by module.
 import type { Api, Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
-import type { Field } from '../../elements/forms/field.ts'
+import { customField } from '../../elements/forms/field.ts'
 import { publishedModules, type ModuleLessons } from '../../learner/published-lessons.ts'
 import { t } from './homework-strings.ts'
 
@@ -13,20 +13,13 @@ export function lessonChoice (api: Api, signal: AbortSignal) {
     h('legend', {}, t('lessons')), list, problem)
   const boxes = () => [...list.querySelectorAll('input')]
   const chosen = () => boxes().filter(({ checked }) => checked).map(({ value }) => value)
-  const showFault = (fault: string) => { problem.textContent = fault }
-  list.addEventListener('change', () => showFault(''))
+  list.addEventListener('change', () => field.showFault(''))
   publishedModules(api).then(modules => {
     if (!signal.aborted) list.replaceChildren(...modules.map(moduleBoxes))
-  }, ({ message }: Error) => showFault(message)).catch(reportError)
-  const field: Field = {
-    name: 'lessonIds',
-    element,
-    value: () => chosen().join(),
-    showFault,
-    check: () => showFault(chosen().length > 0 ? '' : t('chooseLessons')),
-    isFaulty: () => problem.textContent !== '',
-    focus: () => element.focus()
-  }
+  }, ({ message }: Error) => field.showFault(message)).catch(reportError)
+  const value = () => chosen().join()
+  const field = customField({ name: 'lessonIds', element, value, focus: () => element.focus() }, problem,
+    () => value() ? '' : t('chooseLessons'))
   return { field, chosen, clear () { boxes().forEach(box => { box.checked = false }) } }
 }
 

@@ -1,10 +1,9 @@
 // The pupils of a class and their results.
 import type { Api, Schemas } from 'api-client'
-import { h, workButton } from '../../elements/dom.ts'
+import { h } from '../../elements/dom.ts'
 import { confirmButton } from '../../elements/forms/confirm-button.ts'
-import { refusalText } from '../../elements/forms/form.ts'
 import { listSection } from '../../elements/list-section.ts'
-import { saveFile } from '../../elements/save-file.ts'
+import { downloadButton } from '../../elements/save-file.ts'
 import { dayText } from '../../elements/text/day.ts'
 import { resetCode } from '../../elements/reset-code.ts'
 import { fullName } from '../../elements/text/full-name.ts'
@@ -60,14 +59,10 @@ const resultLine = ({ title, score, startedAt, completedAt }: Result): HTMLEleme
 
 function csvButton (api: Api, managed: Schemas['Class']): HTMLElement {
   const problem = h('p', { class: 'problem', role: 'alert' })
-  const download = async () => {
-    const params = { path: { id: managed.id } }
-    const reply = await api.GET('/api/classes/{id}/progress.csv', { params, parseAs: 'blob' }).catch(() => null)
-    problem.textContent = reply?.data ? '' : refusalText(reply)
-    if (reply?.data) saveFile(reply.data, `${managed.name}.csv`)
-  }
+  const params = { path: { id: managed.id } }
+  const fetchFile = () => api.GET('/api/classes/{id}/progress.csv', { params, parseAs: 'blob' })
   return h('div', {},
     h('div', { class: 'actions' },
-      workButton(t('download'), download),
+      downloadButton(t('download'), problem, fetchFile, () => `${managed.name}.csv`),
       h('a', { class: 'button', href: linkTo('classes', `${managed.id}/sheet`) }, homework('toSheet'))), problem)
 }

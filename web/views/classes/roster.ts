@@ -2,6 +2,7 @@
 import '../../elements/style/slips.css'
 import type { Api, Reply, Schemas } from 'api-client'
 import { h, workButton } from '../../elements/dom.ts'
+import { fileInput } from '../../elements/file-input.ts'
 import { createField } from '../../elements/forms/field.ts'
 import { refusalText } from '../../elements/forms/form.ts'
 import { fullName } from '../../elements/text/full-name.ts'
@@ -52,20 +53,13 @@ function listField (onChange: () => void) {
     field.showFault('')
     onChange()
   }
-  const open = async () => {
-    const [file] = input.files ?? []
-    const text = file && await textOf(file)
+  const open = async (file: File) => {
+    const text = await textOf(file)
     if (text !== undefined) fill(text)
-    else if (file) field.showFault(t('noTable', file.name))
-    // Lets the user open the same file again after correcting it.
-    input.value = ''
+    else field.showFault(t('noTable', file.name))
   }
-  const input = h('input', {
-    id: 'roster-file',
-    type: 'file',
-    class: 'visually-hidden',
-    accept: '.csv,.txt,text/csv',
-    onchange: () => { open().catch(reportError) }
+  const input = fileInput({ id: 'roster-file', accept: '.csv,.txt,text/csv' }, ([file]) => {
+    if (file) open(file).catch(reportError)
   })
   const label = h('label', { class: 'button', for: input.id }, t('chooseFile'))
   return { ...field, file: [input, label], clear: () => fill('') }

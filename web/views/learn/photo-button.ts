@@ -1,7 +1,7 @@
 // A button for learners without a camera: they show the letter on a photo.
 import type { Letters, Reading } from 'recognizer-wasm/client'
 import { h } from '../../elements/dom.ts'
-import { photoInput } from '../photo/input.ts'
+import { fileInput } from '../../elements/file-input.ts'
 import { readPhoto } from '../photo/read-photo.ts'
 import { t } from './strings.ts'
 
@@ -22,6 +22,6 @@ export function photoButton (
     if (typeof seen === 'string') report(t(seen))
     else onReading(seen)
   }
-  const input = photoInput(file => { read(file).catch(reportError) })
+  const input = fileInput({ accept: 'image/*' }, ([file]) => { if (file) read(file).catch(reportError) })
   return h('label', { class: 'button' }, input, t('usePhoto'))
 }

@@ -2,12 +2,12 @@
 import type { Reading } from 'recognizer-wasm/client'
 import '../../elements/style/photo-record.css'
 import { h, type View } from '../../elements/dom.ts'
+import { fileInput } from '../../elements/file-input.ts'
 import { childController } from '../../elements/lifetime.ts'
 import { loadingPanel } from '../../shell/loading-panel.ts'
 import { drawSkeleton } from '../../signing/camera/skeleton.ts'
 import { coloursOf } from '../../signing/camera/stage.ts'
 import type { Parts } from '../parts.ts'
-import { photoInput } from './input.ts'
 import { retryButton } from '../../signing/camera/not-started.ts'
 import { readPhoto, type UnreadReason } from './read-photo.ts'
 import { readingResult } from './result.ts'
@@ -18,9 +18,10 @@ export function photoView (_rest: string, { recognizer }: Parts, whole: AbortSig
   // Outside the live region, because progress changes too often to be read out.
   const loading = h('div', {})
   const result = h('div', { role: 'status' })
+  const input = fileInput({ id: 'photo', accept: 'image/*' }, ([file]) => { if (file) onPhoto(file) })
   const drop = h('div', { class: 'drop' },
     h('p', {}, `${t('photoLead')} `, h('span', { class: 'on-device' }, t('photoStays'))),
-    photoInput(file => onPhoto(file), 'photo'), h('label', { class: 'button primary', for: 'photo' }, t('choosePhoto')))
+    input, h('label', { class: 'button primary', for: 'photo' }, t('choosePhoto')))
   const element = h('section', { class: 'photo' },
     h('h1', { tabindex: '-1' }, t('photoTitle')), drop,
     h('div', { class: 'photo-board' }, frame.element, h('div', { class: 'photo-result' }, loading, result)),
