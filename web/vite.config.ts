@@ -21,7 +21,7 @@ const WITH_COURSE = /[\\/]views[\\/]learn[\\/](view|path|lesson-tile|steps|strin
 
 /** Shared by the views of accounts, classes and administration. */
 const WITH_FORMS =
-  /elements[\\/](forms[\\/](form|field|confirm-\w+|strings)|list-section|text[\\/](day|full-name)|(save|copy)-\w+)\.ts$/
+  /elements[\\/](forms[\\/](form|field|confirm-\w+|strings)|text[\\/](day|full-name)|(list|entry|save|copy)-\w+)\.ts$/
 
 /** Also used by the administration. */
 const WITH_DICTIONARY = /views[\\/]dictionary[\\/]/

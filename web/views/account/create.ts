@@ -1,14 +1,15 @@
 // The form to create an account, with an e-mail address or with a class invitation.
 import { h } from '../../elements/dom.ts'
+import { entryPage } from '../../elements/entry-page.ts'
 import { apiForm } from '../../elements/forms/form.ts'
 import { nameOf } from '../../learner/account.ts'
 import { invitationCodeIn, linkTo } from '../../shell/routes.ts'
-import { page, signInLink, type EntryParts } from './entry.ts'
+import { signInLink, type EntryParts } from './entry.ts'
 import { email, firstName, lastName, newPassword, username } from './fields.ts'
 import { enter, signIn, type AccountParts } from './parts.ts'
 import { t } from './strings.ts'
 
-export const createPage = (parts: EntryParts): HTMLElement => page(t('createAccount'),
+export const createPage = (parts: EntryParts): HTMLElement => entryPage(t('createAccount'),
   h('p', { class: 'lead' }, t('createLead')),
   ...createForm(parts),
   h('p', {}, `${t('haveAccount')} `, signInLink()),

@@ -1,14 +1,14 @@
 // In a demo, this replaces the views that need a server.
 import '../../elements/style/account.css'
 import { h, type View } from '../../elements/dom.ts'
+import { entryPage } from '../../elements/entry-page.ts'
 import { handSettingsCard } from '../../hands/turnable/choices.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { recordingLink } from './parts.ts'
 import { t } from './strings.ts'
 
 export function demoView (): View {
-  const element = h('div', { class: 'account' }, h('section', { class: 'entry' },
-    h('h1', { tabindex: '-1' }, t('demo')),
+  const element = h('div', { class: 'account' }, entryPage(t('demo'),
     h('p', { class: 'lead' }, t('demoLead')),
     h('p', {}, t('needsServer')),
     h('div', { class: 'actions' }, h('a', { class: 'button primary', href: linkTo('learn') }, t('learn'))),

@@ -1,6 +1,7 @@
 // The pages for signed-out users: sign in, or choose a new password.
 import type { Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
+import { entryPage } from '../../elements/entry-page.ts'
 import { apiForm } from '../../elements/forms/form.ts'
 import { handSettingsCard } from '../../hands/turnable/choices.ts'
 import { nameOf, type User } from '../../learner/account.ts'
@@ -26,7 +27,7 @@ export interface EntryParts extends AccountParts {
 }
 
 export function signInPage (parts: EntryParts): HTMLElement {
-  return page(t('signIn'),
+  return entryPage(t('signIn'),
     h('p', { class: 'lead' }, t('signInLead')),
     parts.initial.message ? h('p', { class: 'result-message', role: 'status' }, parts.initial.message) : null,
     signInForm(parts, parts.initial.login),
@@ -37,7 +38,7 @@ export function signInPage (parts: EntryParts): HTMLElement {
 
 /** For a user whose session has ended, or another one. */
 export function endedPage (parts: EntryParts, { username, email }: User): HTMLElement {
-  return page(t('endedTitle'),
+  return entryPage(t('endedTitle'),
     h('p', {}, t('ended', username)),
     signInForm(parts, email ?? username),
     forgottenLink(),
@@ -93,7 +94,7 @@ export function forgottenPage (parts: EntryParts): HTMLElement {
     send: body => api.POST('/api/auth/reset-password', { body }),
     async onSuccess () { parts.backToSignIn({ message: t('passwordSet'), ...askedEmail && { login: askedEmail } }) }
   })
-  return page(t('forgottenTitle'), h('h2', {}, t('askTitle')), h('p', {}, t('askTeacher')), ask,
+  return entryPage(t('forgottenTitle'), h('h2', {}, t('askTitle')), h('p', {}, t('askTeacher')), ask,
     h('h2', {}, t('codeTitle')), reset,
     h('p', {}, h('a', { href: linkTo('account') }, t('backToSignIn'))))
 }
@@ -108,6 +109,3 @@ function contactLines (contact: string | null): HTMLElement[] {
 export const signInLink = () => h('a', { href: linkTo('account') }, t('signIn'))
 
 const forgottenLink = () => h('p', {}, h('a', { href: linkTo('account', 'forgotten') }, t('forgotten')))
-
-export const page = (title: string, ...content: (Node | null)[]) =>
-  h('section', { class: 'entry' }, h('h1', { tabindex: '-1' }, title), ...content)

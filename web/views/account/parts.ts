@@ -15,6 +15,10 @@ export interface AccountParts {
 /** For people who help to train the recognizer. */
 export const recordingLink = () => h('p', { class: 'quiet' }, h('a', { href: linkTo('record') }, t('record')))
 
+/** A folded part of a page. */
+export const setting = (title: string, ...content: Node[]) =>
+  h('details', { class: 'card' }, h('summary', {}, h('h2', {}, title)), ...content)
+
 /** @returns undefined where the server refuses or cannot be reached */
 export async function signIn (
   { account }: AccountParts, body: Schemas['Credentials']

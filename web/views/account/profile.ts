@@ -13,7 +13,7 @@ import {
   email as emailField, firstName as firstNameField, lastName as lastNameField, newPassword, username as usernameField
 } from './fields.ts'
 import { deletion, exportOf, signingOut } from './leaving.ts'
-import { enter, recordingLink, signIn, type AccountParts } from './parts.ts'
+import { enter, recordingLink, setting, signIn, type AccountParts } from './parts.ts'
 import { t } from './strings.ts'
 
 export function profilePage (parts: AccountParts, user: User): HTMLElement {
@@ -35,9 +35,6 @@ export function profilePage (parts: AccountParts, user: User): HTMLElement {
       setting(t('deleteTitle'), ...deletion(parts))),
     recordingLink())
 }
-
-const setting = (title: string, ...content: Node[]) =>
-  h('details', { class: 'card' }, h('summary', {}, h('h2', {}, title)), ...content)
 
 /** The letters signed so far, and a link to continue. */
 function lettersCard ({ learner }: AccountParts): HTMLElement {

@@ -1,8 +1,9 @@
 // The page for a pupil with a slip: username, code and a new password.
 import { h } from '../../elements/dom.ts'
+import { entryPage } from '../../elements/entry-page.ts'
 import { apiForm } from '../../elements/forms/form.ts'
 import { linkTo } from '../../shell/routes.ts'
-import { goOnAs, page, signInLink, type EntryParts } from './entry.ts'
+import { goOnAs, signInLink, type EntryParts } from './entry.ts'
 import { code, newPassword, username } from './fields.ts'
 import { signIn } from './parts.ts'
 import { t } from './strings.ts'
@@ -20,6 +21,6 @@ export function startPage (parts: EntryParts): HTMLElement {
       else parts.backToSignIn({ login: username, message: t('passwordSet') })
     }
   })
-  return page(t('startTitle'), h('p', { class: 'lead' }, t('startLead')), form,
+  return entryPage(t('startTitle'), h('p', { class: 'lead' }, t('startLead')), form,
     h('p', {}, `${t('startedBefore')} `, signInLink()))
 }

@@ -4,6 +4,7 @@ import '../../elements/style/classes.css'
 import '../../elements/style/dictionary.css'
 import '../../elements/style/admin.css'
 import { h, type View } from '../../elements/dom.ts'
+import { messagePage } from '../../elements/entry-page.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { fillByUser } from '../by-user.ts'
 import type { ViewParts } from '../parts.ts'
@@ -61,8 +62,9 @@ async function contentOf (
 ): Promise<HTMLElement[]> {
   const { account, notices } = parts
   const user = account.user()
-  if (!user || account.hasEnded()) return [accessPage(t('signInFirst'), 'account', t('signIn'))]
-  if (user.role !== 'admin') return [accessPage(t('notAdmin'), 'home', t('practise'))]
+  const heading = t('administration')
+  if (!user || account.hasEnded()) return [messagePage(heading, t('signInFirst'), linkTo('account'), t('signIn'))]
+  if (user.role !== 'admin') return [messagePage(heading, t('notAdmin'), linkTo('home'), t('practise'))]
   const [name = '', ...rest] = which.split('.')
   const page = Object.keys(PAGES).find(each => each === name) as PageName | undefined ?? 'overview'
   const go = (to: string, message: string) => {
@@ -73,11 +75,6 @@ async function contentOf (
   const open: Page = PAGES[page]
   return [navigation(page), await open(admin, ...rest)]
 }
-
-const accessPage = (text: string, to: 'account' | 'home', link: string) => h('section', { class: 'entry' },
-  h('h1', { tabindex: '-1' }, t('administration')),
-  h('p', { class: 'lead' }, text),
-  h('div', { class: 'actions' }, h('a', { class: 'button primary', href: linkTo(to) }, link)))
 
 function navigation (open: PageName): HTMLElement {
   const current = COURSE_PAGES.includes(open) ? 'course' : open

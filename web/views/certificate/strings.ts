@@ -16,7 +16,6 @@ export const t = translator({
   },
   toCourse: { en: 'To the course', fr: 'Aller au parcours' },
   ofWhat: { en: 'You have completed:', fr: 'Vous avez terminé :' },
-  wholeCourse: { en: 'The whole course', fr: 'Tout le parcours' },
   alphabetOfLsf: {
     en: 'The manual alphabet of French Sign Language',
     fr: 'L’alphabet manuel de la langue des signes française'

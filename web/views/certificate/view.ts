@@ -2,6 +2,7 @@
 import '../../elements/style/account.css'
 import '../../elements/style/certificate.css'
 import { h, type View } from '../../elements/dom.ts'
+import { entryPage, messagePage } from '../../elements/entry-page.ts'
 import { dayText } from '../../elements/text/day.ts'
 import { fullName } from '../../elements/text/full-name.ts'
 import { averageScore } from '../../learner/average-score.ts'
@@ -28,7 +29,7 @@ export async function certificateView (which: string, { account }: ViewParts): P
 
 async function pageOf (which: string, user: User, api: ViewParts['account']['api']): Promise<HTMLElement> {
   const modules = await publishedModules(api)
-  const course = { id: COURSE, title: t('wholeCourse'), lessons: modules.flatMap(({ lessons }) => lessons) }
+  const course = { id: COURSE, title: t('theCourse'), lessons: modules.flatMap(({ lessons }) => lessons) }
   const completed = [course, ...modules].filter(({ lessons }) => lessons.length > 0 && lessons.every(isWhole))
   const subject = completed.find(({ id }) => id === which)
   return subject ? certificate(subject, user) : listOf(completed)
@@ -38,21 +39,14 @@ async function pageOf (which: string, user: User, api: ViewParts['account']['api
 const isWhole = ({ progress }: Lesson) =>
   progress.status === 'completed' && progress.completedExercises === progress.totalExercises
 
-const page = (title: string, ...content: HTMLElement[]) =>
-  h('section', { class: 'entry' }, h('h1', { tabindex: '-1' }, title), ...content)
-
 const problem = ({ message }: Error) =>
-  page(t('certificates'), h('p', { class: 'problem', role: 'alert' }, message))
+  entryPage(t('certificates'), h('p', { class: 'problem', role: 'alert' }, message))
 
-const signInFirst = () => page(t('certificates'), h('p', { class: 'lead' }, t('signInFirst')),
-  h('div', { class: 'actions' }, h('a', { class: 'button primary', href: linkTo('account') }, t('signIn'))))
+const signInFirst = () => messagePage(t('certificates'), t('signInFirst'), linkTo('account'), t('signIn'))
 
 function listOf (completed: readonly Subject[]): HTMLElement {
-  if (completed.length === 0) {
-    return page(t('certificates'), h('p', { class: 'lead' }, t('noneYet')),
-      h('div', { class: 'actions' }, h('a', { class: 'button primary', href: linkTo('learn') }, t('toCourse'))))
-  }
-  return page(t('certificates'), h('p', { class: 'lead' }, t('ofWhat')),
+  if (completed.length === 0) return messagePage(t('certificates'), t('noneYet'), linkTo('learn'), t('toCourse'))
+  return entryPage(t('certificates'), h('p', { class: 'lead' }, t('ofWhat')),
     h('div', { class: 'actions' }, ...completed.map(({ id, title }) =>
       h('a', { class: 'button', href: linkTo('certificate', id) }, title))))
 }

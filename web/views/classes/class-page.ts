@@ -1,11 +1,13 @@
 // The page of a class, for its teacher.
 import type { Api, Reply, Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
+import { entryPage } from '../../elements/entry-page.ts'
 import { confirmButton } from '../../elements/forms/confirm-button.ts'
 import { apiForm, refusalText } from '../../elements/forms/form.ts'
 import { fullName } from '../../elements/text/full-name.ts'
 import type { Account, User } from '../../learner/account.ts'
 import { linkTo } from '../../shell/routes.ts'
+import { setting } from '../account/parts.ts'
 import { hardLettersOf } from './hard-letters.ts'
 import { homeworkOf } from './homework.ts'
 import { invitationsTo } from './invitations.ts'
@@ -41,14 +43,10 @@ export async function classPage (id: string, { api }: Account, user: User, signa
 /** Mistyped, not theirs, or deleted. */
 const NOT_FOUND_STATUSES = [400, 403, 404]
 
-const notFoundPage = (reply: Reply<unknown> | null): HTMLElement => h('section', { class: 'entry' },
-  h('h1', { tabindex: '-1' }, t('classes')),
+const notFoundPage = (reply: Reply<unknown> | null): HTMLElement => entryPage(t('classes'),
   h('p', { class: 'lead', role: 'alert' },
     reply && NOT_FOUND_STATUSES.includes(reply.response.status) ? t('noSuchClass') : refusalText(reply)),
   h('div', { class: 'actions' }, h('a', { class: 'button primary', href: linkTo('classes') }, t('toClasses'))))
-
-const setting = (title: string, ...content: Node[]) =>
-  h('details', { class: 'card' }, h('summary', {}, h('h2', {}, title)), ...content)
 
 /** @param managed the class; its name is updated for all parts of the page */
 function nameForm (api: Api, managed: Schemas['Class'], title: HTMLElement): HTMLElement {

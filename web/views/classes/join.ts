@@ -3,6 +3,7 @@ import '../../elements/style/account.css'
 import '../../elements/style/classes.css'
 import type { Schemas } from 'api-client'
 import { h, type View } from '../../elements/dom.ts'
+import { entryPage, messagePage } from '../../elements/entry-page.ts'
 import { createField } from '../../elements/forms/field.ts'
 import { apiForm, refusalText } from '../../elements/forms/form.ts'
 import { MAX_PAGE_SIZE } from '../../elements/list-section.ts'
@@ -32,7 +33,7 @@ export async function joinView (initialCode: string, parts: ViewParts, signal: A
     if (signal.aborted) return
     if (details) {
       return element.replaceChildren(classLink
-        ? alreadyIn(details.className, classLink)
+        ? messagePage(details.className, t('alreadyIn'), classLink, t('toClass'))
         : invitationPage(code, details, { ...parts, learner, signal }))
     }
     const fault = code === '' ? '' : reply?.response.status === 404 ? t('codeUnknown') : refusalText(reply)
@@ -59,11 +60,6 @@ async function findClassLink ({ classId, teacher }: Details, account: Account): 
   return mine?.data?.data.some(({ id }) => id === classId) ? linkTo('classes') : undefined
 }
 
-const alreadyIn = (className: string, href: string): HTMLElement => h('section', { class: 'entry' },
-  h('h1', { tabindex: '-1' }, className),
-  h('p', { class: 'lead' }, t('alreadyIn')),
-  h('div', { class: 'actions' }, h('a', { class: 'button primary', href }, t('toClass'))))
-
 function codePage (code: string, fault: string, openInvitation: (code: string) => void): HTMLElement {
   const field = createField('join', {
     name: 'code', label: t('classCode'), hint: t('codeHint'), autocomplete: 'off', value: code
@@ -75,8 +71,7 @@ function codePage (code: string, fault: string, openInvitation: (code: string) =
     if (field.isFaulty()) field.focus()
     else openInvitation(invitationCodeIn(field.value()))
   }
-  return h('section', { class: 'entry' },
-    h('h1', { tabindex: '-1' }, t('joinTitle')),
+  return entryPage(t('joinTitle'),
     h('form', { class: 'account-form', novalidate: true, onsubmit }, field.element,
       h('div', { class: 'actions' }, h('button', { class: 'primary', type: 'submit' }, t('next')))))
 }
@@ -86,8 +81,7 @@ type JoinParts = Omit<ViewParts, 'learner'> & { learner: Learner, signal: AbortS
 function invitationPage (code: string, details: Details, parts: JoinParts): HTMLElement {
   const { account } = parts
   const isUser = isSignedIn(account)
-  return h('section', { class: 'entry' },
-    h('h1', { tabindex: '-1' }, t('joinClass', details.className)),
+  return entryPage(t('joinClass', details.className),
     h('p', { class: 'lead' }, t('invites', fullName(details.teacher))),
     ...isUser ? [joinForm(code, parts)] : [],
     whoSeesWhat(details.teacherMay),

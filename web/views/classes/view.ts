@@ -2,6 +2,7 @@
 import '../../elements/style/account.css'
 import '../../elements/style/classes.css'
 import { h, type View } from '../../elements/dom.ts'
+import { messagePage } from '../../elements/entry-page.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { fillByUser } from '../by-user.ts'
 import type { ViewParts } from '../parts.ts'
@@ -22,16 +23,13 @@ export async function classesView (id: string, parts: ViewParts, signal: AbortSi
 async function pageOf (id: string, parts: ViewParts, signal: AbortSignal): Promise<HTMLElement> {
   const { account } = parts
   const user = account.user()
-  const title = h('h1', { tabindex: '-1' }, t('classes'))
   if (!user || account.hasEnded()) {
-    return h('section', { class: 'entry' }, title, h('p', { class: 'lead' }, t('signInFirst')),
-      h('div', { class: 'actions' },
-        h('a', { class: 'button primary', href: linkTo('account') }, t('signIn')), joinLink()))
+    return messagePage(t('classes'), t('signInFirst'), linkTo('account'), t('signIn'), joinLink())
   }
   const [classId, page] = id.split('/')
   if (classId && page === 'sheet') return await sheetPage(classId, account.api)
   if (classId) return await classPage(classId, account, user, signal)
-  return h('section', {}, title,
+  return h('section', {}, h('h1', { tabindex: '-1' }, t('classes')),
     ...user.role === 'student' ? [await toLesson(parts)] : taughtClasses(account.api, user, signal),
     myClasses(account.api, signal),
     h('div', { class: 'actions' }, joinLink()))
