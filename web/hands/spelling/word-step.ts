@@ -25,21 +25,26 @@ interface Steps {
   next: { text: string, go (): void }
 }
 
-export function wordStep (word: string, { onRead, next }: Steps, signal: AbortSignal): HTMLElement {
+/** A word to read: its speller, and the form for the answer. */
+export function wordToRead (word: string, signal: AbortSignal, onRead: (read: ReadWord) => void) {
   const letters = lettersOf(word)
   const speller = createSpeller(letters, chosenSettings, signal)
-  const verdict = createVerdict()
-  const answer = (read: readonly string[]) => {
-    speller.stop()
-    const pairs = align(letters, read)
-    onRead({ pairs, starts: speller.starts() })
-    form.remove()
-    verdict.show(verdictOn(word, pairs), next)
-  }
+  const answer = (read: readonly string[]) => onRead({ pairs: align(letters, read), starts: speller.starts() })
   const giveUp = h('button', { type: 'button', onclick: () => answer([]) }, t('giveUp'))
   const form = wordForm({
     id: 'answer', label: t('answer'), maxLength: 60, button: t('check'), noLetters: t('typeIt'), onWord: answer
   }, giveUp)
+  return { speller, form }
+}
+
+export function wordStep (word: string, { onRead, next }: Steps, signal: AbortSignal): HTMLElement {
+  const verdict = createVerdict()
+  const { speller, form } = wordToRead(word, signal, read => {
+    speller.stop()
+    onRead(read)
+    form.remove()
+    verdict.show(verdictOn(word, read.pairs), next)
+  })
   after(FIRST_HAND_DELAY_MS, signal, speller.start)
   return h('div', { class: 'word-step' }, speller.element, form, foldedSettings(speller.start), verdict.element)
 }
@@ -57,7 +62,7 @@ function pairItem (pair: Pair): HTMLElement {
   const right = isRight(pair)
   const mark = right ? '✓' : read ?? '–'
   return h('li', { class: right ? 'right' : 'wrong' },
-    letter && illustration(letter, { decorative: true }),
+    letter && illustration(letter, { alt: '' }),
     h('span', { class: 'pair-letter', 'aria-hidden': 'true' }, letter ?? '–'),
     h('span', { class: 'pair-read', 'aria-hidden': 'true' }, mark),
     h('span', { class: 'visually-hidden' }, pairText(pair)))

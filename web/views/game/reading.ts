@@ -1,14 +1,10 @@
 // A timed reading game: the page spells words, and the learner types them.
-import { lettersOf } from 'recognizer-wasm'
 import { h } from '../../elements/dom.ts'
 import { after, childController, renewable } from '../../elements/lifetime.ts'
-import { align, isRight } from '../../hands/spelling/align.ts'
+import { isRight } from '../../hands/spelling/align.ts'
 import { ratingsFromReading } from '../../hands/spelling/rating.ts'
-import { chosenSettings } from '../../hands/spelling/settings.ts'
-import { createSpeller } from '../../hands/spelling/speller.ts'
 import { t } from '../../hands/spelling/strings.ts'
-import { FIRST_HAND_DELAY_MS, type ReadWord } from '../../hands/spelling/word-step.ts'
-import { wordForm } from '../../hands/words/word-form.ts'
+import { FIRST_HAND_DELAY_MS, wordToRead, type ReadWord } from '../../hands/spelling/word-step.ts'
 import { saveRatings } from '../../learner/save-ratings.ts'
 import { createAnnouncer } from '../../shell/announcer.ts'
 import type { Parts } from '../parts.ts'
@@ -31,9 +27,9 @@ export function readingGame (
   const { play, top, pauseButton, finishButton } = playGame(game, whole, onPause, onEnd)
   const nextSignal = renewable(play.signal)
 
-  const showNextWord = (): WordToRead => {
+  const showNextWord = (): TimedWord => {
     const word = nextWord()
-    const next = wordToRead(word, nextSignal(), play.run, read => {
+    const next = timedWord(word, nextSignal(), play.run, read => {
       const allRight = read.pairs.every(isRight)
       saveRatings(parts.learner, ratingsFromReading(read))
       if (allRight) play.addWord(word)
@@ -51,7 +47,7 @@ export function readingGame (
     top, result, slot, announcer.element, h('div', { class: 'actions' }, pauseButton, finishButton))
 }
 
-interface WordToRead {
+interface TimedWord {
   elements: HTMLElement[]
   /** Spells the word from its first hand. */
   begin (): void
@@ -60,16 +56,10 @@ interface WordToRead {
 }
 
 /** @param onFirst called with the first hand */
-function wordToRead (
+function timedWord (
   word: string, signal: AbortSignal, onFirst: () => void, onRead: (read: ReadWord) => void
-): WordToRead {
-  const letters = lettersOf(word)
-  const speller = createSpeller(letters, chosenSettings, signal)
-  const answer = (read: readonly string[]) => onRead({ pairs: align(letters, read), starts: speller.starts() })
-  const giveUp = h('button', { type: 'button', onclick: () => answer([]) }, t('giveUp'))
-  const form = wordForm({
-    id: 'answer', label: t('answer'), maxLength: 60, button: t('check'), noLetters: t('typeIt'), onWord: answer
-  }, giveUp)
+): TimedWord {
+  const { speller, form } = wordToRead(word, signal, onRead)
   let beginning = childController(signal)
   return {
     elements: [speller.element, form],
