@@ -18,10 +18,9 @@ export function moveAgain (picture: HTMLElement) {
   if (picture instanceof HTMLImageElement) picture.src = `${picture.src.split('#')[0]}#${++shown}`
 }
 
-/** @param decorative for a letter that is also written next to it
+/** @param alt empty for a letter that is also written next to it
  * @param isLazy loads the picture only near the viewport */
-export function illustration (letter: string, { decorative = false, isLazy = false } = {}): HTMLElement {
-  const alt = decorative ? '' : t('pictureOf', letter)
+export function illustration (letter: string, { alt = t('pictureOf', letter), isLazy = false } = {}): HTMLElement {
   if (!drawingAddress(letter)) return h('span', { class: 'illustration no-picture', 'aria-hidden': 'true' }, letter)
   return drawing({ class: 'illustration', alt, 'data-letter': letter }, { source: drawingAddress(letter)! }, isLazy)
 }

@@ -9,5 +9,5 @@ const MAX_LARGE = 8
 export function learntHands (letters: readonly string[]): HTMLElement {
   const isLarge = letters.length <= MAX_LARGE
   return h('ul', { class: isLarge ? 'learnt' : 'learnt many' }, ...letters.map(letter => h('li', {},
-    isLarge ? illustration(letter, { decorative: true }) : smallHand(letter), h('span', {}, letter))))
+    isLarge ? illustration(letter, { alt: '' }) : smallHand(letter), h('span', {}, letter))))
 }

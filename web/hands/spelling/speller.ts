@@ -79,7 +79,7 @@ function layOut (letters: readonly Letter[], settings: () => Settings, onAgain: 
 
 /** Without alternative text, which would reveal the letter: the count beside it speaks. */
 function handOf (letter: string): HTMLElement {
-  const hand = illustration(letter, { decorative: true })
+  const hand = illustration(letter, { alt: '' })
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) moveAgain(hand)
   return hand
 }

@@ -15,7 +15,7 @@ export function alphabetPoster (): HTMLElement {
   return h('div', { class: 'alphabet' },
     h('ul', { class: 'alphabet-hands' }, ...LETTERS.map(letter => h('li', {},
       h('a', { href: linkTo('dictionary', letter), 'aria-label': t('letter', letter) },
-        illustration(letter, { decorative: true }), h('span', {}, letter))))),
+        illustration(letter, { alt: '' }), h('span', {}, letter))))),
     h('div', { class: 'actions' },
       h('a', { class: 'button', href: linkTo('name') }, t('myName')),
       share,

@@ -30,7 +30,7 @@ export function startView (onStart: (game: Game) => void): HTMLElement {
   // A choice is stored before its change event arrives here.
   return h('div', { class: 'read-back-slot', onchange: showBest },
     choiceGroup(t('what'), kinds.map(kind =>
-      ({ value: kind, text: t(kind), picture: illustration(HANDS[kind], { decorative: true }) })),
+      ({ value: kind, text: t(kind), picture: illustration(HANDS[kind], { alt: '' }) })),
     game().kind, kind => choose({ kind })),
     levelChoice(),
     choiceGroup(t('time'), TIMES.map(value => ({ value, text: t('seconds', value) })), lastChoice.seconds, seconds =>

@@ -65,7 +65,7 @@ function pictureOption (
 ): HTMLElement[] {
   const alt = optionsAlt?.[options?.indexOf(address) ?? -1]
   const name = inWords(t('handNumber', i + 1), letter, alt)
-  const picture = letter ? namedHand(name, letter) : ownPicture(address, name)
+  const picture = letter ? illustration(letter, { alt: name }) : ownPicture(address, name)
   if (!picture) return [h('span', { class: 'tile-letter' }, t('handNumber', i + 1)), h('span', {}, alt ?? '')]
   return [picture, h('span', { class: 'tile-letter', 'aria-hidden': 'true' }, String(i + 1))]
 }
@@ -76,7 +76,7 @@ const linksElsewhere = (addresses: string[]) => addresses.flatMap((address, i) =
 
 function questionPicture ({ letter, imageUrl, imageAlt }: CourseExercise): HTMLElement | null {
   const name = inWords(t('whichLetter'), letter, imageAlt)
-  if (letter) return h('div', { class: 'asked' }, namedHand(name, letter))
+  if (letter) return h('div', { class: 'asked' }, illustration(letter, { alt: name }))
   if (!imageUrl) return null
   const picture = ownPicture(imageUrl, name)
   if (picture) return h('div', { class: 'asked' }, picture)
@@ -88,10 +88,4 @@ function questionPicture ({ letter, imageUrl, imageAlt }: CourseExercise): HTMLE
 function inWords (name: string, letter: string | null | undefined, alt: string | null | undefined): string {
   const words = letter && isLetter(letter) ? describeHand(letter, language()) : alt
   return words ? t('shows', name, words) : name
-}
-
-function namedHand (name: string, letter: string): HTMLElement {
-  const picture = illustration(letter, { decorative: true })
-  picture.setAttribute('alt', name)
-  return picture
 }

@@ -22,6 +22,6 @@ export function explanation (
 
 function letterCard (title: string, letter: string): HTMLElement {
   const description = isLetter(letter) && describeHand(letter, language())
-  return h('figure', {}, illustration(letter, { decorative: true }),
+  return h('figure', {}, illustration(letter, { alt: '' }),
     h('figcaption', {}, h('strong', {}, title), description && h('p', {}, description)))
 }

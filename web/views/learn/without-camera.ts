@@ -78,8 +78,6 @@ function handsAround (letter: string): string[] {
 
 /** Describes the hand without naming its letter, which would reveal the answer. */
 function namedHand (letter: string, i: number): HTMLElement {
-  const picture = illustration(letter, { decorative: true })
   const words = isLetter(letter) ? describeHand(letter, language()) : ''
-  picture.setAttribute('alt', t('shows', t('handNumber', i + 1), words))
-  return picture
+  return illustration(letter, { alt: t('shows', t('handNumber', i + 1), words) })
 }

@@ -33,7 +33,7 @@ export function nameView (which: string): View {
     const letters = lettersOf(name())
     limit.textContent = input.value.length < MAX_NAME_LENGTH ? '' : t('atMost', MAX_NAME_LENGTH)
     hands.setAttribute('aria-label', t('handsOf', name()))
-    hands.replaceChildren(...letters.map(letter => h('li', {}, illustration(letter, { decorative: true }), letter)))
+    hands.replaceChildren(...letters.map(letter => h('li', {}, illustration(letter, { alt: '' }), letter)))
     hands.hidden = actions.hidden = letters.length === 0
     practise.href = practiceLink(letters, { isWord: true })
     keepInAddress('name', name())

@@ -28,6 +28,6 @@ function timeOf ({ letter, milliseconds, skipped }: Result, slowest: number): HT
   const value = skipped ? 0 : milliseconds
   const bar = h('meter', { class: 'time-bar', min: 0, max: slowest, value, 'aria-hidden': 'true' })
   return h('li', { class: skipped ? 'skipped' : '' },
-    illustration(letter, { decorative: true }), h('span', { class: 'time-letter' }, letter), bar,
+    illustration(letter, { alt: '' }), h('span', { class: 'time-letter' }, letter), bar,
     h('span', { class: 'time-text' }, skipped ? t('skipped') : t('seconds', (milliseconds / 1000).toFixed(1))))
 }
