@@ -38,8 +38,8 @@ startApp(document.getElementById('app') ?? document.body, {
 
 const useOwnCalibration = () => recognizer.useCalibration(readCalibration(account))
 useOwnCalibration()
-account.onChange(useOwnCalibration, new AbortController().signal)
 account.onChange(() => {
+  useOwnCalibration()
   if (!account.hasEnded()) return notices.hide('session-ended')
   const action = { text: () => t('signIn'), run: () => { location.hash = linkTo('account') } }
   notices.show('session-ended', () => t('sessionEnded'), { action })

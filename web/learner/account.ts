@@ -1,6 +1,5 @@
 // The signed-in user of this device, kept between visits and shared by all tabs.
 import { createApi, type Api, type Schemas, type Tokens } from 'api-client'
-import { onEnd } from '../elements/lifetime.ts'
 import { language } from '../elements/text/language.ts'
 
 export type User = Schemas['User']
@@ -67,10 +66,7 @@ export function createAccount (url = location.origin): Account {
       return kept !== undefined
     },
     leave: () => write(null),
-    onChange (listener, signal) {
-      changed.addEventListener('change', listener)
-      onEnd(signal, () => changed.removeEventListener('change', listener))
-    }
+    onChange: (listener, signal) => changed.addEventListener('change', listener, { signal })
   }
 }
 

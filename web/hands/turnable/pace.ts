@@ -19,30 +19,29 @@ const REST_MS = 250
 /** A single slow frame may be due to other work on the machine. */
 const SLOW_FRAMES = 3
 
-/** @param redraw called once the hand has rested */
-export function createPace (signal: AbortSignal, redraw: () => void): { qualityAt (now: number): Quality } {
+/** @param redraw called once the hand has rested
+ * @returns a function that gives the quality of a frame drawn now */
+export function createPace (signal: AbortSignal, redraw: () => void): (now: number) => Quality {
   let level = 0
   let before = -Infinity
   let slowFrames = 0
   const nextRest = renewable(signal)
-  return {
-    qualityAt (now) {
-      const gap = now - before
-      before = now
-      const rest = nextRest()
-      if (level > 0 && gap < REST_MS) after(REST_MS, rest, redraw)
-      if (gap >= REST_MS) {
-        // Movement after a rest tries a better quality.
-        level = Math.max(0, level - 1)
-        slowFrames = 0
-        return QUALITIES[0]!
-      }
-      slowFrames = gap > SLOW_FRAME_MS ? slowFrames + 1 : 0
-      if (slowFrames >= SLOW_FRAMES && level < QUALITIES.length - 1) {
-        level++
-        slowFrames = 0
-      }
-      return QUALITIES[level]!
+  return now => {
+    const gap = now - before
+    before = now
+    const rest = nextRest()
+    if (level > 0 && gap < REST_MS) after(REST_MS, rest, redraw)
+    if (gap >= REST_MS) {
+      // Movement after a rest tries a better quality.
+      level = Math.max(0, level - 1)
+      slowFrames = 0
+      return QUALITIES[0]!
     }
+    slowFrames = gap > SLOW_FRAME_MS ? slowFrames + 1 : 0
+    if (slowFrames >= SLOW_FRAMES && level < QUALITIES.length - 1) {
+      level++
+      slowFrames = 0
+    }
+    return QUALITIES[level]!
   }
 }

@@ -12,9 +12,7 @@ const SLOW_SPEED = 0.4
 
 /** @param last the index of the last key frame
  * @param show gets the time, from 0 to `last` */
-export function createPlayer (
-  last: number, signal: AbortSignal, show: (time: number) => void
-): { element: HTMLElement } {
+export function createPlayer (last: number, signal: AbortSignal, show: (time: number) => void): HTMLElement {
   const slower = button('slower', () => slower.setAttribute('aria-pressed', String(!isPressed(slower))))
   const pause = button('pause', () => {
     pause.setAttribute('aria-pressed', String(!isPressed(pause)))
@@ -47,7 +45,7 @@ export function createPlayer (
     }
   }
   go()
-  return { element: h('div', { class: 'actions', role: 'group', 'aria-label': t('movement') }, slower, pause, again) }
+  return h('div', { class: 'actions', role: 'group', 'aria-label': t('movement') }, slower, pause, again)
 }
 
 const button = (name: 'slower' | 'pause' | 'again', onclick: () => void) =>

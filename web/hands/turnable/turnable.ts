@@ -46,12 +46,11 @@ export async function turnableHand (letter: string, signal: AbortSignal): Promis
   const last = mesh.momentsOf(letter.toLowerCase()) - 1
   const { turnBy, turnTo, showAt } = rotationOf(canvas, mesh, drawing, letter.toLowerCase(), signal)
   turnByHand(canvas, turnBy)
-  const player = last > 0 && createPlayer(last, signal, showAt)
   return h('div', { class: 'turnable-hand' },
     canvas,
     h('div', { class: 'actions', role: 'group', 'aria-label': t('views') }, ...NAMES.map(name =>
       h('button', { class: 'small', type: 'button', onclick: () => turnTo(VIEWS[name]) }, t(name)))),
-    player && player.element)
+    last > 0 && createPlayer(last, signal, showAt))
 }
 
 /** Redraws when the rotation, time, size or skin changes. */
@@ -65,12 +64,12 @@ function rotationOf (
   let time = last
   let frameRequest = 0
 
-  const pace = createPace(signal, () => redraw())
+  const qualityAt = createPace(signal, () => redraw())
   const redraw = () => {
     frameRequest ||= requestAnimationFrame(now => {
       frameRequest = 0
       if (signal.aborted) return
-      const { pixels, isRough } = pace.qualityAt(now)
+      const { pixels, isRough } = qualityAt(now)
       fitToPage(canvas, pixels)
       drawing.draw(mesh.at(letter, time), { ...view, turn: axesOf(turn), isRough }, skinOf(handSettings().tone))
     })

@@ -1,12 +1,14 @@
 // Caches the page for use offline. The build inserts the list of files.
-import type { FILE_CACHE as SAME_CACHE } from './caches.ts'
+
+// Makes this file a module, with a `self` of its own.
+export {}
 
 declare const self: ServiceWorkerGlobalScope
 declare const __BUILT_FILES__: { version: string, files: Record<string, number> }
 
 const { files } = __BUILT_FILES__
-/** The type import keeps the name equal to the page's: the built worker is not a module, so it cannot share a file. */
-const FILE_CACHE: typeof SAME_CACHE = 'dactylo-files'
+/** The built page: scripts, styles and pictures. The recognizer has its own cache. */
+const FILE_CACHE = 'dactylo-files'
 const paths = Object.keys(files)
 /** The recognizer caches these itself, because a learner needs only some; the page also uses the server's letter model
  * in place of the package's. */

@@ -98,7 +98,7 @@ async function openStage (
   recognizer.onState(({ loaded, total }) => panel.update(loaded, total), signal)
   // Both start at once: files download while the learner answers the browser's question.
   const camera = playCamera(stage.video, signal, onLostCamera)
-  const seeThemselves = ({ facesAway }: { facesAway: boolean }) => {
+  const seeThemselves = (facesAway: boolean) => {
     if (signal.aborted) return
     panel.retitle(t('loading'))
     stage.mirror(!facesAway)

@@ -49,6 +49,5 @@ export const t = translator({
   forget: { en: 'Undo', fr: 'Annuler' },
   forgotten: { en: 'Undone: nothing is stored.', fr: 'C’est annulé : rien n’est conservé.' },
   again: { en: 'Show them again', fr: 'Les montrer encore' },
-  goOn: { en: 'Continue', fr: 'Continuer' },
   leave: { en: 'Leave', fr: 'Quitter' }
 })

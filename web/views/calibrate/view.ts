@@ -28,7 +28,7 @@ export function calibrateView (_rest: string, { recognizer, account, cameFrom }:
     show(false, h('p', { class: 'lead', role: 'status' }, t(text)),
       text === 'moved' && h('p', { class: 'quiet' }, t('stays')),
       h('div', { class: 'actions' },
-        h('a', { class: 'button primary', href: cameFrom }, t('goOn')),
+        h('a', { class: 'button primary', href: cameFrom }, t('next')),
         button('again', begin), text === 'moved' && button('forget', forget)))
   }
   function begin () {

@@ -52,7 +52,7 @@ export function cameraCheck ({ camera, signal }: Pick<StepParts, 'camera' | 'sig
     h('h2', { tabindex: '-1' }, t('checkTitle')),
     h('div', { class: 'board' },
       h('div', { class: 'target-slot' }, report.element), h('div', { class: 'camera-side' }, stage.element)),
-    h('div', { class: 'actions' }, skipButton(t('skipCheck'), life.signal, finish)))
+    h('div', { class: 'actions' }, skipButton(t('skip'), life.signal, finish)))
 }
 
 /** A server that reads the pictures returns only points. */

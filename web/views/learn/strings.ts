@@ -111,7 +111,6 @@ export const t = translator({
       ? `Je vois votre main ${hand === 'left' ? 'gauche' : 'droite'}.`
       : 'Levez la main avec laquelle vous écrivez : à hauteur d’épaule, la paume vers la caméra.'
   },
-  skipCheck: { en: 'Skip', fr: 'Passer' },
   later: { en: 'Not now', fr: 'Pas maintenant' },
   checking: { en: 'The server is checking…', fr: 'Le serveur vérifie…' },
   serverSaw: {
