@@ -77,7 +77,7 @@ function layOut (id: string, value: string, { label, kind }: Options, { onFile, 
 export function dropZone (take: (files: File[]) => void, ...content: Node[]): HTMLElement {
   const mark = (isOver: boolean) => (event: Event) => {
     event.preventDefault()
-    zone.classList.toggle('drop-over', isOver)
+    zone.classList.toggle('over', isOver)
   }
   const zone = h('div', {
     class: 'drop',
