@@ -27,11 +27,8 @@ const OPTIONS = {
   data: oneOrMore('folder of recordings; may be repeated', text),
   out: option('folder for all results; resumes an interrupted run', text),
   version: option('version in model.json', text, '9'),
-  look: option('folder of the model whose second looks are copied', text, 'assets/models/alphabet'),
   runtime: option('ONNX runtime for training', installed, 'onnxruntime-web'),
-  signers: option('number of rendered signers with stills, and again with films', integer(1, 1000), '24'),
-  steps: option('training steps of the model', integer(1, 1e7), '12000'),
-  'fold-steps': option('training steps of each model in the cross-validation', integer(1, 1e7), '3000')
+  steps: option('training steps of the model', integer(1, 1e7), '12000')
 }
 
 /** A stage of the training, and the last file that it writes. */
@@ -42,11 +39,11 @@ type AlphabetOptions = Values<typeof OPTIONS>
 const recordedIn = (data: readonly string[]) => repeated('--data', SOURCES.map(name => findSource(data, name)))
 const placeIn = (out: string) => (...names: string[]) => path.join(out, ...names)
 
-const rendering = ({ out, signers }: AlphabetOptions): Stage => ({
+const rendering = ({ out }: AlphabetOptions): Stage => ({
   name: 'render signers',
   result: placeIn(out)('rendered', 'films.jsonl'),
   command: synthesize,
-  args: ['--out', placeIn(out)('rendered'), '--seed', '11', '--stills', `${signers}`, '--films', `${signers}`]
+  args: ['--out', placeIn(out)('rendered'), '--seed', '11', '--stills', '24', '--films', '24']
 })
 
 const training = ({ data, out, steps, version, runtime }: AlphabetOptions): Stage => ({
@@ -61,14 +58,14 @@ const training = ({ data, out, steps, version, runtime }: AlphabetOptions): Stag
   ]
 })
 
-const choosingThresholds = ({ data, out, 'fold-steps': steps, runtime }: AlphabetOptions): Stage => ({
+const choosingThresholds = ({ data, out, runtime }: AlphabetOptions): Stage => ({
   name: 'choose thresholds by cross-validation',
   result: placeIn(out)('folds', 'report.html'),
   command: crossValidate,
   args: [
     ...recordedIn(data), '--folds', '4', ...repeated('--together', SHARED_SIGNER_SOURCES),
     ...repeated('--other-tracker', OTHER_TRACKERS),
-    '--model', placeIn(out)('alphabet'), '--out', placeIn(out)('folds'), '--steps', `${steps}`, '--runtime', runtime
+    '--model', placeIn(out)('alphabet'), '--out', placeIn(out)('folds'), '--steps', '3000', '--runtime', runtime
   ]
 })
 
@@ -83,7 +80,8 @@ function findSource (folders: readonly string[], name: string): string {
 export const main = createMain('train-alphabet', OPTIONS, async (options, print, stderr) => {
   await runStage(rendering(options), print, stderr)
   await runStage(training(options), print, stderr)
-  const { info: { second_look: looks } } = await readModel(options.look)
+  // The second looks of the shipped model are kept.
+  const { info: { second_look: looks } } = await readModel('assets/models/alphabet')
   if (looks) await changeModel(placeIn(options.out)('alphabet'), { second_look: looks })
   await runStage(choosingThresholds(options), print, stderr)
 })

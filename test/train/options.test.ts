@@ -43,7 +43,7 @@ t.test('the other commands check their options', async t => {
     'cross-validate': await faultOf(crossValidate, '--curve=3', '--steps', '1.5', '--folds', '1'),
     synthesize: await faultOf(synthesize, '--seed', 'x'),
     'second-look': await faultOf(secondLook, '--pair', 'a'),
-    'train-alphabet': await faultOf(trainAlphabet, '--signers', '0')
+    'train-alphabet': await faultOf(trainAlphabet, '--steps', '0')
   }
   const faults: Record<keyof typeof expected, string[]> = {
     evaluate: ['--model must be given', '--threshold must be a number from 0 to 1'],
@@ -53,7 +53,7 @@ t.test('the other commands check their options', async t => {
     ],
     synthesize: ['--seed must be a whole number'],
     'second-look': ['--data must be given', '--pictures must be given', '--pair must be two different labels'],
-    'train-alphabet': ['--data must be given', '--signers must be a whole number from 1']
+    'train-alphabet': ['--data must be given', '--steps must be a whole number from 1']
   }
   for (const [name, text] of Object.entries(expected)) {
     for (const fault of faults[name as keyof typeof expected]) t.ok(text.includes(fault), `${fault} in ${text}`)
