@@ -6,12 +6,12 @@ import { createMain, runIfProgram, type Print } from './command.ts'
 import type { Prediction } from './measure/predictions.ts'
 import { integer, oneOrMore, option, optional, repeated, share, text, type Values } from './options.ts'
 import { readSamples, type Sample } from './recordings/samples.ts'
-import { evaluate, figures, type Evaluation, type StillsEvaluation } from './measure/evaluation.ts'
+import { evaluate, figureRows, type Evaluation, type StillsEvaluation } from './measure/evaluation.ts'
 import { readFarPictures } from './measure/far-pictures.ts'
 import { findPictures, holdPictures } from './measure/held-pictures.ts'
 import { farText, heldText } from './measure/held-text.ts'
 import { filmMovingLetters, movingText, readMovingLetters } from './measure/moving-letters.ts'
-import { percent, shownShare } from './measure/intervals.ts'
+import { percent } from './measure/intervals.ts'
 import { loadModel } from './measure/loaded-model.ts'
 import { progressBar, type Writer } from './progress-bar.ts'
 import { reportPage } from './measure/report.ts'
@@ -34,15 +34,12 @@ const OPTIONS = {
 }
 
 function printTable (evaluations: ReadonlyMap<string, Evaluation>, print: Print): void {
-  const columns = [...evaluations.values()].map(
-    evaluation => new Map(figures(evaluation).map(figure => [figure.name, shownShare(figure)]))
-  )
-  const names = [...new Set(columns.flatMap(column => [...column.keys()]))]
-  const width = Math.max(...names.map(name => name.length))
+  const rows = figureRows(evaluations)
+  const width = Math.max(...rows.map(([name]) => name.length))
   const printRow = (first: string, rest: string[]) =>
     print(`${first.padEnd(width)}  ${rest.map(cell => cell.padStart(20)).join('')}`)
   printRow('', [...evaluations.keys()].map(title => title.slice(0, 19)))
-  for (const name of names) printRow(name, columns.map(column => column.get(name) ?? ''))
+  for (const row of rows) printRow(...row)
 }
 
 const listConfusions = (predictions: readonly Prediction[]) =>

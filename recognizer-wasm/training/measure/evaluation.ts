@@ -12,7 +12,7 @@ import type { Sample } from '../recordings/samples.ts'
 import type { LoadedModel } from './loaded-model.ts'
 import { MOVING_LETTERS } from '../letter-facts.ts'
 import { groupBy } from '../recordings/group-by.ts'
-import { bootstrap, type Interval } from './intervals.ts'
+import { bootstrap, shownShare, type Interval } from './intervals.ts'
 import { shareOf, tally, type Tally } from './tallies.ts'
 import { predictNegativeFilms } from './negative-films.ts'
 import { predictRolled, ROLLS } from './rolled.ts'
@@ -151,4 +151,13 @@ export function figures ({ stills, films, negatives, negativeFilms }: Evaluation
     ...shareFigure('frames without a letter taken for one', negatives, shareWrong),
     { name: 'synthetic frames of hands that never stop, taken for a letter', value: 1 - shareOf(tally(negativeFilms)) }
   ]
+}
+
+/** The figures of several models: a name, and a cell for each model. */
+export function figureRows (evaluations: ReadonlyMap<string, Evaluation>): [name: string, cells: string[]][] {
+  const columns = [...evaluations.values()].map(
+    evaluation => new Map(figures(evaluation).map(figure => [figure.name, shownShare(figure)]))
+  )
+  const names = [...new Set(columns.flatMap(column => [...column.keys()]))]
+  return names.map(name => [name, columns.map(column => column.get(name) ?? '')])
 }

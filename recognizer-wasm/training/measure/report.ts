@@ -1,8 +1,8 @@
 // Renders an evaluation as a single HTML page with SVG charts, without scripts.
 import { calibration, calibrationError, shareOf, tallyBy, type CalibrationBin, type Tally } from './tallies.ts'
 import type { Prediction } from './predictions.ts'
-import { figures, type Evaluation, type StillsEvaluation } from './evaluation.ts'
-import { percent, shownShare } from './intervals.ts'
+import { figureRows, type Evaluation, type StillsEvaluation } from './evaluation.ts'
+import { percent } from './intervals.ts'
 
 const STYLE = `body { font: 15px/1.5 system-ui, sans-serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem }
 body, svg text { color: #1c2733; fill: #1c2733 }
@@ -41,14 +41,9 @@ export function reportPage ({ evaluations = new Map(), losses = [], curve = [] }
 }
 
 function figureTable (evaluations: ReadonlyMap<string, Evaluation>): string {
-  const columns = [...evaluations.values()].map(
-    evaluation => new Map(figures(evaluation).map(figure => [figure.name, shownShare(figure)]))
-  )
-  const names = [...new Set(columns.flatMap(column => [...column.keys()]))]
-  const cells = (name: string) =>
-    columns.map(column => `<td>${column.get(name) ?? ''}</td>`).join('')
   const head = [...evaluations.keys()].map(title => `<th>${escaped(title)}</th>`).join('')
-  const rows = names.map(name => `<tr><td>${escaped(name)}</td>${cells(name)}</tr>`)
+  const rows = figureRows(evaluations).map(([name, cells]) =>
+    `<tr><td>${escaped(name)}</td>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`)
   return '<p>In brackets: 95 % confidence interval (bootstrap over people).</p>' +
     `<table><tr><th></th>${head}</tr>${rows.join('')}</table>`
 }
@@ -56,8 +51,8 @@ function figureTable (evaluations: ReadonlyMap<string, Evaluation>): string {
 function stillsSection ({ source, convention, held }: StillsEvaluation): string {
   return `<h3>${escaped(source)} (${convention})</h3>
 <h4>Expected (rows) and answered (columns)</h4>${confusionMatrix(held)}
-<h4>Accuracy by letter</h4>${bars(tallyBy(held, ({ expected }) => expected ?? 'none'))}
-<h4>Accuracy by signer</h4>${bars(tallyBy(held, ({ signer }) => signer))}
+<h4>Accuracy by letter</h4>${tallyBars(tallyBy(held, ({ expected }) => expected ?? 'none'))}
+<h4>Accuracy by signer</h4>${tallyBars(tallyBy(held, ({ signer }) => signer))}
 <h4>Calibration: accuracy by confidence (expected calibration error ${calibrationError(held).toFixed(3)})</h4>
 ${calibrationCurve(calibration(held))}`
 }
@@ -91,16 +86,18 @@ function confusionMatrix (predictions: readonly Prediction[]): string {
   return picture(size, size, 'Confusion matrix', [...names, ...squares])
 }
 
-function bars (tallies: readonly [string, Tally][]): string {
-  const rows = tallies.flatMap(([name, one], i) => {
+const tallyBars = (tallies: readonly [string, Tally][]): string =>
+  bars('Accuracy', tallies.map(([name, one]) => [name, shareOf(one), `${one.right} of ${one.total}`]))
+
+function bars (title: string, rows: readonly (readonly [name: string, share: number, value: string])[]): string {
+  return picture(620, 18 * rows.length + 4, title, rows.flatMap(([name, share, value], i) => {
     const y = 18 * i
     return [
       text(118, y + 12, name, 'end'),
-      `<rect x="124" y="${y + 2}" width="${(400 * shareOf(one)).toFixed(1)}" height="13" fill="#2e7d5b"/>`,
-      text(530, y + 12, `${one.right} of ${one.total}`)
+      `<rect x="124" y="${y + 2}" width="${(400 * share).toFixed(1)}" height="13" fill="#2e7d5b"/>`,
+      text(530, y + 12, value)
     ]
-  })
-  return picture(620, 18 * tallies.length + 4, 'Accuracy', rows)
+  }))
 }
 
 function calibrationCurve (bins: readonly CalibrationBin[]): string {
@@ -145,16 +142,6 @@ function learningCurve (losses: readonly number[]): string {
   ])
 }
 
-function signerCurve (points: readonly CurvePoint[]): string {
-  const rows = points.flatMap(({ signers, mean, worst }): [string, number][] =>
-    [[`${signers}: mean`, mean], ['worst', worst]])
-  const marks = rows.flatMap(([name, share], i) => {
-    const y = 18 * i
-    return [
-      text(118, y + 12, name, 'end'),
-      `<rect x="124" y="${y + 2}" width="${(400 * share).toFixed(1)}" height="13" fill="#2e7d5b"/>`,
-      text(530, y + 12, percent(share))
-    ]
-  })
-  return picture(620, 18 * rows.length + 4, 'Accuracy by number of signers', marks)
-}
+const signerCurve = (points: readonly CurvePoint[]): string =>
+  bars('Accuracy by number of signers', points.flatMap(({ signers, mean, worst }) =>
+    [[`${signers}: mean`, mean, percent(mean)], ['worst', worst, percent(worst)]] as const))
