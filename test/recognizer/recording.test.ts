@@ -27,14 +27,13 @@ const photo = (): Recording => ({
   track: null
 })
 
-t.test('a written recording is read back the same, with any texts and numbers', t => {
+t.test('a written recording is read back the same, with any texts and numbers', async t => {
   fc.assert(fc.property(fc.array(recording, { maxLength: 4 }), recordings => {
     t.same(readRecordings(writeRecordings(recordings)), recordings)
   }), { numRuns: 50 })
-  t.end()
 })
 
-t.test('unknown fields of older files are dropped, and missing fields get defaults', t => {
+t.test('unknown fields of older files are dropped, and missing fields get defaults', async t => {
   const { frames, label } = photo()
   const older = {
     source: 'practice-page',
@@ -52,15 +51,13 @@ t.test('unknown fields of older files are dropped, and missing fields get defaul
   ])
   const written = writeRecordings([{ ...photo(), score: 0.98, static: true } as Recording])
   t.same(Object.keys(JSON.parse(written)), Object.keys(photo()))
-  t.end()
 })
 
-t.test('a hand keeps its other meanings, the true joints of a rendered hand, and its picture', t => {
+t.test('a hand keeps its other meanings, the true joints of a rendered hand, and its picture', async t => {
   const joints = LANDMARKS.map((_, i) => [i, 0, 10] as const)
   const crop = { file: 'hands/y.jpg', points: LANDMARKS.map((_, i) => [i, 2.5] as const) }
   const rendered: Recording = { ...photo(), own: 'Y', joints, crop }
   t.same(readRecordings(writeRecordings([rendered, { ...photo() }])), [rendered, photo()])
-  t.end()
 })
 
 const broken: [change: object, fault: RegExp][] = [
@@ -87,7 +84,7 @@ const broken: [change: object, fault: RegExp][] = [
   [{ track: [[0.5]] }, /a place must be two numbers/]
 ]
 
-t.test('an invalid line is named with its error', t => {
+t.test('an invalid line is named with its error', async t => {
   for (const [change, fault] of broken) {
     const lines = `${writeRecordings([photo()])}${JSON.stringify({ ...photo(), ...change })}\n`
     t.throws(() => readRecordings(lines), fault)
@@ -95,12 +92,10 @@ t.test('an invalid line is named with its error', t => {
   }
   t.throws(() => readRecordings('{"label":'), /line 1 is not a recording/)
   t.throws(() => readRecordings('null'), /it must be an object/)
-  t.end()
 })
 
-t.test('a recording that could not be read back is not written', t => {
+t.test('a recording that could not be read back is not written', async t => {
   for (const [change, fault] of broken) {
     t.throws(() => writeRecordings([photo(), { ...photo(), ...change } as Recording]), fault)
   }
-  t.end()
 })

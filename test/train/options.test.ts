@@ -94,14 +94,13 @@ const OPTIONS = {
 }
 const read = (...args: string[]) => readOptions(['--out', 'x', '--model', 'm', ...args], OPTIONS)
 
-t.test('options have types and defaults', t => {
+t.test('options have types and defaults', async t => {
   t.same(read(), { out: 'x', steps: 3, sure: undefined, skip: [], model: ['m'], quiet: false })
   t.same(read('--steps=4', '--steps', '5', '--sure', '0', '--skip', 'a', '--skip', 'b', '--model', 'n', '--quiet'),
     { out: 'x', steps: 5, sure: 0, skip: ['a', 'b'], model: ['m', 'n'], quiet: true })
-  t.end()
 })
 
-t.test('a value that is not a number, too small or empty is refused', t => {
+t.test('a value that is not a number, too small or empty is refused', async t => {
   for (const steps of ['', '0', '10', '2.5', '-1', '1e0', ' 3', 'NaN']) {
     t.throws(() => read(`--steps=${steps}`), /--steps must be/, `steps "${steps}"`)
   }
@@ -112,15 +111,13 @@ t.test('a value that is not a number, too small or empty is refused', t => {
   t.throws(() => read('hello'), /"hello" is not part of an option/)
   t.throws(() => readOptions([], OPTIONS), /--out must be given\n- --model must be given/)
   t.equal(installed('onnxruntime-web'), 'onnxruntime-web')
-  t.end()
 })
 
-t.test('the usage lists every option with its default', t => {
+t.test('the usage lists every option with its default', async t => {
   const text = usage('cook', OPTIONS)
   t.match(text, /^Usage: npm run cook -- \[options\]\n/)
   for (const [name, { help }] of Object.entries(OPTIONS)) t.match(text, new RegExp(`--${name} +${help}`))
   t.match(text, /how many \(3\)/)
-  t.end()
 })
 
 t.test('train-alphabet continues from finished parts and needs every source', async t => {

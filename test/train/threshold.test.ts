@@ -11,13 +11,12 @@ const prediction = (expected: string | null, answer: string | null, anyLetter: n
   anyLetter
 })
 
-t.test('the best threshold is the largest that loses no letter', t => {
+t.test('the best threshold is the largest that loses no letter', async t => {
   const letters = [prediction('a', 'a', 0.9), prediction('b', 'b', 0.62), prediction('c', 'd', 0.3)]
   const nothing = [prediction(null, 'a', 0.5), prediction(null, 'b', 0.28), prediction(null, null, 0.9)]
   const trials = tryThresholds(letters, nothing)
   t.equal(bestThreshold(trials), 0.6)
   t.same(trials.find(({ threshold }) => threshold === 0.7), { threshold: 0.7, read: 1 / 3, unread: 1 })
-  t.end()
 })
 
 t.test('a letter gets its own threshold if that costs less', async t => {

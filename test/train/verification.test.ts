@@ -78,13 +78,12 @@ t.test('the range of doubt covers all but 3 % of held-out signers’ errors', as
   t.equal(doubtOf([doubtful, stranger([-9])]), 0, 'a signer with one label does not count')
 })
 
-t.test('the boundary between two labels gives held-out signers the best accuracy', t => {
+t.test('the boundary between two labels gives held-out signers the best accuracy', async t => {
   t.equal(midpointShift([stranger([3, 4], [-0.25, 2])]), 0.3, 'the boundary moves in favour of the second label')
   t.equal(midpointShift([stranger([-0.25, 4], [3, 2])]), -0.3)
   t.equal(midpointShift([stranger([3, 4], [1, 2])]), 0, 'no shift without a gain')
   t.equal(midpointShift([stranger([-9])]), 0, 'a signer with one label does not count')
   t.equal(doubtOf([stranger([3, 4], [-0.25, 2])], 0.3), 0)
-  t.end()
 })
 
 t.test('calibration reads a held-out signer correctly if their labels are separable', async t => {
