@@ -23,7 +23,7 @@ export async function openLearnerDatabase (listener: DatabaseListener = {}): Pro
   const open = async (): Promise<IDBPDatabase<Tables>> => {
     const database = await openDB<Tables>('dactylo-learner', VERSION, {
       upgrade (db) {
-        // No release had an older version.
+        // No release had an older version. A newer one must keep the data of version 2, which may be unsent.
         for (const name of [...db.objectStoreNames]) db.deleteObjectStore(name)
         createTables(db)
       },
