@@ -68,13 +68,13 @@ t.test('properties of the search', async t => {
       const text = isUpper ? bare.toUpperCase() : bare
       const { words } = await find({ search: isDecomposed ? text.normalize('NFD') : text })
       t.equal(words[0], word, text)
-    }), { numRuns: 30 })
+    }), { numRuns: 12 })
   })
 
   await t.test('a word is found with one typing error', async t => {
     await fc.assert(fc.asyncProperty(typo, async ({ word, text }) => {
       t.ok((await find({ search: text })).words.includes(word), `${text} for ${word}`)
-    }), { numRuns: 50 })
+    }), { numRuns: 20 })
   })
 
   await t.test('results are ordered: the word, words it begins, words it is in, others', async t => {
@@ -89,7 +89,7 @@ t.test('properties of the search', async t => {
       t.equal(new Set(words).size, total, `${text}: no duplicates`)
       const containing = WORDS.filter(word => rankOf(word, text) < 3)
       t.same(containing.filter(word => !words.includes(word)), [], `${text}: complete`)
-    }), { numRuns: 30 })
+    }), { numRuns: 12 })
   })
 
   await t.test('one or two letters find words that begin with them, also inside an entry', async t => {
@@ -117,7 +117,7 @@ t.test('properties of the search', async t => {
         pages.push(...words)
       }
       t.same(pages, whole.words, `${search} by ${limit}`)
-    }), { numRuns: 15 })
+    }), { numRuns: 6 })
   })
 
   await t.test('filters remove results and keep the order', async t => {
@@ -135,7 +135,7 @@ t.test('properties of the search', async t => {
       t.same([...words].sort(), [...expected].sort(), JSON.stringify({ search, ...filters }))
       if (search !== undefined) t.same(words, expected)
       t.equal(total, expected.length)
-    }), { numRuns: 30 })
+    }), { numRuns: 12 })
   })
 
   await t.test('a text is never a pattern', async t => {
@@ -149,7 +149,7 @@ t.test('properties of the search', async t => {
       const { words, total } = await find({ search: text })
       t.equal(words.length, total, JSON.stringify(text))
       if (/^[%_\\*?]+$/.test(text)) t.same(words, [], `${text} is not a pattern`)
-    }), { numRuns: 100 })
+    }), { numRuns: 40 })
   })
 })
 
