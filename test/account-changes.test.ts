@@ -2,10 +2,10 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import t from '#tap'
 import { auditEntries } from '../server/database/schema/tables.ts'
-import { databaseOf, newcomer, ownDatabase, password, signIn, signedIn, startApp } from './helper.ts'
+import { databaseOf, newcomer, ownApp, password, signedIn, signIn, startApp } from './helper.ts'
 
 async function start (t: Parameters<typeof startApp>[0]) {
-  const app = await startApp(t, {}, ownDatabase(t))
+  const app = await ownApp(t)
   const user = await signedIn(app)
   const change = (payload: object) =>
     app.inject({ method: 'PATCH', url: '/api/users/me', headers: user.headers, payload })

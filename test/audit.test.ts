@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import t from '#tap'
 import type { App } from '../server/app.ts'
 import { auditEntries } from '../server/database/schema/tables.ts'
-import { ownDatabase, signIn, signedIn, startApp } from './helper.ts'
+import { appOn, ownApp, ownDatabase, signedIn, signIn } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'
 
 type Headers = Record<string, string>
@@ -24,7 +24,7 @@ async function read (app: App, headers: Headers, query: Record<string, string> =
 }
 
 t.test('each admin operation leaves one audit line, a refused one none', async t => {
-  const app = await startApp(t, {}, ownDatabase(t))
+  const app = await ownApp(t)
   const { headers, post, newModule, newLesson, newExercise } = await teacherOf(app)
   const { id: me, username } = (await app.inject({ url: '/api/users/me', headers })).json().data
   const learner = await signedIn(app)
@@ -110,7 +110,7 @@ t.test('each admin operation leaves one audit line, a refused one none', async t
 })
 
 t.test('users’ operations on their own accounts are logged without what they wrote', async t => {
-  const app = await startApp(t, {}, ownDatabase(t))
+  const app = await ownApp(t)
   const { headers: admin } = await signedIn(app, 'admin')
   const { headers, user, account } = await signedIn(app)
   const change = (payload: object) => app.inject({ method: 'PATCH', url: '/api/users/me', headers, payload })
@@ -134,7 +134,7 @@ t.test('users’ operations on their own accounts are logged without what they w
 })
 
 t.test('only admins read the log, with filters, newest first, by pages', async t => {
-  const app = await startApp(t, {}, ownDatabase(t))
+  const app = await ownApp(t)
   const { headers, post } = await teacherOf(app)
   const student = await signedIn(app)
   const sign = await post('/dictionary', { word: 'Un', definition: '1.' })
@@ -182,7 +182,7 @@ t.test('only admins read the log, with filters, newest first, by pages', async t
 
 t.test('the total of a long log stops at its limit', async t => {
   const db = await ownDatabase(t)
-  const app = await startApp(t, {}, db)
+  const app = await appOn(db)
   const { headers } = await signedIn(app, 'admin')
   await db.insert(auditEntries).values(Array(1100).fill({ action: 'sign.created' }))
   const metaOf = async (query: object) =>
@@ -193,7 +193,7 @@ t.test('the total of a long log stops at its limit', async t => {
 })
 
 t.test('an entry names its subject by its current name, or its last one if deleted', async t => {
-  const app = await startApp(t, {}, ownDatabase(t))
+  const app = await ownApp(t)
   const { headers, post, newModule } = await teacherOf(app)
   const { id } = await post('/dictionary', { word: 'Chat', definition: 'Animal.' })
   await app.inject({ method: 'PATCH', url: `/api/dictionary/${id}`, headers, payload: { word: 'Chien' } })

@@ -167,13 +167,12 @@ t.test('an import uploads the media files that its signs name', async t => {
 })
 
 t.test('a sign names its category by key, or by a unique name', async t => {
-  const school = await startSchool(t)
   const names = ['Outils', 'Jeux', 'Jeux']
-  await report(school, { categories: names.map((name, i) => ({ key: `c${i}`, name })) }, '?duplicate=true')
+  await report(shared, { categories: names.map((name, i) => ({ key: `c${i}`, name })) }, '?duplicate=true')
   const table = 'key,word,definition,category\na,Scie,x,Outils\nb,Vis,x,c0\n'
-  t.match(await report(school, table, '?kind=signs'), { signs: { created: 2 } })
-  const { data } = await get(school, '/api/dictionary?category=Outils')
+  t.match(await report(shared, table, '?kind=signs'), { signs: { created: 2 } })
+  const { data } = await get(shared, '/api/dictionary?category=Outils')
   t.same(data.map(({ word }: { word: string }) => word), ['Scie', 'Vis'])
-  const refused = await send(school, 'key,word,definition,category\nc,Dé,x,Jeux\n', '?kind=signs')
+  const refused = await send(shared, 'key,word,definition,category\nc,Dé,x,Jeux\n', '?kind=signs')
   t.match(refused.json().error.details.errors, [{ path: 'signs.0.category' }])
 })

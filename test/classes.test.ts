@@ -6,7 +6,7 @@ import type { App } from '../server/app.ts'
 import {
   auditEntries, classMembers, classes, invitations, passwordResets, users
 } from '../server/database/schema/tables.ts'
-import { databaseOf, newcomer, ownDatabase, password, signIn, signedIn, sharedApp, startApp } from './helper.ts'
+import { databaseOf, newcomer, ownApp, password, sharedApp, signedIn, signIn } from './helper.ts'
 import { call, classOf } from './support/classes.ts'
 import { until } from './support/instances.ts'
 import { teacherOf } from './support/lessons.ts'
@@ -213,7 +213,7 @@ t.test('a removed member no longer sees the class and keeps the account', async 
 })
 
 t.test('a teacher resets a pupil’s password with a code that is shown once', async t => {
-  const app = await startApp(t, {}, ownDatabase(t))
+  const app = await ownApp(t)
   const own = await classOf(app)
   const pupil = await own.newPupil()
   const created = await call(app, 'POST', `${own.path}/members/${pupil.user.id}/reset-code`, own.headers)
@@ -322,7 +322,7 @@ t.test('deleting a class or account deletes what depends on it, and no progress'
 t.test('a class created while its teacher’s account is being deleted is deleted and logged', {
   skip: !process.env.TEST_DATABASE_URL && 'needs TEST_DATABASE_URL'
 }, async t => {
-  const app = await startApp(t, {}, ownDatabase(t))
+  const app = await ownApp(t)
   const db = databaseOf(app)
   const [teacher, admin] = [await signedIn(app, 'teacher'), await signedIn(app, 'admin')]
   const [made, deleted] = await db.transaction(async tx => {
@@ -350,7 +350,7 @@ t.test('an export contains the user’s memberships, classes and invitations', a
 })
 
 t.test('each change leaves one audit line, a refused one none', async t => {
-  const app = await startApp(t, {}, ownDatabase(t))
+  const app = await ownApp(t)
   const own = await classOf(app)
   const pupil = await own.newPupil()
   const { id } = await own.invite()

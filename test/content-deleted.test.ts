@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm'
 import t from '#tap'
 import { seedIfEmpty } from '../server/administration/seed/seed.ts'
 import { categories, lessons, modules, signs, words } from '../server/database/schema/tables.ts'
-import { ownDatabase, signedIn, startApp } from './helper.ts'
+import { appOn, ownDatabase, signedIn } from './helper.ts'
 
 t.test('an emptied course or database stays empty', async t => {
   const db = await ownDatabase(t)
   await seedIfEmpty(db)
   t.ok(await db.$count(lessons) > 0, 'the first start loads lessons')
-  const app = await startApp(t, {}, db)
+  const app = await appOn(db)
   const { headers } = await signedIn(app, 'admin')
   const remove = async (path: string) =>
     t.equal((await app.inject({ method: 'DELETE', url: `/api/${path}?cascade=true`, headers })).statusCode, 200, path)

@@ -6,7 +6,7 @@ import { contentId } from '../server/database/schema/content-ids.ts'
 import { seed, seedIfEmpty } from '../server/administration/seed/seed.ts'
 import { categories, exercises, lessons, modules, signs, words } from '../server/database/schema/tables.ts'
 import type { Database } from '../server/database/database.ts'
-import { ownDatabase, signedIn, startApp } from './helper.ts'
+import { appOn, ownDatabase, signedIn } from './helper.ts'
 
 const tables = [categories, signs, modules, lessons, exercises, words]
 
@@ -18,10 +18,12 @@ const get = async (app: App, headers: Record<string, string>, url: string) =>
 
 const PICTURE = /^\/content\/illustrations\/[0-9a-f]{16}\.svg$/
 
+/** For tests that only read. */
+const db = await ownDatabase(t)
+await seed(db)
+const app = await appOn(db)
+
 t.test('the content teaches every letter, with an illustration of each', async t => {
-  const db = await ownDatabase(t)
-  await seed(db)
-  const app = await startApp(t, {}, db)
   const { headers } = await signedIn(app, 'admin')
   const { data: letters } = await get(app, headers, '/api/dictionary?category=alphabet&limit=100')
   t.same(letters.map(({ word }: { word: string }) => word), LETTERS)
@@ -46,8 +48,6 @@ t.test('the content teaches every letter, with an illustration of each', async t
 })
 
 t.test('every text exists in both languages, and the French uses vous', async t => {
-  const db = await ownDatabase(t)
-  await seed(db)
   let texts = 0
   for (const row of (await everything(db)).flat()) {
     for (const [name, english] of Object.entries(row).filter(([name]) => name.endsWith('En'))) {
@@ -68,9 +68,6 @@ t.test('every text exists in both languages, and the French uses vous', async t 
 })
 
 t.test('every lesson is reachable from the basics', async t => {
-  const db = await ownDatabase(t)
-  await seed(db)
-  const app = await startApp(t, {}, db)
   const { headers } = await signedIn(app)
   const { data } = await get(app, headers, '/api/lessons?limit=100')
   t.equal(data[0].category, 'basics')
@@ -96,7 +93,7 @@ t.test('loading the content again changes nothing and keeps an admin’s changes
   await seed(db)
   t.same(await everything(db), before)
 
-  const app = await startApp(t, {}, db)
+  const app = await appOn(db)
   const { headers } = await signedIn(app, 'admin')
   const { data: [a, b] } = await get(app, headers, '/api/dictionary?category=alphabet')
   const payload = { definition: 'La première lettre.' }
@@ -114,7 +111,7 @@ t.test('loading the content again changes nothing and keeps an admin’s changes
 
 t.test('an admin’s category with the same name is used unchanged', async t => {
   const db = await ownDatabase(t)
-  const app = await startApp(t, {}, db)
+  const app = await appOn(db)
   const { headers } = await signedIn(app, 'admin')
   const made = { name: 'ALPHABET', description: 'Ours' }
   const answer = await app.inject({ method: 'POST', url: '/api/dictionary/categories', headers, payload: made })
@@ -134,9 +131,6 @@ t.test('an error in the content leaves the database unchanged', async t => {
 })
 
 t.test('an illustration is cacheable, and an unknown name gets 404', async t => {
-  const db = await ownDatabase(t)
-  await seed(db)
-  const app = await startApp(t, {}, db)
   const [sign] = await db.select().from(signs).limit(1)
   const url = sign!.imageUrl!
   const { headers } = await app.inject(url)

@@ -5,7 +5,7 @@ import type { Test } from 'tap'
 import t from '#tap'
 import type { App } from '../server/app.ts'
 import type { Database } from '../server/database/database.ts'
-import { ownDatabase, signedIn, startApp } from './helper.ts'
+import { appOn, ownDatabase, signedIn } from './helper.ts'
 import { held } from './support/hands.ts'
 import { teacherOf } from './support/lessons.ts'
 
@@ -20,7 +20,7 @@ async function deleteBefore (db: Database, event: 'insert' | 'update', table: st
 async function start (t: Test) {
   const db = await ownDatabase(t)
   t.teardown(() => db.execute(sql`drop function if exists delete_meanwhile, go_meanwhile cascade`))
-  const app = await startApp(t, {}, db)
+  const app = await appOn(db)
   const teacher = await teacherOf(app)
   const lesson = await teacher.newLesson()
   return { app, db, ...teacher, lesson, ...await signedIn(app), admin: teacher.headers }

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import t from '#tap'
 import type { Test } from 'tap'
-import { ownDatabase, signedIn, startApp } from './helper.ts'
+import { appOn, ownDatabase, signedIn } from './helper.ts'
 import { signs } from '../server/database/schema/tables.ts'
 
 const WORDS = [
@@ -23,7 +23,7 @@ async function startDictionary (t: Test) {
     definition: '…',
     difficulty: i % 2 === 0 ? 'beginner' as const : 'advanced' as const
   })))
-  const app = await startApp(t, {}, db)
+  const app = await appOn(db)
   const { headers } = await signedIn(app)
   return async (query: Record<string, string>): Promise<Found> => {
     const answer = await app.inject({ url: '/api/dictionary', headers, query: { limit: '100', ...query } })
@@ -155,7 +155,7 @@ t.test('properties of the search', async t => {
 
 t.test('a search counts at most a thousand results, but pages reach them all', async t => {
   const db = await ownDatabase(t)
-  const app = await startApp(t, {}, db)
+  const app = await appOn(db)
   const { headers } = await signedIn(app)
   const add = (from: number, to: number) => db.insert(signs).values(Array.from({ length: to - from }, (_, i) => ({
     word: `mot ${from + i}`, definition: 'Un geste'
@@ -181,7 +181,7 @@ t.test('words of a definition, also misspelt, find signs after those matched by 
   const db = await ownDatabase(t)
   await db.insert(signs).values(['Renard', 'Âne', 'Les gestes lents', 'Zoo', 'Bonjour à tous'].map(word =>
     ({ word, definition: 'Un geste de la main', definitionEn: word === 'Zoo' ? 'A gesture near the shoulder' : null })))
-  const app = await startApp(t, {}, db)
+  const app = await appOn(db)
   const { headers } = await signedIn(app)
   const find = async (query: Record<string, string>): Promise<string[]> => {
     const { data, meta } = (await app.inject({ url: '/api/dictionary', query, headers })).json()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import t from '#tap'
 import type { App } from '../server/app.ts'
-import { ownDatabase, signedIn, sharedApp, startApp } from './helper.ts'
+import { ownApp, sharedApp, signedIn } from './helper.ts'
 
 const app = await sharedApp()
 
@@ -44,7 +44,7 @@ t.test('categories count their signs, and deleting one keeps its signs', async t
 })
 
 t.test('the dictionary is sorted alphabetically, paged and filtered', async t => {
-  const app = await startApp(t, {}, ownDatabase(t))
+  const app = await ownApp(t)
   const { headers } = await signedIn(app, 'admin')
   const { id: animals } = await add(app, headers, '/categories', { name: 'Bêtes' })
   for (const word of ['Zèbre', 'âne', 'Éléphant', 'chat']) {
@@ -65,7 +65,7 @@ t.test('the dictionary is sorted alphabetically, paged and filtered', async t =>
 })
 
 t.test('search ignores case, accents, endings and one typing error, and sorts the best match first', async t => {
-  const app = await startApp(t, {}, ownDatabase(t))
+  const app = await ownApp(t)
   const { headers } = await signedIn(app, 'admin')
   const signs = {
     École: 'Lieu où l’on apprend.',
@@ -107,7 +107,7 @@ t.test('search ignores case, accents, endings and one typing error, and sorts th
 })
 
 t.test('definitions are searched in both languages, with each language’s endings', async t => {
-  const app = await startApp(t, {}, ownDatabase(t))
+  const app = await ownApp(t)
   const { headers } = await signedIn(app, 'admin')
   const thanks = 'The flat hands leave the chin: thanking.'
   await add(app, headers, '', { word: 'Merci', definition: 'On remercie.', definitionEn: thanks })
@@ -134,7 +134,7 @@ t.test('definitions are searched in both languages, with each language’s endin
 })
 
 t.test('SQL in a request is only text', async t => {
-  const app = await startApp(t, {}, ownDatabase(t))
+  const app = await ownApp(t)
   const { headers } = await signedIn(app, 'admin')
   const word = "'; drop table signs; --"
   await add(app, headers, '', { word, definition: '% _ \\ & | ! ( ) : * < > "' })

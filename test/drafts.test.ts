@@ -2,12 +2,12 @@
 import { eq } from 'drizzle-orm'
 import t from '#tap'
 import { attempts, exercises } from '../server/database/schema/tables.ts'
-import { databaseOf, ownDatabase, signedIn, startApp } from './helper.ts'
+import { databaseOf, ownApp, signedIn } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'
 
 type Headers = Record<string, string>
 
-const app = await startApp(t, {}, ownDatabase(t))
+const app = await ownApp(t)
 const { headers: admin, post, newModule, newLesson, newExercise } = await teacherOf(app)
 const { headers: learner } = await signedIn(app)
 

@@ -1,9 +1,9 @@
 // Content created a second time gets a warning in the answer; only an import refuses it, by row.
 import t from '#tap'
-import { ownDatabase, signedIn, startApp } from './helper.ts'
+import { ownApp, signedIn } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'
 
-const app = await startApp(t, {}, ownDatabase(t))
+const app = await ownApp(t)
 const { headers, post, newModule, newLesson } = await teacherOf(app)
 
 const call = async (method: 'PATCH' | 'POST' | 'DELETE', path: string, payload?: object, language = 'en') => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import t from '#tap'
 import { lessons, modules, signs, users } from '../server/database/schema/tables.ts'
-import { ownDatabase, signedIn, sharedApp, startApp } from './helper.ts'
+import { appOn, ownDatabase, sharedApp, signedIn } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'
 
 const app = await sharedApp()
@@ -24,7 +24,7 @@ t.test('every list has pages of the requested size that add up to the whole', as
   const [module] = await db.insert(modules).values(text).returning()
   const lesson = { ...text, moduleId: module!.id, category: 'basics', duration: 1 }
   await db.insert(lessons).values(numbers.map(() => lesson))
-  const app = await startApp(t, {}, db)
+  const app = await appOn(db)
   const { headers, post } = await teacherOf(app)
   for (const i of numbers) await post('/dictionary/categories', { name: `Catégorie ${i}` })
 

@@ -1,10 +1,10 @@
 // Figures for administrators: what they count, and for which period.
 import t from '#tap'
-import { ownDatabase, signedIn, startApp } from './helper.ts'
+import { ownApp, signedIn } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'
 
 t.test('the figures count accounts by role and recently active learners', async t => {
-  const app = await startApp(t, {}, ownDatabase(t))
+  const app = await ownApp(t)
   const { headers } = await teacherOf(app)
   const read = async () => (await app.inject({ url: '/api/figures', headers })).json().data
   const before = await read()

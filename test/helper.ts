@@ -73,8 +73,13 @@ const ready = new WeakMap<Database, Promise<App>>()
 
 /** A server as `startApp` creates it without settings, on the file's database, shared by the tests of the process.
  * Tests must not close it or rely on its in-memory state. */
-export async function sharedApp (): Promise<App> {
-  const db = await fileDatabase()
+export const sharedApp = async (): Promise<App> => appOn(await fileDatabase())
+
+/** Like `sharedApp`, on a database of the test's own. */
+export const ownApp = async (t: Test): Promise<App> => appOn(await ownDatabase(t))
+
+/** Like `sharedApp`, on a given database of the process. */
+export async function appOn (db: Database): Promise<App> {
   const app = ready.get(db) ?? startApp(root, {}, db)
   ready.set(db, app)
   return await app

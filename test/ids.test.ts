@@ -1,9 +1,9 @@
 // UUIDs in capitals are the same ids; some clients write them so.
 import t from '#tap'
-import { ownDatabase, signedIn, startApp } from './helper.ts'
+import { ownApp, signedIn } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'
 
-const app = await startApp(t, {}, ownDatabase(t))
+const app = await ownApp(t)
 const { headers, post, newModule, newLesson } = await teacherOf(app)
 
 const call = async (method: 'GET' | 'PATCH' | 'DELETE' | 'POST', path: string, payload?: object, as = headers) => {

@@ -5,7 +5,7 @@ import t from '#tap'
 import type { App } from '../server/app.ts'
 import { deleteExpired } from '../server/database/queries/expiry.ts'
 import { invitations, users } from '../server/database/schema/tables.ts'
-import { databaseOf, newcomer, ownDatabase, signIn, signedIn, sharedApp, startApp } from './helper.ts'
+import { databaseOf, newcomer, ownApp, sharedApp, signedIn, signIn, startApp } from './helper.ts'
 import { call, classOf } from './support/classes.ts'
 
 const app = await sharedApp()
@@ -139,7 +139,7 @@ t.test('a registration refused for another reason takes no use', async t => {
 })
 
 t.test('a teacher has a limited number of classes, members and invitations', async t => {
-  const app = await startApp(t, {}, ownDatabase(t))
+  const app = await ownApp(t)
   const own = await classOf(app)
   for (let i = 0; i < 50; i++) await own.invite(1)
   const full = await call(app, 'POST', `${own.path}/invitations`, own.headers, { maxUses: 1, days: 1 })

@@ -1,7 +1,7 @@
 // The language in which content is read, and how admins write both.
 import t from '#tap'
 import type { App } from '../server/app.ts'
-import { ownDatabase, signedIn, sharedApp, startApp } from './helper.ts'
+import { ownApp, sharedApp, signedIn } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'
 
 const app = await sharedApp()
@@ -42,7 +42,7 @@ async function translated (app: App) {
 }
 
 t.test('a learner reads everything in their language, or in English by default', async t => {
-  const app = await startApp(t, {}, ownDatabase(t))
+  const app = await ownApp(t)
   const { category, sign, lesson, exercise } = await translated(app)
   const { headers } = await signedIn(app)
   const read = async (languages?: string) => {
@@ -88,7 +88,7 @@ t.test('a learner reads everything in their language, or in English by default',
 })
 
 t.test('a learner gets each text once, in French if it has no translation', async t => {
-  const app = await startApp(t, {}, ownDatabase(t))
+  const app = await ownApp(t)
   const { headers: admin, exercise, lesson, sign } = await translated(app)
   const { headers } = await signedIn(app)
   const paths = [
@@ -114,7 +114,7 @@ t.test('a learner gets each text once, in French if it has no translation', asyn
 })
 
 t.test('an admin reads and writes both languages, even when asking for one', async t => {
-  const app = await startApp(t, {}, ownDatabase(t))
+  const app = await ownApp(t)
   const { headers, lesson, module, sign, category, exercise } = await translated(app)
   for (const language of ['en', 'fr']) {
     const { title, titleEn, description, descriptionEn, exercises } =
@@ -139,7 +139,7 @@ t.test('an admin reads and writes both languages, even when asking for one', asy
 })
 
 t.test('categories are sorted by the name the reader sees, and found by either', async t => {
-  const app = await startApp(t, {}, ownDatabase(t))
+  const app = await ownApp(t)
   const { headers: admin, post } = await teacherOf(app)
   const { headers } = await signedIn(app)
   for (const [name, nameEn] of [['Zoo', 'Animal park'], ['École', 'School'], ['Maison', null]]) {
@@ -158,7 +158,7 @@ t.test('categories are sorted by the name the reader sees, and found by either',
 })
 
 t.test('a choice is graded in the language it was shown in', async t => {
-  const app = await startApp(t, {}, ownDatabase(t))
+  const app = await ownApp(t)
   const { exercise, newExercise, lesson } = await translated(app)
   const submit = async (answer: string, language: string, { id } = exercise) => {
     const { headers } = await signedIn(app)
@@ -214,7 +214,7 @@ t.test('English options must match the French ones', async t => {
 })
 
 t.test('answers that depend on the language are not cached', async t => {
-  const app = await startApp(t, {}, ownDatabase(t))
+  const app = await ownApp(t)
   const { lesson, sign, exercise } = await translated(app)
   const { headers } = await signedIn(app)
   const paths = ['lessons', 'modules', `lessons/${lesson.id}`, `dictionary/${sign.id}`, `exercises/${exercise.id}`]

@@ -4,7 +4,7 @@ import t from '#tap'
 import { asc, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { attempts, reviews } from '../server/database/schema/tables.ts'
-import { databaseOf, ownDatabase, password, signedIn, sharedApp, startApp } from './helper.ts'
+import { databaseOf, ownApp, password, sharedApp, signedIn } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'
 import { processorFor } from './support/processor.ts'
 
@@ -124,7 +124,7 @@ t.test('progress is read quickly despite many wrong answers', async t => {
 })
 
 t.test('an account’s rows are deleted a thousand at a time', async t => {
-  const { app, db, addReviews, addWrongAttempts, learner } = await start(await startApp(t, {}, ownDatabase(t)))
+  const { app, db, addReviews, addWrongAttempts, learner } = await start(await ownApp(t))
   t.teardown(async () => {
     await db.execute(sql`drop function if exists note_deletion cascade`)
     await db.execute(sql`drop table if exists deletions`)

@@ -1,6 +1,6 @@
 import t from '#tap'
 import type { App } from '../server/app.ts'
-import { ownDatabase, signedIn, sharedApp, startApp } from './helper.ts'
+import { ownApp, sharedApp, signedIn } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'
 
 const app = await sharedApp()
@@ -78,7 +78,7 @@ t.test('a deletion lists what else it would delete, and needs cascade=true', asy
 })
 
 t.test('a new item comes last even after the largest possible order', async t => {
-  const app = await startApp(t, {}, ownDatabase(t))
+  const app = await ownApp(t)
   const { headers, newModule, newLesson, newExercise } = await teacherOf(app)
   const order = 2 ** 31 - 1
   const modules = [await newModule({ order }), await newModule(), await newModule()]

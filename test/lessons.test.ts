@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import t from '#tap'
-import { ownDatabase, signedIn, sharedApp, startApp } from './helper.ts'
+import { ownApp, sharedApp, signedIn } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'
 
 type Headers = Record<string, string>
 
 t.test('lessons are listed by module, in order, by pages', async t => {
-  const app = await startApp(t, {}, ownDatabase(t))
+  const app = await ownApp(t)
   const { headers, newModule, newLesson } = await teacherOf(app)
   const [first, second] = [await newModule(), await newModule()]
   t.same([first.order, second.order], [1, 2])
@@ -35,7 +35,7 @@ t.test('lessons are listed by module, in order, by pages', async t => {
 })
 
 t.test('one request returns a whole course with its exercises, but not their answers', async t => {
-  const app = await startApp(t, {}, ownDatabase(t))
+  const app = await ownApp(t)
   const { headers: admin, post, newLesson, newExercise } = await teacherOf(app)
   const { headers } = await signedIn(app)
   const { headers: other } = await signedIn(app)

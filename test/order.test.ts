@@ -1,10 +1,10 @@
 // How admins order modules, lessons and exercises.
 import { randomUUID } from 'node:crypto'
 import t from '#tap'
-import { ownDatabase, signedIn, startApp } from './helper.ts'
+import { ownApp, signedIn } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'
 
-const app = await startApp(t, {}, ownDatabase(t))
+const app = await ownApp(t)
 const { headers, newModule, newLesson, newExercise } = await teacherOf(app)
 
 interface Ordered { id: string, order: number }

@@ -10,7 +10,7 @@ import type { App } from '../server/app.ts'
 import { readConfig, type Config } from '../server/settings/config.ts'
 import { auditEntries, passwordResets, users } from '../server/database/schema/tables.ts'
 import { deleteExpired } from '../server/database/queries/expiry.ts'
-import { databaseOf, newcomer, ownDatabase, password, signIn, signedIn, startApp } from './helper.ts'
+import { databaseOf, newcomer, ownApp, ownDatabase, password, signedIn, signIn, startApp } from './helper.ts'
 import { until } from './support/instances.ts'
 import { lockWaits } from './support/lock-waits.ts'
 
@@ -27,7 +27,7 @@ const codeFor = async (app: App, admin: { headers: Record<string, string> }, { u
   (await post(app, `users/${user.id}/reset-code`, {}, admin.headers)).body.data.code as string
 
 t.test('an admin’s code changes the password once and ends all sessions', async t => {
-  const app = await startApp(t, {}, ownDatabase(t))
+  const app = await ownApp(t)
   const [admin, pupil] = [await signedIn(app, 'admin'), await signedIn(app)]
   const { status, body } = await post(app, `users/${pupil.user.id}/reset-code`, {}, admin.headers)
   const { code, expiresAt } = body.data

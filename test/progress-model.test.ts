@@ -1,7 +1,7 @@
 // A learner's actions in a lesson, in random order, against a model of the rules.
 import fc from 'fast-check'
 import t from '#tap'
-import { ownDatabase, signedIn, sharedApp, startApp } from './helper.ts'
+import { ownApp, sharedApp, signedIn } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'
 
 type Step =
@@ -47,7 +47,7 @@ class Model {
 }
 
 t.test('each of two learners has the progress of their own actions', async t => {
-  const app = await startApp(t, {}, ownDatabase(t))
+  const app = await ownApp(t)
   const { newModule, newLesson, newExercise } = await teacherOf(app)
   const { id: moduleId } = await newModule()
   const learners = await Promise.all([signedIn(app), signedIn(app)])
@@ -103,7 +103,7 @@ t.test('each of two learners has the progress of their own actions', async t => 
 })
 
 t.test('an unpublished lesson hides its progress, and publishing shows it again', async t => {
-  const app = await startApp(t, {}, ownDatabase(t))
+  const app = await ownApp(t)
   const { headers: admin, newLesson, newExercise } = await teacherOf(app)
   const { headers } = await signedIn(app)
   const lesson = await newLesson()

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import t from '#tap'
 import type { Test } from 'tap'
 import type { App } from '../server/app.ts'
-import { newcomer, ownDatabase, password, signedIn, sharedApp, startApp } from './helper.ts'
+import { newcomer, ownApp, password, sharedApp, signedIn } from './helper.ts'
 import { held } from './support/hands.ts'
 import { teacherOf } from './support/lessons.ts'
 import { operationsOf, shownBody } from './support/openapi.ts'
@@ -75,7 +75,7 @@ t.test('every route checks token, role, syntax and existence in this order', asy
 })
 
 t.test('an admin’s request is refused for its first fault only', async t => {
-  const app = await startApp(t, {}, ownDatabase(t))
+  const app = await ownApp(t)
   const { headers, post, newModule, newLesson, newExercise } = await teacherOf(app)
   const student = await signedIn(app)
   const { id: adminId } = (await app.inject({ url: '/api/users/me', headers })).json().data

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import t from '#tap'
 import { auditEntries, classMembers, passwordResets, users } from '../server/database/schema/tables.ts'
-import { databaseOf, ownDatabase, password, sharedApp, signIn, signedIn, startApp } from './helper.ts'
+import { databaseOf, ownApp, ownDatabase, password, sharedApp, signedIn, signIn, startApp } from './helper.ts'
 import { call, classOf, type Headers } from './support/classes.ts'
 
 const app = await sharedApp()
@@ -207,7 +207,7 @@ t.test('a start code ends with the membership, and a new one replaces a lost one
 })
 
 t.test('the log names who created accounts but no pupil, and the database keeps only hashes of codes', async t => {
-  const app = await startApp(t, {}, ownDatabase(t))
+  const app = await ownApp(t)
   const own = await classOf(app)
   const pupils = [{ firstName: 'Léa', lastName: 'Secret' }]
   const { data } = await call(app, 'POST', `${own.path}/pupils`, own.headers, { pupils })

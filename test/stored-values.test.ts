@@ -3,26 +3,24 @@ import { randomUUID } from 'node:crypto'
 import t from '#tap'
 import { contentId } from '../server/database/schema/content-ids.ts'
 import { seed } from '../server/administration/seed/seed.ts'
-import { ownDatabase, signedIn, startApp } from './helper.ts'
+import { appOn, ownDatabase, signedIn } from './helper.ts'
 
 const lesson = contentId('lessons', 'first-letter')
 
-async function start (t: Parameters<typeof startApp>[0]) {
-  const db = await ownDatabase(t)
-  await seed(db)
-  const app = await startApp(t, {}, db)
-  const [student, admin] = [await signedIn(app), await signedIn(app, 'admin')]
-  /** @param payload the JSON, sent unchanged */
-  const send = async (method: 'POST' | 'PATCH', url: string, payload: string, { headers } = student) =>
-    app.inject({ method, url, payload, headers: { ...headers, 'content-type': 'application/json' } })
-  await app.inject({ method: 'POST', url: `/api/lessons/${lesson}/start`, headers: student.headers })
-  const keep = async (steps: string, keptAt = '2026-01-31T08:00:00Z') =>
-    send('POST', `/api/lessons/${lesson}/place`, `{"steps":${steps},"wrong":[],"putOff":[],"keptAt":"${keptAt}"}`)
-  return { app, student, admin, send, keep }
-}
+const db = await ownDatabase(t)
+await seed(db)
+const app = await appOn(db)
+const [student, admin] = [await signedIn(app), await signedIn(app, 'admin')]
+await app.inject({ method: 'POST', url: `/api/lessons/${lesson}/start`, headers: student.headers })
+
+/** @param payload the JSON, sent unchanged */
+const send = async (method: 'POST' | 'PATCH', url: string, payload: string, { headers } = student) =>
+  app.inject({ method, url, payload, headers: { ...headers, 'content-type': 'application/json' } })
+
+const keep = async (steps: string, keptAt = '2026-01-31T08:00:00Z') =>
+  send('POST', `/api/lessons/${lesson}/place`, `{"steps":${steps},"wrong":[],"putOff":[],"keptAt":"${keptAt}"}`)
 
 t.test('times of any zone are stored as the same moment, and future ones as now', async t => {
-  const { app, admin, keep, send } = await start(t)
   // Each is later than the one before, because only a later place is stored.
   const moments = [
     ['2026-01-31T08:00:00+16:00', '2026-01-30T16:00:00.000Z'],
@@ -48,7 +46,6 @@ t.test('times of any zone are stored as the same moment, and future ones as now'
 })
 
 t.test('NUL and unpaired surrogates are refused, escaped characters are not', async t => {
-  const { admin, keep, send } = await start(t)
   for (const text of ['\\ud800', 'a\\udfffb', '\\udc00\\ud800', '\\u0000', '\\\\\\u0000', '\\uD83d\\ud83d\\udc4b']) {
     const answers = [
       await keep(`["${text}"]`),
@@ -68,7 +65,6 @@ t.test('NUL and unpaired surrogates are refused, escaped characters are not', as
 })
 
 t.test('JSON that is slow to parse for its length is refused before parsing', async t => {
-  const { send, admin } = await start(t)
   const [bytes, url] = [4 * 2 ** 20 - 1000, '/api/import']
   const filled = (unit: string) => unit.repeat(bytes / unit.length)
   for (const json of [filled('['), filled('[{"a":'), `{"signs":${filled('[')}`]) {
@@ -84,7 +80,6 @@ t.test('JSON that is slow to parse for its length is refused before parsing', as
 })
 
 t.test('a table row with more values than any schema is refused before parsing', async t => {
-  const { send, admin } = await start(t)
   const names = Array.from({ length: 10_000 }, (_, i) => `"name${i}":0`).join()
   const options = `[${'0,'.repeat(40_000)}0]`
   for (const json of [`{"signs":[{${names}}]}`, `{${names}}`, `{"exercises":[{"options":${options}}]}`]) {
@@ -94,7 +89,6 @@ t.test('a table row with more values than any schema is refused before parsing',
 })
 
 t.test('a long list is parsed in pieces: no item is lost, and an extra comma is refused', async t => {
-  const { send, admin } = await start(t)
   const ask = async (rows: string) =>
     send('POST', '/api/import?dryRun=true', `{"words":[],"categories":[${rows}]}`, admin)
   const rows = Array.from({ length: 2500 }, (_, i) => `{"key":"${i}","name":"Groupe ${i} [,]"}`).join()
@@ -109,7 +103,6 @@ t.test('a long list is parsed in pieces: no item is lost, and an extra comma is 
 })
 
 t.test('other requests are served while a long text is checked', async t => {
-  const { admin, send } = await start(t)
   let [turns, isOver] = [0, false]
   const count = () => {
     turns++
@@ -123,24 +116,22 @@ t.test('other requests are served while a long text is checked', async t => {
 })
 
 t.test('JSON in invalid UTF-8 is refused, so no letter is replaced', async t => {
-  const { app, admin, student } = await start(t)
-  const send = (method: 'POST' | 'PATCH', url: string, json: string, { headers } = student) => app.inject({
+  const sendLatin = (method: 'POST' | 'PATCH', url: string, json: string, { headers } = student) => app.inject({
     method, url, payload: Buffer.from(json, 'latin1'), headers: { ...headers, 'content-type': 'application/json' }
   })
   const answers = [
-    await send('PATCH', '/api/users/me', '{"firstName":"Léa"}'),
-    await send('POST', '/api/dictionary', '{"word":"Café","definition":"Boisson."}', admin),
-    await send('POST', '/api/auth/login', `{"email":"${student.account.email}","password":"éééééééé"}`)
+    await sendLatin('PATCH', '/api/users/me', '{"firstName":"Léa"}'),
+    await sendLatin('POST', '/api/dictionary', '{"word":"Café","definition":"Boisson."}', admin),
+    await sendLatin('POST', '/api/auth/login', `{"email":"${student.account.email}","password":"éééééééé"}`)
   ]
   for (const answer of answers) {
     t.match([answer.statusCode, answer.json()], [400, { error: { code: 'VALIDATION_FAILED' } }])
   }
-  const points = await send('POST', '/get-alphabet2', '{"é":1}')
+  const points = await sendLatin('POST', '/get-alphabet2', '{"é":1}')
   t.match([points.statusCode, points.json()], [400, { code: 'INVALID_JSON' }])
 })
 
 t.test('a deeply nested body is refused on any route', async t => {
-  const { app, keep, send } = await start(t)
   const lists = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
   const objects = (depth: number) => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth)
   for (const deep of [lists(20_000), objects(20_000), lists(100_000)]) {

@@ -4,7 +4,7 @@ import type { App } from '../server/app.ts'
 import {
   attempts, auditEntries, exercises, lessons, modules, progress, users
 } from '../server/database/schema/tables.ts'
-import { databaseOf, newcomer, ownDatabase, password, signIn, signedIn, sharedApp, startApp } from './helper.ts'
+import { databaseOf, newcomer, ownApp, password, sharedApp, signedIn, signIn } from './helper.ts'
 
 const app = await sharedApp()
 
@@ -91,7 +91,7 @@ t.test('an export contains all data about the user and nothing about others', as
 })
 
 t.test('admins search users by part of an e-mail or name', async t => {
-  const app = await startApp(t, {}, ownDatabase(t))
+  const app = await ownApp(t)
   const { headers, user: admin } = await signedIn(app, 'admin')
   const [one, other] = [await signedIn(app), await signedIn(app)]
   await call(app, 'PATCH', '/users/me', one.headers, { firstName: 'Zoé', lastName: 'Le_Goff%' })
@@ -113,7 +113,7 @@ t.test('admins search users by part of an e-mail or name', async t => {
 })
 
 t.test('the last admin cannot be demoted or deleted', async t => {
-  const app = await startApp(t, {}, ownDatabase(t))
+  const app = await ownApp(t)
   const { headers, user } = await signedIn(app, 'admin')
   const answers = [
     await call(app, 'PATCH', `/users/${user.id}`, headers, { role: 'student' }),
@@ -129,7 +129,7 @@ t.test('the last admin cannot be demoted or deleted', async t => {
 })
 
 t.test('of two admins who demote each other at once, one stays', async t => {
-  const app = await startApp(t, {}, ownDatabase(t))
+  const app = await ownApp(t)
   const [one, two] = [await signedIn(app, 'admin'), await signedIn(app, 'admin')]
   await Promise.all([
     call(app, 'PATCH', `/users/${two.user.id}`, one.headers, { role: 'student' }),
@@ -139,7 +139,7 @@ t.test('of two admins who demote each other at once, one stays', async t => {
 })
 
 t.test('of simultaneous role changes or deletions of one account one succeeds, and is logged once', async t => {
-  const app = await startApp(t, {}, ownDatabase(t))
+  const app = await ownApp(t)
   const admins = [await signedIn(app, 'admin'), await signedIn(app, 'admin'), await signedIn(app, 'admin')]
   const { user } = await signedIn(app)
   const atOnce = (method: 'PATCH' | 'DELETE', payload?: object) =>
@@ -193,7 +193,7 @@ t.test('the audit log names who did what, and no longer names deleted users', as
 })
 
 t.test('a failed deletion of an account keeps the learner’s progress', async t => {
-  const app = await startApp(t, {}, ownDatabase(t))
+  const app = await ownApp(t)
   const db = databaseOf(app)
   const { user, headers } = await signedIn(app)
   await learn(app, user.id, 3)

@@ -5,7 +5,7 @@ import { LETTERS, lettersOf, moves } from 'recognizer-wasm'
 import { seed } from '../server/administration/seed/seed.ts'
 import { readContent } from '../server/administration/seed/files.ts'
 import { levelOf } from '#course/word-level'
-import { ownDatabase, signedIn, startApp } from './helper.ts'
+import { appOn, ownDatabase, signedIn } from './helper.ts'
 
 const file = (await readContent()).words.map(word => ({ ...word, level: levelOf(word.word) }))
 
@@ -15,7 +15,7 @@ const LANGUAGES = ['fr', 'en']
 /** An app of the test's own, and its API for an admin. */
 async function start (t: Test) {
   const db = await ownDatabase(t)
-  const app = await startApp(t, {}, db)
+  const app = await appOn(db)
   const { headers } = await signedIn(app, 'admin')
   const call = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
     const answer = await app.inject({ method, url: `/api/words${path}`, headers, ...payload && { payload } })

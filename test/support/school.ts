@@ -1,7 +1,7 @@
 // A school whose admin imports and exports content.
 import type { Test } from 'tap'
 import { seed } from '../../server/administration/seed/seed.ts'
-import { ownDatabase, signedIn, startApp } from '../helper.ts'
+import { appOn, ownDatabase, signedIn } from '../helper.ts'
 
 interface Report {
   faults: { path: string, message: string }[]
@@ -12,7 +12,7 @@ interface Report {
 export async function startSchool (t: Test) {
   const db = await ownDatabase(t)
   await seed(db)
-  const app = await startApp(t, {}, db)
+  const app = await appOn(db)
   const { headers } = await signedIn(app, 'admin')
   return { app, headers, db }
 }
