@@ -14,6 +14,11 @@ import { TIMEOUT_MS, courseSite, goTo, openBrowser, press, says, serveSite, visi
 const browser = await openBrowser(null)
 const { app, url } = await courseSite()
 
+/** A second password. */
+const WORDS = 'seven kites over the harbour'
+/** The error of a proxy in front of the server. */
+const BAD_GATEWAY = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }
+
 const heading = (page: Page, text: string) => says(page, '#content h1', text)
 const open = (page: Page, title: string) => page.locator('summary', { hasText: title }).click()
 /** An exercise hides the header, but keeps it in the document. */
@@ -78,7 +83,30 @@ const faultAt = (form: Locator, label: string) =>
   form.getByRole('textbox', { name: label, exact: true }).evaluate(input =>
     document.getElementById(input.getAttribute('aria-describedby')!.split(' ').at(-1)!)!.textContent)
 
-t.test('a guest’s progress moves into the new account, and appears on another device', async t => {
+/** The number of rows about learners on the device. */
+const keptOnDevice = (page: Page) => page.evaluate(async () => {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('dactylo-learner')
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+  const counts = ['outbox', 'places', 'snapshots', 'reviews'].map(name => new Promise<number>(resolve => {
+    const request = database.transaction(name).objectStore(name).count()
+    request.onsuccess = () => resolve(request.result)
+  }))
+  const all = await Promise.all(counts)
+  database.close()
+  return all.reduce((sum, count) => sum + count, 0)
+})
+
+/** Makes the server refuse the access token like an expired one. */
+const expireToken = (page: Page) => page.evaluate(() => {
+  const { user, tokens } = JSON.parse(localStorage.getItem('dactylo-account')!)
+  const ended = { ...tokens, accessToken: `${tokens.accessToken}x` }
+  localStorage.setItem('dactylo-account', JSON.stringify({ user, tokens: ended }))
+})
+
+t.test('a guest’s progress moves into a new account, whose data can be downloaded and deleted', async t => {
   const person = newcomer()
   const page = await visit(t, browser, `${url}/#/learn`, { hand: null })
   await signedInAs(page, 'Sign in')
@@ -94,23 +122,39 @@ t.test('a guest’s progress moves into the new account, and appears on another 
   await heading(page, 'Your account')
   t.ok(await page.locator('.guest').isHidden(), 'nothing is left of the guest')
 
-  const other = await visit(t, browser, `${url}/#/account`)
-  await signIn(other, person)
-  await says(other, '.notice', `Hello, ${person.username}.`)
-  await goTo(other, '#/learn')
-  await says(other, '.in_progress', '1 of 3 exercises')
+  await open(page, 'Your data')
+  await page.route('**/api/users/me/export', route => route.fulfill(BAD_GATEWAY))
+  await press(page, 'Download my data')
+  await page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' }).waitFor()
+  await page.unroute('**/api/users/me/export')
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download my data')])
+  const { data } = JSON.parse(await readFile(await download.path(), 'utf8'))
+  t.equal(data.user.email, person.email)
+  t.equal(data.attempts.length, 1)
+
+  await open(page, 'Delete the account')
+  await send(page, 'Delete my account permanently', { 'Current password': 'not this one' })
+  await says(page, '#delete-currentPassword-fault', 'The current password is wrong')
+  await send(page, 'Delete my account permanently', { 'Current password': password })
+  await says(page, '.notice', 'Your account and everything in it are deleted.')
+  await heading(page, 'Sign in')
+  await becomes(0, () => keptOnDevice(page))
+  const form = await signIn(page, person)
+  await form.getByRole('alert').filter({ hasText: 'Wrong name or password' }).waitFor()
 })
 
-t.test('after signing in, a user returns to the same view and search', async t => {
+t.test('after signing in, a user returns to the same view and search; a code replaces a password', async t => {
   const person = await newPerson()
   const page = await visit(t, browser, url)
   await page.evaluate(() => { Object.assign(window, { isSame: true }) })
   await page.locator('.account-link').click()
   await signIn(page, person)
   await says(page, '.notice', `Hello, ${person.username}.`)
+  await says(page, 'h1', 'Spell with your hands')
   t.ok(await page.evaluate(() => 'isSame' in window), 'the page was not loaded anew')
-  await page.goto(`${url}/#/account`)
+  await goTo(page, '#/account')
   await press(page, 'Sign out')
+  await heading(page, 'Sign in')
   await goTo(page, '#/dictionary')
   await page.getByRole('searchbox').fill('thumb')
   await page.waitForFunction(() => location.hash === '#/dictionary/thumb')
@@ -119,33 +163,29 @@ t.test('after signing in, a user returns to the same view and search', async t =
   await signedInAs(page, person.username)
   await page.locator('.dictionary').waitFor()
   t.equal(await page.getByRole('searchbox').inputValue(), 'thumb')
-})
 
-t.test('after signing in, a user is asked about the guest progress on the device', async t => {
-  const person = await newPerson()
-  const page = await visit(t, browser, `${url}/#/learn`, { hand: null })
-  await answerOnce(page)
   await goTo(page, '#/account')
-  await signIn(page, person)
-  await page.locator('.guest').waitFor()
-  t.equal(await exercisesDone(person), 0, 'nothing is taken unasked')
-  await press(page, 'Leave it on this device')
-  t.equal(await page.evaluate(() => document.activeElement?.textContent), 'Your account', 'the focus is not lost')
   await press(page, 'Sign out')
-  await heading(page, 'Sign in')
-  await goTo(page, '#/learn')
-  await says(page, '.in_progress', '1 of 3 exercises')
-  await goTo(page, '#/account')
-  await signIn(page, person)
-  await press(page, 'Add it to my account')
-  await becomes(1, () => exercisesDone(person))
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await page.getByText('If you are in a class, your teacher can give you a code.').waitFor()
+  await page.getByText('This site sends no').waitFor()
+  const contact = page.getByRole('link', { name: 'Ask it@school.example' })
+  t.equal(await contact.getAttribute('href'), 'mailto:it@school.example')
+  t.notOk(await page.getByRole('button', { name: 'Send me a code' }).isVisible())
+  await send(page, 'Set the password', { Code: 'ABCD-EFGH', 'New password': WORDS })
+  await says(page, '#reset-code-fault', 'The code is wrong, already used or expired')
+  const db = databaseOf(app)
+  const user = await findByLogin(db, person.email)
+  const { code } = await createResetCode(db, { userId: user!.id, ttl: 3_600_000 }, undefined)
+  await send(page, 'Set the password', { Code: code.toLowerCase() })
+  await says(page, '.result-message', 'The password is changed. Sign in with it.')
+  await signIn(page, { email: person.email, password: WORDS })
+  await signedInAs(page, person.username)
 })
 
-t.test('each fault of a form appears at its field, in words', async t => {
+t.test('each fault of a form appears at its field, in words, in both languages', async t => {
   const person = await newPerson()
   const page = await visit(t, browser, `${url}/#/account`)
-  const wrong = await signIn(page, { email: person.email, password: 'a wrong password' })
-  await wrong.getByRole('alert').filter({ hasText: 'Wrong name or password' }).waitFor()
   const unasked = await signIn(page, { email: '', password: '' })
   t.equal(await faultAt(unasked, 'E-mail or username'), 'Fill in this field.')
   t.equal(await faultAt(unasked, 'Password'), 'Fill in this field.')
@@ -161,6 +201,17 @@ t.test('each fault of a form appears at its field, in words', async t => {
   await createAccount(page, { ...newcomer(), username: 'p\u200bul' })
   await says(page, '#create-username-fault', 'single spaces')
   t.equal(await faultAt(taken, 'E-mail'), '')
+
+  await press(page, 'Français')
+  const { email, username } = newcomer()
+  const answers = { 'Adresse e-\u2060mail': email, Identifiant: username, 'Mot de passe': '' }
+  await send(page, 'Créer un compte', answers)
+  await says(page, '#create-password-fault', 'Remplissez ce champ.')
+  await send(page, 'Créer un compte', { 'Mot de passe': 'motdepasse' })
+  await says(page, '#create-password-fault', 'l’un des plus courants')
+  await send(page, 'Créer un compte', { 'Mot de passe': password })
+  await says(page, '.notice', `Bienvenue, ${username}.`)
+  await signedInAs(page, username)
 })
 
 t.test('the page says that the server cannot be reached, or that the limit of attempts is reached', async t => {
@@ -175,49 +226,63 @@ t.test('the page says that the server cannot be reached, or that the limit of at
   await signIn(page, person)
   const wait = Math.ceil(await retryAfter / 60)
   t.ok(wait > 1, `${wait} minutes`)
-  await form.getByRole('alert').filter({ hasText: `Too many tries. Try again in ${wait} minutes.` }).waitFor()
+  const limited = form.getByRole('alert').filter({ hasText: `Too many tries. Try again in ${wait} minutes.` })
+  await limited.waitFor()
+  const away = form.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })
+  for (const answer of [BAD_GATEWAY, { status: 502, body: '' }]) {
+    await page.route('**/api/auth/login', route => route.fulfill(answer), { times: 1 })
+    await signIn(page, person)
+    await away.waitFor()
+    await signIn(page, person)
+    await limited.waitFor()
+  }
   await stop()
   await signIn(page, person)
-  await form.getByRole('alert').filter({ hasText: 'The server cannot be reached.' }).waitFor()
-})
-
-t.test('the page names the error of a proxy in front of the server', async t => {
-  const { page } = await member(t)
-  const away = page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })
-  const badGateway = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }
-  await page.route('**/api/users/me/export', route => route.fulfill(badGateway))
-  await open(page, 'Your data')
-  await press(page, 'Download my data')
   await away.waitFor()
-  const guest = await visit(t, browser, `${url}/#/account`)
-  for (const answer of [badGateway, { status: 502, body: '' }]) {
-    await guest.route('**/api/auth/login', route => route.fulfill(answer))
-    const form = await signIn(guest, newcomer())
-    await form.getByRole('alert').filter({ hasText: 'The server cannot be reached.' }).waitFor()
-    await guest.reload()
-  }
-})
 
-t.test('on a phone, the reason why no account was created is in view', async t => {
-  const page = await visit(t, browser, `${url}/#/account/new`, { viewport: { width: 390, height: 664 } })
-  await page.route('**/api/auth/register', route => route.abort())
-  const form = await createAccount(page, newcomer())
+  await goTo(page, '#/account/new')
+  await page.setViewportSize({ width: 390, height: 664 })
+  const whole = await createAccount(page, newcomer())
   await page.evaluate(() => scrollTo(0, 0))
-  await form.getByRole('textbox', { name: 'Password', exact: true }).press('Enter')
-  const problem = form.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })
+  await whole.getByRole('textbox', { name: 'Password', exact: true }).press('Enter')
+  const problem = whole.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })
   await problem.waitFor()
   const { y, height } = (await problem.boundingBox())!
-  t.ok(y > 0 && y + height < 664, `at ${y}`)
+  t.ok(y > 0 && y + height < 664, `on a phone, the reason is in view, at ${y}`)
 })
 
-t.test('a session that was ended elsewhere loses no answer', async t => {
+t.test('names and e-mail are changed; a session that was ended elsewhere loses no answer', async t => {
   const { page, person } = await member(t)
   const other = await visit(t, browser, `${url}/#/account`)
   await signIn(other, person)
   await signedInAs(other, person.username)
   await goTo(other, '#/account')
+  const tab = await other.context().newPage()
+  await tab.goto(`${url}/#/`)
+  await signedInAs(tab, person.username)
+  // A click waits for a frame, which a tab in the background does not draw.
+  await other.bringToFront()
+  await expireToken(other)
+  const next = newcomer()
+  await open(other, 'Username and names')
+  await send(other, 'Save', { Username: next.username, 'First name (optional)': 'Inès' })
+  await says(other, '[role=status]', 'Saved.')
+  await signedInAs(tab, 'Inès')
+  await open(other, 'E-mail')
+  const email = other.locator('details', { has: other.locator('#email-email') })
+  await email.getByRole('textbox', { name: 'E-mail (optional)', exact: true }).fill(next.email)
+  await email.getByRole('textbox', { name: 'Current password', exact: true }).fill('not this one')
+  await email.getByRole('button', { name: 'Save' }).click()
+  await says(other, '#email-currentPassword-fault', 'The current password is wrong')
+  await email.getByRole('textbox', { name: 'Current password', exact: true }).fill(password)
+  await email.getByRole('button', { name: 'Save' }).click()
+  await email.getByRole('status').filter({ hasText: 'Saved.' }).waitFor()
+  await other.reload()
+  await says(other, '.lead', `Signed in as ${next.username}, ${next.email}.`)
   await press(other, 'Sign out on all devices')
   await heading(other, 'Sign in')
+  await signedInAs(tab, 'Sign in')
+  await other.context().close()
 
   await answerOnce(page)
   await says(page, '.notice', 'Your session has ended.')
@@ -231,13 +296,21 @@ t.test('a session that was ended elsewhere loses no answer', async t => {
   await page.locator('.lesson').waitFor()
   await goTo(page, '#/account')
   await press(page, 'Sign out')
-  await signIn(page, person)
-  await signedInAs(page, person.username)
-  await becomes(1, () => exercisesDone(person))
+  await signIn(page, next)
+  await signedInAs(page, 'Inès')
+  await becomes(1, () => exercisesDone(next))
   t.equal(await exercisesDone(somebody), 0)
+
+  await goTo(page, '#/account')
+  await open(page, 'Password')
+  await send(page, 'Change the password', { 'Current password': password, 'New password': WORDS })
+  await says(page, '[role=status]', 'The password is changed.')
+  await press(page, 'Sign out')
+  await signIn(page, { email: next.email, password: WORDS })
+  await signedInAs(page, 'Inès')
 })
 
-t.test('signing out warns of unsent answers, which return at the next sign-in', async t => {
+t.test('answers stay on the device until they are sent; of a guest’s, the user is asked', async t => {
   const { page, person } = await member(t)
   await page.context().route('**/api/exercises/**', route => route.abort())
   await answerOnce(page)
@@ -256,125 +329,21 @@ t.test('signing out warns of unsent answers, which return at the next sign-in', 
   await heading(page, 'Sign in')
   t.equal(sent, 1, 'a double click counts once')
   await becomes(0, () => keptOnDevice(page))
-})
 
-/** The number of rows about learners on the device. */
-const keptOnDevice = (page: Page) => page.evaluate(async () => {
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open('dactylo-learner')
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-  const counts = ['outbox', 'places', 'snapshots', 'reviews'].map(name => new Promise<number>(resolve => {
-    const request = database.transaction(name).objectStore(name).count()
-    request.onsuccess = () => resolve(request.result)
-  }))
-  const all = await Promise.all(counts)
-  database.close()
-  return all.reduce((sum, count) => sum + count, 0)
-})
-
-t.test('the page renews an expired access token unnoticed', async t => {
-  const { page } = await member(t)
-  // The server refuses it like an expired token.
-  await page.evaluate(() => {
-    const { user, tokens } = JSON.parse(localStorage.getItem('dactylo-account')!)
-    const ended = { ...tokens, accessToken: `${tokens.accessToken}x` }
-    localStorage.setItem('dactylo-account', JSON.stringify({ user, tokens: ended }))
-  })
-  await open(page, 'Username and names')
-  await send(page, 'Save', { 'First name (optional)': 'Zoé' })
-  await signedInAs(page, 'Zoé')
-  await page.reload()
-  await signedInAs(page, 'Zoé')
-})
-
-t.test('names, e-mail and password are changed; other tabs follow at once', async t => {
-  const { page, person } = await member(t)
-  const tab = await page.context().newPage()
-  await tab.goto(`${url}/#/`)
-  await signedInAs(tab, person.username)
-  // A click waits for a frame, which a tab in the background does not draw.
-  await page.bringToFront()
-  const next = newcomer()
-
-  await open(page, 'Username and names')
-  await send(page, 'Save', { Username: next.username, 'First name (optional)': 'Inès' })
-  await says(page, '[role=status]', 'Saved.')
-  await signedInAs(tab, 'Inès')
-  await open(page, 'E-mail')
-  const email = page.locator('details', { has: page.locator('#email-email') })
-  await email.getByRole('textbox', { name: 'E-mail (optional)', exact: true }).fill(next.email)
-  await email.getByRole('textbox', { name: 'Current password', exact: true }).fill('not this one')
-  await email.getByRole('button', { name: 'Save' }).click()
-  await says(page, '#email-currentPassword-fault', 'The current password is wrong')
-  await email.getByRole('textbox', { name: 'Current password', exact: true }).fill(password)
-  await email.getByRole('button', { name: 'Save' }).click()
-  await email.getByRole('status').filter({ hasText: 'Saved.' }).waitFor()
-
-  await open(page, 'Password')
-  const words = 'seven kites over the harbour'
-  await send(page, 'Change the password', { 'Current password': password, 'New password': words })
-  await says(page, '[role=status]', 'The password is changed.')
-  await page.reload()
-  await says(page, '.lead', `Signed in as ${next.username}, ${next.email}.`)
-  await press(page, 'Sign out')
-  await signedInAs(tab, 'Sign in')
-  await signIn(page, { email: next.email, password: words })
-  await signedInAs(tab, 'Inès')
-})
-
-t.test('a user downloads the stored data, and closes the account', async t => {
-  const { page, person } = await member(t)
+  const owner = await newPerson()
   await answerOnce(page)
-  await becomes(1, () => exercisesDone(person))
   await goTo(page, '#/account')
-  await open(page, 'Your data')
-  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download my data')])
-  const { data } = JSON.parse(await readFile(await download.path(), 'utf8'))
-  t.equal(data.user.email, person.email)
-  t.equal(data.attempts.length, 1)
-
-  await open(page, 'Delete the account')
-  await send(page, 'Delete my account permanently', { 'Current password': 'not this one' })
-  await says(page, '#delete-currentPassword-fault', 'The current password is wrong')
-  await send(page, 'Delete my account permanently', { 'Current password': password })
-  await says(page, '.notice', 'Your account and everything in it are deleted.')
+  await signIn(page, owner)
+  await page.locator('.guest').waitFor()
+  t.equal(await exercisesDone(owner), 0, 'nothing is taken unasked')
+  await press(page, 'Leave it on this device')
+  t.equal(await page.evaluate(() => document.activeElement?.textContent), 'Your account', 'the focus is not lost')
+  await press(page, 'Sign out')
   await heading(page, 'Sign in')
-  await becomes(0, () => keptOnDevice(page))
-  const form = await signIn(page, person)
-  await form.getByRole('alert').filter({ hasText: 'Wrong name or password' }).waitFor()
-})
-
-t.test('a forgotten password is replaced with a code', async t => {
-  const person = await newPerson()
-  const page = await visit(t, browser, `${url}/#/account`)
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
-  await page.getByText('If you are in a class, your teacher can give you a code.').waitFor()
-  await page.getByText('This site sends no').waitFor()
-  const contact = page.getByRole('link', { name: 'Ask it@school.example' })
-  t.equal(await contact.getAttribute('href'), 'mailto:it@school.example')
-  t.notOk(await page.getByRole('button', { name: 'Send me a code' }).isVisible())
-  await send(page, 'Set the password', { Code: 'ABCD-EFGH', 'New password': 'seven kites over the harbour' })
-  await says(page, '#reset-code-fault', 'The code is wrong, already used or expired')
-  const db = databaseOf(app)
-  const user = await findByLogin(db, person.email)
-  const { code } = await createResetCode(db, { userId: user!.id, ttl: 3_600_000 }, undefined)
-  await send(page, 'Set the password', { Code: code.toLowerCase() })
-  await says(page, '.result-message', 'The password is changed. Sign in with it.')
-  await signIn(page, { email: person.email, password: 'seven kites over the harbour' })
-  await signedInAs(page, person.username)
-})
-
-t.test('the account pages and the server’s errors are in French', async t => {
-  const page = await visit(t, browser, `${url}/#/account/new`, { locale: 'fr-FR' })
-  const { email, username } = newcomer()
-  const answers = { 'Adresse e-\u2060mail': email, Identifiant: username, 'Mot de passe': '' }
-  await send(page, 'Créer un compte', answers)
-  await says(page, '#create-password-fault', 'Remplissez ce champ.')
-  await send(page, 'Créer un compte', { 'Mot de passe': 'motdepasse' })
-  await says(page, '#create-password-fault', 'l’un des plus courants')
-  await send(page, 'Créer un compte', { 'Mot de passe': password })
-  await says(page, '.notice', `Bienvenue, ${username}.`)
-  await signedInAs(page, username)
+  await goTo(page, '#/learn')
+  await says(page, '.in_progress', '1 of 3 exercises')
+  await goTo(page, '#/account')
+  await signIn(page, owner)
+  await press(page, 'Add it to my account')
+  await becomes(1, () => exercisesDone(owner))
 })
