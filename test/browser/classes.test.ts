@@ -4,9 +4,9 @@ import t from '#tap'
 import type { Page } from 'playwright-core'
 import { newcomer, signedIn } from '../helper.ts'
 import { call, classOf } from '../support/classes.ts'
-import { courseSite, openBrowser, press, says, visit, withSession } from './chromium.ts'
+import { courseSite, goTo, openBrowser, press, says, visit, withSession } from './chromium.ts'
 import { violations } from './every-view.ts'
-import { notReflowing, tooSmall } from './measures.ts'
+import { tooSmall } from './measures.ts'
 
 const browser = await openBrowser(null)
 const { app, url } = await courseSite()
@@ -19,7 +19,6 @@ const heading = (page: Page, text: string) => says(page, '#content h1', text)
 async function checkAccess (page: Page, name: string) {
   t.same(await violations(page), [], name)
   t.same(await tooSmall(page), [], `${name} has nothing too small to press`)
-  t.same(await notReflowing(page), [], `${name} reflows`)
 }
 
 t.test('a class works from its invitation to a pupil who leaves', async t => {
@@ -27,8 +26,10 @@ t.test('a class works from its invitation to a pupil who leaves', async t => {
   // The device still has the account without the role.
   const { user, ...session } = await signedIn(app, 'teacher')
   const prepare = withSession({ ...session, user: { ...user, role: 'student' } })
-  const teacher = await visit(t, browser, `${url}/#/classes`, { ...device, prepare })
-  await teacher.getByRole('link', { name: 'Classes', exact: true }).waitFor()
+  const teacher = await visit(t, browser, `${url}/#/dictionary`, { ...device, prepare })
+  await teacher.getByRole('link', { name: 'Classes', exact: true }).click()
+  await heading(teacher, 'Classes')
+  await says(teacher, 'h2', 'New class')
   await fill(teacher, 'Name of the class', 'LSF 1')
   await press(teacher, 'Create the class')
   await heading(teacher, 'LSF 1')
@@ -76,7 +77,6 @@ t.test('a class works from its invitation to a pupil who leaves', async t => {
   await pupil.goto(`${url}/#/account`)
   await heading(pupil, 'Your account')
   await says(pupil, '.lead', 'Signed in as lou, without an e-\u2060mail.')
-  t.same(await notReflowing(pupil), [], 'an account reflows')
   await press(pupil, 'Sign out')
   await pupil.getByRole('link', { name: 'Forgotten your password?' }).click()
   await fill(pupil, 'Code', code)
@@ -158,25 +158,21 @@ t.test('a teacher creates accounts from a list and prints slips, and a pupil sig
   await says(pupil, '[role=status]', 'Saved.')
 })
 
-t.test('a new teacher finds the classes in the header of every view', async t => {
-  const { user, ...session } = await signedIn(app, 'teacher')
-  const prepare = withSession({ ...session, user: { ...user, role: 'student' } })
-  const page = await visit(t, browser, `${url}/#/dictionary`, { prepare })
-  await page.getByRole('link', { name: 'Classes', exact: true }).click()
-  await heading(page, 'Classes')
-  await says(page, 'h2', 'New class')
-})
-
-t.test('a renamed class has its new name in downloads and questions', async t => {
-  const { id, accessToken, refreshToken, user } = await classOf(app)
-  const session = withSession({ accessToken, refreshToken, user })
-  const page = await visit(t, browser, `${url}/#/classes/${id}`, { prepare: session })
+t.test('a teacher renames a class, and reads why a link or a copy does not work', async t => {
+  const { id, invite, ...session } = await classOf(app)
+  const page = await visit(t, browser, `${url}/#/classes/${id}`, { prepare: withSession(session) })
   await page.locator('summary', { hasText: 'Rename' }).click()
   await fill(page, 'Name of the class', 'LSF evening')
   await press(page, 'Save')
   await heading(page, 'LSF evening')
   await press(page, 'Create the invitation')
   await says(page, '.poster h2', 'Join LSF evening')
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = async () => { throw new DOMException('', 'NotAllowedError') }
+  })
+  await press(page, 'Copy the code')
+  const shown = await page.locator('.poster .code').innerText()
+  await says(page, '.poster [role=status]', `browser blocked copying. Select this text to copy it: ${shown}`)
   await page.locator('summary', { hasText: 'Delete' }).click()
   await page.locator('details[open]').getByRole('button', { name: 'Delete the class' }).first().click()
   await says(page, '.confirm', 'Delete LSF evening for good?')
@@ -184,48 +180,42 @@ t.test('a renamed class has its new name in downloads and questions', async t =>
     page.waitForEvent('download'), press(page, 'Download the table (CSV)')
   ])
   t.equal(download.suggestedFilename(), 'LSF evening.csv')
+
+  await goTo(page, `#/join/${(await invite()).code}`)
+  await findsOwnClass(page, 'LSF evening', `#/classes/${id}`)
+  await goTo(page, `#/classes/${(await classOf(app)).id}`)
+  await says(page, '[role=alert]', 'you do not teach it')
+  await goTo(page, '#/classes/nope')
+  await says(page, '[role=alert]', 'This class does not exist')
+  await page.getByRole('link', { name: 'To your classes' }).click()
+  await says(page, 'h2', 'Classes you are in')
 })
 
-t.test('an invitation tells members that they are already in the class, and links to it', async t => {
-  const { id, accessToken, refreshToken, user, invite, newPupil } = await classOf(app, 'teacher', 'Groupe A')
+/** On the page of an invitation, a member of the class finds the way to it. */
+async function findsOwnClass (page: Page, name: string, to: string) {
+  await heading(page, name)
+  await says(page, '.lead', 'You are already in this class.')
+  await page.getByRole('link', { name: 'Go to the class' }).click()
+  await says(page, '#content', name)
+  t.equal(new URL(page.url()).hash, to)
+}
+
+t.test('a pupil with an invitation finds the class, and since when in French', async t => {
+  const { id, invite, newPupil } = await classOf(app, 'teacher', 'Groupe A')
   const address = `${url}/#/join/${(await invite()).code}`
-  const led = async (session: Parameters<typeof withSession>[0], to: string) => {
-    const page = await visit(t, browser, address, { prepare: withSession(session) })
-    await heading(page, 'Groupe A')
-    await says(page, '.lead', 'You are already in this class.')
-    await page.getByRole('link', { name: 'Go to the class' }).click()
-    await says(page, '#content', 'Groupe A')
-    t.equal(new URL(page.url()).hash, to)
-  }
-  await led({ user, accessToken, refreshToken }, `#/classes/${id}`)
-  await led(await newPupil(), '#/classes')
-})
-
-t.test('a class of another teacher shows an explanation, and a link to the user’s own classes', async t => {
-  const { id } = await classOf(app)
-  for (const role of ['teacher', 'student'] as const) {
-    const prepare = withSession(await signedIn(app, role))
-    const page = await visit(t, browser, `${url}/#/classes/${id}`, { prepare })
-    await says(page, '[role=alert]', 'you do not teach it')
-    await page.goto(`${url}/#/classes/nope`)
-    await says(page, '[role=alert]', 'This class does not exist')
-    await page.getByRole('link', { name: 'To your classes' }).click()
-    await says(page, 'h2', 'Classes you are in')
-  }
-})
-
-t.test('the page says so if the browser forbids copying', async t => {
-  const { id, accessToken, refreshToken, user } = await classOf(app)
-  const session = withSession({ accessToken, refreshToken, user })
-  const page = await visit(t, browser, `${url}/#/classes/${id}`, { prepare: session })
-  await press(page, 'Create the invitation')
-  await page.locator('.poster').waitFor()
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = async () => { throw new DOMException('', 'NotAllowedError') }
+  const page = await visit(t, browser, address, { prepare: withSession(await newPupil()) })
+  await findsOwnClass(page, 'Groupe A', '#/classes')
+  await goTo(page, `#/classes/${id}`)
+  await says(page, '[role=alert]', 'you do not teach it')
+  await page.route('**/api/users/me/classes?*', async route => {
+    const reply = await route.fetch()
+    const { data: [first], ...rest } = await reply.json()
+    const joinedAt = '2024-03-01T12:00:00.000Z'
+    await route.fulfill({ response: reply, json: { ...rest, data: [{ ...first, joinedAt }] } })
   })
-  await press(page, 'Copy the code')
-  const code = await page.locator('.poster .code').innerText()
-  await says(page, '.poster [role=status]', `browser blocked copying. Select this text to copy it: ${code}`)
+  await press(page, 'Français')
+  await goTo(page, '#/classes')
+  await says(page, '.class-list', 'Vous y êtes depuis le 1er mars 2024.')
 })
 
 t.test('a user with an account joins by typing the code or the link; a wrong code is refused', async t => {
@@ -251,32 +241,22 @@ t.test('a user with an account joins by typing the code or the link; a wrong cod
 
   // The code is withdrawn while a pupil fills in the form.
   const taken = await invite()
-  const late = await visit(t, browser, `${url}/#/join/${taken.code}`)
-  await heading(late, 'Join Groupe B')
+  await goTo(page, '#/account')
+  await press(page, 'Sign out')
+  await heading(page, 'Sign in')
+  await goTo(page, `#/join/${taken.code}`)
+  await heading(page, 'Join Groupe B')
   const other = newcomer()
-  await fill(late, 'E-mail (optional)', other.email)
-  await fill(late, 'Username', other.username)
-  await fill(late, 'Password', other.password)
+  await fill(page, 'E-mail (optional)', other.email)
+  await fill(page, 'Username', other.username)
+  await fill(page, 'Password', other.password)
   await call(app, 'DELETE', `${path}/invitations/${taken.id}`, headers)
-  await press(late, 'Create an account')
-  await says(late, '#create-invitationCode-fault', 'used up')
-  t.equal(await late.getByLabel('E-mail (optional)').inputValue(), other.email, 'nothing typed is lost')
-  await fill(late, 'Class code', `${url}/#/join/${(await invite(1, 7)).code}`)
-  await press(late, 'Create an account')
-  await says(late, '.class-list', 'Groupe B')
-})
-
-t.test('a day of another year shows its year, and the first of a month its French name', async t => {
-  const { newPupil } = await classOf(app)
-  const page = await visit(t, browser, `${url}/#/account`, { locale: 'fr-FR', prepare: withSession(await newPupil()) })
-  await page.route('**/api/users/me/classes?*', async route => {
-    const reply = await route.fetch()
-    const { data: [first], ...rest } = await reply.json()
-    const joinedAt = '2024-03-01T12:00:00.000Z'
-    await route.fulfill({ response: reply, json: { ...rest, data: [{ ...first, joinedAt }] } })
-  })
-  await page.goto(`${url}/#/classes`)
-  await says(page, '.class-list', 'Vous y êtes depuis le 1er mars 2024.')
+  await press(page, 'Create an account')
+  await says(page, '#create-invitationCode-fault', 'used up')
+  t.equal(await page.getByLabel('E-mail (optional)').inputValue(), other.email, 'nothing typed is lost')
+  await fill(page, 'Class code', `${url}/#/join/${(await invite(1, 7)).code}`)
+  await press(page, 'Create an account')
+  await says(page, '.class-list', 'Groupe B')
 })
 
 t.test('an admin gives a class to another teacher, in French', async t => {
