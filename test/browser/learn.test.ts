@@ -1,5 +1,4 @@
 // A learner's first lessons, with an L in front of the camera.
-import { setTimeout } from 'node:timers/promises'
 import { eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import t from '#tap'
@@ -9,11 +8,8 @@ import * as tables from '../../server/database/schema/tables.ts'
 import { databaseOf, signedIn } from '../helper.ts'
 import { until } from '../support/instances.ts'
 import { call } from '../support/writers.ts'
-import { drawLetter } from '../support/drawn-letter.ts'
-import { form } from '../support/forms.ts'
 import { show } from './scripted-recognizer.ts'
-import { courseSite, openBrowser, press, says, visit, watchFor, withSession } from './chromium.ts'
-import { withoutSimd } from './without-simd.ts'
+import { courseSite, goTo, openBrowser, press, says, visit, watchFor, withSession } from './chromium.ts'
 
 const browser = await openBrowser('')
 const { app, url } = await courseSite()
@@ -76,7 +72,6 @@ t.test('a guest completes a first lesson with the camera, and finds it again', a
   await page.locator('.guide a[href^="#/learn/"]', { hasText: 'Start the course' }).click()
   await heading(page, 'A new letter: L')
   const letter = page.getByRole('region', { name: 'Letter L' })
-  await letter.getByRole('img', { name: 'The hand of the letter L.' }).waitFor()
   t.match(await letter.getByRole('paragraph').innerText(), /right angle/)
   // A passed camera check and a right letter are shown only briefly.
   const checks = await watchFor(page, '.step h2', 'Camera, light and hand')
@@ -178,15 +173,7 @@ async function signedInPage (t: Test) {
     const answer = await call(url, 'GET', '/api/lessons?exercises=true&limit=100', { token: session.accessToken })
     return answer.body.data as LessonOfServer[]
   }
-  /** Opens a browser without SIMD, whose pictures the server must read. */
-  const openWithoutSimd = (options: Parameters<typeof visit>[3] = {}) => open({
-    ...options,
-    async prepare (page) {
-      await prepare(page)
-      await withoutSimd(page)
-    }
-  })
-  return { open, openWithoutSimd, lessons }
+  return { open, lessons }
 }
 
 /** Holds the page's timers until the returned function is called, so that a slow server causes no timeout. */
@@ -205,18 +192,34 @@ async function holdTimers (page: Page) {
   return async () => { await page.evaluate('release()') }
 }
 
-t.test('answers given offline are sent once the connection is back, and appear on another device', async t => {
+t.test('a member learns and searches offline; answers are sent later, and appear on another device', async t => {
   const { open, lessons } = await signedInPage(t)
+  const db = databaseOf(app)
+  const sign = { word: 'Épeler', definition: 'Dire un mot lettre par lettre.' }
+  t.teardown(() => db.delete(tables.signs).where(eq(tables.signs.word, sign.word)))
+  await db.insert(tables.signs).values(sign)
   // Offline, the service worker serves the page.
   const page = await open({ serviceWorkers: 'allow', hand: null })
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null)
+  await goTo(page, '#/dictionary')
+  await page.getByRole('searchbox').fill('epeler')
+  await says(page, '.signs h2', 'Épeler')
   await page.context().setOffline(true)
+  await page.getByRole('searchbox').fill('w')
+  await says(page, '.letter-page h2', 'W')
+  const hand = page.locator('.letter-page img')
+  const width = await hand.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))
+  t.ok(width > 0, 'with its hand')
+  await page.getByRole('searchbox').fill('ÉPEL')
+  await says(page, '.signs h2', 'Épeler')
+  await says(page, '.dictionary-note', 'The server is not responding.')
+  await goTo(page, '#/learn')
   await page.locator('.lessons a', { hasText: 'Find L, V, A again' }).click()
   await press(page, 'Start')
   await press(page, 'L')
   await press(page, 'Continue')
   await chooseHand(page, 'A')
-  await page.goto(`${url}/#/learn`)
+  await goTo(page, '#/learn')
   await says(page, '.course-note', '3 answers wait for a connection.')
   t.match((await lessons())[1], { progress: { status: 'not_started' } })
 
@@ -271,7 +274,7 @@ t.test('a lesson that an admin added appears, and the server grades its exercise
   await db.insert(tables.exercises).values({
     ...texts, promptEn: 'Which one?', type: 'word_to_image', order: 2, options: [own, elsewhere], answer: own
   })
-  const page = await open()
+  const page = await open({ hand: null })
   await holdTimers(page)
   await page.getByRole('link', { name: 'Nouvelle' }).click()
   await press(page, 'Start')
@@ -293,53 +296,14 @@ t.test('a lesson that an admin added appears, and the server grades its exercise
   t.match((await lessons()).at(-1)!.progress, { status: 'completed', score: 88 })
 })
 
-/** The server's answer to a picture of a letter. */
-async function readByServer (letter: string): Promise<object> {
-  const { payload, headers } = await form({ field: 'file', bytes: await drawLetter(letter) })
-  const address = '/get-alphabet?details=true&points=true'
-  return (await app.inject({ method: 'POST', url: address, payload, headers })).json()
-}
-
-t.test('if the server reads the pictures, its verdict counts for signed letters', async t => {
-  const { openWithoutSimd, lessons } = await signedInPage(t)
-  const page = await openWithoutSimd()
-  const json = await readByServer('L')
-  // Slower than the camera, so that some pictures are not read.
-  await page.route('**/get-alphabet?*', async route => {
-    await setTimeout(400)
-    await route.fulfill({ json })
-  })
-  const sent: string[] = []
-  await page.exposeFunction('sent', (body: string) => { sent.push(body) })
-  await page.addInitScript(() => {
-    const real = window.fetch
-    window.fetch = async (request, init) => {
-      if (request instanceof Request && request.url.endsWith('/submit')) {
-        Reflect.get(window, 'sent')(await request.clone().text())
-      }
-      return real(request, init)
-    }
-  })
-  await page.reload()
-  await learnFirstLetter(page)
-  const isRight = await watchFor(page, '.sign-step .advice', 'L: right!')
-  await press(page, 'Send pictures to the server')
-  await isRight()
-  await says(page, '.lesson-end', 'No mistakes: 100 out of 100')
-  await until(async () => (await lessons())[1]!.progress.status === 'completed')
-  t.equal((await lessons())[1]!.progress.score, 100)
-  t.ok((await lessons())[1]!.exercises.every(({ isCompleted }) => isCompleted))
-  const paces = sent.map(body => JSON.parse(body) as { framesPerSecond?: number })
-  // A slow machine may have read only one picture, which has no frame rate.
-  const { framesPerSecond = 0 } = paces.find(pace => 'framesPerSecond' in pace) ?? {}
-  t.ok(framesPerSecond < 4, `each picture counts once: ${framesPerSecond} a second`)
-})
-
 const withoutCamera = (page: Page) => page.addInitScript(() => {
   navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('There is none', 'NotFoundError') }
 })
 
-t.test('a learner without a camera says so once, and then chooses hands; a wrong choice is explained', async t => {
+/** The recognizer of these tests does not look at the picture. */
+const emptyPicture = () => sharp({ create: { width: 9, height: 9, channels: 3, background: 'grey' } }).png().toBuffer()
+
+t.test('a learner without a camera says so once, and then chooses hands or shows a photo', async t => {
   const page = await visit(t, browser, `${url}/#/learn`, { hand: 'L', prepare: withoutCamera })
   await learnFirstLetter(page)
   await press(page, 'I have no camera')
@@ -349,6 +313,13 @@ t.test('a learner without a camera says so once, and then chooses hands; a wrong
   await page.evaluate(() => { Math.random = () => 0 })
   await heading(page, 'Which hand shows the letter L?')
   await press(page, 'Sign it to the camera')
+  const file = page.getByLabel('Show a photo instead')
+  await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') })
+  await says(page, '.sign-step .advice', /This file is not a picture/)
+  const photo = { name: 'hand.png', mimeType: 'image/png', buffer: await emptyPicture() }
+  await show(page, 'V')
+  await file.setInputFiles(photo)
+  await says(page, '.sign-step .advice', 'The photo shows V. Try another one.')
   await press(page, 'I have no camera')
   await says(page, '.choice-step', 'You can sign the letter later.')
   const letters = await page.locator('.options img').evaluateAll(images =>
@@ -367,24 +338,40 @@ t.test('a learner without a camera says so once, and then chooses hands; a wrong
   await lesson.filter({ hasText: 'left for later: L' }).waitFor()
   t.notMatch(await lesson.innerText(), '✓', 'what was not signed is not called done')
   await says(page, '.course-top', '0 of 16 lessons')
-})
 
-/** The recognizer of this test does not look at the picture. */
-const emptyPicture = () => sharp({ create: { width: 9, height: 9, channels: 3, background: 'grey' } }).png().toBuffer()
-
-t.test('without a camera, a photo of the letter counts', async t => {
-  const page = await visit(t, browser, `${url}/#/learn`, { hand: 'L', prepare: withoutCamera })
-  await learnFirstLetter(page)
-  const file = page.getByLabel('Show a photo instead')
-  await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') })
-  await says(page, '.sign-step .advice', /This file is not a picture/)
-  const photo = { name: 'hand.png', mimeType: 'image/png', buffer: await emptyPicture() }
-  await show(page, 'V')
-  await file.setInputFiles(photo)
-  await says(page, '.sign-step .advice', 'The photo shows V. Try another one.')
+  await lesson.getByRole('link').first().click()
+  await press(page, 'Start')
+  await press(page, 'Sign it to the camera')
   await show(page, 'L')
   await file.setInputFiles(photo)
   await says(page, '.lesson-end', /No mistakes: 100 out of 100[\s\S]*You can now sign:/)
+})
+
+t.test('the page says that a lesson does not exist, or that a word is empty', async t => {
+  const page = await visit(t, browser, `${url}/#/learn/nope`, { hand: null })
+  await says(page, '.notice', 'This lesson does not exist')
+  await says(page, 'h1', 'Your course')
+  // “Back” and “Leave the lesson” lead to the same place in the course.
+  await page.getByRole('link', { name: 'Learn', exact: true }).click()
+  await page.waitForFunction(() => document.activeElement?.localName === 'h1')
+  const last = page.locator('.lessons a').last()
+  await last.click()
+  await page.locator('.lesson').waitFor()
+  await page.goBack()
+  const isThere = async () => {
+    await page.locator('.lessons a:focus').last().waitFor()
+    const { y } = (await last.boundingBox())!
+    t.ok(await last.evaluate(link => link === document.activeElement) && y > 0 && y < 720, `${y}`)
+  }
+  await isThere()
+  await last.click()
+  await page.getByRole('link', { name: 'Leave the lesson' }).click()
+  await isThere()
+  await page.getByRole('link', { name: 'Alphabet' }).first().click()
+  await page.locator('.dictionary').waitFor()
+  t.equal(await page.evaluate(() => scrollY), 0, 'a new visit begins at the top')
+  await goTo(page, '#/word/')
+  await says(page, '.notice', 'Type at least one letter')
 })
 
 t.test('a lesson can be completed by keyboard, and a screen reader reads all of it', async t => {
@@ -426,33 +413,6 @@ t.test('a lesson can be completed by keyboard, and a screen reader reads all of 
   await focusOn('Lesson done')
   t.match(await given(), /heading "Lesson done" \[level=2\][\s\S]*link "Back to the course"/)
   t.same(told.filter(text => /right!/i.test(text)), ['Right!', 'Right!', 'L: right!'])
-})
-
-t.test('the page says that a lesson does not exist, or that a word is empty', async t => {
-  const page = await visit(t, browser, `${url}/#/learn/nope`, { hand: null })
-  await says(page, '.notice', 'This lesson does not exist')
-  await says(page, 'h1', 'Your course')
-  // “Back” and “Leave the lesson” lead to the same place in the course.
-  await page.getByRole('link', { name: 'Learn', exact: true }).click()
-  await page.waitForFunction(() => document.activeElement?.localName === 'h1')
-  const last = page.locator('.lessons a').last()
-  await last.click()
-  await page.locator('.lesson').waitFor()
-  await page.goBack()
-  const isThere = async () => {
-    await page.locator('.lessons a:focus').last().waitFor()
-    const { y } = (await last.boundingBox())!
-    t.ok(await last.evaluate(link => link === document.activeElement) && y > 0 && y < 720, `${y}`)
-  }
-  await isThere()
-  await last.click()
-  await page.getByRole('link', { name: 'Leave the lesson' }).click()
-  await isThere()
-  await page.getByRole('link', { name: 'Alphabet' }).first().click()
-  await page.locator('.dictionary').waitFor()
-  t.equal(await page.evaluate(() => scrollY), 0, 'a new visit begins at the top')
-  await page.goto(`${url}/#/word/`)
-  await says(page, '.notice', 'Type at least one letter')
 })
 
 t.test('without storage, the page says which sections do not work, and which do', async t => {

@@ -1,15 +1,18 @@
+import { setTimeout } from 'node:timers/promises'
 import t from '#tap'
 import type { Page } from 'playwright-core'
 import { anotherModel, modelForOnnxRuntime, unusableModel } from '../../browser/another-model.ts'
-import { courseSite, openBrowser, says, visit } from '../../browser/chromium.ts'
+import { courseSite, openBrowser, press, says, visit, watchFor, withSession } from '../../browser/chromium.ts'
 import { withoutSimd } from '../../browser/without-simd.ts'
+import { signedIn } from '../../helper.ts'
+import { call } from '../../support/classes.ts'
 import { until } from '../../support/instances.ts'
 
 const MODEL = '**/get-sign_recognizer-model/alphabet'
 // A constant letter, because the fallbacks read few pictures a second.
 const browser = await openBrowser('L')
 const steady = await openBrowser('V')
-const { url } = await courseSite()
+const { app, url } = await courseSite()
 
 /** Requests of the page to the server from now on. */
 function requestsTo (page: Page, path: string) {
@@ -88,4 +91,42 @@ t.test('a newer letter model is announced, and used when the learner agrees', as
   await says(page, '.notice', 'A better letter model is available')
   await page.getByRole('button', { name: 'Use it' }).click()
   await says(page, '.seen-letter', 'Q')
+})
+
+t.test('if the server reads the pictures, its verdict counts for signed letters', async t => {
+  const session = await signedIn(app)
+  const submitted: (string | null)[] = []
+  const page = await visit(t, browser, `${url}/#/learn`, {
+    async prepare (page) {
+      await withSession(session)(page)
+      await withoutSimd(page)
+    }
+  })
+  // Slower than the camera, so that some pictures are not read.
+  await page.route('**/get-alphabet?*', async route => {
+    const response = await route.fetch()
+    await setTimeout(400)
+    await route.fulfill({ response })
+  })
+  page.on('request', request => { if (request.url().endsWith('/submit')) submitted.push(request.postData()) })
+  await page.getByRole('link', { name: 'Find L, V, A again' }).first().click()
+  await press(page, 'Start')
+  await press(page, 'V')
+  await press(page, 'Continue')
+  await page.getByRole('button', { name: 'the thumb stands well out' }).click()
+  await press(page, 'Continue')
+  const isRight = await watchFor(page, '.sign-step .advice', 'L: right!')
+  await press(page, 'Send pictures to the server')
+  await isRight()
+  await says(page, '.lesson-end', 'No mistakes: 100 out of 100')
+  const lesson = async () => (await call(app, 'GET', '/lessons?exercises=true&limit=100', session.headers)).data[1]
+  await until(async () => (await lesson()).progress.status === 'completed')
+  const { progress, exercises } = await lesson()
+  t.equal(progress.score, 100)
+  t.ok(exercises.every(({ isCompleted }: { isCompleted: boolean }) => isCompleted))
+  t.ok(submitted.length > 0)
+  // A slow machine may have read only one picture, which has no frame rate.
+  const { framesPerSecond = 0 } = submitted.map(body => JSON.parse(body ?? '{}') as { framesPerSecond?: number })
+    .find(pace => 'framesPerSecond' in pace) ?? {}
+  t.ok(framesPerSecond < 4, `each picture counts once: ${framesPerSecond} a second`)
 })
