@@ -13,8 +13,9 @@ t.test('axe finds no fault in any view', t => {
   return lookOver(t, url, look, { reflow: false })
 })
 
+const page = await visit(t, browser, url, { hand: 'L' })
+
 t.test('a round works by keyboard from beginning to end', async t => {
-  const page = await visit(t, browser, url, { hand: 'L' })
   const focused = () => page.evaluate(() => document.activeElement?.textContent || document.activeElement?.id || '')
   const tabTo = async (name: string) => {
     for (let presses = 0; presses < 60; presses++) {
@@ -53,7 +54,7 @@ t.test('a round works by keyboard from beginning to end', async t => {
 })
 
 t.test('screen readers announce letters seen, done and skipped', async t => {
-  const page = await visit(t, browser, `${url}/#/letters/LI`, { hand: null })
+  await goTo(page, '#/letters/LI')
   const isRight = await watchFor(page, '.practice [role=status]', 'L: right! Letter I')
   await show(page, 'L')
   await isRight()
@@ -72,27 +73,6 @@ t.test('screen readers announce letters seen, done and skipped', async t => {
   t.not(again, 'Letter Z', 'a screen reader passes over what stays the same')
   t.equal(again.trim(), 'Letter Z')
   t.equal(await skip(), 'Letter I')
-})
-
-t.test('a button that disappears when pressed passes the focus on', async t => {
-  // The stopped clock keeps the notice, and each second of a recording until the test has seen it.
-  const prepare = async (page: Page) => {
-    await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 60_000)
-  }
-  const page = await visit(t, browser, `${url}/#/nowhere`, { prepare })
-  const focused = () => page.evaluate(() => document.activeElement?.textContent)
-  await page.getByRole('button', { name: 'Dismiss' }).press('Enter')
-  await page.locator('.notice').waitFor({ state: 'detached' })
-  t.equal(await focused(), 'Spell with your hands')
-  await page.goto(`${url}/#/record`)
-  await page.locator('#consent').check()
-  await page.getByRole('button', { name: 'Record one' }).press('Enter')
-  for (let second = 0; second < 3; second++) await page.clock.runFor(1000)
-  await page.locator('.recording').waitFor()
-  await page.clock.runFor(1000)
-  await page.locator('.recording').waitFor({ state: 'detached' })
-  t.equal(await focused(), 'Record one')
 })
 
 t.test('on a phone, a passing notice covers neither the sections nor the next button', async t => {
@@ -115,6 +95,27 @@ t.test('on a phone, a passing notice covers neither the sections nor the next bu
     return { x, y, width, height }
   }), names)
   others.forEach((covered, i) => t.notOk(overlap(notice!, covered), names[i + 1] ?? ''))
+})
+
+t.test('a button that disappears when pressed passes the focus on', async t => {
+  // The stopped clock keeps the notice, and each second of a recording until the test has seen it.
+  const prepare = async (page: Page) => {
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+  }
+  const page = await visit(t, browser, `${url}/#/nowhere`, { prepare })
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await page.getByRole('button', { name: 'Dismiss' }).press('Enter')
+  await page.locator('.notice').waitFor({ state: 'detached' })
+  t.equal(await focused(), 'Spell with your hands')
+  await page.goto(`${url}/#/record`)
+  await page.locator('#consent').check()
+  await page.getByRole('button', { name: 'Record one' }).press('Enter')
+  for (let second = 0; second < 3; second++) await page.clock.runFor(1000)
+  await page.locator('.recording').waitFor()
+  await page.clock.runFor(1000)
+  await page.locator('.recording').waitFor({ state: 'detached' })
+  t.equal(await focused(), 'Record one')
 })
 
 interface Box { x: number, y: number, width: number, height: number }

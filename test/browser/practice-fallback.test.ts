@@ -1,21 +1,25 @@
+/// <reference lib="dom" />
 import t from '#tap'
 import { NETWORK_TIMEOUT, courseSite, openBrowser, says, visit } from './chromium.ts'
-import { withoutSimd } from './without-simd.ts'
 
 const { url } = await courseSite()
 
-t.test('the page names a server that does not answer', async t => {
-  const page = await visit(t, await openBrowser(''), 'about:blank', { prepare: withoutSimd })
-  await page.route('**/get-alphabet?*', route => route.abort())
-  await page.goto(`${url}/#/word/L`)
-  await page.getByRole('button', { name: 'Send pictures to the server' }).click()
-  await says(page, '.camera-problem', 'The server is not responding')
-})
-
-t.test('if a file does not load, the page offers a retry, and asks for no pictures', async t => {
+t.test('learners see themselves while the recognizer loads; if a file does not load, they can retry', async t => {
   const page = await visit(t, await openBrowser(''), 'about:blank')
-  await page.route('**/*.plan', route => route.fulfill({ status: 503 }))
+  let fail = () => {}
+  const failed = new Promise<void>(resolve => { fail = resolve })
+  await page.route('**/*.plan', async route => {
+    await failed
+    await route.fulfill({ status: 503 })
+  })
   await page.goto(`${url}/#/word/L`)
+  await says(page, '.loading h2', 'Preparing the recognizer')
+  await page.waitForFunction(() => (document.querySelector<HTMLVideoElement>('.stage video')?.videoWidth ?? 0) > 0)
+  const behind = (selector: string) =>
+    page.locator(selector).evaluate(element => getComputedStyle(element).backgroundColor)
+  t.equal(await behind('.stage-cover'), 'rgba(0, 0, 0, 0)')
+  t.match(await behind('.loading'), 'rgba(32, 38, 46', 'the words can be read on any picture')
+  fail()
   await says(page, '.camera-problem', 'The recognizer could not be downloaded')
   t.equal(await page.getByRole('button', { name: 'Send pictures to the server' }).count(), 0)
   await page.unroute('**/*.plan')

@@ -1,13 +1,8 @@
 /// <reference lib="dom" />
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import t from '#tap'
-import type { Test } from 'tap'
-import { inProject } from '../../server/settings/paths.ts'
-import { serveContent, typeOf } from '../support/static-site.ts'
 import { NETWORK_TIMEOUT, openBrowser, says, serveSite, visit } from './chromium.ts'
 
-const browser = await openBrowser('LV')
+const browser = await openBrowser('L')
 
 t.test('a second visit downloads almost nothing, and works without the server', async t => {
   const site = await serveSite(t)
@@ -15,8 +10,10 @@ t.test('a second visit downloads almost nothing, and works without the server', 
   await says(page, '.offline-ready', 'Ready to work offline', NETWORK_TIMEOUT)
 
   const again = await page.context().newPage()
+  // Its camera costs processor time.
+  await page.close()
   again.on('pageerror', error => t.fail(`the page threw ${error.message}`))
-  await again.goto(`${site.url}/#/word/VL`)
+  await again.goto(`${site.url}/#/word/L`)
   await again.locator('.stage[data-live]').waitFor(NETWORK_TIMEOUT)
   const bytes = await again.evaluate(() => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -27,7 +24,7 @@ t.test('a second visit downloads almost nothing, and works without the server', 
 
   await again.reload()
   await again.locator('.summary').waitFor(NETWORK_TIMEOUT)
-  t.match(await again.locator('.summary').innerText(), '2 of 2 letters')
+  t.match(await again.locator('.summary').innerText(), '1 of 1 letter')
   t.equal(await again.locator('html').getAttribute('data-letters'), 'page')
   t.equal(await again.locator('html').getAttribute('data-runtime'), 'recognizer-wasm')
   const cachedIn = (name: string) => again.evaluate(async name =>
@@ -38,44 +35,5 @@ t.test('a second visit downloads almost nothing, and works without the server', 
   t.same(forFew, [], 'what few need is not')
   const pictures = await again.locator('.times img').evaluateAll((images: HTMLImageElement[]) =>
     Promise.all(images.map(image => image.decode().then(() => image.naturalWidth))))
-  t.ok(pictures.length === 2 && pictures.every(width => width > 0), 'the pictures are there')
-})
-
-const BUILT = inProject('dist', 'web')
-
-/** Hosts the built page. It can be replaced by a newer one whose last file, the script, never arrives. */
-async function serveUpdate (t: Test) {
-  const newer: Record<string, string> = {}
-  let breakOff = () => {}
-  const broken = new Promise<void>(resolve => { breakOff = resolve })
-  const host = await serveContent(t, async address => {
-    if (address === '/assets/new.js') await broken
-    const path = address === '/' ? '/index.html' : address
-    return [typeOf(path), newer[path] ?? await readFile(join(BUILT, path))]
-  })
-  const worker = await readFile(join(BUILT, 'service-worker.js'), 'utf8')
-  return {
-    ...host,
-    deploy () {
-      newer['/index.html'] = '<!doctype html><script src="/assets/new.js"></script>'
-      newer['/assets/last.js'] = ''
-      newer['/service-worker.js'] = worker.replace('"files":{', '"files":{"/assets/new.js":1,')
-        .replace(/(?<="files":\{[^}]*)\}/, ',"/assets/last.js":1}')
-    },
-    breakOff
-  }
-}
-
-t.test('an interrupted update leaves the previous page, which opens without the server', async t => {
-  const site = await serveUpdate(t)
-  const page = await visit(t, browser, site.url, { serviceWorkers: 'allow' })
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null)
-  site.deploy()
-  const newer = await page.evaluateHandle(async () => (await (await navigator.serviceWorker.ready).update()).installing)
-  await page.waitForFunction(() => caches.match('/assets/last.js'), null)
-  site.breakOff()
-  await page.waitForFunction(newer => newer?.state === 'redundant', newer)
-  site.stop()
-  await page.reload()
-  await says(page, 'h1', 'Spell with your hands')
+  t.ok(pictures.length === 1 && pictures.every(width => width > 0), 'the picture is there')
 })
