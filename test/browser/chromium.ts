@@ -88,7 +88,7 @@ export async function serveCourse (): Promise<Site> {
     await close()
     await rm(folder, { recursive: true })
   })
-  return await serveSite(root, { contact: 'it@school.example' }, db)
+  return await serveSite(root, { contact: 'it@school.example', mediaDir: join(folder, 'media') }, db)
 }
 
 /** A server with the page, for one test. */
@@ -112,14 +112,21 @@ interface Visit extends BrowserContextOptions {
   prepare?: (page: Page) => Promise<unknown>
 }
 
-/** Opens the page for a new visitor. Service workers are blocked unless allowed. An error thrown by the page fails the
- * test. */
+/** Opens the page for a new visitor. Service workers are blocked unless allowed; tests that are not long reduce motion.
+ * An error thrown by the page fails the test. */
 export async function visit (
   t: Test, browser: Browser, address: string, { camera = 'allowed', hand, prepare, ...options }: Visit = {}
 ): Promise<Page> {
   const permissions = camera === 'allowed' ? ['camera'] : []
   // A service worker stores megabytes, and its requests bypass the routes of a test.
-  const context = await browser.newContext({ locale: 'en-GB', permissions, serviceWorkers: 'block', ...options })
+  const context = await browser.newContext({
+    // Movements take processor time.
+    reducedMotion: isLong ? 'no-preference' : 'reduce',
+    locale: 'en-GB',
+    permissions,
+    serviceWorkers: 'block',
+    ...options
+  })
   context.setDefaultTimeout(TIMEOUT_MS)
   t.teardown(async () => {
     if (!t.passing()) await Promise.all(context.pages().map(tell))

@@ -1,16 +1,17 @@
 // The dictionary, as a guest, a member, and a member without a connection see it.
+import { inArray } from 'drizzle-orm'
 import t from '#tap'
-import type { Test } from 'tap'
 import type { Page } from 'playwright-core'
+import type { Test } from 'tap'
 import sharp from 'sharp'
-import { seed } from '../../server/administration/seed/seed.ts'
+import { signs } from '../../server/database/schema/tables.ts'
 import { databaseOf, signedIn } from '../helper.ts'
 import { form } from '../support/forms.ts'
-import { openBrowser, says, serveSite, visit, withSession } from './chromium.ts'
+import { courseSite, goTo, openBrowser, says, visit, withSession } from './chromium.ts'
 
 const browser = await openBrowser(null)
-const site = await serveSite(t, { mediaDir: t.testdir() })
-const address = `${site.url}/#/dictionary`
+const { app, url } = await courseSite()
+const address = `${url}/#/dictionary`
 
 const words = (page: Page) => page.locator('.signs h2').allInnerTexts()
 
@@ -23,18 +24,16 @@ async function search (page: Page, text: string, found: string[]) {
   }, found)
 }
 
-/** The dictionary, opened by a new member. */
-async function visitAsMember (t: Test, serviceWorkers: 'allow' | 'block' = 'block'): Promise<Page> {
-  return await visit(t, browser, address, { serviceWorkers, prepare: withSession(await signedIn(site.app)) })
-}
+const { headers } = await signedIn(app, 'admin')
+const added: string[] = []
+t.teardown(() => databaseOf(app).delete(signs).where(inArray(signs.id, added)))
 
-async function addSign (sign: object) {
-  const { headers } = await signedIn(site.app, 'admin')
-  const answer = await site.app.inject({ method: 'POST', url: '/api/dictionary', headers, payload: sign })
+async function addSign (payload: object) {
+  const answer = await app.inject({ method: 'POST', url: '/api/dictionary', headers, payload })
   t.equal(answer.statusCode, 201)
+  added.push(answer.json().data.id)
 }
 
-await seed(databaseOf(site.app))
 await addSign({
   word: 'Épeler',
   definition: 'Dire un mot lettre par lettre.',
@@ -43,8 +42,8 @@ await addSign({
   videoUrl: 'https://school.example/epeler.mp4'
 })
 
-t.test('a guest finds the letters, reads that members find more, and practises a letter', async t => {
-  const page = await visit(t, browser, address)
+t.test('a guest finds the letters, practises one, and spells, keeps and shares a name', async t => {
+  const page = await visit(t, browser, address, { reducedMotion: 'no-preference' })
   await says(page, '.dictionary > [role=status]', '26 letters')
   t.equal(await page.locator('.alphabet-hands a').count(), 26)
   t.equal(await page.locator('h1').innerText(), 'Alphabet', 'until it has shown more than letters')
@@ -63,10 +62,39 @@ t.test('a guest finds the letters, reads that members find more, and practises a
   await page.locator('.practice[data-target=K]').waitFor()
   await page.goBack()
   t.equal(await page.getByRole('searchbox').inputValue(), 'k', 'the search is found again')
+
+  await goTo(page, '#/name')
+  t.notOk(await page.getByRole('button', { name: 'Share the picture' }).isVisible(), 'a name is typed first')
+  await page.getByLabel('First name').fill('A'.repeat(29))
+  t.equal(await page.locator('.name-field [role=status]').innerText(), '')
+  await page.getByLabel('First name').press('End')
+  await page.keyboard.type('AB')
+  await says(page, '.name-field', 'At most 30 characters.')
+  await goTo(page, '#/')
+  await page.getByLabel('A word or a name').fill('A'.repeat(30))
+  await says(page, '.word-form', 'At most 30 characters.')
+  await goTo(page, '#/name')
+  await page.getByLabel('First name').fill('Zoë-Œ')
+  t.same(await page.locator('.name-hands li').allInnerTexts(), ['Z', 'O', 'E', 'O', 'E'])
+  await page.reload()
+  t.equal(await page.getByLabel('First name').inputValue(), 'Zoë-Œ')
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'), page.getByRole('button', { name: 'Share the picture' }).click()
+  ])
+  t.match((await sharp(await picture.path()).metadata()).format, 'png')
+  await page.route(/\.svg$/, route => route.abort())
+  await page.getByRole('button', { name: 'Share the picture' }).click()
+  await says(page, '.name [role=alert]', 'The picture could not be made.')
+  await page.getByRole('link', { name: 'Sign it to the camera' }).click()
+  await page.locator('.practice[data-target=Z]').waitFor()
+  await says(page, '[data-fault="camera-absent"]', 'No camera was found')
+  await page.getByRole('link', { name: 'Use a photo instead' }).click()
+  await says(page, 'h1', 'Which letter is it?')
 })
 
+const page = await visit(t, browser, address, { prepare: withSession(await signedIn(app)) })
+
 t.test('a member finds signs despite accents and typing errors', async t => {
-  const page = await visitAsMember(t)
   await search(page, 'epelet', ['Épeler'])
   const card = page.locator('.sign-card')
   t.match(await card.innerText(), /Épeler[\s\S]*To say a word letter by letter\./)
@@ -100,18 +128,17 @@ const recordFilm = (page: Page) => page.evaluate(async () => {
 })
 
 t.test('a film of this site plays in its sign, beside the definition', async t => {
-  const page = await visitAsMember(t)
-  const { headers } = await signedIn(site.app, 'admin')
+  await goTo(page, '#/dictionary')
   const { payload, headers: type } = await form({ field: 'file', bytes: new Uint8Array(await recordFilm(page)) })
-  const stored = await site.app.inject({ method: 'POST', url: '/api/media', headers: { ...headers, ...type }, payload })
+  const stored = await app.inject({ method: 'POST', url: '/api/media', headers: { ...headers, ...type }, payload })
   const { url: videoUrl } = stored.json().data
-  const { data: [{ imageUrl }] } = (await site.app.inject({ url: '/api/dictionary?search=a', headers })).json()
+  const { data: [{ imageUrl }] } = (await app.inject({ url: '/api/dictionary?search=a', headers })).json()
   const credits = {
     imageCredit: 'Jeanne Moulin', videoCredit: 'Merci, https://school.example/merci.', videoLicence: 'CC BY-SA 4.0'
   }
   const sign = { word: 'Merci', definition: 'Un mot de politesse.', imageUrl, videoUrl, ...credits }
-  const { json } = await site.app.inject({ method: 'POST', url: '/api/dictionary', headers, payload: sign })
-  t.teardown(() => site.app.inject({ method: 'DELETE', url: `/api/dictionary/${json().data.id}`, headers }))
+  await addSign(sign)
+  t.teardown(() => app.inject({ method: 'DELETE', url: `/api/dictionary/${added.pop()}`, headers }))
   await search(page, 'merci', ['Merci'])
   const film = page.locator('.sign-card video')
   t.match(await film.evaluate((video: HTMLVideoElement) => [video.controls, video.preload, video.ariaLabel]),
@@ -136,7 +163,7 @@ t.test('a film of this site plays in its sign, beside the definition', async t =
 })
 
 t.test('no sign is listed twice, signs stay in order, and a late answer replaces no newer one', async t => {
-  const page = await visitAsMember(t)
+  await goTo(page, '#/dictionary')
   const signs = (from: number) => Array.from({ length: 26 }, (_, i) => ({
     id: `sign-${from + i}`, word: `Mot ${from + i}`, definition: '', category: null, imageUrl: null, videoUrl: null
   }))
@@ -174,23 +201,8 @@ t.test('no sign is listed twice, signs stay in order, and a late answer replaces
   t.same(await words(page), ['M'])
 })
 
-t.test('without a connection, a member finds the letters and the signs seen before', async t => {
-  const page = await visitAsMember(t, 'allow')
-  await search(page, 'epeler', ['Épeler'])
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null)
-  await page.context().setOffline(true)
-  await search(page, 'ÉPEL', ['Épeler'])
-  await says(page, '.dictionary-note', 'The server is not responding.')
-  await search(page, 'w', ['W'])
-  const width = await page.locator('.letter-page img').evaluate((image: HTMLImageElement) => image.decode()
-    .then(() => image.naturalWidth))
-  t.ok(width > 0, 'with its hand')
-  await page.context().setOffline(false)
-  await page.locator('.dictionary-note:empty').waitFor({ state: 'attached' })
-})
-
 t.test('an ended session leaves the letters', async t => {
-  const page = await visitAsMember(t)
+  await goTo(page, '#/dictionary')
   await says(page, '.dictionary > [role=status]', '27 signs')
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('dactylo-account')!)
@@ -201,23 +213,20 @@ t.test('an ended session leaves the letters', async t => {
   await says(page, '.dictionary-note', 'Sign in')
 })
 
-t.test('the header is one row except in narrow windows', async t => {
-  const teacher = await signedIn(site.app, 'teacher')
-  for (const prepare of [async () => {}, withSession(teacher)]) {
-    const page = await visit(t, browser, address, { locale: 'fr-FR', prepare })
-    await page.locator('.alphabet-hands').waitFor()
-    await page.evaluate(() => document.fonts.ready)
-    for (const width of [769, 790, 815, 900, 1000]) {
-      await page.setViewportSize({ width, height: 700 })
-      const tops = await page.locator('.page-header nav a, .language').evaluateAll(links =>
-        links.map(link => Math.round(link.getBoundingClientRect().top)))
-      t.ok(Math.max(...tops) - Math.min(...tops) < 20, `${width}: ${tops}`)
-      t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width} px are enough`)
-    }
+/** The header in windows that are not narrow. */
+async function checkHeader (t: Test, page: Page) {
+  await page.locator('.alphabet-hands').waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  for (const width of [769, 790, 815, 900, 1000]) {
+    await page.setViewportSize({ width, height: 700 })
+    const tops = await page.locator('.page-header nav a, .language').evaluateAll(links =>
+      links.map(link => Math.round(link.getBoundingClientRect().top)))
+    t.ok(Math.max(...tops) - Math.min(...tops) < 20, `${width}: ${tops}`)
+    t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width} px are enough`)
   }
-})
+}
 
-t.test('the French alphabet fits one screen, links to each letter, and can be shared', async t => {
+t.test('the French alphabet fits a screen and a printed page; its header is one row in wide windows', async t => {
   const page = await visit(t, browser, address, { locale: 'fr-FR', viewport: { width: 360, height: 740 } })
   const hands = page.locator('.alphabet-hands a')
   await hands.last().locator('img').waitFor()
@@ -247,43 +256,22 @@ t.test('the French alphabet fits one screen, links to each letter, and can be sh
   await says(page, '.letter-page h2', 'L')
   await page.getByRole('link', { name: 'Toutes les lettres' }).click()
   await hands.last().waitFor()
-})
 
-t.test('a name is spelled with hands, kept in the address, shared as a picture and practised', async t => {
-  const page = await visit(t, browser, `${site.url}/#/name`)
-  t.notOk(await page.getByRole('button', { name: 'Share the picture' }).isVisible(), 'a name is typed first')
-  await page.getByLabel('First name').fill('A'.repeat(29))
-  t.equal(await page.locator('.name-field [role=status]').innerText(), '')
-  await page.getByLabel('First name').press('End')
-  await page.keyboard.type('AB')
-  await says(page, '.name-field', 'At most 30 characters.')
-  await page.goto(`${site.url}/#/`)
-  await page.getByLabel('A word or a name').fill('A'.repeat(30))
-  await says(page, '.word-form', 'At most 30 characters.')
-  await page.goto(`${site.url}/#/name`)
-  await page.getByLabel('First name').fill('Zoë-Œ')
-  t.same(await page.locator('.name-hands li').allInnerTexts(), ['Z', 'O', 'E', 'O', 'E'])
-  await page.reload()
-  t.equal(await page.getByLabel('First name').inputValue(), 'Zoë-Œ')
-  const [picture] = await Promise.all([
-    page.waitForEvent('download'), page.getByRole('button', { name: 'Share the picture' }).click()
-  ])
-  t.match((await sharp(await picture.path()).metadata()).format, 'png')
-  await page.route('**/*.svg', route => route.abort())
-  await page.getByRole('button', { name: 'Share the picture' }).click()
-  await says(page, '.name [role=alert]', 'The picture could not be made.')
-  await page.getByRole('link', { name: 'Sign it to the camera' }).click()
-  await page.locator('.practice[data-target=Z]').waitFor()
-})
-
-t.test('the printed alphabet is a poster of one page, without buttons', async t => {
-  const page = await visit(t, browser, address, { locale: 'fr-FR', colorScheme: 'dark' })
-  await page.locator('.alphabet-hands a').nth(25).waitFor()
-  await page.emulateMedia({ media: 'print' })
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
   t.equal(await page.locator('.alphabet-hands .illustration:visible').count(), 26)
   for (const name of ['.page-header', 'footer', 'form', 'button']) {
     t.equal(await page.locator(`${name}:visible`).count(), 0, name)
   }
   const pdf = await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' } })
   t.equal(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length, 1)
+  await page.emulateMedia({ media: 'screen' })
+
+  await checkHeader(t, page)
+  const { user, accessToken, refreshToken } = await signedIn(app, 'teacher')
+  await page.evaluate(session => {
+    localStorage['dactylo-account'] = JSON.stringify(session)
+  }, { user, tokens: { accessToken, refreshToken } })
+  await page.reload()
+  await page.getByRole('link', { name: 'Classes', exact: true }).waitFor()
+  await checkHeader(t, page)
 })

@@ -17,13 +17,14 @@ async function looks (element: Locator, again?: () => Promise<void>): Promise<nu
 }
 
 t.test('the picture of a moving letter moves on request, unless reduced motion is preferred', async t => {
-  const browser = await openBrowser('')
-  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    const page = await visit(t, browser, `${url}/#/letters/P`, { hand: null, reducedMotion })
-    const picture = page.locator('.target img')
+  const page = await visit(t, await openBrowser(''), `${url}/#/letters/P`, { hand: null })
+  const picture = page.locator('.target img')
+  const again = page.getByRole('button', { name: 'Show the movement again' })
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await page.reload()
     await picture.evaluate((image: HTMLImageElement) => image.decode())
     await page.locator('.stage[data-live]').waitFor()
-    const again = page.getByRole('button', { name: 'Show the movement again' })
     t.equal(await again.isVisible(), reducedMotion === 'no-preference')
     if (reducedMotion === 'reduce') t.equal(await looks(picture), 1)
     else t.equal(await looks(picture, () => again.click()), 3)

@@ -3,7 +3,7 @@ import t from '#tap'
 import type { Page } from 'playwright-core'
 import { lettersOf } from 'recognizer-wasm'
 import { levelOf } from '#course/word-level'
-import { courseSite, openBrowser, press, says, visit } from './chromium.ts'
+import { courseSite, goTo, openBrowser, press, says, visit } from './chromium.ts'
 
 const browser = await openBrowser(null)
 const { url } = await courseSite()
@@ -33,8 +33,12 @@ async function answer (page: Page, text: string) {
   await page.locator('.verdict button').waitFor()
 }
 
+/** CSS pixels of a phone's window, 664 high, above its keyboard. */
+const ABOVE_KEYBOARD = 364
+
+const page = await visit(t, browser, address)
+
 t.test('with reduced motion, the learner asks for each hand, and sees which letters were right', async t => {
-  const page = await visit(t, browser, address, { reducedMotion: 'reduce' })
   await page.getByRole('radio', { name: 'easy' }).check()
   t.ok(await page.getByRole('radio', { name: 'Hand by hand' }).isChecked())
   await press(page, 'Start')
@@ -66,8 +70,52 @@ t.test('with reduced motion, the learner asks for each hand, and sees which lett
   await says(page, '.summary', '0 of 1 word without a mistake')
 })
 
+t.test('an empty answer does not count; on a phone, hand and field stay visible above the keyboard', async t => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await press(page, 'Read more words')
+  await page.locator('.hand img').waitFor()
+  const boxOf = async (name: string) => (await page.locator(name).boundingBox())!
+  const [hand, button] = [await boxOf('.speller .hand'), await boxOf('.word-form .primary')]
+  t.ok(button.y + button.height - hand.y < ABOVE_KEYBOARD, `from ${hand.y} to ${button.y + button.height}`)
+  t.ok((await boxOf('summary')).y > button.y, 'the settings come after')
+  await page.getByLabel('What did you read?').fill(' 42 ')
+  await press(page, 'Check')
+  await says(page, '#answer-problem', 'Type at least one letter.')
+  t.equal(await page.locator('.verdict').innerText(), '')
+})
+
+t.test('a surprise is a word of the chosen level', async t => {
+  await goTo(page, '#/')
+  await page.getByRole('radio', { name: 'hard' }).check()
+  await press(page, 'Surprise me')
+  await page.locator('.practice').waitFor()
+  const word = decodeURIComponent(page.url().split('/').at(-2)!)
+  t.equal(levelOf(word), 3)
+  t.ok(lettersOf(word).length >= 4)
+  await page.goBack()
+  t.ok(await page.getByRole('radio', { name: 'hard' }).isChecked(), 'which is found again')
+})
+
+t.test('a screen reader hears how each hand is held, and never its letter', async t => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await press(page, 'Français')
+  await goTo(page, '#/read')
+  await page.getByLabel('Décrire chaque main avec des mots').check()
+  t.ok(await page.getByRole('radio', { name: 'Main par main' }).isChecked(), 'which takes its time')
+  await press(page, 'Commencer')
+  await says(page, '.speller [role=status]', /Main 1 sur \d+\s*(Le |La |L’|Les |Seul|Comme )/)
+  const heard = await page.locator('.speller').ariaSnapshot()
+  t.notOk(new RegExp(`\\b(lettre|${await handShown(page)})\\b(?!’)`).test(heard), heard)
+  t.notMatch(heard, /img/)
+  await press(page, 'Je ne sais pas')
+  await says(page, '.verdict-wrong', 'C’était')
+  await says(page, '.pairs', 'manquée')
+  t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'it does not scroll sideways')
+})
+
 t.test('a word plays by itself at the chosen pace, and again on request', async t => {
   const page = await visit(t, browser, address, {
+    reducedMotion: 'no-preference',
     prepare: async page => {
       await page.addInitScript(() => {
         const shown: string[] = []
@@ -95,49 +143,4 @@ t.test('a word plays by itself at the chosen pace, and again on request', async 
   t.equal(await shown(), word)
   await answer(page, ` ${word.toLowerCase()} `)
   await page.locator('.verdict-right').waitFor()
-})
-
-t.test('a screen reader hears how each hand is held, and never its letter', async t => {
-  const page = await visit(t, browser, address, { locale: 'fr-FR', viewport: { width: 360, height: 740 } })
-  await page.getByLabel('Décrire chaque main avec des mots').check()
-  t.ok(await page.getByRole('radio', { name: 'Main par main' }).isChecked(), 'which takes its time')
-  await press(page, 'Commencer')
-  await says(page, '.speller [role=status]', /Main 1 sur \d+\s*(Le |La |L’|Les |Seul|Comme )/)
-  const heard = await page.locator('.speller').ariaSnapshot()
-  t.notOk(new RegExp(`\\b(lettre|${await handShown(page)})\\b(?!’)`).test(heard), heard)
-  t.notMatch(heard, /img/)
-  await press(page, 'Je ne sais pas')
-  await says(page, '.verdict-wrong', 'C’était')
-  await says(page, '.pairs', 'manquée')
-  t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'it does not scroll sideways')
-})
-
-/** CSS pixels of a phone's window, 664 high, above its keyboard. */
-const ABOVE_KEYBOARD = 364
-
-t.test('an empty answer does not count; on a phone, hand and field stay visible above the keyboard', async t => {
-  const viewport = { width: 390, height: 664 }
-  const page = await visit(t, browser, address, { reducedMotion: 'reduce', viewport })
-  await press(page, 'Start')
-  await page.locator('.hand img').waitFor()
-  const boxOf = async (name: string) => (await page.locator(name).boundingBox())!
-  const [hand, button] = [await boxOf('.speller .hand'), await boxOf('.word-form .primary')]
-  t.ok(button.y + button.height - hand.y < ABOVE_KEYBOARD, `from ${hand.y} to ${button.y + button.height}`)
-  t.ok((await boxOf('summary')).y > button.y, 'the settings come after')
-  await page.getByLabel('What did you read?').fill(' 42 ')
-  await press(page, 'Check')
-  await says(page, '#answer-problem', 'Type at least one letter.')
-  t.equal(await page.locator('.verdict').innerText(), '')
-})
-
-t.test('a surprise is a word of the chosen level', async t => {
-  const page = await visit(t, browser, url)
-  await page.getByRole('radio', { name: 'hard' }).check()
-  await press(page, 'Surprise me')
-  await page.locator('.practice').waitFor()
-  const word = decodeURIComponent(page.url().split('/').at(-2)!)
-  t.equal(levelOf(word), 3)
-  t.ok(lettersOf(word).length >= 4)
-  await page.goBack()
-  t.ok(await page.getByRole('radio', { name: 'hard' }).isChecked(), 'which is found again')
 })
