@@ -38,8 +38,8 @@ export function fileDatabase (): Promise<Database> {
  * test; the test itself must undo other changes. */
 export const ownDatabase = borrowDatabase
 
-/** Hashes with weak parameters, which take a twentieth of the time. */
-export const CHEAP = { memoryCost: 1024, timeCost: 2, parallelism: 1 }
+/** Hashes with weak parameters, which take a hundredth of the time. */
+export const CHEAP = { memoryCost: 64, timeCost: 2, parallelism: 1 }
 
 /** A server of the test's own, on the database of its file, without limits unless set. It closes with the test. The
  * test fails if the server logs a secret.

@@ -11,6 +11,7 @@ import type { Test } from 'tap'
 import { migratePGlite } from '../server/database/embedded/embedded.ts'
 import { inProject } from '../server/settings/paths.ts'
 import { explainError } from '../server/operations/process/start-error.ts'
+import { copyEmbedded } from './support/database.ts'
 
 /** Returns the migrations up to one of them, as a folder. */
 async function migrationsTo (t: Test, newest: string): Promise<string> {
@@ -28,9 +29,11 @@ const id = (n: number) => `'01900000-0000-7000-8000-${String(n).padStart(12, '0'
 const bare = (quoted: string) => quoted.replaceAll("'", '')
 
 t.test('a database upgraded from any of three versions keeps its rows', async t => {
-  t.testdir()
-  const client = await PGlite.create({ extensions: { pg_trgm: trigrams, unaccent } })
+  // Emptying a copy of a database takes a fifth of the time of creating one.
+  const { dataDir } = await copyEmbedded(t.testdir())
+  const client = await PGlite.create(join(dataDir, 'database'), { extensions: { pg_trgm: trigrams, unaccent } })
   t.teardown(() => client.close())
+  await client.exec('drop schema public cascade; drop schema drizzle cascade; create schema public')
   const db = drizzle(client, { casing: 'snake_case' })
   const migrateTo = async (newest: string) => migrate(db, { migrationsFolder: await migrationsTo(t, newest) })
   const rows = async (columns: string, table: string, order = 'id') =>
