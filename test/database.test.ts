@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import t from '#tap'
 import type { Test } from 'tap'
@@ -15,10 +16,20 @@ import { copyEmbedded, openTestDatabase } from './support/database.ts'
 const run = promisify(execFile)
 const script = (file: string, ...args: string[]) => ['--import', 'tsx', inProject('test', 'support', file), ...args]
 
+/** Compiled, it starts in a third of the time. */
+const HOLD_LOCK = `
+  import { lockFolder } from '${pathToFileURL(inProject('dist', 'server', 'database', 'embedded', 'folder-lock.js'))}'
+  await lockFolder(process.argv[1], () => {
+    console.log('lost')
+    process.exit(1)
+  })
+  console.log('locked')
+  setInterval(() => {}, 1000)`
+
 /** Locks a folder from a separate process, which ends with the test.
  * @param within a command that starts another one, with its arguments */
 async function holder (t: Test, folder: string, within: string[] = []) {
-  const [command, ...args] = [...within, process.execPath, ...script('hold-lock.ts', folder)]
+  const [command, ...args] = [...within, process.execPath, '--input-type=module', '--eval', HOLD_LOCK, folder]
   const child = spawn(command!, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'exit')
   t.teardown(() => child.kill('SIGKILL'))

@@ -13,10 +13,19 @@ import { startAppWithRoutes } from './support/routes.ts'
 
 const app = await sharedApp()
 
-const SCHOOL = '192.0.2.1'
-const ELSEWHERE = '192.0.2.2'
+let tests = 0
+let [school, elsewhere] = ['', '']
+t.beforeEach(() => {
+  tests++
+  ;[school, elsewhere] = [`192.0.${tests}.1`, `192.0.${tests}.2`]
+})
+
+/** An address of this test's own. */
+const stranger = (i: number) => `198.51.${tests}.${i}`
+
 const WRONG = 'not the password'
 const TEN = { authRateLimit: 10 }
+const ten = await startApp(t, TEN)
 
 interface Account { email: string, password: string }
 
@@ -24,14 +33,14 @@ function post (app: App, path: string, payload: object, remoteAddress: string, h
   return app.inject({ method: 'POST', url: `/api/${path}`, payload, remoteAddress, headers })
 }
 
-const login = (app: App, { email, password }: Account, remoteAddress = SCHOOL) =>
+const login = (app: App, { email, password }: Account, remoteAddress = school) =>
   post(app, 'auth/login', { email, password }, remoteAddress)
 
-const register = (app: App, payload: object, remoteAddress = SCHOOL) =>
+const register = (app: App, payload: object, remoteAddress = school) =>
   post(app, 'auth/register', payload, remoteAddress)
 
 /** A new account, known at the address where it signed up. */
-async function signUp (app: App, remoteAddress = SCHOOL) {
+async function signUp (app: App, remoteAddress = school) {
   const account = newcomer()
   t.equal((await register(app, account, remoteAddress)).statusCode, 201)
   return account
@@ -47,65 +56,59 @@ async function statuses (times: number, ask: (i: number) => Promise<{ statusCode
 const tenOf = (status: number, then: number) => [...Array<number>(10).fill(status), then]
 
 t.test('wrong passwords of one pupil do not block classmates', async t => {
-  const [unlimited, app] = [await startApp(t), await startApp(t, TEN)]
   const pupils: Account[] = []
-  for (let i = 0; i < 12; i++) pupils.push(await signUp(unlimited))
-  t.same(await statuses(11, () => login(app, newcomer())), tenOf(401, 429))
-  t.same(await statuses(12, i => login(app, pupils[i]!)), Array(12).fill(200))
-  t.equal((await login(app, { ...pupils[0]!, password: WRONG })).statusCode, 401, 'a known account is not refused')
+  for (let i = 0; i < 12; i++) pupils.push(await signUp(app))
+  t.same(await statuses(11, () => login(ten, newcomer())), tenOf(401, 429))
+  t.same(await statuses(12, i => login(ten, pupils[i]!)), Array(12).fill(200))
+  t.equal((await login(ten, { ...pupils[0]!, password: WRONG })).statusCode, 401, 'a known account is not refused')
 })
 
 t.test('an account is known for 30 days at an address where it signed up or in', async t => {
-  const app = await startApp(t, TEN)
-  const [account, late] = [await signUp(app, ELSEWHERE), await signUp(app)]
-  const { headers } = await signIn(app, account)
-  t.equal((await post(app, 'auth/logout', { everywhere: true }, SCHOOL, headers)).statusCode, 200)
-  t.equal((await login(app, account)).statusCode, 200)
+  const [account, late] = [await signUp(ten, elsewhere), await signUp(ten)]
+  const { headers } = await signIn(ten, account)
+  t.equal((await post(ten, 'auth/logout', { everywhere: true }, school, headers)).statusCode, 200)
+  t.equal((await login(ten, account)).statusCode, 200)
   const age = sql`now() - interval '30 days'`
-  const db = databaseOf(app)
+  const db = databaseOf(ten)
   const owner = db.select({ id: users.id }).from(users).where(eq(users.email, late.email))
   await db.update(knownAddresses).set({ lastAt: age }).where(eq(knownAddresses.userId, owner))
-  await statuses(10, () => login(app, newcomer()))
-  t.equal((await login(app, account)).statusCode, 200, 'signed in there before')
-  t.equal((await login(app, late)).statusCode, 429, 'too long ago')
+  await statuses(10, () => login(ten, newcomer()))
+  t.equal((await login(ten, account)).statusCode, 200, 'signed in there before')
+  t.equal((await login(ten, late)).statusCode, 429, 'too long ago')
 })
 
 t.test('an account has ten sign-ins from one address, right or wrong', async t => {
-  const app = await startApp(t, TEN)
-  const [account, other] = [await signUp(app), await signUp(app)]
-  const attempt = (i: number) => login(app, i % 2 ? account : { ...account, password: WRONG })
+  const [account, other] = [await signUp(ten), await signUp(ten)]
+  const attempt = (i: number) => login(ten, i % 2 ? account : { ...account, password: WRONG })
   t.same(await statuses(11, attempt), [401, 200, 401, 200, 401, 200, 401, 200, 401, 200, 429])
-  t.equal((await login(app, { ...account, email: account.email.toUpperCase() })).statusCode, 429)
-  t.equal((await login(app, other)).statusCode, 200, 'another account')
-  t.equal((await login(app, account, ELSEWHERE)).statusCode, 200, 'another address')
+  t.equal((await login(ten, { ...account, email: account.email.toUpperCase() })).statusCode, 429)
+  t.equal((await login(ten, other)).statusCode, 200, 'another account')
+  t.equal((await login(ten, account, elsewhere)).statusCode, 200, 'another address')
 })
 
 t.test('guesses of strangers never block the owner at a known address', async t => {
-  const app = await startApp(t, TEN)
-  const account = await signUp(app)
-  const guess = (i: number) => login(app, { ...account, password: WRONG }, `198.51.100.${i}`)
+  const account = await signUp(ten)
+  const guess = (i: number) => login(ten, { ...account, password: WRONG }, stranger(i))
   t.same(await statuses(11, guess), tenOf(401, 429), 'from eleven addresses')
-  t.equal((await login(app, account, '198.51.100.99')).statusCode, 429, 'the right password at an unknown address')
-  t.equal((await login(app, account)).statusCode, 200)
+  t.equal((await login(ten, account, stranger(99))).statusCode, 429, 'the right password at an unknown address')
+  t.equal((await login(ten, account)).statusCode, 200)
 })
 
 t.test('an unknown account has the same limit', async t => {
-  const app = await startApp(t, TEN)
   const { email } = newcomer()
-  t.same(await statuses(11, i => login(app, { email, password: WRONG }, `198.51.100.${i}`)), tenOf(401, 429))
+  t.same(await statuses(11, i => login(ten, { email, password: WRONG }, stranger(i))), tenOf(401, 429))
 })
 
 t.test('guesses of strangers do not stop a signed-in owner from changing the account', async t => {
-  const app = await startApp(t, TEN)
-  const account = await signUp(app)
-  const { headers } = await signIn(app, account)
-  await statuses(12, i => login(app, { ...account, password: WRONG }, `198.51.100.${i}`))
-  const change = (payload: object) => app.inject({ method: 'PATCH', url: '/api/users/me', headers, payload })
+  const account = await signUp(ten)
+  const { headers } = await signIn(ten, account)
+  await statuses(12, i => login(ten, { ...account, password: WRONG }, stranger(i)))
+  const change = (payload: object) => ten.inject({ method: 'PATCH', url: '/api/users/me', headers, payload })
   const email = newcomer().email
   t.equal((await change({ email, currentPassword: password })).statusCode, 200)
   t.equal((await change({ password: 'a lighthouse in the fog', currentPassword: password })).statusCode, 200)
-  const again = await signIn(app, { email, password: 'a lighthouse in the fog' })
-  const closed = await app.inject({
+  const again = await signIn(ten, { email, password: 'a lighthouse in the fog' })
+  const closed = await ten.inject({
     method: 'DELETE',
     url: '/api/users/me',
     headers: again.headers,
@@ -115,19 +118,18 @@ t.test('guesses of strangers do not stop a signed-in owner from changing the acc
 })
 
 t.test('a stolen access token gets ten password guesses across all routes', async t => {
-  const app = await startApp(t, TEN)
-  const { headers, account } = await signedIn(app)
-  const guess = (i: number, currentPassword = WRONG) => app.inject({
+  const { headers, account } = await signedIn(ten)
+  const guess = (i: number, currentPassword = WRONG) => ten.inject({
     method: i % 2 ? 'DELETE' : 'PATCH',
     url: '/api/users/me',
     headers,
     payload: { currentPassword },
-    remoteAddress: `198.51.100.${i}`
+    remoteAddress: stranger(i)
   })
   t.same(await statuses(11, guess), tenOf(422, 429))
   t.equal((await guess(20, password)).json().error.code, 'TOO_MANY_LOGINS')
-  const own = await signIn(app, account)
-  const answer = await app.inject({
+  const own = await signIn(ten, account)
+  const answer = await ten.inject({
     method: 'PATCH', url: '/api/users/me', headers: own.headers, payload: { currentPassword: password }
   })
   t.equal(answer.statusCode, 200, 'not in another session')
@@ -149,25 +151,23 @@ t.test('a profile has twenty changes an hour; wrong passwords and invalid reques
 })
 
 t.test('registrations without an invitation and wrong passwords share one count per address', async t => {
-  const app = await startApp(t, TEN)
-  const taken = await signUp(app)
-  t.same(await statuses(4, () => register(app, newcomer())), Array(4).fill(201))
-  t.equal((await register(app, taken)).statusCode, 422)
-  t.same(await statuses(4, () => login(app, newcomer())), Array(4).fill(401))
-  t.equal((await register(app, newcomer())).json().error.code, 'TOO_MANY_LOGINS')
-  t.equal((await login(app, newcomer())).statusCode, 429)
-  t.equal((await register(app, newcomer(), ELSEWHERE)).statusCode, 201)
+  const taken = await signUp(ten)
+  t.same(await statuses(4, () => register(ten, newcomer())), Array(4).fill(201))
+  t.equal((await register(ten, taken)).statusCode, 422)
+  t.same(await statuses(4, () => login(ten, newcomer())), Array(4).fill(401))
+  t.equal((await register(ten, newcomer())).json().error.code, 'TOO_MANY_LOGINS')
+  t.equal((await login(ten, newcomer())).statusCode, 429)
+  t.equal((await register(ten, newcomer(), elsewhere)).statusCode, 201)
 })
 
 t.test('tokens not signed by the server count; valid and expired tokens and repeated logouts do not', async t => {
   const pupils: Awaited<ReturnType<typeof signedIn>>[] = []
   for (let i = 0; i < 12; i++) pupils.push(await signedIn(app))
-  const limited = await startApp(t, TEN)
   const short = await startApp(t, { refreshTokenTtl: 1 })
   const expired = (await login(short, pupils[0]!.account)).json().data.refreshToken
-  const refresh = (refreshToken: string) => post(limited, 'auth/refresh', { refreshToken }, SCHOOL)
+  const refresh = (refreshToken: string) => post(ten, 'auth/refresh', { refreshToken }, school)
   const logout = (accessToken: string) =>
-    post(limited, 'auth/logout', {}, SCHOOL, { authorization: `Bearer ${accessToken}` })
+    post(ten, 'auth/logout', {}, school, { authorization: `Bearer ${accessToken}` })
   const children: string[] = []
   for (const { refreshToken } of pupils) children.push((await refresh(refreshToken)).json().data.refreshToken)
   t.same(await statuses(12, i => refresh(children[i]!)), Array(12).fill(200), 'again')
@@ -177,7 +177,7 @@ t.test('tokens not signed by the server count; valid and expired tokens and repe
   t.same(await statuses(5, i => refresh(`x.y.${i}`)), Array(5).fill(401))
   t.same(await statuses(6, i => logout(`x.y.${i}`)), [401, 401, 401, 401, 401, 429])
   t.equal((await refresh('x.y.z')).json().error.code, 'TOO_MANY_LOGINS')
-  t.equal((await login(limited, newcomer())).statusCode, 429)
+  t.equal((await login(ten, newcomer())).statusCode, 429)
   t.equal((await refresh(pupils[1]!.refreshToken)).statusCode, 200, 'a valid token passes')
   t.equal((await logout(pupils[2]!.accessToken)).statusCode, 200)
 })
@@ -188,9 +188,9 @@ t.test('a new password resets the account’s count', async t => {
   const { data: { id } } = (await register(app, account)).json()
   t.same(await statuses(11, () => login(app, { ...account, password: WRONG })), tenOf(401, 429))
   t.equal((await login(app, account)).statusCode, 429)
-  const { data: { code } } = (await post(app, `users/${id}/reset-code`, {}, SCHOOL, admin.headers)).json()
+  const { data: { code } } = (await post(app, `users/${id}/reset-code`, {}, school, admin.headers)).json()
   const another = 'a lighthouse in the fog'
-  t.equal((await post(app, 'auth/reset-password', { code, password: another }, SCHOOL)).statusCode, 200)
+  t.equal((await post(app, 'auth/reset-password', { code, password: another }, school)).statusCode, 200)
   t.equal((await login(app, { ...account, password: another })).statusCode, 200)
 })
 
@@ -210,7 +210,7 @@ t.test('with an invitation, a /48 can try as many e-mails as ten addresses', asy
   const app = await startApp(t, { authRateLimit: 1 })
   const teacher = await signedIn(app, 'teacher')
   const create = async (path: string, payload: object) =>
-    (await post(app, path, payload, SCHOOL, teacher.headers)).json().data
+    (await post(app, path, payload, school, teacher.headers)).json().data
   const { id } = await create('classes', { name: 'Lions' })
   const { code: invitationCode } = await create(`classes/${id}/invitations`, { maxUses: 5, days: 1 })
   const ask = (network: number) =>
@@ -270,14 +270,13 @@ t.test('every route has a limit, or a documented reason to have none', async t =
 })
 
 t.test('simultaneous guesses count', async t => {
-  const app = await startApp(t, TEN)
-  const account = await signUp(app, ELSEWHERE)
-  const guess = (address: string) => login(app, { ...account, password: WRONG }, address)
-  const here = await Promise.all(Array.from({ length: 30 }, () => guess(SCHOOL)))
+  const account = await signUp(ten, elsewhere)
+  const guess = (address: string) => login(ten, { ...account, password: WRONG }, address)
+  const here = await Promise.all(Array.from({ length: 30 }, () => guess(school)))
   t.equal(here.filter(({ statusCode }) => statusCode === 401).length, 10)
-  const other = await signUp(app, ELSEWHERE)
+  const other = await signUp(ten, elsewhere)
   const everywhere = await Promise.all(Array.from({ length: 30 }, (_, i) =>
-    login(app, { ...other, password: WRONG }, `198.51.100.${i}`)))
+    login(ten, { ...other, password: WRONG }, stranger(i))))
   const tried = everywhere.filter(({ statusCode }) => statusCode === 401).length
   // Two passwords are hashed at once.
   t.ok(tried === 10 || tried === 11, `${tried} tried`)
@@ -325,7 +324,7 @@ t.test('requests refused as busy count towards no limit', async t => {
     (...given: T) => isBusy ? busy() : work(...given)
   const passwords = { ...hasher, hash: unlessBusy(hasher.hash), verify: unlessBusy(hasher.verify) } as PasswordHasher
   const app = await startApp(t, TEN, undefined, testRedis(t), passwords)
-  const account = await signUp(app, ELSEWHERE)
+  const account = await signUp(app, elsewhere)
   isBusy = true
   t.same(await statuses(12, () => login(app, { ...account, password: WRONG })), Array(12).fill(503))
   t.same(await statuses(12, () => register(app, newcomer())), Array(12).fill(503))

@@ -165,7 +165,7 @@ t.test('JSON is read with or without a charset, without a body if optional, and 
 
 t.test('HEAD answers like GET, without a body', async t => {
   const { headers } = await signedIn(app)
-  const urls = ['/ping', '/health', '/api/users/me', '/api/lessons', '/api/dictionary?limit=0', '/api/docs/json']
+  const urls = ['/ping', '/health', '/api/users/me', '/api/lessons', '/api/dictionary?limit=0']
   for (const url of urls) {
     const [get, head] = [await app.inject({ url, headers }), await app.inject({ method: 'HEAD', url, headers })]
     t.equal(head.statusCode, get.statusCode, url)
@@ -235,6 +235,8 @@ t.test('a compressed body is refused, even with valid content', async t => {
     const answer = await app.inject({ method: 'POST', url, headers, payload: gzipSync(payload) })
     t.match(answer.body, 'or a compressed body', url)
     t.equal(answer.statusCode, url.startsWith('/api/') ? 400 : 415, url)
+    // An image would start a worker.
+    if (payload === image.payload) continue
     const plain = { ...headers, 'content-encoding': 'identity' }
     t.notMatch((await app.inject({ method: 'POST', url, headers: plain, payload })).body, 'compressed', url)
   }
