@@ -347,11 +347,13 @@ function pageWithCamera (t: Test) {
   })
   const document = Object.assign(new EventTarget(), { hidden: false })
   const stream = { getTracks: () => [track], getVideoTracks: () => [track] }
-  let allow!: () => void
+  let [allow, ask] = [() => {}, () => {}]
   const allowed = new Promise<object>(resolve => { allow = () => resolve(stream) })
-  const page = { cameras: 0, track, document, allow, video: new DarkVideo() as unknown as HTMLVideoElement }
+  const asked = new Promise<void>(resolve => { ask = resolve })
+  const page = { cameras: 0, track, document, allow, asked, video: new DarkVideo() as unknown as HTMLVideoElement }
   const getUserMedia = () => {
     page.cameras++
+    ask()
     return allowed
   }
   const navigator = { mediaDevices: { getUserMedia } }
@@ -364,10 +366,11 @@ const byNow = (promise: Promise<unknown>) =>
   Promise.race([promise.then(() => 'returned', String), settled().then(() => 'pending')])
 
 t.test('stopping at the camera prompt also stops the camera that starts later', async t => {
-  const { video, track, allow } = pageWithCamera(t)
+  const { video, track, allow, asked } = pageWithCamera(t)
   const { letters, newest } = lettersOf()
   const { done, stop } = letters.watch(video, () => {})
   newest().say({ kind: 'ready', state: ways })
+  await asked
   t.equal(await byNow(done), 'pending')
   stop()
   t.equal(await byNow(done), 'returned')
