@@ -70,6 +70,7 @@ export function createPasswordHasher (cost = OWASP): PasswordHasher {
       return work()
     })
   }
+
   return {
     hash: (password, attempt) => inTurn(attempt, () => hash(normalizePassword(password), options)),
     waiting: turns.waiting,

@@ -48,10 +48,10 @@ export const rowsOf = ({ page, limit }: Paging) => ({ limit, offset: (page - 1) 
 interface Query<Row> { limit (rows: number): { offset (rows: number): PromiseLike<Row[]> } }
 
 /** A page of a list, with the number of rows on all pages. */
-export async function pageOf<Row> (list: Query<Row>, total: PromiseLike<number>, paging: Paging): Promise<Page<Row>> {
+export async function pageOf<Row> (list: Query<Row>, size: PromiseLike<number>, paging: Paging): Promise<Page<Row>> {
   const { limit, offset } = rowsOf(paging)
-  const [items, rows] = await Promise.all([list.limit(limit).offset(offset), total])
-  return { items, total: rows }
+  const [items, total] = await Promise.all([list.limit(limit).offset(offset), size])
+  return { items, total }
 }
 
 export const Id = Type.String({ format: 'uuid' })

@@ -53,6 +53,7 @@ const assigned = {
   dueOn: Type.String({ format: 'date', examples: ['2026-01-31'] }),
   endsAt: Moment
 }
+
 export const Assignment = Type.Object({
   id: idLike(AN_ASSIGNMENT),
   ...assigned,
