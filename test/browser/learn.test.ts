@@ -68,10 +68,11 @@ t.test('a lesson continues on a full device, and says that nothing is kept', asy
 })
 
 t.test('a guest completes a first lesson with the camera, and finds it again', async t => {
-  const page = await visit(t, browser, url, { hand: 'L' })
+  const page = await visit(t, browser, url, { hand: 'L', reducedMotion: 'no-preference' })
   await page.locator('.guide a[href^="#/learn/"]', { hasText: 'Start the course' }).click()
   await heading(page, 'A new letter: L')
   const letter = page.getByRole('region', { name: 'Letter L' })
+  await letter.getByRole('img', { name: 'The hand of the letter L.' }).waitFor()
   t.match(await letter.getByRole('paragraph').innerText(), /right angle/)
   // A passed camera check and a right letter are shown only briefly.
   const checks = await watchFor(page, '.step h2', 'Camera, light and hand')

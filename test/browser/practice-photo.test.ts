@@ -48,6 +48,9 @@ t.test('a photo that is chosen, dropped or pasted is read without sending or kee
   const onItsSide = await sharp(await letterPicture('L')).rotate(90).withMetadata({ orientation: 8 }).jpeg().toBuffer()
   await input.setInputFiles({ ...await picture('L'), buffer: onItsSide })
   await says(page, '.big-letter', /^L/, NETWORK_TIMEOUT)
+  const large = await sharp(wall).resize(2000, 1500).png().toBuffer()
+  await input.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large })
+  await says(page, '.photo-result', 'No hand found', NETWORK_TIMEOUT)
 
   for (const [kind, letter] of [['drop', 'B'], ['paste', 'V']] as const) {
     const { name, buffer } = await picture(letter)

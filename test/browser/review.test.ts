@@ -42,7 +42,7 @@ async function lettersOnServer ({ email, password }: Person): Promise<string> {
   return body.data.map(({ letter }: { letter: string }) => letter).join('')
 }
 
-t.test('signed, skipped and misread letters come back for review days later, also on other devices', async t => {
+t.test('signed and skipped letters come back for review days later, also on other devices', async t => {
   const person = newAccount()
   const { email, username, password } = person
   const phone = await visit(t, browser, `${url}/#/review`, { hand: 'L' })
@@ -95,18 +95,18 @@ t.test('signed, skipped and misread letters come back for review days later, als
   await signIn(laptop, person)
   await until(async () => await lettersOnServer(person) === 'VJL')
   await goTo(phone, '#/review')
-  await says(phone, '.review', /Next: [A-Z\s]*V[A-Z\s]*, tomorrow\./)
+  await says(phone, '.review', /Next: (L\s)?J\sV, tomorrow\./)
+})
 
-  await goTo(phone, '#/read')
-  await press(phone, 'Start')
-  await press(phone, 'I can’t tell')
-  const letters = new Set(await phone.locator('.pair-letter').allInnerTexts())
-  await goTo(phone, '#/review')
-  await says(phone, '.review', /Next: [A-Z\s]+, tomorrow\./)
-  const [, next = ''] = (await phone.locator('.review').innerText()).match(/Next: ([A-Z\s]+),/) ?? []
-  const seenBefore = ['J', 'L', 'V']
-  t.same(next.split(/\s/).filter(letter => !seenBefore.includes(letter)).sort(),
-    [...letters].filter(letter => !seenBefore.includes(letter)).sort())
+t.test('misread letters come back for review', async t => {
+  const page = await visit(t, browser, `${url}/#/read`, { hand: 'L' })
+  await press(page, 'Start')
+  await press(page, 'I can’t tell')
+  const letters = new Set(await page.locator('.pair-letter').allInnerTexts())
+  await goTo(page, '#/review')
+  await says(page, '.review', /Next: [A-Z\s]+, tomorrow\./)
+  const [, next] = (await page.locator('.review').innerText()).match(/Next: ([A-Z\s]+),/)!
+  t.same(next!.split(/\s/).sort(), [...letters].sort())
 })
 
 /** Opens the sign-in on a device whose clock is ahead. */
