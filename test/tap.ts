@@ -2,6 +2,7 @@
 // teardowns run at its end.
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
+import { posix } from 'node:path'
 import root from 'tap'
 import type { Test } from 'tap'
 
@@ -17,7 +18,7 @@ interface Share {
 
 /** Runs the test files of some folders one after another in this process, because starting a process, loading
  * modules and opening a database cost more than most files. Sorted by name, or shuffled by TEST_SHUFFLE as a seed.
- * @param places files and folders below test/; a folder includes its subfolders unless it is '.' */
+ * @param places files and folders below test/ */
 export async function runFiles (places: readonly string[], { share = [1, 1], skip = false }: Share = {}) {
   const order = process.env.TEST_SHUFFLE
   const key = (file: string) => order ? createHash('sha256').update(order + file).digest('hex') : file
@@ -36,10 +37,14 @@ function endSoon () {
 
 const isTest = (name: string) => name.endsWith('.test.ts') && !name.includes('node_modules')
 
-async function testFiles (folder: string): Promise<string[]> {
-  if (isTest(folder)) return [folder]
-  const names = await readdir(new URL(`${folder}/`, import.meta.url), { recursive: folder !== '.' })
-  return names.filter(isTest).map(name => folder === '.' ? name : `${folder}/${name}`)
+/** All test files but those of some folders. */
+export const testsOutside = async (...folders: string[]): Promise<string[]> =>
+  (await testFiles('.')).filter(file => !folders.includes(file.split('/')[0]!))
+
+async function testFiles (place: string): Promise<string[]> {
+  if (isTest(place)) return [place]
+  const names = await readdir(new URL(`${place}/`, import.meta.url), { recursive: true })
+  return names.filter(isTest).map(name => posix.join(place, name))
 }
 
 /** Milliseconds. Bounds the cost of a hang, but lets the longest files, a minute on an idle machine, finish on one

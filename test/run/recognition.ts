@@ -1,3 +1,0 @@
-import { runFiles } from '#tap'
-
-await runFiles(['recognition', 'repository', 'tools'])
