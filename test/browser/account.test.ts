@@ -14,8 +14,8 @@ import { TIMEOUT_MS, courseSite, goTo, openBrowser, press, says, serveSite, visi
 const browser = await openBrowser(null)
 const { app, url } = await courseSite()
 
-/** A second password. */
-const WORDS = 'seven kites over the harbour'
+/** A second password. The space at its end belongs to it. */
+const WORDS = 'seven kites over the harbour '
 /** The error of a proxy in front of the server. */
 const BAD_GATEWAY = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }
 
@@ -79,6 +79,10 @@ async function exercisesDone ({ email }: Person): Promise<number> {
 const becomes = (wanted: number, ask: () => Promise<number>) =>
   until(async () => await ask() === wanted, TIMEOUT_MS)
 
+/** The text of the element with the focus, or its id. */
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.textContent || document.activeElement?.id)
+
 const faultAt = (form: Locator, label: string) =>
   form.getByRole('textbox', { name: label, exact: true }).evaluate(input =>
     document.getElementById(input.getAttribute('aria-describedby')!.split(' ').at(-1)!)!.textContent)
@@ -99,6 +103,12 @@ const keptOnDevice = (page: Page) => page.evaluate(async () => {
   return all.reduce((sum, count) => sum + count, 0)
 })
 
+/** Whether the server accepts the access token. */
+const tokenWorks = (page: Page) => page.evaluate(async () => {
+  const { tokens } = JSON.parse(localStorage.getItem('dactylo-account')!)
+  return (await fetch('/api/users/me', { headers: { authorization: `Bearer ${tokens.accessToken}` } })).ok
+})
+
 /** Makes the server refuse the access token like an expired one. */
 const expireToken = (page: Page) => page.evaluate(() => {
   const { user, tokens } = JSON.parse(localStorage.getItem('dactylo-account')!)
@@ -112,7 +122,7 @@ t.test('a guest’s progress moves into a new account, whose data can be downloa
   await signedInAs(page, 'Sign in')
   await answerOnce(page)
   await goTo(page, '#/account/new')
-  await says(page, '.entry', 'Your progress on this device will be added.')
+  await page.getByText('Your progress on this device will be added.').waitFor()
   await createAccount(page, person)
   await says(page, '.notice', `Welcome, ${person.username}. Added: 1 lesson.`)
   await page.locator('.lesson').waitFor()
@@ -120,17 +130,20 @@ t.test('a guest’s progress moves into a new account, whose data can be downloa
   await becomes(1, () => exercisesDone(person))
   await goTo(page, '#/account')
   await heading(page, 'Your account')
-  t.ok(await page.locator('.guest').isHidden(), 'nothing is left of the guest')
 
   await open(page, 'Your data')
   await page.route('**/api/users/me/export', route => route.fulfill(BAD_GATEWAY))
   await press(page, 'Download my data')
-  await page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' }).waitFor()
+  const problem = page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })
+  await problem.waitFor()
   await page.unroute('**/api/users/me/export')
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download my data')])
   const { data } = JSON.parse(await readFile(await download.path(), 'utf8'))
   t.equal(data.user.email, person.email)
   t.equal(data.attempts.length, 1)
+  t.equal(download.suggestedFilename(), 'dactylo-export.json')
+  t.equal(await problem.count(), 0, 'the fault of the first try is gone')
+  t.ok(await page.locator('.guest').isHidden(), 'nothing is left of the guest')
 
   await open(page, 'Delete the account')
   await send(page, 'Delete my account permanently', { 'Current password': 'not this one' })
@@ -155,6 +168,7 @@ t.test('after signing in, a user returns to the same view and search; a code rep
   await goTo(page, '#/account')
   await press(page, 'Sign out')
   await heading(page, 'Sign in')
+  await says(page, '.notice', 'You are signed out.')
   await goTo(page, '#/dictionary')
   await page.getByRole('searchbox').fill('thumb')
   await page.waitForFunction(() => location.hash === '#/dictionary/thumb')
@@ -179,8 +193,12 @@ t.test('after signing in, a user returns to the same view and search; a code rep
   const { code } = await createResetCode(db, { userId: user!.id, ttl: 3_600_000 }, undefined)
   await send(page, 'Set the password', { Code: code.toLowerCase() })
   await says(page, '.result-message', 'The password is changed. Sign in with it.')
+  t.equal(await focused(page), 'Sign in', 'the focus is not lost')
   await signIn(page, { email: person.email, password: WORDS })
   await signedInAs(page, person.username)
+  const payload = { email: person.email, password: WORDS }
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload })
+  t.equal(answer.statusCode, 200, 'the page does not trim passwords')
 })
 
 t.test('each fault of a form appears at its field, in words, in both languages', async t => {
@@ -189,17 +207,23 @@ t.test('each fault of a form appears at its field, in words, in both languages',
   const unasked = await signIn(page, { email: '', password: '' })
   t.equal(await faultAt(unasked, 'E-mail or username'), 'Fill in this field.')
   t.equal(await faultAt(unasked, 'Password'), 'Fill in this field.')
-  t.equal(await page.evaluate(() => document.activeElement?.id), 'sign-in-email', 'the first of them has the focus')
+  t.equal(await focused(page), 'sign-in-email', 'the first of them has the focus')
 
   await page.getByRole('link', { name: 'Create an account' }).click()
   const taken = await createAccount(page, { ...newcomer(), email: 'no address' })
   t.equal(await faultAt(taken, 'E-mail'), 'Type an e-\u2060mail address, such as lea@school.example.')
   await createAccount(page, { ...newcomer(), email: person.email })
   await says(page, '#create-email-fault', 'This e-\u2060mail is already in use')
+  t.equal(await focused(page), 'create-email')
+  t.equal(await page.locator('#create-email-fault a').getAttribute('href'), '#/account', 'the user may have an account')
+  await createAccount(page, { ...newcomer(), password: 'short' })
+  t.equal(await faultAt(taken, 'Password'), 'At least 8 characters.')
   await createAccount(page, { ...newcomer(), password: 'password1' })
   await says(page, '#create-password-fault', 'one of the most common ones')
   await createAccount(page, { ...newcomer(), username: 'p\u200bul' })
   await says(page, '#create-username-fault', 'single spaces')
+  await taken.getByRole('textbox', { name: 'Username', exact: true }).fill('pul')
+  t.equal(await faultAt(taken, 'Username'), '', 'a fault is gone as soon as it is mended')
   t.equal(await faultAt(taken, 'E-mail'), '')
 
   await press(page, 'Français')
@@ -228,6 +252,12 @@ t.test('the page says that the server cannot be reached, or that the limit of at
   t.ok(wait > 1, `${wait} minutes`)
   const limited = form.getByRole('alert').filter({ hasText: `Too many tries. Try again in ${wait} minutes.` })
   await limited.waitFor()
+  await page.route('**/api/auth/login', async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'retry-after': '61' } })
+  }, { times: 1 })
+  await signIn(page, person)
+  await form.getByRole('alert').filter({ hasText: 'Too many tries. Try again in 2 minutes.' }).waitFor()
   const away = form.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })
   for (const answer of [BAD_GATEWAY, { status: 502, body: '' }]) {
     await page.route('**/api/auth/login', route => route.fulfill(answer), { times: 1 })
@@ -287,13 +317,15 @@ t.test('names and e-mail are changed; a session that was ended elsewhere loses n
   await answerOnce(page)
   await says(page, '.notice', 'Your session has ended.')
   await signedInAs(page, 'Sign in')
-  await goTo(page, '#/account')
+  await page.locator('.notice').getByRole('button', { name: 'Sign in' }).click()
   await heading(page, 'Your session has ended')
+  t.match(await page.getByRole('textbox', { name: 'E-mail or username' }).inputValue(), '@', 'the address is filled in')
   // Another user of the same device must not get the answer.
   const somebody = await newPerson()
   await signIn(page, somebody)
   await signedInAs(page, somebody.username)
   await page.locator('.lesson').waitFor()
+  t.equal(await page.getByText('Your session has ended.').count(), 0)
   await goTo(page, '#/account')
   await press(page, 'Sign out')
   await signIn(page, next)
@@ -305,6 +337,7 @@ t.test('names and e-mail are changed; a session that was ended elsewhere loses n
   await open(page, 'Password')
   await send(page, 'Change the password', { 'Current password': password, 'New password': WORDS })
   await says(page, '[role=status]', 'The password is changed.')
+  t.equal(await tokenWorks(page), true, 'this device stays signed in')
   await press(page, 'Sign out')
   await signIn(page, { email: next.email, password: WORDS })
   await signedInAs(page, 'Inès')
@@ -312,13 +345,15 @@ t.test('names and e-mail are changed; a session that was ended elsewhere loses n
 
 t.test('answers stay on the device until they are sent; of a guest’s, the user is asked', async t => {
   const { page, person } = await member(t)
-  await page.context().route('**/api/exercises/**', route => route.abort())
+  await page.context().route(/\/api\/(exercises|auth\/logout)/, route => route.abort())
   await answerOnce(page)
   await goTo(page, '#/account')
   await says(page, '.waiting', '1 answer is not sent yet.')
+  await press(page, 'Sign out on all devices')
+  await page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' }).waitFor()
   await press(page, 'Sign out')
   await heading(page, 'Sign in')
-  await page.context().unroute('**/api/exercises/**')
+  await page.context().unroute(/\/api\/(exercises|auth\/logout)/)
   t.equal(await exercisesDone(person), 0)
   await signIn(page, person)
   await becomes(1, () => exercisesDone(person))
@@ -337,7 +372,7 @@ t.test('answers stay on the device until they are sent; of a guest’s, the user
   await page.locator('.guest').waitFor()
   t.equal(await exercisesDone(owner), 0, 'nothing is taken unasked')
   await press(page, 'Leave it on this device')
-  t.equal(await page.evaluate(() => document.activeElement?.textContent), 'Your account', 'the focus is not lost')
+  t.equal(await focused(page), 'Your account', 'the focus is not lost')
   await press(page, 'Sign out')
   await heading(page, 'Sign in')
   await goTo(page, '#/learn')
@@ -346,4 +381,5 @@ t.test('answers stay on the device until they are sent; of a guest’s, the user
   await signIn(page, owner)
   await press(page, 'Add it to my account')
   await becomes(1, () => exercisesDone(owner))
+  t.ok(await page.locator('.guest').isHidden())
 })
