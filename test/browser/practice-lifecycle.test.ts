@@ -39,6 +39,9 @@ const opens = (page: Page, count: number) => page.waitForFunction(count =>
 const workers = (page: Page): Promise<string[]> =>
   page.evaluate(() => (Reflect.get(window, 'opened') as { workers: string[] }).workers)
 
+/** The hand that is drawn. */
+const hand = (page: Page) => page.locator('.stage').getAttribute('data-hand')
+
 /** The share of the picture that a drawn hand covers. */
 const drawn = (page: Page) => page.evaluate(() => {
   const canvas = document.querySelector<HTMLCanvasElement>('.stage canvas')!
@@ -56,6 +59,7 @@ t.test('a round gives advice, pauses, skips a letter and changes its language', 
   await press(page, 'Pause')
   await says(page, '.stage-cover', 'The camera is off')
   t.equal(await page.locator('.advice').innerText(), '', 'no advice stays in a pause')
+  t.equal(await hand(page), 'none')
   t.same(await cameras(page), ['ended'])
   await press(page, 'Resume')
   await says(page, '.advice', /I see L\./)
@@ -93,8 +97,11 @@ t.test('a lesson keeps one camera, whose picture plays in the same place for eac
     async prepare (page) { await watch(page); await watchPicture(page) }
   })
   const seen = () => page.evaluate(() => Reflect.get(window, 'seen') as { shift: number, pauses: number })
+  const places: unknown[] = []
   const sign = async (letter: string) => {
-    await page.locator(`.sign-step[data-target=${letter}] .stage[data-live]`).waitFor()
+    const stage = page.locator(`.sign-step[data-target=${letter}] .stage[data-live]`)
+    await stage.waitFor()
+    places.push(await stage.boundingBox())
     await show(page, letter)
   }
   await page.getByRole('link', { name: 'Spell LSF' }).click()
@@ -108,6 +115,7 @@ t.test('a lesson keeps one camera, whose picture plays in the same place for eac
   const { shift, pauses } = await seen()
   t.ok(shift < 0.05, `what is seen moves by ${shift}`)
   t.equal(pauses, 0)
+  t.same(places[1], places[0])
   t.same(await cameras(page), ['live'], 'there is a letter left')
   await page.locator('.options button', { has: page.locator('img[src*="/f-"]') }).click()
   await press(page, 'Continue')
@@ -200,9 +208,12 @@ t.test('each fault of the recognizer and of the camera stops both, and can be re
   await says(page, '[data-fault="camera-lost"]', 'It may be unplugged')
   t.equal(await page.locator('.advice').textContent(), '', 'no advice about a hand that is not seen any more')
   t.equal(await page.locator('.board > [role=status]').textContent(), '', 'nor for a screen reader')
+  t.equal(await hand(page), 'none')
+  t.same(await page.locator('.camera-problem a').allInnerTexts(), ['Use a photo instead', 'Read words from hands'])
   t.same(await cameras(page), ['ended', 'ended'])
   await press(page, 'Try again')
   await page.locator('.stage[data-live]').waitFor()
+  t.equal(await page.evaluate(() => document.activeElement?.className), 'stage', 'the focus is not lost')
   t.equal(await looksAtFrame(page), 1, 'looks at a frame')
   t.same(await cameras(page), ['ended', 'ended', 'live'])
 
