@@ -31,6 +31,10 @@ const keepPictures = (page: Page) => page.addInitScript(() => {
   })
 })
 
+/** Whether anything is drawn on the photo. */
+const isDrawn = (page: Page) => page.locator('.photo-frame canvas').last().evaluate((canvas: HTMLCanvasElement) =>
+  canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height).data.some(value => value > 0))
+
 t.test('a photo that is chosen, dropped or pasted is read without sending or keeping it', async t => {
   const page = await visit(t, browser, `${url}/#/photo`, { prepare: keepPictures })
   const posts: string[] = []
@@ -41,6 +45,7 @@ t.test('a photo that is chosen, dropped or pasted is read without sending or kee
   t.equal(await input.inputValue(), '', 'the same file can be chosen again')
   await input.setInputFiles(await picture('V'))
   await says(page, '.big-letter', /^V/, NETWORK_TIMEOUT)
+  t.ok(await isDrawn(page), 'the hand is drawn on the photo')
   // Of the same size, so that remains of the previous picture would show.
   await input.setInputFiles(await transparentLike(await letterPicture('V')))
   await says(page, '.photo-result', 'No hand found', NETWORK_TIMEOUT)
@@ -51,16 +56,20 @@ t.test('a photo that is chosen, dropped or pasted is read without sending or kee
   const large = await sharp(wall).resize(2000, 1500).png().toBuffer()
   await input.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large })
   await says(page, '.photo-result', 'No hand found', NETWORK_TIMEOUT)
+  const shown = page.getByRole('img', { name: 'Your photo' })
+  t.same(await shown.evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.height]), [1280, 960], 'scaled down')
 
   for (const [kind, letter] of [['drop', 'B'], ['paste', 'V']] as const) {
     const { name, buffer } = await picture(letter)
-    await page.evaluate(({ kind, name, bytes }) => {
+    const isLeftToBrowser = await page.evaluate(({ kind, name, bytes }) => {
       const data = new DataTransfer()
       data.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }))
-      document.dispatchEvent(kind === 'drop'
-        ? new DragEvent('drop', { dataTransfer: data, cancelable: true })
-        : new ClipboardEvent('paste', { clipboardData: data, cancelable: true }))
+      const events = kind === 'drop'
+        ? ['dragover', 'drop'].map(name => new DragEvent(name, { dataTransfer: data, cancelable: true }))
+        : [new ClipboardEvent('paste', { clipboardData: data, cancelable: true })]
+      return events.map(event => document.dispatchEvent(event))
     }, { kind, name, bytes: [...buffer] })
+    t.notOk(isLeftToBrowser.includes(true), 'the browser would open the file in place of the page')
     await says(page, '.big-letter', new RegExp(`^${letter}`), NETWORK_TIMEOUT)
   }
   t.same(posts, [])
@@ -86,22 +95,37 @@ t.test('the server reads a photo if the page cannot; of two, the later one count
 
   let asked = 0
   await page.route('**/get-alphabet?*', async route => {
-    if (++asked > 1) await route.fulfill({ json: { message: 'L', confidence: 1, candidates: [] } })
+    if (++asked > 1) await route.fulfill({ json: { message: 'L', confidence: 0.9, candidates: CANDIDATES } })
   })
   const [first] = await Promise.all([
     page.waitForRequest('**/get-alphabet?*'), input.setInputFiles(await picture('V'))
   ])
+  const problems = await page.evaluateHandle(() => {
+    const seen = new Set<string>()
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('.problem')) seen.add(textContent)
+    }).observe(document, { subtree: true, childList: true })
+    return seen
+  })
   const givenUp = page.waitForEvent('requestfailed', { predicate: request => request === first })
   await input.setInputFiles(await picture('L'))
   await says(page, '.big-letter', /^L/, NETWORK_TIMEOUT)
   // Nobody waits for its answer.
   t.equal((await givenUp).failure()?.errorText, 'net::ERR_ABORTED')
+  t.same(await problems.evaluate(seen => [...seen]), [], 'and it is no fault')
+  t.same(await page.locator('.candidates li').allInnerTexts(), ['Y 5% sure'])
 
   await page.unroute('**/get-alphabet?*')
   await page.route('**/get-alphabet?*', route => route.abort())
+  await input.setInputFiles(await picture('V'))
+  await says(page, '.photo-result', 'The server could not read the picture.')
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
   await goTo(page, '#/word/L')
   await says(page, '.camera-problem', 'The server is not responding')
 })
+
+/** The last one is noise. */
+const CANDIDATES = Object.entries({ L: 0.9, Y: 0.05, B: 0.01 }).map(([letter, confidence]) => ({ letter, confidence }))
 
 /** One grey pixel. */
 const wall = Buffer.from(
