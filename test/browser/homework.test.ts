@@ -31,6 +31,15 @@ for (let i = 0; i < 4; i++) others.push(await own.newPupil())
 const teacher = await open(own, `#/classes/${own.id}`)
 const page = await open(pupil, '#/')
 
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+/** Whether the button prints the page. */
+async function prints (page: Page, button = 'Print') {
+  await page.evaluate(() => { window.print = () => { Object.assign(window, { isPrinted: true }) } })
+  await press(page, button)
+  return await page.evaluate(() => 'isPrinted' in window)
+}
+
 t.test('homework goes from the class page to the pupil’s home, and its result back', async t => {
   await teacher.locator('summary', { hasText: 'Assign homework' }).click()
   await press(teacher, 'Assign')
@@ -44,13 +53,22 @@ t.test('homework goes from the class page to the pupil’s home, and its result 
   await says(teacher, '#homework-dueOn-fault', 'The day is in the past')
   await teacher.locator('#homework-dueOn').fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10))
   await press(teacher, 'Assign')
+  await says(teacher, '[role=status]', '1 lesson assigned.')
+  t.equal(await teacher.locator('.lesson-choice input:checked').count(), 0, 'nothing stays chosen')
   await says(teacher, '.class-list', 'Find L, V, A again')
   await says(teacher, '.class-list', '0 done, 0 late, 5 open')
   await says(teacher, '.homework-table', /Léa Martin\s*open/)
+  await teacher.locator('summary', { hasText: 'Change' }).click()
+  const later = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  await teacher.locator('.class-list input[type=date]').fill(later)
+  await press(teacher, 'Change the due date')
+  const words = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' }).format(new Date(`${later}T12:00`))
+  await says(teacher, '.class-list', words)
   await checkAccess(teacher, 'a class with homework')
 
   await page.reload()
   await says(page, '.homework', 'Find L, V, A again')
+  await says(page, '.homework', /due on .+ · Groupe D/)
   t.equal(await page.locator('.guide .primary').count(), 1, 'one button leads on')
   t.equal(await page.locator('.guide .primary').getAttribute('href'), `#/learn/${LESSON}`)
   await databaseOf(app).update(assignments).set({ endsAt: sql`now()` }).where(eq(assignments.classId, own.id))
@@ -93,6 +111,7 @@ t.test('hard letters are switched on, announced to the pupils, and shown without
   await says(teacher, '.confirm', 'Your pupils are notified.')
   await teacher.locator('.confirm:not([hidden]) .danger').click()
   await says(teacher, '.hard-letters', 'once five pupils have tried it')
+  t.equal(await focused(teacher), 'Hard letters')
   for (const { headers } of [pupil, ...others]) {
     const reviews = ['again', 'good'].map(rating =>
       ({ id: randomUUID(), letter: 'R', rating, reviewedAt: new Date().toISOString() }))
@@ -100,6 +119,7 @@ t.test('hard letters are switched on, announced to the pupils, and shown without
   }
   await teacher.reload()
   await says(teacher, '.letter-list', /R\s*about 50 of 100 tries fail/)
+  await says(teacher, '.hard-letters', 'Based on the last 30 days')
   await checkAccess(teacher, 'a class with hard letters')
 
   await goTo(page, '#/')
@@ -107,12 +127,20 @@ t.test('hard letters are switched on, announced to the pupils, and shown without
   await says(page, '.homework', 'Groupe D: your teacher can now see which letters are hard')
   await checkAccess(page, 'a home with news of a class')
   await press(page, 'OK')
+  await page.getByRole('region', { name: 'Groupe D' }).waitFor({ state: 'detached' })
+  t.equal(await focused(page), 'Today')
   await goTo(page, '#/classes')
   await says(page, '.rights', 'which letters are hard for the whole class, without names')
   await goTo(page, '#/')
   await page.locator('.guide').waitFor()
   await page.waitForLoadState('networkidle')
   t.equal(await page.locator('.homework').count(), 0, 'the notice shows once')
+
+  await press(teacher, 'Stop showing hard letters')
+  await teacher.locator('.confirm:not([hidden]) .danger').click()
+  await says(teacher, '.hard-letters', 'This is off.')
+  await page.reload()
+  await says(page, '.homework', 'Groupe D: your teacher no longer sees')
 })
 
 t.test('a progress sheet and a certificate can be printed', async t => {
@@ -147,17 +175,24 @@ t.test('a progress sheet and a certificate can be printed', async t => {
   await says(page, '.certificate', '90 % on average, completed on January 31, 2026.')
   await says(page, '.certificate', `from the progress of the account ${pupil.user.username}`)
   await checkAccess(page, 'a certificate')
+  t.ok(await prints(page))
   await page.emulateMedia({ media: 'print' })
   t.notOk(await page.getByRole('button', { name: 'Print' }).isVisible(), 'paper has no buttons')
   t.ok(await page.locator('.certificate .name').isVisible())
   await goTo(page, '#/certificate/course')
   await says(page, '.lead', 'You have completed:')
+  await db.delete(attempts).where(eq(attempts.userId, userId))
+  await goTo(page, '#/certificate')
+  await says(page, '.lead', 'Complete all lessons')
 
   await goTo(teacher, `#/classes/${own.id}`)
   await press(teacher, 'Français')
   await teacher.getByRole('link', { name: 'Feuille de progression à imprimer' }).click()
   await says(teacher, 'h1', 'Groupe D : progression')
+  const row = teacher.locator('.sheet tbody tr', { hasText: 'Léa Martin' })
   await says(teacher, '.sheet tbody', new RegExp(`Léa Martin\\s*${inIt.length}/${inIt.length}`))
+  t.ok(await prints(teacher, 'Imprimer'))
+  t.match(await row.locator('[data-title="Score moyen"]').innerText(), /^90\s%$/)
   await checkAccess(teacher, 'une feuille de progression')
   await teacher.emulateMedia({ media: 'print' })
   t.ok(await teacher.locator('.sheet thead').isVisible())
