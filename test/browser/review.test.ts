@@ -75,6 +75,7 @@ t.test('signed and skipped letters come back for review days later, also on othe
   await says(laptop, '.review h2', '2 lettres à revoir')
   await laptop.getByRole('link', { name: /^Signer ces lettres : (L J|J L)$/ }).click()
   await laptop.locator('.practice').waitFor()
+  t.equal(await laptop.locator('.target img').count(), 0, 'from memory')
   await goTo(laptop, '#/')
   await press(laptop, 'English')
   // During an update, an old server does not know the route.
@@ -121,6 +122,14 @@ t.test('a review hides the hand until the learner asks for it, or hesitates', as
   }
   const page = await visit(t, browser, `${url}/#/recall/ZT`, { hand: 'L', prepare })
   const hand = page.locator('.target img')
+  const advice = await page.evaluateHandle(() => {
+    const seen = new Set<string>()
+    new MutationObserver(() => {
+      const text = document.querySelector('.advice')?.textContent
+      if (text && !document.querySelector('.target img')) seen.add(text)
+    }).observe(document, { subtree: true, childList: true })
+    return seen
+  })
   await says(page, '.advice', 'I see L.')
   t.same(await page.locator('.target :is(h2, p, button)').allInnerTexts(), [
     'Letter Z', 'Sign it from memory. The hand appears when you ask, or after a while.', 'Show the hand'
@@ -139,6 +148,7 @@ t.test('a review hides the hand until the learner asks for it, or hesitates', as
   await press(page, 'Show the hand')
   await hand.waitFor()
   t.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Letter T')
+  t.same(await advice.evaluate(seen => [...seen]), ['I see L.'], 'no hint reveals a hidden hand')
   await show(page, 'F')
   await says(page, '.advice', 'This could be another letter')
   await page.clock.runFor(5000)
