@@ -84,6 +84,7 @@ t.test('the server starts without settings, answers, and stops at a signal', asy
   const dataDir = join(t.testdir(), 'data')
   const { url, child, stop, output } = await startServer(t, NOTHING, { databaseUrl: '', dataDir })
   t.equal((await stat(dataDir)).mode & 0o077, 0, 'its data is private, even with a loose umask')
+  t.equal((await stat(join(dataDir, 'jwt-secret'))).mode & 0o077, 0)
   const { answer, secrets, token } = await beBusy(url)
   t.equal(answer.status, 200)
   const { body: { meta } } = await call(url, 'GET', '/api/dictionary', { token })
@@ -157,6 +158,7 @@ t.test('the server starts without settings, answers, and stops at a signal', asy
     t.equal(answer.statusCode, 200)
     answer.resume()
     t.same(await stop(), [0, null])
+    t.equal(output().split('Dactylo stops').length, 2, 'further signals change nothing')
   })
 
   await t.test('the log of a busy run contains no password, token, address or text of a caller', async t => {
