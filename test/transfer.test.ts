@@ -1,7 +1,7 @@
 // Moving a database by `dactylo export` and `import`, between any two engines.
 import { randomUUID } from 'node:crypto'
 import { execFile } from 'node:child_process'
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { eq, is, sql } from 'drizzle-orm'
 import { PgTable, getTableConfig } from 'drizzle-orm/pg-core'
@@ -71,6 +71,7 @@ t.test('export and import move everything: users can log in, and every row is un
   const exported = await runThere(['export', one])
   t.equal(exported.code, 0, exported.complaint)
   t.notMatch(exported.output, /^\w+ 0$/m, 'every table has rows')
+  t.match(exported.output, /^audit_entries 1[2-9]\d\d$/m, 'all of their rows')
   t.equal((await stat(one)).mode & 0o777, 0o600)
   t.same(await run(['import', one]), exported, 'the same counts')
 
@@ -167,9 +168,15 @@ t.test('an incomplete export is refused with the reason, and nothing changes', a
   await t.rejects(restoreFrom(db, file, { isReplacing: true }), { message: /is incomplete/ })
   t.equal((await db.select().from(schema.auditEntries)).length, 1, 'the rows to be replaced still exist')
   await t.rejects(dumpTo(db, file), { code: 'EEXIST' }, 'no file is overwritten')
+  await rm(file)
+  const failing = { transaction: () => Promise.reject(new Error('It fails')) } as unknown as Database
+  await t.rejects(dumpTo(failing, file), { message: 'It fails' })
+  await t.rejects(stat(file), { code: 'ENOENT' }, 'no incomplete file stays')
+  await db.insert(schema.categories).values({ name: 'Famille' })
   await writeFile(file, [header, ending(0)].join('\n'))
   await restoreFrom(db, file, { isReplacing: true })
   t.equal((await db.select().from(schema.auditEntries)).length, 0, 'replaced')
+  t.equal(await db.$count(schema.categories), 0, 'in every table')
   const changed = db.execute(sql`truncate audit_entries`)
   await t.rejects(changed, { cause: { message: 'The audit log takes new entries only' } }, 'protected again')
 })
