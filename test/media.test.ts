@@ -1,5 +1,6 @@
 // Pictures and videos that admins upload: how they are stored, served and used.
-import { chmod, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -7,7 +8,7 @@ import t from '#tap'
 import type { Test } from 'tap'
 import type { App } from '../server/app.ts'
 import type { Config } from '../server/settings/config.ts'
-import { auditEntries, media } from '../server/database/schema/tables.ts'
+import { auditEntries, media, signs } from '../server/database/schema/tables.ts'
 import { illustrationName } from '../server/content/media/illustrations.ts'
 import { filesIn } from '../server/content/storage/folder.ts'
 import { databaseOf, signedIn, startApp } from './helper.ts'
@@ -445,7 +446,7 @@ t.test('a file in use cannot be deleted, an unused one can', async t => {
 })
 
 t.test('an address on this server must exist', async t => {
-  const { stored, send } = shared
+  const { app, stored, send } = shared
   const { url, smallUrl } = await stored(await photo())
   const film = await stored(webm({ width: 222 }))
   const drawing = `/content/illustrations/${illustrationName('a.svg')}`
@@ -459,6 +460,9 @@ t.test('an address on this server must exist', async t => {
     t.equal(answer.statusCode, 201, answer.body)
   }
   const { id } = (await send('POST', '/dictionary', sign)).json().data
+  const old = { imageUrl: '/media/lost.webp' }
+  await databaseOf(app).update(signs).set(old).where(eq(signs.id, id))
+  t.equal((await send('PATCH', `/dictionary/${id}`, { ...old, definition: 'Oui.' })).statusCode, 200, 'an old address')
   const nowhere = [
     '/media/none.webp', `/media/${'0'.repeat(64)}.webp`, url.replace('.webp', '.mp4'), `${url}?a`, '/uploads/a.png',
     '/content/illustrations/none.svg', '/content/a.svg', '/', '/api/media', `/media/../media/${url.slice(7)}`
@@ -523,6 +527,11 @@ t.test('so must the picture options of an exercise, and addresses in an import',
   t.match(answer.json().error, { code: 'UNKNOWN_MEDIA', details: { errors: [{ path: 'options.1' }] } })
   const used = await send('DELETE', `/media/${two.id}`)
   t.match(used.json().error.details.usedBy, [{ kind: 'exercise', total: 1 }])
+  const three = await stored(await photo())
+  const inEnglish = { optionsEn: [one.url, three.url] }
+  const translated = await send('POST', '/exercises', { ...exercise, ...inEnglish, options: [one.url, two.url] })
+  t.equal(translated.statusCode, 201, translated.body)
+  t.equal((await send('DELETE', `/media/${three.id}`)).statusCode, 422, 'an English option counts as use')
 })
 
 t.test('if the file cannot be written there is no row, and a retry succeeds', async t => {
@@ -538,6 +547,13 @@ t.test('if the file cannot be written there is no row, and a retry succeeds', as
   t.equal(stored.statusCode, 201)
   const { url } = stored.json().data
   t.ok((await readFile(join(folder, url))).length > 0)
+
+  const film = mp4({ width: 555 })
+  const inTheWay = join(folder, 'media', `${createHash('sha256').update(film).digest('hex')}.mp4`)
+  await mkdir(inTheWay)
+  t.equal((await upload(film)).statusCode, 503)
+  const parts = (await readdir(join(folder, 'media'))).filter(name => name.endsWith('.part'))
+  t.same(parts, [], 'no part of a file stays')
 })
 
 const isRoot = process.getuid?.() === 0
