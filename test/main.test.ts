@@ -140,21 +140,28 @@ t.test('the server starts without settings, answers, and stops at a signal', asy
     const account = newcomer()
     await post(`${url}/api/auth/register`, account)
     const body = JSON.stringify({ email: account.email, password })
-    const login = request(`${url}/api/auth/login`, {
-      method: 'POST', headers: { 'content-type': 'application/json', 'content-length': body.length }
-    })
-    const answered = once(login, 'response')
-    login.write(body.slice(0, 10))
+    const begin = () => {
+      const login = request(`${url}/api/auth/login`, {
+        method: 'POST', headers: { 'content-type': 'application/json', 'content-length': body.length }
+      })
+      login.write(body.slice(0, 10))
+      return { answered: once(login, 'response') as Promise<[IncomingMessage]>, end: () => login.end(body.slice(10)) }
+    }
+    const [first, second] = [begin(), begin()]
     await until(async () =>
-      / 2$/m.test(/^dactylo_http_requests_in_flight .*$/m.exec(await (await fetch(`${url}/metrics`)).text())![0])
+      / 3$/m.test(/^dactylo_http_requests_in_flight .*$/m.exec(await (await fetch(`${url}/metrics`)).text())![0])
     )
 
     child.kill('SIGTERM')
+    await until(() => output().includes('Dactylo stops'))
+    first.end()
+    const [early] = await first.answered
+    t.equal(early.resume().headers.connection, 'close', 'the client must not send more on this connection')
     await until(() => fetch(`${url}/health`).then(() => false, () => true))
     child.kill('SIGTERM')
     child.kill('SIGINT')
-    login.end(body.slice(10))
-    const [answer] = await answered as [IncomingMessage]
+    second.end()
+    const [answer] = await second.answered
     t.equal(answer.statusCode, 200)
     answer.resume()
     t.same(await stop(), [0, null])
