@@ -1385,147 +1385,79 @@ export interface components {
     schemas: {
         /** AccountClosure */
         AccountClosure: {
-            /** @example rivers run under bridges */
             currentPassword: string;
         };
         /** ActiveDay */
         ActiveDay: {
-            /**
-             * @description Answers to exercises
-             * @example 9
-             */
+            /** @description Answers to exercises */
             answers: number;
-            /**
-             * @description Calendar day in the time zone
-             * @example 2026-01-31
-             */
+            /** @description Calendar day in the time zone */
             day: string;
-            /**
-             * @description Letters signed or read correctly, counted each time
-             * @example 12
-             */
+            /** @description Letters signed or read correctly, counted each time */
             letters: number;
         };
         /** Activity */
         Activity: {
             /** @description The last 366 active days, latest first */
             days: components["schemas"]["ActiveDay"][];
-            /**
-             * @description Streak up to today or, if nothing is done yet today, up to yesterday
-             * @example 5
-             */
+            /** @description Streak up to today or, if nothing is done yet today, up to yesterday */
             daysInARow: number;
-            /**
-             * @description Letters per day. Null: not chosen yet
-             * @example 10
-             */
+            /** @description Letters per day. Null: not chosen yet */
             goal: number | null;
             /** @description Letters signed or read, in alphabetical order */
             letters: components["schemas"]["KnownLetter"][];
-            /**
-             * Format: date-time
-             * @example 2026-01-31T08:00:00.000Z
-             */
+            /** Format: date-time */
             now: string;
         };
         /** Actor */
         Actor: {
-            /**
-             * Format: uuid
-             * @example 01989c2e-0a11-7f04-8e6b-52d7c9a0b1e3
-             */
+            /** Format: uuid */
             id: string | null;
             /**
              * Format: uuid
              * @description Stays after the user is deleted
-             * @example 5b1f3f5e-6a0d-4a52-9c57-1d7e8f0a2b34
              */
             pseudonym: string;
-            /** @example camille */
             username: string | null;
         };
         /** Answer */
         Answer: components["schemas"]["ChosenAnswer"] | components["schemas"]["SignedAnswer"];
         /** Assignment */
         Assignment: {
-            /**
-             * @description Members who have completed the lesson
-             * @example 21
-             */
+            /** @description Members who have completed the lesson */
             done: number;
-            /**
-             * Format: date
-             * @example 2026-01-31
-             */
+            /** Format: date */
             dueOn: string;
-            /**
-             * Format: date-time
-             * @example 2026-01-31T08:00:00.000Z
-             */
+            /** Format: date-time */
             endsAt: string;
-            /**
-             * Format: uuid
-             * @example 01989c33-2c4d-7e5f-8a61-b7c8d9e0f1a2
-             */
+            /** Format: uuid */
             id: string;
-            /**
-             * @description Members who have not, after the day
-             * @example 0
-             */
+            /** @description Members who have not, after the day */
             late: number;
-            /**
-             * Format: uuid
-             * @example 019b76da-a800-7505-b06b-fecf68e86bca
-             */
+            /** Format: uuid */
             lessonId: string;
-            /**
-             * @description Members who have not, before the end of the day
-             * @example 7
-             */
+            /** @description Members who have not, before the end of the day */
             open: number;
-            /**
-             * @description In the language of `Accept-Language`, English by default. Always French for admins
-             * @example Retrouver L, V, A
-             */
+            /** @description In the language of `Accept-Language`, English by default. Always French for admins */
             title: string;
         };
         /** AuditEntry */
         AuditEntry: {
-            /** @example user.role_changed */
             action: string;
             /** @description Null if not signed in */
             actor: components["schemas"]["Actor"] | null;
-            /**
-             * Format: date-time
-             * @example 2026-01-31T08:00:00.000Z
-             */
+            /** Format: date-time */
             at: string;
-            /**
-             * @example {
-             *       "from": "student",
-             *       "to": "admin"
-             *     }
-             */
             details: {
                 [key: string]: unknown;
             } | null;
-            /**
-             * Format: uuid
-             * @example 01989c2f-77e0-7b1c-a3d4-90e1f2a3b4c5
-             */
+            /** Format: uuid */
             id: string;
             target: {
-                /**
-                 * Format: uuid
-                 * @example 5b1f3f5e-6a0d-4a52-9c57-1d7e8f0a2b34
-                 */
+                /** Format: uuid */
                 id: string;
-                /** @example user */
                 kind: string;
-                /**
-                 * @description French name, or username. Null if it has none or was deleted
-                 * @example camille
-                 */
+                /** @description French name, or username. Null if it has none or was deleted */
                 name: string | null;
             } | null;
         };
@@ -1536,131 +1468,77 @@ export interface components {
         };
         /** Category */
         Category: {
-            /**
-             * @description In the language of `Accept-Language`, English by default. Always French for admins
-             * @example The 26 letters of the manual alphabet of French Sign Language.
-             */
+            /** @description In the language of `Accept-Language`, English by default. Always French for admins */
             description: string | null;
             /** @description The English text, for admins only. Null means that all readers get the French text */
             descriptionEn?: string | null;
-            /**
-             * Format: uuid
-             * @example 019b76da-a800-70bb-8a42-a5fd91489d8f
-             */
+            /** Format: uuid */
             id: string;
-            /**
-             * @description False for a draft, which only admins see
-             * @example true
-             */
+            /** @description False for a draft, which only admins see */
             isPublished: boolean;
-            /**
-             * @description In the language of `Accept-Language`, English by default. Always French for admins
-             * @example Alphabet
-             */
+            /** @description In the language of `Accept-Language`, English by default. Always French for admins */
             name: string;
             /** @description The English text, for admins only. Null means that all readers get the French text */
             nameEn?: string | null;
-            /** @example 26 */
             signCount: number;
         };
         /** CategoryChange */
         CategoryChange: {
-            /** @example Se saluer et se quitter. */
             description?: string | null;
-            /** @example Meeting and parting. */
             descriptionEn?: string | null;
-            /**
-             * @description Whether learners see it. Default: true
-             * @example false
-             */
+            /** @description Whether learners see it. Default: true */
             isPublished?: boolean;
-            /** @example Salutations */
             name?: string;
-            /** @example Greetings */
             nameEn?: string | null;
         };
         /** CategoryOfSign */
         CategoryOfSign: {
-            /**
-             * Format: uuid
-             * @example 019b76da-a800-70bb-8a42-a5fd91489d8f
-             */
+            /** Format: uuid */
             id: string;
-            /**
-             * @description In the language of `Accept-Language`, English by default. Always French for admins
-             * @example Alphabet
-             */
+            /** @description In the language of `Accept-Language`, English by default. Always French for admins */
             name: string;
             /** @description The English text, for admins only. Null means that all readers get the French text */
             nameEn?: string | null;
         } | null;
         /** CategoryRow */
         CategoryRow: {
-            /** @example Se saluer et se quitter. */
             description?: string | null;
-            /** @example Meeting and parting. */
             descriptionEn?: string | null;
-            /**
-             * @description Whether learners see it. Default: true
-             * @example false
-             */
+            /** @description Whether learners see it. Default: true */
             isPublished?: boolean;
-            /**
-             * @description Chosen by the sender. A row with a known key updates the existing one
-             * @example animals
-             */
+            /** @description Chosen by the sender. A row with a known key updates the existing one */
             key: string;
-            /** @example Salutations */
             name: string;
-            /** @example Greetings */
             nameEn?: string | null;
         };
         /** ChosenAnswer */
         ChosenAnswer: {
-            /**
-             * @description The chosen option, in either language
-             * @example A
-             */
+            /** @description The chosen option, in either language */
             answer: string;
             /**
              * Format: uuid
              * @description Idempotency key chosen by the client: a repeated answer counts once and gets the same
              * verdict
-             * @example 6f9d1c3a-52b0-4f0e-9a53-0d6c7be1f2a4
              */
             attemptId?: string;
         };
         /** Class */
         Class: {
-            /**
-             * Format: date-time
-             * @example 2026-01-31T08:00:00.000Z
-             */
+            /** Format: date-time */
             createdAt: string;
-            /**
-             * Format: uuid
-             * @example 01989c31-2b4c-7d10-8e52-7a61b0c1d2e3
-             */
+            /** Format: uuid */
             id: string;
-            /**
-             * @description Number of members
-             * @example 28
-             */
+            /** @description Number of members */
             members: number;
-            /** @example LSF 1, groupe B */
             name: string;
             /** @description Whether the teacher sees which letters are hard for the class */
             showsHardLetters: boolean;
             teacher: components["schemas"]["Teacher"];
-            /**
-             * Format: date-time
-             * @example 2026-01-31T08:00:00.000Z
-             */
+            /** Format: date-time */
             updatedAt: string;
         };
         /** ClassChange */
         ClassChange: {
-            /** @example LSF 1, groupe B */
             name?: string;
             /** @description Turns hard letters on or off. Only reviews after turning it on count */
             showsHardLetters?: boolean;
@@ -1681,55 +1559,31 @@ export interface components {
         };
         /** CreatedInvitation */
         CreatedInvitation: {
-            /**
-             * @description Shown only once: the server stores a hash
-             * @example 7Z4M0-QXRC9
-             */
+            /** @description Shown only once: the server stores a hash */
             code: string;
-            /**
-             * Format: date-time
-             * @example 2026-01-31T08:00:00.000Z
-             */
+            /** Format: date-time */
             createdAt: string;
-            /**
-             * Format: date-time
-             * @example 2026-01-31T08:00:00.000Z
-             */
+            /** Format: date-time */
             expiresAt: string;
-            /**
-             * Format: uuid
-             * @example 01989c31-6d7e-7f81-a213-8b92c3d4e5f6
-             */
+            /** Format: uuid */
             id: string;
-            /**
-             * @description Page of this server that accepts the code. The part after # stays in the browser and out
-             * of logs
-             * @example /#/join/7Z4M0-QXRC9
-             */
+            /** @description Page of this server that accepts the code. The part after # stays in the browser and out
+             * of logs */
             link: string;
-            /** @example 30 */
             maxUses: number;
             /** Format: date-time */
             revokedAt: string | null;
-            /**
-             * @description Number of uses so far
-             * @example 3
-             */
+            /** @description Number of uses so far */
             uses: number;
         };
         /** Credentials */
         Credentials: {
-            /**
-             * @description E-mail or username
-             * @example lea@school.example
-             */
+            /** @description E-mail or username */
             email: string;
-            /** @example rivers run under bridges */
             password: string;
         };
         /**
          * Difficulty
-         * @example beginner
          * @enum {string}
          */
         Difficulty: "beginner" | "intermediate" | "advanced";
@@ -1738,13 +1592,9 @@ export interface components {
             /**
              * Format: date
              * @description The last day to do it, today or later
-             * @example 2026-12-28
              */
             dueOn: string;
-            /**
-             * @description Time zone of the school, from the IANA database
-             * @example Europe/Paris
-             */
+            /** @description Time zone of the school, from the IANA database */
             timeZone: string;
         };
         /** Error */
@@ -1763,44 +1613,21 @@ export interface components {
         Exercise: {
             /** @description For admins only: one of `options` */
             answer?: string;
-            /**
-             * Format: uuid
-             * @example 019b76da-a800-76c0-9f68-f960b778dff9
-             */
+            /** Format: uuid */
             id: string;
-            /**
-             * @description In the language of `Accept-Language`, English by default. Always French for admins
-             * @example Index and middle fingers stand apart; the thumb holds the other fingers.
-             */
+            /** @description In the language of `Accept-Language`, English by default. Always French for admins */
             imageAlt: string | null;
             /** @description The English text, for admins only. Null means that all readers get the French text */
             imageAltEn?: string | null;
-            /**
-             * @description Picture of an image_to_word exercise
-             * @example https://school.example/v.svg
-             */
+            /** @description Picture of an image_to_word exercise */
             imageUrl: string | null;
-            /**
-             * @description False for a draft, which only admins see
-             * @example true
-             */
+            /** @description False for a draft, which only admins see */
             isPublished: boolean;
             /** @description For admins only: its sign was deleted. Learners can’t see it until `signId` is set again */
             isSignGone?: boolean;
-            /**
-             * Format: uuid
-             * @example 019b76da-a800-7505-b06b-fecf68e86bca
-             */
+            /** Format: uuid */
             lessonId: string;
-            /**
-             * @description Words are in the language of `Accept-Language`, like `prompt`
-             * @example [
-             *       "D",
-             *       "G",
-             *       "L",
-             *       "V"
-             *     ]
-             */
+            /** @description Words are in the language of `Accept-Language`, like `prompt` */
             options: string[] | null;
             /** @description Alternative texts of the pictures in a word_to_image exercise: the `imageAlt` of each
              * sign, or null */
@@ -1809,12 +1636,8 @@ export interface components {
             optionsAltEn?: (string | null)[] | null;
             /** @description The options in English, for admins only. Null if there are none */
             optionsEn?: string[] | null;
-            /** @example 1 */
             order: number;
-            /**
-             * @description In the language of `Accept-Language`, English by default. Always French for admins
-             * @example Which letter does this hand show?
-             */
+            /** @description In the language of `Accept-Language`, English by default. Always French for admins */
             prompt: string;
             /** @description The English text, for admins only. Null means that all readers get the French text */
             promptEn?: string | null;
@@ -1827,52 +1650,21 @@ export interface components {
         };
         /** ExerciseChange */
         ExerciseChange: {
-            /**
-             * @description One of the options, or the letter to sign
-             * @example A
-             */
+            /** @description One of the options, or the letter to sign */
             answer?: string;
-            /**
-             * @description Whether learners see it. Default: true
-             * @example false
-             */
+            /** @description Whether learners see it. Default: true */
             isPublished?: boolean;
-            /**
-             * Format: uuid
-             * @example 019b76da-a800-7505-b06b-fecf68e86bca
-             */
+            /** Format: uuid */
             lessonId?: string;
-            /**
-             * @description Options of a choice exercise, including the answer. None for sign_recognition
-             * @example [
-             *       "A",
-             *       "E",
-             *       "S"
-             *     ]
-             */
+            /** @description Options of a choice exercise, including the answer. None for sign_recognition */
             options?: string[] | null;
-            /**
-             * @description The same options in English, in the same order
-             * @example [
-             *       "A",
-             *       "E",
-             *       "S"
-             *     ]
-             */
+            /** @description The same options in English, in the same order */
             optionsEn?: string[] | null;
-            /**
-             * @description Default: last in its lesson
-             * @example 1
-             */
+            /** @description Default: last in its lesson */
             order?: number;
-            /** @example Quelle lettre est-ce ? */
             prompt?: string;
-            /** @example Which letter is this? */
             promptEn?: string | null;
-            /**
-             * Format: uuid
-             * @example 019b76da-a800-76bc-9045-d0d88cd48b55
-             */
+            /** Format: uuid */
             signId?: string | null;
             type?: components["schemas"]["ExerciseType"];
         };
@@ -1880,46 +1672,23 @@ export interface components {
         ExerciseOfLesson: {
             /** @description For admins only: one of `options` */
             answer?: string;
-            /**
-             * Format: uuid
-             * @example 019b76da-a800-76c0-9f68-f960b778dff9
-             */
+            /** Format: uuid */
             id: string;
-            /**
-             * @description In the language of `Accept-Language`, English by default. Always French for admins
-             * @example Index and middle fingers stand apart; the thumb holds the other fingers.
-             */
+            /** @description In the language of `Accept-Language`, English by default. Always French for admins */
             imageAlt: string | null;
             /** @description The English text, for admins only. Null means that all readers get the French text */
             imageAltEn?: string | null;
-            /**
-             * @description Picture of an image_to_word exercise
-             * @example https://school.example/v.svg
-             */
+            /** @description Picture of an image_to_word exercise */
             imageUrl: string | null;
             /** @description Whether the caller has answered it correctly */
             isCompleted: boolean;
-            /**
-             * @description False for a draft, which only admins see
-             * @example true
-             */
+            /** @description False for a draft, which only admins see */
             isPublished: boolean;
             /** @description For admins only: its sign was deleted. Learners can’t see it until `signId` is set again */
             isSignGone?: boolean;
-            /**
-             * Format: uuid
-             * @example 019b76da-a800-7505-b06b-fecf68e86bca
-             */
+            /** Format: uuid */
             lessonId: string;
-            /**
-             * @description Words are in the language of `Accept-Language`, like `prompt`
-             * @example [
-             *       "D",
-             *       "G",
-             *       "L",
-             *       "V"
-             *     ]
-             */
+            /** @description Words are in the language of `Accept-Language`, like `prompt` */
             options: string[] | null;
             /** @description Alternative texts of the pictures in a word_to_image exercise: the `imageAlt` of each
              * sign, or null */
@@ -1928,12 +1697,8 @@ export interface components {
             optionsAltEn?: (string | null)[] | null;
             /** @description The options in English, for admins only. Null if there are none */
             optionsEn?: string[] | null;
-            /** @example 1 */
             order: number;
-            /**
-             * @description In the language of `Accept-Language`, English by default. Always French for admins
-             * @example Which letter does this hand show?
-             */
+            /** @description In the language of `Accept-Language`, English by default. Always French for admins */
             prompt: string;
             /** @description The English text, for admins only. Null means that all readers get the French text */
             promptEn?: string | null;
@@ -1946,120 +1711,70 @@ export interface components {
         };
         /** ExerciseRow */
         ExerciseRow: {
-            /**
-             * @description One of the options, or the letter to sign
-             * @example A
-             */
+            /** @description One of the options, or the letter to sign */
             answer: string;
-            /**
-             * @description Whether learners see it. Default: true
-             * @example false
-             */
+            /** @description Whether learners see it. Default: true */
             isPublished?: boolean;
             /** @description Its sign was deleted, so learners can’t see it */
             isSignGone?: boolean;
-            /**
-             * @description Chosen by the sender. A row with a known key updates the existing one
-             * @example pets-1
-             */
+            /** @description Chosen by the sender. A row with a known key updates the existing one */
             key: string;
-            /**
-             * @description The key of its lesson
-             * @example pets
-             */
+            /** @description The key of its lesson */
             lesson: string;
-            /**
-             * @description Options of a choice exercise, including the answer. None for sign_recognition
-             * @example [
-             *       "A",
-             *       "E",
-             *       "S"
-             *     ]
-             */
+            /** @description Options of a choice exercise, including the answer. None for sign_recognition */
             options?: string[] | null;
-            /**
-             * @description The same options in English, in the same order
-             * @example [
-             *       "A",
-             *       "E",
-             *       "S"
-             *     ]
-             */
+            /** @description The same options in English, in the same order */
             optionsEn?: string[] | null;
-            /**
-             * @description Position among its siblings
-             * @example 1
-             */
+            /** @description Position among its siblings */
             order: number;
-            /** @example Quelle lettre est-ce ? */
             prompt: string;
-            /** @example Which letter is this? */
             promptEn?: string | null;
-            /**
-             * @description The key of the sign it shows
-             * @example cat
-             */
+            /** @description The key of the sign it shows */
             sign?: string | null;
             type: components["schemas"]["ExerciseType"];
         };
         /**
          * ExerciseType
-         * @example image_to_word
          * @enum {string}
          */
         ExerciseType: "word_to_image" | "image_to_word" | "sign_recognition";
         /** Export */
         Export: {
-            /** @example [] */
             addresses: {
                 [key: string]: unknown;
             }[];
-            /** @example [] */
             assignments: {
                 [key: string]: unknown;
             }[];
-            /** @example [] */
             attempts: {
                 [key: string]: unknown;
             }[];
-            /** @example [] */
             classes: {
                 [key: string]: unknown;
             }[];
-            /** @example [] */
             events: {
                 [key: string]: unknown;
             }[];
-            /**
-             * @description Letters per day
-             * @example 10
-             */
+            /** @description Letters per day */
             goal: number | null;
-            /** @example [] */
             invitations: {
                 [key: string]: unknown;
             }[];
-            /** @example [] */
             media: {
                 [key: string]: unknown;
             }[];
-            /** @example [] */
             progress: {
                 [key: string]: unknown;
             }[];
-            /** @example [] */
             reviews: {
                 [key: string]: unknown;
             }[];
-            /** @example [] */
             sessions: {
                 [key: string]: unknown;
             }[];
-            /** @example [] */
             taughtAssignments: {
                 [key: string]: unknown;
             }[];
-            /** @example [] */
             taughtClasses: {
                 [key: string]: unknown;
             }[];
@@ -2090,134 +1805,75 @@ export interface components {
         Figures: {
             /** @description Among the 10000 newest accounts */
             accounts: {
-                /**
-                 * @description Admins
-                 * @example 1
-                 */
+                /** @description Admins */
                 admins: number;
-                /**
-                 * @description Learners
-                 * @example 30
-                 */
+                /** @description Learners */
                 students: number;
-                /**
-                 * @description Teachers
-                 * @example 2
-                 */
+                /** @description Teachers */
                 teachers: number;
             };
             /** @description Accounts of any role that signed or read a letter, or continued a lesson */
             activeLearners: {
-                /**
-                 * @description In the last 30 days
-                 * @example 29
-                 */
+                /** @description In the last 30 days */
                 month: number;
-                /**
-                 * @description In the last 7 days
-                 * @example 24
-                 */
+                /** @description In the last 7 days */
                 week: number;
             };
-            /**
-             * @description Commit of the build, or a hash of its files
-             * @example 53febc5a1b2c
-             */
+            /** @description Commit of the build, or a hash of its files */
             build: string;
             storage: {
-                /**
-                 * @description Size of the database
-                 * @example 30000000
-                 */
+                /** @description Size of the database */
                 databaseBytes: number;
-                /**
-                 * @description Size of these files, without the small pictures
-                 * @example 42000000
-                 */
+                /** @description Size of these files, without the small pictures */
                 fileBytes: number;
-                /**
-                 * @description Uploaded pictures and videos, counted up to 10000
-                 * @example 500
-                 */
+                /** @description Uploaded pictures and videos, counted up to 10000 */
                 files: number;
             };
-            /** @example 0.2.0 */
             version: string;
         };
         /** ForgottenPassword */
         ForgottenPassword: {
-            /**
-             * Format: email
-             * @example lea@school.example
-             */
+            /** Format: email */
             email: string;
         };
         /** FullLesson */
         FullLesson: {
-            /** @example basics */
             category: string;
-            /**
-             * @description In the language of `Accept-Language`, English by default. Always French for admins
-             * @example Find your three letters among others.
-             */
+            /** @description In the language of `Accept-Language`, English by default. Always French for admins */
             description: string;
             /** @description The English text, for admins only. Null means that all readers get the French text */
             descriptionEn?: string | null;
             difficulty: components["schemas"]["Difficulty"];
-            /**
-             * @description Minutes
-             * @example 5
-             */
+            /** @description Minutes */
             duration: number;
             exercises: components["schemas"]["ExerciseOfLesson"][];
-            /**
-             * Format: uuid
-             * @example 019b76da-a800-7505-b06b-fecf68e86bca
-             */
+            /** Format: uuid */
             id: string;
-            /**
-             * @description False for a draft, which only admins see
-             * @example true
-             */
+            /** @description False for a draft, which only admins see */
             isPublished: boolean;
             module: components["schemas"]["Module"];
-            /** @example 2 */
             order: number;
             place: components["schemas"]["PlaceInLesson"];
             progress: components["schemas"]["Progress"];
-            /**
-             * @description In the language of `Accept-Language`, English by default. Always French for admins
-             * @example Find L, V, A again
-             */
+            /** @description In the language of `Accept-Language`, English by default. Always French for admins */
             title: string;
             /** @description The English text, for admins only. Null means that all readers get the French text */
             titleEn?: string | null;
         };
         /** Goal */
         Goal: {
-            /**
-             * @description Letters per day. 0: no goal
-             * @example 10
-             */
+            /** @description Letters per day. 0: no goal */
             letters: number;
         };
         /** Graded */
         Graded: {
-            /**
-             * @description Number of the attempt, from 1
-             * @example 1
-             */
+            /** @description Number of the attempt, from 1 */
             attempt: number;
-            /**
-             * @description Set once the learner was right or has tried three times
-             * @example V
-             */
+            /** @description Set once the learner was right or has tried three times */
             correctAnswer: string | null;
-            /** @example Right: V */
             feedback: string;
             isCorrect: boolean;
             progress: components["schemas"]["Progress"];
-            /** @example 100 */
             score: number;
         };
         /**
@@ -2225,118 +1881,6 @@ export interface components {
          * @description The 21 points of each hand, in metres from any origin: x to the right of the picture, y down,
          * z away from the camera. `hand_position` is the wrist in the picture, as fractions of width and height. The
          * keys of an absent hand are null or missing.
-         * @example {
-         *       "r_hand_position": [
-         *         0.5,
-         *         0.6,
-         *         0
-         *       ],
-         *       "r_wrist": [
-         *         0,
-         *         0,
-         *         0
-         *       ],
-         *       "r_thumb_cmc": [
-         *         0.023,
-         *         -0.023,
-         *         -0.014
-         *       ],
-         *       "r_thumb_mcp": [
-         *         0.045,
-         *         -0.045,
-         *         -0.017
-         *       ],
-         *       "r_thumb_ip": [
-         *         0.067,
-         *         -0.066,
-         *         -0.022
-         *       ],
-         *       "r_thumb_tip": [
-         *         0.085,
-         *         -0.086,
-         *         -0.02
-         *       ],
-         *       "r_index_mcp": [
-         *         0.03,
-         *         -0.087,
-         *         -0.005
-         *       ],
-         *       "r_index_pip": [
-         *         0.034,
-         *         -0.113,
-         *         -0.002
-         *       ],
-         *       "r_index_dip": [
-         *         0.036,
-         *         -0.132,
-         *         -0.004
-         *       ],
-         *       "r_index_tip": [
-         *         0.039,
-         *         -0.151,
-         *         -0.02
-         *       ],
-         *       "r_middle_mcp": [
-         *         0.009,
-         *         -0.089,
-         *         0.002
-         *       ],
-         *       "r_middle_pip": [
-         *         0.008,
-         *         -0.114,
-         *         -0.022
-         *       ],
-         *       "r_middle_dip": [
-         *         0.009,
-         *         -0.098,
-         *         -0.04
-         *       ],
-         *       "r_middle_tip": [
-         *         0.01,
-         *         -0.077,
-         *         -0.025
-         *       ],
-         *       "r_ring_mcp": [
-         *         -0.011,
-         *         -0.086,
-         *         -0.002
-         *       ],
-         *       "r_ring_pip": [
-         *         -0.012,
-         *         -0.101,
-         *         -0.026
-         *       ],
-         *       "r_ring_dip": [
-         *         -0.01,
-         *         -0.079,
-         *         -0.037
-         *       ],
-         *       "r_ring_tip": [
-         *         -0.009,
-         *         -0.061,
-         *         -0.023
-         *       ],
-         *       "r_pinky_mcp": [
-         *         -0.028,
-         *         -0.072,
-         *         -0.004
-         *       ],
-         *       "r_pinky_pip": [
-         *         -0.028,
-         *         -0.087,
-         *         -0.019
-         *       ],
-         *       "r_pinky_dip": [
-         *         -0.028,
-         *         -0.076,
-         *         -0.037
-         *       ],
-         *       "r_pinky_tip": [
-         *         -0.028,
-         *         -0.06,
-         *         -0.029
-         *       ]
-         *     }
          */
         HandPoints: {
             /** @description The wrist of the left hand in the picture, as fractions of width and height */
@@ -2436,16 +1980,10 @@ export interface components {
         HardLetters: {
             /** @description Hardest letters first */
             letters: {
-                /**
-                 * @description Percentage of failed reviews in the last 30 days, rounded to tens. Each pupil has the
-                 * same weight
-                 * @example 40
-                 */
+                /** @description Percentage of failed reviews in the last 30 days, rounded to tens. Each pupil has
+                 * the same weight */
                 failed: number;
-                /**
-                 * @example R
-                 * @enum {string}
-                 */
+                /** @enum {string} */
                 letter: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z";
             }[];
             /** Format: date-time */
@@ -2475,65 +2013,35 @@ export interface components {
         };
         /** Invitation */
         Invitation: {
-            /**
-             * Format: date-time
-             * @example 2026-01-31T08:00:00.000Z
-             */
+            /** Format: date-time */
             createdAt: string;
-            /**
-             * Format: date-time
-             * @example 2026-01-31T08:00:00.000Z
-             */
+            /** Format: date-time */
             expiresAt: string;
-            /**
-             * Format: uuid
-             * @example 01989c31-6d7e-7f81-a213-8b92c3d4e5f6
-             */
+            /** Format: uuid */
             id: string;
-            /** @example 30 */
             maxUses: number;
             /** Format: date-time */
             revokedAt: string | null;
-            /**
-             * @description Number of uses so far
-             * @example 3
-             */
+            /** @description Number of uses so far */
             uses: number;
         };
         /** InvitationDetails */
         InvitationDetails: {
-            /**
-             * Format: uuid
-             * @example 01989c31-2b4c-7d10-8e52-7a61b0c1d2e3
-             */
+            /** Format: uuid */
             classId: string;
-            /** @example LSF 1, groupe B */
             className: string;
-            /**
-             * Format: date-time
-             * @example 2026-01-31T08:00:00.000Z
-             */
+            /** Format: date-time */
             expiresAt: string;
             teacher: components["schemas"]["TeacherName"];
-            /**
-             * @description Rights of the teacher. see_name: name and username, not the e-mail. see_progress: started
-             * and completed lessons with dates and scores, not the answers. reset_password: create a reset code.
-             * see_hard_letters: letters that are hard for the class, without names. Empty once the teacher has lost the
-             * role
-             * @example [
-             *       "see_name",
-             *       "see_progress",
-             *       "reset_password"
-             *     ]
-             */
+            /** @description Rights of the teacher. see_name: name and username, not the e-mail. see_progress:
+             * started and completed lessons with dates and scores, not the answers. reset_password: create a reset
+             * code. see_hard_letters: letters that are hard for the class, without names. Empty once the teacher has
+             * lost the role */
             teacherMay: components["schemas"]["TeacherRight"][];
         };
         /** JoinRequest */
         JoinRequest: {
-            /**
-             * @description Code of an invitation to a class. Case and dashes are ignored
-             * @example 7Z4M0-QXRC9
-             */
+            /** @description Code of an invitation to a class. Case and dashes are ignored */
             code: string;
         };
         /** KnownLetter */
@@ -2544,163 +2052,92 @@ export interface components {
             firstSigned: string | null;
             /** @description Whether it was known on at least two days, and not forgotten since */
             isRemembered: boolean;
-            /**
-             * @example L
-             * @enum {string}
-             */
+            /** @enum {string} */
             letter: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z";
         };
         /**
          * Language
-         * @example fr
          * @enum {string}
          */
         Language: "en" | "fr";
         /** Lesson */
         Lesson: {
-            /** @example basics */
             category: string;
-            /**
-             * @description In the language of `Accept-Language`, English by default. Always French for admins
-             * @example Find your three letters among others.
-             */
+            /** @description In the language of `Accept-Language`, English by default. Always French for admins */
             description: string;
             /** @description The English text, for admins only. Null means that all readers get the French text */
             descriptionEn?: string | null;
             difficulty: components["schemas"]["Difficulty"];
-            /**
-             * @description Minutes
-             * @example 5
-             */
+            /** @description Minutes */
             duration: number;
             /** @description Only with `exercises=true` */
             exercises?: components["schemas"]["ExerciseOfLesson"][];
-            /**
-             * Format: uuid
-             * @example 019b76da-a800-7505-b06b-fecf68e86bca
-             */
+            /** Format: uuid */
             id: string;
-            /**
-             * @description False for a draft, which only admins see
-             * @example true
-             */
+            /** @description False for a draft, which only admins see */
             isPublished: boolean;
             module: components["schemas"]["Module"];
-            /** @example 2 */
             order: number;
             place: components["schemas"]["PlaceInLesson"];
             progress: components["schemas"]["Progress"];
-            /**
-             * @description In the language of `Accept-Language`, English by default. Always French for admins
-             * @example Find L, V, A again
-             */
+            /** @description In the language of `Accept-Language`, English by default. Always French for admins */
             title: string;
             /** @description The English text, for admins only. Null means that all readers get the French text */
             titleEn?: string | null;
         };
         /** LessonChange */
         LessonChange: {
-            /** @example alphabet */
             category?: string;
-            /** @example A, E, I, O, U et Y. */
             description?: string;
-            /** @example A, E, I, O, U and Y. */
             descriptionEn?: string | null;
             difficulty?: components["schemas"]["Difficulty"];
-            /**
-             * @description Minutes
-             * @example 10
-             */
+            /** @description Minutes */
             duration?: number;
-            /**
-             * @description Whether learners see it. Default: true
-             * @example false
-             */
+            /** @description Whether learners see it. Default: true */
             isPublished?: boolean;
-            /**
-             * Format: uuid
-             * @example 019b76da-a800-7295-a21f-6b1bfd4bb5e3
-             */
+            /** Format: uuid */
             moduleId?: string;
-            /**
-             * @description Position across all modules. Default: last
-             * @example 1
-             */
+            /** @description Position across all modules. Default: last */
             order?: number;
-            /** @example Les voyelles */
             title?: string;
-            /** @example Vowels */
             titleEn?: string | null;
         };
         /** LessonResult */
         LessonResult: {
             /** Format: date-time */
             completedAt: string | null;
-            /**
-             * Format: uuid
-             * @example 01989c2d-1a2b-7c3d-8e4f-5a6b7c8d9e0f
-             */
+            /** Format: uuid */
             lessonId: string;
-            /**
-             * @description The best score, 0 to 100. Null until completed
-             * @example 90
-             */
+            /** @description The best score, 0 to 100. Null until completed */
             score: number | null;
-            /**
-             * Format: date-time
-             * @example 2026-01-31T08:00:00.000Z
-             */
+            /** Format: date-time */
             startedAt: string;
             /** @enum {string} */
             status: "in_progress" | "completed";
-            /**
-             * @description In the language of `Accept-Language`, English by default. Always French for admins
-             * @example La lettre A
-             */
+            /** @description In the language of `Accept-Language`, English by default. Always French for admins */
             title: string;
         };
         /** LessonRow */
         LessonRow: {
-            /** @example alphabet */
             category: string;
-            /** @example A, E, I, O, U et Y. */
             description: string;
-            /** @example A, E, I, O, U and Y. */
             descriptionEn?: string | null;
             difficulty?: components["schemas"]["Difficulty"];
-            /**
-             * @description Minutes
-             * @example 10
-             */
+            /** @description Minutes */
             duration: number;
-            /**
-             * @description Whether learners see it. Default: true
-             * @example false
-             */
+            /** @description Whether learners see it. Default: true */
             isPublished?: boolean;
-            /**
-             * @description Chosen by the sender. A row with a known key updates the existing one
-             * @example pets
-             */
+            /** @description Chosen by the sender. A row with a known key updates the existing one */
             key: string;
-            /**
-             * @description The key of its module
-             * @example animals
-             */
+            /** @description The key of its module */
             module: string;
-            /**
-             * @description Position among its siblings
-             * @example 1
-             */
+            /** @description Position among its siblings */
             order: number;
-            /** @example Les voyelles */
             title: string;
-            /** @example Vowels */
             titleEn?: string | null;
         };
         /**
          * LessonStatus
-         * @example in_progress
          * @enum {string}
          */
         LessonStatus: "not_started" | "in_progress" | "completed";
@@ -2712,10 +2149,7 @@ export interface components {
             /** @description Best first */
             candidates?: components["schemas"]["Candidate"][];
             confidence?: number;
-            /**
-             * @description The letter, or null without a recognized hand or letter
-             * @example L
-             */
+            /** @description The letter, or null without a recognized hand or letter */
             message: string | null;
         };
         /**
@@ -2726,10 +2160,7 @@ export interface components {
             /** @description Best first */
             candidates?: components["schemas"]["Candidate"][];
             confidence?: number;
-            /**
-             * @description The letter, or null without a recognized hand or letter
-             * @example L
-             */
+            /** @description The letter, or null without a recognized hand or letter */
             message: string | null;
             points?: components["schemas"]["HandPoints"];
         };
@@ -2737,102 +2168,58 @@ export interface components {
         Logout: {
             /** @description End all sessions of the user */
             everywhere?: boolean;
-            /**
-             * @description From the last login or refresh
-             * @example eyJhbGciOiJIUzI1NiJ9…
-             */
+            /** @description From the last login or refresh */
             refreshToken?: string;
         };
         /** Media */
         Media: {
-            /**
-             * @description Size of the file at `url`
-             * @example 48213
-             */
+            /** @description Size of the file at `url` */
             bytes: number;
-            /**
-             * Format: date-time
-             * @example 2026-01-31T08:00:00.000Z
-             */
+            /** Format: date-time */
             createdAt: string;
-            /** @example 960 */
             height: number;
-            /**
-             * Format: uuid
-             * @example 01989c31-2b3c-7d4e-8f50-617283940516
-             */
+            /** Format: uuid */
             id: string;
-            /**
-             * @description The same picture, at most 320 pixels wide and high. Null for a video
-             * @example /media/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08-small.webp
-             */
+            /** @description The same picture, at most 320 pixels wide and high. Null for a video */
             smallUrl: string | null;
             type: components["schemas"]["MediaType"];
             /**
              * Format: uuid
              * @description The id of an admin, null if the account was deleted
-             * @example 01989c2e-0a11-7f04-8e6b-52d7c9a0b1e3
              */
             uploadedBy: string | null;
-            /**
-             * @description For `imageUrl` or `videoUrl`. A picture is at most 1280 pixels wide and high
-             * @example /media/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.webp
-             */
+            /** @description For `imageUrl` or `videoUrl`. A picture is at most 1280 pixels wide and high */
             url: string;
-            /**
-             * @description Width in pixels of the file at `url`
-             * @example 1280
-             */
+            /** @description Width in pixels of the file at `url` */
             width: number;
         };
         /**
          * MediaType
-         * @example image/webp
          * @enum {string}
          */
         MediaType: "image/webp" | "video/mp4" | "video/webm";
         /** Member */
         Member: {
-            /**
-             * @description Average of completed lessons, 0 to 100. Null if there are none
-             * @example 87
-             */
+            /** @description Average of completed lessons, 0 to 100. Null if there are none */
             averageScore: number | null;
-            /** @example 4 */
             completedLessons: number;
-            /** @example Léa */
             firstName: string | null;
-            /**
-             * Format: uuid
-             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
-             */
+            /** Format: uuid */
             id: string;
-            /**
-             * Format: date-time
-             * @example 2026-01-31T08:00:00.000Z
-             */
+            /** Format: date-time */
             joinedAt: string;
-            /** @example Martin */
             lastName: string | null;
-            /** @example 5 */
             startedLessons: number;
-            /** @example lea */
             username: string;
         };
         /** MemberProgress */
         MemberProgress: {
-            /** @example Léa */
             firstName: string | null;
-            /**
-             * Format: uuid
-             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
-             */
+            /** Format: uuid */
             id: string;
-            /** @example Martin */
             lastName: string | null;
             /** @description Started lessons, in the order of the course */
             lessons: components["schemas"]["LessonResult"][];
-            /** @example lea */
             username: string;
         };
         /**
@@ -2844,142 +2231,73 @@ export interface components {
         };
         /** Module */
         Module: {
-            /**
-             * @description In the language of `Accept-Language`, English by default. Always French for admins
-             * @example Taking your place, being seen, and a first letter.
-             */
+            /** @description In the language of `Accept-Language`, English by default. Always French for admins */
             description: string;
             /** @description The English text, for admins only. Null means that all readers get the French text */
             descriptionEn?: string | null;
-            /**
-             * Format: uuid
-             * @example 019b76da-a800-7295-a21f-6b1bfd4bb5e3
-             */
+            /** Format: uuid */
             id: string;
-            /**
-             * @description False for a draft, which only admins see
-             * @example true
-             */
+            /** @description False for a draft, which only admins see */
             isPublished: boolean;
-            /** @example 1 */
             order: number;
-            /**
-             * @description In the language of `Accept-Language`, English by default. Always French for admins
-             * @example The basics
-             */
+            /** @description In the language of `Accept-Language`, English by default. Always French for admins */
             title: string;
             /** @description The English text, for admins only. Null means that all readers get the French text */
             titleEn?: string | null;
         };
         /** ModuleChange */
         ModuleChange: {
-            /** @example A, E, I, O, U et Y. */
             description?: string;
-            /** @example A, E, I, O, U and Y. */
             descriptionEn?: string | null;
-            /**
-             * @description Whether learners see it. Default: true
-             * @example false
-             */
+            /** @description Whether learners see it. Default: true */
             isPublished?: boolean;
-            /**
-             * @description Default: last
-             * @example 1
-             */
+            /** @description Default: last */
             order?: number;
-            /** @example Les voyelles */
             title?: string;
-            /** @example Vowels */
             titleEn?: string | null;
         };
         /** ModuleRow */
         ModuleRow: {
-            /** @example A, E, I, O, U et Y. */
             description: string;
-            /** @example A, E, I, O, U and Y. */
             descriptionEn?: string | null;
-            /**
-             * @description Whether learners see it. Default: true
-             * @example false
-             */
+            /** @description Whether learners see it. Default: true */
             isPublished?: boolean;
-            /**
-             * @description Chosen by the sender. A row with a known key updates the existing one
-             * @example animals
-             */
+            /** @description Chosen by the sender. A row with a known key updates the existing one */
             key: string;
-            /**
-             * @description Position among its siblings
-             * @example 1
-             */
+            /** @description Position among its siblings */
             order: number;
-            /** @example Les voyelles */
             title: string;
-            /** @example Vowels */
             titleEn?: string | null;
         };
         /** MyAssignment */
         MyAssignment: {
-            /**
-             * Format: uuid
-             * @example 01989c31-2b4c-7d10-8e52-7a61b0c1d2e3
-             */
+            /** Format: uuid */
             classId: string;
-            /** @example LSF 1, groupe B */
             className: string;
-            /**
-             * Format: date
-             * @example 2026-01-31
-             */
+            /** Format: date */
             dueOn: string;
-            /**
-             * Format: date-time
-             * @example 2026-01-31T08:00:00.000Z
-             */
+            /** Format: date-time */
             endsAt: string;
-            /**
-             * Format: uuid
-             * @example 01989c33-2c4d-7e5f-8a61-b7c8d9e0f1a2
-             */
+            /** Format: uuid */
             id: string;
-            /**
-             * Format: uuid
-             * @example 019b76da-a800-7505-b06b-fecf68e86bca
-             */
+            /** Format: uuid */
             lessonId: string;
             state: components["schemas"]["HomeworkState"];
-            /**
-             * @description In the language of `Accept-Language`, English by default. Always French for admins
-             * @example Retrouver L, V, A
-             */
+            /** @description In the language of `Accept-Language`, English by default. Always French for admins */
             title: string;
         };
         /** MyClass */
         MyClass: {
-            /**
-             * Format: uuid
-             * @example 01989c31-2b4c-7d10-8e52-7a61b0c1d2e3
-             */
+            /** Format: uuid */
             id: string;
-            /**
-             * Format: date-time
-             * @example 2026-01-31T08:00:00.000Z
-             */
+            /** Format: date-time */
             joinedAt: string;
-            /** @example LSF 1, groupe B */
             name: string;
             teacher: components["schemas"]["TeacherName"];
-            /**
-             * @description Rights of the teacher. see_name: name and username, not the e-mail. see_progress: started
-             * and completed lessons with dates and scores, not the answers. reset_password: create a reset code.
-             * see_hard_letters: letters that are hard for the class, without names. Empty once the teacher has lost the
-             * role
-             * @example [
-             *       "see_name",
-             *       "see_progress",
-             *       "reset_password"
-             *     ]
-             */
+            /** @description Rights of the teacher. see_name: name and username, not the e-mail. see_progress:
+             * started and completed lessons with dates and scores, not the answers. reset_password: create a reset
+             * code. see_hard_letters: letters that are hard for the class, without names. Empty once the teacher has
+             * lost the role */
             teacherMay: components["schemas"]["TeacherRight"][];
         };
         /** MyProgress */
@@ -2989,15 +2307,10 @@ export interface components {
             totals: {
                 /** @description Average of the completed lessons */
                 averageScore: number | null;
-                /** @example 1 */
                 completedExercises: number;
-                /** @example 0 */
                 completedLessons: number;
-                /** @example 3 */
                 exercises: number;
-                /** @example 1 */
                 lessons: number;
-                /** @example 1 */
                 startedLessons: number;
             };
         };
@@ -3006,40 +2319,23 @@ export interface components {
             /**
              * Format: date
              * @description The last day to do it, today or later
-             * @example 2026-12-28
              */
             dueOn: string;
-            /**
-             * @example [
-             *       "019b76da-a800-7505-b06b-fecf68e86bca"
-             *     ]
-             */
             lessonIds: string[];
-            /**
-             * @description Time zone of the school, from the IANA database
-             * @example Europe/Paris
-             */
+            /** @description Time zone of the school, from the IANA database */
             timeZone: string;
         };
         /** NewCategory */
         NewCategory: {
-            /** @example Se saluer et se quitter. */
             description?: string | null;
-            /** @example Meeting and parting. */
             descriptionEn?: string | null;
-            /**
-             * @description Whether learners see it. Default: true
-             * @example false
-             */
+            /** @description Whether learners see it. Default: true */
             isPublished?: boolean;
-            /** @example Salutations */
             name: string;
-            /** @example Greetings */
             nameEn?: string | null;
         };
         /** NewClass */
         NewClass: {
-            /** @example LSF 1, groupe B */
             name: string;
             /**
              * Format: uuid
@@ -3049,121 +2345,57 @@ export interface components {
         };
         /** NewExercise */
         NewExercise: {
-            /**
-             * @description One of the options, or the letter to sign
-             * @example A
-             */
+            /** @description One of the options, or the letter to sign */
             answer: string;
-            /**
-             * @description Whether learners see it. Default: true
-             * @example false
-             */
+            /** @description Whether learners see it. Default: true */
             isPublished?: boolean;
-            /**
-             * Format: uuid
-             * @example 019b76da-a800-7505-b06b-fecf68e86bca
-             */
+            /** Format: uuid */
             lessonId: string;
-            /**
-             * @description Options of a choice exercise, including the answer. None for sign_recognition
-             * @example [
-             *       "A",
-             *       "E",
-             *       "S"
-             *     ]
-             */
+            /** @description Options of a choice exercise, including the answer. None for sign_recognition */
             options?: string[] | null;
-            /**
-             * @description The same options in English, in the same order
-             * @example [
-             *       "A",
-             *       "E",
-             *       "S"
-             *     ]
-             */
+            /** @description The same options in English, in the same order */
             optionsEn?: string[] | null;
-            /**
-             * @description Default: last in its lesson
-             * @example 1
-             */
+            /** @description Default: last in its lesson */
             order?: number;
-            /** @example Quelle lettre est-ce ? */
             prompt: string;
-            /** @example Which letter is this? */
             promptEn?: string | null;
-            /**
-             * Format: uuid
-             * @example 019b76da-a800-76bc-9045-d0d88cd48b55
-             */
+            /** Format: uuid */
             signId?: string | null;
             type: components["schemas"]["ExerciseType"];
         };
         /** NewInvitation */
         NewInvitation: {
-            /**
-             * @description Lifetime in days
-             * @example 14
-             */
+            /** @description Lifetime in days */
             days: number;
-            /**
-             * @description Maximum number of uses
-             * @example 30
-             */
+            /** @description Maximum number of uses */
             maxUses: number;
         };
         /** NewLesson */
         NewLesson: {
-            /** @example alphabet */
             category: string;
-            /** @example A, E, I, O, U et Y. */
             description: string;
-            /** @example A, E, I, O, U and Y. */
             descriptionEn?: string | null;
             difficulty?: components["schemas"]["Difficulty"];
-            /**
-             * @description Minutes
-             * @example 10
-             */
+            /** @description Minutes */
             duration: number;
-            /**
-             * @description Whether learners see it. Default: true
-             * @example false
-             */
+            /** @description Whether learners see it. Default: true */
             isPublished?: boolean;
-            /**
-             * Format: uuid
-             * @example 019b76da-a800-7295-a21f-6b1bfd4bb5e3
-             */
+            /** Format: uuid */
             moduleId: string;
-            /**
-             * @description Position across all modules. Default: last
-             * @example 1
-             */
+            /** @description Position across all modules. Default: last */
             order?: number;
-            /** @example Les voyelles */
             title: string;
-            /** @example Vowels */
             titleEn?: string | null;
         };
         /** NewModule */
         NewModule: {
-            /** @example A, E, I, O, U et Y. */
             description: string;
-            /** @example A, E, I, O, U and Y. */
             descriptionEn?: string | null;
-            /**
-             * @description Whether learners see it. Default: true
-             * @example false
-             */
+            /** @description Whether learners see it. Default: true */
             isPublished?: boolean;
-            /**
-             * @description Default: last
-             * @example 1
-             */
+            /** @description Default: last */
             order?: number;
-            /** @example Les voyelles */
             title: string;
-            /** @example Vowels */
             titleEn?: string | null;
         };
         /** NewPlace */
@@ -3171,51 +2403,28 @@ export interface components {
             /**
              * Format: date-time
              * @description When the learner was there, by the clock of the device. A future time is stored as now
-             * @example 2026-01-31T08:00:00.000Z
              */
             keptAt: string;
-            /**
-             * @description Postponed steps
-             * @example []
-             */
+            /** @description Postponed steps */
             putOff: string[];
-            /**
-             * @description Remaining steps in order: ids of exercises, and names that the client chooses for other
-             * steps. Empty once the lesson is over
-             * @example [
-             *       "019b76da-a800-7085-84fe-d5a14efbe376",
-             *       "see:G"
-             *     ]
-             */
+            /** @description Remaining steps in order: ids of exercises, and names that the client chooses for other
+             * steps. Empty once the lesson is over */
             steps: string[];
-            /**
-             * @description Steps answered wrong
-             * @example []
-             */
+            /** @description Steps answered wrong */
             wrong: string[];
         };
         /** NewReview */
         NewReview: {
-            /**
-             * Format: uuid
-             * @example 01989c30-5a7b-7c21-9f3e-64d0b1a2c3d4
-             */
+            /** Format: uuid */
             id: string;
-            /**
-             * @example L
-             * @enum {string}
-             */
+            /** @enum {string} */
             letter: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z";
-            /**
-             * @description Time until it was signed. Null if it was skipped or read
-             * @example 2300
-             */
+            /** @description Time until it was signed. Null if it was skipped or read */
             milliseconds?: number | null;
             rating: components["schemas"]["Rating"];
             /**
              * Format: date-time
              * @description By the clock of the device. A time in the future is stored as now
-             * @example 2026-01-31T08:00:00Z
              */
             reviewedAt: string;
         };
@@ -3226,141 +2435,73 @@ export interface components {
             /**
              * Format: date-time
              * @description Current time by the clock of the device, to correct `reviewedAt` for its error
-             * @example 2026-01-31T08:00:00Z
              */
             sentAt?: string;
         };
         /** NewSign */
         NewSign: {
-            /**
-             * Format: uuid
-             * @example 019b76da-a800-70bb-8a42-a5fd91489d8f
-             */
+            /** Format: uuid */
             categoryId?: string | null;
-            /** @example Salutation : la main plate part du menton. */
             definition: string;
-            /** @example A greeting: the flat hand leaves the chin. */
             definitionEn?: string | null;
             difficulty?: components["schemas"]["Difficulty"];
-            /**
-             * @description Alternative text. Must not contain the word, because exercises show it
-             * @example La main plate, au menton, part vers l’avant.
-             */
+            /** @description Alternative text. Must not contain the word, because exercises show it */
             imageAlt?: string | null;
-            /** @example A flat hand at the chin moves forward. */
             imageAltEn?: string | null;
-            /**
-             * @description Author of the picture, and its title and address if its licence asks for them
-             * @example Jeanne Moulin, “Bonjour”, https://school.example/videos/bonjour
-             */
+            /** @description Author of the picture, and its title and address if its licence asks for them */
             imageCredit?: string | null;
-            /**
-             * @description Licence of the picture. The page links the names of Creative Commons licences to their texts
-             * @example CC BY-SA 4.0
-             */
+            /** @description Licence of the picture. The page links the names of Creative Commons licences to their
+             * texts */
             imageLicence?: string | null;
-            /** @example https://school.example/bonjour.webp */
             imageUrl?: string | null;
-            /**
-             * @description Whether learners see it. Default: true
-             * @example false
-             */
+            /** @description Whether learners see it. Default: true */
             isPublished?: boolean;
-            /**
-             * @description Author of the video, and its title and address if its licence asks for them
-             * @example Jeanne Moulin, “Bonjour”, https://school.example/videos/bonjour
-             */
+            /** @description Author of the video, and its title and address if its licence asks for them */
             videoCredit?: string | null;
-            /**
-             * @description Licence of the video. The page links the names of Creative Commons licences to their texts
-             * @example CC BY-SA 4.0
-             */
+            /** @description Licence of the video. The page links the names of Creative Commons licences to their
+             * texts */
             videoLicence?: string | null;
-            /** @example https://school.example/bonjour.mp4 */
             videoUrl?: string | null;
-            /** @example Bonjour */
             word: string;
         };
         /** NewWord */
         NewWord: {
-            /**
-             * @description Whether learners see it. Default: true
-             * @example false
-             */
+            /** @description Whether learners see it. Default: true */
             isPublished?: boolean;
             kind: components["schemas"]["WordKind"];
             language: components["schemas"]["Language"];
-            /**
-             * @description With its accents
-             * @example Maëlle
-             */
+            /** @description With its accents */
             word: string;
         };
         /** PasswordReset */
         PasswordReset: {
-            /**
-             * @description Case and dashes are ignored
-             * @example 7Z4M-0QXR-C9TK-2HVD
-             */
+            /** @description Case and dashes are ignored */
             code: string;
-            /**
-             * @description Must not be a common password. At most 256 bytes
-             * @example rivers run under bridges
-             */
+            /** @description Must not be a common password. At most 256 bytes */
             password: string;
         };
         /** Place */
         Place: {
-            /**
-             * Format: date-time
-             * @example 2026-01-31T08:00:00.000Z
-             */
+            /** Format: date-time */
             keptAt: string;
-            /**
-             * @description Postponed steps
-             * @example []
-             */
+            /** @description Postponed steps */
             putOff: string[];
-            /**
-             * @description Remaining steps in order: ids of exercises, and names that the client chooses for other
-             * steps. Empty once the lesson is over
-             * @example [
-             *       "019b76da-a800-7085-84fe-d5a14efbe376",
-             *       "see:G"
-             *     ]
-             */
+            /** @description Remaining steps in order: ids of exercises, and names that the client chooses for other
+             * steps. Empty once the lesson is over */
             steps: string[];
-            /**
-             * @description Steps answered wrong
-             * @example []
-             */
+            /** @description Steps answered wrong */
             wrong: string[];
         };
         /** PlaceInLesson */
         PlaceInLesson: {
-            /**
-             * Format: date-time
-             * @example 2026-01-31T08:00:00.000Z
-             */
+            /** Format: date-time */
             keptAt: string;
-            /**
-             * @description Postponed steps
-             * @example []
-             */
+            /** @description Postponed steps */
             putOff: string[];
-            /**
-             * @description Remaining steps in order: ids of exercises, and names that the client chooses for other
-             * steps. Empty once the lesson is over
-             * @example [
-             *       "019b76da-a800-7085-84fe-d5a14efbe376",
-             *       "see:G"
-             *     ]
-             */
+            /** @description Remaining steps in order: ids of exercises, and names that the client chooses for other
+             * steps. Empty once the lesson is over */
             steps: string[];
-            /**
-             * @description Steps answered wrong
-             * @example []
-             */
+            /** @description Steps answered wrong */
             wrong: string[];
         } | null;
         /** PlainError */
@@ -3370,101 +2511,55 @@ export interface components {
         };
         /** ProfileChange */
         ProfileChange: {
-            /** @example rivers run under bridges */
             currentPassword?: string;
-            /**
-             * Format: email
-             * @example lea@school.example
-             */
+            /** Format: email */
             email?: string | null;
-            /** @example Léa */
             firstName?: string | null;
-            /** @example Martin */
             lastName?: string | null;
-            /**
-             * @description Must not be a common password. At most 256 bytes
-             * @example rivers run under bridges
-             */
+            /** @description Must not be a common password. At most 256 bytes */
             password?: string;
-            /**
-             * @description Letters, digits, ASCII signs except “@”, and single spaces between words. Stored in NFKC.
-             * Case is ignored when names are compared
-             * @example lea
-             */
+            /** @description Letters, digits, ASCII signs except “@”, and single spaces between words. Stored in
+             * NFKC. Case is ignored when names are compared */
             username?: string;
         };
-        /**
-         * Progress
-         * @example {
-         *       "lessonId": "019b76da-a800-7505-b06b-fecf68e86bca",
-         *       "status": "completed",
-         *       "score": 100,
-         *       "completedExercises": 3,
-         *       "totalExercises": 3,
-         *       "startedAt": "2026-01-31T08:00:00.000Z",
-         *       "completedAt": "2026-01-31T08:05:00.000Z"
-         *     }
-         */
+        /** Progress */
         Progress: {
             /** Format: date-time */
             completedAt: string | null;
-            /**
-             * @description Exercises answered correctly
-             * @example 1
-             */
+            /** @description Exercises answered correctly */
             completedExercises: number;
-            /**
-             * Format: uuid
-             * @example 019b76da-a800-7505-b06b-fecf68e86bca
-             */
+            /** Format: uuid */
             lessonId: string;
             /** @description Null until completed */
             score: number | null;
-            /**
-             * Format: date-time
-             * @example 2026-01-31T08:00:00.000Z
-             */
+            /** Format: date-time */
             startedAt: string | null;
             status: components["schemas"]["LessonStatus"];
-            /** @example 3 */
             totalExercises: number;
         };
         /** PupilHomework */
         PupilHomework: {
-            /** @example Léa */
             firstName: string | null;
             /** @description In the order of the assignments */
             homework: {
-                /**
-                 * Format: uuid
-                 * @example 01989c33-2c4d-7e5f-8a61-b7c8d9e0f1a2
-                 */
+                /** Format: uuid */
                 assignmentId: string;
                 state: components["schemas"]["HomeworkState"];
             }[];
-            /**
-             * Format: uuid
-             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
-             */
+            /** Format: uuid */
             id: string;
-            /** @example Martin */
             lastName: string | null;
-            /** @example lea */
             username: string;
         };
         /**
          * Rating
          * @description How well it was remembered. again: not at all
-         * @example good
          * @enum {string}
          */
         Rating: "again" | "hard" | "good" | "easy";
         /** Refresh */
         Refresh: {
-            /**
-             * @description From the last login or refresh
-             * @example eyJhbGciOiJIUzI1NiJ9…
-             */
+            /** @description From the last login or refresh */
             refreshToken: string;
         };
         /** Registration */
@@ -3472,72 +2567,41 @@ export interface components {
             /**
              * Format: email
              * @description Required without an `invitationCode`
-             * @example lea@school.example
              */
             email?: string;
-            /** @example Léa */
             firstName?: string;
-            /**
-             * @description Code of an invitation to a class. Case and dashes are ignored
-             * @example 7Z4M0-QXRC9
-             */
+            /** @description Code of an invitation to a class. Case and dashes are ignored */
             invitationCode?: string;
-            /** @example Martin */
             lastName?: string;
-            /**
-             * @description Must not be a common password. At most 256 bytes
-             * @example rivers run under bridges
-             */
+            /** @description Must not be a common password. At most 256 bytes */
             password: string;
-            /**
-             * @description Letters, digits, ASCII signs except “@”, and single spaces between words. Stored in NFKC.
-             * Case is ignored when names are compared
-             * @example lea
-             */
+            /** @description Letters, digits, ASCII signs except “@”, and single spaces between words. Stored in
+             * NFKC. Case is ignored when names are compared */
             username: string;
         };
         /** ResetCode */
         ResetCode: {
-            /** @example 7Z4M-0QXR-C9TK-2HVD */
             code: string;
-            /**
-             * Format: date-time
-             * @example 2026-01-31T08:00:00.000Z
-             */
+            /** Format: date-time */
             expiresAt: string;
         };
         /** ResetWays */
         ResetWays: {
             /** @description Whether reset codes are sent by e-mail */
             byMail: boolean;
-            /**
-             * @description E-mail address or URL of the operators, who can give a code
-             * @example it@school.example
-             */
+            /** @description E-mail address or URL of the operators, who can give a code */
             contact: string | null;
         };
         /** Review */
         Review: {
-            /**
-             * Format: uuid
-             * @example 01989c30-5a7b-7c21-9f3e-64d0b1a2c3d4
-             */
+            /** Format: uuid */
             id: string;
-            /**
-             * @example L
-             * @enum {string}
-             */
+            /** @enum {string} */
             letter: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z";
-            /**
-             * @description Time until it was signed. Null if it was skipped or read
-             * @example 2300
-             */
+            /** @description Time until it was signed. Null if it was skipped or read */
             milliseconds: number | null;
             rating: components["schemas"]["Rating"];
-            /**
-             * Format: date-time
-             * @example 2026-01-31T08:00:00.000Z
-             */
+            /** Format: date-time */
             reviewedAt: string;
         };
         /**
@@ -3547,151 +2611,80 @@ export interface components {
         Role: "student" | "teacher" | "admin";
         /** Roster */
         Roster: {
-            /**
-             * @example [
-             *       {
-             *         "firstName": "Léa",
-             *         "lastName": "Martin"
-             *       },
-             *       {
-             *         "firstName": "Lou",
-             *         "username": "lou"
-             *       }
-             *     ]
-             */
             pupils: components["schemas"]["RosterRow"][];
         };
         /** RosterRow */
         RosterRow: {
-            /** @example Léa */
             firstName?: string;
-            /** @example Martin */
             lastName?: string;
-            /**
-             * @description Default: derived from the name
-             * @example lea
-             */
+            /** @description Default: derived from the name */
             username?: string;
         };
         /** RowCounts */
         RowCounts: {
-            /** @example 0 */
             changed: number;
-            /** @example 1 */
             created: number;
-            /** @example 0 */
             unchanged: number;
         };
         /** RowFault */
         RowFault: {
-            /** @example must not be empty */
             message: string;
-            /**
-             * @description Index of the row, from 0, and its field
-             * @example signs.0.word
-             */
+            /** @description Index of the row, from 0, and its field */
             path: string;
         };
         /** Sign */
         Sign: {
             category: components["schemas"]["CategoryOfSign"];
-            /**
-             * Format: date-time
-             * @example 2026-01-31T08:00:00.000Z
-             */
+            /** Format: date-time */
             createdAt: string;
-            /**
-             * @description In the language of `Accept-Language`, English by default. Always French for admins
-             * @example A closed fist, its palm to the other person; the thumb stands well out to the side.
-             */
+            /** @description In the language of `Accept-Language`, English by default. Always French for admins */
             definition: string;
             /** @description The English text, for admins only. Null means that all readers get the French text */
             definitionEn?: string | null;
             difficulty: components["schemas"]["Difficulty"];
-            /**
-             * Format: uuid
-             * @example 019b76da-a800-76bc-9045-d0d88cd48b55
-             */
+            /** Format: uuid */
             id: string;
-            /**
-             * @description In the language of `Accept-Language`, English by default. Always French for admins
-             * @example A closed fist, its palm to the other person; the thumb stands well out to the side.
-             */
+            /** @description In the language of `Accept-Language`, English by default. Always French for admins */
             imageAlt: string | null;
             /** @description The English text, for admins only. Null means that all readers get the French text */
             imageAltEn?: string | null;
             imageCredit: string | null;
             imageLicence: string | null;
-            /** @example https://school.example/a.svg */
             imageUrl: string | null;
-            /**
-             * @description False for a draft, which only admins see
-             * @example true
-             */
+            /** @description False for a draft, which only admins see */
             isPublished: boolean;
-            /**
-             * Format: date-time
-             * @example 2026-01-31T08:00:00.000Z
-             */
+            /** Format: date-time */
             updatedAt: string;
             videoCredit: string | null;
             videoLicence: string | null;
             videoUrl: string | null;
-            /**
-             * @description The name of the sign, always in French
-             * @example A
-             */
+            /** @description The name of the sign, always in French */
             word: string;
         };
         /** SignChange */
         SignChange: {
-            /**
-             * Format: uuid
-             * @example 019b76da-a800-70bb-8a42-a5fd91489d8f
-             */
+            /** Format: uuid */
             categoryId?: string | null;
-            /** @example Salutation : la main plate part du menton. */
             definition?: string;
-            /** @example A greeting: the flat hand leaves the chin. */
             definitionEn?: string | null;
             difficulty?: components["schemas"]["Difficulty"];
-            /**
-             * @description Alternative text. Must not contain the word, because exercises show it
-             * @example La main plate, au menton, part vers l’avant.
-             */
+            /** @description Alternative text. Must not contain the word, because exercises show it */
             imageAlt?: string | null;
-            /** @example A flat hand at the chin moves forward. */
             imageAltEn?: string | null;
-            /**
-             * @description Author of the picture, and its title and address if its licence asks for them
-             * @example Jeanne Moulin, “Bonjour”, https://school.example/videos/bonjour
-             */
+            /** @description Author of the picture, and its title and address if its licence asks for them */
             imageCredit?: string | null;
-            /**
-             * @description Licence of the picture. The page links the names of Creative Commons licences to their texts
-             * @example CC BY-SA 4.0
-             */
+            /** @description Licence of the picture. The page links the names of Creative Commons licences to their
+             * texts */
             imageLicence?: string | null;
-            /** @example https://school.example/bonjour.webp */
             imageUrl?: string | null;
-            /**
-             * @description Whether learners see it. Default: true
-             * @example false
-             */
+            /** @description Whether learners see it. Default: true */
             isPublished?: boolean;
-            /**
-             * @description Author of the video, and its title and address if its licence asks for them
-             * @example Jeanne Moulin, “Bonjour”, https://school.example/videos/bonjour
-             */
+            /** @description Author of the video, and its title and address if its licence asks for them */
             videoCredit?: string | null;
-            /**
-             * @description Licence of the video. The page links the names of Creative Commons licences to their texts
-             * @example CC BY-SA 4.0
-             */
+            /** @description Licence of the video. The page links the names of Creative Commons licences to their
+             * texts */
             videoLicence?: string | null;
-            /** @example https://school.example/bonjour.mp4 */
             videoUrl?: string | null;
-            /** @example Bonjour */
             word?: string;
         };
         /** SignedAnswer */
@@ -3700,99 +2693,56 @@ export interface components {
              * Format: uuid
              * @description Idempotency key chosen by the client: a repeated answer counts once and gets the same
              * verdict
-             * @example 6f9d1c3a-52b0-4f0e-9a53-0d6c7be1f2a4
              */
             attemptId?: string;
             /** @description The signed frames, the oldest first */
             frames: components["schemas"]["HandPoints"][];
-            /**
-             * @description Frame rate, for moving letters. Default: that of the letter model
-             * @example 30
-             */
+            /** @description Frame rate, for moving letters. Default: that of the letter model */
             framesPerSecond?: number;
         };
         /** SignedIn */
         SignedIn: {
-            /** @example eyJhbGciOiJIUzI1NiJ9… */
             accessToken: string;
-            /**
-             * @description Lifetime of the access token, in seconds
-             * @example 900
-             */
+            /** @description Lifetime of the access token, in seconds */
             expiresIn: number;
-            /** @example eyJhbGciOiJIUzI1NiJ9… */
             refreshToken: string;
             user: components["schemas"]["User"];
         };
         /** SignRow */
         SignRow: {
-            /**
-             * @description The key of its category, or its French name if that is unique
-             * @example animals
-             */
+            /** @description The key of its category, or its French name if that is unique */
             category?: string | null;
-            /** @example Salutation : la main plate part du menton. */
             definition: string;
-            /** @example A greeting: the flat hand leaves the chin. */
             definitionEn?: string | null;
             difficulty?: components["schemas"]["Difficulty"];
-            /**
-             * @description Alternative text. Must not contain the word, because exercises show it
-             * @example La main plate, au menton, part vers l’avant.
-             */
+            /** @description Alternative text. Must not contain the word, because exercises show it */
             imageAlt?: string | null;
-            /** @example A flat hand at the chin moves forward. */
             imageAltEn?: string | null;
-            /**
-             * @description Author of the picture, and its title and address if its licence asks for them
-             * @example Jeanne Moulin, “Bonjour”, https://school.example/videos/bonjour
-             */
+            /** @description Author of the picture, and its title and address if its licence asks for them */
             imageCredit?: string | null;
-            /**
-             * @description Licence of the picture. The page links the names of Creative Commons licences to their texts
-             * @example CC BY-SA 4.0
-             */
+            /** @description Licence of the picture. The page links the names of Creative Commons licences to their
+             * texts */
             imageLicence?: string | null;
-            /** @example https://school.example/bonjour.webp */
             imageUrl?: string | null;
-            /**
-             * @description Whether learners see it. Default: true
-             * @example false
-             */
+            /** @description Whether learners see it. Default: true */
             isPublished?: boolean;
-            /**
-             * @description Chosen by the sender. A row with a known key updates the existing one
-             * @example cat
-             */
+            /** @description Chosen by the sender. A row with a known key updates the existing one */
             key: string;
-            /**
-             * @description Author of the video, and its title and address if its licence asks for them
-             * @example Jeanne Moulin, “Bonjour”, https://school.example/videos/bonjour
-             */
+            /** @description Author of the video, and its title and address if its licence asks for them */
             videoCredit?: string | null;
-            /**
-             * @description Licence of the video. The page links the names of Creative Commons licences to their texts
-             * @example CC BY-SA 4.0
-             */
+            /** @description Licence of the video. The page links the names of Creative Commons licences to their
+             * texts */
             videoLicence?: string | null;
-            /** @example https://school.example/bonjour.mp4 */
             videoUrl?: string | null;
-            /** @example Bonjour */
             word: string;
         };
         /** StartCode */
         StartCode: {
-            /**
-             * @description One-use code to choose a password at `POST /api/auth/reset-password`. Shown only once.
-             * Null in a dry run
-             * @example 7Z4M-0QXR-C9TK-2HVD
-             */
+            /** @description One-use code to choose a password at `POST /api/auth/reset-password`. Shown only once.
+             * Null in a dry run */
             code: string | null;
-            /** @example Léa */
             firstName: string | null;
-            /** @example Martin */
             lastName: string | null;
-            /** @example lea.m */
             username: string;
         };
         /** StartCodes */
@@ -3803,25 +2753,16 @@ export interface components {
         };
         /** Teacher */
         Teacher: {
-            /** @example Agnès */
             firstName: string | null;
-            /**
-             * Format: uuid
-             * @example 01989c2e-3c5d-7a42-9b13-4e50a1b2c3d4
-             */
+            /** Format: uuid */
             id: string;
-            /** @example Durand */
             lastName: string | null;
-            /** @example mme.durand */
             username: string;
         };
         /** TeacherName */
         TeacherName: {
-            /** @example Agnès */
             firstName: string | null;
-            /** @example Durand */
             lastName: string | null;
-            /** @example mme.durand */
             username: string;
         };
         /**
@@ -3843,27 +2784,15 @@ export interface components {
         };
         /** User */
         User: {
-            /**
-             * Format: date-time
-             * @example 2026-01-31T08:00:00.000Z
-             */
+            /** Format: date-time */
             createdAt: string;
-            /**
-             * @description Null if the user signs in with the username
-             * @example lea@school.example
-             */
+            /** @description Null if the user signs in with the username */
             email: string | null;
-            /** @example Léa */
             firstName: string | null;
-            /**
-             * Format: uuid
-             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
-             */
+            /** Format: uuid */
             id: string;
-            /** @example Martin */
             lastName: string | null;
             role: components["schemas"]["Role"];
-            /** @example lea */
             username: string;
         };
         /** UserChange */
@@ -3872,69 +2801,41 @@ export interface components {
         };
         /** Word */
         Word: {
-            /**
-             * Format: uuid
-             * @example 019b76da-a800-7753-97b4-67a7849e0334
-             */
+            /** Format: uuid */
             id: string;
-            /**
-             * @description False for a draft, which only admins see
-             * @example true
-             */
+            /** @description False for a draft, which only admins see */
             isPublished: boolean;
             kind: components["schemas"]["WordKind"];
             language: components["schemas"]["Language"];
-            /**
-             * @description Difficulty, from the number of letters, movements and consecutive letters with similar
-             * fingers
-             * @example 1
-             */
+            /** @description Difficulty, from the number of letters, movements and consecutive letters with similar
+             * fingers */
             level: number;
-            /**
-             * @description With its accents
-             * @example Léa
-             */
+            /** @description With its accents */
             word: string;
         };
         /** WordChange */
         WordChange: {
-            /**
-             * @description Whether learners see it. Default: true
-             * @example false
-             */
+            /** @description Whether learners see it. Default: true */
             isPublished?: boolean;
             kind?: components["schemas"]["WordKind"];
             language?: components["schemas"]["Language"];
-            /**
-             * @description With its accents
-             * @example Maëlle
-             */
+            /** @description With its accents */
             word?: string;
         };
         /**
          * WordKind
-         * @example first_name
          * @enum {string}
          */
         WordKind: "first_name" | "everyday";
         /** WordRow */
         WordRow: {
-            /**
-             * @description Whether learners see it. Default: true
-             * @example false
-             */
+            /** @description Whether learners see it. Default: true */
             isPublished?: boolean;
-            /**
-             * @description Default: language, kind and spelling
-             * @example fr/everyday/chat
-             */
+            /** @description Default: language, kind and spelling */
             key?: string;
             kind: components["schemas"]["WordKind"];
             language: components["schemas"]["Language"];
-            /**
-             * @description With its accents
-             * @example Maëlle
-             */
+            /** @description With its accents */
             word: string;
         };
     };
@@ -3982,11 +2883,8 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["AuditEntry"][];
                         meta: {
-                            /** @example 20 */
                             limit: number;
-                            /** @example 1 */
                             page: number;
-                            /** @example 1 */
                             total: number;
                             /** @description False if counting stopped at `total`, because the list is longer */
                             totalIsExact?: boolean;
@@ -4029,7 +2927,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: Record<string, never>;
-                        /** @example Undone */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -4108,7 +3005,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: Record<string, never>;
-                        /** @example If an account has this e-mail address, a code has been sent to it */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -4179,11 +3075,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "everywhere": false
-                 *     }
-                 */
                 "application/json": components["schemas"]["Logout"];
             };
         };
@@ -4196,7 +3087,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: Record<string, never>;
-                        /** @example Logged out */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -4267,15 +3157,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "email": "lea@school.example",
-                 *       "username": "lea",
-                 *       "firstName": "Léa",
-                 *       "lastName": "Martin",
-                 *       "password": "rivers run under bridges"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Registration"];
             };
         };
@@ -4288,7 +3169,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["User"];
-                        /** @example User registered */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -4330,7 +3210,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: Record<string, never>;
-                        /** @example Password changed */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -4374,11 +3253,8 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Class"][];
                         meta: {
-                            /** @example 20 */
                             limit: number;
-                            /** @example 1 */
                             page: number;
-                            /** @example 1 */
                             total: number;
                         };
                         /** @enum {boolean} */
@@ -4409,11 +3285,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "LSF 1, groupe B"
-                 *     }
-                 */
                 "application/json": components["schemas"]["NewClass"];
             };
         };
@@ -4426,7 +3297,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Class"];
-                        /** @example Class created */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -4509,13 +3379,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /**
-                             * Format: uuid
-                             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
-                             */
+                            /** Format: uuid */
                             id: string;
                         };
-                        /** @example Class deleted */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -4547,11 +3413,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "LSF 2, groupe B"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ClassChange"];
             };
         };
@@ -4564,7 +3425,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Class"];
-                        /** @example Class updated */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -4610,11 +3470,8 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Assignment"][];
                         meta: {
-                            /** @example 20 */
                             limit: number;
-                            /** @example 1 */
                             page: number;
-                            /** @example 1 */
                             total: number;
                         };
                         /** @enum {boolean} */
@@ -4647,15 +3504,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "lessonIds": [
-                 *         "019b76da-a800-7505-b06b-fecf68e86bca"
-                 *       ],
-                 *       "dueOn": "2026-12-28",
-                 *       "timeZone": "Europe/Paris"
-                 *     }
-                 */
                 "application/json": components["schemas"]["NewAssignments"];
             };
         };
@@ -4668,7 +3516,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Assignment"][];
-                        /** @example Homework assigned */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -4709,13 +3556,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /**
-                             * Format: uuid
-                             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
-                             */
+                            /** Format: uuid */
                             id: string;
                         };
-                        /** @example Homework removed */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -4748,12 +3591,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "dueOn": "2026-12-28",
-                 *       "timeZone": "Europe/Paris"
-                 *     }
-                 */
                 "application/json": components["schemas"]["DueDay"];
             };
         };
@@ -4766,7 +3603,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Assignment"];
-                        /** @example Day changed */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -4812,11 +3648,8 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["PupilHomework"][];
                         meta: {
-                            /** @example 20 */
                             limit: number;
-                            /** @example 1 */
                             page: number;
-                            /** @example 1 */
                             total: number;
                         };
                         /** @enum {boolean} */
@@ -4902,11 +3735,8 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Invitation"][];
                         meta: {
-                            /** @example 20 */
                             limit: number;
-                            /** @example 1 */
                             page: number;
-                            /** @example 1 */
                             total: number;
                         };
                         /** @enum {boolean} */
@@ -4951,7 +3781,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["CreatedInvitation"];
-                        /** @example Invitation created */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -4992,13 +3821,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /**
-                             * Format: uuid
-                             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
-                             */
+                            /** Format: uuid */
                             id: string;
                         };
-                        /** @example Invitation revoked */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -5044,11 +3869,8 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Member"][];
                         meta: {
-                            /** @example 20 */
                             limit: number;
-                            /** @example 1 */
                             page: number;
-                            /** @example 1 */
                             total: number;
                         };
                         /** @enum {boolean} */
@@ -5090,13 +3912,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /**
-                             * Format: uuid
-                             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
-                             */
+                            /** Format: uuid */
                             id: string;
                         };
-                        /** @example Member removed */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -5137,7 +3955,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["ResetCode"];
-                        /** @example Reset code created */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -5183,11 +4000,8 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["MemberProgress"][];
                         meta: {
-                            /** @example 20 */
                             limit: number;
-                            /** @example 1 */
                             page: number;
-                            /** @example 1 */
                             total: number;
                         };
                         /** @enum {boolean} */
@@ -5258,11 +4072,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Roster"];
-                /**
-                 * @example firstName,lastName,username
-                 *     Léa,Martin,
-                 *     Lou,Petit,lou
-                 */
                 "text/csv": string;
             };
         };
@@ -5275,7 +4084,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["StartCodes"];
-                        /** @example List checked, nothing created */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -5290,7 +4098,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["StartCodes"];
-                        /** @example Accounts created */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -5332,7 +4139,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["MyClass"];
-                        /** @example You have joined the class */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -5387,11 +4193,8 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Sign"][];
                         meta: {
-                            /** @example 20 */
                             limit: number;
-                            /** @example 1 */
                             page: number;
-                            /** @example 1 */
                             total: number;
                             /** @description False if counting stopped at `total`, because the list is longer */
                             totalIsExact?: boolean;
@@ -5436,7 +4239,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Sign"];
-                        /** @example Sign created */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -5466,7 +4268,6 @@ export interface operations {
                 "Accept-Language"?: string;
             };
             path: {
-                /** @example 019b76da-a800-76bc-9045-d0d88cd48b55 */
                 id: string;
             };
             cookie?: never;
@@ -5524,13 +4325,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /**
-                             * Format: uuid
-                             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
-                             */
+                            /** Format: uuid */
                             id: string;
                         };
-                        /** @example Sign deleted */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -5574,7 +4371,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Sign"];
-                        /** @example Sign updated */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -5657,7 +4453,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Category"];
-                        /** @example Category created */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -5700,13 +4495,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /**
-                             * Format: uuid
-                             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
-                             */
+                            /** Format: uuid */
                             id: string;
                         };
-                        /** @example Category deleted */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -5738,11 +4529,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "description": "Les 26 lettres de l’alphabet manuel."
-                 *     }
-                 */
                 "application/json": components["schemas"]["CategoryChange"];
             };
         };
@@ -5755,7 +4541,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Category"];
-                        /** @example Category updated */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -5797,7 +4582,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Exercise"];
-                        /** @example Exercise created */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -5827,7 +4611,6 @@ export interface operations {
                 "Accept-Language"?: string;
             };
             path: {
-                /** @example 019b76da-a800-76c0-9f68-f960b778dff9 */
                 id: string;
             };
             cookie?: never;
@@ -5884,13 +4667,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /**
-                             * Format: uuid
-                             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
-                             */
+                            /** Format: uuid */
                             id: string;
                         };
-                        /** @example Exercise deleted */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -5934,7 +4713,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Exercise"];
-                        /** @example Exercise updated */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -5964,7 +4742,6 @@ export interface operations {
                 "Accept-Language"?: string;
             };
             path: {
-                /** @example 019b76da-a800-76c0-9f68-f960b778dff9 */
                 id: string;
             };
             cookie?: never;
@@ -6013,13 +4790,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /**
-                     * @description Ids in the new order. The items exchange their current positions
-                     * @example [
-                     *       "019b76da-a800-76c0-9f68-f960b778dff9",
-                     *       "019b76da-a800-7085-84fe-d5a14efbe376"
-                     *     ]
-                     */
+                    /** @description Ids in the new order. The items exchange their current positions */
                     ids: string[];
                 };
             };
@@ -6033,7 +4804,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: Record<string, never>;
-                        /** @example Order changed */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -6208,37 +4978,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "categories": [
-                 *         {
-                 *           "key": "animals",
-                 *           "name": "Animaux",
-                 *           "nameEn": "Animals"
-                 *         }
-                 *       ],
-                 *       "signs": [
-                 *         {
-                 *           "key": "cat",
-                 *           "word": "Chat",
-                 *           "definition": "Les moustaches.",
-                 *           "category": "animals"
-                 *         }
-                 *       ],
-                 *       "words": [
-                 *         {
-                 *           "word": "chat",
-                 *           "language": "fr",
-                 *           "kind": "everyday"
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["ContentRows"];
-                /**
-                 * @example key,word,definition,difficulty
-                 *     cat,Chat,"Deux doigts, à la joue.",beginner
-                 */
                 "text/csv": string;
             };
         };
@@ -6251,7 +4991,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["ImportReport"];
-                        /** @example Content imported */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -6277,10 +5016,7 @@ export interface operations {
                 "Accept-Language"?: string;
             };
             path: {
-                /**
-                 * @description Code of an invitation to a class. Case and dashes are ignored
-                 * @example 7Z4M0-QXRC9
-                 */
+                /** @description Code of an invitation to a class. Case and dashes are ignored */
                 code: string;
             };
             cookie?: never;
@@ -6345,11 +5081,8 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Lesson"][];
                         meta: {
-                            /** @example 20 */
                             limit: number;
-                            /** @example 1 */
                             page: number;
-                            /** @example 1 */
                             total: number;
                         };
                         /** @enum {boolean} */
@@ -6392,7 +5125,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["FullLesson"];
-                        /** @example Lesson created */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -6422,7 +5154,6 @@ export interface operations {
                 "Accept-Language"?: string;
             };
             path: {
-                /** @example 019b76da-a800-7505-b06b-fecf68e86bca */
                 id: string;
             };
             cookie?: never;
@@ -6480,13 +5211,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /**
-                             * Format: uuid
-                             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
-                             */
+                            /** Format: uuid */
                             id: string;
                         };
-                        /** @example Lesson deleted */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -6518,11 +5245,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "isPublished": true
-                 *     }
-                 */
                 "application/json": components["schemas"]["LessonChange"];
             };
         };
@@ -6535,7 +5257,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["FullLesson"];
-                        /** @example Lesson updated */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -6561,7 +5282,6 @@ export interface operations {
                 "Accept-Language"?: string;
             };
             path: {
-                /** @example 019b76da-a800-7505-b06b-fecf68e86bca */
                 id: string;
             };
             cookie?: never;
@@ -6576,7 +5296,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Progress"];
-                        /** @example Lesson completed */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -6602,7 +5321,6 @@ export interface operations {
                 "Accept-Language"?: string;
             };
             path: {
-                /** @example 019b76da-a800-7505-b06b-fecf68e86bca */
                 id: string;
             };
             cookie?: never;
@@ -6646,7 +5364,6 @@ export interface operations {
                 "Accept-Language"?: string;
             };
             path: {
-                /** @example 019b76da-a800-7505-b06b-fecf68e86bca */
                 id: string;
             };
             cookie?: never;
@@ -6661,7 +5378,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Progress"];
-                        /** @example Lesson started */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -6692,13 +5408,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /**
-                     * @description Ids in the new order. The items exchange their current positions
-                     * @example [
-                     *       "019b76da-a800-7297-b9e1-0510ea1e4daa",
-                     *       "019b76da-a800-7505-b06b-fecf68e86bca"
-                     *     ]
-                     */
+                    /** @description Ids in the new order. The items exchange their current positions */
                     ids: string[];
                 };
             };
@@ -6712,7 +5422,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: Record<string, never>;
-                        /** @example Order changed */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -6756,11 +5465,8 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Media"][];
                         meta: {
-                            /** @example 20 */
                             limit: number;
-                            /** @example 1 */
                             page: number;
-                            /** @example 1 */
                             total: number;
                         };
                         /** @enum {boolean} */
@@ -6806,7 +5512,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Media"];
-                        /** @example The file already exists */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -6821,7 +5526,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Media"];
-                        /** @example File stored */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -6861,13 +5565,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /**
-                             * Format: uuid
-                             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
-                             */
+                            /** Format: uuid */
                             id: string;
                         };
-                        /** @example File deleted */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -6950,7 +5650,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Module"];
-                        /** @example Module created */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -6994,13 +5693,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /**
-                             * Format: uuid
-                             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
-                             */
+                            /** Format: uuid */
                             id: string;
                         };
-                        /** @example Module deleted */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -7044,7 +5739,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Module"];
-                        /** @example Module updated */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -7075,13 +5769,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /**
-                     * @description Ids in the new order. The items exchange their current positions
-                     * @example [
-                     *       "019b76da-a800-7295-a21f-6b1bfd4bb5e3",
-                     *       "019b76da-a800-7458-9623-c52923e16b5d"
-                     *     ]
-                     */
+                    /** @description Ids in the new order. The items exchange their current positions */
                     ids: string[];
                 };
             };
@@ -7095,7 +5783,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: Record<string, never>;
-                        /** @example Order changed */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -7139,11 +5826,8 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Review"][];
                         meta: {
-                            /** @example 20 */
                             limit: number;
-                            /** @example 1 */
                             page: number;
-                            /** @example 1 */
                             total: number;
                         };
                         /** @enum {boolean} */
@@ -7174,19 +5858,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "reviews": [
-                 *         {
-                 *           "id": "01989c30-5a7b-7c21-9f3e-64d0b1a2c3d4",
-                 *           "letter": "L",
-                 *           "rating": "good",
-                 *           "reviewedAt": "2026-01-31T08:00:00Z",
-                 *           "milliseconds": 2300
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["NewReviews"];
             };
         };
@@ -7244,11 +5915,8 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["User"][];
                         meta: {
-                            /** @example 20 */
                             limit: number;
-                            /** @example 1 */
                             page: number;
-                            /** @example 1 */
                             total: number;
                         };
                         /** @enum {boolean} */
@@ -7331,13 +5999,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /**
-                             * Format: uuid
-                             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
-                             */
+                            /** Format: uuid */
                             id: string;
                         };
-                        /** @example User deleted */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -7381,7 +6045,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["User"];
-                        /** @example User changed */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -7421,7 +6084,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["ResetCode"];
-                        /** @example Reset code created */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -7503,13 +6165,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /**
-                             * Format: uuid
-                             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
-                             */
+                            /** Format: uuid */
                             id: string;
                         };
-                        /** @example Account deleted */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -7539,12 +6197,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "firstName": "Léa",
-                 *       "lastName": "Martin"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ProfileChange"];
             };
         };
@@ -7557,7 +6209,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["User"];
-                        /** @example Profile changed */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -7578,10 +6229,7 @@ export interface operations {
     getMyActivity: {
         parameters: {
             query: {
-                /**
-                 * @description Time zone of the days, from the IANA database
-                 * @example Europe/Paris
-                 */
+                /** @description Time zone of the days, from the IANA database */
                 timeZone: string;
             };
             header?: {
@@ -7644,11 +6292,8 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["MyAssignment"][];
                         meta: {
-                            /** @example 20 */
                             limit: number;
-                            /** @example 1 */
                             page: number;
-                            /** @example 1 */
                             total: number;
                         };
                         /** @enum {boolean} */
@@ -7693,11 +6338,8 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["MyClass"][];
                         meta: {
-                            /** @example 20 */
                             limit: number;
-                            /** @example 1 */
                             page: number;
-                            /** @example 1 */
                             total: number;
                         };
                         /** @enum {boolean} */
@@ -7738,13 +6380,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /**
-                             * Format: uuid
-                             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
-                             */
+                            /** Format: uuid */
                             id: string;
                         };
-                        /** @example You have left the class */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -7911,11 +6549,8 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Word"][];
                         meta: {
-                            /** @example 20 */
                             limit: number;
-                            /** @example 1 */
                             page: number;
-                            /** @example 1 */
                             total: number;
                         };
                         /** @enum {boolean} */
@@ -7958,7 +6593,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Word"];
-                        /** @example Word created */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -7998,13 +6632,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /**
-                             * Format: uuid
-                             * @example 01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5
-                             */
+                            /** Format: uuid */
                             id: string;
                         };
-                        /** @example Word deleted */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -8048,7 +6678,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Word"];
-                        /** @example Word updated */
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -8076,7 +6705,6 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
-                /** @example e1fe2842d5f39723.svg */
                 name: string;
             };
             cookie?: never;
@@ -8214,120 +6842,6 @@ export interface operations {
          * The keys of an absent hand are null or missing. */
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "r_hand_position": [
-                 *         0.5,
-                 *         0.6,
-                 *         0
-                 *       ],
-                 *       "r_wrist": [
-                 *         0,
-                 *         0,
-                 *         0
-                 *       ],
-                 *       "r_thumb_cmc": [
-                 *         0.023,
-                 *         -0.023,
-                 *         -0.014
-                 *       ],
-                 *       "r_thumb_mcp": [
-                 *         0.045,
-                 *         -0.045,
-                 *         -0.017
-                 *       ],
-                 *       "r_thumb_ip": [
-                 *         0.067,
-                 *         -0.066,
-                 *         -0.022
-                 *       ],
-                 *       "r_thumb_tip": [
-                 *         0.085,
-                 *         -0.086,
-                 *         -0.02
-                 *       ],
-                 *       "r_index_mcp": [
-                 *         0.03,
-                 *         -0.087,
-                 *         -0.005
-                 *       ],
-                 *       "r_index_pip": [
-                 *         0.034,
-                 *         -0.113,
-                 *         -0.002
-                 *       ],
-                 *       "r_index_dip": [
-                 *         0.036,
-                 *         -0.132,
-                 *         -0.004
-                 *       ],
-                 *       "r_index_tip": [
-                 *         0.039,
-                 *         -0.151,
-                 *         -0.02
-                 *       ],
-                 *       "r_middle_mcp": [
-                 *         0.009,
-                 *         -0.089,
-                 *         0.002
-                 *       ],
-                 *       "r_middle_pip": [
-                 *         0.008,
-                 *         -0.114,
-                 *         -0.022
-                 *       ],
-                 *       "r_middle_dip": [
-                 *         0.009,
-                 *         -0.098,
-                 *         -0.04
-                 *       ],
-                 *       "r_middle_tip": [
-                 *         0.01,
-                 *         -0.077,
-                 *         -0.025
-                 *       ],
-                 *       "r_ring_mcp": [
-                 *         -0.011,
-                 *         -0.086,
-                 *         -0.002
-                 *       ],
-                 *       "r_ring_pip": [
-                 *         -0.012,
-                 *         -0.101,
-                 *         -0.026
-                 *       ],
-                 *       "r_ring_dip": [
-                 *         -0.01,
-                 *         -0.079,
-                 *         -0.037
-                 *       ],
-                 *       "r_ring_tip": [
-                 *         -0.009,
-                 *         -0.061,
-                 *         -0.023
-                 *       ],
-                 *       "r_pinky_mcp": [
-                 *         -0.028,
-                 *         -0.072,
-                 *         -0.004
-                 *       ],
-                 *       "r_pinky_pip": [
-                 *         -0.028,
-                 *         -0.087,
-                 *         -0.019
-                 *       ],
-                 *       "r_pinky_dip": [
-                 *         -0.028,
-                 *         -0.076,
-                 *         -0.037
-                 *       ],
-                 *       "r_pinky_tip": [
-                 *         -0.028,
-                 *         -0.06,
-                 *         -0.029
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["HandPoints"];
             };
         };
@@ -8362,7 +6876,6 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
-                /** @example alphabet */
                 name: string;
             };
             cookie?: never;
@@ -8444,7 +6957,6 @@ export interface operations {
                 Range?: string;
             };
             path: {
-                /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.webp */
                 name: string;
             };
             cookie?: never;
@@ -8574,20 +7086,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /**
-                         * @description Commit of the build, or a hash of its files
-                         * @example 53febc5a1b2c
-                         */
+                        /** @description Commit of the build, or a hash of its files */
                         build: string;
-                        /**
-                         * @example {
-                         *       "database": "ok"
-                         *     }
-                         */
                         checks: {
                             [key: string]: "ok" | "failed";
                         };
-                        /** @example ready */
                         status: "ready" | "unavailable";
                     };
                 };

@@ -16,15 +16,15 @@ const FAILURE = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
 }
 
-/** Keeps only what a typed client needs: all failures become one error with a code, and examples are dropped. Otherwise
- * the file would be three times as long. */
+/** Keeps only what a typed client needs: all failures become one error with a code, so that the file stays short. */
 function essentials (operation: OperationObject): OperationObject {
   const responses = Object.entries(operation.responses ?? {}).filter(([status]) => Number(status) < 400)
-  for (const [, response] of responses) {
-    if ('content' in response) Object.values(response.content ?? {}).forEach(media => { delete media.example })
-  }
   return { ...operation, responses: { ...Object.fromEntries(responses), default: FAILURE } }
 }
+
+/** Copies the document without its examples, of which some change with the day. */
+const withoutExamples = (document: OpenAPI3): OpenAPI3 =>
+  JSON.parse(JSON.stringify(document, (key, value) => key === 'example' || key === 'examples' ? undefined : value))
 
 /** Wraps a comment line between words and aligns the rest with its star. */
 function wrapped (line: string): string {
@@ -46,7 +46,7 @@ function pointType (schema: SchemaObject): ts.TypeNode | undefined {
 
 /** Type declarations for an OpenAPI 3.1 document, with the `paths` that openapi-fetch needs. */
 export async function apiTypes (document: OpenAPI3): Promise<string> {
-  const copy = structuredClone(document)
+  const copy = withoutExamples(document)
   for (const path of Object.values(copy.paths ?? {}) as Record<string, OperationObject>[]) {
     for (const method of METHODS) if (path[method]) path[method] = essentials(path[method])
   }

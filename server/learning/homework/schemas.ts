@@ -10,8 +10,8 @@ const DAY = 86_400_000
 
 const AN_ASSIGNMENT = '01989c33-2c4d-7e5f-8a61-b7c8d9e0f1a2'
 const A_LESSON = contentId('lessons', 'first-letter')
-/** A date in the future, so that the example request always works. */
-const SOON = new Date(Date.now() + 30 * DAY).toISOString().slice(0, 10)
+/** A date in the future, also on a server that has run for months, so that the example request works. */
+const SOON = new Date(Date.now() + 300 * DAY).toISOString().slice(0, 10)
 
 export const AssignmentParams = Type.Object({ id: Id, assignmentId: Id }, { additionalProperties: false })
 
