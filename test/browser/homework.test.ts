@@ -185,6 +185,8 @@ t.test('a progress sheet and a certificate can be printed', async t => {
   await goTo(page, '#/certificate')
   await says(page, '.lead', 'Complete all lessons')
 
+  const dueOn = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  await call(app, 'POST', `${own.path}/assignments`, own.headers, { lessonIds: [LESSON], dueOn, timeZone: 'UTC' })
   await goTo(teacher, `#/classes/${own.id}`)
   await press(teacher, 'Français')
   await teacher.getByRole('link', { name: 'Feuille de progression à imprimer' }).click()
@@ -193,6 +195,7 @@ t.test('a progress sheet and a certificate can be printed', async t => {
   await says(teacher, '.sheet tbody', new RegExp(`Léa Martin\\s*${inIt.length}/${inIt.length}`))
   t.ok(await prints(teacher, 'Imprimer'))
   t.match(await row.locator('[data-title="Score moyen"]').innerText(), /^90\s%$/)
+  t.match(await row.locator('[data-title=Devoirs]').innerText(), /^fait\s: 1, en retard\s: 0, à faire\s: 0$/)
   await checkAccess(teacher, 'une feuille de progression')
   await teacher.emulateMedia({ media: 'print' })
   t.ok(await teacher.locator('.sheet thead').isVisible())
