@@ -52,7 +52,7 @@ async function usedDatabase (t: Test, folder: string) {
   const dueOn = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   const homework = { lessonIds: [exercise!.lessonId], dueOn, timeZone: 'Europe/Paris' }
   await call(app, 'POST', `/classes/${id}/assignments`, admin.headers, homework)
-  const change = { lastName: 'O’Neill "quoted" \\ 語\n', firstName: null }
+  const change = { lastName: 'O’Neill "quoted" \\ 語\n\u2028\u2029', firstName: null }
   await db.update(schema.users).set(change)
   const file = { hash: 'a'.repeat(64), type: 'image/webp', bytes: 7, width: 1, height: 1 } as const
   await db.insert(schema.media).values({ ...file, uploadedBy: admin.user.id })

@@ -1,5 +1,5 @@
 // Reads an export.
-import { open } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { header, type Counts } from './tables.ts'
 
@@ -15,35 +15,42 @@ type Line = Partial<{ format: string, tables: object, table: string, row: object
  * @param expected is filled with the row counts at the end of the file
  * @throws Error if the file is not an export, is damaged, or comes from a version with other tables */
 export async function * batchesOf (path: string, expected: Counts): AsyncGenerator<Batch> {
-  const file = await open(path)
   let isComplete = false
   let batch: Batch | undefined
   let number = 0
-  try {
-    for await (const text of file.readLines()) {
-      number++
-      const line = parse(text, path, number)
-      if (number === 1) {
-        checkHeader(line, path)
-        continue
-      }
-      if (isComplete) throw new Error(`${path} has lines after its end, from line ${number}`)
-      isComplete = typeof line.counts === 'object'
-      Object.assign(expected, line.counts)
-      if (isComplete) continue
-      if (batch && (batch.table !== line.table || batch.lines.length === BATCH)) {
-        yield batch
-        batch = undefined
-      }
-      batch ??= { table: tableOf(line, path, number), lines: [], from: number, to: number }
-      batch.lines.push(text)
-      batch.to = number
+  for await (const text of linesOf(path)) {
+    number++
+    const line = parse(text, path, number)
+    if (number === 1) {
+      checkHeader(line, path)
+      continue
     }
-  } finally {
-    await file.close()
+    if (isComplete) throw new Error(`${path} has lines after its end, from line ${number}`)
+    isComplete = typeof line.counts === 'object'
+    Object.assign(expected, line.counts)
+    if (isComplete) continue
+    if (batch && (batch.table !== line.table || batch.lines.length === BATCH)) {
+      yield batch
+      batch = undefined
+    }
+    batch ??= { table: tableOf(line, path, number), lines: [], from: number, to: number }
+    batch.lines.push(text)
+    batch.to = number
   }
   if (batch) yield batch
   if (!isComplete) throw new Error(`${path} is incomplete: its last line is missing`)
+}
+
+/** Yields the lines of a file. They end with \n alone: Node's readline also ends them at U+2028 and U+2029, which texts
+ * may contain. */
+async function * linesOf (path: string): AsyncGenerator<string> {
+  let rest = ''
+  for await (const text of createReadStream(path, 'utf8')) {
+    const lines: string[] = (rest + text).split('\n')
+    rest = lines.pop()!
+    yield * lines
+  }
+  if (rest) yield rest
 }
 
 function parse (text: string, path: string, number: number): Line {
