@@ -89,6 +89,12 @@ t.test('pupils see their homework in their language: open lessons first, then by
   t.same(await mine(pupil.headers), [], 'a pupil who left has none')
 })
 
+/** The day on which the clocks of the European Union go forward. */
+function lastSundayOfMarch (year: number): number {
+  const last = new Date(Date.UTC(year, 2, 31))
+  return last.getTime() - last.getUTCDay() * DAY
+}
+
 t.test('the due date ends at midnight in the school’s time zone', async t => {
   const own = await classOf(app)
   const { id } = await newLesson()
@@ -105,6 +111,10 @@ t.test('the due date ends at midnight in the school’s time zone', async t => {
   t.equal(await give('Asia/Kolkata', winter!), `${winter!.slice(0, 8)}15T18:30:00.000Z`)
   t.equal(await give('Pacific/Honolulu', winter!), `${winter!.slice(0, 8)}16T10:00:00.000Z`)
   t.equal(await give('UTC', winter!), `${winter!.slice(0, 8)}16T00:00:00.000Z`)
+  const saturdays = [year, year + 1].map(year => lastSundayOfMarch(year) - DAY)
+  const saturday = new Date(saturdays.find(day => day > Date.now())!).toISOString().slice(0, 10)
+  t.equal(Date.parse(await give('Atlantic/Azores', saturday)) - Date.parse(saturday), 25 * 3_600_000,
+    'where the clocks go forward at midnight, the day ends then')
 })
 
 t.test('assigning a lesson again moves its due date; homework can be changed and removed', async t => {

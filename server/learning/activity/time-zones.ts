@@ -30,7 +30,10 @@ export function endOfDay (day: string, timeZone: string): Date {
   const { offsetAt } = zoneOf(timeZone)
   const midnight = Date.parse(day) + DAY
   // Midnight in UTC may be on the other side of a change of offset: the second pass corrects that.
-  return new Date(midnight - offsetAt(midnight - offsetAt(midnight)))
+  const first = midnight - offsetAt(midnight)
+  const second = midnight - offsetAt(first)
+  // Where clocks go forward at midnight, no instant is midnight, and the second pass ends before the day does.
+  return new Date(second + offsetAt(second) < midnight ? first : second)
 }
 
 /** The offsets of a zone from UTC, and the instants at which they change. */
