@@ -164,7 +164,7 @@ async function registerApi (
   await api.register(codeRoute, { db, limits })
 
   await api.register(async members => {
-    members.addHook('onRequest', requireUser(db))
+    requireUser(members, db)
     members.addHook('onRequest', requireAdminToPreview)
     // Not in `onRequest`: an async context set before the body is read does not reach the handler.
     members.addHook('preValidation', (request, _reply, done) => onBehalfOf(request.user.id, done))
@@ -179,7 +179,7 @@ async function registerApi (
     await members.register(joinRoute, { db, limits })
     await members.register(myHomeworkRoutes, parts)
     await members.register(async teachers => {
-      teachers.addHook('onRequest', requireRole('teacher', 'admin'))
+      requireRole(teachers, 'teacher', 'admin')
       describeAsOnlyFor('teachers and admins', teachers)
       await teachers.register(classRoutes, parts)
       await teachers.register(rosterRoutes, parts)
@@ -191,7 +191,7 @@ async function registerApi (
 }
 
 async function registerAdministration (admins: FastifyInstance, parts: Parts & Required<Pick<Parts, 'files'>>) {
-  admins.addHook('onRequest', requireRole('admin'))
+  requireRole(admins, 'admin')
   describeAsOnlyFor('admins', admins)
   await admins.register(userRoutes, parts)
   await admins.register(resetAdminRoutes, parts)

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { eq, inArray, sql } from 'drizzle-orm'
 import t from '#tap'
 import type { App } from '../server/app.ts'
@@ -136,6 +138,30 @@ t.test('of two admins who demote each other at once, one stays', async t => {
     call(app, 'PATCH', `/users/${one.user.id}`, two.headers, { role: 'student' })
   ])
   t.equal((await databaseOf(app).select().from(users).where(eq(users.role, 'admin'))).length, 1)
+})
+
+t.test('rights that end while a body arrives are refused', async t => {
+  const app = await ownApp(t)
+  const url = await app.listen({ port: 0 })
+  const [admin, other] = [await signedIn(app, 'admin'), await signedIn(app, 'admin')]
+  const begin = async (method: string, path: string, payload: object) => {
+    const sent = request(`${url}/api${path}`, {
+      method, headers: { ...admin.headers, 'content-type': 'application/json', expect: '100-continue' }
+    })
+    // The server has called its hooks.
+    await once(sent, 'continue')
+    return async () => {
+      sent.end(JSON.stringify(payload))
+      const [{ statusCode }] = await once(sent, 'response')
+      return statusCode
+    }
+  }
+  const promote = await begin('PATCH', `/users/${admin.user.id}`, { role: 'admin' })
+  await call(app, 'PATCH', `/users/${admin.user.id}`, other.headers, { role: 'student' })
+  t.equal(await promote(), 403)
+  const rename = await begin('PATCH', '/users/me', { firstName: 'Late' })
+  await call(app, 'DELETE', `/users/${admin.user.id}`, other.headers)
+  t.equal(await rename(), 401)
 })
 
 t.test('of simultaneous role changes or deletions of one account one succeeds, and is logged once', async t => {

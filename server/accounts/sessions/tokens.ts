@@ -11,6 +11,7 @@ import { prepared } from '../../database/queries/prepared.ts'
 import { onBehalfOf } from '../../database/turns.ts'
 import { sessions, users } from '../../database/schema/tables.ts'
 import { RequestError } from '../../http/errors/request-error.ts'
+import { hasBody } from '../../http/requests/body-limits.ts'
 import type { Role, User } from '../users/schemas.ts'
 import { userColumns } from '../users/store.ts'
 
@@ -77,22 +78,32 @@ export function bearerToken (request: FastifyRequest): string | undefined {
   return /^Bearer +(?:Bearer +)?([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
-/** A hook that requires a signed-in user. It looks the session up each time, so that sign-out, a new password, another
+/** Requires a signed-in user in a scope. Each request looks its session up, so that sign-out, a new password, another
  * role or deletion take effect at once. */
-export function requireUser (db: Database) {
-  return async (request: FastifyRequest) => {
+export function requireUser (scope: FastifyInstance, db: Database): void {
+  check(scope, async request => {
     const token = bearerToken(request)
     const claims = token && readToken(request.server.jwt, token, 'access')
     // The subject of a signed token is certain, so this query queues only behind those of the same user.
     const caller = claims && await onBehalfOf(claims.sub, () => findCaller(db, claims))
     if (!caller) throw new RequestError('AUTHENTICATION_REQUIRED')
     request.user = caller
-  }
+  })
 }
 
-/** A hook to use after `requireUser`. */
-export const requireRole = (...roles: Role[]) => async ({ user }: FastifyRequest) => {
-  if (!roles.includes(user.role)) throw new RequestError('FORBIDDEN')
+/** Requires one of the roles in a scope within that of `requireUser`. */
+export function requireRole (scope: FastifyInstance, ...roles: Role[]): void {
+  check(scope, async ({ user }) => {
+    if (!roles.includes(user.role)) throw new RequestError('FORBIDDEN')
+  })
+}
+
+/** Checks a request before its body is read, and again after it: a body may take a minute to arrive. */
+function check (scope: FastifyInstance, mayCall: (request: FastifyRequest) => Promise<void>): void {
+  scope.addHook('onRequest', mayCall)
+  scope.addHook('preValidation', async request => {
+    if (hasBody(request.headers)) await mayCall(request)
+  })
 }
 
 /** Runs for every request of a user. Reading the whole user costs hardly more than the role alone. */
