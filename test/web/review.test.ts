@@ -49,7 +49,7 @@ t.test('a forgotten letter starts again, a hard one comes sooner, an easy one la
 
 t.test('a new letter comes back the next day', async t => {
   for (const rating of ['again', 'hard', 'good', 'easy'] as const) t.equal(live([rating]).waits[0], 1)
-  t.equal(wait(cardOf([review('good', MONDAY), review('good', daysLater(0.5))]), MONDAY), 1)
+  t.equal(wait(cardOf([review('good', MONDAY), review('good', daysLater(0.5))]), MONDAY), 1.5)
   t.ok(wait(cardOf([review('good', MONDAY), review('good', daysLater(1))]), daysLater(1)) > 1)
 })
 
@@ -76,6 +76,9 @@ t.test('a letter of Monday evening is due on Tuesday morning in the device’s t
   const tomorrow = { letters: ['A'], at: on(3, 20) }
   t.same([dueLetters(known, on(2, 23)), nextLetters(known, on(2, 23))], [[], tomorrow])
   t.same([dueLetters(known, on(3, 0)), nextLetters(known, on(3, 0))], [['A'], null])
+  const again = cardsOf([review('good', on(2, 20)), review('good', on(3, 9))])
+  t.same(dueLetters(again, on(3, 10)), [], 'not again after that morning’s review')
+  t.same(nextLetters(again, on(3, 10)), { letters: ['A'], at: on(4, 9) })
 })
 
 t.test('due letters are listed by day, the longest overdue first', async t => {

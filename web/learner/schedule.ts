@@ -16,8 +16,8 @@ const scheduler = fsrs({ enable_short_term: false, enable_fuzz: false })
 
 const DAY_MS = 86_400_000
 
-/** Each letter's card, replayed from its log, so that devices with the same log agree. A letter met on one day only is
- * due the next day, so that learners have a reason to return. */
+/** Each letter's card, replayed from its log, so that devices with the same log agree. A letter
+ * reviewed within a day of its first meeting only is due a day later, so that learners have a reason to return. */
 export function cardsOf (log: Log): { letter: string, card: Card }[] {
   const [cards, firstMet] = [new Map<string, Card>(), new Map<string, number>()]
   for (const { letter, rating, reviewedAt } of inTime(log)) {
@@ -30,7 +30,7 @@ export function cardsOf (log: Log): { letter: string, card: Card }[] {
 
 function dueNextDay (card: Card, firstMet: number): Card {
   if (Number(card.last_review) - firstMet >= DAY_MS) return card
-  return { ...card, due: new Date(Math.min(Number(card.due), firstMet + DAY_MS)) }
+  return { ...card, due: new Date(Math.min(Number(card.due), Number(card.last_review) + DAY_MS)) }
 }
 
 /** ISO 8601 times in UTC sort as text; ids break ties. */
