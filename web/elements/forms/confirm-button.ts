@@ -7,12 +7,12 @@ interface Confirmation {
   /** The accessible name, where the text alone is ambiguous. */
   label: string
   question: () => string
-  /** A second question after the API refused; undefined where confirming followUp cannot help. */
+  /** A second question after the API refused; undefined where confirming again cannot help. */
   warning?: (refusal: Reply<unknown>) => string | undefined
 }
 
 /** A button that asks for confirmation.
- * @param act sends the request; a refusal is shown. `isWarned`: the second question was confirmButton, too */
+ * @param act sends the request; a refusal is shown. `isWarned`: the second question was confirmed, too */
 export function confirmButton (
   text: string, { label, question, warning }: Confirmation, act: (isWarned: boolean) => Promise<Reply<unknown>>
 ): HTMLElement {

@@ -1,4 +1,4 @@
-// Invitations to a class. A new code is shownId only once, to copy, print or write on a board.
+// Invitations to a class. A new code is shown only once, to copy, print or write on a board.
 import type { Api, Schemas } from 'api-client'
 import { copyButton } from '../../elements/copy-button.ts'
 import { h } from '../../elements/dom.ts'
@@ -18,7 +18,7 @@ const DEFAULTS = { maxUses: '30', days: '14' }
 
 export function invitationsTo (api: Api, managed: Class, signal: AbortSignal): HTMLElement[] {
   const { id } = managed
-  /** The invitation whose code is shownId. */
+  /** The invitation whose code is shown. */
   let shownId: string | undefined
   const revoke = async (invitationId: string) => {
     const params = { path: { id, invitationId } }

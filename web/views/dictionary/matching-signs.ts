@@ -14,7 +14,7 @@ const MIN_IN_DEFINITION = 3
 /** Matching signs, best first, or else those that match with typing errors. All signs for an empty search. */
 export function matchingSigns<Sign extends SearchableSign> (signs: readonly Sign[], search: string): Sign[] {
   const query = normalized(search)
-  // An emoji normalizedWord to an empty text, which must not match everything.
+  // Normalizing an emoji gives an empty text, which must not match everything.
   if (query === '' && /\p{S}/u.test(search)) return []
   const found = signs
     .map(sign => ({ sign, word: normalized(sign.word), rank: rankOf(sign, query) }))
