@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import root from 'tap'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
 import type { Test } from 'tap'
 import type { Database } from '../../server/database/database.ts'
 import { openMigratedDatabase } from '../../server/database/open.ts'
@@ -189,6 +189,34 @@ export async function watchFor (page: Page, selector: string, text: string): Pro
     return seen
   }, [selector, text] as const)
   return async () => { await page.waitForFunction(({ isSaid }) => isSaid, seen) }
+}
+
+/** Holds the first requests to an address back.
+ * @returns `isAsked`, when the first is sent; `go`, which lets them go and waits until the page has had the answers */
+export async function hold (page: Page, address: string, times = 1) {
+  const isAsked = page.waitForRequest(address)
+  const answers: Promise<unknown>[] = []
+  let release = () => {}
+  const isReleased = new Promise<void>(resolve => { release = resolve })
+  const answered = async (route: Route) => {
+    await isReleased
+    await route.continue()
+    await (await route.request().response())?.finished()
+  }
+  await page.route(address, route => {
+    const answer = answered(route)
+    answers.push(answer)
+    return answer
+  }, { times })
+  const frame = () => page.evaluate(() => new Promise(resolve => { requestAnimationFrame(resolve) }))
+  return {
+    isAsked,
+    async go () {
+      release()
+      await Promise.all(answers)
+      for (let i = 0; i < 3; i++) await frame()
+    }
+  }
 }
 
 /** Makes the page believe that it is hidden or visible. */

@@ -4,7 +4,7 @@ import t from '#tap'
 import type { Page } from 'playwright-core'
 import { newcomer, signedIn } from '../helper.ts'
 import { call, classOf } from '../support/classes.ts'
-import { courseSite, goTo, openBrowser, press, says, visit, withSession } from './chromium.ts'
+import { courseSite, goTo, hold, openBrowser, press, says, visit, withSession } from './chromium.ts'
 import { violations } from './every-view.ts'
 import { tooSmall } from './measures.ts'
 
@@ -100,6 +100,9 @@ t.test('a class works from its invitation to a pupil who leaves', async t => {
 
   await press(teacher, 'Create the invitation')
   await teacher.locator('.poster .code').waitFor()
+  await press(teacher, 'Français')
+  await says(teacher, '.poster', 'Ce code ne sera plus affiché')
+  await press(teacher, 'English')
   await teacher.getByRole('button', { name: 'Withdraw: 0 of 30 used' }).last().click()
   await press(teacher, 'Withdraw')
   await says(teacher, '.class-line', 'Withdrawn')
@@ -124,11 +127,24 @@ t.test('a teacher creates accounts from a list and prints slips, and a pupil sig
   const lines = ['Prénom;Nom;Identifiant', 'Éric;Petit;', ...'abcdefg'.split('').map(name => `Max ${name};Bézout;`)]
   const list = Buffer.from(lines.join('\r\n'), 'latin1')
   await page.locator('#roster-file').setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer: list })
+  const check = await hold(page, '**/pupils?dryRun=true')
+  await press(page, 'Check the list')
+  await check.isAsked
+  await page.locator('#roster-list').press('x')
+  await check.go()
+  t.equal(await page.locator('.roster-found').innerText(), '', 'a result for another list is not shown')
+  await page.locator('#roster-list').press('Backspace')
   await press(page, 'Check the list')
   await says(page, '.roster-found', 'eric.p, Éric Petit')
+  const pupils = await hold(page, '**/progress?*')
   await press(page, 'Create 8 accounts')
   await says(page, '.slips h2', '8 slips to print')
+  await pupils.go()
   await page.locator('.pupil').nth(8).waitFor()
+  t.match(await page.evaluate(() => document.activeElement?.textContent), '8 slips', 'the focus stays')
+  await press(page, 'Français')
+  await says(page, '.slips h2', '8 étiquettes à imprimer')
+  await press(page, 'English')
   await checkAccess(page, 'slips')
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   t.same(await violations(page), [], 'slips in the dark')

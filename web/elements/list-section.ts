@@ -39,13 +39,14 @@ export function listSection<T> (options: ListOptions<T>, signal: AbortSignal) {
 
   /** @returns whether there are more entries; undefined when the page could not be fetched */
   async function loadPage (): Promise<boolean | undefined> {
-    const current = request
+    const [current, number] = [request, page + 1]
     const search = searched?.value()
-    const reply = await options.ask({ page: page + 1, limit, ...search && { search } }).catch(() => null)
-    if (current.aborted) return undefined
+    const reply = await options.ask({ page: number, limit, ...search && { search } }).catch(() => null)
+    // Another request may have brought the same page.
+    if (current.aborted || page >= number) return undefined
     showProblem(reply?.data ? '' : refusalText(reply))
     if (!reply?.data) return undefined
-    page++
+    page = number
     const { data, meta = { total: data.length } } = reply.data
     const hasMore = page * limit < meta.total
     showPage({ data, meta }, page, hasMore)
@@ -62,7 +63,8 @@ export function listSection<T> (options: ListOptions<T>, signal: AbortSignal) {
   return {
     heading,
     element,
-    /** Focuses the heading, because the focused entry may be gone. */
+    load,
+    /** Loads, and focuses the heading, because the focused entry may be gone. */
     async reload () {
       await load()
       if (!signal.aborted) heading.focus()

@@ -16,8 +16,8 @@ const scheduler = fsrs({ enable_short_term: false, enable_fuzz: false })
 
 const DAY_MS = 86_400_000
 
-/** Each letter's card, replayed from its log, so that devices with the same log agree. A letter
- * reviewed within a day of its first meeting only is due a day later, so that learners have a reason to return. */
+/** Each letter's card, replayed from its log, so that devices with the same log agree. Within a day of its first
+ * meeting, a letter is due a day after each review, so that learners have a reason to return. */
 export function cardsOf (log: Log): { letter: string, card: Card }[] {
   const [cards, firstMet] = [new Map<string, Card>(), new Map<string, number>()]
   for (const { letter, rating, reviewedAt } of inTime(log)) {

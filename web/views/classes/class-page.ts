@@ -33,7 +33,7 @@ export async function classPage (id: string, { api }: Account, user: User, signa
     homeworkOf(api, managed, signal),
     hardLettersOf(api, managed, signal),
     ...invitationsTo(api, managed, signal),
-    rosterOf(api, managed, pupils.reload),
+    rosterOf(api, managed, pupils.load),
     h('div', { class: 'settings' },
       setting(t('rename'), nameForm(api, managed, title)),
       user.role === 'admin' && setting(t('giveTitle'), giveClass(api, id, showTeacher)),

@@ -16,15 +16,26 @@ type Invitation = Schemas['Invitation']
 /** Defaults: the size of a class, and two weeks. */
 const DEFAULTS = { maxUses: '30', days: '14' }
 
+/** The last invitation to the open class, which stays when the language changes. The server does not show its code
+ * again. */
+const created = new Map<string, Schemas['CreatedInvitation']>()
+addEventListener('hashchange', () => created.clear())
+
 export function invitationsTo (api: Api, managed: Class, signal: AbortSignal): HTMLElement[] {
   const { id } = managed
-  /** The invitation whose code is shown. */
-  let shownId: string | undefined
+  const poster = h('div', { class: 'poster-slot' })
+  const showPoster = () => {
+    const invitation = created.get(id)
+    poster.replaceChildren(...invitation ? [posterOf(managed.name, invitation)] : [])
+  }
+  showPoster()
   const revoke = async (invitationId: string) => {
     const params = { path: { id, invitationId } }
     const reply = await api.DELETE('/api/classes/{id}/invitations/{invitationId}', { params })
-    if (reply.data && invitationId === shownId) poster.replaceChildren()
-    if (reply.data) await reload()
+    if (!reply.data) return reply
+    if (invitationId === created.get(id)?.id) created.delete(id)
+    showPoster()
+    await reload()
     return reply
   }
   const question = () => t('revokeQuestion')
@@ -35,18 +46,17 @@ export function invitationsTo (api: Api, managed: Class, signal: AbortSignal): H
         ? h('span', { class: 'quiet' }, t('revoked'))
         : confirmButton(t('revoke'), { label: withColon(t('revoke'), text), question }, () => revoke(id)))
   }
-  const { element, reload } = listSection({
+  const { element, load, reload } = listSection({
     title: t('invitations'),
     empty: t('noInvitations'),
     ask: query => api.GET('/api/classes/{id}/invitations', { params: { path: { id }, query } }),
     line
   }, signal)
-  const poster = h('div', { class: 'poster-slot' })
   const form = newInvitation(api, id, async invitation => {
-    await reload()
-    shownId = invitation.id
-    poster.replaceChildren(posterOf(managed.name, invitation))
+    created.set(id, invitation)
+    showPoster()
     poster.querySelector('h2')?.focus()
+    await load()
   })
   return [poster, element, form]
 }

@@ -31,14 +31,14 @@ export function pupilsOf (api: Api, managed: Schemas['Class'], signal: AbortSign
     confirmButton(t('remove'), {
       label: t('removePupil', pupil.username), question: () => t('removeQuestion', pupil.username)
     }, () => remove(pupil.id))))
-  const { element, reload } = listSection({
+  const { element, load, reload } = listSection({
     title: t('pupilsTitle'),
     empty: t('noPupils'),
     ask: query => api.GET('/api/classes/{id}/progress', { params: { path: { id }, query } }),
     line
   }, signal)
   element.append(h('p', { class: 'quiet' }, t('youSee')), csvButton(api, managed))
-  return { element, reload }
+  return { element, load }
 }
 
 function summaryOf ({ lessons, ...pupil }: Pupil): HTMLElement {

@@ -13,26 +13,38 @@ import { hasHeader, textOf, withHeader } from './table-text.ts'
 type Class = Schemas['Class']
 type StartCodes = Schemas['StartCodes']
 
-/** @param onCreated called before the slips are shown */
+/** The last codes of the open class, which stay when the language changes. The server does not show them again. */
+const created = new Map<string, StartCodes>()
+addEventListener('hashchange', () => created.clear())
+
+/** @param onCreated called once the slips are shown */
 export function rosterOf (api: Api, managed: Class, onCreated: () => Promise<void>): HTMLElement {
   const checkResult = h('div', { class: 'roster-found' })
   const slips = h('div', {})
-  const send = (dryRun: boolean) => sendList(api, managed.id, field.value(), dryRun)
+  const showSlips = () => {
+    const codes = created.get(managed.id)
+    if (codes) slips.replaceChildren(slipsOf(managed.name, codes))
+  }
+  showSlips()
   const check = async () => {
+    const list = field.value()
     checkResult.replaceChildren()
-    if (field.value() === '') return field.showFault(t('fillIn'))
-    const reply = await send(true)
-    checkResult.replaceChildren(...reply?.data ? proposal(reply.data.data, create) : faultsOf(reply, field.value()))
+    if (list === '') return field.showFault(t('fillIn'))
+    const reply = await sendList(api, managed.id, list, true)
+    // A changed list needs a check of its own.
+    if (field.value() !== list) return
+    checkResult.replaceChildren(...reply?.data ? proposal(reply.data.data, () => create(list)) : faultsOf(reply, list))
     checkResult.querySelector('h3')?.focus()
   }
-  const create = async () => {
-    const reply = await send(false)
-    if (!reply?.data) return checkResult.replaceChildren(...faultsOf(reply, field.value()))
+  const create = async (list: string) => {
+    const reply = await sendList(api, managed.id, list, false)
+    if (!reply?.data) return checkResult.replaceChildren(...faultsOf(reply, list))
+    created.set(managed.id, reply.data.data)
     checkResult.replaceChildren()
     field.clear()
-    await onCreated()
-    slips.replaceChildren(slipsOf(managed.name, reply.data.data))
+    showSlips()
     slips.querySelector('h2')?.focus()
+    await onCreated()
   }
   const field = listField(() => checkResult.replaceChildren())
   return h('div', { class: 'roster' }, slips,
