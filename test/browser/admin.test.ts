@@ -5,7 +5,7 @@ import t from '#tap'
 import type { Page } from 'playwright-core'
 import { signedIn } from '../helper.ts'
 import { call } from '../support/classes.ts'
-import { goTo, openBrowser, press, says, serveCourse, visit, withSession } from './chromium.ts'
+import { goTo, hold, openBrowser, press, says, serveCourse, visit, withSession } from './chromium.ts'
 import { violations } from './every-view.ts'
 import { tooSmall } from './measures.ts'
 
@@ -209,8 +209,14 @@ t.test('an import names faults by row, and writes the table once it is corrected
   await says(page, '.problem', '2 errors. Nothing was imported.')
   t.match(await page.locator('.faults').innerText(), /Row 3, word.*Row 3, difficulty/s, 'as a spreadsheet counts rows')
   await checkAccess(page, 'faults of an import')
+  const slow = await hold(page, '**/import?*')
+  await drop(page, ['old.csv', 'text/csv', table('clou;Clou;On frappe.;;;')])
+  await slow.isAsked
   await choose('scie;Scie;Un va-et-vient.;beginner;;\r\nvis;Vis;On tourne.;;Alphabet;vis.png',
     ['vis.png', 'image/png', await picture()])
+  await says(page, '.import-result', 'signes.csv has no errors.')
+  await slow.go()
+  await says(page, '.import-result', 'signes.csv has no errors.')
   await says(page, '.import-result', 'signs: 2 new, 0 changed, 0 unchanged')
   await press(page, 'Import now')
   await says(page, '.import-result', 'Imported.')
@@ -236,9 +242,25 @@ t.test('the log lists changes and undoes them', async t => {
   await press(page, 'Delete')
   await says(page, '.confirm .problem', 'Signs or exercises show this file')
   await go(page, 'Log')
+  await page.getByRole('combobox').focus()
   await page.getByRole('combobox').selectOption('category.deleted')
   await says(page, '[role=status]', '1 of 1 shown')
   await says(page, '.log-entry', 'category “Outils”')
+  t.equal(await page.evaluate(() => document.activeElement?.id), 'log-action', 'the filter keeps the focus')
+})
+
+t.test('“Show more” while a search is under way shows no entry twice', async t => {
+  await go(page, 'People')
+  for (let i = 0; i < 30; i++) await signedIn(app)
+  await page.reload()
+  await says(page, '[role=status]', '25 of')
+  const search = await hold(page, '**/users?*search=*', 2)
+  await page.getByRole('searchbox').fill('e')
+  await search.isAsked
+  await press(page, 'Show more')
+  await search.go()
+  const names = await page.locator('.class-list > li').allInnerTexts()
+  t.same(names, [...new Set(names)])
 })
 
 t.test('words and the overview are in French', async t => {

@@ -24,14 +24,14 @@ export function logPage (parts: AdminParts, by?: string, id?: string): HTMLEleme
     }
   }
   const line = (entry: Entry): HTMLElement => lineOf(entry, parts, () => reload())
-  const { element, reload } = listSection({
+  const { element, load, reload } = listSection({
     title: t('entries'),
     empty: t('noEntry'),
     isLong: true,
     ask: query => api.GET('/api/audit', { params: { query: { ...query, ...chosen() } } }),
     line
   }, signal)
-  const filters = h('div', { class: 'filters', onchange: () => { reload().catch(reportError) } },
+  const filters = h('div', { class: 'filters', onchange: () => { load().catch(reportError) } },
     ...fields.map(({ element }) => element))
   return h('section', {}, title(t('log')), h('p', { class: 'lead' }, t('logLead')),
     by && h('p', {}, linkToPage('log', t('wholeLog'), 'button')), filters, element)

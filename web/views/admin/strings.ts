@@ -357,7 +357,10 @@ export const t = translator({
     en: (row: string, column: string) => `${row}, ${column}`,
     fr: (row: string, column: string) => `${row}, ${column}`
   },
-  nothingWrong: { en: 'The file has no errors.', fr: 'Ce fichier ne contient pas d’erreur.' },
+  nothingWrong: {
+    en: (file: string) => `${file} has no errors.`,
+    fr: (file: string) => `${file} ne contient pas d’erreur.`
+  },
   importNow: { en: 'Import now', fr: 'Importer maintenant' },
   imported: { en: 'Imported.', fr: 'Importé.' },
   counts: {

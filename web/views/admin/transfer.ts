@@ -2,6 +2,7 @@
 import type { Api, Reply, Schemas } from 'api-client'
 import { h, workButton } from '../../elements/dom.ts'
 import { fileInput } from '../../elements/file-input.ts'
+import { renewable } from '../../elements/lifetime.ts'
 import { refusalText } from '../../elements/forms/form.ts'
 import { downloadButton, saveFile } from '../../elements/save-file.ts'
 import { kindOf, rowFault, withAddresses } from './import-faults.ts'
@@ -21,16 +22,21 @@ const EXAMPLE = '\ufeffkey;word;definition;difficulty;category;imageUrl;imageAlt
   'videoCredit;videoLicence;isPublished\r\n' +
   'chat;Chat;Deux doigts tirent les moustaches.;beginner;;;;;;;;;false\r\n'
 
-export function transferPage ({ api }: AdminParts): HTMLElement {
+export function transferPage ({ api, signal }: AdminParts): HTMLElement {
   return h('section', {}, title(t('transfer')),
-    h('section', { class: 'card' }, h('h2', {}, t('import')), ...importer(api)),
+    h('section', { class: 'card' }, h('h2', {}, t('import')), ...importer(api, signal)),
     h('section', { class: 'card' }, h('h2', {}, t('export')), h('p', {}, t('exportText')), ...exporters(api)))
 }
 
-function importer (api: Api): HTMLElement[] {
+function importer (api: Api, signal: AbortSignal): HTMLElement[] {
   const result = h('div', { class: 'import-result' })
   const duplicates = h('input', { id: 'import-duplicates', type: 'checkbox' })
-  const take = (files: File[]) => { check(api, files, duplicates.checked, result).catch(reportError) }
+  const newCheck = renewable(signal)
+  const take = (files: File[]) => {
+    const current = newCheck()
+    const say: Say = (...content) => { if (!current.aborted) result.replaceChildren(...content) }
+    check(api, files, duplicates.checked, say).catch(reportError)
+  }
   const accept = '.csv,.json,text/csv,application/json,image/*,video/*'
   const file = fileInput({ id: 'import-file', accept, multiple: true }, take)
   const example = () => saveFile(new Blob([EXAMPLE], { type: 'text/csv' }), t('exampleName'))
@@ -46,9 +52,11 @@ function importer (api: Api): HTMLElement[] {
   ]
 }
 
+/** Shows the result for the files chosen last, and nothing for earlier ones. */
+type Say = (...content: Node[]) => void
+
 /** Uploads the pictures and videos of a table, and shows the result of a trial import. */
-async function check (api: Api, files: File[], duplicate: boolean, result: HTMLElement) {
-  const say = (...content: (Node | string)[]) => result.replaceChildren(...content)
+async function check (api: Api, files: File[], duplicate: boolean, say: Say) {
   const main = files.find(({ name }) => /\.(csv|json)$/i.test(name))
   if (!main) return say(h('p', { class: 'problem', role: 'alert' }, t('noTable')))
   const isTable = /\.csv$/i.test(main.name)
@@ -66,7 +74,7 @@ async function check (api: Api, files: File[], duplicate: boolean, result: HTMLE
   const report = (reply: Reply<{ data: Report }>, text: string, ...more: Node[]) => say(
     ...problemsOf(reply, isTable) ?? [h('p', { role: 'status' }, text), countsOf(reply.data!.data), ...more])
   const importNow = async () => report(await send(false), t('imported'))
-  report(await send(true), t('nothingWrong'),
+  report(await send(true), t('nothingWrong', main.name),
     h('div', { class: 'actions' }, workButton(t('importNow'), importNow, { class: 'primary' })))
 }
 
