@@ -150,13 +150,15 @@ async function viewAt (
   const { view, which, isKnown } = routeOf(address)
   if (!isKnown) notices.show('unknown', () => t('noSuchPage'), { stays: false })
   const load = IS_DEMO && NEEDS_SERVER.includes(view) ? openDemo : ON_DEMAND[view]
-  if (load) return (await load())(which, { ...parts, cameFrom: memory.cameFrom, recordingStore: memory }, signal)
+  const reopen = () => reshow('h1')
+  const onDemand = { ...parts, cameFrom: memory.cameFrom, recordingStore: memory, reopen }
+  if (load) return (await load())(which, onDemand, signal)
   const chosen = lettersOf(which).slice(0, MAX_LETTERS)
   const kind = ROUND_OPTIONS[view]
   if (kind && chosen.length === 0) notices.show('unknown', () => t('noLetters'), { stays: false })
   if (!kind || chosen.length === 0) return homeView(memory.chosenLetters, parts, signal)
   if (memory.round?.address !== address) memory.round = { address, session: startSession(chosen, kind) }
   return practiceView(memory.round.session, recognizer, signal, {
-    onResult: result => saveRatings(parts.learner, [ratingFromSigning(result)]), onOver: () => reshow('h1')
+    onResult: result => saveRatings(parts.learner, [ratingFromSigning(result)]), onOver: reopen
   })
 }

@@ -67,6 +67,24 @@ t.test('a lesson continues on a full device, and says that nothing is kept', asy
   await says(page, '.lesson-end', 'Back to the course')
 })
 
+t.test('when another tab signs in another user, the open lesson starts again for them', async t => {
+  const [one, other] = [await signedIn(app), await signedIn(app)]
+  const page = await visit(t, browser, `${url}/#/learn`, { hand: null, prepare: withSession(one) })
+  await page.getByRole('link', { name: 'Find L, V, A again' }).first().click()
+  await press(page, 'Start')
+  await press(page, 'V')
+  await press(page, 'Continue')
+  await page.locator('.options button:enabled img').first().waitFor()
+  const tab = await page.context().newPage()
+  await tab.goto(`${url}/#/account`)
+  const { user, accessToken, refreshToken } = other
+  await tab.evaluate(session => { localStorage['dactylo-account'] = session },
+    JSON.stringify({ user, tokens: { accessToken, refreshToken } }))
+  await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
+  await press(page, 'Start')
+  await page.getByRole('button', { name: 'V', exact: true }).waitFor()
+})
+
 t.test('a guest completes a first lesson with the camera, and finds it again', async t => {
   const page = await visit(t, browser, url, { hand: 'L', reducedMotion: 'no-preference' })
   await page.locator('.guide a[href^="#/learn/"]', { hasText: 'Start the course' }).click()

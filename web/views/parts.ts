@@ -23,6 +23,8 @@ export interface ViewParts extends Parts {
   cameFrom: string
   /** The record view adds to them. */
   recordingStore: RecordingStore
+  /** Opens the view again. */
+  reopen (): void
 }
 
 /** @param which the rest of the address */

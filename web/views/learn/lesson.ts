@@ -44,8 +44,9 @@ export async function lessonView (parts: Parts, whole: AbortSignal): Promise<Vie
   const advance = async (outcome?: Outcome) => {
     if (!isBegun) await learner.submit({ kind: 'start', lessonId: lesson.id })
     isBegun = true
-    position = nextPosition(position, lesson, outcome)
-    if (firstStep(position, lesson)) await learner.keepPlace({ lessonId: lesson.id, ...position })
+    const next = nextPosition(position, lesson, outcome)
+    if (firstStep(next, lesson)) await learner.keepPlace({ lessonId: lesson.id, ...next })
+    position = next
     if (whole.aborted) return
     await show()
     // The learner continues reading here.

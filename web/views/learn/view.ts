@@ -2,12 +2,12 @@
 import '../../elements/style/learn.css'
 import type { View } from '../../elements/dom.ts'
 import { previewLearner } from '../../learner/preview.ts'
-import type { Parts } from '../parts.ts'
+import type { ViewParts } from '../parts.ts'
 import { pathView } from './path.ts'
 import { t } from './strings.ts'
 
 /** @param lessonId empty for the path */
-export async function learnView (lessonId: string, parts: Parts, signal: AbortSignal): Promise<View> {
+export async function learnView (lessonId: string, parts: ViewParts, signal: AbortSignal): Promise<View> {
   const learner = await parts.learner()
   const find = async () => {
     const course = await learner.course()
@@ -21,6 +21,9 @@ export async function learnView (lessonId: string, parts: Parts, signal: AbortSi
   }
   if (!lesson && lessonId) parts.notices.show('unknown', () => t('noSuchLesson'), { stays: false })
   if (!lesson) return pathView(learner, parts.account, signal)
+  // Another tab may sign in another user, who has an own place in the lesson.
+  const owner = learner.owner()
+  parts.account.onChange(() => { if (learner.owner() !== owner) parts.reopen() }, signal)
   // The path does not need the recognizer's and the scheduler's code.
   const { lessonView } = await import('./lesson.ts')
   const lessonLearner = lesson.isDraft ? previewLearner(learner, parts.account) : learner
