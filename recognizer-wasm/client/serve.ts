@@ -14,12 +14,14 @@ export { tasksVision, type TasksVisionLandmarker } from './tasks-vision.ts'
 declare const self: DedicatedWorkerGlobalScope
 
 const tell = (message: FromWorker) => self.postMessage(message)
+let opening: Promise<Steps> | undefined
 let steps: Steps | undefined
 
 async function start ({ settings, session }: Extract<ToWorker, { kind: 'start' }>, { hands }: ServeOptions) {
   try {
     const onProgress = (loaded: number, total: number) => tell({ kind: 'progress', loaded, total })
-    steps = await openSteps(settings, { session, onProgress, hands })
+    opening = openSteps(settings, { session, onProgress, hands })
+    steps = await opening
     tell({ kind: 'ready', state: { ...steps.state, problems: steps.state.problems.map(serializeError) } })
   } catch (error) {
     return tell({ kind: 'failed', error: serializeError(error) })
@@ -45,7 +47,8 @@ function handle (message: ToWorker, options: ServeOptions): Promise<void> | unde
     case 'photo': return answer(message.id, message.picture, steps => steps.read(message.picture))
     case 'forget': return steps?.forget()
     case 'use-newer-model': return steps?.useNewerModel()
-    case 'calibrate': return steps?.calibrate(message.calibration)
+    // It may arrive while the steps open.
+    case 'calibrate': return opening?.then(steps => steps.calibrate(message.calibration))
   }
 }
 

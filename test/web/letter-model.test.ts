@@ -8,8 +8,11 @@ import type { Test } from 'tap'
 import type { Downloads } from 'recognizer-wasm/client/downloads'
 import { loadLetterModel, loadNewerModel, type CachedModel } from 'recognizer-wasm/client/letter-model'
 import { openUpdatableLetters } from 'recognizer-wasm/client/updatable-letters'
+import type { FromWorker, Settings, ToWorker } from 'recognizer-wasm/client/protocol'
+import { serveLetters, type HandFinder } from 'recognizer-wasm/client/worker'
 import { toSecondLook } from 'recognizer-wasm/training/second-look/head'
 import { inProject } from '../../server/settings/paths.ts'
+import { replaceGlobals } from './globals.ts'
 import { openHand } from './readings.ts'
 
 const info = (name: string): ModelInfo => ({
@@ -180,10 +183,42 @@ t.test('a newer usable model is offered, and used when the user agrees', async t
   t.equal(await (await visit()).answering(), 'SECOND')
 })
 
-t.test('a learner’s calibration applies at once, and only to its model', async t => {
+/** A model that doubts between the letters SAME B and SAME F of an open hand. */
+function inDoubt () {
   const look = toSecondLook(['same b', 'same f'], { weights: new Float64Array(INNER_FEATURES).fill(1, -1), bias: 1 })
   const thresholds = { 'same b': 0.2, 'same f': 0.2 }
-  browser(t, await usable('same', { second_look: [{ ...look, doubt: 3 }], verification_thresholds: thresholds }))
+  return usable('same', { second_look: [{ ...look, doubt: 3 }], verification_thresholds: thresholds })
+}
+
+t.test('a worker that is calibrated while it starts is calibrated once it has started', async t => {
+  browser(t, await inDoubt())
+  const { model } = await (await visit()).letters.read([openHand()])
+  const hand = { ...openHand(), innerFeatures: new Float32Array(INNER_FEATURES) }
+  let told = (_message: FromWorker) => {}
+  const scope = {
+    onmessage: (_event: { data: ToWorker }) => {},
+    postMessage (message: FromWorker) { told(message) }
+  }
+  replaceGlobals(t, { self: scope })
+  const follow = () => Promise.reject(new Error('no film'))
+  const hands: HandFinder = { name: 'given', follow, find: async () => [hand] }
+  serveLetters({ hands })
+  const tell = (data: ToWorker) => scope.onmessage({ data })
+  const next = (kind: FromWorker['kind']) => new Promise<FromWorker>(resolve => {
+    told = message => { if (message.kind === kind) resolve(message) }
+  })
+  const ready = next('ready')
+  const settings = { server: null, model: LETTER_MODEL, files: {}, onnxRuntime: null, calibration: null }
+  tell({ kind: 'start', session: 'one', settings: settings as unknown as Settings })
+  tell({ kind: 'calibrate', calibration: { model: model!, letters: ['SAME B', 'SAME F'], middle: 2 } })
+  await ready
+  const reading = next('reading')
+  tell({ kind: 'photo', id: 1, picture: { close () {} } as ImageBitmap })
+  t.match(await reading, { reading: { candidates: [{ letter: 'SAME B' }] } })
+})
+
+t.test('a learner’s calibration applies at once, and only to its model', async t => {
+  browser(t, await inDoubt())
   const { letters } = await visit()
   const hand = { ...openHand(), innerFeatures: new Float32Array(INNER_FEATURES) }
   const read = async () => {
