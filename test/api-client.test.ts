@@ -1,5 +1,8 @@
 // The typed API client against a real server.
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { compileFunction } from 'node:vm'
 import t from '#tap'
 import { createApi, type Tokens } from 'api-client'
@@ -132,5 +135,24 @@ t.test('the client keeps its tokens when the server cannot be reached', async t 
   const tokens = store(learner)
   const api = createApi({ url: 'http://127.0.0.1:1', tokens, exclusively: lock() })
   await t.rejects(api.GET('/api/users/me'), /fetch failed/)
+  t.same(tokens.read(), learner)
+})
+
+t.test('a renewal that the server does not answer ends after a while, and the tokens stay', async t => {
+  const learner = expired(await signedIn(app))
+  const tokens = store(learner)
+  const late = new AbortController()
+  const server = createServer((request, response) => {
+    if (request.url === '/api/auth/refresh') late.abort(new Error('The renewal takes too long'))
+    else response.writeHead(401, { 'content-type': 'application/json' }).end('{}')
+  }).listen(0)
+  await once(server, 'listening')
+  t.teardown(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  t.intercept(AbortSignal, 'timeout', { value: () => late.signal })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await t.rejects(createApi({ url, tokens, exclusively: lock() }).GET('/api/users/me'), /too long/)
   t.same(tokens.read(), learner)
 })

@@ -17,6 +17,9 @@ export interface TokenStore {
 /** Runs one job at a time, across tabs. */
 export type Exclusively = (work: () => Promise<Tokens | null>) => Promise<Tokens | null>
 
+/** While tokens are renewed, calls of all tabs wait. */
+const RENEWAL_TIMEOUT_MS = 30_000
+
 export interface ApiOptions {
   /** The server's origin: `location.origin` for a page it serves. */
   url: string
@@ -27,7 +30,7 @@ export interface ApiOptions {
 
 /** A client of the platform API. Calls carry the access token; a call answered 401 is repeated once with a new token,
  * which one tab fetches for all. If the session has ended, the tokens are deleted and the 401 is returned. If the
- * network fails, the call throws as `fetch` does and the tokens stay. */
+ * network fails, or the renewal takes too long, the call throws as `fetch` does and the tokens stay. */
 export function createApi ({ url, tokens, exclusively }: ApiOptions) {
   const renew = (refused: string) => exclusively(async () => {
     const kept = tokens.read()
@@ -67,7 +70,7 @@ function signed (request: Request, { accessToken }: Tokens): Request {
 /** Renews tokens; null when the session has ended. */
 async function refreshed (url: string, { refreshToken }: Tokens): Promise<Tokens | null> {
   const { data, response, error } = await createClient<paths>({ baseUrl: url })
-    .POST('/api/auth/refresh', { body: { refreshToken } })
+    .POST('/api/auth/refresh', { body: { refreshToken }, signal: AbortSignal.timeout(RENEWAL_TIMEOUT_MS) })
   if (data) return data.data
   if (response.status === 401) return null
   throw new Error(`The session cannot be renewed: ${error.error.message}`)
