@@ -3,9 +3,11 @@ import type { ServerResponse } from 'node:http'
 import t from '#tap'
 import { password, signedIn, startApp } from './helper.ts'
 import { notThere, startBucket } from './support/bucket.ts'
+import { drawnPhoto } from './support/drawn-photo.ts'
 import { mp4 } from './support/films.ts'
 import { form } from './support/forms.ts'
 import { commandLine } from './support/terminal.ts'
+import { replaceGlobals } from './web/globals.ts'
 
 const bucket = await startBucket(t)
 const app = await startApp(t, bucket.settings)
@@ -67,6 +69,18 @@ t.test('a failing bucket is answered at once, with an error that is not cached',
   }
   bucket.fail = undefined
   t.ok(Buffer.from(await (await fetch(address + url)).arrayBuffer()).equals(film), 'the file is available again')
+})
+
+t.test('an upload does not wait for the rest of an error', async t => {
+  const { setTimeout } = globalThis
+  const sooner = (call: () => void, delay: number) => setTimeout(call, delay === 30_000 ? 300 : delay)
+  replaceGlobals(t, { setTimeout: sooner })
+  bucket.fail = response => { response.writeHead(403, { 'content-length': 500 }).write('<Error>') }
+  const picture = await form({ field: 'file', bytes: await drawnPhoto().png().toBuffer() })
+  const answer = await app.inject({
+    method: 'POST', url: '/api/media', headers: { ...headers, ...picture.headers }, payload: picture.payload
+  })
+  t.equal(answer.statusCode, 503)
 })
 
 t.test('dactylo check reports a bucket that refuses files', async t => {

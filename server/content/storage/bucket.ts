@@ -8,7 +8,7 @@ import type { MediaFiles, StoredFile } from './files.ts'
 
 type Options = Pick<Config, 'mediaBucket' | 'mediaBucketRegion' | 'mediaBucketKey' | 'mediaBucketSecret'>
 
-/** Milliseconds until the storage must start to answer. A PUT must have uploaded the file by then. */
+/** Milliseconds until the storage must start to send a file, or have answered everything else. */
 const TIMEOUTS_MS = { PUT: 30_000, others: 10_000 }
 /** Retries of temporary errors. */
 const RETRIES = 2
@@ -60,14 +60,17 @@ function requester ({ mediaBucket, mediaBucketRegion, mediaBucketKey, mediaBucke
     const late = new AbortController()
     const timeout = init.method === 'PUT' ? TIMEOUTS_MS.PUT : TIMEOUTS_MS.others
     const timer = setTimeout(() => late.abort(new Error('The bucket does not answer')), timeout)
-    // No timeout for the body, which is read at the pace of the client.
-    const answer = await client.fetch(mediaBucket + path, { ...init, signal: late.signal })
-      .finally(() => clearTimeout(timer))
-    const { ok, status } = answer
-    if (ok || (status === 404 && init.method === 'HEAD')) return answer
-    const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await answer.text()) ?? []
-    if (code === 'NoSuchKey') return answer
-    throw new Error(`The bucket answers ${status} ${code}`.trim())
+    try {
+      const answer = await client.fetch(mediaBucket + path, { ...init, signal: late.signal })
+      const { ok, status } = answer
+      // No timeout for the body of a file, which is read at the pace of the client.
+      if (ok || (status === 404 && init.method === 'HEAD')) return answer
+      const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await answer.text()) ?? []
+      if (code === 'NoSuchKey') return answer
+      throw new Error(`The bucket answers ${status} ${code}`.trim())
+    } finally {
+      clearTimeout(timer)
+    }
   }
 }
 
