@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { until } from '../support/instances.ts'
 import { call, newAccount } from '../support/writers.ts'
-import { courseSite, goTo, openBrowser, press, says, visit } from './chromium.ts'
+import { courseSite, goTo, openBrowser, press, says, setHidden, visit } from './chromium.ts'
 import { show } from './scripted-recognizer.ts'
 
 const browser = await openBrowser('')
@@ -99,8 +99,8 @@ t.test('signed and skipped letters come back for review days later, also on othe
   await says(phone, '.review', /Next: (L\s)?J\sV, tomorrow\./)
 })
 
-t.test('misread letters come back for review', async t => {
-  const page = await visit(t, browser, `${url}/#/read`, { hand: 'L' })
+t.test('misread letters come back for review, also in tabs that stay open', async t => {
+  const page = await visit(t, browser, `${url}/#/read`, { hand: 'L', prepare: page => page.clock.install() })
   await press(page, 'Start')
   await press(page, 'I can’t tell')
   const letters = new Set(await page.locator('.pair-letter').allInnerTexts())
@@ -108,6 +108,16 @@ t.test('misread letters come back for review', async t => {
   await says(page, '.review', /Next: [A-Z\s]+, tomorrow\./)
   const [, next] = (await page.locator('.review').innerText()).match(/Next: ([A-Z\s]+),/)!
   t.same(next!.split(/\s/).sort(), [...letters].sort())
+  const home = await page.context().newPage()
+  await home.goto(url)
+  await home.locator('.guide a').first().waitFor()
+  await page.clock.fastForward(DAY)
+  for (const tab of [page, home]) {
+    await setHidden(tab, true)
+    await setHidden(tab, false)
+  }
+  await says(page, '.review h2', /letters? to review/)
+  await says(home, '.guide a', /letters? to review/)
 })
 
 /** Opens the sign-in on a device whose clock is ahead. */

@@ -53,3 +53,14 @@ export function pause (milliseconds: number, signal: AbortSignal): Promise<void>
     })
   })
 }
+
+/** Calls when the page is opened again on another day: phones keep tabs for days. */
+export function onNewDay (signal: AbortSignal, call: () => void) {
+  let day = new Date().toDateString()
+  document.addEventListener('visibilitychange', () => {
+    const today = new Date().toDateString()
+    if (document.hidden || today === day) return
+    day = today
+    call()
+  }, { signal })
+}

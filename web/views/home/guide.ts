@@ -2,9 +2,10 @@
 import type { Course, CourseLesson } from '#course/content'
 import { h, update as replace } from '../../elements/dom.ts'
 import { saveSetting, readSetting } from '../../elements/stored-setting.ts'
-import { pause } from '../../elements/lifetime.ts'
+import { onNewDay, pause } from '../../elements/lifetime.ts'
 import { t } from '../../elements/text/language.ts'
 import { linkToLesson } from '../../elements/text/next-lesson.ts'
+import type { Activity } from '../../learner/activity.ts'
 import type { Review } from '../../learner/database/tables.ts'
 import { nextLesson, type AllProgress } from '../../learner/progress.ts'
 import { linkTo } from '../../shell/routes.ts'
@@ -34,14 +35,13 @@ export async function courseGuide (parts: Parts, signal: AbortSignal): Promise<G
   const letters = h('div', { class: 'begun', hidden: true })
   const first = h('div', {})
   let shownState = ''
-  const keepGoal = (goal: number) => { parts.learner().then(({ keepGoal }) => keepGoal(goal)).catch(reportError) }
   const show = async (isNews = false) => {
     const { lesson, label, due, log, read, activity, progress } = await findNext(parts)
     const homework = await homeworkOf(parts, progress, isNews)
     const hasBegun = log.length + read.size > 0
     // Keeps the greeting, where the learner may be choosing a goal, until something changed.
-    const name = `${log.length} ${log.at(-1)?.id} ${read.size} ${activity.days.length} ${activity.goal}`
-    const greeting = !hasBegun || name === shownState ? null : await greetingFor(log, read, activity, keepGoal)
+    const name = stateOf(log, read, activity)
+    const greeting = !hasBegun || name === shownState ? null : await greetingFor(log, read, activity, goalKeeper(parts))
     if (signal.aborted) return
     replace(first, homework)
     if (greeting) letters.replaceChildren(...greeting)
@@ -62,6 +62,7 @@ export async function courseGuide (parts: Parts, signal: AbortSignal): Promise<G
   // If the browser stores nothing, the course view explains it.
   const shown = show().then(() => { update().catch(reportError) }, () => {})
   parts.account.onChange(() => { show().catch(() => {}) }, signal)
+  onNewDay(signal, () => { update().catch(reportError) })
   const isFirst = !navigator.serviceWorker?.controller && !readSetting(BEGUN_KEY)
   if (!isFirst) await Promise.race([shown, pause(DATA_TIMEOUT_MS, signal)]).catch(() => {})
   const guide = h('div', { class: 'guide' }, first, h('div', { class: 'actions' }, lessonLink), text)
@@ -80,6 +81,14 @@ function highlightLink (lessonLink: HTMLElement, reviewLink: HTMLElement, due: n
 /** @param isNews whether to ask the server first */
 const homeworkOf = async ({ account, learner }: Parts, progress: AllProgress, isNews: boolean) =>
   account.user() ? (await import('./homework.ts')).homeworkCards(account, await learner(), progress, isNews) : []
+
+const goalKeeper = ({ learner }: Parts) => (goal: number) => {
+  learner().then(({ keepGoal }) => keepGoal(goal)).catch(reportError)
+}
+
+/** Changes with everything that the greeting shows. */
+const stateOf = (log: readonly Review[], read: ReadonlySet<string>, { days, goal }: Activity): string =>
+  [new Date().toDateString(), log.length, log.at(-1)?.id, read.size, days.length, goal].join(' ')
 
 const greetingFor = async (...shown: Parameters<typeof yourLetters>) =>
   (await import('./your-letters.ts')).yourLetters(...shown)

@@ -1,6 +1,7 @@
 // The review: letters due now and next, and results per letter.
 import '../../elements/style/review.css'
 import { h, update, type View } from '../../elements/dom.ts'
+import { onNewDay } from '../../elements/lifetime.ts'
 import type { Review } from '../../learner/database/tables.ts'
 import { learntHands } from '../../hands/learnt-hands.ts'
 import { cardsOf, dueLetters, nextLetters } from '../../learner/schedule.ts'
@@ -22,7 +23,9 @@ export async function reviewView (_rest: string, parts: Parts, signal: AbortSign
   }
   await show()
   // Shows reviews of other devices when they arrive.
-  learner.refresh().then(show).catch(reportError)
+  const refresh = () => { learner.refresh().then(show).catch(reportError) }
+  refresh()
+  onNewDay(signal, refresh)
   parts.account.onChange(() => { show().catch(reportError) }, signal)
   const element = h('section', { class: 'review' },
     h('h1', { tabindex: '-1' }, title),
