@@ -8,6 +8,8 @@ export interface CachedModel extends LetterModel {
   /** Whether the model was cached by an earlier visit, so that the server may have a newer one. */
   kept: boolean
   etag: string | null
+  /** Changes with the model; null if the server does not say. */
+  version: string | null
 }
 
 const MODELS = 'recognizer-wasm-models'
@@ -42,7 +44,7 @@ async function cachedModel (url: string): Promise<CachedModel | null> {
     const cache = await openCache(MODELS)
     const answer = await cache?.match(url)
     if (!answer) return null
-    const model = await verifiedModel(answer.headers.get('etag'), await answer.blob()).catch(() => null)
+    const model = await verifiedModel(answer.headers, await answer.blob()).catch(() => null)
     if (model) return { ...model, kept: true }
     await cache?.delete(url)
   } catch {
@@ -54,11 +56,11 @@ async function cachedModel (url: string): Promise<CachedModel | null> {
 /** Opens the server's model if it differs from ours. Null if it is the same, cannot be used, or the server cannot be
  * reached. */
 export async function loadNewerModel<T> (
-  downloads: Downloads, url: string, { etag }: CachedModel, open: Open<T>
+  downloads: Downloads, url: string, { etag, version }: CachedModel, open: Open<T>
 ): Promise<T | null> {
   try {
     const answer = await fetch(url, { cache: 'no-store', headers: etag ? { 'if-none-match': etag } : {} })
-    if (!answer.ok || answer.headers.get('etag') === etag) return null
+    if (!answer.ok || versionOf(answer.headers) === version) return null
     return await openFetched(downloads, url, answer, open)
   } catch {
     return null
@@ -71,18 +73,29 @@ async function openFetched<T> (downloads: Downloads, url: string, answer: Respon
     throw new DactyloError('download', `The letter model cannot be loaded: ${url} answered ${answer.status}`)
   }
   const zip = await withErrorCode('download', () => downloads.read(answer))
-  const etag = answer.headers.get('etag')
+  const { headers } = answer
   const opened = await withErrorCode('model-invalid',
-    async () => open({ ...await verifiedModel(etag, zip), kept: false }))
+    async () => open({ ...await verifiedModel(headers, zip), kept: false }))
   const cache = await openCache(MODELS)
-  await cache?.put(url, new Response(zip, { headers: etag ? { etag } : {} })).catch(() => {})
+  await cache?.put(url, new Response(zip, { headers: versionHeaders(headers) })).catch(() => {})
   return opened
 }
+
+/** A server of another origin shows its ETag only if it exposes it, but always its date. */
+const VERSION_HEADERS = ['etag', 'last-modified']
+
+const versionHeaders = (headers: Headers) => VERSION_HEADERS.flatMap(name => {
+  const value = headers.get(name)
+  return value ? [[name, value] as [string, string]] : []
+})
+
+const versionOf = (headers: Headers): string | null => versionHeaders(headers)[0]?.[1] ?? null
 
 /** Dactylo's ETag is the SHA-256 of the archive, unless a proxy sets its own. */
 const DIGEST = /^(?:W\/)?"([\w-]{43})"$/
 
-async function verifiedModel (etag: string | null, zip: Blob) {
+async function verifiedModel (headers: Headers, zip: Blob) {
+  const etag = headers.get('etag')
   const [, expected] = DIGEST.exec(etag ?? '') ?? []
   // Without a hash to compare, the archive's own checksums still protect it.
   const digest = expected ? await digestOf(zip) : null
@@ -93,7 +106,7 @@ async function verifiedModel (etag: string | null, zip: Blob) {
   const model = await readModelArchive(await bytesOf(zip)).catch((cause: unknown) => {
     throw digest ? cause : new DactyloError('download', messageOf(cause), { cause })
   })
-  return { ...model, etag }
+  return { ...model, etag, version: versionOf(headers) }
 }
 
 const base64url = (bytes: Uint8Array) =>

@@ -36,7 +36,7 @@ const downloads: Downloads = {
 }
 const LETTER_MODEL = 'https://lsf.example/model.zip'
 
-interface Served { zip: Buffer, etag?: string, status?: number }
+interface Served { zip: Buffer, etag?: string, modified?: string, status?: number }
 
 /** A browser on a secure page, and a server with the model `served`. An undefined model fails the connection. */
 function browser (t: Test, served: Served | undefined) {
@@ -51,8 +51,9 @@ function browser (t: Test, served: Served | undefined) {
   const fetch = async (_url: string, init: RequestInit = {}) => {
     etags.push(new Headers(init.headers).get('if-none-match'))
     if (!fake.served) throw new TypeError('no connection')
-    const { zip, etag, status = 200 } = fake.served
-    return new Response(new Uint8Array(zip), { status, headers: etag ? { etag } : {} })
+    const { zip, etag, modified, status = 200 } = fake.served
+    const headers = { ...etag && { etag }, ...modified && { 'last-modified': modified } }
+    return new Response(new Uint8Array(zip), { status, headers })
   }
   const names = ['caches', 'isSecureContext', 'fetch']
   const before = Object.fromEntries(names.map(name => [name, Reflect.get(globalThis, name)]))
@@ -123,6 +124,17 @@ t.test('a newer model is found and cached; the same model or no answer gives non
   const newer = await loadNewer(first)
   t.equal(newer && nameIn(newer), 'second')
   t.equal(nameIn(await load()), 'second')
+})
+
+t.test('without an ETag, a newer model is found by its date', async t => {
+  const [{ zip }, newer] = [await archiveOf('first'), await archiveOf('second')]
+  const fake = browser(t, { zip, modified: 'Sun, 01 Mar 2026 08:00:00 GMT' })
+  await load()
+  const first = await load()
+  t.equal(await loadNewer(first), null)
+  fake.served = { zip: newer.zip, modified: 'Mon, 02 Mar 2026 08:00:00 GMT' }
+  t.equal(nameIn((await loadNewer(first))!), 'second')
+  t.same(fake.etags, [null, null, null])
 })
 
 t.test('a server without a model is an error', async t => {
