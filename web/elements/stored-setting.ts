@@ -4,7 +4,7 @@ export function saveSetting (key: string, value: string) {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // This browser blocks storage: the setting lasts for this visit.
+    // This browser blocks storage: a view may remember the setting, a reload does not.
   }
 }
 
