@@ -1,7 +1,10 @@
 // Undoing admins' changes of content from the audit log.
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import t from '#tap'
-import { ownDatabase, signedIn, startApp } from './helper.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { auditEntries, signs } from '../server/database/schema/tables.ts'
+import { databaseOf, ownDatabase, signedIn, startApp } from './helper.ts'
 import { mp4 } from './support/films.ts'
 import { form } from './support/forms.ts'
 import { delaySignals } from './support/late-signals.ts'
@@ -54,6 +57,18 @@ t.test('undoing a creation deletes the item unless it is in use', async t => {
   t.equal((await call('GET', `/dictionary/${sign.id}`)).status, 404)
   t.equal((await undo(created)).status, 200)
   t.match(await undo(created), { status: 422, error: { code: 'CHANGED_SINCE' } }, 'once only')
+})
+
+t.test('a creation cannot be undone after a change, even if the clock was set back between them', async t => {
+  const sign = await post('/dictionary', { word: 'Chouette', definition: 'Animal.' })
+  const created = await newest('sign.created')
+  const [from, to] = [{ definition: 'Animal.' }, { definition: 'Un oiseau de nuit.' }]
+  await databaseOf(app).update(signs).set(to).where(eq(signs.id, sign.id))
+  const earlier = uuidv7({ msecs: Date.now() - 3_600_000 })
+  await databaseOf(app).insert(auditEntries)
+    .values({ id: earlier, action: 'sign.changed', targetKind: 'sign', target: sign.id, details: { from, to } })
+  t.match(await undo(created), { status: 422, error: { code: 'CHANGED_SINCE' } })
+  t.equal((await call('GET', `/dictionary/${sign.id}`)).status, 200)
 })
 
 t.test('a creation cannot be undone after a change until that change is undone', async t => {

@@ -64,10 +64,13 @@ async function deleteAgain (...[tx, content, entries, by]: Parameters<Undo>): Pr
   }
 }
 
-/** The values that later changed fields had when an entry was written. */
-async function valuesAt (tx: Database, { id, targetKind, target }: Entry): Promise<Record<string, unknown>> {
+/** The values that later changed fields had when an entry was written. Every change is later than the creation, even if
+ * a clock that was set back gave it an earlier id. */
+async function valuesAt (tx: Database, { id, action, targetKind, target }: Entry): Promise<Record<string, unknown>> {
+  const isCreation = action === `${targetKind}.created`
   const changes = await tx.select({ details: auditEntries.details }).from(auditEntries).where(and(
-    eq(auditEntries.target, target), gt(auditEntries.id, id), eq(auditEntries.action, `${targetKind}.changed`)
+    eq(auditEntries.target, target), isCreation ? undefined : gt(auditEntries.id, id),
+    eq(auditEntries.action, `${targetKind}.changed`)
   )).orderBy(desc(auditEntries.id))
   return Object.assign({}, ...changes.map(({ details }) => details?.['from']))
 }
