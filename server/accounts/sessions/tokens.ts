@@ -79,31 +79,32 @@ export function bearerToken (request: FastifyRequest): string | undefined {
 }
 
 /** Requires a signed-in user in a scope. Each request looks its session up, so that sign-out, a new password, another
- * role or deletion take effect at once. */
+ * role or deletion take effect at once. A body may take a minute to arrive: then the session is looked up again. */
 export function requireUser (scope: FastifyInstance, db: Database): void {
-  check(scope, async request => {
-    const token = bearerToken(request)
-    const claims = token && readToken(request.server.jwt, token, 'access')
-    // The subject of a signed token is certain, so this query queues only behind those of the same user.
-    const caller = claims && await onBehalfOf(claims.sub, () => findCaller(db, claims))
-    if (!caller) throw new RequestError('AUTHENTICATION_REQUIRED')
-    request.user = caller
+  const arriving = new WeakSet<FastifyRequest>()
+  scope.addHook('onRequest', async request => {
+    await findUserOf(request, db)
+    if (hasBody(request.headers) && !request.raw.complete) arriving.add(request)
   })
+  scope.addHook('preValidation', async request => { if (arriving.has(request)) await findUserOf(request, db) })
 }
 
-/** Requires one of the roles in a scope within that of `requireUser`. */
+async function findUserOf (request: FastifyRequest, db: Database): Promise<void> {
+  const token = bearerToken(request)
+  const claims = token && readToken(request.server.jwt, token, 'access')
+  // The subject of a signed token is certain, so this query queues only behind those of the same user.
+  const caller = claims && await onBehalfOf(claims.sub, () => findCaller(db, claims))
+  if (!caller) throw new RequestError('AUTHENTICATION_REQUIRED')
+  request.user = caller
+}
+
+/** Requires one of the roles in a scope within that of `requireUser`, before and after the body. */
 export function requireRole (scope: FastifyInstance, ...roles: Role[]): void {
-  check(scope, async ({ user }) => {
+  const check = async ({ user }: FastifyRequest) => {
     if (!roles.includes(user.role)) throw new RequestError('FORBIDDEN')
-  })
-}
-
-/** Checks a request before its body is read, and again after it: a body may take a minute to arrive. */
-function check (scope: FastifyInstance, mayCall: (request: FastifyRequest) => Promise<void>): void {
-  scope.addHook('onRequest', mayCall)
-  scope.addHook('preValidation', async request => {
-    if (hasBody(request.headers)) await mayCall(request)
-  })
+  }
+  scope.addHook('onRequest', check)
+  scope.addHook('preValidation', check)
 }
 
 /** Runs for every request of a user. Reading the whole user costs hardly more than the role alone. */
