@@ -9,7 +9,6 @@ const parts: Record<string, () => Promise<{ run (): Promise<void> }>> = {
   recognition: () => import('./recognition.ts'),
   load: () => import('./load.ts'),
   platform: () => import('./platform.ts'),
-  replica: () => import('./replica.ts'),
   hostile: () => import('./hostile.ts'),
   web: () => import('./web.ts'),
   held: () => import('./held.ts'),

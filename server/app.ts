@@ -65,8 +65,6 @@ import type { Config } from './settings/config.ts'
 export interface Parts {
   config: Config
   db: Database
-  /** For reads that may be slightly stale, such as a replica. Default: `db`. */
-  reads?: Database
   letters: Letters
   /** Storage of pictures and videos. Default: the storage named by the settings. */
   files?: MediaFiles
@@ -84,7 +82,7 @@ export interface Parts {
 
 export async function buildApp (parts: Parts) {
   const { config, db, letters, redis, checks, gauges, log, passwords = createPasswordHasher() } = parts
-  const { files = openFiles(config), reads = db } = parts
+  const { files = openFiles(config) } = parts
   const app = fastify({
     ...logging(config, log),
     ...arrivalLimits(config),
@@ -113,7 +111,7 @@ export async function buildApp (parts: Parts) {
   sendSecurityHeaders(app)
   await app.register(healthRoutes, { checks: { database: async () => db.execute(sql`select 1`), ...checks } })
   await app.register(async open => registerOpen(open, { ...parts, files }))
-  await app.register(async api => registerApi(api, { ...parts, reads, files, passwords }), { prefix: '/api' })
+  await app.register(async api => registerApi(api, { ...parts, files, passwords }), { prefix: '/api' })
 
   return app
 }
@@ -146,7 +144,7 @@ function answerUnknown ({ headers, method, url }: FastifyRequest, reply: Fastify
 
 /** The routes under /api. The nesting of scopes decides who may call each route. */
 async function registerApi (
-  api: FastifyInstance, parts: Required<Pick<Parts, 'reads' | 'files' | 'passwords'>> & Parts
+  api: FastifyInstance, parts: Required<Pick<Parts, 'files' | 'passwords'>> & Parts
 ) {
   const { config, db, redis, passwords } = parts
   await api.register(cors, platformCors(config))

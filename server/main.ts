@@ -7,9 +7,8 @@ import type { App } from './app.ts'
 import { storedSecret, warnOfNewSecret } from './accounts/sessions/token-secret.ts'
 import { describeConfig, readConfig, type Config } from './settings/config.ts'
 import { openMigratedDatabase } from './database/open.ts'
-import type { Database } from './database/database.ts'
 import { deleteExpiredHourly } from './database/queries/expiry.ts'
-import { connectionGauges, replicaGauges } from './operations/health/gauges.ts'
+import { connectionGauges } from './operations/health/gauges.ts'
 import { openLog } from './operations/log/logging.ts'
 import type { Letters } from './recognition/letters.ts'
 import { explainError } from './operations/process/start-error.ts'
@@ -33,15 +32,13 @@ async function start () {
   stopOnErrors(always)
   const { buildApp, database, letters, redis } = await openParts(config, log, always)
   if (stored?.isNew) await warnOfNewSecret(database.db, log)
-  const replica = await openReplica(config, database.db, log)
   const workers = warmUp(letters)
   const { staying, obeySignals } = createStopper(always)
   const checks = { recognizer: () => letters.verify('A', []), images: workers.areWarm, staying }
-  const gauges = { ...connectionGauges(database), ...replica && replicaGauges(replica) }
-  const { reads } = replica ?? {}
-  const app = await buildApp({ config, db: database.db, reads, letters, redis, checks, gauges })
+  const gauges = connectionGauges(database)
+  const app = await buildApp({ config, db: database.db, letters, redis, checks, gauges })
   app.addHook('onClose', async () => {
-    await Promise.all([database.close(), replica?.close(), letters.close()])
+    await Promise.all([database.close(), letters.close()])
     redis?.disconnect()
   })
   obeySignals(app)
@@ -98,10 +95,4 @@ async function openDatabase (config: Config, log: FastifyBaseLogger, always: Fas
   const database = await openMigratedDatabase(config, { log, onLost })
   if (!config.databaseUrl) await (await import('./administration/seed/seed.ts')).seedIfEmpty(database.db)
   return database
-}
-
-async function openReplica ({ databaseReadUrl, statementTimeout }: Config, primary: Database, log: FastifyBaseLogger) {
-  if (!databaseReadUrl) return undefined
-  const { openReads } = await import('./database/replica/replica.ts')
-  return openReads({ databaseUrl: databaseReadUrl, statementTimeout }, primary, log)
 }

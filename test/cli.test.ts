@@ -178,7 +178,7 @@ t.test('check reports the state of everything the server needs, and lists missin
   })
   t.same([right.code, right.complaint], [0, ''])
   t.match(right.output.split('\n'), [
-    /^ok\tsettings/, /^ok\tdatabase: .*up to date/, /^ok\treplica: none/, /^ok\tredis: /, /^ok\tmodels: alphabet/,
+    /^ok\tsettings/, /^ok\tdatabase: .*up to date/, /^ok\tredis: /, /^ok\tmodels: alphabet/,
     /^ok\tmedia: 2 files in /
   ])
 
@@ -193,12 +193,11 @@ t.test('check reports the state of everything the server needs, and lists missin
     ...env,
     ...noModels,
     DATABASE_URL: 'postgres://127.0.0.1:1/none',
-    DATABASE_READ_URL: 'postgres://127.0.0.1:1/none',
     REDIS_URL: 'redis://127.0.0.1:1'
   })
   t.equal(wrong.code, 1)
   t.match(wrong.output.split('\n'), [
-    /^ok/, /^failed\tdatabase: .*REFUSED/, /^failed\treplica: .*REFUSED/, /^failed\tredis: /, /^failed\tmodels: /
+    /^ok/, /^failed\tdatabase: .*REFUSED/, /^failed\tredis: /, /^failed\tmodels: /
   ])
 })
 

@@ -7,7 +7,7 @@ import t from '#tap'
 import type { Test } from 'tap'
 import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/settings/config.ts'
-import { connectionGauges, replicaGauges } from '../server/operations/health/gauges.ts'
+import { connectionGauges } from '../server/operations/health/gauges.ts'
 import { healthRoutes } from '../server/operations/health/routes.ts'
 import { inProject } from '../server/settings/paths.ts'
 import { fileDatabase, openLetters, startApp, testRedis } from './helper.ts'
@@ -48,10 +48,7 @@ async function readRules (): Promise<Rule[]> {
 async function seriesServed (t: Test) {
   const config = readConfig({ JWT_SECRET: 'a secret that only the tests know', LOG_LEVEL: 'silent' })
   const redis = testRedis(t, 'redis://127.0.0.1:1')
-  const gauges = {
-    ...connectionGauges({ countConnections: () => ({ open: 1, busy: 0 }) }),
-    ...replicaGauges({ isUsed: () => true, lag: () => 0 })
-  }
+  const gauges = connectionGauges({ countConnections: () => ({ open: 1, busy: 0 }) })
   const app = await buildApp({ config, db: await fileDatabase(), letters: await openLetters(t, config), redis, gauges })
   t.teardown(() => app.close())
   const { body } = await app.inject('/metrics')
@@ -107,7 +104,6 @@ const TROUBLE: Record<string, Record<string, string>> = {
     'dactylo_http_requests_total{route="/api/lessons",status="200"}': '0+98x60'
   },
   DactyloRedisDown: { dactylo_redis_up: '0x60' },
-  DactyloReplicaUnused: { dactylo_replica_used: '0x60' },
   DactyloSlow: {
     'dactylo_http_request_duration_seconds_bucket{route="/api/lessons",le="1"}': '0+90x60',
     'dactylo_http_request_duration_seconds_bucket{route="/api/lessons",le="2.5"}': '0+100x60',

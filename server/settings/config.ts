@@ -24,7 +24,6 @@ export const settings = {
   corsOrigins: setting('CORS_ORIGINS', '', origins),
   dataDir: setting('DATA_DIR', './data', text),
   databaseUrl: secret('DATABASE_URL', postgresUrl),
-  databaseReadUrl: secret('DATABASE_READ_URL', postgresUrl),
   // Applies to PostgreSQL servers only: PGlite accepts `statement_timeout` but ignores it.
   statementTimeout: setting('STATEMENT_TIMEOUT', '5s', duration('1d')),
   redisUrl: secret('REDIS_URL', redisUrl),
@@ -71,9 +70,6 @@ export function readConfig (env: Record<string, string | undefined>): Config {
   })
   if (env.DATABASE_URL?.trim() && !env.JWT_SECRET?.trim()) {
     faults.push('JWT_SECRET must be set with DATABASE_URL. Create one with "openssl rand -base64 48"')
-  }
-  if (env.DATABASE_READ_URL?.trim() && !env.DATABASE_URL?.trim()) {
-    faults.push('DATABASE_READ_URL must be set together with DATABASE_URL: it is a replica of that server')
   }
   if (env.MEDIA_BUCKET?.trim() && !(env.MEDIA_BUCKET_KEY?.trim() && env.MEDIA_BUCKET_SECRET?.trim())) {
     faults.push('MEDIA_BUCKET_KEY and MEDIA_BUCKET_SECRET must be set with MEDIA_BUCKET')

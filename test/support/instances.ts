@@ -53,25 +53,13 @@ export const asPostgres = (...command: string[]): [string, string[]] =>
   isRoot ? ['runuser', ['-u', 'postgres', '--', ...command]] : [command[0]!, command.slice(1)]
 
 /** A PostgreSQL server with an empty database. */
-export function startPostgres (t: Teardown) {
-  const how = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8', '--no-sync']
-  return runPostgres(t, data => ['initdb', '-D', data, ...how])
-}
-
-/** A streaming replica of a PostgreSQL server of `startPostgres`. */
-export function startReplica (t: Teardown, { port }: { port: number }) {
-  const primary = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres']
-  return runPostgres(t, data => ['pg_basebackup', '-D', data, '-R', '-c', 'fast', '--no-sync', ...primary])
-}
-
-/** @param make the program that creates a data folder, and its arguments */
-async function runPostgres (t: Teardown, make: (data: string) => [name: string, ...args: string[]]) {
+export async function startPostgres (t: Teardown) {
   const folder = await mkdtemp(join(tmpdir(), 'dactylo-postgres-'))
   if (isRoot) await chown(folder, ...await idsOf('postgres'))
   const data = join(folder, 'data')
-  const [name, ...args] = make(data)
-  const [maker, control, port] = await Promise.all([program(name), program('pg_ctl'), freePort()])
-  await run(...asPostgres(maker!, ...args))
+  const [initdb, control, port] = await Promise.all([program('initdb'), program('pg_ctl'), freePort()])
+  const how = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8', '--no-sync']
+  await run(...asPostgres(initdb!, '-D', data, ...how))
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off`
   // Output goes to a file: a pipe would stay open as long as the server runs.
   const start = async () => {

@@ -21,20 +21,12 @@ export interface Pool extends Where {
   turnTimeout?: number
 }
 
-/** Opens the database at a URL and migrates it.
+/** Opens the database at a URL and migrates it. Users share its connections fairly.
  * @param log receives a line when the server becomes unavailable, and when it is back
  * @throws Error if the server can't be reached */
 export async function openPostgres (where: Pool, log: Log) {
   const { prepare } = await migratePostgres(where, log)
-  return openPool(where, prepare, watchOutages(log))
-}
-
-/** A pool whose connections are shared fairly among users.
- * @param prepare whether a prepared statement stays available to later queries
- * @param watched runs each piece of work and watches for connection errors */
-export async function openPool (
-  where: Pool, prepare: boolean, watched: ReturnType<typeof watchOutages> = async act => act()
-) {
+  const watched = watchOutages(log)
   const { drizzle } = await import('drizzle-orm/postgres-js')
   const sockets: OpenSockets = new Set()
   const client = await connectPostgres(where, { max: POOL_SIZE, prepare, sockets })

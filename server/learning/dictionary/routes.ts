@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { contentFor, type Databases } from '../../content/audience/databases.ts'
 import { PreviewQuery } from '../../content/audience/drafts.ts'
 import { editingRoutes } from '../../content/editing/routes.ts'
 import type { Routes } from '../../http/routes.ts'
@@ -15,7 +14,7 @@ import { editableSign, findSign, findSigns } from './signs.ts'
 
 const tags = ['dictionary']
 
-export const dictionaryRoutes: Routes<Databases> = async (app, databases) => {
+export const dictionaryRoutes: Routes = async (app, { db }) => {
   app.get('/dictionary', {
     schema: {
       tags,
@@ -25,7 +24,7 @@ export const dictionaryRoutes: Routes<Databases> = async (app, databases) => {
       response: { 200: successPage(Sign, { totalIsExact: TotalIsExact }) }
     }
   }, async request => {
-    const signs = await findSigns(contentFor(request.user, databases), readerOf(request), request.query)
+    const signs = await findSigns(db, readerOf(request), request.query)
     return succeedPage(signs, request.query)
   })
 
@@ -37,7 +36,7 @@ export const dictionaryRoutes: Routes<Databases> = async (app, databases) => {
       querystring: PreviewQuery,
       response: { 200: success(Type.Array(Category)) }
     }
-  }, async request => succeed(await findCategories(contentFor(request.user, databases), readerOf(request))))
+  }, async request => succeed(await findCategories(db, readerOf(request))))
 
   app.get('/dictionary/:id', {
     schema: {
@@ -50,7 +49,7 @@ export const dictionaryRoutes: Routes<Databases> = async (app, databases) => {
       errors: ['SIGN_NOT_FOUND']
     }
   }, async request => {
-    const sign = await findSign(contentFor(request.user, databases), readerOf(request), request.params.id)
+    const sign = await findSign(db, readerOf(request), request.params.id)
     return succeed(found(sign, 'SIGN_NOT_FOUND'))
   })
 }

@@ -1,4 +1,3 @@
-import { contentFor, type Databases } from '../../content/audience/databases.ts'
 import { editingRoutes } from '../../content/editing/routes.ts'
 import type { Routes } from '../../http/routes.ts'
 import { readerOf } from '../../content/audience/localization.ts'
@@ -8,7 +7,7 @@ import { editableWord, findWords } from './words.ts'
 
 const tags = ['words']
 
-export const wordRoutes: Routes<Databases> = async (app, databases) => {
+export const wordRoutes: Routes = async (app, { db }) => {
   app.get('/words', {
     schema: {
       tags,
@@ -18,7 +17,7 @@ export const wordRoutes: Routes<Databases> = async (app, databases) => {
       response: { 200: successPage(Word) }
     }
   }, async request => {
-    const words = await findWords(contentFor(request.user, databases), readerOf(request), request.query)
+    const words = await findWords(db, readerOf(request), request.query)
     return succeedPage(words, request.query)
   })
 }

@@ -7,7 +7,6 @@ import type { Log } from '../../database/outages.ts'
 import { openMigratedDatabase } from '../../database/open.ts'
 import { countPendingEmbedded } from '../../database/embedded/embedded.ts'
 import { countPendingMigrations } from '../../database/postgres/migrate.ts'
-import { checkReplica } from '../../database/replica/check.ts'
 import { mediaFolder } from '../../content/storage/folder.ts'
 import { openFiles, placeOf } from '../../content/storage/open-files.ts'
 import { findKnownNames } from '../../content/media/store.ts'
@@ -18,7 +17,6 @@ import type { Terminal } from './terminal.ts'
 /** Checks of what the server needs. Each returns its findings or throws the fault. Its log lines are harmless notes. */
 const checks: Record<string, (config: Config, log: Log, pending: Pending) => Promise<string>> = {
   database: checkDatabase,
-  replica: checkReadReplica,
   redis: checkRedis,
   models: checkModels,
   media: checkMedia
@@ -63,13 +61,6 @@ async function checkDatabase (config: Config, _log: Log, counted: Pending): Prom
 async function countPending (config: Config, log: Log): Pending {
   if (config.databaseUrl) return await countPendingMigrations(config, log)
   return existsSync(join(config.dataDir, 'database')) ? await countPendingEmbedded(config.dataDir) : undefined
-}
-
-async function checkReadReplica (config: Config, log: Log): Promise<string> {
-  const { databaseReadUrl, statementTimeout } = config
-  if (!databaseReadUrl) return 'none, all reads go to the database'
-  const lag = await checkReplica(config, { databaseUrl: databaseReadUrl, statementTimeout }, log)
-  return `up to date within ${Math.round(lag)} ms`
 }
 
 async function checkRedis ({ redisUrl }: Config): Promise<string> {

@@ -4,7 +4,6 @@ import type { Redis } from '../../database/redis.ts'
 import type { PasswordHasher } from '../../accounts/passwords/passwords.ts'
 import type { Database } from '../../database/database.ts'
 import type { OpenDatabase } from '../../database/open.ts'
-import type { Reads } from '../../database/replica/replica.ts'
 import type { Letters } from '../../recognition/letters.ts'
 import { build, version } from '../../settings/version.ts'
 import type { Gauges } from './metrics.ts'
@@ -40,15 +39,6 @@ export function connectionGauges ({ countConnections }: Pick<OpenDatabase, 'coun
   return {
     dactylo_database_connections_open: { help: 'Connections to the database', read: () => countConnections().open },
     dactylo_database_connections_busy: { help: 'Connections in use', read: () => countConnections().busy }
-  }
-}
-
-export function replicaGauges ({ isUsed, lag }: Pick<Reads, 'isUsed' | 'lag'>): Gauges {
-  return {
-    dactylo_replica_used: { help: 'Whether content is read from the replica', read: () => isUsed() ? 1 : 0 },
-    dactylo_replica_lag_seconds: {
-      help: 'Lag of the replica behind the primary', read: () => lag() / 1000
-    }
   }
 }
 

@@ -1,7 +1,7 @@
 // Metrics for Prometheus.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics, type Metric } from 'prom-client'
-import { within } from '../../database/replica/within.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** Gauges by name, read on demand. */
 export type Gauges = Record<string, MeasuredNumber>
@@ -92,7 +92,7 @@ function addNumber (registry: Registry, name: string, number: MeasuredNumber) {
     registers: [registry],
     async collect () {
       // An unreadable number must not affect the others, nor take long.
-      this.set(labels, await within(READ_TIMEOUT_MS, read).catch(() => otherwise))
+      this.set(labels, await withTimeout(READ_TIMEOUT_MS, read).catch(() => otherwise))
     }
   })
 }

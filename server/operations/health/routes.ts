@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { within } from '../../database/replica/within.ts'
+import { withTimeout } from './with-timeout.ts'
 import { build } from '../../settings/version.ts'
 
 /** Readiness checks. A check throws if its part does not work. */
@@ -67,4 +67,4 @@ export const healthRoutes: FastifyPluginAsyncTypebox<{ checks: Checks }> = async
 }
 
 const outcome = (check: () => Promise<unknown>) =>
-  within(CHECK_TIMEOUT_MS, check).then(() => 'ok' as const, () => 'failed' as const)
+  withTimeout(CHECK_TIMEOUT_MS, check).then(() => 'ok' as const, () => 'failed' as const)
