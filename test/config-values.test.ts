@@ -148,6 +148,16 @@ t.test('DATABASE_URL accepts the usual libpq parameters and names those not supp
   for (const [url, fault] of wrong) t.same(isTaken(url), [`- DATABASE_URL must be ${fault}`], url)
 })
 
+t.test('REDIS_URL is one address', async t => {
+  const isTaken = (url: string) => faultsOf({ REDIS_URL: url })
+  const right = ['redis://h', 'rediss://h:6380/1', 'redis://:a,b@h', 'redis://me:p%40w@[::1]:6379']
+  for (const url of right) t.same(isTaken(url), [], url)
+  const fault = '- REDIS_URL must be one URL such as redis://127.0.0.1:6379 or rediss://redis.school.example'
+  for (const url of ['h:6379', 'http://h', 'redis://a:1,redis://b:2', 'redis://a,redis://b', 'redis://a,b']) {
+    t.same(isTaken(url), [fault], url)
+  }
+})
+
 t.test('one message lists every wrong setting once', async t => {
   const wrong: Env = {
     ...Object.fromEntries(Object.keys(DURATIONS).map(name => [name, 'soon'])),

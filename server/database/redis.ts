@@ -1,8 +1,7 @@
 // The connection to the shared Redis. Every use of it has a local fallback.
-import { Cluster, Redis as SingleRedis } from 'ioredis'
+import { Redis } from 'ioredis'
 
-/** A server or a cluster. Each command uses one key only, so that any node may hold that key. */
-export type Redis = SingleRedis | Cluster
+export type { Redis } from 'ioredis'
 
 export interface Log { info: (message: string) => void, warn: (message: string) => void }
 
@@ -19,13 +18,9 @@ const OPTIONS = {
 }
 
 /** Connects to Redis and reconnects when needed. While Redis is unavailable, commands fail at once. Each change is
- * logged.
- * @param urls a URL, or the comma-separated URLs of the nodes of a cluster */
-export function openRedis (urls: string, log: Log, keyPrefix = 'dactylo:'): Redis {
-  const [url, ...others] = urls.split(',')
-  const redis = others.length > 0
-    ? openCluster([url!, ...others], log, keyPrefix)
-    : new SingleRedis(url!, { ...OPTIONS, keyPrefix })
+ * logged. */
+export function openRedis (url: string, log: Log, keyPrefix = 'dactylo:'): Redis {
+  const redis = new Redis(url, { ...OPTIONS, keyPrefix })
   let away = false
   // Failed attempts are logged once, below. Without a listener, ioredis prints each.
   redis.on('error', () => {})
@@ -41,30 +36,10 @@ export function openRedis (urls: string, log: Log, keyPrefix = 'dactylo:'): Redi
   return redis
 }
 
-/** A command for an unavailable node is retried only twice: its caller has a fallback, which must not wait. */
-const RETRIES = { maxRedirections: 2, retryDelayOnFailover: 50, retryDelayOnClusterDown: 50 }
-
-/** Logs once when a node becomes unavailable and once when it is back. */
-function openCluster (urls: string[], log: Log, keyPrefix: string): Cluster {
-  const cluster = new Cluster(urls, {
-    keyPrefix, enableOfflineQueue: false, slotsRefreshTimeout: 4 * TIMEOUT_MS, ...RETRIES, redisOptions: OPTIONS
-  })
-  const away = new Set<string>()
-  cluster.on('node error', (_error: Error, node: string) => {
-    if (!away.has(node)) log.warn(`The Redis node ${node} is unavailable: its data is local to this process`)
-    away.add(node)
-  })
-  cluster.on('+node', (node: SingleRedis) => node.once('ready', () => {
-    const name = `${node.options.host}:${node.options.port}`
-    if (away.delete(name)) log.info(`The Redis node ${name} is available again`)
-  }))
-  return cluster
-}
-
 /** Logs once that Redis refuses writes, because it is full or a replica. */
 function watchRefusals (redis: Redis, log: Log): void {
   let refusing = false
-  const send: SingleRedis['sendCommand'] = redis.sendCommand.bind(redis)
+  const send: Redis['sendCommand'] = redis.sendCommand.bind(redis)
   const accepted = (name: string) => {
     if (refusing && WRITES.has(name)) log.info('Redis accepts writes again')
     if (WRITES.has(name)) refusing = false
@@ -74,7 +49,7 @@ function watchRefusals (redis: Redis, log: Log): void {
     if (!refusing) log.warn(`Redis refuses writes: ${message} Limits and recognition history are local to this process`)
     refusing = true
   }
-  const watched: SingleRedis['sendCommand'] = (command, ...rest) => {
+  const watched: Redis['sendCommand'] = (command, ...rest) => {
     command.promise.then(() => accepted(command.name), failed)
     return send(command, ...rest)
   }

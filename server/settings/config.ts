@@ -133,10 +133,8 @@ function postgresUrl (given: string): string {
 }
 
 function redisUrl (given: string): string {
-  const isRight = given.split(',').every(url => /^rediss?:\/\//.test(url) && URL.canParse(url))
-  if (given && !isRight) {
-    throw new Error('a URL such as redis://127.0.0.1:6379, or the URLs of the nodes of a cluster, separated by commas')
-  }
+  const isRight = /^rediss?:\/\/([^@]*@)?[^@,]+$/.test(given) && URL.canParse(given)
+  if (given && !isRight) throw new Error('one URL such as redis://127.0.0.1:6379 or rediss://redis.school.example')
   return given
 }
 

@@ -108,7 +108,7 @@ async function idsOf (user: string): Promise<[uid: number, gid: number]> {
 }
 
 /** A Redis server without persistence. */
-export async function startRedis (t: Teardown, ...more: string[]) {
+export async function startRedis (t: Teardown) {
   const port = await freePort()
   let server: ChildProcess | undefined
   async function stop () {
@@ -121,7 +121,7 @@ export async function startRedis (t: Teardown, ...more: string[]) {
   async function start () {
     server = spawn(
       (await program('redis-server'))!,
-      ['--port', String(port), '--bind', '127.0.0.1', '--save', '', ...more],
+      ['--port', String(port), '--bind', '127.0.0.1', '--save', ''],
       { stdio: 'ignore' }
     )
     await until(() => isListening(port))
@@ -137,19 +137,6 @@ export async function startRedis (t: Teardown, ...more: string[]) {
     pause: () => server?.kill('SIGSTOP'),
     resume: () => server?.kill('SIGCONT')
   }
-}
-
-/** A cluster of three that keeps serving while nodes are away. */
-export async function startRedisCluster (t: Teardown) {
-  const folder = await mkdtemp(join(tmpdir(), 'dactylo-redis-'))
-  t.teardown(() => rm(folder, { recursive: true }))
-  const nodes = await Promise.all([1, 2, 3].map(async n => startRedis(
-    t, '--cluster-enabled', 'yes', '--cluster-config-file', join(folder, `nodes-${n}.conf`), '--cluster-node-timeout',
-    '1000', '--cluster-require-full-coverage', 'no', '--cluster-port', String(await freePort()), '--dir', folder
-  )))
-  const cli = (await program('redis-cli'))!
-  await run(cli, ['--cluster', 'create', ...nodes.map(({ port }) => `127.0.0.1:${port}`), '--cluster-yes'])
-  return nodes
 }
 
 export async function isListening (port: number): Promise<boolean> {
