@@ -1,112 +1,82 @@
-// The effects of migrations on a database in use.
-import { cp, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm as trigrams } from '@electric-sql/pglite/contrib/pg_trgm'
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
+// Migrations of a database in use, and the schema that they make.
+import { readFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { generateDrizzleJson, generateMigration, type DrizzleSnapshotJSON } from 'drizzle-kit/api'
 import t from '#tap'
 import type { Test } from 'tap'
-import { migratePGlite } from '../server/database/embedded/embedded.ts'
-import { inProject } from '../server/settings/paths.ts'
+import type { Database } from '../server/database/database.ts'
+import { openMigratedDatabase } from '../server/database/open.ts'
+import * as schema from '../server/database/schema/tables.ts'
 import { explainError } from '../server/operations/process/start-error.ts'
-import { copyEmbedded } from './support/database.ts'
+import { inProject, migrationsFolder } from '../server/settings/paths.ts'
+import { copyTemplate, type Where } from './support/database.ts'
+import { PATIENT } from './support/template.ts'
 
-/** Returns the migrations up to one of them, as a folder. */
-async function migrationsTo (t: Test, newest: string): Promise<string> {
-  const migrationsFolder = join(t.testdirName, newest)
-  await cp(inProject('migrations'), migrationsFolder, { recursive: true })
-  const file = join(migrationsFolder, 'meta', '_journal.json')
-  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { tag: string }[] }
-  const count = journal.entries.findIndex(({ tag }) => tag === newest) + 1
-  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }))
-  return migrationsFolder
+type Row = Record<string, unknown>
+
+/** The two engines return different result types. */
+async function rowsOf (db: Database, query: string): Promise<Row[]> {
+  const result = await db.execute(sql.raw(query)) as unknown as Row[] | { rows: Row[] }
+  return Array.isArray(result) ? [...result] : result.rows
 }
 
-const id = (n: number) => `'01900000-0000-7000-8000-${String(n).padStart(12, '0')}'`
+/** When the last migrations of version 0.2.0 were written. */
+const OF_0_2_0 = [1795829407669, 1795830032648]
 
-const bare = (quoted: string) => quoted.replaceAll("'", '')
+const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
 
-t.test('a database upgraded from any of three versions keeps its rows', async t => {
-  // Emptying a copy of a database takes a fifth of the time of creating one.
-  const { dataDir } = await copyEmbedded(t.testdir())
-  const client = await PGlite.create(join(dataDir, 'database'), { extensions: { pg_trgm: trigrams, unaccent } })
-  t.teardown(() => client.close())
-  await client.exec('drop schema public cascade; drop schema drizzle cascade; create schema public')
-  const db = drizzle(client, { casing: 'snake_case' })
-  const migrateTo = async (newest: string) => migrate(db, { migrationsFolder: await migrationsTo(t, newest) })
-  const rows = async (columns: string, table: string, order = 'id') =>
-    (await client.query(`select ${columns} from ${table} order by ${order}`, [], { rowMode: 'array' })).rows
+/** A database as version 0.2.0 left it, with a row of each kind that later migrations touch.
+ * @param applied when its migrations were written */
+async function databaseOf (t: Test, applied: number[]): Promise<Where> {
+  const { remove, ...where } = await copyTemplate()
+  t.teardown(remove)
+  const { db, close } = await openMigratedDatabase({ ...where, ...PATIENT })
+  const [baseline] = readMigrationFiles({ migrationsFolder })
+  for (const statement of [
+    'drop schema public cascade', 'create schema public', 'delete from drizzle.__drizzle_migrations', ...baseline!.sql,
+    ...applied.map(at => `insert into drizzle.__drizzle_migrations (hash, created_at) values ('', ${at})`),
+    `insert into users (id, username, password_hash) values ('${id(1)}', 'aaa', '')`,
+    `insert into reviews (id, user_id, number, letter, rating, reviewed_at)
+      values ('${id(2)}', '${id(1)}', 1, 'L', 'good', now())`,
+    `insert into audit_entries (id, action, at) values
+      ('${id(1)}', 'sign.deleted', '2026-01-01'), ('${id(2)}', 'user.logged_in', '2026-01-01')`,
+    `insert into signs (id, word, definition) values ('${id(1)}', 'Élan', 'Un grand cerf.')`
+  ]) await db.execute(sql.raw(statement))
+  await close()
+  return where
+}
 
-  await migrateTo('0004_search_by_length')
-  await client.exec(`
-    insert into categories (id, key, name, description) values (${id(1)}, 'alphabet', 'Alphabet', 'Les 26 lettres.');
-    insert into modules (id, key, is_edited, title, description, "order") values
-      (${id(2)}, 'basics', false, 'Les bases', 'Se placer.', 1), (${id(3)}, 'spelling', true, 'Nos mots', 'À nous.', 2),
-      (${id(4)}, null, false, 'Les bases', 'Se placer.', 3);
-    insert into lessons (id, key, is_edited, module_id, title, description, category, duration, "order") values
-      (${id(5)}, 'first-letter', false, ${id(2)}, 'Une première lettre', 'Regarde.', 'basics', 5, 1),
-      (${id(6)}, 'spell-lsf', true, ${id(2)}, 'Épeler LSF', 'Regarde.', 'spelling', 5, 2);
-    insert into exercises (id, key, is_edited, lesson_id, type, prompt, "order", answer) values
-      (${id(7)}, 'a', false, ${id(5)}, 'sign_recognition', 'Signe la lettre B.', 1, 'B'),
-      (${id(8)}, 'b', false, ${id(5)}, 'sign_recognition', 'Signe C, sans qu’on puisse confondre.', 2, 'C'),
-      (${id(9)}, 'c', false, ${id(5)}, 'sign_recognition', 'Épelle LSF : signe la lettre 2 sur 3, S.', 3, 'S'),
-      (${id(10)}, 'd', true, ${id(5)}, 'sign_recognition', 'Signe la lettre D.', 4, 'D'),
-      (${id(11)}, null, false, ${id(5)}, 'sign_recognition', 'Signe la lettre E.', 5, 'E');`)
-  await migrateTo('0014_places_in_lessons')
-  const review = async (n: number, user: number, created: string) => client.exec(`
-    insert into reviews (id, user_id, letter, rating, reviewed_at, created_at)
-    values (${id(n)}, ${id(user)}, 'L', 'good', now(), ${created})`)
-  await client.exec(`insert into users (id, email, username, password_hash) values
-    (${id(1)}, 'a@school.example', 'aaa', ''), (${id(2)}, 'b@school.example', 'bbb', '')`)
-  await review(13, 1, "'2026-01-01'")
-  await review(12, 1, "'2026-01-02'")
-  await review(11, 1, "'2026-01-02'")
-  await review(14, 2, "'2026-01-01'")
+const open = (where: Where) => openMigratedDatabase({ ...where, ...PATIENT })
 
-  await migrateTo('0027_published_at_once')
-  // lower() treats a final sigma as another letter.
-  await client.exec(`insert into users (id, email, username, password_hash) values
-    (${id(3)}, 'c@school.example', 'ΟΔΟΣ', ''), (${id(4)}, 'd@school.example', 'οδος', '')`)
+t.test('a database of version 0.2.0 counts as migrated up to the baseline, and keeps its rows', async t => {
+  const where = await databaseOf(t, OF_0_2_0)
+  for (const start of ['first', 'second']) {
+    const { db, close } = await open(where)
+    t.match(await rowsOf(db, 'select username from users'), [{ username: 'aaa' }], `${start} start`)
+    t.match(await rowsOf(db, 'select number, letter from reviews'), [{ number: 1, letter: 'L' }])
+    t.match(await rowsOf(db, 'select action from audit_entries order by id'),
+      [{ action: 'sign.deleted' }, { action: 'user.logged_in' }])
+    t.match(await rowsOf(db, "select word from signs where folded_word % 'elam'"), [{ word: 'Élan' }])
+    const migrations = readMigrationFiles({ migrationsFolder }).length
+    t.match(await rowsOf(db, 'select count(*)::int as count from drizzle.__drizzle_migrations'),
+      [{ count: OF_0_2_0.length + migrations - 1 }], 'each later migration once')
+    await close()
+  }
+})
 
-  await t.test('users whose names differ only in case are named, so that an operator can rename one', async t => {
-    const error = await migratePGlite(db).catch((error: unknown) => error)
-    const users = [id(3), id(4)].map(bare).join(', ')
-    t.match(explainError(error), `The usernames of the users ${users} differ by case only: update users set username`)
-    await client.exec(`update users set username = 'Élodie' where id = ${id(3)}`)
-    await migratePGlite(db)
-    const insert = client.exec(`insert into users (id, email, username, password_hash)
-      values (${id(5)}, 'e@school.example', 'ÉLODIE', '')`)
-    await t.rejects(insert, { message: /users_username_key/ })
-    const { rows } = await client.query('select f_lower($1) as name', ['ÉLODIE Ж Σς'])
-    t.same(rows, [{ name: 'élodie ж σσ' }], 'the same in every locale')
-  })
+t.test('a database from before 0.2.0 is refused', async t => {
+  const where = await databaseOf(t, OF_0_2_0.slice(0, -1))
+  const error: unknown = await open(where).then(({ close }) => close(), (error: unknown) => error)
+  t.equal(explainError(error),
+    'The database is from a version before 0.2.0. Update it to 0.2.0 first: CHANGELOG.md says how')
+})
 
-  await t.test('the product’s content gets its English, and admins’ texts stay unchanged', async t => {
-    t.same(await rows('name, name_en, description_en', 'categories'),
-      [['Alphabet', 'Alphabet', 'The 26 letters of the manual alphabet of French Sign Language.']])
-    t.same(await rows('title, title_en', 'modules'),
-      [['Les bases', 'The basics'], ['Nos mots', null], ['Les bases', null]])
-    t.same(await rows('is_published', 'modules'), [[true], [true], [true]], 'existing rows are not drafts')
-    const [first, edited] = await rows('title_en, description, description_en', 'lessons') as string[][]
-    t.equal(first![0], 'A first letter')
-    t.match(first![1], /Regardez, choisissez, puis signez\.$/)
-    t.match(first![2], /Look, choose, then sign\.$/)
-    t.same(edited, [null, 'Regarde.', null])
-    t.same(await rows('prompt, prompt_en', 'exercises'), [
-      ['Signez la lettre B.', 'Sign the letter B.'],
-      ['Signez C, sans qu’on puisse confondre.', 'Sign C so that it can’t be taken for another letter.'],
-      ['Épelez LSF : signez la lettre 2 sur 3, S.', 'Spell LSF: sign letter 2 of 3, S.'],
-      ['Signe la lettre D.', null],
-      ['Signe la lettre E.', null]
-    ])
-  })
+const snapshotOf = (tables: Row) => generateDrizzleJson(tables, undefined, undefined, 'snake_case')
 
-  await t.test('reviews, also those from an older server, are numbered in order of arrival', async t => {
-    await review(10, 1, 'now()')
-    const row = (user: number, number: number, review: number) => [bare(id(user)), number, bare(id(review))]
-    t.same(await rows('user_id, number, id', 'reviews', 'user_id, number'),
-      [row(1, 1, 13), row(1, 2, 11), row(1, 3, 12), row(1, 4, 10), row(2, 1, 14)])
-  })
+t.test('the latest snapshot is that of tables.ts, so that the next migration has its own changes only', async t => {
+  const file = async (name: string) => JSON.parse(await readFile(inProject('migrations/meta', name), 'utf8')) as unknown
+  const { entries } = await file('_journal.json') as { entries: { idx: number }[] }
+  const latest = await file(`${String(entries.at(-1)!.idx).padStart(4, '0')}_snapshot.json`) as DrizzleSnapshotJSON
+  t.same(await generateMigration(latest, snapshotOf(schema)), [])
 })

@@ -48,8 +48,11 @@ export async function openPGlite (dataDir: string, onLost: () => void, prepare =
   }
 }
 
-export async function migratePGlite (db: PgliteDatabase): Promise<void> {
+type Embedded = PgliteDatabase & { $client: PGlite }
+
+export async function migratePGlite (db: Embedded): Promise<void> {
   const { migrate } = await import('drizzle-orm/pglite/migrator')
+  await lastMigration(db)
   await migrate(db, { migrationsFolder }).catch((error: unknown) => { throw new Error(describeMigration(error)) })
 }
 
@@ -58,13 +61,14 @@ export async function migratePGlite (db: PgliteDatabase): Promise<void> {
 export async function countPendingEmbedded (dataDir: string): Promise<number> {
   const { db, close } = await openPGlite(dataDir, () => {}, async () => {})
   try {
-    return await countMigrationsAfter(await lastMigrationBy(async text => (await db.$client.query<Row>(text)).rows))
+    return await countMigrationsAfter(await lastMigration(db))
   } finally {
     await close()
   }
 }
 
-type Row = Record<string, unknown>
+const lastMigration = ({ $client }: Embedded) =>
+  lastMigrationBy(async text => (await $client.query<Record<string, unknown>>(text)).rows)
 
 /** Runs each query in a new turn of the event loop. PGlite answers without yielding, so a loop of queries, or many
  * waiting ones, would block all other requests. */

@@ -52,7 +52,7 @@ const content = () => ({
 })
 /** Text in the form that search compares: lower case without accents. */
 export const folded = (text: string | SQLWrapper) => sql<string>`lower(f_unaccent(${text}))`
-/** Lower-case text, in any locale of the database. Migration 0028 lists the letters. */
+/** Lower-case text, in any locale of the database. The database function lists the letters. */
 export const lowered = (text: SQLWrapper) => sql<string>`f_lower(${text})`
 const frenchWords = (column: AnyPgColumn, weight: 'A' | 'B') =>
   sql`setweight(to_tsvector('french', f_unaccent(${column})), '${sql.raw(weight)}')`

@@ -1,1 +1,0 @@
-CREATE INDEX "signs_by_length" ON "signs" USING btree (length("folded_word"),"folded_word","id");

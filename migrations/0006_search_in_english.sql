@@ -1,2 +1,0 @@
-ALTER TABLE "signs" ADD COLUMN "search_text_en" "tsvector" GENERATED ALWAYS AS (to_tsvector('english', f_unaccent(coalesce("signs"."definition_en", '')))) STORED NOT NULL;--> statement-breakpoint
-CREATE INDEX "signs_by_english_text" ON "signs" USING gin ("search_text_en");

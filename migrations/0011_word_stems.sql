@@ -1,1 +1,0 @@
-CREATE INDEX "signs_by_word_stems" ON "signs" USING gin (ts_filter("search_text", '{a}'));

@@ -1,1 +1,0 @@
-CREATE INDEX "signs_by_typo_in_definition" ON "signs" USING gin (typo_forms(lower(f_unaccent("definition" || ' ' || coalesce("definition_en", '')))));

@@ -1,3 +1,0 @@
-ALTER TABLE "class_members" ADD COLUMN "invitation_id" uuid;--> statement-breakpoint
-ALTER TABLE "class_members" ADD CONSTRAINT "class_members_invitation_id_invitations_id_fk" FOREIGN KEY ("invitation_id") REFERENCES "public"."invitations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "class_members_invitation_id_index" ON "class_members" USING btree ("invitation_id");
