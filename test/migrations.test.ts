@@ -10,7 +10,7 @@ import { openMigratedDatabase } from '../server/database/open.ts'
 import * as schema from '../server/database/schema/tables.ts'
 import { explainError } from '../server/operations/process/start-error.ts'
 import { inProject, migrationsFolder } from '../server/settings/paths.ts'
-import { copyTemplate, type Where } from './support/database.ts'
+import { copyTemplate, openTestDatabase, type Where } from './support/database.ts'
 import { PATIENT } from './support/template.ts'
 
 type Row = Record<string, unknown>
@@ -72,11 +72,49 @@ t.test('a database from before 0.2.0 is refused', async t => {
     'The database is from a version before 0.2.0. Update it to 0.2.0 first: CHANGELOG.md says how')
 })
 
+/** Tables, columns, indexes and constraints. */
+const CATALOG = `
+  select relname as table, attname as name, format_type(atttypid, atttypmod) || case when attnotnull then ' not null'
+      else '' end || ' ' || attgenerated::text || coalesce(' ' || pg_get_expr(adbin, adrelid), '') as definition
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    left join pg_attrdef on adrelid = attrelid and adnum = attnum
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+  union all select tablename, indexname, indexdef from pg_indexes where schemaname = 'public'
+  union all select conrelid::regclass::text, conname, pg_get_constraintdef(oid)
+    from pg_constraint where connamespace = 'public'::regnamespace
+  order by 1, 2, 3`
+
 const snapshotOf = (tables: Row) => generateDrizzleJson(tables, undefined, undefined, 'snake_case')
+
+t.test('the migrations make the schema of tables.ts', async t => {
+  const { db, close } = await openTestDatabase()
+  t.teardown(close)
+  const migrated = await rowsOf(db, CATALOG)
+  t.ok(migrated.length > 200)
+  for (const { table } of await rowsOf(db, `select relname as table from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r'`)) {
+    await db.execute(sql`drop table ${sql.identifier(String(table))} cascade`)
+  }
+  for (const statement of await generateMigration(snapshotOf({}), snapshotOf(schema))) {
+    await db.execute(sql.raw(statement))
+  }
+  t.same(migrated, await rowsOf(db, CATALOG))
+})
 
 t.test('the latest snapshot is that of tables.ts, so that the next migration has its own changes only', async t => {
   const file = async (name: string) => JSON.parse(await readFile(inProject('migrations/meta', name), 'utf8')) as unknown
   const { entries } = await file('_journal.json') as { entries: { idx: number }[] }
   const latest = await file(`${String(entries.at(-1)!.idx).padStart(4, '0')}_snapshot.json`) as DrizzleSnapshotJSON
   t.same(await generateMigration(latest, snapshotOf(schema)), [])
+})
+
+t.test('beyond the tables there are only functions and triggers that are used', async t => {
+  const { db, close } = await openTestDatabase()
+  t.teardown(close)
+  t.same((await rowsOf(db, 'select tgname from pg_trigger where not tgisinternal order by 1'))
+    .map(({ tgname }) => tgname), ['audit_entries_are_final', 'audit_entries_are_kept'])
+  t.same((await rowsOf(db, `select proname from pg_proc where pronamespace = 'public'::regnamespace
+    and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') order by 1`))
+    .map(({ proname }) => proname),
+  ['audit_entries_are_final', 'audit_entry_is_expired', 'f_lower', 'f_unaccent', 'typo_forms'])
 })

@@ -5,7 +5,7 @@ import {
   boolean, check, customType, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex,
   uuid
 } from 'drizzle-orm/pg-core'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, IndexBuilderOn } from 'drizzle-orm/pg-core'
 import type { Letter } from 'recognizer-wasm'
 import { v7 as uuidv7 } from 'uuid'
 
@@ -169,6 +169,10 @@ export const categories = pgTable('categories', {
   index('categories_by_name').on(folded(table.name))
 ])
 
+/** A GIN index without a pending list. Each lookup reads that list until the next vacuum, and an import fills it. */
+const gin = (name: string, column: Parameters<IndexBuilderOn['using']>[1]) =>
+  index(name).using('gin', column).with({ fastupdate: false })
+
 /** Words of a sign's definitions with one letter left out, to find them despite a typo. */
 export const definitionTypos = ({ definition, definitionEn }: Record<'definition' | 'definitionEn', SQLWrapper>): SQL =>
   sql`typo_forms(${folded(sql`${definition} || ' ' || coalesce(${definitionEn}, '')`)})`
@@ -208,12 +212,12 @@ export const signs = pgTable('signs', {
   // With `isPublished` in it, an index-only scan counts the rows that learners see.
   index('signs_published').on(table.isPublished),
   index('signs_by_prefix').on(table.foldedWord.op('text_pattern_ops'), table.isPublished),
-  index('signs_by_trigram').using('gin', table.foldedWord.op('gin_trgm_ops')),
-  index('signs_by_text').using('gin', table.searchText),
-  index('signs_by_word_stems').using('gin', wordStems(table)),
-  index('signs_by_english_text').using('gin', table.searchTextEn),
-  index('signs_by_typo').using('gin', table.typos),
-  index('signs_by_typo_in_definition').using('gin', definitionTypos(table)),
+  gin('signs_by_trigram', table.foldedWord.op('gin_trgm_ops')),
+  gin('signs_by_text', table.searchText),
+  gin('signs_by_word_stems', wordStems(table)),
+  gin('signs_by_english_text', table.searchTextEn),
+  gin('signs_by_typo', table.typos),
+  gin('signs_by_typo_in_definition', definitionTypos(table)),
   // A hash index, because an address may be too long for other indexes.
   index('signs_by_picture').using('hash', table.imageUrl).where(sql`${table.imageAlt} is not null`),
   index('signs_by_category').on(table.categoryId, table.foldedWord, table.isPublished),
