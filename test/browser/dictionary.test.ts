@@ -187,18 +187,24 @@ t.test('no sign is listed twice, signs stay in order, and a late answer replaces
   t.notOk(await more.isVisible())
   t.same(await words(page), Array.from({ length: 78 }, (_, i) => `Mot ${26 + i}`))
 
+  await page.getByRole('searchbox').fill('mots')
+  await more.waitFor()
   const late = new Promise<void>(resolve => { release = resolve })
+  const pages: (string | null)[] = []
   await page.route(/search=slow/, async route => {
+    pages.push(new URL(route.request().url()).searchParams.get('page'))
     await late
     await route.continue().catch(() => {}) // The page cancelled it.
   })
   const asked = page.waitForRequest(/search=slow/)
   await page.getByRole('searchbox').fill('slow')
   await asked
+  await more.click()
   await search(page, 'm', ['M'])
   release()
   await page.waitForLoadState('networkidle')
   t.same(await words(page), ['M'])
+  t.same(pages, ['1'], '“Show more” does nothing while a new search runs')
 })
 
 t.test('an ended session leaves the letters', async t => {

@@ -19,7 +19,8 @@ export async function dictionaryView (search: string, parts: Parts, signal: Abor
   const database = await parts.learner().then(learner => learner.database, () => null)
   const actions = { onSearch: () => startSearch(0), onType: () => startSearch(SEARCH_DEBOUNCE_MS), onMore: more }
   const { element, input, showResults, showLooking } = layOut(search, actions, signal)
-  let page = 1
+  /** The last page shown; 0 while a search runs. */
+  let page = 0
   let isAdding = false
   let shown: SearchResult['from'] | undefined
   // Each key press aborts the previous search, so the last one wins.
@@ -28,25 +29,25 @@ export async function dictionaryView (search: string, parts: Parts, signal: Abor
   function startSearch (wait: number) {
     searchLife.abort()
     searchLife = childController(signal)
-    page = 1
+    page = 0
     after(wait, searchLife.signal, () => {
       keepInAddress('dictionary', input.value)
-      find(searchLife.signal).catch(reportError)
+      find(1, searchLife.signal).catch(reportError)
     })
   }
   function more () {
     // Pages requested at once could arrive in any order.
-    if (isAdding) return
+    if (isAdding || page === 0) return
     isAdding = true
-    page++
-    find(searchLife.signal).catch(reportError).finally(() => { isAdding = false })
+    find(page + 1, searchLife.signal).catch(reportError).finally(() => { isAdding = false })
   }
-  async function find (current: AbortSignal) {
+  async function find (wanted: number, current: AbortSignal) {
     showLooking()
     try {
-      const found = await findSigns({ account, database }, input.value, page, current)
-      if (page > 1 && found.from !== shown) return startSearch(0)
+      const found = await findSigns({ account, database }, input.value, wanted, current)
+      if (wanted > 1 && found.from !== shown) return startSearch(0)
       shown = found.from
+      page = wanted
       showResults(found, page)
     } catch (error) {
       if (!current.aborted) throw error
@@ -54,7 +55,7 @@ export async function dictionaryView (search: string, parts: Parts, signal: Abor
   }
   account.onChange(() => startSearch(0), signal)
   window.addEventListener('online', () => startSearch(0), { signal })
-  find(searchLife.signal).catch(reportError)
+  find(1, searchLife.signal).catch(reportError)
   return { element, title: dictionaryName() }
 }
 
