@@ -19,15 +19,19 @@ export function orderedList (lines: OrderedLine[], save: (ids: string[]) => Prom
   const problem = h('p', { class: 'problem', role: 'alert' })
   const list = h('ol', { class: 'class-list ordered' })
   let savedOrder = [] as Element[]
+  let wantedOrder = savedOrder
   let saving = Promise.resolve()
   const saveOrder = () => {
     const now = [...list.children]
     if (now.every((item, i) => item === savedOrder[i])) return
+    wantedOrder = now
     saving = saving.then(async () => {
+      // A newer order follows, or an earlier one was refused.
+      if (wantedOrder !== now) return
       const reply = await save(now.map(item => item.getAttribute('data-id')!)).catch(() => null)
       problem.textContent = reply?.data ? '' : refusalText(reply)
       if (reply?.data) savedOrder = now
-      else list.replaceChildren(...savedOrder)
+      else list.replaceChildren(...wantedOrder = savedOrder)
     }).catch(reportError)
   }
   list.append(...lines.map(line => itemOf(line, list, {
