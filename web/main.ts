@@ -65,7 +65,7 @@ function openLearner (): Promise<Learner> {
       onFull: () => notices.show('full', () => t('deviceFull')),
       onBlocked: () => notices.show('blocked', () => t('olderPage')),
       onRefused: reason => notices.show('refused', () => t('notTaken', reason)),
-      onSkipped: reason => notices.show('passed-over', () => t('notTakenYet', reason))
+      onSkipped: reason => notices.show('passed-over', () => t('notTakenYet', reason ?? t('blocked')))
     }))
   // The import fails offline: the next call tries again.
   learner.catch(() => { learner = undefined })

@@ -41,6 +41,8 @@ export function serverLetters (
     const answer = await fetch(server + path, { method: 'POST', ...init, headers: { ...init.headers, ...headers } })
     if (!answer.ok) throw new Error(`the answer was ${answer.status}`)
     const { message: letter, confidence = 0, candidates = [], points = null } = await answer.json() as Answer
+    // A firewall or proxy may answer in the server's place.
+    if (letter !== null && typeof letter !== 'string') throw new Error('another server answered')
     return { ...EMPTY_LETTER, letter, confidence, candidates, accepted: letter === null ? [] : [letter], points }
   }, `${server} cannot read letters`)
   const askPoints = async (hands: Hand[], signal: AbortSignal): Promise<ServerLetter> => {

@@ -38,6 +38,9 @@ const expire = (page: Page) => page.evaluate(() => {
   localStorage['dactylo-account'] = JSON.stringify({ ...kept, tokens: { ...kept.tokens, accessToken: 'expired' } })
 })
 
+/** A proxy's answer in place of the server's. */
+const PROXY_PAGE = { status: 413, contentType: 'text/html', body: '<h1>Request Entity Too Large</h1>' }
+
 const picture = () => sharp({ create: { width: 64, height: 48, channels: 3, background: '#884422' } }).png().toBuffer()
 
 /** The accessibility faults of the current view. */
@@ -104,6 +107,9 @@ t.test('an admin creates a category, and a sign whose picture is dropped on the 
   await says(page, '.media-field .problem', 'Save it as JPEG')
   await drop(page, ['marteau.png', 'image/png', 'no picture'])
   await says(page, '.media-field .problem', 'JPEG')
+  await page.route('**/api/media', route => route.fulfill(PROXY_PAGE), { times: 1 })
+  await drop(page, ['marteau.png', 'image/png', await picture()])
+  await says(page, '.media-field .problem', 'too large for this server')
   await expire(page)
   await drop(page, ['marteau.png', 'image/png', await picture()])
   await says(page, '.media-field [role=status]', 'marteau.png is uploaded.')
@@ -132,6 +138,9 @@ t.test('an admin creates a category, and a sign whose picture is dropped on the 
   await go(page, 'Outils')
   await press(page, 'Delete Outils')
   await says(page, '.confirm', 'Delete “Outils”?')
+  await page.route('**/api/dictionary/categories/*', route => route.fulfill(PROXY_PAGE), { times: 1 })
+  await press(page, 'Delete')
+  await says(page, '.confirm .problem', 'The server cannot be reached.')
   await press(page, 'Delete')
   await says(page, '.confirm', 'In use: 1 sign (Marteau). These signs stay, without a category.')
   await press(page, 'Delete')
@@ -247,6 +256,35 @@ t.test('the log lists changes and undoes them', async t => {
   await says(page, '[role=status]', '1 of 1 shown')
   await says(page, '.log-entry', 'category “Outils”')
   t.equal(await page.evaluate(() => document.activeElement?.id), 'log-action', 'the filter keeps the focus')
+})
+
+t.test('a refused order is shown as it was, and moves made meanwhile are not sent', async t => {
+  await go(page, 'Course')
+  const buttons = page.locator('.ordered').first().locator('> li > .actions > :first-child')
+  await buttons.nth(2).waitFor()
+  const names = () => buttons.evaluateAll(all =>
+    all.map(button => button.getAttribute('aria-label')!.replace('Move up: ', '')))
+  const before = await names()
+  let release = () => {}
+  const held = new Promise<void>(resolve => { release = resolve })
+  let asked = 0
+  await page.route('**/api/modules/order', async route => {
+    asked++
+    await held
+    await route.fulfill(PROXY_PAGE)
+  })
+  const first = page.waitForRequest('**/api/modules/order')
+  await press(page, `Move down: ${before[0]}`)
+  await first
+  await press(page, `Move up: ${before[2]}`)
+  release()
+  await page.locator('.problem').filter({ hasText: 'The server cannot be reached.' }).waitFor()
+  t.same(await names(), before)
+  t.equal(asked, 1)
+  await page.unroute('**/api/modules/order')
+  await page.reload()
+  await buttons.nth(2).waitFor()
+  t.same(await names(), before, 'as on the server')
 })
 
 t.test('“Show more” while a search is under way shows no entry twice', async t => {

@@ -2,7 +2,7 @@
 import t from '#tap'
 import { daysInARow } from '../../web/views/home/days.ts'
 import { addGoal, fetchActivity, findActivity } from '../../web/learner/activity.ts'
-import { openDevice, openSender, type Answer } from './device.ts'
+import { openDevice, openSender, refusal, success, type Answer } from './device.ts'
 
 const HOUR = 3_600_000
 const OWNER = 'user-1'
@@ -12,10 +12,10 @@ function server ({ goal = null as number | null, days = [] as string[], clock = 
   return ({ method, body }) => {
     if (method === 'PATCH') {
       goal = (body as { letters: number }).letters
-      return Response.json({ data: { letters: goal } })
+      return success({ letters: goal })
     }
     const now = new Date(Date.now() + clock).toISOString()
-    return Response.json({ data: { now, goal, days: days.map(day => ({ day })), daysInARow: 0, letters: [] } })
+    return success({ now, goal, days: days.map(day => ({ day })), daysInARow: 0, letters: [] })
   }
 }
 
@@ -57,14 +57,14 @@ t.test('in a time zone unknown to the server, days are in UTC', async t => {
   const known = server({ goal: 20, days: ['2030-05-02'] })
   const { database, account } = await openDevice(t, request => request.path.endsWith('?timeZone=UTC')
     ? known(request)
-    : Response.json({ error: { code: 'VALIDATION_FAILED' } }, { status: 400 }))
+    : refusal(400, 'VALIDATION_FAILED'))
   t.intercept(Intl, 'DateTimeFormat', { value: () => ({ resolvedOptions: () => ({ timeZone: 'Etc/Unknown' }) }) })
   await fetchActivity(account, database)
   t.match(await findActivity(database, OWNER), { days: ['2030-05-02'], goal: 20 })
 })
 
 t.test('without a connection or an answer, the known activity stays', async t => {
-  let answer = (): Response | Error => Response.json({ error: { code: 'VALIDATION_FAILED' } }, { status: 400 })
+  let answer = (): Response | Error => refusal(400, 'VALIDATION_FAILED')
   const { database, account } = await openDevice(t, () => answer())
   await fetchActivity(account, database)
   answer = () => new Error('offline')

@@ -74,6 +74,9 @@ function accountOf (user: Schemas['User']): Account {
   }
 }
 
+/** A success of the API. */
+export const success = (data: unknown, meta?: object) => Response.json({ success: true, data, meta })
+
 /** An error of the API. */
 export const refusal = (status: number, code: string, headers: Record<string, string> = {}) =>
-  Response.json({ error: { code, message: `${code}.` } }, { status, headers })
+  Response.json({ success: false, error: { statusCode: status, code, message: `${code}.` } }, { status, headers })

@@ -2,7 +2,7 @@
 import t from '#tap'
 import { fetchHomework, findHomework, recordSeenNews } from '../../web/learner/homework.ts'
 import type { AllProgress, LessonProgress } from '../../web/learner/progress.ts'
-import { openDevice, type Answer } from './device.ts'
+import { openDevice, success, type Answer } from './device.ts'
 
 const OWNER = 'user-1'
 const NOW = new Date('2030-05-03T12:00:00Z')
@@ -12,9 +12,7 @@ const GIVEN = [
   homework('d', '2030-05-01T22:00:00Z', 'done')
 ]
 const CLASS = { id: 'class-1', name: 'LSF 1', teacherMay: ['see_name', 'see_hard_letters'] }
-const served: Answer = ({ path }) => Response.json({
-  data: path.includes('assignments') ? GIVEN : [CLASS], meta: { total: 1 }
-})
+const served: Answer = ({ path }) => success(path.includes('assignments') ? GIVEN : [CLASS], { total: 1 })
 const completed = (...ids: string[]): AllProgress =>
   new Map(ids.map(id => [id, { status: 'completed', score: 100, completed: new Set() } satisfies LessonProgress]))
 
@@ -45,9 +43,8 @@ t.test('known homework stays without a connection and when the server fails', as
 
 t.test('the notice about hard letters appears once for each change', async t => {
   let teacherMay = ['see_name', 'see_hard_letters']
-  const { database, account } = await openDevice(t, ({ path }) => Response.json({
-    data: path.includes('assignments') ? [] : [{ ...CLASS, teacherMay }], meta: { total: 1 }
-  }))
+  const { database, account } = await openDevice(t, ({ path }) =>
+    success(path.includes('assignments') ? [] : [{ ...CLASS, teacherMay }], { total: 1 }))
   const newsShown = async () => {
     await fetchHomework(account, database)
     const { news } = await findHomework(database, { owner: OWNER, now: NOW, progress: completed() })

@@ -6,10 +6,10 @@ import type { Entry } from '../../web/learner/database/tables.ts'
 import { addPlace } from '../../web/learner/places.ts'
 import { addReviews } from '../../web/learner/reviews.ts'
 import { withOutboxLock } from '../../web/learner/outbox/sender.ts'
-import { openDevice, openSender, refusal, type Answer } from './device.ts'
+import { openDevice, openSender, refusal, success, type Answer } from './device.ts'
 
 const PROGRESS = { lessonId: 'lesson', status: 'in_progress', score: null }
-const graded = () => Response.json({ data: { isCorrect: true, progress: PROGRESS } })
+const graded = () => success({ isCorrect: true, progress: PROGRESS })
 const answerOf = (attemptId: string): Entry => ({
   owner: 'user-1',
   kind: 'event',
@@ -134,7 +134,7 @@ t.test('only the faulty reviews of a refused batch are deleted', async t => {
     const { reviews } = body as { reviews: { letter: string }[] }
     return reviews.some(({ letter }) => letter === 'X')
       ? refusal(422, 'REVIEW_ID_TAKEN')
-      : Response.json({ data: reviews.map(review => ({ ...review, createdAt: '' })) })
+      : success(reviews.map(review => ({ ...review, createdAt: '' })))
   })
   const rated = [...'ABXCD'].map(letter => ({ letter, rating: 'good', milliseconds: null }) as const)
   await addReviews(database, account.user()!.id, rated)
@@ -149,7 +149,7 @@ t.test('only the faulty reviews of a refused batch are deleted', async t => {
 t.test('reviews that an older server rejects are kept', async t => {
   let isNew = false
   const { database, account, flush, pass } = await waiting(t, [], ({ body }) => isNew
-    ? Response.json({ data: (body as { reviews: object[] }).reviews })
+    ? success((body as { reviews: object[] }).reviews)
     : refusal(400, 'VALIDATION_FAILED'))
   const rated = [...'AB'].map(letter => ({ letter, rating: 'good', milliseconds: null }) as const)
   await addReviews(database, account.user()!.id, rated)
@@ -164,7 +164,7 @@ t.test('reviews that an older server rejects are kept', async t => {
 
 t.test('lesson events are sent first, then reviews, then the latest position in each lesson', async t => {
   const { database, flush, requests } = await waiting(t, [], ({ body }) =>
-    Response.json({ data: (body as { reviews?: object[] })?.reviews ?? PROGRESS }))
+    success((body as { reviews?: object[] })?.reviews ?? PROGRESS))
   const place = { lessonId: 'lesson', steps: ['read'], wrong: [], putOff: [] }
   await addPlace(database, 'user-1', { ...place, lessonId: 'other' })
   await addPlace(database, 'user-1', place)

@@ -2,7 +2,7 @@
 import t from '#tap'
 import { ownership } from '../../web/learner/owners.ts'
 import { addPlace } from '../../web/learner/places.ts'
-import { openDevice, openSender } from './device.ts'
+import { openDevice, openSender, success } from './device.ts'
 
 const USER = 'user-1'
 const place = { lessonId: 'lesson', steps: ['read'], wrong: [], putOff: [] }
@@ -19,7 +19,7 @@ t.test('an unsent position stays; cached data is deleted', async t => {
 })
 
 t.test('nothing stays if everything was sent', async t => {
-  const device = await openDevice(t, () => Response.json({ data: {} }))
+  const device = await openDevice(t, () => success({}))
   const { database } = device
   await addPlace(database, USER, place)
   await openSender(device)()

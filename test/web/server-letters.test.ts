@@ -94,6 +94,14 @@ t.test('a failing server is an error until it answers, and gets no request for a
   t.same(await letters.follow(hands, 2001), read)
 })
 
+t.test('an answer of another shape, as of a firewall, is an error', async t => {
+  const { request } = server(t)
+  const { points: letters } = serverLetters('https://lsf.example/', 'somebody', pack)
+  await letters.follow(hands, 1000)
+  await request(0).answer(undefined as never)
+  await t.rejects(letters.follow(hands, 1100), { code: 'server', message: /another server answered/ })
+})
+
 t.test('a picture is not sent if its film ends during encoding', async t => {
   const { kinds } = server(t)
   let packed = (_file: Blob) => {}

@@ -10,7 +10,7 @@ import { previewLearner } from '../../web/learner/preview.ts'
 import { nextLesson, progressIn } from '../../web/learner/progress.ts'
 import { courseOnServer } from '../../web/learner/server-course.ts'
 import { fetchProgress, recordProgress } from '../../web/learner/snapshot.ts'
-import { openDevice } from './device.ts'
+import { openDevice, success } from './device.ts'
 
 const carried: Course = courseOf(await readContent())
 const signOf = (letter: string) => contentId('signs', `letter-${letter.toLowerCase()}`)
@@ -53,7 +53,7 @@ function served (change: Change = {}, completed: string[] = []) {
 const pageOf = (lessons: object[], page: number) => {
   const limit = 100
   const data = lessons.slice(limit * (page - 1), limit * page)
-  return Response.json({ data, meta: { page, limit, total: lessons.length } })
+  return success(data, { page, limit, total: lessons.length })
 }
 const exerciseOf = (course: Course, id: string) =>
   course.lessons.flatMap(({ exercises }) => exercises).find(exercise => exercise.id === id)!
@@ -75,7 +75,7 @@ t.test('an admin gets drafts in the learners’ form and tries them without savi
     { ...fourth, exercises: [{ ...fourth!.exercises[0], isPublished: false }] }
   ]
   const { database, account, requests } = await openDevice(t, ({ path }) =>
-    path.includes('/submit') ? Response.json({ data: { isCorrect: true, correctAnswer: 'L' } }) : pageOf(lessons, 1))
+    path.includes('/submit') ? success({ isCorrect: true, correctAnswer: 'L' }) : pageOf(lessons, 1))
   const admin = { ...account, user: () => ({ ...account.user()!, role: 'admin' as const }) }
   await fetchProgress(admin, database, carried)
   t.match(requests[0]!.path, /preview=true/)
@@ -117,7 +117,7 @@ t.test('an unknown sign is requested once', async t => {
   const { id } = find('sign_recognition', 'L')
   const lessons = served({ [id]: { signId: 'sign-of-an-admin' } })
   const { database, account, requests } = await openDevice(t, ({ path }) => path.startsWith('/api/dictionary/')
-    ? Response.json({ data: { id: 'sign-of-an-admin', word: 'V' } })
+    ? success({ id: 'sign-of-an-admin', word: 'V' })
     : pageOf(lessons, 1))
   await fetchProgress(account, database, carried)
   await fetchProgress(account, database, carried)

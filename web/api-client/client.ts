@@ -30,7 +30,8 @@ export interface ApiOptions {
 
 /** A client of the platform API. Calls carry the access token; a call answered 401 is repeated once with a new token,
  * which one tab fetches for all. If the session has ended, the tokens are deleted and the 401 is returned. If the
- * network fails, or the renewal takes too long, the call throws as `fetch` does and the tokens stay. */
+ * network fails, or the renewal takes too long, the call throws as `fetch` does and the tokens stay.
+ * @throws ForeignAnswer if something between page and server answered in the server's place */
 export function createApi ({ url, tokens, exclusively }: ApiOptions) {
   const renew = (refused: string) => exclusively(async () => {
     const kept = tokens.read()
@@ -45,19 +46,51 @@ export function createApi ({ url, tokens, exclusively }: ApiOptions) {
 
   async function signedFetch (request: Request): Promise<Response> {
     const kept = tokens.read()
-    if (!kept) return fetch(request)
+    if (!kept) return fetchOwn(request)
     const owner = tokens.owner?.()
     const again = request.clone()
-    const answer = await fetch(signed(request, kept))
+    const answer = await fetchOwn(signed(request, kept))
     if (answer.status !== 401) return answer
     const renewed = await renew(kept.accessToken)
-    return renewed && tokens.owner?.() === owner ? fetch(signed(again, renewed)) : answer
+    return renewed && tokens.owner?.() === owner ? fetchOwn(signed(again, renewed)) : answer
   }
 
   return createClient<paths>({ baseUrl: url, fetch: signedFetch })
 }
 
 export type Api = ReturnType<typeof createApi>
+
+/** Thrown for an answer that is not the server's: of a firewall, a proxy, or the sign-in page of a Wi-Fi network. */
+export class ForeignAnswer extends Error {
+  override name = 'ForeignAnswer'
+  readonly status: number
+
+  constructor (status: number) {
+    super(`Another server answered with ${status}`)
+    this.status = status
+  }
+}
+
+async function fetchOwn (request: Request): Promise<Response> {
+  const answer = await fetch(request)
+  if (answer.ok && isTable(answer)) return answer
+  const text = await answer.text()
+  if (!isOwn(text, answer)) throw new ForeignAnswer(answer.status)
+  return new Response(text, answer)
+}
+
+/** Tables are the only successful answers of the API without an envelope. */
+const isTable = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/csv')
+
+/** Whether a body is the API's envelope, and says the same of its success as the status. */
+function isOwn (text: string, { ok, status }: Response): boolean {
+  try {
+    const body: { success?: unknown, data?: unknown, error?: Partial<Schemas['Failure']> } = JSON.parse(text)
+    return ok ? body.success === true && body.data !== undefined : body.error?.statusCode === status
+  } catch {
+    return false
+  }
+}
 
 /** The result of a call: `data` or `error`. */
 export interface Reply<T> { data?: T, error?: Schemas['Error'], response: Response }
@@ -69,7 +102,7 @@ function signed (request: Request, { accessToken }: Tokens): Request {
 
 /** Renews tokens; null when the session has ended. */
 async function refreshed (url: string, { refreshToken }: Tokens): Promise<Tokens | null> {
-  const { data, response, error } = await createClient<paths>({ baseUrl: url })
+  const { data, response, error } = await createClient<paths>({ baseUrl: url, fetch: fetchOwn })
     .POST('/api/auth/refresh', { body: { refreshToken }, signal: AbortSignal.timeout(RENEWAL_TIMEOUT_MS) })
   if (data) return data.data
   if (response.status === 401) return null

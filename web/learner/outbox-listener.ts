@@ -7,10 +7,10 @@ import type { SenderListener } from './outbox/sender.ts'
 import { keepReviews } from './reviews.ts'
 import { recordProgress } from './snapshot.ts'
 
-/** Receives the server's reasons. */
+/** Receives the server's reasons; none where something on the way blocked a request. */
 export interface RefusalListener {
   onRefused (message: string): void
-  onSkipped (message: string): void
+  onSkipped (message: string | undefined): void
 }
 
 /** Connects the server's verdicts to the calls that wait for them. */

@@ -90,7 +90,6 @@ export function refusalText (reply: Reply<unknown> | null): string {
   return faultsOf(failure, reply.response).map(({ message }) => message).join(' ')
 }
 
-/** @returns undefined where a proxy answered in place of the API, with another body or without one */
 const failureIn = (reply: Reply<unknown> | null): Schemas['Failure'] | undefined => reply?.error?.error
 
 /** @returns each error with its field; an empty path where it belongs to no field */

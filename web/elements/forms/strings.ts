@@ -38,8 +38,10 @@ export const t = translator({
     fr: (least: number) => `Au moins ${least} caractères.`
   },
   noConnection: {
-    en: 'The server cannot be reached. Check the connection and try again.',
-    fr: 'Le serveur ne répond pas. Vérifiez la connexion et réessayez.'
+    en: 'The server cannot be reached. Check the connection: some networks ask you to sign in first, or ' +
+      'block pages. Then try again.',
+    fr: 'Le serveur ne répond pas. Vérifiez la connexion : certains réseaux demandent de s’identifier ou ' +
+      'bloquent des pages. Puis réessayez.'
   },
   tooMany: {
     en: (seconds: number) => `Too many tries. Try again in ${wait(seconds, 'second', 'minute')}.`,

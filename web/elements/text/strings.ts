@@ -228,6 +228,10 @@ export const strings = {
     fr: (reason: string) => 'Le serveur n’a pas pu enregistrer une réponse. Elle reste sur cet appareil et sera ' +
       `renvoyée à la prochaine ouverture de la page. Raison : ${reason}`
   },
+  blocked: {
+    en: 'Something on the network blocks it, such as a firewall. Try another network.',
+    fr: 'Elle est bloquée sur le réseau, par exemple par un pare-feu. Essayez un autre réseau.'
+  },
   sessionEnded: {
     en: 'Your session has ended. Your work stays on this device until you sign in again.',
     fr: 'Votre session est fermée. Votre travail reste sur cet appareil jusqu’à votre prochaine connexion.'

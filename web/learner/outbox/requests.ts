@@ -1,5 +1,5 @@
 // Sends outbox entries and reports the outcome of each request.
-import type { Api, Reply, Schemas } from 'api-client'
+import { ForeignAnswer, type Api, type Reply, type Schemas } from 'api-client'
 import type { Entry, LessonEvent } from '../database/tables.ts'
 import { FIRST_RETRY_MS } from './retry.ts'
 
@@ -8,11 +8,12 @@ export type Graded = Schemas['Graded']
 /** The server's answer to accepted entries. */
 export interface Answer { progress?: Schemas['Progress'], graded?: Graded, reviews?: Schemas['Review'][] }
 
-/** `accepted`: stored by the server. `refused`: will never be accepted. `failed`: the server failed on this request.
- * `later`: cannot be sent now. */
+/** `accepted`: stored by the server. `refused`: will never be accepted. `failed`: the server failed on this request, or
+ * something on the way blocked it, then without a message. `later`: cannot be sent now. */
 type Outcome =
   | { kind: 'accepted', answer: Answer }
-  | { kind: 'refused' | 'failed', message: string }
+  | { kind: 'refused', message: string }
+  | { kind: 'failed', message?: string }
   | { kind: 'later', /** Milliseconds; absent where only a connection or a sign-in helps. */ wait?: number }
 
 /** @param entries one entry, or a batch of reviews */
@@ -53,14 +54,16 @@ async function outcomeOf<T> (ask: Ask<T>, read: (data: T) => Answer): Promise<Ou
   try {
     const { data, error, response } = await ask(AbortSignal.timeout(REQUEST_TIMEOUT_MS))
     return data ? { kind: 'accepted', answer: read(data) } : refusal(response, error!.error)
-  } catch {
+  } catch (error) {
+    // A firewall may block this entry only.
+    if (error instanceof ForeignAnswer && !isAway(error.status)) return { kind: 'failed' }
     // No connection, or the timeout.
     return { kind: 'later', ...navigator.onLine && { wait: FIRST_RETRY_MS } }
   }
 }
 
-/** Request timeout, too early, too many requests. */
-const RETRYABLE_STATUSES = [408, 425, 429]
+/** Whether a server cannot answer now: request timeout, too early, too many requests, or away. */
+const isAway = (status: number) => [408, 425, 429].includes(status) || status > 500
 
 /** Sent by a server older than the page, during a rolling deploy. */
 const OLD_SERVER_CODES = ['VALIDATION_FAILED', 'ROUTE_NOT_FOUND']
@@ -71,8 +74,6 @@ function refusal ({ status, headers }: Response, { code, message }: Schemas['Err
   // An older server, or a server fault.
   if (OLD_SERVER_CODES.includes(code) || status === 500) return { kind: 'failed', message }
   const seconds = Number(headers.get('Retry-After'))
-  if (RETRYABLE_STATUSES.includes(status) || status > 500) {
-    return { kind: 'later', wait: seconds > 0 ? 1000 * seconds : FIRST_RETRY_MS }
-  }
+  if (isAway(status)) return { kind: 'later', wait: seconds > 0 ? 1000 * seconds : FIRST_RETRY_MS }
   return { kind: 'refused', message }
 }

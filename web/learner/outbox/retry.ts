@@ -30,12 +30,14 @@ export function createRetry (run: () => void) {
 }
 
 /** Counts failures of an entry across visits, and skips it after `MAX_FAILURES`. */
-export function countFailures (database: LearnerDatabase, onSkipped: (entry: Entry, message: string) => void) {
+export function countFailures (
+  database: LearnerDatabase, onSkipped: (entry: Entry, message: string | undefined) => void
+) {
   const skipped = new Set<number>()
   let lastFailureAt = -Infinity
   return {
     isSkipped: (key: number) => skipped.has(key),
-    async note (key: number, entry: Entry, message: string) {
+    async note (key: number, entry: Entry, message: string | undefined) {
       const { failures: before = 0 } = entry
       // Each new entry triggers a try. Quick tries count once, because the server had no time to recover.
       if (Date.now() - lastFailureAt < FIRST_RETRY_MS && before < MAX_FAILURES) return

@@ -11,8 +11,9 @@ export interface SenderListener {
   onAccepted (first: Entry, answer: Answer): Promise<void>
   /** The server will never accept an entry. It is deleted after this. */
   onRefused (entry: Entry, message: string): Promise<void>
-  /** The server keeps failing on an entry. It stays and is sent again at the next visit. */
-  onSkipped (entry: Entry, message: string): void
+  /** The server keeps failing on an entry, or something on the way blocks it: then there is no message. It stays and is
+   * sent again at the next visit. */
+  onSkipped (entry: Entry, message: string | undefined): void
 }
 
 /** Below the API's limit. */

@@ -1,5 +1,5 @@
 // A picture or video: dropped or chosen, uploaded at once, and shown.
-import type { Api, Reply } from 'api-client'
+import { ForeignAnswer, type Api, type Reply } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { fileInput } from '../../elements/file-input.ts'
 import { withColon } from '../../elements/text/with-colon.ts'
@@ -103,9 +103,14 @@ export async function uploadFile (api: Api, file: File): Promise<{ url?: string,
   if (/\.hei[cf]$/i.test(file.name) || /hei[cf]/.test(file.type)) return { fault: t('heic') }
   const body = new FormData()
   body.append('file', file)
-  const reply = await api.POST('/api/media', { body: body as unknown as { file: string } }).catch(() => null)
-  return reply?.data ? { url: reply.data.data.url } : { fault: faultOf(reply) }
+  try {
+    const reply = await api.POST('/api/media', { body: body as unknown as { file: string } })
+    return reply.data ? { url: reply.data.data.url } : { fault: faultOf(reply) }
+  } catch (error) {
+    // A proxy's own limit.
+    return { fault: error instanceof ForeignAnswer && error.status === 413 ? t('tooLarge') : refusalText(null) }
+  }
 }
 
-const faultOf = (reply: Reply<unknown> | null): string =>
-  reply?.response.status === 413 && reply.error?.error.code !== 'IMAGE_TOO_LARGE' ? t('tooLarge') : refusalText(reply)
+const faultOf = (reply: Reply<unknown>): string =>
+  reply.error?.error.code === 'BODY_TOO_LARGE' ? t('tooLarge') : refusalText(reply)

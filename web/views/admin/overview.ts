@@ -20,8 +20,12 @@ export async function overviewPage ({ api, signal }: AdminParts): Promise<HTMLEl
 
 /** Checks readiness. A proxy may block this address. */
 async function askHealth (signal: AbortSignal): Promise<'healthy' | 'unhealthy' | 'healthUnknown'> {
-  const { ok, status } = await fetch('/ready', { signal }).catch(() => ({ ok: false, status: 0 }))
-  return ok ? 'healthy' : status === 503 ? 'unhealthy' : 'healthUnknown'
+  try {
+    const { status } = await (await fetch('/ready', { signal })).json() as { status?: string }
+    return status === 'ready' ? 'healthy' : status === 'unavailable' ? 'unhealthy' : 'healthUnknown'
+  } catch {
+    return 'healthUnknown'
+  }
 }
 
 function figuresOf ({ accounts, activeLearners, storage }: Schemas['Figures']): HTMLElement {

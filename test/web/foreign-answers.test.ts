@@ -1,0 +1,84 @@
+// Firewalls, proxies and sign-in pages of networks answer in the server's place. No answer of theirs ends a session, or
+// stops the work of a learner that can be sent.
+import { mock } from 'node:test'
+import t from '#tap'
+import { ForeignAnswer, createApi, type Tokens } from 'api-client'
+import type { Entry } from '../../web/learner/database/tables.ts'
+import { addPlace } from '../../web/learner/places.ts'
+import { addReviews } from '../../web/learner/reviews.ts'
+import { withOutboxLock } from '../../web/learner/outbox/sender.ts'
+import { openDevice, openSender, success } from './device.ts'
+import { replaceGlobals } from './globals.ts'
+
+const html = (status: number, text = '<html>Blocked</html>') =>
+  new Response(text, { status, headers: { 'content-type': 'text/html' } })
+const json = (body: unknown, status = 200) => Response.json(body, { status })
+const error = (statusCode: number) => ({ success: false, error: { statusCode, code: 'USER_NOT_FOUND', message: '' } })
+
+/** Answers that are not the server's; a number is the status. */
+const FOREIGN: Record<string, () => Response> = {
+  'a page of a firewall': () => html(403),
+  'a page in place of something that is there': () => html(404),
+  'a page of a proxy with a smaller limit': () => html(413),
+  'a sign-in of a proxy': () => html(401),
+  'a sign-in page of a network': () => html(200),
+  'a page for the server’s own fault': () => html(500),
+  nothing: () => new Response(null, { status: 200 }),
+  'nothing, and no content': () => new Response(null, { status: 204 }),
+  'nothing but a status': () => new Response(null, { status: 403 }),
+  'a redirect that is not followed': () => new Response(null, { status: 302, headers: { location: '/portal' } }),
+  'half a body': () => new Response('{"success":true,"data":{"isCor'),
+  'JSON of another shape': () => json({ blocked: true, category: 'games' }),
+  'an error of another shape': () => json({ error: 'blocked' }, 403),
+  'JSON that is no object': () => json(null),
+  'a success with the status of an error': () => json({ success: true, data: {} }, 403),
+  'an error with the status of a success': () => json(error(404)),
+  'an error with another status': () => json(error(503), 404)
+}
+
+const TOKENS: Tokens = { accessToken: 'access', refreshToken: 'refresh' }
+
+for (const [name, answer] of Object.entries(FOREIGN)) {
+  t.test(`${name}: the client throws, and the session stays`, async t => {
+    let tokens: Tokens | null = TOKENS
+    const store = { read: () => tokens, write (next: Tokens | null) { tokens = next } }
+    const api = createApi({ url: 'http://server.example', tokens: store, exclusively: work => work() })
+    replaceGlobals(t, { fetch: async () => answer() })
+    await t.rejects(api.GET('/api/users/me'), ForeignAnswer)
+    await t.rejects(api.GET('/api/users/me/export', { parseAs: 'blob' }), ForeignAnswer, 'a download')
+    const expired = { success: false, error: { statusCode: 401, code: 'AUTHENTICATION_REQUIRED', message: '' } }
+    replaceGlobals(t, {
+      fetch: async ({ url }: Request) => url.endsWith('/refresh') ? answer() : json(expired, 401)
+    })
+    await t.rejects(api.GET('/api/users/me'), ForeignAnswer, 'in place of new tokens')
+    t.equal(tokens, TOKENS)
+  })
+}
+
+const started = (lessonId: string): Entry => ({ owner: 'user-1', kind: 'event', event: { kind: 'start', lessonId } })
+
+for (const [name, answer] of Object.entries(FOREIGN)) {
+  t.test(`${name}: all work but the blocked entry arrives, and that one is sent at the next visit`, async t => {
+    mock.timers.enable({ apis: ['setTimeout', 'Date'] })
+    t.teardown(() => mock.timers.reset())
+    let isBlocked = true
+    const device = await openDevice(t, ({ path, body }) =>
+      isBlocked && path.includes('/blocked/') ? answer() : success((body as { reviews?: object[] }).reviews ?? {}))
+    for (const lesson of ['blocked', 'other']) await device.database.add('outbox', started(lesson))
+    await addPlace(device.database, 'user-1', { lessonId: 'other', steps: ['1'], wrong: [], putOff: [] })
+    await addReviews(device.database, 'user-1', [{ letter: 'L', rating: 'good', milliseconds: null }])
+    const messages: string[] = []
+    const sent = async (flush: () => Promise<unknown>) => {
+      await flush()
+      for (let tries = 0; tries < 10; tries++) {
+        mock.timers.tick(300_000)
+        await withOutboxLock(async () => {})
+      }
+      return (await device.database.getAll('outbox')).map(entry => entry.kind === 'event' && entry.event.lessonId)
+    }
+    t.same(await sent(openSender(device, messages)), ['blocked'])
+    t.same(messages, ['kept: undefined'], 'the learner is told once')
+    isBlocked = false
+    t.same(await sent(openSender(device, messages)), [])
+  })
+}
