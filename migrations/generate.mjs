@@ -1,7 +1,10 @@
-// Runs after `npm run db:generate`. drizzle-kit compares tables.ts with the latest snapshot only, so the older ones go.
-// The latest gets one line for each table.
+// npm run db:generate -- --name <what changes>. drizzle-kit compares tables.ts with the latest snapshot only, so the
+// older ones go. The latest gets one line for each table.
+import { execFileSync } from 'node:child_process'
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+
+execFileSync('drizzle-kit', ['generate', ...process.argv.slice(2)], { stdio: 'inherit' })
 
 const folder = join(import.meta.dirname, 'meta')
 const snapshots = readdirSync(folder).filter(name => name.endsWith('_snapshot.json')).sort()
