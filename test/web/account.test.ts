@@ -47,3 +47,12 @@ t.test('a storage that fills up never leaves another user signed in', async t =>
   account.enter(signedIn('two'))
   t.equal(account.user()?.id, 'two')
 })
+
+t.test('a session that could not be stored ends when another tab stores one', async t => {
+  const { account, stored } = openPage(t, { isFull: true })
+  account.enter(signedIn('one'))
+  const [key, newValue] = ['dactylo-account', JSON.stringify({ user: { id: 'two' }, tokens: null })]
+  stored.set(key, newValue)
+  window.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue: null, newValue }))
+  t.equal(account.user()?.id, 'two')
+})

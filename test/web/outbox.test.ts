@@ -234,3 +234,16 @@ t.test('a hanging request is aborted and sent again later', async t => {
   t.same(await pass(15), ['a', 'b'])
   t.same(await unsent(), [])
 })
+
+t.test('a place has a later time than the one before, in the same millisecond or after the clock went back', async t => {
+  const { database } = await waiting(t, [], graded)
+  const place = { lessonId: 'lesson', wrong: [], putOff: [] }
+  const times: string[] = []
+  for (const [at, steps] of [[5000, ['1', '2']], [5000, ['2']], [4000, []]] as const) {
+    mock.timers.setTime(at)
+    await addPlace(database, 'user-1', { ...place, steps: [...steps] })
+    const [entry] = await database.getAll('outbox')
+    times.push(entry?.kind === 'place' ? entry.place.keptAt : '')
+  }
+  t.same(times, [5000, 5001, 5002].map(time => new Date(time).toISOString()))
+})

@@ -1,5 +1,6 @@
 // Data that stays on a device after sign-out.
 import t from '#tap'
+import { GUEST } from '../../web/learner/database/tables.ts'
 import { ownership } from '../../web/learner/owners.ts'
 import { addPlace } from '../../web/learner/places.ts'
 import { openDevice, openSender, success } from './device.ts'
@@ -27,4 +28,17 @@ t.test('nothing stays if everything was sent', async t => {
   await ownership(database).forgetSent(USER)
   t.equal(await database.count('places'), 0)
   t.equal(await database.count('signs'), 0)
+})
+
+t.test('a user who adopts a guest’s work keeps their own place in a lesson, on the device and on its way', async t => {
+  const { database } = await openDevice(t, () => new Error('no connection'))
+  await addPlace(database, USER, { ...place, steps: ['own'] })
+  for (const lessonId of ['lesson', 'other']) await addPlace(database, GUEST, { ...place, lessonId, steps: ['guest'] })
+  await ownership(database).adoptGuest(USER)
+  const unsent = (await database.getAll('outbox')).map(entry =>
+    entry.kind === 'place' && [entry.owner, entry.lessonId, entry.place.steps])
+  const places = (await database.getAll('places')).map(({ owner, lessonId, steps }) => [owner, lessonId, steps])
+  for (const known of [unsent, places]) {
+    t.same(known, [[USER, 'lesson', ['own']], [USER, 'other', ['guest']]])
+  }
 })

@@ -178,3 +178,17 @@ t.test('two answers recorded at once are both kept', async t => {
   await Promise.all([note('a'), note('b')])
   t.same((await database.get('snapshots', 'user-1'))?.completed, ['a', 'b'])
 })
+
+t.test('a guest who is right at the third try gets the score of the third try, as from the server', async t => {
+  const lesson = carried.lessons.find(({ exercises }) => exercises.length > 1)!
+  const answer = (exerciseId: string, isCorrect: boolean, attemptId: string): LessonEvent => ({
+    kind: 'answer', lessonId: lesson.id, exerciseId, attemptId, given: { answer: 'L' }, isCorrect
+  })
+  const [first, ...others] = lesson.exercises
+  const tries = [false, false, true].map((isCorrect, i) => answer(first!.id, isCorrect, `try-${i}`))
+  const events: LessonEvent[] = [
+    ...tries, ...others.map(({ id }) => answer(id, true, id)), { kind: 'complete', lessonId: lesson.id }
+  ]
+  const mean = (50 + 100 * others.length) / lesson.exercises.length
+  t.equal(progressIn(carried, events).get(lesson.id)?.score, Math.round(mean))
+})
