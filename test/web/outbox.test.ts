@@ -235,7 +235,7 @@ t.test('a hanging request is aborted and sent again later', async t => {
   t.same(await unsent(), [])
 })
 
-t.test('a place has a later time than the one before, in the same millisecond or after the clock went back', async t => {
+t.test('a place is later than the one before, in the same millisecond or after the clock went back', async t => {
   const { database } = await waiting(t, [], graded)
   const place = { lessonId: 'lesson', wrong: [], putOff: [] }
   const times: string[] = []
