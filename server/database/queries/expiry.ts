@@ -4,7 +4,7 @@ import type { Log } from '../outages.ts'
 import { deleteInBatches } from './batches.ts'
 import type { Database } from '../database.ts'
 import {
-  KNOWN_FOR, auditEntries, invitations, knownAddresses, passwordResets, refreshTokens, sessions
+  AUDITED_FOR, KNOWN_FOR, auditEntries, invitations, knownAddresses, passwordResets, refreshTokens, sessions
 } from '../schema/tables.ts'
 
 const HOUR = 3_600_000
@@ -18,7 +18,7 @@ const EXPIRED: readonly (readonly [key: PgColumn, chosen: SQL])[] = [
   [invitations.id, isPast(invitations.expiresAt)],
   [sessions.id, isPast(sessions.expiresAt)],
   [knownAddresses.userId, lt(knownAddresses.lastAt, sql`now() - ${KNOWN_FOR}`)],
-  [auditEntries.id, sql`audit_entry_is_expired(${auditEntries.action}, ${auditEntries.at})`]
+  [auditEntries.id, sql`not ${auditEntries.isPermanent} and ${auditEntries.at} < now() - ${AUDITED_FOR}`]
 ]
 
 /** Deletes expired rows. A failure in one table does not affect the others. */

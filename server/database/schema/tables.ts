@@ -59,10 +59,6 @@ const frenchWords = (column: AnyPgColumn, weight: 'A' | 'B') =>
 const isOneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map(value => `'${value}'`).join(', '))})`
 
-/** Actions that the audit log keeps forever: changes of content and roles, and accounts deleted by an admin. All others
- * expire, so that nobody can fill the disk. The function `audit_entry_is_expired` repeats this list. */
-const PERMANENT = String.raw`'^(category|exercise|lesson|media|module|sign|word)\.|^user\.(role_changed|deleted)$'`
-
 export const users = pgTable('users', {
   id: id(),
   /** Null for pupils, who sign in with a username. */
@@ -135,8 +131,12 @@ export const knownAddresses = pgTable('known_addresses', {
   index().on(table.lastAt)
 ])
 
-/** The audit log. Triggers forbid changing an entry, and deleting one unless the database function
- * `audit_entry_is_expired` allows it. Contains no personal data. */
+/** How long the audit log keeps an entry that is not permanent. The trigger `audit_entries_are_kept` repeats it. */
+export const AUDITED_FOR = sql`interval '90 days'`
+
+const PERMANENT = String.raw`'^(category|exercise|lesson|media|module|sign|word)\.|^user\.(role_changed|deleted)$'`
+
+/** The audit log. Triggers forbid changing an entry, and deleting one before it expires. Contains no personal data. */
 export const auditEntries = pgTable('audit_entries', {
   id: id(),
   at: createdAt(),
@@ -146,13 +146,16 @@ export const auditEntries = pgTable('audit_entries', {
   targetKind: text(),
   /** The id of the affected item; for a user, the `auditId`. */
   target: uuid(),
-  details: jsonb().$type<Record<string, unknown>>()
+  details: jsonb().$type<Record<string, unknown>>(),
+  /** True for changes of content and roles, and for accounts deleted by an admin. Other entries expire, so that nobody
+   * can fill the disk. */
+  isPermanent: boolean().notNull().generatedAlwaysAs((): SQL => sql`${auditEntries.action} ~ ${sql.raw(PERMANENT)}`)
 }, table => [
   index().on(table.action, table.id),
   index().on(table.actor, table.id),
   index().on(table.target, table.id),
   index().on(table.at),
-  index('audit_entries_that_expire').on(table.at).where(sql`${table.action} !~ ${sql.raw(PERMANENT)}`),
+  index('audit_entries_that_expire').on(table.at).where(sql`not ${table.isPermanent}`),
   // Entries of items deleted or reordered together: `server/administration/undo/undo.ts`.
   index('audit_entries_within').on(sql`(${table.details}->>'within')`)
     .where(sql`${table.details}->>'within' is not null`)
