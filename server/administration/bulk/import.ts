@@ -1,10 +1,11 @@
 // Imports content in bulk: all or nothing.
-import { TransactionRollbackError, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { TransactionRollbackError, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 import { auditAll, changeOf, changedIn, type AuditEvent } from '../../accounts/audit/log.ts'
 import { inBatches } from '../../database/queries/batches.ts'
+import { lockInOrder } from '../../database/queries/locks.ts'
 import { writtenColumns } from '../../database/schema/columns.ts'
 import type { Database } from '../../database/database.ts'
 import { contentId } from '../../database/schema/content-ids.ts'
@@ -13,11 +14,11 @@ import { requestErrorOf } from '../../http/errors/any-error.ts'
 import type { Row } from '../../http/requests/csv-rows.ts'
 import { listed, type Fault } from '../../http/errors/faults.ts'
 import { inTurns } from '../../scheduling/in-turns.ts'
-import { findTwins, identityOf, lockNames } from '../../content/editing/duplicates.ts'
+import { findTwins, identityOf } from '../../content/editing/duplicates.ts'
 import type { ContentTable } from '../../content/editing/edit.ts'
 import { faultsInAddresses, newAddresses } from '../../content/media/addresses.ts'
 import { faultTexts, fillIn } from '../../http/texts/texts.ts'
-import { faultsIn, isSound, itemsOf, type Item, type Items } from './items.ts'
+import { copyOf, faultsIn, isSound, itemsOf, type Item, type Items } from './items.ts'
 import { bulkKinds, keyOf } from './kinds.ts'
 import { ROW_KINDS, type Counts, type RowKind, type Rows } from './schemas.ts'
 
@@ -39,16 +40,27 @@ interface Options {
 
 /** @throws RequestError 400 with the first faults, unless it is a dry run */
 export async function importContent (db: Database, given: Rows, options: Options): Promise<Report> {
-  const { isDryRun = false, known = [] } = options
+  const { isDryRun = false } = options
   const items = await itemsOf(given)
-  const report = {} as Record<RowKind, Counts>
+  let report!: Report
   await db.transaction(async tx => {
-    for (const kind of ROW_KINDS) report[kind] = await writeContent(tx, kind, items, options)
+    await lockImports(tx)
+    report = await writeAll(tx, copyOf(items), options)
     if (isDryRun) tx.rollback()
-    const faults = [...known, ...faultsIn(items)]
-    if (faults.length > 0) throw new RequestError('VALIDATION_FAILED', listed(faults))
+    if (report.faults.length > 0) throw new RequestError('VALIDATION_FAILED', listed(report.faults))
   }).catch((error: unknown) => { if (!(error instanceof TransactionRollbackError)) throw error })
-  return { ...report, faults: [...known, ...faultsIn(items)] }
+  return report
+}
+
+async function writeAll (tx: Database, items: Items, options: Options): Promise<Report> {
+  const counts = {} as Record<RowKind, Counts>
+  for (const kind of ROW_KINDS) counts[kind] = await writeContent(tx, kind, items, options)
+  return { ...counts, faults: [...options.known ?? [], ...faultsIn(items)] }
+}
+
+/** Blocks other imports until the transaction ends, so that the second finds the rows of the first. */
+async function lockImports (tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('import of content'))`)
 }
 
 /** A row before and after the import. */
@@ -59,11 +71,12 @@ async function writeContent (tx: Database, kind: RowKind, items: Items, options:
   const sound = items[kind].filter(isSound)
   if (sound.length === 0) return { created: 0, changed: 0, unchanged: 0 }
   const { table } = bulkKinds[kind]
-  // Locks: the second of two concurrent imports finds the rows of the first, and nobody changes existing rows
-  // meanwhile.
-  await lockNames(tx, bulkKinds[kind])
-  const known = await rowsByKey(tx, table, sound.map(({ row }) => keyOf(kind, row)), 'update')
+  // Before the rows that refer to them, as in deletions.
   const withIds = await referencesIn(tx, kind, items)
+  const keys = sound.map(({ row }) => keyOf(kind, row))
+  // Nobody changes existing rows meanwhile. Batches would lock them in the order of the file.
+  await lockInOrder(tx, table, hasKey(table, keys), 'update')
+  const known = await rowsByKey(tx, table, keys)
   const writes: Write[] = []
   for await (const item of inTurns(sound)) {
     try {
@@ -85,15 +98,15 @@ async function writeContent (tx: Database, kind: RowKind, items: Items, options:
 /** A row without a key is identified by its id. */
 export const keyColumn = (table: ContentTable): SQL<string> => sql`coalesce(${table.key}, ${table.id}::text)`
 
-/** @param lock locks the rows */
-async function rowsByKey (
-  tx: Database, table: ContentTable, keys: string[], lock?: 'update'
-): Promise<Map<string, Row>> {
+const hasKey = (table: ContentTable, keys: string[]): SQL =>
+  sql`${keyColumn(table)} = any(${sql.param(keys)}::text[])`
+
+async function rowsByKey (tx: Database, table: ContentTable, keys: string[]): Promise<Map<string, Row>> {
   const rows = new Map<string, Row>()
   await inBatches([...new Set(keys)], async batch => {
-    const query = tx.select({ name: keyColumn(table), row: getTableColumns(table) }).from(table as PgTable)
-      .where(sql`${keyColumn(table)} = any(${sql.param(batch)}::text[])`).orderBy(table.id).$dynamic()
-    for (const { name, row } of await (lock ? query.for(lock) : query)) rows.set(name, row as Row)
+    const found = await tx.select({ name: keyColumn(table), row: getTableColumns(table) }).from(table as PgTable)
+      .where(hasKey(table, batch)).orderBy(table.id)
+    for (const { name, row } of found) rows.set(name, row as Row)
   })
   return rows
 }
@@ -111,21 +124,24 @@ async function idsByName (
   return ids
 }
 
-/** Replaces keys of referenced rows by ids.
+/** Replaces keys of referenced rows by ids. These rows are locked against deletion.
  * @throws RequestError for an unknown key */
 type Resolve = (row: Row) => Row
 
 async function referencesIn (tx: Database, kind: RowKind, items: Items): Promise<Resolve> {
   const lookups = await Promise.all(bulkKinds[kind].references.map(async ({ field, column, to, name }) => {
+    const { table } = bulkKinds[to]
     const named = items[kind].flatMap(({ row }) => typeof row?.[field] === 'string' ? [row[field]] : [])
-    const byKey = await rowsByKey(tx, bulkKinds[to].table, named)
-    const byName = name && await idsByName(tx, bulkKinds[to].table, name, named)
+    const byKey = await rowsByKey(tx, table, named)
+    const byName = name && await idsByName(tx, table, name, named)
     // A faulty row is not written, but others may refer to it. That is not another fault, so any id will do.
     const coming = new Set(items[to].map(({ row }) => row?.key))
     const idOf = (name: unknown) =>
       byKey.get(String(name))?.id ?? byName?.get(String(name)) ?? (coming.has(name) ? uuidv7() : undefined)
-    return { field, column, idOf }
+    const ids = [...[...byKey.values()].map(({ id }) => String(id)), ...byName?.values() ?? []]
+    return { field, column, idOf, table, ids }
   }))
+  for (const { table, ids } of lookups) await lockInOrder(tx, table, inArray(table.id, ids), 'key share')
   return ({ key: _key, ...row }) => lookups.reduce((values, { field, column, idOf }) => {
     if (!(field in values)) return values
     const { [field]: name, ...others } = values

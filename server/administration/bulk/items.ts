@@ -24,6 +24,10 @@ export async function itemsOf (given: Rows): Promise<Items> {
   return items
 }
 
+/** A copy for one try of a transaction, which adds faults. */
+export const copyOf = (items: Items): Items => Object.fromEntries(Object.entries(items).map(([kind, some]) =>
+  [kind, some.map(item => ({ ...item, faults: [...item.faults] }))])) as Items
+
 async function checkRows (kind: RowKind, rows: SentRows): Promise<Item[]> {
   const schema: TSchema = rowSchemas[kind]
   const [validator, readForms] = [Compile(schema), formReader(schema)!]

@@ -30,7 +30,7 @@ export const bulkKinds: Record<RowKind, BulkKind> = {
   modules: bulkKind(editableModule),
   lessons: bulkKind(editableLesson, [{ field: 'module', column: 'moduleId', to: 'modules' }]),
   exercises: bulkKind(editableExercise, [
-    { field: 'lesson', column: 'lessonId', to: 'lessons' }, { field: 'sign', column: 'signId', to: 'signs' }
+    { field: 'sign', column: 'signId', to: 'signs' }, { field: 'lesson', column: 'lessonId', to: 'lessons' }
   ]),
   words: bulkKind(editableWord)
 }

@@ -1,5 +1,5 @@
 // Finds similar content, so that nobody creates duplicates unknowingly.
-import { getTableName, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/database.ts'
 import { folded } from '../../database/schema/tables.ts'
@@ -25,11 +25,6 @@ const looksOf = (text: string): string => text.replace(/[‘’‛ʼ′＇]/g, '
 /** A key that is equal for duplicates. */
 export function identityOf ({ name, others = [] }: Identity, row: Row): string {
   return JSON.stringify([looksOf(String(row[name.name])), ...others.map(column => row[column.name] ?? null)])
-}
-
-/** Blocks other imports of this kind until the transaction ends, so that the second finds the rows of the first. */
-export async function lockNames (tx: Database, { table }: Kind): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`names of ${getTableName(table)}`}))`)
 }
 
 /** For each row, its first duplicate: another row of the table, or an earlier one of `rows`. */
