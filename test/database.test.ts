@@ -6,11 +6,11 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import t from '#tap'
 import type { Test } from 'tap'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { openMigratedDatabase } from '../server/database/open.ts'
-import { auditEntries, users } from '../server/database/schema/tables.ts'
+import { auditEntries, users, words } from '../server/database/schema/tables.ts'
 import { inProject } from '../server/settings/paths.ts'
-import { fileDatabase } from './helper.ts'
+import { appOn, fileDatabase, ownDatabase, signedIn } from './helper.ts'
 import { copyEmbedded, openTestDatabase } from './support/database.ts'
 
 const run = promisify(execFile)
@@ -103,6 +103,40 @@ t.test('other work runs between the queries of a transaction', async t => {
   })
   clearImmediate(next)
   t.ok(turns >= 50, `${turns} turns`)
+})
+
+t.test('a transaction that conflicts with another one is repeated a few times, each time from the start', async t => {
+  const db = await ownDatabase(t)
+  const app = await appOn(db)
+  const { headers } = await signedIn(app, 'admin')
+  // A sequence counts tries, because a rollback does not reset it.
+  await db.execute(sql`create sequence tries`)
+  await db.execute(sql`create function conflict() returns trigger language plpgsql as $$ begin
+    if nextval('tries') <= tg_argv[0]::int then raise exception using errcode = tg_argv[1]; end if;
+    return new; end $$`)
+  t.teardown(async () => {
+    await db.execute(sql`drop function conflict() cascade`)
+    await db.execute(sql`drop sequence tries`)
+  })
+  const write = async (word: string, fails: number, code: string) => {
+    await db.execute(sql.raw(`create trigger conflicts after insert on audit_entries for each row
+      when (new.action = 'word.created') execute function conflict(${fails}, '${code}')`))
+    const payload = { word, language: 'fr', kind: 'everyday' }
+    const answer = await app.inject({ method: 'POST', url: '/api/words', headers, payload })
+    await db.execute(sql`drop trigger conflicts on audit_entries`)
+    await db.execute(sql`alter sequence tries restart`)
+    return answer
+  }
+  for (const [word, code] of [['chat', '40P01'], ['chien', '40001']] as const) {
+    t.equal((await write(word, 4, code)).statusCode, 201, `${code} four times`)
+    const never = await write('ours', 5, code)
+    t.equal(never.statusCode, 503, `${code} again and again`)
+    t.equal(never.headers['retry-after'], '1')
+  }
+  t.equal((await write('ours', 1, '55P03')).statusCode, 503, 'a lock that is not free in time is not waited for again')
+  t.same((await db.select({ word: words.word }).from(words)).map(({ word }) => word), ['chat', 'chien'])
+  const isCreation = eq(auditEntries.action, 'word.created')
+  t.equal(await db.$count(auditEntries, isCreation), 2, 'one audit entry for each word')
 })
 
 t.test('audit entries can only be added', async t => {

@@ -172,6 +172,14 @@ t.test('an incomplete export is refused with the reason, and nothing changes', a
   const failing = { transaction: () => Promise.reject(new Error('It fails')) } as unknown as Database
   await t.rejects(dumpTo(failing, file), { message: 'It fails' })
   await t.rejects(stat(file), { code: 'ENOENT' }, 'no incomplete file stays')
+  const twice = {
+    transaction: async (...given: Parameters<Database['transaction']>) => {
+      await db.transaction(...given)
+      return db.transaction(...given)
+    }
+  } as unknown as Database
+  t.equal((await dumpTo(twice, file)).audit_entries, 1)
+  t.equal((await readFile(file, 'utf8')).split('\n').length, 4, 'a repeated transaction writes each row once')
   await db.insert(schema.categories).values({ name: 'Famille' })
   await writeFile(file, [header, ending(0)].join('\n'))
   await restoreFrom(db, file, { isReplacing: true })

@@ -53,6 +53,9 @@ export function isUnreachable (error: unknown): boolean {
   return causeOf(error) instanceof ConnectionError || UNREACHABLE.test(code) || DRIVER_CODES.test(code)
 }
 
+/** Whether PostgreSQL ended a transaction because of another one: a serialization failure or a deadlock. */
+export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
+
 const codeOf = (error: unknown): string => {
   const { code } = causeOf(error)
   return typeof code === 'string' ? code : ''

@@ -1,6 +1,7 @@
 // Shares the connections of the database fairly among users. The queue of postgres.js has no timeout, and its queries
 // can't be cancelled.
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { repeated } from './repeats.ts'
 import { createTurns } from '../scheduling/turns.ts'
 
 const users = new AsyncLocalStorage<string>()
@@ -11,11 +12,12 @@ export const onBehalfOf = <T>(user: string, act: () => T): T => users.run(user, 
 
 const busy = () => Object.assign(new Error('No connection to the database was free'), { code: 'CONNECT_TIMEOUT' })
 
-/** Shares the connections fairly among users, see `createTurns`. */
+/** Shares the connections fairly among users, see `createTurns`. Work that conflicts with that of another connection is
+ * repeated. */
 export function shareConnections (options: { places: number, share?: number, timeout?: number }) {
   const turns = createTurns({ ...options, busy })
   return {
-    inTurn: <T>(act: () => PromiseLike<T>) => turns.inTurn({ caller: users.getStore() }, act),
+    inTurn: <T>(act: () => PromiseLike<T>) => repeated(() => turns.inTurn({ caller: users.getStore() }, act)),
     taken: turns.taken
   }
 }

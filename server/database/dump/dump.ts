@@ -13,16 +13,21 @@ const PAGE = 500
  * @throws Error if the file already exists or the disk is full; a partial file is deleted */
 export async function dumpTo (db: Database, path: string): Promise<Counts> {
   const file = await open(path, 'wx', 0o600)
-  const counts = noRows()
   try {
     const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
-    await db.transaction(async tx => {
-      await pipeline(linesOf(tx, counts), file.createWriteStream({ flush: true }))
+    return await db.transaction(async tx => {
+      // A transaction may be repeated.
+      await file.truncate()
+      const counts = noRows()
+      await pipeline(linesOf(tx, counts), file.createWriteStream({ start: 0, autoClose: false }))
+      await file.sync()
+      return counts
     }, snapshot)
-    return counts
   } catch (error) {
     await rm(path)
     throw error
+  } finally {
+    await file.close()
   }
 }
 
