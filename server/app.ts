@@ -42,7 +42,7 @@ import { validatorCompiler } from './http/requests/validation.ts'
 import type { Routes } from './http/routes.ts'
 import { activityRoutes } from './learning/activity/routes.ts'
 import { codeRoute, joinRoute } from './learning/classes/invitation-routes.ts'
-import { checkInvitation, joinClass } from './learning/classes/invitations.ts'
+import { checkInvitation, joinClass, lockInvitingClass } from './learning/classes/invitations.ts'
 import { membershipRoutes } from './learning/classes/member-routes.ts'
 import { classRoutes } from './learning/classes/routes.ts'
 import { dictionaryAdminRoutes, dictionaryRoutes } from './learning/dictionary/routes.ts'
@@ -157,7 +157,7 @@ async function registerApi (
   await serveApiDocs(api, '/docs')
 
   const limits = await createAuthLimits(api, parts)
-  const invitations = { check: checkInvitation, join: joinClass }
+  const invitations = { check: checkInvitation, lock: lockInvitingClass, join: joinClass }
   await api.register(authRoutes, { db, config, passwords, invitations, limits, prefix: '/auth' })
   await api.register(codeRoute, { db, limits })
 

@@ -82,7 +82,7 @@ t.test('members and invitations of one class cannot be reached through another c
     t.equal((await call(app, 'POST', `${path}/reset-code`, own.headers)).code, 'MEMBER_NOT_FOUND')
     t.equal((await call(app, 'DELETE', path, own.headers)).code, 'MEMBER_NOT_FOUND')
     const theirs = `${other.path}/members/${user.id}/reset-code`
-    t.equal((await call(app, 'POST', theirs, own.headers)).code, 'MEMBER_NOT_FOUND')
+    t.equal((await call(app, 'POST', theirs, own.headers)).code, 'CLASS_NOT_FOUND')
   }
   const path = `${own.path}/invitations/${invitation}`
   t.equal((await call(app, 'DELETE', path, own.headers)).code, 'INVITATION_NOT_FOUND')

@@ -1,11 +1,14 @@
 // Closes accounts and deletes their data.
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, inArray, or } from 'drizzle-orm'
 import { audit, auditAll, type AuditEvent } from '../audit/log.ts'
 import { voidCodesOfPupils } from '../resets/password-change.ts'
-import { findWithPasswordHash, isLastAdmin, lockUser } from '../users/store.ts'
+import { findWithPasswordHash, lockUserAndAdmins } from '../users/store.ts'
 import { deleteInBatches } from '../../database/queries/batches.ts'
+import { lockInOrder } from '../../database/queries/locks.ts'
 import type { Database } from '../../database/database.ts'
-import { attempts, classes, reviews, users } from '../../database/schema/tables.ts'
+import {
+  assignments, attempts, classMembers, classes, exercises, invitations, lessons, progress, reviews, users
+} from '../../database/schema/tables.ts'
 import { RequestError, found } from '../../http/errors/request-error.ts'
 import { MAX_USES, total, usesBy } from '../../http/errors/uses.ts'
 import { checkCurrentPassword, type AccountParts } from './profile.ts'
@@ -15,11 +18,13 @@ import { checkCurrentPassword, type AccountParts } from './profile.ts'
  * @throws RequestError 404, or 422 for the last admin or a teacher of classes */
 export async function closeAccount (db: Database, id: string, by: string, isCascading = false): Promise<void> {
   await db.transaction(async tx => {
-    if (await isLastAdmin(tx, id)) throw new RequestError('LAST_ADMIN')
     // Only one of several concurrent closings succeeds. The lock also keeps an admin from assigning a class that would
     // vanish without an audit entry.
-    found(await lockUser(tx, id), 'USER_NOT_FOUND')
+    const { user, isLastAdmin } = await lockUserAndAdmins(tx, id)
+    if (!user) throw new RequestError('USER_NOT_FOUND')
+    if (isLastAdmin) throw new RequestError('LAST_ADMIN')
     if (!isCascading) await refuseWhileTeaching(tx, id)
+    await lockShared(tx, id)
     await audit(tx, { action: by === id ? 'user.closed' : 'user.deleted', by, on: { kind: 'user', id } })
     await voidCodesOfPupils(tx, eq(classes.teacherId, id))
     await deleteClassesOf(tx, id, by)
@@ -44,6 +49,21 @@ async function refuseWhileTeaching (db: Database, teacherId: string): Promise<vo
   const usedBy = usesBy('class', await db.select({ id: classes.id, name: classes.name, total }).from(classes)
     .where(eq(classes.teacherId, teacherId)).orderBy(classes.id).limit(MAX_USES))
   if (usedBy.length > 0) throw new RequestError('USER_IN_USE', { usedBy })
+}
+
+/** Locks everything from which another transaction may delete the same rows: classes, invitations, and content. */
+async function lockShared (tx: Database, userId: string): Promise<void> {
+  const joined = tx.select({ id: classMembers.classId }).from(classMembers).where(eq(classMembers.userId, userId))
+  const isTheirs = or(eq(classes.teacherId, userId), inArray(classes.id, joined))
+  const classIds = (await lockInOrder(tx, classes, isTheirs, 'no key update')).map(({ id }) => id as string)
+  const isUsed = or(eq(invitations.createdBy, userId), inArray(invitations.classId, classIds))
+  await lockInOrder(tx, invitations, isUsed, 'no key update')
+  const started = tx.select({ id: progress.lessonId }).from(progress).where(eq(progress.userId, userId))
+  const assigned = tx.select({ id: assignments.lessonId }).from(assignments)
+    .where(inArray(assignments.classId, classIds))
+  await lockInOrder(tx, lessons, or(inArray(lessons.id, started), inArray(lessons.id, assigned)), 'key share')
+  const answered = tx.select({ id: attempts.exerciseId }).from(attempts).where(eq(attempts.userId, userId))
+  await lockInOrder(tx, exercises, inArray(exercises.id, answered), 'key share')
 }
 
 /** Deletes the classes of a teacher.

@@ -9,7 +9,7 @@ import { passwordResets, users } from '../../database/schema/tables.ts'
 import { RequestError, refuseFaulty } from '../../http/errors/request-error.ts'
 import { inGroups, plainCode, randomCode } from '../passwords/codes.ts'
 import { hashOf } from '../passwords/hash.ts'
-import { setPasswordHash } from './password-change.ts'
+import { setPasswordHash, voidResetCodes } from './password-change.ts'
 import { checkNewPassword, passwordFaults } from '../passwords/password-rules.ts'
 import type { Attempt, PasswordHasher } from '../passwords/passwords.ts'
 import type { PasswordReset, ResetCode } from './schemas.ts'
@@ -82,9 +82,10 @@ export async function resetPassword (
   checkNewPassword(password, user)
   const passwordHash = await passwords.hash(password, attempt)
   await db.transaction(async tx => {
+    await lockUser(tx, user.id)
     // Of two concurrent requests with one code, only one succeeds.
-    const used = await tx.delete(passwordResets).where(eq(passwordResets.hash, hash)).returning()
-    if (used.length === 0) throw new RequestError('RESET_CODE_INVALID')
+    const voided = await voidResetCodes(tx, user.id)
+    if (!voided.some(code => hash.equals(code))) throw new RequestError('RESET_CODE_INVALID')
     await setPasswordHash(tx, user.id, passwordHash, undefined)
   })
 }

@@ -16,14 +16,22 @@ export async function setPasswordHash (
   await voidResetCodes(tx, userId)
 }
 
-export async function voidResetCodes (tx: Database, userId: string): Promise<void> {
-  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
-}
+/** @returns their hashes */
+export const voidResetCodes = (tx: Database, userId: string): Promise<Uint8Array[]> =>
+  voidCodes(tx, eq(passwordResets.userId, userId))
 
 /** Voids reset codes that teachers created for pupils. They end with the right to create them.
  * @param which filters the classes */
 export async function voidCodesOfPupils (tx: Database, which: SQL): Promise<void> {
   const pupils = tx.select({ id: classMembers.userId }).from(classMembers)
     .innerJoin(classes, eq(classes.id, classMembers.classId)).where(which)
-  await tx.delete(passwordResets).where(inArray(passwordResets.userId, pupils))
+  await voidCodes(tx, inArray(passwordResets.userId, pupils))
+}
+
+/** In a fixed order, because two teachers may share pupils. */
+async function voidCodes (tx: Database, chosen: SQL): Promise<Uint8Array[]> {
+  const { hash } = passwordResets
+  const inOrder = tx.select({ hash }).from(passwordResets).where(chosen).orderBy(hash).for('update')
+  const voided = await tx.delete(passwordResets).where(inArray(hash, inOrder)).returning({ hash })
+  return voided.map(({ hash }) => hash)
 }

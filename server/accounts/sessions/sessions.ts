@@ -67,6 +67,7 @@ export async function endSession (db: Database, sessionId: string): Promise<void
   await db.delete(sessions).where(eq(sessions.id, sessionId))
 }
 
+/** Lock the user first: each of two calls would wait for a session that the other has deleted. */
 export async function endAllSessions (db: Database, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId))
 }

@@ -11,7 +11,7 @@ import type { Credentials, Registration } from './schemas.ts'
 import type { Logout, SignedIn } from '../sessions/schemas.ts'
 import type { Role, User } from '../users/schemas.ts'
 import { endAllSessions, endSession, lockOwner, openSession, type Tokens } from '../sessions/sessions.ts'
-import { createUser, findForLogin, lockPasswordHash, rememberAddress, updateUser } from '../users/store.ts'
+import { createUser, findForLogin, lockPasswordHash, lockUser, rememberAddress, updateUser } from '../users/store.ts'
 import { readToken } from '../sessions/tokens.ts'
 import { normalizeUsername, usernameFaults } from '../users/usernames.ts'
 
@@ -27,6 +27,9 @@ interface SignInParts {
 export interface Invitations {
   /** @throws RequestError 422 if the code is invalid */
   check: (db: Database, code: string) => Promise<unknown>
+  /** Locks its class.
+   * @throws RequestError 422, as `check` */
+  lock: (tx: Database, code: string) => Promise<unknown>
   /** @throws RequestError 422, as `check` */
   join: (tx: Database, userId: string, code: string) => Promise<unknown>
 }
@@ -51,6 +54,8 @@ export async function register (
   const passwordHash = await passwords.hash(password, attempt)
   try {
     return await db.transaction(async tx => {
+      // A list of pupils also locks the class before it takes usernames.
+      if (invitationCode !== undefined) await invitations?.lock(tx, invitationCode)
       const user = await createUser(tx, { ...profile, passwordHash, role })
       if (address !== undefined) await rememberAddress(tx, user.id, address)
       await audit(tx, { action: 'user.registered', by: user.id })
@@ -100,6 +105,7 @@ export async function logout (
     : readToken(tokens.jwt, refreshToken, 'refresh')
   if (!claims) throw new RequestError(refreshToken === undefined ? 'AUTHENTICATION_REQUIRED' : 'REFRESH_TOKEN_INVALID')
   await db.transaction(async tx => {
+    if (everywhere) await lockUser(tx, claims.sub)
     // A session that has already ended must not end the others.
     const userId = await lockOwner(tx, claims.sid)
     if (!userId) return

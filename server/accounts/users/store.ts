@@ -1,5 +1,5 @@
 // Reads and writes accounts.
-import { eq, or, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
 import { prepared, send } from '../../database/queries/prepared.ts'
@@ -92,16 +92,23 @@ export async function updateUser (db: Database, id: string, changes: Changes): P
   return user
 }
 
-/** Whether this user is the only admin. Stays true until the transaction ends. */
-export async function isLastAdmin (tx: Database, id: string): Promise<boolean> {
-  // Locks admins in a fixed order: if two leave at once, the second sees that the first is gone.
-  const admins = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.role, 'admin'))
-    .orderBy(users.id)
-    .for('update')
-  return admins.length === 1 && admins[0]!.id === id
+/** Reads and locks a user and all admins: if two admins leave at once, the second sees that the first is gone. */
+export async function lockUserAndAdmins (
+  tx: Database, id: string
+): Promise<{ user: User | undefined, isLastAdmin: boolean }> {
+  const found = await tx.select(userColumns).from(users).where(or(eq(users.id, id), eq(users.role, 'admin')))
+    .orderBy(users.id).for('update')
+  const others = found.filter(user => user.id !== id)
+  const user = found.find(user => user.id === id)
+  return { user, isLastAdmin: user?.role === 'admin' && others.length === 0 }
+}
+
+/** Locks users against a change of role and deletion until the transaction ends.
+ * @returns the role of each */
+export async function lockRoles (tx: Database, ids: string[]): Promise<Map<string, Role>> {
+  const found = await tx.select({ id: users.id, role: users.role }).from(users).where(inArray(users.id, ids))
+    .orderBy(users.id).for('no key update')
+  return new Map(found.map(({ id, role }) => [id, role]))
 }
 
 export async function setRole (db: Database, id: string, role: Role): Promise<User | undefined> {

@@ -59,7 +59,7 @@ async function writeAll (tx: Database, items: Items, options: Options): Promise<
 }
 
 /** Blocks other imports until the transaction ends, so that the second finds the rows of the first. */
-async function lockImports (tx: Database): Promise<void> {
+export async function lockImports (tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('import of content'))`)
 }
 

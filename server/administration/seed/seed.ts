@@ -2,7 +2,7 @@
 // kept. Answers and progress of learners are never changed.
 import { and, eq, isNotNull, isNull, ne, notExists } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { importContent } from '../bulk/import.ts'
+import { importContent, lockImports } from '../bulk/import.ts'
 import { bulkKinds } from '../bulk/kinds.ts'
 import type { Content } from '../bulk/schemas.ts'
 import type { Database } from '../../database/database.ts'
@@ -14,6 +14,7 @@ import { readContent } from './files.ts'
 export async function seed (db: Database): Promise<void> {
   const content = await readContent()
   await db.transaction(async tx => {
+    await lockImports(tx)
     for (const category of content.categories) await adopt(tx, category)
     await importContent(tx, content, { isSeed: true, mayDuplicate: true })
   })

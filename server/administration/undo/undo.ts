@@ -8,7 +8,7 @@ import { bulkKinds, type BulkKind } from '../bulk/kinds.ts'
 import { inBatches } from '../../database/queries/batches.ts'
 import type { Database } from '../../database/database.ts'
 import { auditEntries } from '../../database/schema/tables.ts'
-import { changeRow, checkAddresses, deleteContent, lockRows } from '../../content/editing/edit.ts'
+import { changeRow, checkAddresses, deleteContent, lockParents, lockRows } from '../../content/editing/edit.ts'
 import type { DeletionDetails } from '../../content/editing/edit.ts'
 import { RequestError, found } from '../../http/errors/request-error.ts'
 import type { Reader } from '../../content/audience/localization.ts'
@@ -27,11 +27,15 @@ export async function undo (db: Database, reader: Reader, id: string): Promise<v
     const [kind, verb = ''] = found(entries[0], 'ENTRY_NOT_FOUND').action.split('.')
     const undoEntries = UNDO_BY_VERB[verb]
     if (!undoEntries || !KINDS.some(content => content.kind === kind)) throw new RequestError('NOT_UNDOABLE')
-    for (const content of KINDS) {
-      await undoEntries(tx, content, entries.filter(({ targetKind }) => targetKind === content.kind), reader.id)
-    }
+    const byKind = KINDS.map(content =>
+      ({ content, some: entries.filter(({ targetKind }) => targetKind === content.kind) }))
+    await lockParents(tx, byKind.map(({ content: { table }, some }) => [table, some.map(valuesIn)]))
+    for (const { content, some } of byKind) await undoEntries(tx, content, some, reader.id)
   })
 }
+
+/** The values that undoing an entry writes. */
+const valuesIn = ({ details }: Entry): object => (details?.['row'] ?? details?.['from'] ?? {}) as object
 
 /** Finds all entries of the same deletion or reordering. Each has the id of its parent entry in `within`; the first has
  * none. */

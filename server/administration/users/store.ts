@@ -2,7 +2,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { audit } from '../../accounts/audit/log.ts'
 import { voidCodesOfPupils, voidResetCodes } from '../../accounts/resets/password-change.ts'
-import { isLastAdmin, lockUser, setRole, userColumns } from '../../accounts/users/store.ts'
+import { lockUserAndAdmins, setRole, userColumns } from '../../accounts/users/store.ts'
 import type { Role, User } from '../../accounts/users/schemas.ts'
 import type { Database } from '../../database/database.ts'
 import { classes, users } from '../../database/schema/tables.ts'
@@ -24,9 +24,9 @@ const hasText = (text: string) => sql`position(lower(unaccent(${text})) in lower
 /** @throws RequestError 404, or 422 if it would remove the last admin */
 export async function changeRole (db: Database, id: string, role: Role, by: string): Promise<User> {
   return db.transaction(async tx => {
-    // Locks admins before the user, who may be one of them, as in the closing of accounts.
-    if (role !== 'admin' && await isLastAdmin(tx, id)) throw new RequestError('LAST_ADMIN')
-    const before = found(await lockUser(tx, id), 'USER_NOT_FOUND')
+    const { user: before, isLastAdmin } = await lockUserAndAdmins(tx, id)
+    if (!before) throw new RequestError('USER_NOT_FOUND')
+    if (role !== 'admin' && isLastAdmin) throw new RequestError('LAST_ADMIN')
     if (before.role === role) return before
     const user = found(await setRole(tx, id, role), 'USER_NOT_FOUND')
     // Teachers may not create codes for the new role, and a user who stops teaching may not create any.

@@ -1,9 +1,12 @@
 // Writes of content by admins: each change in one transaction with its audit entry.
 import { eq, inArray } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 import { audit, auditAll, changeOf, changedIn, type AuditEvent, type ContentKind } from '../../accounts/audit/log.ts'
 import { inBatches } from '../../database/queries/batches.ts'
+import { lockInOrder } from '../../database/queries/locks.ts'
+import { categories, lessons, modules, signs } from '../../database/schema/tables.ts'
 import type { Database } from '../../database/database.ts'
 import { faultsInAddresses, newAddresses, type Address } from '../media/addresses.ts'
 import { RequestError } from '../../http/errors/request-error.ts'
@@ -70,6 +73,7 @@ export async function createContent<Table extends ContentTable, New, Answer> (
   const row = content.toRow(values)
   return db.transaction(async tx => {
     const [twin] = await findTwins(tx, content, [row])
+    await lockParents(tx, [[content.table, [row]]])
     await checkAddresses(tx, content.addresses, row)
     const [created] = await tx.insert(table).values(row).returning({ id: content.table.id })
     const id = created!.id as string
@@ -84,6 +88,7 @@ export async function changeContent<Table extends ContentTable, Change extends o
   db: Database, content: Editable<Table, never, Change, Answer>, reader: Reader, id: string, change: Change
 ): Promise<Answer | undefined> {
   return db.transaction(async tx => {
+    await lockParents(tx, [[content.table, [change]]])
     const [before] = await lockRows(tx, content.table, content.table.id, [id])
     if (!before) return undefined
     await changeRow(tx, content, before, change, { by: reader.id })
@@ -97,6 +102,27 @@ export async function lockRows<Table extends ContentTable> (
   tx: Database, table: Table, column: AnyPgColumn, values: string[]
 ): Promise<Table['$inferSelect'][]> {
   return tx.select().from(table as PgTable).where(inArray(column, values)).orderBy(table.id).for('update')
+}
+
+/** In the order in which their rows are locked. */
+const PARENTS: readonly ContentTable[] = [categories, signs, modules, lessons]
+
+/** Locks the rows to which new values refer, until the transaction ends. Call it before locking the rows themselves:
+ * deletions lock parents first, too.
+ * @param writes tables with values of their rows */
+export async function lockParents (
+  tx: Database, writes: readonly (readonly [table: PgTable, rows: readonly object[]])[]
+): Promise<void> {
+  for (const parent of PARENTS) {
+    const ids = writes.flatMap(([table, rows]) => rows.flatMap(row => referencesIn(row, table, parent)))
+    if (ids.length > 0) await lockInOrder(tx, parent, inArray(parent.id, ids), 'key share')
+  }
+}
+
+function referencesIn (row: object, table: PgTable, parent: PgTable): string[] {
+  const keys = getTableConfig(table).foreignKeys.map(key => key.reference())
+    .filter(({ foreignTable }) => foreignTable === parent)
+  return keys.flatMap(({ columns: [column] }) => (row as Record<string, string | null>)[column!.name] ?? [])
 }
 
 /** Options of a change. */

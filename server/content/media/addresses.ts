@@ -42,7 +42,7 @@ async function uploaded (tx: Database, local: readonly Address[]): Promise<Place
   const hashes = local.flatMap(({ address }) => hashIn(address.slice(MEDIA_PATH.length + 1)) ?? [])
   if (hashes.length === 0) return []
   const rows = await tx.select().from(media).where(inArray(media.hash, [...new Set(hashes)].sort()))
-    .orderBy(media.hash).for('share')
+    .orderBy(media.hash).for('key share')
   return rows.flatMap(row => {
     const of = row.type.startsWith('video/') ? 'video' : 'picture'
     return namesOf(row).map(name => ({ address: addressOf(name), of }))

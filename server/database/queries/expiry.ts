@@ -1,7 +1,7 @@
 import { getTableName, lt, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Log } from '../outages.ts'
-import { deleteInBatches } from './batches.ts'
+import { deleteUnlocked } from './batches.ts'
 import type { Database } from '../database.ts'
 import {
   AUDITED_FOR, KNOWN_FOR, auditEntries, invitations, knownAddresses, passwordResets, refreshTokens, sessions
@@ -26,7 +26,7 @@ export async function deleteExpired (db: Database, log: Log = console): Promise<
   for (const [key, chosen] of EXPIRED) {
     const table = getTableName(key.table)
     try {
-      const rows = await deleteInBatches(db, key, chosen)
+      const rows = await deleteUnlocked(db, key, chosen)
       if (rows > 0) log.info({ table, rows }, 'Expired rows deleted')
     } catch (error) {
       log.warn({ err: error, table }, 'Expired rows could not be deleted')

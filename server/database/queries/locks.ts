@@ -8,11 +8,8 @@ import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, LockStrength, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../database.ts'
 
-/** Locks rows in the order of their ids until the transaction ends.
- * @returns their ids */
-export async function lockInOrder (
+/** Selects the ids of rows in their order, and locks the rows until the transaction ends. To change or delete rows of
+ * which others may lock several, use it as a subquery. */
+export const lockInOrder = (
   tx: Database, table: PgTable & { id: AnyPgColumn }, chosen: SQL | undefined, strength: LockStrength
-): Promise<string[]> {
-  const rows = await tx.select({ id: table.id }).from(table as PgTable).where(chosen).orderBy(table.id).for(strength)
-  return rows.map(({ id }) => String(id))
-}
+) => tx.select({ id: table.id }).from(table as PgTable).where(chosen).orderBy(table.id).for(strength)

@@ -1,7 +1,9 @@
 // Invitations to a class. Each has a limited number of uses and days, and a code that is shown once.
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { audit } from '../../accounts/audit/log.ts'
+import { lockRoles } from '../../accounts/users/store.ts'
 import type { Database } from '../../database/database.ts'
+import { lockInOrder } from '../../database/queries/locks.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
 import { classMembers, classes, invitations, users } from '../../database/schema/tables.ts'
 import { inGroups, plainCode, randomCode } from '../../accounts/passwords/codes.ts'
@@ -103,13 +105,22 @@ export async function checkInvitation (db: Database, code: string): Promise<void
   found(await readInvitation(db, code), 'INVITATION_INVALID')
 }
 
+/** Locks the class of an invitation until the transaction ends.
+ * @returns its id
+ * @throws RequestError 422 if the code is invalid */
+export async function lockInvitingClass (tx: Database, code: string): Promise<string> {
+  const [invited] = await tx.select({ classId: invitations.classId }).from(invitations).where(hasCode(code))
+  const { classId } = found(invited, 'INVITATION_INVALID')
+  await lockInOrder(tx, classes, eq(classes.id, classId), 'no key update')
+  return classId
+}
+
 /** Uses an invitation once. If two users want the last use, or the last place in the class, the second waits and gets
  * an error. Members of the class stay members and use none.
  * @throws RequestError 422 if the code is invalid or the class is full */
 export async function joinClass (tx: Database, userId: string, code: string): Promise<MyClass> {
-  const [invited] = await tx.select({ classId: invitations.classId }).from(invitations).where(hasCode(code))
-  const { classId } = found(invited, 'INVITATION_INVALID')
-  await tx.select({ id: classes.id }).from(classes).where(eq(classes.id, classId)).for('no key update')
+  await lockRoles(tx, [userId])
+  const classId = await lockInvitingClass(tx, code)
   const [taken] = await tx.update(invitations).set({ uses: sql`${invitations.uses} + 1` }).where(hasCode(code))
     .returning({ id: invitations.id })
   const { id } = found(taken, 'INVITATION_INVALID')

@@ -31,7 +31,7 @@ export const memberRoutes: Routes<{ config: Config }> = async (app, { db, config
       summary: 'Remove a member from a class',
       params: MemberParams,
       response: { 200: success(Deleted, texts.memberRemoved) },
-      errors: ['MEMBER_NOT_FOUND']
+      errors: ['CLASS_NOT_FOUND', 'MEMBER_NOT_FOUND']
     }
   }, async request => {
     const { id: classId, userId } = request.params
@@ -49,7 +49,7 @@ export const memberRoutes: Routes<{ config: Config }> = async (app, { db, config
         'class.',
       params: MemberParams,
       response: { 201: success(ResetCode, texts.resetCodeCreated) },
-      errors: ['MEMBER_NOT_FOUND']
+      errors: ['CLASS_NOT_FOUND', 'MEMBER_NOT_FOUND']
     }
   }, async (request, reply) => {
     const { id: classId, userId } = request.params

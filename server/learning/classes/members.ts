@@ -4,13 +4,16 @@ import { audit } from '../../accounts/audit/log.ts'
 import { voidResetCodes } from '../../accounts/resets/password-change.ts'
 import { createResetCode } from '../../accounts/resets/codes.ts'
 import type { ResetCode } from '../../accounts/resets/schemas.ts'
+import type { Role } from '../../accounts/users/schemas.ts'
+import { lockRoles } from '../../accounts/users/store.ts'
 import type { Database } from '../../database/database.ts'
+import { lockInOrder } from '../../database/queries/locks.ts'
 import { published } from '../../content/audience/visibility.ts'
 import { classMembers, classes, folded, invitations, lessons, progress, users } from '../../database/schema/tables.ts'
 import { RequestError, found } from '../../http/errors/request-error.ts'
 import { pageOf, rowsOf, type Page, type Paging } from '../../http/answers/shapes.ts'
 import { TEACHER_RIGHTS, type Member, type MyClass } from './schemas.ts'
-import { findClass, nameColumns, showsHardLetters, visibleTo, type Teacher } from './store.ts'
+import { findClass, lockClass, nameColumns, showsHardLetters, visibleTo, type Teacher } from './store.ts'
 
 /** Order of a school list: É beside E, in any collation of the database. */
 export const byName = [
@@ -51,21 +54,21 @@ interface Membership { classId: string, userId: string }
 const isMember = ({ classId, userId }: Membership) =>
   and(eq(classMembers.classId, classId), eq(classMembers.userId, userId))
 
-/** The role of a member. Locks membership, role and class until the transaction ends.
- * @returns undefined if there is no member that the teacher may see */
-async function lockMember (tx: Database, teacher: Teacher, membership: Membership) {
-  const [member] = await tx.select({ role: users.role }).from(classMembers)
-    .innerJoin(classes, eq(classes.id, classMembers.classId))
-    .innerJoin(users, eq(users.id, classMembers.userId))
-    .where(and(isMember(membership), visibleTo(teacher))).for('update', { of: [classMembers, classes, users] })
-  return member?.role
+/** The role of a member. Locks role, class and membership until the transaction ends.
+ * @throws RequestError 404 */
+async function lockMember (tx: Database, teacher: Teacher, membership: Membership): Promise<Role | undefined> {
+  const { classId, userId } = membership
+  const { roles } = await lockClass(tx, teacher, classId, userId)
+  const [member] = await tx.select({ userId: classMembers.userId }).from(classMembers).where(isMember(membership))
+    .for('update')
+  return roles.get(found(member, 'MEMBER_NOT_FOUND').userId)
 }
 
 /** @throws RequestError 404 */
 export async function removeMember (db: Database, teacher: Teacher, membership: Membership): Promise<void> {
   const { classId, userId } = membership
   await db.transaction(async tx => {
-    found(await lockMember(tx, teacher, membership), 'MEMBER_NOT_FOUND')
+    await lockMember(tx, teacher, membership)
     await endMembership(tx, membership)
     const details = { class: classId }
     await audit(tx, { action: 'class.member_removed', by: teacher.id, on: { kind: 'user', id: userId }, details })
@@ -76,6 +79,8 @@ export async function removeMember (db: Database, teacher: Teacher, membership: 
  * @throws RequestError 404 */
 export async function leaveClass (db: Database, userId: string, classId: string): Promise<void> {
   await db.transaction(async tx => {
+    await lockRoles(tx, [userId])
+    await lockInOrder(tx, classes, eq(classes.id, classId), 'no key update')
     await returnUse(tx, { classId, userId })
     if (!await endMembership(tx, { classId, userId })) throw new RequestError('CLASS_NOT_FOUND')
     await audit(tx, { action: 'class.left', by: userId, on: { kind: 'class', id: classId } })
@@ -99,24 +104,16 @@ async function endMembership (tx: Database, membership: Membership): Promise<boo
   return ended.length > 0
 }
 
-/** Creates a reset code for a pupil, never for another teacher or an admin.
+/** Creates a reset code for a pupil, never for another teacher or an admin. A concurrent change of the teacher's role
+ * waits, and then voids the code.
  * @throws RequestError 403 for a member who is not a student, 404 */
 export async function createMemberResetCode (
   db: Database, teacher: Teacher, membership: Membership, ttl: number
 ): Promise<ResetCode> {
   return db.transaction(async tx => {
-    await lockRole(tx, teacher)
-    const role = found(await lockMember(tx, teacher, membership), 'MEMBER_NOT_FOUND')
-    if (role !== 'student') throw new RequestError('FORBIDDEN')
+    if (await lockMember(tx, teacher, membership) !== 'student') throw new RequestError('FORBIDDEN')
     return createResetCode(tx, { userId: membership.userId, ttl }, teacher.id)
   })
-}
-
-/** Locks the teacher's role: a concurrent removal of it waits, and then voids the code.
- * @throws RequestError 403 if the role was just removed */
-export async function lockRole (tx: Database, { id }: Teacher): Promise<void> {
-  const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, id)).for('share')
-  if (!user || user.role === 'student') throw new RequestError('FORBIDDEN')
 }
 
 interface SeenRow {

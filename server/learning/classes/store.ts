@@ -1,11 +1,14 @@
 // Classes, managed by their teachers and by admins.
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { audit, changedIn } from '../../accounts/audit/log.ts'
 import { voidCodesOfPupils } from '../../accounts/resets/password-change.ts'
 import type { Caller } from '../../accounts/sessions/tokens.ts'
+import type { Role } from '../../accounts/users/schemas.ts'
+import { lockRoles } from '../../accounts/users/store.ts'
 import type { Database } from '../../database/database.ts'
+import { lockInOrder } from '../../database/queries/locks.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
-import { classMembers, classes, users } from '../../database/schema/tables.ts'
+import { assignments, classMembers, classes, invitations, lessons, users } from '../../database/schema/tables.ts'
 import { RequestError, found } from '../../http/errors/request-error.ts'
 import { pageOf, type Page, type Paging } from '../../http/answers/shapes.ts'
 import { usesByLearners } from '../../http/errors/uses.ts'
@@ -52,17 +55,20 @@ export async function findClass (db: Database, teacher: Teacher, id: string): Pr
   return row
 }
 
-interface Locked { name: string, teacherId: string, showsHardLetters: boolean }
+interface Locked { name: string, teacherId: string, showsHardLetters: boolean, roles: Map<string, Role> }
 
-/** Locks a class against changes, deletion and joining until the transaction ends.
- * @throws RequestError 404 */
+/** Locks a class against changes, deletion and joining until the transaction ends. Before it, the role of the caller.
+ * @param others ids of other users to lock, because the transaction writes rows of theirs
+ * @throws RequestError 403 if the caller has just lost the role, 404 */
 export async function lockClass (
-  tx: Database, teacher: Teacher, id: string
+  tx: Database, teacher: Teacher, id: string, ...others: string[]
 ): Promise<Locked> {
+  const roles = await lockRoles(tx, [teacher.id, ...others])
+  if ((roles.get(teacher.id) ?? 'student') === 'student') throw new RequestError('FORBIDDEN')
   const { name, teacherId } = classes
   const [row] = await tx.select({ name, teacherId, showsHardLetters }).from(classes)
     .where(and(eq(classes.id, id), visibleTo(teacher))).for('no key update')
-  return found(row, 'CLASS_NOT_FOUND')
+  return { ...found(row, 'CLASS_NOT_FOUND'), roles }
 }
 
 /** @throws RequestError 422 if the user is not a teacher, or has reached the limit of classes */
@@ -81,7 +87,7 @@ export async function changeClass (
   db: Database, teacher: Teacher, id: string, change: ClassChange
 ): Promise<Class> {
   return db.transaction(async tx => {
-    const changed = changedIn(change, await lockClass(tx, teacher, id))
+    const changed = changedIn(change, await lockClass(tx, teacher, id, ...change.teacherId ? [change.teacherId] : []))
     if (changed.teacherId !== undefined) {
       await checkTeacher(tx, changed.teacherId)
       await voidCodesOfPupils(tx, eq(classes.id, id))
@@ -108,6 +114,10 @@ export async function deleteClass (
     const usedBy = usesByLearners(await tx.$count(classMembers, eq(classMembers.classId, id)))
     if (usedBy.length > 0 && !isCascading) throw new RequestError('CLASS_IN_USE', { usedBy })
     await voidCodesOfPupils(tx, eq(classes.id, id))
+    // The hourly expiry of invitations and the deletion of a lesson delete some of the same rows.
+    await lockInOrder(tx, invitations, eq(invitations.classId, id), 'update')
+    const assigned = tx.select({ id: assignments.lessonId }).from(assignments).where(eq(assignments.classId, id))
+    await lockInOrder(tx, lessons, inArray(lessons.id, assigned), 'key share')
     await tx.delete(classes).where(and(eq(classes.id, id), visibleTo(teacher)))
     await audit(tx, { action: 'class.deleted', by: teacher.id, on: { kind: 'class', id } })
   })

@@ -2,6 +2,7 @@
 import { and, count, eq, inArray, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
+import { lockInOrder } from '../../database/queries/locks.ts'
 import { visibleTo } from '../../content/audience/visibility.ts'
 import { categories, folded, signs } from '../../database/schema/tables.ts'
 import { idsOf, type Editable } from '../../content/editing/edit.ts'
@@ -52,8 +53,12 @@ export const editableCategory: Editable<typeof categories, NewCategory, Category
     find: async (tx, id) => usesBy('sign', await tx.select({ id: signs.id, name: signs.word, total })
       .from(signs).where(eq(signs.categoryId, id)).orderBy(signs.foldedWord, signs.id).limit(MAX_USES)),
     release: async (tx, id) => idsOf(await tx.update(signs).set({ categoryId: null })
-      .where(eq(signs.categoryId, id)).returning({ id: signs.id })),
-    rejoin: async (tx, id, released) => tx.update(signs).set({ categoryId: id })
-      .where(and(inArray(signs.id, released), isNull(signs.categoryId)))
+      .where(inArray(signs.id, lockInOrder(tx, signs, eq(signs.categoryId, id), 'no key update')))
+      .returning({ id: signs.id })),
+    async rejoin (tx, id, released) {
+      const free = and(inArray(signs.id, released), isNull(signs.categoryId))
+      await tx.update(signs).set({ categoryId: id })
+        .where(inArray(signs.id, lockInOrder(tx, signs, free, 'no key update')))
+    }
   }
 }

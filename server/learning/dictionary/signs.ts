@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
+import { lockInOrder } from '../../database/queries/locks.ts'
 import { countRows, prepared } from '../../database/queries/prepared.ts'
 import { MAX_TOTAL, totalOf } from '../../http/answers/totals.ts'
 import { nameFor, visibleTo } from '../../content/audience/visibility.ts'
@@ -122,8 +123,12 @@ export const editableSign: Editable<typeof signs, NewSign, SignChange, Sign> = {
     find: async (tx, id) => usesBy('exercise', await tx.select({ id: exercises.id, name: exercises.prompt, total })
       .from(exercises).where(eq(exercises.signId, id)).orderBy(exercises.id).limit(MAX_USES)),
     release: async (tx, id) => idsOf(await tx.update(exercises).set({ signId: null, isSignGone: true })
-      .where(eq(exercises.signId, id)).returning({ id: exercises.id })),
-    rejoin: async (tx, id, released) => tx.update(exercises).set({ signId: id, isSignGone: false })
-      .where(and(inArray(exercises.id, released), isNull(exercises.signId)))
+      .where(inArray(exercises.id, lockInOrder(tx, exercises, eq(exercises.signId, id), 'no key update')))
+      .returning({ id: exercises.id })),
+    async rejoin (tx, id, released) {
+      const free = and(inArray(exercises.id, released), isNull(exercises.signId))
+      await tx.update(exercises).set({ signId: id, isSignGone: false })
+        .where(inArray(exercises.id, lockInOrder(tx, exercises, free, 'no key update')))
+    }
   }
 }

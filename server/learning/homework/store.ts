@@ -2,6 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { audit } from '../../accounts/audit/log.ts'
 import type { Database } from '../../database/database.ts'
+import { lockInOrder } from '../../database/queries/locks.ts'
 import { assignments, lessons } from '../../database/schema/tables.ts'
 import type { Reader } from '../../content/audience/localization.ts'
 import { published } from '../../content/audience/visibility.ts'
@@ -33,8 +34,9 @@ export async function assign (
   const due = dueOf(day)
   return db.transaction(async tx => {
     await lockClass(tx, reader, classId)
-    const known = await tx.$count(lessons, and(inArray(lessons.id, lessonIds), published.lessons))
-    if (known < lessonIds.length) throw new RequestError('UNKNOWN_LESSON')
+    const isKnown = and(inArray(lessons.id, lessonIds), published.lessons)
+    const known = await lockInOrder(tx, lessons, isKnown, 'key share')
+    if (known.length < lessonIds.length) throw new RequestError('UNKNOWN_LESSON')
     await tx.insert(assignments).values(lessonIds.map(lessonId => ({ classId, lessonId, ...due })))
       .onConflictDoUpdate({ target: [assignments.classId, assignments.lessonId], set: due })
     if (await tx.$count(assignments, eq(assignments.classId, classId)) > MAX_ASSIGNMENTS) {

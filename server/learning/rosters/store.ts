@@ -3,11 +3,13 @@ import { eq } from 'drizzle-orm'
 import { audit, auditAll, type AuditEvent } from '../../accounts/audit/log.ts'
 import { unusableHash } from '../../accounts/passwords/passwords.ts'
 import { createCodes } from '../../accounts/resets/codes.ts'
+import { usernameKey } from '../../accounts/users/proposed-usernames.ts'
+import { violatedConstraint } from '../../database/driver-errors.ts'
 import { inBatches } from '../../database/queries/batches.ts'
+import { repeated } from '../../database/repeats.ts'
 import type { Database } from '../../database/database.ts'
 import { classMembers, users } from '../../database/schema/tables.ts'
 import { RequestError } from '../../http/errors/request-error.ts'
-import { lockRole } from '../classes/members.ts'
 import { planPupils, type Pupil } from './plan.ts'
 import type { RosterRow, StartCodes } from './schemas.ts'
 import { MAX_MEMBERS } from '../classes/schemas.ts'
@@ -16,13 +18,13 @@ import { lockClass, type Teacher } from '../classes/store.ts'
 /** 30 days in milliseconds: slips of paper wait for the next lesson. */
 const START_CODE_TTL = 30 * 86_400_000
 
-/** @param isDryRun whether to only propose usernames
+/** Another list or registration may take a proposed username meanwhile. The next try proposes another one.
+ * @param isDryRun whether to only propose usernames
  * @throws RequestError 400 with all faulty rows, 403, 404, or 422 if the class would exceed its limit */
-export async function createPupils (
+export function createPupils (
   db: Database, teacher: Teacher, classId: string, rows: readonly RosterRow[], isDryRun = false
 ): Promise<StartCodes> {
-  return db.transaction(async tx => {
-    await lockRole(tx, teacher)
+  return repeated(() => db.transaction(async tx => {
     await lockClass(tx, teacher, classId)
     const pupils = await planPupils(tx, classId, rows)
     const members = await tx.$count(classMembers, eq(classMembers.classId, classId))
@@ -30,13 +32,15 @@ export async function createPupils (
     if (isDryRun) return { pupils: pupils.map(({ id: _, ...pupil }) => ({ ...pupil, code: null })), expiresAt: null }
     await writePupils(tx, teacher, classId, pupils)
     return await withCodes(tx, pupils)
-  })
+  }), error => violatedConstraint(error) === 'users_username_key')
 }
 
 async function writePupils (
   tx: Database, teacher: Teacher, classId: string, pupils: readonly Pupil[]
 ): Promise<void> {
-  await inBatches(pupils, batch =>
+  // In a fixed order, because another list may have some of the same names.
+  const byUsername = pupils.toSorted((a, b) => usernameKey(a.username) < usernameKey(b.username) ? -1 : 1)
+  await inBatches(byUsername, batch =>
     tx.insert(users).values(batch.map(pupil => ({ ...pupil, passwordHash: unusableHash() }))))
   await inBatches(pupils, batch => tx.insert(classMembers).values(batch.map(({ id }) => ({ classId, userId: id }))))
   const by = teacher.id

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { audit } from '../../accounts/audit/log.ts'
 import { endAllSessions } from '../../accounts/sessions/sessions.ts'
+import { lockUser } from '../../accounts/users/store.ts'
 import type { Database } from '../../database/database.ts'
 import { sessions } from '../../database/schema/tables.ts'
 import { findUserOf, loginOf } from './find-user.ts'
@@ -34,6 +35,7 @@ function findSessions (db: Database, userId: string) {
 
 async function endSessions (db: Database, userId: string): Promise<void> {
   await db.transaction(async tx => {
+    await lockUser(tx, userId)
     await audit(tx, { action: 'user.logged_out', on: { kind: 'user', id: userId }, details: { everywhere: true } })
     await endAllSessions(tx, userId)
   })
