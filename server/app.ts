@@ -33,7 +33,7 @@ import { RequestError } from './http/errors/request-error.ts'
 import { sendEnvelope, sendMessage } from './http/errors/send.ts'
 import { trustOf, warnOfForwarding } from './http/limits/client-address.ts'
 import { limitInFlight } from './http/limits/in-flight.ts'
-import { limitRate } from './http/limits/rate-limit.ts'
+import { limitRate, setLimits } from './http/limits/rate-limit.ts'
 import { arrivalLimits } from './http/limits/slow-clients.ts'
 import { webRoutes } from './http/page/routes.ts'
 import { BODY_LIMIT, refuseCompressed } from './http/requests/body-limits.ts'
@@ -102,6 +102,7 @@ export async function buildApp (parts: Parts) {
   app.removeAllContentTypeParsers()
   app.setErrorHandler(sendMessage)
 
+  setLimits(app, { rateLimit: config.rateLimit, redis })
   const inFlight = limitInFlight(app, config)
   refuseCompressed(app)
   await describeApi(app)
@@ -126,7 +127,7 @@ async function registerOpen (open: FastifyInstance, parts: Parts & Required<Pick
   }
   for (const [name, routes] of Object.entries(kinds)) {
     await open.register(async scope => {
-      await limitRate(scope, { name, max, redis: parts.redis })
+      await limitRate(scope, { name, max })
       await scope.register(routes, parts)
     })
   }
@@ -146,17 +147,17 @@ function answerUnknown ({ headers, method, url }: FastifyRequest, reply: Fastify
 async function registerApi (
   api: FastifyInstance, parts: Required<Pick<Parts, 'files' | 'passwords'>> & Parts
 ) {
-  const { config, db, redis, passwords } = parts
+  const { config, db, passwords } = parts
   await api.register(cors, platformCors(config))
   api.setErrorHandler(sendEnvelope)
   api.setNotFoundHandler(() => { throw new RequestError('ROUTE_NOT_FOUND') })
   readJson(api)
   await acceptTokens(api, config)
-  await limitRate(api, { name: 'api', max: config.rateLimit, redis })
+  await limitRate(api, { name: 'api', max: config.rateLimit })
 
   await serveApiDocs(api, '/docs')
 
-  const limits = await createAuthLimits(api, parts)
+  const limits = await createAuthLimits(api, config)
   const invitations = { check: checkInvitation, lock: lockInvitingClass, join: joinClass }
   await api.register(authRoutes, { db, config, passwords, invitations, limits, prefix: '/auth' })
   await api.register(codeRoute, { db, limits })

@@ -90,6 +90,19 @@ t.test('every route documents its purpose, parameters and failures', async t => 
   }
 })
 
+t.test('limits per hour are documented in words and in numbers', async t => {
+  const { paths } = (await app.inject('/api/docs/json')).json() as { paths: Record<string, Record<string, Limited>> }
+  const limited = Object.values(paths).flatMap(path => Object.values(path)).filter(one => 'x-rate-limit' in one)
+  t.same(Object.fromEntries(limited.map(one => [one.operationId, one['x-rate-limit']])), {
+    updateMyProfile: { max: 20, seconds: 3600, per: 'user' },
+    exportMyData: { max: 10, seconds: 3600, per: 'user' },
+    createPupils: { max: 20, seconds: 3600, per: 'user' }
+  })
+  for (const one of limited) t.ok(one.description.endsWith(` At most ${one['x-rate-limit'].max} per hour.`))
+})
+
+interface Limited { operationId: string, description: string, 'x-rate-limit': { max: number } }
+
 t.test('every operation and every schema has a unique name', async t => {
   const ids = operations.map(({ operationId }) => operationId)
   t.equal(new Set(ids).size, ids.length, 'all unique')

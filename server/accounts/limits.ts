@@ -1,9 +1,8 @@
 // Limits of sign-in attempts: one limiter with several counters; docs/settings.md has their table.
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import type { Redis } from '../database/redis.ts'
 import type { Config } from '../settings/config.ts'
 import { clientAddress, networksOf, siteOf } from '../http/limits/client-address.ts'
-import { createLimit } from '../http/limits/rate-limit.ts'
+import { createLimit, refuse } from '../http/limits/rate-limit.ts'
 import { plainCode } from './passwords/codes.ts'
 import { hashOf } from './passwords/hash.ts'
 import type { Attempt } from './passwords/passwords.ts'
@@ -32,17 +31,16 @@ export interface AuthLimits {
 }
 
 export async function createAuthLimits (
-  scope: FastifyInstance, { config, redis }: { config: Config, redis?: Redis | undefined }
+  scope: FastifyInstance, { authRateLimit: max, authRateWindow: window }: Config
 ): Promise<AuthLimits> {
-  const { authRateLimit: max, authRateWindow: window } = config
-  const { check, use, add } = await createLimit(scope, { name: 'auth', max, window, code: 'TOO_MANY_LOGINS', redis })
+  const { peek, record, take } = await createLimit(scope, { name: 'auth', max, window, code: 'TOO_MANY_LOGINS' })
 
   /** @param keys the counters that must not be used up, those that count each attempt, and those that count failures */
   const attempt = (address: string, keys: { free: string[], tries?: string[], failures?: string[] }): Attempt => ({
     network: siteOf(address),
-    check: () => check(keys.free),
-    begin: () => use(keys.tries ?? []),
-    fail: () => add(keys.failures ?? [])
+    check: async () => refuse(await peek(keys.free)),
+    begin: () => take(keys.tries ?? []),
+    fail: async () => { await record(keys.failures ?? []) }
   })
 
   return {
@@ -57,7 +55,7 @@ export async function createAuthLimits (
     },
     askForMail (address, named) {
       const { here, isKnown } = keysOf(address, named)
-      return use(isKnown ? [here] : [here, ...networksOf(address)])
+      return take(isKnown ? [here] : [here, ...networksOf(address)])
     },
     registration (address, invitationCode) {
       const networks = networksOf(address)
@@ -69,7 +67,7 @@ export async function createAuthLimits (
     },
     ofSession: (address, sessionId) =>
       attempt(address, { free: [`session ${sessionId}`], failures: [`session ${sessionId}`] }),
-    countGuess: request => use(networksOf(clientAddress(request)))
+    countGuess: request => take(networksOf(clientAddress(request)))
   }
 }
 

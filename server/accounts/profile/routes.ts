@@ -1,17 +1,15 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import type { Redis } from '../../database/redis.ts'
 import { audit } from '../audit/log.ts'
 import type { PasswordHasher } from '../passwords/passwords.ts'
 import type { AuthLimits } from '../limits.ts'
 import { User } from '../users/schemas.ts'
 import { findUser } from '../users/store.ts'
-import type { Config } from '../../settings/config.ts'
 import type { Routes } from '../../http/routes.ts'
 import { found } from '../../http/errors/request-error.ts'
 import { clientAddress } from '../../http/limits/client-address.ts'
-import { createLimit } from '../../http/limits/rate-limit.ts'
+import { hourlyLimit } from '../../http/limits/rate-limit.ts'
 import { Deleted, succeed, success } from '../../http/answers/shapes.ts'
 import { texts, translate } from '../../http/texts/texts.ts'
 import { closeOwnAccount } from './closing.ts'
@@ -21,26 +19,17 @@ import { AccountClosure, DeletionQuery, Export, ProfileChange } from './schemas.
 
 const tags = ['users']
 
-interface MeOptions {
-  config: Config
-  passwords: PasswordHasher
-  limits: AuthLimits
-  redis?: Redis | undefined
-}
+interface MeOptions { passwords: PasswordHasher, limits: AuthLimits }
 
-/** Exports per user and hour, because each adds to the audit log. `RATE_LIMIT_MAX` can lower both limits; 0 disables
- * them. */
+/** Per user and hour, because each adds to the audit log. */
 const MAX_EXPORTS = 10
 const MAX_PROFILE_CHANGES = 20
-const HOUR = 3_600_000
 
 /** The caller's own account. */
-export const meRoutes: Routes<MeOptions> = async (app, { db, config, passwords, limits, redis }) => {
+export const meRoutes: Routes<MeOptions> = async (app, { db, passwords, limits }) => {
   const exportFor = createExporter(db)
-  const limitOf = (name: string, max: number) =>
-    createLimit(app, { name, max: Math.min(max, config.rateLimit), window: HOUR, redis })
-  const exports = await limitOf('export', MAX_EXPORTS)
-  const changes = await limitOf('profile', MAX_PROFILE_CHANGES)
+  const countExport = await hourlyLimit(app, 'export', MAX_EXPORTS)
+  const countChange = await hourlyLimit(app, 'profile', MAX_PROFILE_CHANGES)
   const attemptOf = (request: FastifyRequest) => limits.ofSession(clientAddress(request), request.user.sessionId)
 
   app.get('/users/me', {
@@ -58,7 +47,8 @@ export const meRoutes: Routes<MeOptions> = async (app, { db, config, passwords, 
       operationId: 'updateMyProfile',
       summary: 'Change my profile',
       description: 'A new password or e-mail needs the current password. A new password ends all sessions. A user ' +
-        `without an e-mail (null) signs in with the username. At most ${MAX_PROFILE_CHANGES} per hour.`,
+        'without an e-mail (null) signs in with the username.',
+      perHour: MAX_PROFILE_CHANGES,
       body: ProfileChange,
       response: { 200: success(User, texts.profileChanged) },
       errors: [
@@ -68,7 +58,7 @@ export const meRoutes: Routes<MeOptions> = async (app, { db, config, passwords, 
     }
   }, async request => {
     const { id } = request.user
-    const parts = { db, passwords, attempt: attemptOf(request), countChange: () => changes.use([id]) }
+    const parts = { db, passwords, attempt: attemptOf(request), countChange: () => countChange(id) }
     const user = await changeProfile(parts, id, request.body)
     return succeed(user, translate(texts.profileChanged, request))
   })
@@ -96,14 +86,15 @@ export const meRoutes: Routes<MeOptions> = async (app, { db, config, passwords, 
       tags,
       operationId: 'exportMyData',
       summary: 'Download all data about me',
-      description: `One at a time, at most ${MAX_EXPORTS} per hour.`,
+      description: 'One at a time.',
+      perHour: MAX_EXPORTS,
       response: { 200: Type.Unsafe<Readable>(success(Export)) },
       errors: ['USER_NOT_FOUND']
     },
     // HEAD would cost as much as the export without returning anything.
     exposeHeadRoute: false
   }, async (request, reply) => {
-    await exports.use([request.user.id])
+    await countExport(request.user.id)
     const user = found(await findUser(db, request.user.id), 'USER_NOT_FOUND')
     const pieces = exportFor(user)
     await audit(db, { action: 'user.exported', by: user.id }).catch(error => {

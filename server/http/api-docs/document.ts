@@ -108,10 +108,12 @@ const LANGUAGE = {
 
 /** Additions for the documentation only: in the schema of the route they would be enforced. */
 function describedOnly (route: Route) {
-  const { body, consumes, onlyFor, querystring, readsHeaders, response, summary, tableExample, tags } = route.schema
+  const { body, consumes, onlyFor, perHour, querystring, readsHeaders, response, summary, tableExample, tags } =
+    route.schema
   const table = Type.String({ examples: [tableExample] })
   return {
     ...onlyFor && { summary: `${summary} (${onlyFor} only)` },
+    ...perHour !== undefined && describedLimit(route.schema, perHour),
     response: { ...response as object, ...errorsOf(route) },
     headers: Type.Object({ ...readsHeaders, ...!tags?.includes('health') && LANGUAGE }),
     ...querystring !== undefined && { querystring: describedQuery(querystring as QuerySchema) },
@@ -123,6 +125,12 @@ function describedOnly (route: Route) {
     }
   }
 }
+
+/** Names a limit of its own for people and, as an extension, for programs. */
+const describedLimit = ({ description }: FastifySchema, max: number) => ({
+  description: `${description} At most ${max} per hour.`,
+  'x-rate-limit': { max, seconds: 3600, per: 'user' }
+})
 
 interface Parameter { description?: string, examples?: unknown[], enum?: unknown[], default?: unknown }
 interface QuerySchema { properties: Record<string, Parameter>, required?: string[] }

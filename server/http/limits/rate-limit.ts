@@ -7,6 +7,7 @@ import { isAuth } from '../answers/surfaces.ts'
 
 /** Default window of a limit, in milliseconds. */
 const DEFAULT_WINDOW_MS = 60_000
+const HOUR = 3_600_000
 /** A /48 may use as much as this many addresses. */
 const ADDRESSES_OF_SITE = 10
 /** Keys that a process remembers per limit. */
@@ -20,26 +21,65 @@ interface Options {
   /** Window in milliseconds. Default: a minute. */
   window?: number
   code?: LimitCode
-  /** Shares the counts between several processes. */
-  redis?: Redis | undefined
 }
 
 type LimitCode = 'TOO_MANY_REQUESTS' | 'TOO_MANY_LOGINS'
 
+/** Settings of all limits of a server. */
+interface Settings {
+  /** `RATE_LIMIT_MAX`, which also bounds the limits per hour. */
+  rateLimit: number
+  /** Shares the counts between several processes. */
+  redis: Redis | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyInstance { limitSettings: Settings }
+  interface FastifySchema {
+    /** The most calls of a user in an hour, for the documentation. */
+    perHour?: number
+  }
+}
+
+/** Sets what all limits have in common, so that no limit of a new route counts in one process only. */
+export function setLimits (app: FastifyInstance, settings: Settings): void {
+  app.decorate('limitSettings', settings)
+}
+
 /** Limits all requests of a scope by address, including those without a route or permission. */
 export async function limitRate (scope: FastifyInstance, options: Options) {
   if (options.max === 0) return
-  const { use } = await createLimit(scope, options)
+  const { take } = await createLimit(scope, options)
   // The plugin's own hook would run after authentication.
   scope.addHook('onRequest', async request =>
-    use(networksOf(clientAddress(request)), isAuth(request.url) ? 'TOO_MANY_LOGINS' : undefined))
+    take(networksOf(clientAddress(request)), isAuth(request.url) ? 'TOO_MANY_LOGINS' : undefined))
+}
+
+/** Limits what a user may do in an hour. `RATE_LIMIT_MAX` can lower the limit; 0 disables it. Name it in `perHour` of
+ * the route's schema.
+ * @returns counts a use, or throws a RequestError 429 */
+export async function hourlyLimit (scope: FastifyInstance, name: string, max: number) {
+  const { take } = await createLimit(scope, { name, max: Math.min(max, scope.limitSettings.rateLimit), window: HOUR })
+  return async (userId: string) => take([userId])
 }
 
 /** Counts uses of keys, such as networks, per window. */
+export interface Limit {
+  /** @returns the error 429 of the first key that is used up */
+  peek (keys: string[]): Promise<RequestError | undefined>
+  /** Counts a use of each key in order, and stops at the first that was already used up.
+   * @returns the error 429 of that key */
+  record (keys: string[]): Promise<RequestError | undefined>
+  /** Like `record`.
+   * @throws RequestError 429 instead of returning it */
+  take (keys: string[], ofCode?: LimitCode): Promise<void>
+}
+
 export async function createLimit (
-  scope: FastifyInstance, { redis, code = 'TOO_MANY_REQUESTS', ...limit }: Options
-) {
-  if (limit.max === 0) return { check: async () => {}, use: async () => {}, add: async () => {} }
+  scope: FastifyInstance, { code = 'TOO_MANY_REQUESTS', ...limit }: Options
+): Promise<Limit> {
+  if (limit.max === 0) return { peek: async () => undefined, record: async () => undefined, take: async () => {} }
+  const { redis } = scope.limitSettings
   const local = await createCounter(scope, limit)
   const shared = redis ? await createCounter(scope, limit, redis) : local
 
@@ -59,16 +99,16 @@ export async function createLimit (
     }
     return undefined
   }
-  const refuse = (error: RequestError | undefined) => { if (error) throw error }
   return {
-    /** @throws RequestError 429 if a key is used up */
-    check: async (keys: string[]) => refuse(await ask(keys, false)),
-    /** Counts a use of each key.
-     * @throws RequestError 429 if a key was already used up */
-    use: async (keys: string[], ofCode?: LimitCode) => refuse(await ask(keys, true, ofCode)),
-    /** Counts a use of each key, up to the first that was already used up. */
-    add: async (keys: string[]) => { await ask(keys, true) }
+    peek: keys => ask(keys, false),
+    record: keys => ask(keys, true),
+    take: async (keys, ofCode) => refuse(await ask(keys, true, ofCode))
   }
+}
+
+/** @throws RequestError if there is one */
+export function refuse (error: RequestError | undefined): void {
+  if (error) throw error
 }
 
 type PluginCounter = ReturnType<FastifyInstance['createRateLimit']>

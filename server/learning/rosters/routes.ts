@@ -1,25 +1,19 @@
 import type { FastifyRequest } from 'fastify'
-import type { Redis } from '../../database/redis.ts'
-import { createLimit } from '../../http/limits/rate-limit.ts'
+import { hourlyLimit } from '../../http/limits/rate-limit.ts'
 import { rowsOfCsv } from '../../http/requests/csv-rows.ts'
 import type { Routes } from '../../http/routes.ts'
 import { IdParams, succeed, success } from '../../http/answers/shapes.ts'
 import { texts, translate } from '../../http/texts/texts.ts'
-import type { Config } from '../../settings/config.ts'
 import { createPupils } from './store.ts'
 import { MAX_PUPILS, Roster, RosterQuery, RosterRow, StartCodes } from './schemas.ts'
 
 /** Bytes: the longest names of all pupils, with every character escaped. */
 const MAX_BYTES = 512 * 1024
-/** Lists per teacher and hour, because each adds to the audit log. `RATE_LIMIT_MAX` can lower it; 0 disables it. */
+/** Lists per teacher and hour, because each adds to the audit log. */
 const MAX_ROSTERS = 20
-const HOUR = 3_600_000
 
-interface RosterOptions { config: Config, redis?: Redis | undefined }
-
-export const rosterRoutes: Routes<RosterOptions> = async (app, { db, config, redis }) => {
-  const max = Math.min(MAX_ROSTERS, config.rateLimit)
-  const rosters = await createLimit(app, { name: 'roster', max, window: HOUR, redis })
+export const rosterRoutes: Routes = async (app, { db }) => {
+  const countRoster = await hourlyLimit(app, 'roster', MAX_ROSTERS)
   const csv = { parseAs: 'buffer', bodyLimit: MAX_BYTES } as const
   app.addContentTypeParser('text/csv', csv, async (_request: FastifyRequest, body: Buffer) => {
     return { pupils: (await rowsOfCsv(body, TABLE)).map(row => row ?? {}) }
@@ -33,7 +27,8 @@ export const rosterRoutes: Routes<RosterOptions> = async (app, { db, config, red
       summary: 'Create accounts for pupils of a class from a list of names',
       description: 'All of them or none. Each pupil gets a username and a code that is good for 30 days, and needs ' +
         'no e-mail. The list may be CSV (`Content-Type: text/csv`) with the columns `firstName`, `lastName` and ' +
-        `\`username\`, which may have French names. ${MAX_ROSTERS} an hour, without dry runs.`,
+        '`username`, which may have French names. Dry runs do not count towards the limit.',
+      perHour: MAX_ROSTERS,
       consumes: ['application/json', 'text/csv'],
       tableExample: 'firstName,lastName,username\nLéa,Martin,\nLou,Petit,lou\n',
       params: IdParams,
@@ -47,7 +42,7 @@ export const rosterRoutes: Routes<RosterOptions> = async (app, { db, config, red
     }
   }, async (request, reply) => {
     const { user, params: { id }, query: { dryRun: isDryRun = false }, body: { pupils } } = request
-    if (!isDryRun) await rosters.use([user.id])
+    if (!isDryRun) await countRoster(user.id)
     const data = await createPupils(db, user, id, pupils, isDryRun)
     const message = translate(isDryRun ? texts.rosterChecked : texts.pupilsCreated, request)
     return reply.code(isDryRun ? 200 : 201).send(succeed(data, message))
