@@ -1,6 +1,6 @@
 // Users who forgot their password choose another with a code from an admin or an e-mail.
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
@@ -189,15 +189,35 @@ t.test('an address has the same limit for wrong codes as for passwords', async t
   t.same(answers.map(({ code }) => code), [...Array<string>(3).fill('RESET_CODE_INVALID'), 'TOO_MANY_LOGINS'])
 })
 
-t.test('wrong codes and passwords stop strangers at an address from asking for e-mails, but not its users', async t => {
+t.test('an address has a limit of requests for e-mails, which wrong codes do not use up', async t => {
   const { sent, server, url } = await startHook(t)
   const app = await startApp(t, { authRateLimit: 3, passwordResetWebhook: url })
   const ask = async (email: string) => (await post(app, 'auth/forgot-password', { email })).status
   const { account: { email } } = await signedIn(app)
-  t.same([await ask(newcomer().email), await ask(newcomer().email), await ask(newcomer().email)], [202, 202, 429])
+  for (let i = 0; i < 4; i++) await reset(app, `0000-0000-0000-000${i}`)
+  t.equal((await reset(app, '0000-0000-0000-0004')).code, 'TOO_MANY_LOGINS')
   await Promise.all([ask(email), once(server, 'sent')])
   t.equal(sent.length, 1)
-  t.same([await ask(email), await ask(email)], [202, 429], 'the login was the first of three')
+  t.same([await ask(newcomer().email), await ask(newcomer().email), await ask(newcomer().email)], [202, 202, 429])
+  t.equal(await ask(email), 429, 'whoever asks')
+})
+
+t.test('when too many e-mails are being sent, requests for missing accounts are refused like all others', async t => {
+  const waiting: ServerResponse[] = []
+  const server = createServer((_request, response) => { waiting.push(response) }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.teardown(() => {
+    for (const response of waiting) response.end()
+    server.close()
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const app = await startApp(t, { passwordResetWebhook: url })
+  const ask = async (email: string) => (await post(app, 'auth/forgot-password', { email })).status
+  const emails: string[] = []
+  for (let i = 0; i < 17; i++) emails.push((await signedIn(app)).account.email)
+  // Three for each account.
+  const answers = await Promise.all([...emails, ...emails, ...emails, newcomer().email].map(ask))
+  t.same(answers, [...Array<number>(50).fill(202), 503, 503])
 })
 
 t.test('a valid code does not count, and works at an address that has reached its limit', async t => {

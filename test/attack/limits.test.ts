@@ -1,10 +1,9 @@
 // A caller's headers do not change its rate limits. The limits themselves are in test/limits.test.ts.
-import { createHook } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import t from '#tap'
 import type { App } from '../../server/app.ts'
-import { databaseOf, newcomer, ownDatabase, password, signIn, signedIn, startApp, testRedis } from '../helper.ts'
+import { newcomer, ownDatabase, password, signIn, signedIn, startApp, testRedis } from '../helper.ts'
 
 type Headers = Record<string, string>
 
@@ -176,7 +175,7 @@ t.test('an account has one count of guesses, by e-mail or username', async t => 
   const guess = async (i: number, secret = 'not the password') =>
     (await login(app, names[i % names.length]!, { secret, remoteAddress: `203.0.113.${i}` })).statusCode
   for (let i = 0; i < 10; i++) t.equal(await guess(i), 401)
-  for (let i = 10; i < 14; i++) t.equal(await guess(i, password), 429)
+  for (let i = 10; i < 14; i++) t.equal(await guess(i, password), 401, 'refused as a wrong password is')
   const known = await login(app, account.username, { secret: password, remoteAddress: '192.0.2.8' })
   t.equal(known.statusCode, 200, 'the owner can sign in from a known address')
 })
@@ -187,43 +186,4 @@ t.test('spending the limit of one address limits no other address, with any forg
   const victim = { 'x-forwarded-for': '198.51.100.1', 'x-real-ip': '198.51.100.1', forwarded: 'for=198.51.100.1' }
   await Promise.all(Array.from({ length: 100 }, () => ask(app, '203.0.113.1', victim)))
   t.equal((await login(app, account.email, { remoteAddress: '198.51.100.1', secret: password })).statusCode, 200)
-})
-
-/** Counts the password hashes computed during an action. */
-async function countHashes (work: () => Promise<unknown>): Promise<number> {
-  let count = 0
-  const hook = createHook({ init (_id, type) { if (type === 'argon2:HashWorker') count++ } }).enable()
-  await work()
-  hook.disable()
-  return count
-}
-
-t.test('a login does the same work for known and unknown e-mails', async t => {
-  const app = await startApp(t)
-  const { account } = await signedIn(app)
-  await login(app, newcomer().email)
-  const known = await countHashes(() => login(app, account.email))
-  const unknown = await countHashes(() => login(app, newcomer().email))
-  const right = await countHashes(() => login(app, account.email, { secret: password }))
-  t.same({ known, unknown, right }, { known: 1, unknown: 1, right: 1 })
-})
-
-t.test('a login runs the same queries for known and unknown e-mails', {
-  skip: process.env.TEST_DATABASE_URL && 'counts queries of the embedded database'
-}, async t => {
-  const app = await startApp(t, { authRateLimit: 10 })
-  const { account, user } = await signedIn(app)
-  const { $client: client } = databaseOf(app) as unknown as { $client: { query: () => unknown } }
-  const queries = t.capture(client, 'query', client.query)
-  const countQueries = async (email: string, remoteAddress: string) => {
-    queries()
-    t.equal((await login(app, email, { remoteAddress })).statusCode, 401)
-    return queries().length
-  }
-  const counts = [
-    await countQueries(account.email, '127.0.0.1'), await countQueries(account.email, '192.0.2.1'),
-    await countQueries(newcomer().email, '192.0.2.1')
-  ]
-  counts.push(await countQueries(user.username, '192.0.2.3'), await countQueries(randomUUID(), '192.0.2.3'))
-  t.same(counts, Array(5).fill(2), 'the account and the audit log')
 })

@@ -34,7 +34,11 @@ export interface Attempt {
   /** Counts the attempt once its turn comes, so that an attempt rejected by a busy server does not count.
    * @throws RequestError 429 */
   begin? (): Promise<void>
-  /** Counts a failure. */
+  /** Whether a right password is accepted. If not, it counts as a wrong one.
+   * @throws RequestError 429 */
+  admits? (): Promise<boolean>
+  /** Counts a wrong password.
+   * @throws RequestError 429 if there were too many */
   fail? (): Promise<void>
 }
 
@@ -76,7 +80,7 @@ export function createPasswordHasher (cost = OWASP): PasswordHasher {
     waiting: turns.waiting,
     verify: (passwordHash = unusableHash(cost), password, attempt) => inTurn(attempt, async () => {
       const normal = normalizePassword(password)
-      const isRight = await verify(passwordHash, normal)
+      const isRight = await verify(passwordHash, normal) && (await attempt.admits?.() ?? true)
       if (!isRight) await attempt.fail?.()
       const isOutdated = isRight && needsRehash(passwordHash, options)
       return { isRight, newHash: isOutdated ? await hash(normal, options) : undefined }

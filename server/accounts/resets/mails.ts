@@ -48,10 +48,11 @@ export function createResetMails ({ db, config, log }: Parts) {
   }
 
   return {
-    /** Sends a code to a user. The answer does not wait for it: its timing would reveal whether the user exists.
+    /** Sends a code to a user, if there is one. The answer does not wait for it: its timing would reveal that.
      * @throws RequestError 503 if too many are pending */
-    send (user: User, language: Language): void {
+    send (user: User | undefined, language: Language): void {
       if (pending.size >= MAX_PENDING) throw new RequestError('UNAVAILABLE')
+      if (!user) return
       const work = deliver(user, language)
         .catch((err: unknown) => log.warn({ err }, 'A reset code could not be sent to PASSWORD_RESET_WEBHOOK'))
         .finally(() => pending.delete(work))

@@ -10,7 +10,7 @@ import type { AuthLimits } from '../limits.ts'
 import { createResetCode, resetPassword } from './codes.ts'
 import { createResetMails } from './mails.ts'
 import { ForgottenPassword, PasswordReset, ResetCode, ResetWays } from './schemas.ts'
-import { findForLogin } from '../users/store.ts'
+import { findByLogin } from '../users/store.ts'
 
 const tags = ['auth']
 
@@ -42,11 +42,8 @@ export const resetRoutes: Routes<Options> = async (app, { db, config, passwords,
     }
   }, async (request, reply) => {
     if (!config.passwordResetWebhook) throw new RequestError('RESET_BY_ADMIN')
-    const { email } = request.body
-    const address = clientAddress(request)
-    const account = await findForLogin(db, email, address)
-    await limits.askForMail(address, { login: email, account })
-    if (account) mails.send(account, languageOf(request))
+    await limits.askForMail(clientAddress(request))
+    mails.send(await findByLogin(db, request.body.email), languageOf(request))
     return reply.code(202).send(succeed({}, translate(texts.resetMailed, request)))
   })
 

@@ -3,10 +3,10 @@ import type { Static } from 'typebox'
 import { audit } from '../audit/log.ts'
 import type { Database } from '../../database/database.ts'
 import { RequestError, refuseFaulty } from '../../http/errors/request-error.ts'
-import { violatedConstraint } from '../../database/driver-errors.ts'
+import { requestErrorOf } from '../../http/errors/any-error.ts'
 import { checkNewPassword, passwordFaults } from '../passwords/password-rules.ts'
-import type { Attempt, PasswordHasher } from '../passwords/passwords.ts'
-import type { AuthLimits } from '../limits.ts'
+import type { PasswordHasher } from '../passwords/passwords.ts'
+import type { AuthLimits, RegistrationAttempt } from '../limits.ts'
 import type { Credentials, Registration } from './schemas.ts'
 import type { Logout, SignedIn } from '../sessions/schemas.ts'
 import type { Role, User } from '../users/schemas.ts'
@@ -37,7 +37,7 @@ export interface Invitations {
 interface RegisterParts { db: Database, passwords: PasswordHasher, invitations?: Invitations }
 
 /** The origin of a registration. Without an address, the account is not known at any address. */
-interface Origin { attempt: Attempt, address?: string, role?: Role }
+interface Origin { attempt: RegistrationAttempt, address?: string, role?: Role }
 
 /** @throws RequestError 400 for the username; 400 or 422 for the password; 422 for the invitation or if the e-mail or
  * username is in use; 429 after too many attempts */
@@ -63,7 +63,8 @@ export async function register (
       return user
     })
   } catch (error) {
-    if (violatedConstraint(error) === 'users_email_key') await attempt.fail?.()
+    const code = requestErrorOf(error as Error)?.code
+    if (code === 'EMAIL_TAKEN' || code === 'USERNAME_TAKEN') await attempt.countTaken?.(code)
     throw error
   }
 }

@@ -13,9 +13,6 @@ const LETTERS: Record<string, string> = { æ: 'ae', œ: 'oe', ß: 'ss', ø: 'o',
 
 export interface PersonName { firstName?: string | undefined, lastName?: string | undefined }
 
-/** The comparison key of a username, equal to the result of the database function f_lower. */
-export const usernameKey = (name: string): string => name.toLowerCase().replaceAll('ς', 'σ')
-
 /** @returns the keys in use */
 export async function takenAmong (db: Database, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()

@@ -27,8 +27,8 @@ const hasLogin = or(
  * is not a login. JavaScript lowers the case, as it does when attempts are counted: in some databases "İ" lowers to
  * "i", and each spelling would have its own count. */
 function readLogin (login: string) {
-  const username = normalizeUsername(login)
-  return username.includes('@') ? { email: login.toLowerCase(), username: null } : { email: null, username }
+  const name = normalizeUsername(login)
+  return name.includes('@') ? { email: name.toLowerCase(), username: null } : { email: null, username: name }
 }
 
 /** Finds a user by e-mail address or username, ignoring case. */

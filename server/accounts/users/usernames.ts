@@ -12,6 +12,9 @@ const HIDDEN = /\p{Default_Ignorable_Code_Point}/u
 /** Normalizes a name to NFKC, which unifies look-alike forms of a letter. */
 export const normalizeUsername = (given: string): string => given.normalize('NFKC')
 
+/** The comparison key of a normalized name, equal to the result of the database function f_lower. */
+export const usernameKey = (name: string): string => name.toLowerCase().replaceAll('ς', 'σ')
+
 /** Faults of a normalized name. */
 export function usernameFaults (name: string): Fault[] {
   const { length } = [...name]

@@ -1,10 +1,8 @@
 // Turns a list of names into pupils with usernames, or lists the faults of its rows.
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import {
-  proposeUsernames, takenAmong, usernameKey, type PersonName
-} from '../../accounts/users/proposed-usernames.ts'
-import { normalizeUsername, usernameFaults } from '../../accounts/users/usernames.ts'
+import { proposeUsernames, takenAmong, type PersonName } from '../../accounts/users/proposed-usernames.ts'
+import { normalizeUsername, usernameFaults, usernameKey } from '../../accounts/users/usernames.ts'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
 import { classMembers, users } from '../../database/schema/tables.ts'
