@@ -152,11 +152,14 @@ t.test('ending a user’s sessions ends all of them and nobody else’s', async 
 /** Invisible or direction-changing characters, two blanks, an e-mail, symbols beyond ASCII, too short, too long. */
 const UNREADABLE = [
   'lea\u200bmartin', '\u202elea', 'lea\u3164', 'lea\u{e0041}', 'lea  martin', 'lea\u00ad', 'lea\u2069', 'lea\u200d',
-  'lea@school', 'lea\ufe0f', 'lea\u{1f600}', 'e\u0301a', 'lea\ufffe', '\u0958'.repeat(50), 'lea\u0378'
+  'lea@school', 'lea\ufe0f', 'lea\u{1f600}', 'e\u0301a', 'lea\ufffe', '\u0958'.repeat(50), 'lea\u0378',
+  // Letters of two scripts that look alike, and piled up marks.
+  'b\u043ess', '\u0430dmin', '\u0432v\u0432', '\u03b1lpha', 'lea \u0645\u062d', 'a\u0301\u0301\u0301bc',
+  '\u0301\u0301\u0301', 'lea \u0301m', `a${'\u0301'.repeat(49)}`, `abc${'\u05b0'.repeat(5)}`
 ]
 const CLEAR = [
   'Léa Martin', 'O\'Brien-2_x.y', 'Анна', 'Νίκος', '佐藤さくら', '김민수', 'محمد', 'שרה2', 'Nguyễn', 'अंजलि', 'ñandú',
-  '123'
+  '123', 'مُحَمَّد', 'שָּׁבְּתַי', 'फ़ैज़ल', 'तमिल२', 'தமிழ்ச்செல்வி', 'สมชาย', 'ⵎⵓⵏⴰ', 'ẹ̀rọ̀lá', 'タロウー tanaka', 'ჯონი'
 ]
 
 t.test('an unreadable name is refused, with a message in either language', async t => {
@@ -176,8 +179,18 @@ t.test('an unreadable name is refused, with a message in either language', async
   for (const username of CLEAR) {
     const answer = await change(app, headers, { username })
     t.equal(answer.statusCode, 200, `${username}: ${answer.body}`)
-    t.equal(answer.json().data.username, username)
+    t.equal(answer.json().data.username, username.normalize('NFKC'))
   }
+})
+
+t.test('a name with look-alike letters or piled up marks is refused with a reason', async t => {
+  const { headers } = await signedIn(app)
+  const messageOf = async (username: string, language: string) =>
+    (await change(app, { ...headers, 'accept-language': language }, { username })).json().error.details.errors[0].message
+  t.match(await messageOf('b\u043ess', 'en'), 'mixes letters of several scripts')
+  t.match(await messageOf('b\u043ess', 'fr'), 'mélange plusieurs écritures')
+  t.match(await messageOf('a\u0301\u0301\u0301bc', 'en'), 'too many accents')
+  t.match(await messageOf('a\u0301\u0301\u0301bc', 'fr'), 'trop d’accents')
 })
 
 t.test('a name is stored in one form and counts as taken in every other', async t => {

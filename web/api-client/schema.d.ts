@@ -422,7 +422,7 @@ export interface paths {
          * Create accounts for pupils of a class from a list of names (teachers and admins only)
          * @description All of them or none. Each pupil gets a username and a code that is good for 30 days, and needs
          * no e-mail. The list may be CSV (`Content-Type: text/csv`) with the columns `firstName`, `lastName` and
-         * `username`, which may have French names. 20 an hour, without dry runs.
+         * `username`, which may have French names. Dry runs do not count towards the limit. At most 20 per hour.
          */
         post: operations["createPupils"];
         delete?: never;
@@ -1125,7 +1125,7 @@ export interface paths {
         };
         /**
          * Download all data about me
-         * @description One at a time, at most 10 per hour.
+         * @description One at a time. At most 10 per hour.
          */
         get: operations["exportMyData"];
         put?: never;
@@ -2518,8 +2518,8 @@ export interface components {
             lastName?: string | null;
             /** @description Must not be a common password. At most 256 bytes */
             password?: string;
-            /** @description Letters, digits, ASCII signs except “@”, and single spaces between words. Stored in
-             * NFKC. Case is ignored when names are compared */
+            /** @description Letters of one script, digits, ASCII signs except “@”, and single spaces between words.
+             * Stored in NFKC. Case is ignored when names are compared */
             username?: string;
         };
         /** Progress */
@@ -2575,8 +2575,8 @@ export interface components {
             lastName?: string;
             /** @description Must not be a common password. At most 256 bytes */
             password: string;
-            /** @description Letters, digits, ASCII signs except “@”, and single spaces between words. Stored in
-             * NFKC. Case is ignored when names are compared */
+            /** @description Letters of one script, digits, ASCII signs except “@”, and single spaces between words.
+             * Stored in NFKC. Case is ignored when names are compared */
             username: string;
         };
         /** ResetCode */

@@ -22,8 +22,8 @@ export const Username = Type.String({
   minLength: USERNAME.min,
   maxLength: USERNAME.max,
   pattern: patterns.username.pattern,
-  description: 'Letters, digits, ASCII signs except “@”, and single spaces between words. Stored in NFKC. Case is ' +
-    'ignored when names are compared',
+  description: 'Letters of one script, digits, ASCII signs except “@”, and single spaces between words. Stored in ' +
+    'NFKC. Case is ignored when names are compared',
   examples: [LEA.username]
 })
 export const firstName = line(1, 100, { examples: [LEA.firstName] })

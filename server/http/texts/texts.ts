@@ -330,6 +330,14 @@ export const faultTexts = {
     fr: 'doit compter de {min} à {max} caractères : lettres, chiffres, signes comme « - » ou « _ » (pas « @ »), et ' +
       'une seule espace entre les mots'
   },
+  usernameMixed: {
+    en: 'mixes letters of several scripts, such as Latin and Cyrillic. Use one script.',
+    fr: 'mélange plusieurs écritures, par exemple latine et cyrillique. N’en utilisez qu’une.'
+  },
+  usernameMarks: {
+    en: 'has an accent without a letter, or too many accents on one letter. Remove them.',
+    fr: 'contient un accent sans lettre, ou trop d’accents sur une lettre. Supprimez-les.'
+  },
   usernameInUse: { en: 'is already in use', fr: 'est déjà utilisé' },
   usernameTwice: { en: 'is already in an earlier row', fr: 'est déjà dans une ligne précédente' },
   pupilTwice: {
