@@ -166,7 +166,7 @@ async function registerApi (
     requireUser(members, db)
     members.addHook('onRequest', requireAdminToPreview)
     // Not in `onRequest`: an async context set before the body is read does not reach the handler.
-    members.addHook('preValidation', (request, _reply, done) => onBehalfOf(request.user.id, done))
+    members.addHook('preValidation', (request, _reply, done) => onBehalfOf(request.user, done))
     describeAsSecured(members)
     await members.register(meRoutes, { ...parts, limits })
     await members.register(dictionaryRoutes, parts)

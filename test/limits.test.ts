@@ -4,6 +4,7 @@ import type { App } from '../server/app.ts'
 import { createPasswordHasher } from '../server/accounts/passwords/passwords.ts'
 import type { PasswordHasher } from '../server/accounts/passwords/passwords.ts'
 import { RequestError } from '../server/http/errors/request-error.ts'
+import { siteOf } from '../server/http/limits/client-address.ts'
 import { knownAddresses, refreshTokens, users } from '../server/database/schema/tables.ts'
 import {
   CHEAP, databaseOf, newcomer, ownDatabase, password, signedIn, signIn, sharedApp, startApp, testRedis
@@ -298,7 +299,7 @@ t.test('a network that fills the hash queue is refused, and others do not wait',
   // No hash ends before the queue is full.
   let release = () => {}
   const full = new Promise<void>(resolve => { release = resolve })
-  const held = [1, 2].map(() => hasher.hash(WRONG, { network: 'another', begin: () => full }))
+  const held = [1, 2].map(() => hasher.hash(WRONG, { network: siteOf('another'), begin: () => full }))
   let answered = 0
   const flood = Promise.all(Array.from({ length: 150 }, async (_, i) => {
     const answer = await login(app, newcomer(), `2001:db8:1:${i.toString(16)}::1`)

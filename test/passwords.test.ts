@@ -3,6 +3,7 @@ import { createPasswordHasher } from '../server/accounts/passwords/passwords.ts'
 import { checkNewPassword } from '../server/accounts/passwords/password-rules.ts'
 import { RequestError } from '../server/http/errors/request-error.ts'
 import type { ErrorCode } from '../server/http/errors/codes.ts'
+import { siteOf } from '../server/http/limits/client-address.ts'
 import { CHEAP, newcomer, sharedApp } from './helper.ts'
 
 const app = await sharedApp()
@@ -39,7 +40,7 @@ t.test('a new password is validated in its normalized form', t => {
   t.end()
 })
 
-const here = { network: '192.0.2.1' }
+const here = { network: siteOf('192.0.2.1') }
 
 t.test('each hasher has its own slots and refuses calls that would wait too long', async t => {
   const [busy, idle] = [createPasswordHasher(CHEAP), createPasswordHasher(CHEAP)]

@@ -3,12 +3,14 @@ import t from '#tap'
 import { onBehalfOf, shareConnections } from '../server/database/turns.ts'
 import { createTurns } from '../server/scheduling/turns.ts'
 import { signedIn, sharedApp } from './helper.ts'
+import { classOf } from './support/classes.ts'
 
 const app = await sharedApp()
 
 const turn = async () => new Promise(resolve => setImmediate(resolve))
 
 const ROOM = 2
+const ONE = '192.0.2.1'
 
 interface Act { what?: string, cost?: number, gone?: AbortSignal }
 
@@ -153,7 +155,7 @@ function start (options: Parameters<typeof shareConnections>[0]) {
         begun.push(what)
         await new Promise<void>(resolve => ends.set(what, resolve))
       })
-      void (user ? onBehalfOf(user, act) : act())
+      void (user ? onBehalfOf({ id: user }, act) : act())
       await turn()
     },
     async end (what: string) {
@@ -211,12 +213,16 @@ t.test('a learner with many simultaneous requests does not make others wait for 
   t.ok(answered.indexOf('other') < 35, `after ${answered.indexOf('other')} of the other 40`)
 })
 
-t.test('many simultaneous requests of one client delay nobody, signed in or not', async t => {
-  const [many, one] = [await signedIn(app), await signedIn(app)]
+// The other fair queues: hashes in limits.test.ts, images in recognition/image-queue.test.ts.
+t.test('many simultaneous requests of one client, or of many networks of one site, delay nobody', async t => {
+  type Caller = Awaited<ReturnType<typeof signedIn>>
   /** How many of 200 simultaneous requests were answered before a later one of another client. */
-  async function before (ask: (who: typeof many, remoteAddress: string) => Promise<{ statusCode: number }>) {
+  async function before (
+    ask: (who: Caller, remoteAddress: string) => Promise<{ statusCode: number }>, addressOf = (_: number) => ONE
+  ) {
+    const [many, one] = [await signedIn(app), await signedIn(app)]
     let answered = 0
-    const crowd = Array.from({ length: 200 }, () => ask(many, '192.0.2.1').then(() => { answered++ }))
+    const crowd = Array.from({ length: 200 }, (_, i) => ask(many, addressOf(i)).then(() => { answered++ }))
     t.equal((await ask(one, '192.0.2.2')).statusCode, 200)
     const before = answered
     await Promise.all(crowd)
@@ -224,7 +230,15 @@ t.test('many simultaneous requests of one client delay nobody, signed in or not'
   }
   const readProfile = before(({ headers }) => app.inject({ url: '/api/users/me', headers }))
   t.ok(await readProfile < 20, `${await readProfile} of 200`)
-  const refresh = before(({ refreshToken }, remoteAddress) =>
-    app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refreshToken }, remoteAddress }))
-  t.ok(await refresh < 20, `${await refresh} of 200`)
+  const refresh = ({ refreshToken }: Caller, remoteAddress: string) =>
+    app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refreshToken }, remoteAddress })
+  const { code } = await (await classOf(app)).invite()
+  const readInvitation = (_: unknown, remoteAddress: string) =>
+    app.inject({ url: `/api/invitations/${code}`, remoteAddress })
+  for (const addressOf of [() => ONE, (i: number) => `2001:db8:1:${i.toString(16)}::1`]) {
+    for (const ask of [refresh, readInvitation]) {
+      const first = await before(ask, addressOf)
+      t.ok(first < 20, `${first} of 200 from ${addressOf(0)}`)
+    }
+  }
 })

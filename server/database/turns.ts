@@ -1,23 +1,27 @@
-// Shares the connections of the database fairly among users. The queue of postgres.js has no timeout, and its queries
+// Shares the connections of the database fairly among callers. The queue of postgres.js has no timeout, and its queries
 // can't be cancelled.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { repeated } from './repeats.ts'
 import { createTurns } from '../scheduling/turns.ts'
 
-const users = new AsyncLocalStorage<string>()
+const callers = new AsyncLocalStorage<string>()
 
-/** Attributes the queries of `act` to a user.
- * @param user the id or, without a signed-in user, the address */
-export const onBehalfOf = <T>(user: string, act: () => T): T => users.run(user, act)
+/** The network of a caller, as `siteOf` returns it. A single address is no key of a fair queue: one customer may own
+ * 65,536 of them. */
+export type Site = string & { readonly isSite: true }
+
+/** Attributes the queries of `act` to a user or, without a signed-in user, to a site. */
+export const onBehalfOf = <T>(caller: { id: string } | Site, act: () => T): T =>
+  callers.run(typeof caller === 'string' ? caller : caller.id, act)
 
 const busy = () => Object.assign(new Error('No connection to the database was free'), { code: 'CONNECT_TIMEOUT' })
 
-/** Shares the connections fairly among users, see `createTurns`. Work that conflicts with that of another connection is
+/** Shares the connections fairly among callers, see `createTurns`. Work that conflicts with that of another connection is
  * repeated. */
 export function shareConnections (options: { places: number, share?: number, timeout?: number }) {
   const turns = createTurns({ ...options, busy })
   return {
-    inTurn: <T>(act: () => PromiseLike<T>) => repeated(() => turns.inTurn({ caller: users.getStore() }, act)),
+    inTurn: <T>(act: () => PromiseLike<T>) => repeated(() => turns.inTurn({ caller: callers.getStore() }, act)),
     taken: turns.taken
   }
 }

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { argon2id, hash, needsRehash, verify } from 'argon2'
 import { RequestError } from '../../http/errors/request-error.ts'
+import type { Site } from '../../database/turns.ts'
 import { createTurns } from '../../scheduling/turns.ts'
 
 /** Memory in KiB, passes and lanes, from the OWASP Password Storage Cheat Sheet for argon2id: about 10 ms. */
@@ -27,7 +28,7 @@ export const normalizePassword = (password: string) => password.normalize('NFKC'
 /** An attempt at a password, with its limits. */
 export interface Attempt {
   /** The network, among which hashing is shared fairly. */
-  network: string
+  network: Site
   /** Called before and after waiting in the queue: other attempts may have failed meanwhile.
    * @throws RequestError 429 */
   check? (): Promise<void>

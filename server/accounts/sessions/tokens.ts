@@ -93,7 +93,7 @@ async function findUserOf (request: FastifyRequest, db: Database): Promise<void>
   const token = bearerToken(request)
   const claims = token && readToken(request.server.jwt, token, 'access')
   // The subject of a signed token is certain, so this query queues only behind those of the same user.
-  const caller = claims && await onBehalfOf(claims.sub, () => findCaller(db, claims))
+  const caller = claims && await onBehalfOf({ id: claims.sub }, () => findCaller(db, claims))
   if (!caller) throw new RequestError('AUTHENTICATION_REQUIRED')
   request.user = caller
 }

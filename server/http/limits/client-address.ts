@@ -1,6 +1,7 @@
 // Identifies the caller for rate limits and recognition history alike.
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Site } from '../../database/turns.ts'
 import { rangesOf } from '../../settings/config.ts'
 import { RequestError } from '../errors/request-error.ts'
 
@@ -43,8 +44,8 @@ export const SITE = '::/48'
 
 /** The network that one customer of a provider may own: for IPv6 the /48 (RFC 6177), which holds 65,536 callers. Scarce
  * resources are shared among these networks. */
-export const siteOf = (address: string): string =>
-  address.includes(':') ? `${address.split(':', 3).join(':')}${SITE}` : address
+export const siteOf = (address: string): Site =>
+  (address.includes(':') ? `${address.split(':', 3).join(':')}${SITE}` : address) as Site
 
 /** The networks by which a limit counts a caller, the smallest first. */
 export const networksOf = (address: string): string[] => [...new Set([address, siteOf(address)])]

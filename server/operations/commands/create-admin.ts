@@ -9,6 +9,7 @@ import { register } from '../../accounts/sign-in/sign-in.ts'
 import { findByLogin, setRole } from '../../accounts/users/store.ts'
 import type { Database } from '../../database/database.ts'
 import { faultsOf } from '../../http/errors/faults.ts'
+import { siteOf } from '../../http/limits/client-address.ts'
 import { loginOf } from './find-user.ts'
 import { readPassword } from './read-password.ts'
 import type { Terminal } from './terminal.ts'
@@ -57,7 +58,7 @@ async function makeAdmin (db: Database, { login, username, readPassword }: Wante
   const registration = { email: login, username, password: await readPassword() }
   const { faults: [fault] } = faultsOf(Value.Errors(Registration, registration))
   if (fault) throw new Error(`The ${fault.path} ${fault.text.en}${fault.path === 'username' ? CHOOSE_USERNAME : ''}`)
-  const origin = { attempt: { network: 'console' }, role: 'admin' } as const
+  const origin = { attempt: { network: siteOf('console') }, role: 'admin' } as const
   await register({ db, passwords: createPasswordHasher() }, registration, origin)
   return `${login} is now an admin with the username ${username}`
 }

@@ -7,6 +7,7 @@ import { createResetCode } from '../../accounts/resets/codes.ts'
 import type { ResetCode } from '../../accounts/resets/schemas.ts'
 import type { User } from '../../accounts/users/schemas.ts'
 import type { Database } from '../../database/database.ts'
+import { siteOf } from '../../http/limits/client-address.ts'
 import { findUserOf, loginOf } from './find-user.ts'
 import { readPassword } from './read-password.ts'
 import type { Terminal } from './terminal.ts'
@@ -47,6 +48,6 @@ const linesOf = ({ code, expiresAt }: ResetCode) =>
 
 async function changePassword (db: Database, user: User, password: string): Promise<void> {
   checkNewPassword(password, user)
-  const passwordHash = await createPasswordHasher().hash(password, { network: 'console' })
+  const passwordHash = await createPasswordHasher().hash(password, { network: siteOf('console') })
   await db.transaction(async tx => setPasswordHash(tx, user.id, passwordHash, undefined))
 }
