@@ -8,7 +8,8 @@ import { call, classOf, type Headers } from './support/classes.ts'
 import { teacherOf } from './support/lessons.ts'
 
 const app = await sharedApp()
-const { newLesson, newModule } = await teacherOf(app)
+const { newExercise, newLesson, newModule } = await teacherOf(app)
+type Pupil = Awaited<ReturnType<typeof signedIn>>
 const admin = await signedIn(app, 'admin')
 
 const DAY = 86_400_000
@@ -16,8 +17,9 @@ const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().
 const timeZone = 'Europe/Paris'
 const soon = { dueOn: dayIn(7), timeZone }
 
+const start = async (headers: Headers, lessonId: string) => call(app, 'POST', `/lessons/${lessonId}/start`, headers)
 const complete = async (headers: Headers, lessonId: string) => {
-  await call(app, 'POST', `/lessons/${lessonId}/start`, headers)
+  await start(headers, lessonId)
   await call(app, 'POST', `/lessons/${lessonId}/complete`, headers)
 }
 /** Moves the due date into the past, as if time had passed. */
@@ -41,7 +43,7 @@ t.test('a teacher assigns lessons with a due date and sees who is done, late or 
     { lessonId: second.id, title: second.title, dueOn: soon.dueOn, done: 0, late: 0, open: 2 }
   ])
   await complete(lea.headers, first.id)
-  await call(app, 'POST', `/lessons/${second.id}/start`, lea.headers)
+  await start(lea.headers, second.id)
   await end(data[1].id)
   const list = await call(app, 'GET', `${own.path}/assignments`, own.headers)
   t.match(list.data, [
@@ -53,7 +55,7 @@ t.test('a teacher assigns lessons with a due date and sees who is done, late or 
     { id: lea.user.id, lastName: 'Martin', homework: states('done', 'late') },
     { id: zoe.user.id, lastName: 'Zidi', homework: states('open', 'late') }
   ])
-  for (const secret of [lea.user.email, 'score', 'startedAt', 'completedAt']) t.notMatch(pupils.text, secret)
+  for (const secret of [lea.user.email, 'startedAt', 'completedAt']) t.notMatch(pupils.text, secret)
   const page = await call(app, 'GET', `${own.path}/assignments/pupils?limit=1&page=2`, own.headers)
   t.same([page.data[0].id, page.meta.total], [zoe.user.id, 2])
   const secondPage = await call(app, 'GET', `${own.path}/assignments?limit=1&page=2`, own.headers)
@@ -62,6 +64,53 @@ t.test('a teacher assigns lessons with a due date and sees who is done, late or 
   await complete(zoe.headers, second.id)
   t.match((await call(app, 'GET', `${own.path}/assignments`, own.headers)).data[1], { done: 1, late: 1 },
     'done stays done after the due date')
+})
+
+t.test('homework done without any answer is a state of its own, and answers are counted beside the score', async t => {
+  const own = await classOf(app)
+  const names = ['Adam', 'Bruno', 'Carla', 'Dina'] as const
+  const pupils = []
+  for (const lastName of names) pupils.push(await own.newPupil({ lastName }))
+  const [answersNothing, answersWrong, answersRight] = pupils as [Pupil, Pupil, Pupil, Pupil]
+  const { id } = await newLesson({ titleEn: 'Vowels' })
+  const [first, second] = [await newExercise(id), await newExercise(id)]
+  await newExercise(id, { isPublished: false })
+  const answer = (pupil: Pupil, exercise: { id: string }, answer: string) =>
+    call(app, 'POST', `/exercises/${exercise.id}/submit`, pupil.headers, { answer })
+  await assign(own, id)
+  await answer(answersWrong, first, 'E')
+  await answer(answersWrong, first, 'T')
+  await answer(answersRight, first, 'A')
+  await answer(answersRight, second, 'A')
+  for (const pupil of [answersNothing, answersWrong, answersRight]) await complete(pupil.headers, id)
+
+  const read = async (path: string) => (await call(app, 'GET', own.path + path, own.headers)).data
+  t.match(await read('/assignments'), [{ exercises: 2, done: 2, withoutAnswers: 1, late: 0, open: 1 }])
+  t.same((await read('/assignments/pupils')).map(({ homework: [{ assignmentId: _, ...result }] }: any) => result), [
+    { state: 'without_answers', score: 0, answeredExercises: 0 },
+    { state: 'done', score: 0, answeredExercises: 1 },
+    { state: 'done', score: 100, answeredExercises: 2 },
+    { state: 'open', score: null, answeredExercises: 0 }
+  ])
+  t.same((await mine(answersNothing.headers)).map(({ state }: { state: string }) => state), ['without_answers'])
+  const counts = { startedLessons: 1, completedLessons: 1, withoutAnswers: 0 }
+  t.match(await read('/members'), [
+    { startedLessons: 1, completedLessons: 0, withoutAnswers: 1, averageScore: null },
+    { ...counts, averageScore: 0 }, { ...counts, averageScore: 100 }, { startedLessons: 0, withoutAnswers: 0 }
+  ])
+  t.match((await read('/progress')).map(({ lessons: [lesson] }: { lessons: unknown[] }) => lesson ?? null), [
+    { status: 'without_answers', score: 0, exercises: 2, answeredExercises: 0 },
+    { status: 'completed', score: 0, exercises: 2, answeredExercises: 1 },
+    { status: 'completed', score: 100, exercises: 2, answeredExercises: 2 },
+    null
+  ])
+  const table = async (language: string) =>
+    (await call(app, 'GET', `${own.path}/progress.csv`, { ...own.headers, 'accept-language': language })).text
+  t.equal((await table('en')).match(/,no answers/g)?.length, 1)
+  t.equal((await table('fr')).match(/;sans réponse/g)?.length, 1)
+
+  await answer(answersNothing, second, 'E')
+  t.match((await read('/assignments/pupils'))[0].homework, [{ state: 'done', score: 0, answeredExercises: 1 }])
 })
 
 t.test('pupils see their homework in their language: open lessons first, then by due date', async t => {

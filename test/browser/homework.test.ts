@@ -1,6 +1,6 @@
 // Homework, hard letters, the progress sheet and certificates, as the teacher and the pupils see them.
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import t from '#tap'
 import type { Page } from 'playwright-core'
 import { contentId } from '../../server/database/schema/content-ids.ts'
@@ -95,8 +95,17 @@ t.test('homework goes from the class page to the pupil’s home, and its result 
   await page.locator('.homework').waitFor({ state: 'detached' })
   await press(teacher, 'Français')
   await teacher.reload()
+  await says(teacher, '.class-list', 'fait : 0, en retard : 4, à faire : 0, sans réponse : 1')
+  await says(teacher, '.homework-table', /Léa Martin\s*sans réponse/)
+  await says(teacher, '.homework-table', 'Les scores reflètent un entraînement, pas un examen')
+  const [asked] = await databaseOf(app).select({ id: exercises.id, answer: exercises.answer }).from(exercises)
+    .where(and(eq(exercises.lessonId, LESSON), isNotNull(exercises.options))).limit(1)
+  await call(app, 'POST', `/exercises/${asked!.id}/submit`, pupil.headers, { answer: asked!.answer })
+  await call(app, 'POST', `/lessons/${LESSON}/complete`, pupil.headers)
+  await teacher.reload()
   await says(teacher, '.class-list', 'fait : 1, en retard : 4, à faire : 0')
-  await says(teacher, '.homework-table', '✓ fait')
+  await says(teacher, '.homework-table', /Léa Martin\s*✓ fait\s*1 exercice sur 3, 33/)
+  await checkAccess(teacher, 'une classe avec des résultats')
   await teacher.locator('summary', { hasText: 'Modifier' }).click()
   await press(teacher, 'Retirer Retrouver L, V, A')
   await teacher.locator('.confirm:not([hidden])').getByRole('button', { name: 'Retirer' }).click()

@@ -1430,6 +1430,8 @@ export interface components {
             dueOn: string;
             /** Format: date-time */
             endsAt: string;
+            /** @description Exercises in the lesson */
+            exercises: number;
             /** Format: uuid */
             id: string;
             /** @description Members who have not, after the day */
@@ -1440,6 +1442,8 @@ export interface components {
             open: number;
             /** @description In the language of `Accept-Language`, English by default. Always French for admins */
             title: string;
+            /** @description Members who have completed it without answering any exercise */
+            withoutAnswers: number;
         };
         /** AuditEntry */
         AuditEntry: {
@@ -1996,10 +2000,11 @@ export interface components {
         };
         /**
          * HomeworkState
-         * @description done: completed, even if late. late: not completed, and the day is over. open: neither
+         * @description done: completed, even if late. without_answers: completed without answering any exercise.
+         * late: not completed, and the day is over. open: none of these
          * @enum {string}
          */
-        HomeworkState: "done" | "late" | "open";
+        HomeworkState: "done" | "without_answers" | "late" | "open";
         /** ImportReport */
         ImportReport: {
             categories: components["schemas"]["RowCounts"];
@@ -2034,9 +2039,9 @@ export interface components {
             expiresAt: string;
             teacher: components["schemas"]["TeacherName"];
             /** @description Rights of the teacher. see_name: name and username, not the e-mail. see_progress:
-             * started and completed lessons with dates and scores, not the answers. reset_password: create a reset
-             * code. see_hard_letters: letters that are hard for the class, without names. Empty once the teacher has
-             * lost the role */
+             * started and completed lessons with dates, scores and numbers of answered exercises, not the answers.
+             * reset_password: create a reset code. see_hard_letters: letters that are hard for the class, without
+             * names. Empty once the teacher has lost the role */
             teacherMay: components["schemas"]["TeacherRight"][];
         };
         /** JoinRequest */
@@ -2104,16 +2109,23 @@ export interface components {
         };
         /** LessonResult */
         LessonResult: {
+            /** @description Those with an answer, right or wrong */
+            answeredExercises: number;
             /** Format: date-time */
             completedAt: string | null;
+            /** @description Exercises in the lesson */
+            exercises: number;
             /** Format: uuid */
             lessonId: string;
             /** @description The best score, 0 to 100. Null until completed */
             score: number | null;
             /** Format: date-time */
             startedAt: string;
-            /** @enum {string} */
-            status: "in_progress" | "completed";
+            /**
+             * @description without_answers: completed without answering any exercise
+             * @enum {string}
+             */
+            status: "in_progress" | "completed" | "without_answers";
             /** @description In the language of `Accept-Language`, English by default. Always French for admins */
             title: string;
         };
@@ -2200,7 +2212,7 @@ export interface components {
         MediaType: "image/webp" | "video/mp4" | "video/webm";
         /** Member */
         Member: {
-            /** @description Average of completed lessons, 0 to 100. Null if there are none */
+            /** @description Average of `completedLessons`, 0 to 100. Null if there are none */
             averageScore: number | null;
             completedLessons: number;
             firstName: string | null;
@@ -2211,6 +2223,8 @@ export interface components {
             lastName: string | null;
             startedLessons: number;
             username: string;
+            /** @description Lessons completed without answering any exercise. They are not among `completedLessons` */
+            withoutAnswers: number;
         };
         /** MemberProgress */
         MemberProgress: {
@@ -2295,9 +2309,9 @@ export interface components {
             name: string;
             teacher: components["schemas"]["TeacherName"];
             /** @description Rights of the teacher. see_name: name and username, not the e-mail. see_progress:
-             * started and completed lessons with dates and scores, not the answers. reset_password: create a reset
-             * code. see_hard_letters: letters that are hard for the class, without names. Empty once the teacher has
-             * lost the role */
+             * started and completed lessons with dates, scores and numbers of answered exercises, not the answers.
+             * reset_password: create a reset code. see_hard_letters: letters that are hard for the class, without
+             * names. Empty once the teacher has lost the role */
             teacherMay: components["schemas"]["TeacherRight"][];
         };
         /** MyProgress */
@@ -2542,8 +2556,12 @@ export interface components {
             firstName: string | null;
             /** @description In the order of the assignments */
             homework: {
+                /** @description Exercises of the lesson with an answer, right or wrong */
+                answeredExercises: number;
                 /** Format: uuid */
                 assignmentId: string;
+                /** @description The best score, 0 to 100. Null until completed */
+                score: number | null;
                 state: components["schemas"]["HomeworkState"];
             }[];
             /** Format: uuid */

@@ -394,6 +394,8 @@ export const formatTexts = {
 
 /** The sentences of successful answers. */
 export const texts = {
+  /** In the table of results, instead of a score. */
+  withoutAnswers: { en: 'no answers', fr: 'sans réponse' },
   historyDeleted: { en: 'Sample history deleted', fr: 'Historique des échantillons supprimé' },
   userRegistered: { en: 'User registered', fr: 'Compte créé' },
   loggedOut: { en: 'Logged out', fr: 'Déconnexion effectuée' },

@@ -12,6 +12,7 @@ import { published } from '../../content/audience/visibility.ts'
 import { classMembers, classes, folded, invitations, lessons, progress, users } from '../../database/schema/tables.ts'
 import { RequestError, found } from '../../http/errors/request-error.ts'
 import { pageOf, rowsOf, type Page, type Paging } from '../../http/answers/shapes.ts'
+import { isUnanswered } from '../lessons/progress.ts'
 import { TEACHER_RIGHTS, type Member, type MyClass } from './schemas.ts'
 import { findClass, lockClass, nameColumns, showsHardLetters, visibleTo, type Teacher } from './store.ts'
 
@@ -26,10 +27,15 @@ export const membersOf = (teacher: Teacher, classId: string) =>
   and(eq(classMembers.classId, classId), visibleTo(teacher))
 
 /** Progress of a member in the lessons that learners see. */
-const summary = {
-  startedLessons: sql<number>`count(${lessons.id})::integer`,
-  completedLessons: sql<number>`(count(${lessons.id}) filter (where ${progress.completedAt} is not null))::integer`,
-  averageScore: sql<number | null>`round(avg(${progress.score}) filter (where ${lessons.id} is not null))::integer`
+function summary (db: Database) {
+  const isAnswered = sql`${progress.completedAt} is not null and not ${isUnanswered(db)}`
+  return {
+    startedLessons: sql<number>`count(${lessons.id})::integer`,
+    completedLessons: sql<number>`(count(${lessons.id}) filter (where ${isAnswered}))::integer`,
+    withoutAnswers: sql<number>`(count(${lessons.id}) filter (where ${isUnanswered(db)}))::integer`,
+    averageScore: sql<number | null>`round(avg(${progress.score})
+      filter (where ${lessons.id} is not null and ${isAnswered}))::integer`
+  }
 }
 
 /** @throws RequestError 404 */
@@ -38,7 +44,7 @@ export async function findMembers (
 ): Promise<Page<Member>> {
   const { members: total } = found(await findClass(db, teacher, classId), 'CLASS_NOT_FOUND')
   const { limit, offset } = rowsOf(query)
-  const items = await db.select({ id: users.id, ...nameColumns, joinedAt: classMembers.joinedAt, ...summary })
+  const items = await db.select({ id: users.id, ...nameColumns, joinedAt: classMembers.joinedAt, ...summary(db) })
     .from(classMembers)
     .innerJoin(classes, eq(classes.id, classMembers.classId))
     .innerJoin(users, eq(users.id, classMembers.userId))

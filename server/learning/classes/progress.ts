@@ -1,6 +1,6 @@
 // Lessons done by the members of a class: in pages and as CSV.
 import { and, eq, inArray } from 'drizzle-orm'
-import { inOrder } from '../lessons/progress.ts'
+import { answeredIn, exercisesIn, inOrder, isUnanswered } from '../lessons/progress.ts'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
 import { published } from '../../content/audience/visibility.ts'
@@ -8,6 +8,7 @@ import { classMembers, classes, lessons, modules, progress, users } from '../../
 import { writeCsv } from '../../http/answers/csv.ts'
 import { found } from '../../http/errors/request-error.ts'
 import { localizedColumn, type Reader } from '../../content/audience/localization.ts'
+import { texts } from '../../http/texts/texts.ts'
 import { rowsOf, type Page, type Paging } from '../../http/answers/shapes.ts'
 import { byName, membersOf } from './members.ts'
 import { MAX_MEMBERS, type LessonResult, type MemberProgress } from './schemas.ts'
@@ -38,34 +39,44 @@ async function findResults (db: Database, reader: Reader, userIds: string[]): Pr
     userId: progress.userId,
     lessonId: lessons.id,
     title: localizedColumn(lessons.title, lessons.titleEn, reader).mapWith(String),
-    ...columnsOf(progress, 'score', 'startedAt', 'completedAt')
+    ...columnsOf(progress, 'score', 'startedAt', 'completedAt'),
+    exercises: exercisesIn(db),
+    answeredExercises: answeredIn(db),
+    isUnanswered: isUnanswered(db)
   }).from(progress).innerJoin(lessons, eq(lessons.id, progress.lessonId))
     .where(and(inArray(progress.userId, userIds), published.lessons)).orderBy(...inOrder)
   const results = new Map<string, LessonResult[]>()
-  for (const { userId, ...row } of rows) {
+  for (const { userId, isUnanswered, ...row } of rows) {
     const own = results.get(userId) ?? []
-    own.push({ ...row, status: row.completedAt ? 'completed' : 'in_progress' })
+    own.push({ ...row, status: isUnanswered ? 'without_answers' : row.completedAt ? 'completed' : 'in_progress' })
     results.set(userId, own)
   }
   return results
 }
 
-/** A line per member and a column per lesson: its score from 0 to 100, or "…" while it is only started. A name that a
- * spreadsheet would read as a formula is prefixed with an apostrophe.
+/** A line per member and a column per lesson: its score from 0 to 100, "…" while it is only started, or words if it was
+ * completed without answers. A name that a spreadsheet would read as a formula is prefixed with an apostrophe.
  * @throws RequestError 404 */
 export async function classProgressCsv (db: Database, reader: Reader, classId: string): Promise<string> {
   found(await findClass(db, reader, classId), 'CLASS_NOT_FOUND')
   const members = await selectMembers(db, reader, classId).limit(MAX_MEMBERS)
-  const [results, titles] = await Promise.all([
-    findResults(db, reader, members.map(({ id }) => id)),
+  const [cells, titles] = await Promise.all([
+    findCells(db, reader, members.map(({ id }) => id)),
     db.select({ id: lessons.id, title: localizedColumn(lessons.title, lessons.titleEn, reader).mapWith(String) })
       .from(lessons).innerJoin(modules, eq(modules.id, lessons.moduleId)).where(published.lessons)
       .orderBy(modules.order, modules.id, ...inOrder)
   ])
   const header = ['username', 'firstName', 'lastName', 'joinedAt', ...titles.map(({ title }) => title)]
-  const rows = members.map(({ id, username, firstName, lastName, joinedAt }) => {
-    const scores = new Map(results.get(id)?.map(({ lessonId, score }) => [lessonId, score ?? '…']))
-    return [username, firstName, lastName, joinedAt.toISOString(), ...titles.map(({ id }) => scores.get(id))]
-  })
+  const rows = members.map(({ id: member, username, firstName, lastName, joinedAt }) =>
+    [username, firstName, lastName, joinedAt.toISOString(), ...titles.map(({ id }) => cells.get(`${member} ${id}`))])
   return writeCsv([header, ...rows], reader.language, { escape_formulas: true })
+}
+
+/** The cells of the table, by member and lesson. */
+async function findCells (db: Database, { language }: Reader, userIds: string[]) {
+  const rows = await db
+    .select({ ...columnsOf(progress, 'userId', 'lessonId', 'score'), isUnanswered: isUnanswered(db) })
+    .from(progress).where(inArray(progress.userId, userIds))
+  return new Map(rows.map(({ userId, lessonId, score, isUnanswered }) =>
+    [`${userId} ${lessonId}`, isUnanswered ? texts.withoutAnswers[language] : score ?? '…']))
 }

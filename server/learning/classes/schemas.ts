@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { AN_INVITATION_CODE, InvitationCode } from '../../accounts/sign-in/schemas.ts'
 import { localizedText } from '../../content/audience/localization.ts'
-import { Id, Moment, MomentOrNull, changeOf, idLike, line, nullable, oneOf } from '../../http/answers/shapes.ts'
+import { Id, Moment, MomentOrNull, changeOf, count, idLike, line, nullable, oneOf } from '../../http/answers/shapes.ts'
 
 /** Maximum number of members of a class, and of uses of an invitation. */
 export const MAX_MEMBERS = 500
@@ -66,8 +66,9 @@ export const Member = Type.Object({
   joinedAt: Moment,
   startedLessons: Type.Integer({ examples: [5] }),
   completedLessons: Type.Integer({ examples: [4] }),
+  withoutAnswers: count('Lessons completed without answering any exercise. They are not among `completedLessons`', 0),
   averageScore: nullable(Type.Integer({
-    description: 'Average of completed lessons, 0 to 100. Null if there are none', examples: [87]
+    description: 'Average of `completedLessons`, 0 to 100. Null if there are none', examples: [87]
   }))
 }, { title: 'Member' })
 export type Member = Static<typeof Member>
@@ -75,7 +76,11 @@ export type Member = Static<typeof Member>
 const LessonResult = Type.Object({
   lessonId: idLike(A_LESSON),
   title: localizedText('La lettre A'),
-  status: oneOf(['in_progress', 'completed']),
+  status: oneOf(['in_progress', 'completed', 'without_answers'], {
+    description: 'without_answers: completed without answering any exercise'
+  }),
+  exercises: count('Exercises in the lesson', 9),
+  answeredExercises: count('Those with an answer, right or wrong', 9),
   score: nullable(Type.Integer({ description: 'The best score, 0 to 100. Null until completed', examples: [90] })),
   startedAt: Moment,
   completedAt: MomentOrNull
@@ -130,9 +135,9 @@ const seen = {
     oneOf(TEACHER_RIGHTS, { title: 'TeacherRight' }),
     {
       description: 'Rights of the teacher. see_name: name and username, not the e-mail. see_progress: started and ' +
-        'completed lessons with dates and scores, not the answers. reset_password: create a reset code. ' +
-        'see_hard_letters: letters that are hard for the class, without names. Empty once the teacher has lost the ' +
-        'role',
+        'completed lessons with dates, scores and numbers of answered exercises, not the answers. reset_password: ' +
+        'create a reset code. see_hard_letters: letters that are hard for the class, without names. Empty once the ' +
+        'teacher has lost the role',
       examples: [['see_name', 'see_progress', 'reset_password']]
     }
   )

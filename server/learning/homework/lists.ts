@@ -1,14 +1,14 @@
 // Homework lists: for the teacher, in total and by pupil, and for each pupil.
-import { and, desc, eq, exists, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
-import { assignments, classMembers, classes, lessons, progress } from '../../database/schema/tables.ts'
+import { assignments, classMembers, classes, lessons, progress, users } from '../../database/schema/tables.ts'
 import { localizedColumn, type Reader } from '../../content/audience/localization.ts'
 import { published } from '../../content/audience/visibility.ts'
 import { found } from '../../http/errors/request-error.ts'
 import { pageOf, rowsOf, type Page, type Paging } from '../../http/answers/shapes.ts'
-import { inOrder } from '../lessons/progress.ts'
-import type { Assignment, MyAssignment, PupilHomework } from './schemas.ts'
+import { answeredIn, exercisesIn, inOrder, isUnanswered } from '../lessons/progress.ts'
+import type { Assignment, HomeworkState, MyAssignment, PupilHomework } from './schemas.ts'
 import { selectMembers } from '../classes/progress.ts'
 import { findClass } from '../classes/store.ts'
 
@@ -19,32 +19,41 @@ const homeworkColumns = (reader: Reader) => ({
 })
 const latestFirst = [desc(assignments.endsAt), ...inOrder, desc(assignments.id)]
 const isOver = sql<boolean>`${assignments.endsAt} <= now()`
-const stateWhere = (isDone: SQL) =>
-  sql<MyAssignment['state']>`case when ${isDone} then 'done' when ${isOver} then 'late' else 'open' end`
+const isCompleted = isNotNull(progress.completedAt)
+
+/** The state of homework. The query names `assignments`, and joins `progress` of a pupil if there is any. */
+const stateColumn = (db: Database) => sql<HomeworkState>`case
+  when ${isUnanswered(db)} then 'without_answers' when ${isCompleted} then 'done'
+  when ${isOver} then 'late' else 'open' end`
 
 /** Without drafts: learners can't see them, so nobody can be late with one. */
 export const ofClass = (classId: string) => and(eq(assignments.classId, classId), published.lessons)
 
-/** Homework with the number of members who have done it. */
+/** Homework with the number of members in each state. */
 export async function selectAssignments (
   db: Database, reader: Reader, chosen: SQL | undefined
 ): Promise<Assignment[]> {
   const inClass = eq(classMembers.classId, assignments.classId)
-  const done = db.select({ count: sql`count(*)::integer` }).from(classMembers)
+  const count = sql`count(*)::integer`
+  const completedBy = (chosen?: SQL) => db.select({ count }).from(classMembers)
     .innerJoin(progress, eq(progress.userId, classMembers.userId))
-    .where(and(inClass, eq(progress.lessonId, assignments.lessonId), isNotNull(progress.completedAt)))
+    .where(and(inClass, eq(progress.lessonId, assignments.lessonId), isCompleted, chosen))
   const rows = await db
     .select({
       ...homeworkColumns(reader),
-      done: sql<number>`(${done})`,
-      members: sql<number>`(${db.select({ count: sql`count(*)::integer` }).from(classMembers).where(inClass)})`,
+      exercises: exercisesIn(db),
+      completed: sql<number>`(${completedBy()})`,
+      withoutAnswers: sql<number>`(${completedBy(isUnanswered(db))})`,
+      members: sql<number>`(${db.select({ count }).from(classMembers).where(inClass)})`,
       isOver
     })
     .from(assignments).innerJoin(lessons, eq(lessons.id, assignments.lessonId))
     .where(chosen).orderBy(...latestFirst)
-  return rows.map(({ members, isOver, ...row }) => {
-    const others = members - row.done
-    return { ...row, late: isOver ? others : 0, open: isOver ? 0 : others }
+  return rows.map(({ completed, withoutAnswers, members, isOver, ...row }) => {
+    const others = members - completed
+    return {
+      ...row, done: completed - withoutAnswers, withoutAnswers, late: isOver ? others : 0, open: isOver ? 0 : others
+    }
   })
 }
 
@@ -58,7 +67,7 @@ export async function findAssignments (
   return { items: all.slice(offset, offset + limit), total: all.length }
 }
 
-/** Homework done by each member.
+/** The homework of each member.
  * @throws RequestError 404 */
 export async function findPupilHomework (
   db: Database, reader: Reader, classId: string, query: Paging
@@ -66,40 +75,40 @@ export async function findPupilHomework (
   const { members: total } = found(await findClass(db, reader, classId), 'CLASS_NOT_FOUND')
   const { limit, offset } = rowsOf(query)
   const members = await selectMembers(db, reader, classId).limit(limit).offset(offset)
-  const given = await db.select({ id: assignments.id, lessonId: assignments.lessonId, isOver }).from(assignments)
-    .innerJoin(lessons, eq(lessons.id, assignments.lessonId)).where(ofClass(classId)).orderBy(...latestFirst)
-  const done = await findDone(db, members.map(({ id }) => id), given.map(({ lessonId }) => lessonId))
-  const items = members.map(({ joinedAt: _, ...member }) => ({
-    ...member,
-    homework: given.map(({ id, lessonId, isOver }) => ({
-      assignmentId: id, state: done.has(`${member.id} ${lessonId}`) ? 'done' : isOver ? 'late' : 'open'
-    } as const))
-  }))
+  const results = await findResults(db, classId, members.map(({ id }) => id))
+  const items = members.map(({ joinedAt: _, ...member }) => ({ ...member, homework: results.get(member.id)! }))
   return { items, total }
 }
 
-/** Pairs of users and completed lessons. */
-async function findDone (db: Database, userIds: string[], lessonIds: string[]): Promise<Set<string>> {
-  const rows = await db.select(columnsOf(progress, 'userId', 'lessonId')).from(progress)
-    .where(and(
-      inArray(progress.userId, userIds), inArray(progress.lessonId, lessonIds), isNotNull(progress.completedAt)
-    ))
-  return new Set(rows.map(({ userId, lessonId }) => `${userId} ${lessonId}`))
+/** The homework of a class by pupil, the latest day first. */
+async function findResults (db: Database, classId: string, userIds: string[]) {
+  const rows = await db
+    .select({
+      userId: users.id,
+      assignmentId: assignments.id,
+      state: stateColumn(db),
+      score: progress.score,
+      answeredExercises: answeredIn(db)
+    })
+    .from(users).crossJoin(assignments).innerJoin(lessons, eq(lessons.id, assignments.lessonId))
+    .leftJoin(progress, and(eq(progress.userId, users.id), eq(progress.lessonId, lessons.id)))
+    .where(and(inArray(users.id, userIds), ofClass(classId))).orderBy(...latestFirst)
+  const results = new Map(userIds.map((id): [string, PupilHomework['homework']] => [id, []]))
+  for (const { userId, ...result } of rows) results.get(userId)!.push(result)
+  return results
 }
 
 /** Homework of the caller's current classes: unfinished first, earliest day first. */
 export async function findMyAssignments (db: Database, reader: Reader, query: Paging): Promise<Page<MyAssignment>> {
-  const isDone = exists(db.select({ one: sql`1` }).from(progress).where(and(
-    eq(progress.userId, reader.id), eq(progress.lessonId, assignments.lessonId), isNotNull(progress.completedAt)
-  )))
   const columns = {
-    ...homeworkColumns(reader), classId: classes.id, className: classes.name, state: stateWhere(isDone)
+    ...homeworkColumns(reader), classId: classes.id, className: classes.name, state: stateColumn(db)
   }
   const mine = () => db.select(columns).from(assignments)
     .innerJoin(classMembers, eq(classMembers.classId, assignments.classId))
     .innerJoin(classes, eq(classes.id, assignments.classId))
     .innerJoin(lessons, eq(lessons.id, assignments.lessonId))
+    .leftJoin(progress, and(eq(progress.userId, classMembers.userId), eq(progress.lessonId, assignments.lessonId)))
     .where(and(eq(classMembers.userId, reader.id), published.lessons))
-  const list = mine().orderBy(isDone, assignments.endsAt, ...inOrder, assignments.id)
+  const list = mine().orderBy(isCompleted, assignments.endsAt, ...inOrder, assignments.id)
   return await pageOf(list, db.$count(mine().as('mine')), query)
 }

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { contentId } from '../../database/schema/content-ids.ts'
 import { localizedText } from '../../content/audience/localization.ts'
-import { Id, Moment, count, idLike, line, oneOf } from '../../http/answers/shapes.ts'
+import { Id, Moment, count, idLike, line, nullable, oneOf } from '../../http/answers/shapes.ts'
 import { A_CLASS, pupil } from '../classes/schemas.ts'
 
 /** Lessons per request. */
@@ -42,10 +42,12 @@ export const DueDay = Type.Object(due, {
 })
 export type DueDay = Static<typeof DueDay>
 
-const state = oneOf(['done', 'late', 'open'], {
+const state = oneOf(['done', 'without_answers', 'late', 'open'], {
   title: 'HomeworkState',
-  description: 'done: completed, even if late. late: not completed, and the day is over. open: neither'
+  description: 'done: completed, even if late. without_answers: completed without answering any exercise. late: not ' +
+    'completed, and the day is over. open: none of these'
 })
+export type HomeworkState = Static<typeof state>
 
 const assigned = {
   lessonId: idLike(A_LESSON),
@@ -57,7 +59,9 @@ const assigned = {
 export const Assignment = Type.Object({
   id: idLike(AN_ASSIGNMENT),
   ...assigned,
-  done: count('Members who have completed the lesson', 21),
+  exercises: count('Exercises in the lesson', 9),
+  done: count('Members who have completed the lesson', 20),
+  withoutAnswers: count('Members who have completed it without answering any exercise', 1),
   late: count('Members who have not, after the day', 0),
   open: count('Members who have not, before the end of the day', 7)
 }, { title: 'Assignment' })
@@ -65,9 +69,12 @@ export type Assignment = Static<typeof Assignment>
 
 export const PupilHomework = Type.Object({
   ...pupil,
-  homework: Type.Array(
-    Type.Object({ assignmentId: idLike(AN_ASSIGNMENT), state }), { description: 'In the order of the assignments' }
-  )
+  homework: Type.Array(Type.Object({
+    assignmentId: idLike(AN_ASSIGNMENT),
+    state,
+    score: nullable(Type.Integer({ description: 'The best score, 0 to 100. Null until completed', examples: [90] })),
+    answeredExercises: count('Exercises of the lesson with an answer, right or wrong', 9)
+  }), { description: 'In the order of the assignments' })
 }, { title: 'PupilHomework' })
 export type PupilHomework = Static<typeof PupilHomework>
 

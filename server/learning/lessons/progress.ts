@@ -77,6 +77,22 @@ function totalsOf (all: readonly Progress[]): MyProgress['totals'] {
   }
 }
 
+/** Exercises of a lesson that learners see. The query names `lessons`. */
+export const exercisesIn = (db: Database) => sql<number>`(${db.select({ count: sql`count(*)::integer` }).from(exercises)
+  .where(and(eq(exercises.lessonId, lessons.id), published.exercises))})`
+
+/** Those that a learner has answered, right or wrong. The query names `progress`. */
+export const answeredIn = (db: Database) => sql<number>`(${db.select({ count: sql`count(*)::integer` }).from(attempts)
+  .innerJoin(exercises, eq(exercises.id, attempts.exerciseId))
+  .where(and(
+    eq(attempts.userId, progress.userId), eq(exercises.lessonId, progress.lessonId), eq(attempts.number, 1),
+    published.exercises
+  ))})`
+
+/** Whether a lesson was completed without any answer, as the API allows. Only a score of 0 needs a look at answers. */
+export const isUnanswered = (db: Database) =>
+  sql<boolean>`coalesce(case when ${progress.score} = 0 then ${answeredIn(db)} = 0 end, false)`
+
 /** @throws RequestError 404 */
 async function readProgress (db: Database, caller: Caller, lessonId: string): Promise<Progress> {
   return found(await findProgress(db, caller, lessonId), 'LESSON_NOT_FOUND')

@@ -23,6 +23,21 @@ export const t = translator({
     en: (done: number, late: number, open: number) => `${done} done, ${late} late, ${open} open`,
     fr: (done: number, late: number, open: number) => `fait : ${done}, en retard : ${late}, à faire : ${open}`
   },
+  andWithoutAnswers: {
+    en: (count: number) => `, ${count} without answers`,
+    fr: (count: number) => `, sans réponse : ${count}`
+  },
+  exercises: {
+    en: (answered: number, all: number) => `${answered} of ${plural(all, 'exercise', 'exercises')}`,
+    fr: (answered: number, all: number) => `${pluriel(answered, 'exercice', 'exercices')} sur ${all}`
+  },
+  without_answers: { en: 'without answers', fr: 'sans réponse' },
+  homeworkHint: {
+    en: '“Without answers”: the pupil went through the lesson, but answered nothing. Scores show practice, not ' +
+      'exam results: answers can be copied or faked.',
+    fr: '« Sans réponse » : l’élève a parcouru la leçon sans répondre. Les scores reflètent un entraînement, pas un ' +
+      'examen : des réponses peuvent être copiées ou falsifiées.'
+  },
   done: { en: '✓ done', fr: '✓ fait' },
   late: { en: 'late', fr: 'en retard' },
   open: { en: 'open', fr: 'à faire' },
@@ -81,3 +96,13 @@ export const t = translator({
   percent: { en: (score: number) => `${score} %`, fr: (score: number) => `${score} %` },
   backToClass: { en: 'Back to the class', fr: 'Retour à la classe' }
 })
+
+/** A lesson without exercises is only read. */
+export const resultText = (answered: number, all: number, score: number | null): string =>
+  [...all > 0 ? [t('exercises', answered, all)] : [], t('percent', score ?? 0)].join(', ')
+
+interface Counts { done: number, withoutAnswers: number, late: number, open: number }
+
+/** How many lessons or pupils are in each state. Few are without answers, so this is said only if there are some. */
+export const countsText = ({ done, withoutAnswers, late, open }: Counts): string =>
+  t('counts', done, late, open) + (withoutAnswers > 0 ? t('andWithoutAnswers', withoutAnswers) : '')

@@ -3,7 +3,7 @@ import type { Api, Schemas } from 'api-client'
 import { allPages } from '../../elements/all-pages.ts'
 import { h } from '../../elements/dom.ts'
 import { fullName } from '../../elements/text/full-name.ts'
-import { t } from './homework-strings.ts'
+import { resultText, t } from './homework-strings.ts'
 
 type Assignments = Schemas['Assignment'][]
 type Pupils = Schemas['PupilHomework'][]
@@ -18,7 +18,8 @@ export function homeworkTable (api: Api, id: string, signal: AbortSignal) {
         allPages(query => api.GET('/api/classes/{id}/assignments/pupils', { params: { path, query } }))
       ])
       const isEmpty = assignments.length === 0 || pupils.length === 0
-      if (!signal.aborted) element.replaceChildren(...isEmpty ? [] : [tableOf(assignments, pupils)])
+      const parts = isEmpty ? [] : [tableOf(assignments, pupils), h('p', { class: 'quiet' }, t('homeworkHint'))]
+      if (!signal.aborted) element.replaceChildren(...parts)
     } catch (error) {
       element.replaceChildren(h('p', { class: 'problem', role: 'alert' }, (error as Error).message))
     }
@@ -36,7 +37,10 @@ const tableOf = (assignments: Assignments, pupils: Pupils) =>
       h('tbody', {}, ...pupils.map(pupil => h('tr', {}, h('th', { scope: 'row' }, fullName(pupil)),
         ...assignments.map(one => stateCell(one, pupil)))))))
 
-function stateCell ({ id, title }: Assignments[number], { homework }: Pupils[number]): HTMLElement {
-  const state = homework.find(({ assignmentId }) => assignmentId === id)?.state
-  return h('td', { 'data-title': title, class: state }, state ? t(state) : '')
+function stateCell ({ id, title, exercises }: Assignments[number], { homework }: Pupils[number]): HTMLElement {
+  const result = homework.find(({ assignmentId }) => assignmentId === id)
+  if (!result) return h('td', { 'data-title': title })
+  const { state, answeredExercises, score } = result
+  return h('td', { 'data-title': title, class: state }, t(state),
+    state === 'done' && h('small', {}, resultText(answeredExercises, exercises, score)))
 }

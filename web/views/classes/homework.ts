@@ -6,7 +6,7 @@ import { apiForm } from '../../elements/forms/form.ts'
 import { listSection } from '../../elements/list-section.ts'
 import { calendarDayText } from '../../elements/text/day.ts'
 import { homeworkTable } from './homework-table.ts'
-import { t } from './homework-strings.ts'
+import { countsText, t } from './homework-strings.ts'
 import { lessonChoice } from './lesson-choice.ts'
 
 type Assignment = Schemas['Assignment']
@@ -28,7 +28,7 @@ export function homeworkOf (api: Api, { id }: Schemas['Class'], signal: AbortSig
   const line = (assignment: Assignment) => h('li', { class: 'card' },
     h('div', { class: 'class-line' },
       h('strong', {}, assignment.title), h('span', {}, t('forDay', calendarDayText(assignment.dueOn))),
-      h('span', { class: 'quiet' }, t('counts', assignment.done, assignment.late, assignment.open))),
+      h('span', { class: 'quiet' }, countsText(assignment))),
     h('details', {}, h('summary', {}, t('change')), dayForm(api, id, assignment, reload),
       confirmButton(t('remove'), {
         label: t('removeOne', assignment.title), question: () => t('removeQuestion', assignment.title)

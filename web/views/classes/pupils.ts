@@ -9,7 +9,7 @@ import { resetCode } from '../../elements/reset-code.ts'
 import { fullName } from '../../elements/text/full-name.ts'
 import { averageScore } from '../../learner/average-score.ts'
 import { linkTo } from '../../shell/routes.ts'
-import { t as homework } from './homework-strings.ts'
+import { resultText, t as homework } from './homework-strings.ts'
 import { t } from './strings.ts'
 
 type Pupil = Schemas['MemberProgress']
@@ -43,19 +43,28 @@ export function pupilsOf (api: Api, managed: Schemas['Class'], signal: AbortSign
 
 function summaryOf ({ lessons, ...pupil }: Pupil): HTMLElement {
   const done = lessons.filter(({ status }) => status === 'completed')
+  const unanswered = lessons.filter(({ status }) => status === 'without_answers').length
   const last = lessons.map(lastOf).sort().at(-1)
   const name = fullName(pupil)
   return h('summary', { class: 'pupil' },
     h('strong', {}, name === pupil.username ? name : `${name} (${pupil.username})`),
     h('span', {}, t('lessonsDone', done.length)),
+    h('span', {}, unanswered > 0 && t('withoutAnswers', unanswered)),
     h('span', {}, done.length > 0 && t('average', averageScore(done.map(({ score }) => score ?? 0)))),
     h('span', { class: 'quiet' }, last && t('lastOn', dayText(last))))
 }
 
 const lastOf = ({ startedAt, completedAt }: Result): string => completedAt ?? startedAt
 
-const resultLine = ({ title, score, startedAt, completedAt }: Result): HTMLElement => h('li', {},
-  completedAt ? t('completed', title, score ?? 0, dayText(completedAt)) : t('started', title, dayText(startedAt)))
+const resultLine = (result: Result): HTMLElement => h('li', {}, lineText(result))
+
+function lineText ({ title, status, score, exercises, answeredExercises, startedAt, completedAt }: Result): string {
+  if (!completedAt) return t('started', title, dayText(startedAt))
+  const result = status === 'without_answers'
+    ? homework('without_answers')
+    : resultText(answeredExercises, exercises, score)
+  return t('completed', title, result, dayText(completedAt))
+}
 
 function csvButton (api: Api, managed: Schemas['Class']): HTMLElement {
   const problem = h('p', { class: 'problem', role: 'alert' })

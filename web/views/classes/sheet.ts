@@ -7,7 +7,7 @@ import { fullName } from '../../elements/text/full-name.ts'
 import { averageScore } from '../../learner/average-score.ts'
 import { publishedModules, type ModuleLessons } from '../../learner/published-lessons.ts'
 import { linkTo } from '../../shell/routes.ts'
-import { t } from './homework-strings.ts'
+import { countsText, t } from './homework-strings.ts'
 
 interface Row { pupil: Schemas['MemberProgress'], homework: Schemas['PupilHomework']['homework'] }
 
@@ -56,11 +56,14 @@ const doneOf = (pupil: Row['pupil'], lessons: ModuleLessons['lessons']): string 
   `${lessons.filter(({ id }) => isDone(pupil, id)).length}/${lessons.length}`
 
 function averageOf ({ lessons }: Row['pupil']): string {
-  const scores = lessons.flatMap(({ score }) => score ?? [])
+  const scores = lessons.flatMap(({ status, score }) => status === 'completed' ? score ?? [] : [])
   return scores.length === 0 ? '–' : t('percent', averageScore(scores))
 }
 
 function homeworkText (homework: Row['homework']): string {
   const count = (wanted: Row['homework'][number]['state']) => homework.filter(({ state }) => state === wanted).length
-  return homework.length === 0 ? '–' : t('counts', count('done'), count('late'), count('open'))
+  if (homework.length === 0) return '–'
+  return countsText({
+    done: count('done'), withoutAnswers: count('without_answers'), late: count('late'), open: count('open')
+  })
 }

@@ -52,8 +52,9 @@ export const t = translator({
   },
   see_name: { en: 'see your name and username', fr: 'voir votre nom et votre identifiant' },
   see_progress: {
-    en: 'see which lessons you started and completed, when, and with which score',
-    fr: 'voir quelles leçons vous avez commencées et terminées, quand, et avec quel score'
+    en: 'see which lessons you started and completed, when, with which score, and how many exercises you answered',
+    fr: 'voir quelles leçons vous avez commencées et terminées, quand, avec quel score, et à combien d’exercices ' +
+      'vous avez répondu'
   },
   reset_password: {
     en: 'give you a code to choose a new password if you forget yours',
@@ -143,9 +144,13 @@ export const t = translator({
   },
   average: { en: (score: number) => `${score} % on average`, fr: (score: number) => `${score} % en moyenne` },
   lastOn: { en: (day: string) => `last lesson on ${day}`, fr: (day: string) => `dernière leçon le ${day}` },
+  withoutAnswers: {
+    en: (count: number) => `${count} without answers`,
+    fr: (count: number) => `${count} sans réponse`
+  },
   completed: {
-    en: (title: string, score: number, day: string) => `${title}: ${score} %, ${day}`,
-    fr: (title: string, score: number, day: string) => `${title} : ${score} %, le ${day}`
+    en: (title: string, result: string, day: string) => `${title}: ${result}, ${day}`,
+    fr: (title: string, result: string, day: string) => `${title} : ${result}, le ${day}`
   },
   started: {
     en: (title: string, day: string) => `${title}: started, ${day}`,
