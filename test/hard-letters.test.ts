@@ -9,6 +9,7 @@ import { call, classOf, type Headers } from './support/classes.ts'
 const app = await sharedApp()
 const HOUR = 3_600_000
 
+interface Entry { action: string, actor: { username: string } }
 type Class = Awaited<ReturnType<typeof classOf>>
 const switchOn = ({ path, headers }: Class, showsHardLetters = true) =>
   call(app, 'PATCH', path, headers, { showsHardLetters })
@@ -23,8 +24,13 @@ async function review (headers: Headers, letter: string, { right = 0, wrong = 0,
   if (status !== 200) throw new Error(text)
 }
 
+/** Reviews of three days in a letter of their own, after which a pupil counts. */
+async function practise ({ headers }: { headers: Headers }, letter: string, days = 3) {
+  for (let day = 1; day <= days; day++) await review(headers, letter, { right: 1, hoursAgo: 24 * day })
+}
+
 /** A class whose hard letters were switched on, and whose pupils joined, long ago. */
-async function oldClass (pupils: number) {
+async function oldClass (pupils: number, practised = pupils) {
   const own = await classOf(app)
   const all = []
   for (let i = 0; i < pupils; i++) all.push(await own.newPupil())
@@ -32,6 +38,7 @@ async function oldClass (pupils: number) {
   const longAgo = sql`now() - interval '90 days'`
   await databaseOf(app).update(classes).set({ hardLettersSince: longAgo }).where(eq(classes.id, own.id))
   await databaseOf(app).update(classMembers).set({ joinedAt: longAgo }).where(eq(classMembers.classId, own.id))
+  for (const [i, pupil] of all.slice(0, practised).entries()) await practise(pupil, 'CDEFG'[i]!)
   return { ...own, pupils: all }
 }
 
@@ -56,6 +63,33 @@ t.test('hard letters are off until the teacher switches them on and members are 
     t.equal((await call(app, 'PATCH', own.path, own.headers, { showsHardLetters })).status, 400)
   }
   t.equal((await call(app, 'POST', '/classes', own.headers, { name: 'x', showsHardLetters: true })).status, 400)
+})
+
+t.test('pupils count once they have practised on three days: accounts made for the purpose need days', async t => {
+  const { pupils, ...own } = await oldClass(5, 4)
+  for (const { headers } of pupils) await review(headers, 'R', { wrong: 1, hoursAgo: 24 })
+  const [newest] = pupils.slice(4)
+  t.match(await read(own), { status: 'too_few_pupils', letters: [] })
+  for (let i = 0; i < 5; i++) await review(newest!.headers, 'R', { wrong: 1, hoursAgo: 24 + i / 60 })
+  await practise(newest!, 'G', 2)
+  t.equal((await read(own)).status, 'too_few_pupils', 'many reviews of two days')
+  await practise(newest!, 'G', 3)
+  t.match(await read(own), { status: 'shown', letters: [{ letter: 'R', failed: 100 }] })
+})
+
+t.test('the audit log names who switched hard letters on and off', async t => {
+  const [own, admin] = [await classOf(app), await signedIn(app, 'admin')]
+  await switchOn(own)
+  await switchOn(own)
+  await switchOn({ ...own, headers: admin.headers }, false)
+  await call(app, 'PATCH', own.path, own.headers, { name: 'LSF 2', showsHardLetters: true })
+  const { data } = await call(app, 'GET', '/audit?limit=100', admin.headers)
+  const entries = data.filter(({ target }: { target?: { id?: string } }) => target?.id === own.id)
+  t.same(entries.map(({ action, actor }: Entry) => [action, actor.username]).reverse(), [
+    ['class.created', own.user.username], ['class.hard_letters_shown', own.user.username],
+    ['class.hard_letters_hidden', admin.user.username], ['class.changed', own.user.username],
+    ['class.hard_letters_shown', own.user.username]
+  ])
 })
 
 t.test('letters tried by five pupils are ranked by the share of wrong reviews', async t => {
@@ -98,7 +132,7 @@ t.test('reviews older than thirty days, the switch or the membership do not coun
   t.same((await read(own)).letters, [{ letter: 'S', failed: 100 }])
   const [first] = pupils
   const isFirst = and(eq(classMembers.classId, own.id), eq(classMembers.userId, first!.user.id))
-  await databaseOf(app).update(classMembers).set({ joinedAt: sql`now()` }).where(isFirst)
+  await databaseOf(app).update(classMembers).set({ joinedAt: sql`now() - interval '100 hours'` }).where(isFirst)
   t.equal((await read(own)).status, 'too_few_pupils', 'nor reviews from before the pupil joined')
   await review(first!.headers, 'S', { right: 1 })
   t.same((await read(own)).letters, [{ letter: 'S', failed: 80 }])
@@ -116,6 +150,9 @@ t.test('former members and teachers do not count', async t => {
   // The teacher's own second account as a member is not a fifth pupil.
   const { code } = await own.invite()
   await call(app, 'POST', '/classes/join', own.headers, { code })
+  const isTheirs = and(eq(classMembers.classId, own.id), eq(classMembers.userId, own.user.id))
+  await databaseOf(app).update(classMembers).set({ joinedAt: sql`now() - interval '90 days'` }).where(isTheirs)
+  await practise(own, 'G')
   await review(own.headers, 'S', { wrong: 1 })
   t.equal((await read(own)).status, 'too_few_pupils')
 })

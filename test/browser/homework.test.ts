@@ -4,7 +4,9 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import t from '#tap'
 import type { Page } from 'playwright-core'
 import { contentId } from '../../server/database/schema/content-ids.ts'
-import { assignments, attempts, exercises, lessons, progress } from '../../server/database/schema/tables.ts'
+import {
+  assignments, attempts, classMembers, classes, exercises, lessons, progress
+} from '../../server/database/schema/tables.ts'
 import { databaseOf } from '../helper.ts'
 import { call, classOf } from '../support/classes.ts'
 import { courseSite, goTo, openBrowser, press, says, visit, withSession } from './chromium.ts'
@@ -121,9 +123,12 @@ t.test('hard letters are switched on, announced to the pupils, and shown without
   await teacher.locator('.confirm:not([hidden]) .danger').click()
   await says(teacher, '.hard-letters', 'once five pupils have tried it')
   t.equal(await focused(teacher), 'Hard letters')
+  const longAgo = sql`now() - interval '90 days'`
+  await databaseOf(app).update(classes).set({ hardLettersSince: longAgo }).where(eq(classes.id, own.id))
+  await databaseOf(app).update(classMembers).set({ joinedAt: longAgo }).where(eq(classMembers.classId, own.id))
   for (const { headers } of [pupil, ...others]) {
-    const reviews = ['again', 'good'].map(rating =>
-      ({ id: randomUUID(), letter: 'R', rating, reviewedAt: new Date().toISOString() }))
+    const reviews = ['again', 'good', 'again', 'good'].map((rating, day) =>
+      ({ id: randomUUID(), letter: 'R', rating, reviewedAt: new Date(Date.now() - day * 86_400_000).toISOString() }))
     await call(app, 'POST', '/reviews', headers, { reviews })
   }
   await teacher.reload()
@@ -140,6 +145,7 @@ t.test('hard letters are switched on, announced to the pupils, and shown without
   t.equal(await focused(page), 'Today')
   await goTo(page, '#/classes')
   await says(page, '.rights', 'which letters are hard for the whole class, without names')
+  await says(page, '.rights', 'A teacher who adds made-up pupils to a class could work out')
   await goTo(page, '#/')
   await page.locator('.guide').waitFor()
   await page.waitForLoadState('networkidle')

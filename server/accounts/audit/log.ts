@@ -16,6 +16,7 @@ export type AuditAction =
   | `media.${'created' | 'deleted'}`
   | `class.${'created' | 'changed' | 'deleted'}`
   | `class.${'invitation_created' | 'invitation_revoked' | 'joined' | 'left' | 'member_removed' | 'pupils_created'}`
+  | `class.hard_letters_${'shown' | 'hidden'}`
   | `class.homework_${'assigned' | 'changed' | 'removed'}`
 
 export interface AuditEvent {

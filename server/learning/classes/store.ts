@@ -92,13 +92,16 @@ export async function changeClass (
       await checkTeacher(tx, changed.teacherId)
       await voidCodesOfPupils(tx, eq(classes.id, id))
     }
-    const fields = Object.keys(changed)
-    if (fields.length > 0) {
-      const { showsHardLetters: shows, ...others } = changed
-      const hardLettersSince = shows === undefined ? {} : { hardLettersSince: shows ? sql`now()` : null }
-      await tx.update(classes).set({ ...others, ...hardLettersSince })
-        .where(and(eq(classes.id, id), visibleTo(teacher)))
-      await audit(tx, { action: 'class.changed', by: teacher.id, on: { kind: 'class', id }, details: { fields } })
+    const { showsHardLetters: shows, ...others } = changed
+    const fields = Object.keys(others)
+    const set = { ...others, ...shows !== undefined && { hardLettersSince: shows ? sql`now()` : null } }
+    if (Object.keys(set).length > 0) {
+      await tx.update(classes).set(set).where(and(eq(classes.id, id), visibleTo(teacher)))
+    }
+    const entry = { by: teacher.id, on: { kind: 'class', id } } as const
+    if (fields.length > 0) await audit(tx, { ...entry, action: 'class.changed', details: { fields } })
+    if (shows !== undefined) {
+      await audit(tx, { ...entry, action: shows ? 'class.hard_letters_shown' : 'class.hard_letters_hidden' })
     }
     return (await findClass(tx, teacher, id))!
   })

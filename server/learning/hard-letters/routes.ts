@@ -10,7 +10,8 @@ export const hardLetterRoutes: Routes = async (app, { db }) => {
       operationId: 'getHardLetters',
       summary: 'Read which letters are hard for a class',
       description: 'Anonymous, and only if `showsHardLetters` of the class is on. A letter is shown once five ' +
-        'current pupils have tried it after it was turned on and after they joined.',
+        'current pupils have tried it, and each has practised on three days, after it was turned on and after they ' +
+        'joined.',
       params: IdParams,
       response: { 200: success(HardLetters) },
       errors: ['CLASS_NOT_FOUND']

@@ -4,10 +4,13 @@ import { MomentOrNull, oneOf } from '../../http/answers/shapes.ts'
 
 /** Minimum number of pupils who tried a letter before it is shown. */
 export const MIN_PUPILS = 5
+/** Days on which a pupil has to practise to count. */
+export const MIN_DAYS = 3
 
 export const HardLetters = Type.Object({
   status: oneOf(['off', 'too_few_pupils', 'shown'], {
-    description: `off: turned off for the class. too_few_pupils: no letter was tried by ${MIN_PUPILS} pupils`
+    description: `off: turned off for the class. too_few_pupils: no letter was tried by ${MIN_PUPILS} pupils who ` +
+      `practised on ${MIN_DAYS} days`
   }),
   since: MomentOrNull,
   letters: Type.Array(Type.Object({

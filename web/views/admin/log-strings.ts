@@ -83,6 +83,10 @@ const texts = {
   'class.member_removed': sentence('{who} removed {what} from a class.', '{who} a retiré {what} d’une classe.'),
   'class.pupils_created': sentence(
     '{who} created accounts for the class {what}.', '{who} a créé des comptes pour la classe {what}.'),
+  'class.hard_letters_shown': sentence(
+    '{who} switched on hard letters for {what}.', '{who} a activé les lettres difficiles pour {what}.'),
+  'class.hard_letters_hidden': sentence(
+    '{who} switched off hard letters for {what}.', '{who} a désactivé les lettres difficiles pour {what}.'),
   'class.homework_assigned': sentence('{who} assigned homework to {what}.', '{who} a donné des devoirs à {what}.'),
   'class.homework_changed': sentence('{who} changed homework of {what}.', '{who} a modifié des devoirs de {what}.'),
   'class.homework_removed': sentence('{who} removed homework of {what}.', '{who} a retiré des devoirs de {what}.'),
@@ -98,6 +102,7 @@ const texts = {
   'filter user.login_failed': text('account: wrong password', 'compte : mot de passe incorrect'),
   'filter class.created': text('class: created', 'classe : création'),
   'filter class.pupils_created': text('class: accounts from a list', 'classe : comptes à partir d’une liste'),
+  'filter class.hard_letters_shown': text('class: hard letters switched on', 'classe : lettres difficiles activées'),
   'filter class.deleted': text('class: deleted', 'classe : suppression'),
 
   'field word': text('Word', 'Mot'),

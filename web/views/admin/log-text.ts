@@ -14,7 +14,8 @@ type Values = Record<string, unknown>
 export const ACTIONS = [
   ...CONTENT.flatMap(kind => ['created', 'changed', 'deleted', 'restored'].map(verb => `${kind}.${verb}`)),
   'media.created', 'media.deleted', 'user.registered', 'user.role_changed', 'user.reset_code_created', 'user.deleted',
-  'user.closed', 'user.login_failed', 'class.created', 'class.pupils_created', 'class.deleted'
+  'user.closed', 'user.login_failed', 'class.created', 'class.pupils_created', 'class.hard_letters_shown',
+  'class.deleted'
 ]
 
 const isContent = (kind: string): kind is Content => CONTENT.some(each => each === kind)

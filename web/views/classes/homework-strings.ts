@@ -59,8 +59,10 @@ export const t = translator({
       'est désactivée.'
   },
   tooFew: {
-    en: 'A letter appears once five pupils have tried it. None has reached that yet.',
-    fr: 'Une lettre s’affiche quand cinq élèves l’ont essayée. Aucune pour l’instant.'
+    en: 'A letter appears once five pupils have tried it, and each has practised on three days. None has reached ' +
+      'that yet.',
+    fr: 'Une lettre s’affiche quand cinq élèves l’ont essayée, et que chacun s’est entraîné trois jours différents. ' +
+      'Aucune pour l’instant.'
   },
   counted: {
     en: (day: string) => 'Based on the last 30 days of the current pupils, since they joined and not before ' +

@@ -10,5 +10,6 @@ export function whoSeesWhat (rights: readonly Right[]): HTMLElement {
   return h('div', { class: 'rights' },
     h('p', {}, t(seen.length > 0 ? 'teacherMay' : 'teacherMayNothing')),
     seen.length > 0 && h('ul', {}, ...seen),
+    rights.includes('see_hard_letters') && h('p', {}, t('madeUpClass')),
     h('p', {}, t('teacherMayNot')))
 }

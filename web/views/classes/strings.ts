@@ -61,8 +61,15 @@ export const t = translator({
     fr: 'vous donner un code pour choisir un nouveau mot de passe si vous oubliez le vôtre'
   },
   see_hard_letters: {
-    en: 'see which letters are hard for the whole class, without names, once five pupils have tried them',
-    fr: 'voir, sans noms, quelles lettres sont difficiles pour la classe, dès que cinq élèves les ont essayées'
+    en: 'see which letters are hard for the whole class, without names, once five pupils have tried them and ' +
+      'practised on three days',
+    fr: 'voir, sans noms, quelles lettres sont difficiles pour la classe, dès que cinq élèves les ont essayées et se ' +
+      'sont entraînés trois jours différents'
+  },
+  madeUpClass: {
+    en: 'A teacher who adds made-up pupils to a class could work out which letters are hard for one real pupil.',
+    fr: 'Un enseignant qui ajouterait de faux élèves à une classe pourrait deviner quelles lettres sont difficiles ' +
+      'pour un véritable élève.'
   },
   teacherMayNot: {
     en: 'The teacher does not see your e-mail address, your answers, your reviews, your other classes, or when you ' +
