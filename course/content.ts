@@ -1,5 +1,6 @@
 // The course as one document with answers, for a page without a server.
 import type { Text } from 'recognizer-wasm'
+import type { ExerciseType } from './kinds.ts'
 
 export interface CourseModule { id: string, title: Text, description: Text }
 
@@ -17,7 +18,7 @@ export interface CourseLesson {
 
 export interface CourseExercise {
   id: string
-  type: 'word_to_image' | 'image_to_word' | 'sign_recognition'
+  type: ExerciseType
   prompt: Text
   /** The letter of the exercise, null if its sign is not a letter. */
   letter: string | null

@@ -25,7 +25,7 @@ const answerTo = (exerciseId: string): Entry => ({
   }
 })
 
-interface Change { [exerciseId: string]: { signId?: string, imageUrl?: string, prompt?: string } }
+interface Change { [exerciseId: string]: { type?: string, signId?: string, imageUrl?: string, prompt?: string } }
 
 /** Lessons of the API with an admin's changes. */
 function served (change: Change = {}, completed: string[] = []) {
@@ -111,6 +111,18 @@ t.test('if an admin changes the letter of an exercise, the new letter must be si
   await fetchProgress(account, database, carried)
   const course = courseOnServer(carried, (await database.get('snapshots', 'user-1'))!)
   t.match(exerciseOf(course, id), { letter: 'B', answer: 'B', prompt: { en: 'Sign the letter B' } })
+})
+
+t.test('an exercise of a kind that this page does not know is left out', async t => {
+  const { id } = find('image_to_word', 'L')
+  for (const type of ['kind_of_a_newer_server', 'toString']) {
+    const { database, account } = await openDevice(t, () => pageOf(served({ [id]: { type } }), 1))
+    await fetchProgress(account, database, carried)
+    const course = courseOnServer(carried, (await database.get('snapshots', 'user-1'))!)
+    t.equal(exerciseOf(course, id), undefined)
+    t.equal(course.lessons.flatMap(({ exercises }) => exercises).length,
+      carried.lessons.flatMap(({ exercises }) => exercises).length - 1, 'the others stay')
+  }
 })
 
 t.test('an unknown sign is requested once', async t => {

@@ -2,6 +2,7 @@
 import type { Schemas } from 'api-client'
 import type { Text } from 'recognizer-wasm'
 import type { Course, CourseExercise, CourseLesson } from '#course/content'
+import { kinds } from '#course/kinds'
 import type { Snapshot } from './database/tables.ts'
 
 type ServerExercise = NonNullable<Schemas['Lesson']['exercises']>[number]
@@ -32,13 +33,16 @@ function lessonOf (
     title: inBoth(fromServer.title, known?.title),
     description: inBoth(fromServer.description, known?.description),
     ...hasDrafts(fromServer) && { isDraft: true },
-    exercises: (fromServer.exercises ?? []).map(exercise => {
+    exercises: (fromServer.exercises ?? []).filter(isKnownKind).map(exercise => {
       const same = known?.exercises.find(({ id }) => id === exercise.id)
       const letter = letterOf(exercise, builtInCourse, letters)
       return same && isUnchanged(same, exercise, letter) ? same : unknownExercise(exercise, letter)
-    }).filter(({ type, letter }) => type !== 'sign_recognition' || letter !== null)
+    }).filter(({ type, letter }) => kinds[type].sign !== 'letter' || letter !== null)
   }
 }
+
+/** A newer server may have more kinds than this page. */
+const isKnownKind = ({ type }: ServerExercise) => Object.hasOwn(kinds, type)
 
 /** Older servers omit these fields. */
 const hasDrafts = ({ isPublished, module, exercises = [] }: Schemas['Lesson']) =>
@@ -48,12 +52,16 @@ const hasDrafts = ({ isPublished, module, exercises = [] }: Schemas['Lesson']) =
 const inBoth = (text: string, known?: Text): Text =>
   known && (known.fr === text || known.en === text) ? known : { fr: text, en: text }
 
-/** The letter to sign or name; null if unknown, and for choosing a hand, where the letter is the answer. */
+/** The letter to sign or name; null if unknown or if the learner must not know it. */
 function letterOf (
   { type, signId, imageUrl }: ServerExercise, { signs, pictures }: Course, letters: Record<string, string>
 ): string | null {
-  if (type === 'sign_recognition') return letters[signId ?? ''] ?? signs[signId ?? ''] ?? null
-  return pictures[imageUrl ?? ''] ?? null
+  const letterBy = {
+    letter: () => letters[signId ?? ''] ?? signs[signId ?? ''],
+    picture: () => pictures[imageUrl ?? '']
+  }
+  const { sign } = kinds[type]
+  return (sign && letterBy[sign]()) ?? null
 }
 
 function isUnchanged (
@@ -61,12 +69,12 @@ function isUnchanged (
 ): boolean {
   const sorted = (options: readonly string[] | null) => JSON.stringify([...options ?? []].sort())
   return type === fromServer.type && [prompt.fr, prompt.en].includes(fromServer.prompt) &&
-    sorted(options) === sorted(fromServer.options) && (type === 'word_to_image' || letter === now)
+    sorted(options) === sorted(fromServer.options) && (kinds[type].sign === null || letter === now)
 }
 
 /** Only the server knows the answer, except for a letter to sign. */
 function unknownExercise (fromServer: ServerExercise, letter: string | null): CourseExercise {
   const { id, type, prompt, options, imageUrl, imageAlt, optionsAlt } = fromServer
-  const answer = type === 'sign_recognition' ? letter : null
+  const answer = kinds[type].sign === 'letter' ? letter : null
   return { id, type, prompt: inBoth(prompt), letter, options, imageUrl, imageAlt, optionsAlt, answer }
 }

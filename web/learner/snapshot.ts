@@ -2,11 +2,14 @@
 import type { Schemas } from 'api-client'
 import { isLetter } from 'recognizer-wasm'
 import type { Course } from '#course/content'
+import { typesWhere } from '#course/kinds'
 import type { Account } from './account.ts'
 import { write } from './database/database.ts'
 import type { Entry, LearnerDatabase, Snapshot } from './database/tables.ts'
 import type { Answer } from './outbox/requests.ts'
 
+/** The kinds whose letter the page finds by its sign. */
+const TO_SIGN = typesWhere(({ sign }) => sign === 'letter')
 const MAX_PAGE_SIZE = 100
 /** Limits the requests while the learner keeps working. */
 const MAX_TRIES = 3
@@ -81,7 +84,7 @@ async function lettersToSign (
 ): Promise<Record<string, string>> {
   const letters: Record<string, string> = {}
   for (const { type, signId } of exercises) {
-    if (type !== 'sign_recognition' || !signId || signs[signId] || letters[signId]) continue
+    if (!TO_SIGN.includes(type) || !signId || signs[signId] || letters[signId]) continue
     const letter = before[signId] ?? await wordOf(api, signId)
     if (letter && isLetter(letter)) letters[signId] = letter
   }

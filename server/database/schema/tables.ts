@@ -8,6 +8,7 @@ import {
 import type { AnyPgColumn, IndexBuilderOn } from 'drizzle-orm/pg-core'
 import type { Letter } from 'recognizer-wasm'
 import { v7 as uuidv7 } from 'uuid'
+import { EXERCISE_TYPES, typesWhere } from '../../../course/kinds.ts'
 
 export const ROLES = ['student', 'teacher', 'admin'] as const
 /** Length of a username, in characters. */
@@ -15,7 +16,6 @@ export const USERNAME = { min: 3, max: 50 } as const
 /** Letters per day. */
 export const MAX_DAILY_GOAL = 1000
 export const DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const
-export const EXERCISE_TYPES = ['word_to_image', 'image_to_word', 'sign_recognition'] as const
 /** Types in which pictures and videos are stored. */
 export const MEDIA_TYPES = ['image/webp', 'video/mp4', 'video/webm'] as const
 export const LANGUAGES = ['en', 'fr'] as const
@@ -281,6 +281,10 @@ export const lessons = pgTable('lessons', {
   check('lessons_duration', sql`${table.duration} > 0`)
 ])
 
+const isWithoutOptions = (type: AnyPgColumn): SQL => sql.join(
+  typesWhere(({ options }) => options === null).map(each => sql`${type} = ${sql.raw(`'${each}'`)}`), sql` or `
+)
+
 export const exercises = pgTable('exercises', {
   ...content(),
   lessonId: uuid().notNull().references(() => lessons.id, { onDelete: 'cascade' }),
@@ -301,7 +305,7 @@ export const exercises = pgTable('exercises', {
   index().on(table.lessonId, table.order, table.id),
   index().on(table.signId),
   check('exercises_type', isOneOf(table.type, EXERCISE_TYPES)),
-  check('exercises_options', sql`(${table.type} = 'sign_recognition') = (${table.options} is null)`),
+  check('exercises_options', sql`(${isWithoutOptions(table.type)}) = (${table.options} is null)`),
   check('exercises_options_en', sql`${table.optionsEn} is null
     or (${table.options} is not null and cardinality(${table.optionsEn}) = cardinality(${table.options}))`)
 ])

@@ -1,10 +1,9 @@
 // Grades answers to exercises and stores them as attempts.
 import { and, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { hasHand } from 'recognizer-wasm'
 import { v7 as uuidv7 } from 'uuid'
-import { answerIn, feedbackOn, gradeChoice, gradeSigned, mayKnowAnswer, scoresOf } from '../../../course/grading.ts'
-import type { Signed, Verdict } from '../../../course/grading.ts'
+import { answerIn, feedbackOn, mayKnowAnswer, scoresOf } from '../../../course/grading.ts'
+import type { Verdict } from '../../../course/grading.ts'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
 import { prepared } from '../../database/queries/prepared.ts'
@@ -12,12 +11,10 @@ import { attempts } from '../../database/schema/tables.ts'
 import { RequestError, found, invalid } from '../../http/errors/request-error.ts'
 import type { Reader } from '../../content/audience/localization.ts'
 import { faultTexts } from '../../http/texts/texts.ts'
-import type { Letters } from '../../recognition/letters.ts'
-import { findGraded, type GradedExercise } from './exercises.ts'
+import { findGraded } from './exercises.ts'
+import { serverKinds, type Verifier } from './kinds.ts'
 import { findProgress } from './progress.ts'
 import type { Answer, Graded } from './schemas.ts'
-
-export type Verifier = Pick<Letters, 'verify'>
 
 interface Parts { db: Database, letters: Verifier }
 
@@ -30,7 +27,7 @@ export async function submitAnswer (
 ): Promise<Graded> {
   if ((answer.answer === undefined) === (answer.frames === undefined)) throw invalid('', faultTexts.answerMissing)
   const exercise = found(await findGraded(db, reader, exerciseId), 'EXERCISE_NOT_FOUND')
-  const { verdict, signed } = await grade(exercise, answer, reader, letters)
+  const { verdict, signed } = await serverKinds[exercise.type].grade(exercise, answer, reader, letters)
   const attempt = { userId: reader.id, exerciseId: exercise.id, ...verdict }
   const kept = reader.isPreview
     ? firstAttempt(attempt)
@@ -44,28 +41,6 @@ export async function submitAnswer (
     attempt: kept.number,
     progress: found(await findProgress(db, reader, exercise.lessonId), 'EXERCISE_NOT_FOUND')
   }
-}
-
-async function grade (
-  exercise: GradedExercise, { answer, frames, framesPerSecond }: Answer, { language }: Reader, letters: Verifier
-): Promise<{ verdict: Verdict, signed?: Signed }> {
-  if (exercise.type === 'sign_recognition') {
-    if (!frames) throw new RequestError('FRAMES_EXPECTED')
-    return gradeFrames(exercise.answer, { frames, framesPerSecond }, letters)
-  }
-  if (answer === undefined) throw new RequestError('ANSWER_EXPECTED')
-  return { verdict: gradeChoice(exercise, answer, language) }
-}
-
-interface Film { frames: NonNullable<Answer['frames']>, framesPerSecond: number | undefined }
-
-async function gradeFrames (expected: string, film: Film, letters: Verifier) {
-  const frames = film.frames.toReversed()
-  // Ignores frames after the hand has left the picture.
-  const shown = frames.slice(Math.max(0, frames.findIndex(hasHand)))
-  const { seen: { letter }, isAccepted, isSure } = await letters.verify(expected, shown, film.framesPerSecond)
-  const signed = { expected, frames: shown, isSure }
-  return { verdict: gradeSigned({ letter, isAccepted }, signed), signed }
 }
 
 /** Answers of a learner per exercise. The right answer is shown after three. */

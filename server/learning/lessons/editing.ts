@@ -1,14 +1,15 @@
 // Editing of the course. A deletion includes all parts, and the answers and progress of learners.
 import { countDistinct, eq, type SQL } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
+import { kinds } from '../../../course/kinds.ts'
 import type { Database } from '../../database/database.ts'
 import { nextOrder } from '../../database/schema/order.ts'
 import { assignments, attempts, classes, exercises, lessons, modules, progress } from '../../database/schema/tables.ts'
 import type { Editable } from '../../content/editing/edit.ts'
 import type { Address } from '../../content/media/addresses.ts'
-import { RequestError } from '../../http/errors/request-error.ts'
 import { MAX_USES, total, usesBy, usesByLearners, type Use } from '../../http/errors/uses.ts'
 import { findExercise } from './exercises.ts'
+import { serverKinds, type ExerciseParts } from './kinds.ts'
 import { findLesson } from './lessons.ts'
 import { findModule } from './modules.ts'
 import type {
@@ -21,11 +22,11 @@ export const editableExercise: Editable<typeof exercises, NewExercise, ExerciseC
   table: exercises,
   identity: { name: exercises.prompt, others: [exercises.lessonId, exercises.type, exercises.signId] },
   toRow: ({ order, ...values }) => {
-    checkParts(values)
+    serverKinds[values.type].check(values)
     return { ...values, order: order ?? nextOrder(exercises.order, eq(exercises.lessonId, values.lessonId)) }
   },
   toChange: (change, before) => {
-    checkParts({ ...before, ...change })
+    serverKinds[change.type ?? before.type].check({ ...before, ...change })
     // A given value wins: it comes from an undo or an export.
     return { ...change.signId !== undefined && before.isSignGone && { isSignGone: false }, ...change }
   },
@@ -87,22 +88,8 @@ async function usesOfExercise (tx: Database, id: string): Promise<Use[]> {
   return usesByLearners(learners!.total)
 }
 
-/** The options of a word_to_image exercise are addresses of pictures. */
 function picturesOffered ({ type, options, optionsEn }: Partial<ExerciseParts>): Address[] {
-  if (type !== 'word_to_image') return []
+  if (!type || kinds[type].options !== 'pictures') return []
   return Object.entries({ options, optionsEn }).flatMap(([field, list]) =>
     (list ?? []).map((address, i) => ({ path: `${field}.${i}`, address, of: 'picture' })))
-}
-
-type ExerciseParts = Pick<NewExercise, 'type' | 'options' | 'optionsEn' | 'answer'>
-
-function checkParts ({ type, options, optionsEn, answer }: ExerciseParts): void {
-  if (type === 'sign_recognition') {
-    if (options || optionsEn) throw new RequestError('OPTIONS_UNEXPECTED')
-    if (!/^[A-Z]$/.test(answer)) throw new RequestError('ANSWER_NOT_A_LETTER')
-    return
-  }
-  if (!options) throw new RequestError('OPTIONS_MISSING')
-  if (optionsEn && optionsEn.length !== options.length) throw new RequestError('OPTIONS_EN_DIFFER')
-  if (!options.includes(answer)) throw new RequestError('ANSWER_NOT_OFFERED')
 }

@@ -1,7 +1,8 @@
 // Exercises in the form for their readers.
 import { hash } from 'node:crypto'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { kinds, typesWhere } from '../../../course/kinds.ts'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
 import { prepared } from '../../database/queries/prepared.ts'
@@ -10,6 +11,8 @@ import { exercises, lessons, signs } from '../../database/schema/tables.ts'
 import { localize, type Reader } from '../../content/audience/localization.ts'
 import { isRight } from './progress.ts'
 import type { Exercise, ExerciseOfLesson } from './schemas.ts'
+
+const WITH_PICTURES = typesWhere(({ options }) => options === 'pictures')
 
 type Alts = (string | null)[] | null
 
@@ -22,7 +25,7 @@ function altsOfOptions (reader: Viewer, ...texts: AnyPgColumn[]) {
     where ${pictured.imageUrl} = option.value and ${pictured.imageAlt} is not null
       and ${seesDrafts(reader) ? sql`true` : pictured.isPublished} order by ${pictured.id} limit 1`
   // JSON, because the driver reads null in a text array as "NULL".
-  return sql<Alts>`case when ${exercises.type} = 'word_to_image' then to_jsonb(array(
+  return sql<Alts>`case when ${inArray(exercises.type, WITH_PICTURES)} then to_jsonb(array(
     select (${alt}) from unnest(${exercises.options}) with ordinality option(value, place) order by place)) end`
 }
 
@@ -44,10 +47,10 @@ type FoundExercise = Omit<typeof exercises.$inferSelect, 'key' | 'isEdited' | 'c
 
 /** Removes everything that the reader must not see. */
 function shownTo (reader: Reader, { answer, isSignGone, ...found }: FoundExercise): Exercise {
-  const exercise = found.type === 'image_to_word' ? found : { ...found, ...NO_IMAGE }
+  const { sign } = kinds[found.type]
+  const exercise = sign === 'picture' ? found : { ...found, ...NO_IMAGE }
   if (reader.role === 'admin') return { ...exercise, answer, isSignGone }
-  // The sign of a choice exercise would reveal the answer.
-  const signId = exercise.type === 'sign_recognition' ? exercise.signId : null
+  const signId = sign === 'letter' ? exercise.signId : null
   const { options, optionsAlt, ...shown } = localize(exercise, reader)
   const places = placesOf(exercise.options ?? [], `${reader.id} ${exercise.id}`)
   return {

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { ALPHABET } from 'recognizer-wasm'
+import { EXERCISE_TYPES, kinds, typesWhere } from '../../../course/kinds.ts'
 import { contentId } from '../../database/schema/content-ids.ts'
 import { MAX_ORDER } from '../../database/schema/order.ts'
-import { EXERCISE_TYPES } from '../../database/schema/tables.ts'
 import { DifficultyName } from '../dictionary/schemas.ts'
 import { DOCUMENTED_AS } from '../../http/api-docs/named-schemas.ts'
 import { IsPublished, NewIsPublished, preview } from '../../content/audience/drafts.ts'
@@ -100,7 +100,11 @@ export const NewPlace = Type.Object({
 }, { title: 'NewPlace', additionalProperties: false })
 export type NewPlace = Static<typeof NewPlace>
 
-const ExerciseTypeName = oneOf(EXERCISE_TYPES, { title: 'ExerciseType', examples: ['image_to_word'] })
+const ExerciseTypeName = oneOf(EXERCISE_TYPES, {
+  title: 'ExerciseType',
+  description: `What the learner does. ${EXERCISE_TYPES.map(type => `${type}: ${kinds[type].task}`).join('. ')}`,
+  examples: ['image_to_word']
+})
 
 /** A list of options, or null. */
 const optionsShape = (description: string, example?: string[]) =>
@@ -228,7 +232,8 @@ export const NewExercise = Type.Object({
   })),
   signId: Type.Optional(nullable(idLike(contentId('signs', 'letter-a')))),
   options: Type.Optional(newOptions(
-    'Options of a choice exercise, including the answer. None for sign_recognition', [['A', 'E', 'S']]
+    'Options of a choice exercise, including the answer. None for ' +
+    typesWhere(({ options }) => options === null).join(', '), [['A', 'E', 'S']]
   )),
   optionsEn: Type.Optional(newOptions('The same options in English, in the same order', [['A', 'E', 'S']])),
   answer: line(1, 500, { description: 'One of the options, or the letter to sign', examples: ['A'] }),

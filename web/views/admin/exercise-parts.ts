@@ -1,8 +1,9 @@
 // Converts the fields of an exercise to the API's body and to the learner's view.
 import type { Schemas } from 'api-client'
 import type { CourseExercise } from '#course/content'
+import { isSigned, type ExerciseType } from '#course/kinds'
 import { orNull } from './content-form.ts'
-import { pickedIn } from './sign-picker.ts'
+import { pickedIn, type PickedSign } from './sign-picker.ts'
 
 export type Exercise = Schemas['Exercise']
 
@@ -13,27 +14,52 @@ export type Values = Record<Name, string>
 
 export const linesOf = (text: string): string[] => text.split('\n').map(line => line.trim()).filter(Boolean)
 
+/** The parts of a body that differ by kind. */
+type Body = Required<Pick<Schemas['NewExercise'], 'answer' | 'options' | 'optionsEn'>>
+
+interface Form {
+  /** The extra fields. */
+  fields: readonly Name[]
+  /** @param withAnswer adds the answer to the wrong options, at its earlier position */
+  body (values: Values, sign: PickedSign | undefined, withAnswer: (answer: string, wrong: string[]) => string[]): Body
+}
+
+/** The form of each kind, in the order in which they are offered. */
+export const FORMS: Record<ExerciseType, Form> = {
+  image_to_word: {
+    fields: ['answer', 'wrong', 'answerEn', 'wrongEn'],
+    body ({ answer, answerEn, wrong, ...values }, _sign, withAnswer) {
+      const wrongEn = linesOf(values.wrongEn)
+      const optionsEn = answerEn || wrongEn.length > 0 ? withAnswer(answerEn, wrongEn) : null
+      return { answer, options: withAnswer(answer, linesOf(wrong)), optionsEn }
+    }
+  },
+  word_to_image: {
+    fields: ['wrongSigns'],
+    body ({ wrongSigns }, sign, withAnswer) {
+      const answer = sign?.imageUrl ?? ''
+      const wrong = pickedIn(wrongSigns).flatMap(({ imageUrl }) => imageUrl ?? [])
+      return { answer, options: withAnswer(answer, wrong), optionsEn: null }
+    }
+  },
+  sign_recognition: {
+    fields: [],
+    body: (_values, sign) => ({ answer: sign?.word ?? '', options: null, optionsEn: null })
+  }
+}
+
 /** The body of an exercise, without its lesson.
  * @param before the stored exercise: its answer keeps its position among the options */
 export function bodyOf (values: Values, before?: Exercise) {
   const { prompt, promptEn, status } = values
-  const type = values.type as Exercise['type']
+  const type = values.type as ExerciseType
   const [sign] = pickedIn(values.sign)
   const at = Math.max(before?.options?.indexOf(before.answer ?? '') ?? 0, 0)
   const withAnswer = (answer: string, wrong: string[]) => [...wrong.slice(0, at), answer, ...wrong.slice(at)]
   const common = {
     type, prompt, promptEn: orNull(promptEn), signId: sign?.id || null, isPublished: status === 'published'
   }
-  if (type === 'sign_recognition') return { ...common, answer: sign?.word ?? '', options: null, optionsEn: null }
-  if (type === 'image_to_word') {
-    const { answer, answerEn } = values
-    const wrongEn = linesOf(values.wrongEn)
-    const optionsEn = answerEn || wrongEn.length > 0 ? withAnswer(answerEn, wrongEn) : null
-    return { ...common, answer, options: withAnswer(answer, linesOf(values.wrong)), optionsEn }
-  }
-  const answer = sign?.imageUrl ?? ''
-  const wrong = pickedIn(values.wrongSigns).flatMap(({ imageUrl }) => imageUrl ?? [])
-  return { ...common, answer, options: withAnswer(answer, wrong), optionsEn: null }
+  return { ...common, ...FORMS[type].body(values, sign, withAnswer) }
 }
 
 /** The exercise as the course shows it.
@@ -43,7 +69,7 @@ export function exerciseOf (values: Values, pictures: Record<string, string>): C
   const signs = [...pickedIn(values.sign), ...pickedIn(values.wrongSigns)]
   const [sign] = pickedIn(values.sign)
   const imageUrl = sign?.imageUrl ?? null
-  const letter = type === 'sign_recognition' ? answer : pictures[imageUrl ?? ''] ?? null
+  const letter = isSigned({ type }) ? answer : pictures[imageUrl ?? ''] ?? null
   const alts = new Map(signs.map(({ imageUrl, imageAlt }) => [imageUrl, imageAlt]))
   return {
     id: '',

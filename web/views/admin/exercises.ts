@@ -1,9 +1,10 @@
 // The form of an exercise, with its preview.
 import type { Api } from 'api-client'
+import { kinds, type ExerciseType } from '#course/kinds'
 import { h } from '../../elements/dom.ts'
 import { after, renewable } from '../../elements/lifetime.ts'
 import { contentForm, textsOf } from './content-form.ts'
-import { bodyOf, type Exercise, type Values } from './exercise-parts.ts'
+import { FORMS, bodyOf, type Exercise, type Values } from './exercise-parts.ts'
 import {
   contentDeletion, linkToPage, previewSection, statusField, title, notFoundPage, type AdminParts
 } from './parts.ts'
@@ -12,14 +13,7 @@ import { t } from './strings.ts'
 
 const PREVIEW_DELAY_MS = 300
 
-const TYPES = ['image_to_word', 'word_to_image', 'sign_recognition'] as const
-
-/** The extra fields of each type. */
-const FIELDS_OF: Record<Exercise['type'], readonly string[]> = {
-  image_to_word: ['answer', 'wrong', 'answerEn', 'wrongEn'],
-  word_to_image: ['wrongSigns'],
-  sign_recognition: []
-}
+const TYPES = Object.keys(FORMS) as ExerciseType[]
 
 /** @param newIn the lesson of a new exercise */
 export async function exercisesPage (parts: AdminParts, id = 'new', newIn = ''): Promise<HTMLElement> {
@@ -42,7 +36,7 @@ export async function exercisesPage (parts: AdminParts, id = 'new', newIn = ''):
 async function signOf (api: Api, { signId: id, type, answer }: Exercise): Promise<PickedSign | undefined> {
   const reply = id ? await api.GET('/api/dictionary/{id}', { params: { path: { id } } }).catch(() => null) : null
   const sign = reply?.data && pickedSign(reply.data.data)
-  return type === 'word_to_image' && answer ? { ...sign ?? pictureAlone(answer), imageUrl: answer } : sign
+  return kinds[type].options === 'pictures' && answer ? { ...sign ?? pictureAlone(answer), imageUrl: answer } : sign
 }
 
 async function exerciseForm (parts: AdminParts, lessonId: string, exercise?: Exercise, sign?: PickedSign) {
@@ -73,9 +67,9 @@ async function exerciseForm (parts: AdminParts, lessonId: string, exercise?: Exe
   }, reopen)
   const type = form.querySelector<HTMLSelectElement>('#exercise-type')!
   const showFields = () => {
-    for (const name of Object.values(FIELDS_OF).flat()) {
+    for (const name of Object.values(FORMS).flatMap(({ fields }) => fields)) {
       const field = form.querySelector<HTMLElement>(`#exercise-${name}`)!.closest<HTMLElement>('.field')!
-      field.hidden = !FIELDS_OF[type.value as Exercise['type']].includes(name)
+      field.hidden = !FORMS[type.value as ExerciseType].fields.includes(name)
     }
   }
   type.addEventListener('change', showFields)
@@ -88,9 +82,9 @@ function fieldsOf (api: Api, signal: AbortSignal, exercise?: Exercise, sign?: Pi
   const lines = (options?: readonly string[] | null, answer?: string) =>
     options?.filter(option => option !== answer).join('\n') ?? ''
   const { type = 'image_to_word', options, optionsEn, answer = '' } = exercise ?? {}
-  const isWords = type === 'image_to_word'
+  const isWords = kinds[type].options === 'words'
   const answerEn = optionsEn?.[options?.indexOf(answer) ?? -1] ?? ''
-  const pictures = type === 'word_to_image' ? options?.filter(option => option !== answer) ?? [] : []
+  const pictures = kinds[type].options === 'pictures' ? options?.filter(option => option !== answer) ?? [] : []
   const picker = (name: 'sign' | 'wrongSigns', label: string, hint: string, signs: PickedSign[]) => {
     const make = signPicker({ name, label, hint, isMany: name === 'wrongSigns' }, api, signal)
     return { name, label, isOptional: true, value: signs.length > 0 ? JSON.stringify(signs) : '', make }

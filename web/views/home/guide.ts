@@ -1,5 +1,6 @@
 // What to do next: letters due, the next lesson, and the learner's progress.
 import type { Course, CourseLesson } from '#course/content'
+import { kinds } from '#course/kinds'
 import { h, update as replace } from '../../elements/dom.ts'
 import { saveSetting, readSetting } from '../../elements/stored-setting.ts'
 import { onNewDay, pause } from '../../elements/lifetime.ts'
@@ -107,7 +108,7 @@ async function findNext ({ learner }: Parts) {
  * so its interval would grow too fast. */
 function readInLessons ({ lessons }: Course, progress: AllProgress): Set<string> {
   return new Set(lessons.flatMap(({ id, exercises }) => exercises.flatMap(({ id: exercise, type, letter }) =>
-    letter && type === 'image_to_word' && progress.get(id)?.completed.has(exercise) ? letter : [])))
+    letter && kinds[type].sign === 'picture' && progress.get(id)?.completed.has(exercise) ? letter : [])))
 }
 
 /** The same text as in the course, except before the first lesson. */

@@ -5,6 +5,7 @@ import { h } from '../../elements/dom.ts'
 import { illustration } from '../../hands/illustration.ts'
 import { foldedHandChoices } from '../../hands/turnable/choices.ts'
 import type { Course, CourseExercise } from '#course/content'
+import { kinds } from '#course/kinds'
 import { isOwn, linkElsewhere, ownPicture } from '../../elements/picture.ts'
 import { language } from '../../elements/text/language.ts'
 import { createVerdict } from '../../shell/verdict.ts'
@@ -24,7 +25,7 @@ interface ChoiceParts extends Pick<StepParts, 'signal' | 'comesBack' | 'done'> {
 
 export function choiceStep (exercise: CourseExercise, parts: ChoiceParts): HTMLElement {
   const { course, lesson, learner, signal, comesBack, done } = parts
-  const showsHands = exercise.type === 'word_to_image'
+  const showsHands = kinds[exercise.type].options === 'pictures'
   const verdict = createVerdict()
   const options = createOptions(exercise.options ?? [], {
     ...!showsHands && { look: 'letter-tile' },

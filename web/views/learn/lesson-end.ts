@@ -1,5 +1,6 @@
 // The end of a lesson: what the learner can sign now, and what to do next.
 import type { CourseLesson } from '#course/content'
+import { isSigned } from '#course/kinds'
 import { LETTERS } from 'recognizer-wasm'
 import { burst } from '../../elements/burst.ts'
 import { h } from '../../elements/dom.ts'
@@ -22,8 +23,8 @@ export async function lessonEnd (
     await Promise.all([learner.progress(course), learner.reviews(), learner.activity()])
   const progress = allProgress.get(lesson.id)!
   const undone = lesson.exercises.filter(({ id }) => !progress.completed.has(id))
-  const toSign = lettersIn(undone.filter(({ type }) => type === 'sign_recognition'))
-  const left = lettersIn(undone.filter(({ type }) => type !== 'sign_recognition'))
+  const toSign = lettersIn(undone.filter(isSigned))
+  const left = lettersIn(undone.filter(exercise => !isSigned(exercise)))
   const repeat = lettersIn(lesson.exercises.filter(({ id }) => wrong.includes(id) && progress.completed.has(id)))
   const hard = [...new Set([...repeat, ...toSign, ...left])]
   const isCertified = account.user() && course.lessons.filter(({ moduleId }) => moduleId === lesson.moduleId)

@@ -1,6 +1,7 @@
 // A lesson, step by step. Every step is stored when done, so that learners can continue on any device.
 import '../../elements/style/lesson.css'
-import type { CourseLesson } from '#course/content'
+import type { CourseExercise, CourseLesson } from '#course/content'
+import { isSigned, type ExerciseType } from '#course/kinds'
 import { h, type View } from '../../elements/dom.ts'
 import { pause, renewable } from '../../elements/lifetime.ts'
 import { language } from '../../elements/text/language.ts'
@@ -17,6 +18,10 @@ import {
 import { t } from './strings.ts'
 import { signOrChoose } from './without-camera.ts'
 
+const STEPS: Record<ExerciseType, (exercise: CourseExercise, parts: StepParts) => HTMLElement> = {
+  word_to_image: choiceStep, image_to_word: choiceStep, sign_recognition: signOrChoose
+}
+
 /** For the learner's place on other devices. */
 const PLACE_TIMEOUT_MS = 2000
 /** For the server's score at the end of the lesson. */
@@ -26,7 +31,7 @@ export async function lessonView (parts: Parts, whole: AbortSignal): Promise<Vie
   const { course, lesson, learner } = parts
   const { element, bar, slot } = layOut(lesson)
   // Loads the recognizer while the learner reads.
-  if (lesson.exercises.some(({ type }) => type === 'sign_recognition')) parts.recognizer.start().catch(() => {})
+  if (lesson.exercises.some(isSigned)) parts.recognizer.start().catch(() => {})
   let { position, isBegun } = await findPosition(parts, whole)
   const nextSignal = renewable(whole)
   const camera = lessonCamera(parts.recognizer, whole)
@@ -102,6 +107,5 @@ async function findPosition ({ course, lesson, learner }: Parts, signal: AbortSi
 function stepElement (step: Step, parts: StepParts): HTMLElement {
   if (step.kind === 'read') return readStep(parts)
   if (step.kind === 'see') return seeStep(step, parts)
-  const { exercise } = step
-  return exercise.type === 'sign_recognition' ? signOrChoose(exercise, parts) : choiceStep(exercise, parts)
+  return STEPS[step.exercise.type](step.exercise, parts)
 }

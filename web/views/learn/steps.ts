@@ -1,5 +1,6 @@
 // The steps of a lesson. New letters are shown before they are asked, and failed steps come back.
 import type { Course, CourseExercise, CourseLesson } from '#course/content'
+import { isSigned } from '#course/kinds'
 import type { Place } from '../../learner/database/tables.ts'
 import type { LessonProgress } from '../../learner/progress.ts'
 
@@ -61,7 +62,7 @@ export function firstStep ({ steps }: LessonPosition, lesson: CourseLesson): Ste
 /** Whether a letter remains to be signed to the camera. */
 export const hasSigning = ({ steps }: LessonPosition, lesson: CourseLesson): boolean => steps.some(name => {
   const step = findStep(name, lesson)
-  return step?.kind === 'do' && step.exercise.type === 'sign_recognition'
+  return step?.kind === 'do' && isSigned(step.exercise)
 })
 
 /** Whether a step returns at the end after it failed or was postponed. */

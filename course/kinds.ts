@@ -1,0 +1,29 @@
+// The kinds of exercise. To add one, add its name to `EXERCISE_TYPES`. Tables of kinds are `Record<ExerciseType, …>`,
+// so the compiler lists everything that the new kind lacks.
+export const EXERCISE_TYPES = ['word_to_image', 'image_to_word', 'sign_recognition'] as const
+export type ExerciseType = typeof EXERCISE_TYPES[number]
+
+interface Kind {
+  /** What the learner does, for the API's documentation. */
+  task: string
+  /** What the learner sends: one of the options, or frames of a signing hand. */
+  answer: 'option' | 'frames'
+  /** Null if there are none. */
+  options: 'words' | 'pictures' | null
+  /** What learners get of its sign: its picture, which is the question, or its id, for the letter to sign. Null if the
+   * sign would reveal the answer. */
+  sign: 'picture' | 'letter' | null
+}
+
+export const kinds: Record<ExerciseType, Kind> = {
+  word_to_image: { task: 'reads a word and chooses a picture', answer: 'option', options: 'pictures', sign: null },
+  image_to_word: { task: 'sees a picture and chooses a word', answer: 'option', options: 'words', sign: 'picture' },
+  sign_recognition: { task: 'signs a letter to the camera', answer: 'frames', options: null, sign: 'letter' }
+}
+
+/** The types whose kind has a property. */
+export const typesWhere = (has: (kind: Kind) => boolean): ExerciseType[] =>
+  EXERCISE_TYPES.filter(type => has(kinds[type]))
+
+/** Whether the learner signs to the camera. */
+export const isSigned = ({ type }: { type: ExerciseType }): boolean => kinds[type].answer === 'frames'

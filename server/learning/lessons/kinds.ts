@@ -1,0 +1,58 @@
+// What the server does with each kind of exercise.
+import { hasHand } from 'recognizer-wasm'
+import { gradeChoice, gradeSigned, type Signed, type Verdict } from '../../../course/grading.ts'
+import type { ExerciseType } from '../../../course/kinds.ts'
+import type { Reader } from '../../content/audience/localization.ts'
+import { RequestError } from '../../http/errors/request-error.ts'
+import type { Letters } from '../../recognition/letters.ts'
+import type { GradedExercise } from './exercises.ts'
+import type { Answer, NewExercise } from './schemas.ts'
+
+export type Verifier = Pick<Letters, 'verify'>
+
+/** The fields of an exercise that depend on each other. */
+export type ExerciseParts = Pick<NewExercise, 'type' | 'options' | 'optionsEn' | 'answer'>
+
+/** `signed` is undefined for a choice. */
+interface Grade { verdict: Verdict, signed?: Signed }
+
+interface ServerKind {
+  /** @throws RequestError 422 if its parts do not fit together */
+  check (parts: ExerciseParts): void
+  /** @throws RequestError 422 for an answer of another kind */
+  grade (exercise: GradedExercise, answer: Answer, reader: Reader, letters: Verifier): Grade | Promise<Grade>
+}
+
+export const serverKinds: Record<ExerciseType, ServerKind> = {
+  word_to_image: { check: checkChoice, grade: gradeOption },
+  image_to_word: { check: checkChoice, grade: gradeOption },
+  sign_recognition: { check: checkLetter, grade: gradeFrames }
+}
+
+function checkChoice ({ options, optionsEn, answer }: ExerciseParts): void {
+  if (!options) throw new RequestError('OPTIONS_MISSING')
+  if (optionsEn && optionsEn.length !== options.length) throw new RequestError('OPTIONS_EN_DIFFER')
+  if (!options.includes(answer)) throw new RequestError('ANSWER_NOT_OFFERED')
+}
+
+function checkLetter ({ options, optionsEn, answer }: ExerciseParts): void {
+  if (options || optionsEn) throw new RequestError('OPTIONS_UNEXPECTED')
+  if (!/^[A-Z]$/.test(answer)) throw new RequestError('ANSWER_NOT_A_LETTER')
+}
+
+function gradeOption (exercise: GradedExercise, { answer }: Answer, { language }: Reader): Grade {
+  if (answer === undefined) throw new RequestError('ANSWER_EXPECTED')
+  return { verdict: gradeChoice(exercise, answer, language) }
+}
+
+async function gradeFrames (
+  { answer: expected }: GradedExercise, { frames: given, framesPerSecond }: Answer, _reader: Reader, letters: Verifier
+): Promise<Grade> {
+  if (!given) throw new RequestError('FRAMES_EXPECTED')
+  const frames = given.toReversed()
+  // Ignores frames after the hand has left the picture.
+  const shown = frames.slice(Math.max(0, frames.findIndex(hasHand)))
+  const { seen: { letter }, isAccepted, isSure } = await letters.verify(expected, shown, framesPerSecond)
+  const signed = { expected, frames: shown, isSure }
+  return { verdict: gradeSigned({ letter, isAccepted }, signed), signed }
+}
