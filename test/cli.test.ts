@@ -8,7 +8,7 @@ import t from '#tap'
 import type { Test } from 'tap'
 import { openMigratedDatabase } from '../server/database/open.ts'
 import type { Database } from '../server/database/database.ts'
-import { auditEntries, exercises, lessons, media, signs, users } from '../server/database/schema/tables.ts'
+import { auditEntries, exercises, lessons, media, modules, signs, users } from '../server/database/schema/tables.ts'
 import { fileDatabase, newcomer, password, signIn, signedIn, startApp } from './helper.ts'
 import { compiled } from './support/compiled.ts'
 import { copyTemplate } from './support/database.ts'
@@ -162,6 +162,26 @@ t.test('a user without an e-mail is named by the username', async t => {
   t.same([nobody.code, nobody.complaint.trim()], [1, 'No user has the username nobody'])
 })
 
+/** A lesson with two exercises that learners can answer, two that they cannot, and such a draft. */
+async function addUnanswerable (db: Database) {
+  const texts = { description: '…', order: 1 }
+  const [module] = await db.insert(modules).values({ ...texts, title: 'Module' }).returning()
+  const [lesson] = await db.insert(lessons)
+    .values({ ...texts, moduleId: module!.id, title: 'Les lettres', category: 'alphabet', duration: 5 }).returning()
+  const [letter, word] = await db.insert(signs).values([
+    { word: 'B', definition: 'Une lettre.', imageUrl: 'https://school.example/b.svg' },
+    { word: 'Chat', definition: 'Sans image.' }
+  ]).returning({ id: signs.id })
+  const exercise = { lessonId: lesson!.id, answer: 'B' }
+  const question = { ...exercise, type: 'image_to_word' as const, options: ['A', 'B'], prompt: 'Quel mot ?' }
+  const signed = { ...exercise, type: 'sign_recognition' as const, prompt: 'Signez B.' }
+  await db.insert(exercises).values([
+    { ...question, signId: letter!.id, order: 1 }, { ...signed, signId: letter!.id, order: 2 },
+    { ...question, signId: word!.id, order: 3 }, { ...signed, signId: word!.id, order: 4 },
+    { ...question, order: 5, isPublished: false }
+  ])
+}
+
 t.test('check reports the state of everything the server needs, and lists missing files', async t => {
   const { run } = await commandLine(t, password, await fileDatabase())
   const { databaseUrl, dataDir, remove } = await copyTemplate()
@@ -169,6 +189,7 @@ t.test('check reports the state of everything the server needs, and lists missin
   const { db, close } = await openMigratedDatabase({ databaseUrl, dataDir, statementTimeout: 20_000 })
   const film = { type: 'video/mp4', bytes: 1, width: 1, height: 1 } as const
   await db.insert(media).values(['a', 'b'].map(digit => ({ ...film, hash: digit.repeat(64) })))
+  await addUnanswerable(db)
   await close()
   const [one, other] = ['a', 'b'].map(digit => `${digit.repeat(64)}.mp4`) as [string, string]
   const folder = t.testdir({ all: { [one]: 'x', [other]: 'x' }, some: { [one]: 'x' }, none: {} })
@@ -179,7 +200,10 @@ t.test('check reports the state of everything the server needs, and lists missin
   t.same([right.code, right.complaint], [0, ''])
   t.match(right.output.split('\n'), [
     /^ok\tsettings/, /^ok\tdatabase: .*up to date/, /^ok\tredis: /, /^ok\tmodels: alphabet/,
-    /^ok\tmedia: 2 files in /
+    /^ok\tmedia: 2 files in /,
+    /^note\texercises: nobody can answer "Quel mot \?" in the lesson "Les lettres": it has no sign with a picture/,
+    /^note\texercises: nobody can answer "Signez B." in the lesson "Les lettres": it has no sign of a letter/,
+    /^ok\texercises: 4 published, 2 that nobody can answer/
   ])
 
   const noModels = { MODELS_DIR: join(folder, 'none') }

@@ -8,7 +8,7 @@ import { teacherOf } from './support/lessons.ts'
 type Headers = Record<string, string>
 
 const app = await ownApp(t)
-const { headers: admin, post, newModule, newLesson, newExercise } = await teacherOf(app)
+const { anySign, headers: admin, post, newModule, newLesson, newExercise } = await teacherOf(app)
 const { headers: learner } = await signedIn(app)
 
 const call = async (method: 'GET' | 'PATCH' | 'POST' | 'DELETE', path: string, headers: Headers, payload?: object) => {
@@ -26,11 +26,12 @@ t.test('content is a draft only if it is created as one', async t => {
     moduleId, title: 'Les voyelles', description: 'A, E, I.', category: 'alphabet', duration: 5
   })
   t.match((await get(`/lessons/${lesson.id}`)).data, { isPublished: true }, 'a learner can read it at once')
+  const { id: signId } = await anySign()
   const made = [
     ['/lessons', { moduleId, title: 'Les consonnes', description: 'B.', category: 'alphabet', duration: 5 }],
     ['/modules', { title: 'Les animaux', description: 'À poils.' }],
     ['/exercises', {
-      lessonId: lesson.id, type: 'image_to_word', prompt: 'Laquelle ?', options: ['A', 'E'], answer: 'A'
+      lessonId: lesson.id, type: 'image_to_word', prompt: 'Laquelle ?', signId, options: ['A', 'E'], answer: 'A'
     }],
     ['/dictionary', { word: 'Chèvre', definition: 'Deux cornes.' }],
     ['/dictionary/categories', { name: 'Animaux' }],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import t from '#tap'
 import { eq } from 'drizzle-orm'
 import type { App } from '../server/app.ts'
-import { attempts } from '../server/database/schema/tables.ts'
+import { attempts, exercises } from '../server/database/schema/tables.ts'
 import { databaseOf, signedIn, sharedApp } from './helper.ts'
 import { held, moving, signing } from './support/hands.ts'
 import { teacherOf } from './support/lessons.ts'
@@ -173,10 +173,37 @@ t.test('an answer of the wrong kind gets 422, a missing answer 400', async t => 
   t.match(longest.json().data, { isCorrect: true, attempt: 1 })
 })
 
+t.test('a published question about a picture needs a sign, and a draft does not', async t => {
+  const { headers, newLesson, anySign } = await teacherOf(app)
+  const [{ id: lessonId }, { id: signId }] = [await newLesson(), await anySign()]
+  const send = async (method: 'POST' | 'PATCH', path: string, payload: object) => {
+    const answer = await app.inject({ method, url: `/api${path}`, headers, payload })
+    return { status: answer.statusCode, ...answer.json() }
+  }
+  const question = { lessonId, type: 'image_to_word', prompt: 'Quel mot ?', options: ['A', 'B'], answer: 'A' }
+  const refused = await send('POST', '/exercises', question)
+  t.match(refused, { status: 422, error: { code: 'SIGN_MISSING', message: /save a draft/ } })
+  const { data: { id } } = await send('POST', '/exercises', { ...question, isPublished: false })
+  t.match(await send('PATCH', `/exercises/${id}`, { isPublished: true }), { error: { code: 'SIGN_MISSING' } })
+  t.match(await send('PATCH', `/exercises/${id}`, { isPublished: true, signId }), { status: 200, data: { signId } })
+  t.match(await send('PATCH', `/exercises/${id}`, { signId: null }), { error: { code: 'SIGN_MISSING' } })
+  t.match(await send('PATCH', `/exercises/${id}`, { signId: null, isPublished: false }), { status: 200 })
+
+  const { lessonId: _, ...row } = { ...question, key: randomUUID(), order: 1 }
+  const { data } = await send('POST', '/import?dryRun=true', { exercises: [{ ...row, lesson: lessonId }] })
+  t.match(data.faults, [{ path: 'exercises.0', message: /needs a sign/ }])
+
+  // Stored before this rule.
+  await databaseOf(app).update(exercises).set({ isPublished: true }).where(eq(exercises.id, id))
+  const other = await send('POST', '/exercises', { ...question, signId, prompt: 'Et celui-ci ?' })
+  const order = { ids: [other.data.id, id] }
+  t.match(await send('PATCH', '/exercises/order', order), { status: 200 }, 'it can still be moved')
+})
+
 t.test('the fields of an exercise must fit together', async t => {
-  const { headers, newLesson, newExercise } = await teacherOf(app)
-  const { id: lessonId } = await newLesson()
-  const whole = { lessonId, type: 'image_to_word', prompt: 'Quoi ?', options: ['A', 'B'], answer: 'A' }
+  const { headers, newLesson, newExercise, anySign } = await teacherOf(app)
+  const [{ id: lessonId }, { id: signId }] = [await newLesson(), await anySign()]
+  const whole = { signId, lessonId, type: 'image_to_word', prompt: 'Quoi ?', options: ['A', 'B'], answer: 'A' }
   const faults: [object, number, RegExp?][] = [
     [{ answer: 'C' }, 422, /one of the options/], [{ options: null }, 422, /needs options/],
     [{ type: 'sign_recognition' }, 422, /must not have options/],
@@ -225,12 +252,11 @@ t.test('an exercise whose sign was deleted is hidden from learners until it gets
   t.equal((await answer()).statusCode, 404)
   t.match(await read(app, admin, exercise), { signId: null, isSignGone: true })
 
-  for (const signId of [other.id, null]) {
-    const url = `/api/exercises/${exercise.id}`
-    const changed = await app.inject({ method: 'PATCH', url, headers: admin, payload: { signId } })
-    t.match(changed.json().data, { signId, isSignGone: false })
-    t.match((await answer()).json().data, { isCorrect: true, progress: { completedExercises: 1, totalExercises: 2 } })
-  }
+  const change = async (payload: object) =>
+    (await app.inject({ method: 'PATCH', url: `/api/exercises/${exercise.id}`, headers: admin, payload })).json()
+  t.equal((await change({ signId: null })).error.code, 'SIGN_MISSING', 'it would have no question')
+  t.match((await change({ signId: other.id })).data, { signId: other.id, isSignGone: false })
+  t.match((await answer()).json().data, { isCorrect: true, progress: { completedExercises: 1, totalExercises: 2 } })
   t.notOk('isSignGone' in await read(app, headers, exercise), 'only for admins')
 })
 

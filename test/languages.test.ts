@@ -32,6 +32,7 @@ async function translated (app: App) {
   const module = await teacher.newModule(MODULE)
   const lesson = await teacher.newLesson({ moduleId: module.id, ...LESSON })
   const exercise = await teacher.newExercise(lesson.id, {
+    signId: sign.id,
     prompt: 'Quelle couleur ?',
     promptEn: 'Which colour?',
     options: ['Pain', 'Rouge'],

@@ -509,7 +509,11 @@ t.test('so must the picture options of an exercise, and addresses in an import',
   t.equal(refused.statusCode, 400)
   t.same(refused.json().error.details.errors.map(({ path }: { path: string }) => path),
     ['signs.0.videoUrl', 'exercises.0.options.1'])
-  const words = await send('POST', '/import', { ...lesson, exercises: [offering(['/a', '/b'], 'image_to_word')] })
+  const words = await send('POST', '/import', {
+    ...lesson,
+    signs: [{ key, word: `Signe ${key}`, definition: 'Un signe.' }],
+    exercises: [{ ...offering(['/a', '/b'], 'image_to_word'), sign: key }]
+  })
   t.equal(words.statusCode, 200, 'text options are not checked')
   const taken = await send('POST', '/import', { exercises: [offering([one.smallUrl, two.url])] })
   t.equal(taken.statusCode, 200, taken.body)

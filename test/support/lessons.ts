@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { App } from '../../server/app.ts'
 import { signedIn } from '../helper.ts'
 
+interface ExerciseFields { type?: string, [name: string]: unknown }
+
 /** Creates content through the API. */
 export async function teacherOf (app: App) {
   const { headers } = await signedIn(app, 'admin')
@@ -22,8 +24,21 @@ export async function teacherOf (app: App) {
     duration: 5,
     ...fields
   })
-  const newExercise = (lessonId: string, fields: object = {}) => post('/exercises', {
-    lessonId, type: 'image_to_word', prompt: 'Quelle lettre ?', options: ['A', 'E', 'S', 'T'], answer: 'A', ...fields
-  })
-  return { headers, post, newModule, newLesson, newExercise }
+  let sign: Promise<{ id: string }> | undefined
+  /** A sign for questions that need one. */
+  const anySign = async () => {
+    sign ??= post('/dictionary', { word: `Signe ${randomUUID()}`, definition: 'Un signe' })
+    return await sign
+  }
+  const newExercise = async (lessonId: string, { type = 'image_to_word', ...fields }: ExerciseFields = {}) =>
+    post('/exercises', {
+      lessonId,
+      type,
+      prompt: 'Quelle lettre ?',
+      options: ['A', 'E', 'S', 'T'],
+      answer: 'A',
+      ...type === 'image_to_word' && fields['signId'] === undefined && { signId: (await anySign()).id },
+      ...fields
+    })
+  return { headers, post, newModule, newLesson, newExercise, anySign }
 }

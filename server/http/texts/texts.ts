@@ -209,6 +209,11 @@ export const errors = {
       en: 'optionsEn must have as many entries as options',
       fr: 'optionsEn doit compter autant d’éléments que options'
     },
+    SIGN_MISSING: {
+      en: 'A published exercise of this type needs a sign: its picture is the question. Choose one, or save a draft.',
+      fr: 'Un exercice publié de ce type doit avoir un signe, dont l’image est la question. Choisissez un signe, ou ' +
+        'enregistrez un brouillon.'
+    },
     ANSWER_NOT_OFFERED: { en: 'The answer must be one of the options', fr: 'La réponse doit être l’une des options' },
     ANSWER_NOT_A_LETTER: {
       en: 'The answer of a sign_recognition exercise must be a capital letter from A to Z',

@@ -1,5 +1,5 @@
 // What the server does with each kind of exercise.
-import { hasHand } from 'recognizer-wasm'
+import { hasHand, isLetter } from 'recognizer-wasm'
 import { gradeChoice, gradeSigned, type Signed, type Verdict } from '../../../course/grading.ts'
 import type { ExerciseType } from '../../../course/kinds.ts'
 import type { Reader } from '../../content/audience/localization.ts'
@@ -11,7 +11,11 @@ import type { Answer, NewExercise } from './schemas.ts'
 export type Verifier = Pick<Letters, 'verify'>
 
 /** The fields of an exercise that depend on each other. */
-export type ExerciseParts = Pick<NewExercise, 'type' | 'options' | 'optionsEn' | 'answer'>
+export type ExerciseParts =
+  Pick<NewExercise, 'type' | 'options' | 'optionsEn' | 'answer' | 'signId' | 'isPublished'> & { isSignGone?: boolean }
+
+/** The sign of an exercise; null without one. */
+type ShownSign = { word: string, imageUrl: string | null } | null
 
 /** `signed` is undefined for a choice. */
 interface Grade { verdict: Verdict, signed?: Signed }
@@ -19,14 +23,16 @@ interface Grade { verdict: Verdict, signed?: Signed }
 interface ServerKind {
   /** @throws RequestError 422 if its parts do not fit together */
   check (parts: ExerciseParts): void
+  /** Why no learner can answer it, for the operator. */
+  lacks (sign: ShownSign): string | undefined
   /** @throws RequestError 422 for an answer of another kind */
   grade (exercise: GradedExercise, answer: Answer, reader: Reader, letters: Verifier): Grade | Promise<Grade>
 }
 
 export const serverKinds: Record<ExerciseType, ServerKind> = {
-  word_to_image: { check: checkChoice, grade: gradeOption },
-  image_to_word: { check: checkChoice, grade: gradeOption },
-  sign_recognition: { check: checkLetter, grade: gradeFrames }
+  word_to_image: { check: checkChoice, lacks: () => undefined, grade: gradeOption },
+  image_to_word: { check: checkPictureAndChoice, lacks: lacksPicture, grade: gradeOption },
+  sign_recognition: { check: checkLetter, lacks: lacksLetter, grade: gradeFrames }
 }
 
 function checkChoice ({ options, optionsEn, answer }: ExerciseParts): void {
@@ -35,9 +41,26 @@ function checkChoice ({ options, optionsEn, answer }: ExerciseParts): void {
   if (!options.includes(answer)) throw new RequestError('ANSWER_NOT_OFFERED')
 }
 
+/** The picture of a sign may be added later, but without a sign there is no question. Nobody sees an exercise whose
+ * sign was deleted. */
+function checkPictureAndChoice (parts: ExerciseParts): void {
+  checkChoice(parts)
+  const { signId, isPublished = true, isSignGone = false } = parts
+  if (!signId && isPublished && !isSignGone) throw new RequestError('SIGN_MISSING')
+}
+
 function checkLetter ({ options, optionsEn, answer }: ExerciseParts): void {
   if (options || optionsEn) throw new RequestError('OPTIONS_UNEXPECTED')
   if (!/^[A-Z]$/.test(answer)) throw new RequestError('ANSWER_NOT_A_LETTER')
+}
+
+function lacksPicture (sign: ShownSign) {
+  return sign?.imageUrl ? undefined : 'it has no sign with a picture'
+}
+
+/** The page finds the letter to sign by the sign. */
+function lacksLetter (sign: ShownSign) {
+  return sign && isLetter(sign.word) ? undefined : 'it has no sign of a letter'
 }
 
 function gradeOption (exercise: GradedExercise, { answer }: Answer, { language }: Reader): Grade {

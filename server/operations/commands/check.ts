@@ -10,6 +10,7 @@ import { countPendingMigrations } from '../../database/postgres/migrate.ts'
 import { mediaFolder } from '../../content/storage/folder.ts'
 import { openFiles, placeOf } from '../../content/storage/open-files.ts'
 import { findKnownNames } from '../../content/media/store.ts'
+import { findUnanswerable } from '../../learning/lessons/unanswerable.ts'
 import { openLetters } from '../../recognition/letters.ts'
 import { openRedis } from '../../database/redis.ts'
 import type { Terminal } from './terminal.ts'
@@ -19,11 +20,17 @@ const checks: Record<string, (config: Config, log: Log, pending: Pending) => Pro
   database: checkDatabase,
   redis: checkRedis,
   models: checkModels,
-  media: checkMedia
+  media: checkMedia,
+  exercises: checkExercises
 }
 
 /** The check of the database has already reported its notes. */
 const SILENT: Log = { info: () => {}, warn: () => {} }
+
+const NOT_CHECKED = 'not checked until the database is up to date'
+
+/** Exercises that are named. */
+const MAX_NOTES = 20
 
 /** Milliseconds to wait for Redis. */
 const REDIS_TIMEOUT_MS = 5000
@@ -79,7 +86,7 @@ async function checkRedis ({ redisUrl }: Config): Promise<string> {
 async function checkMedia (config: Config, _log: Log, pending: Pending): Promise<string> {
   const place = placeOf(config)
   await tryToWrite(config)
-  if (await pending !== 0) return `in ${place}, not checked until the database is up to date`
+  if (await pending !== 0) return `in ${place}, ${NOT_CHECKED}`
   const { db, close } = await openMigratedDatabase(config, { log: SILENT })
   try {
     const names = [...await findKnownNames(db)]
@@ -88,6 +95,21 @@ async function checkMedia (config: Config, _log: Log, pending: Pending): Promise
     const [first] = missing
     if (first) throw new Error(`${missing.length} of ${names.length} files are missing in ${place}, such as ${first}`)
     return `${names.length} files in ${place}`
+  } finally {
+    await close()
+  }
+}
+
+/** Names exercises that show learners too little to answer them. They are no reason to stop an update. */
+async function checkExercises (config: Config, log: Log, pending: Pending): Promise<string> {
+  if (await pending !== 0) return NOT_CHECKED
+  const { db, close } = await openMigratedDatabase(config, { log: SILENT })
+  try {
+    const { total, unanswerable } = await findUnanswerable(db)
+    for (const { prompt, lesson, lacks } of unanswerable.slice(0, MAX_NOTES)) {
+      log.warn({}, `exercises: nobody can answer "${prompt}" in the lesson "${lesson}": ${lacks}`)
+    }
+    return `${total} published, ${unanswerable.length} that nobody can answer`
   } finally {
     await close()
   }
