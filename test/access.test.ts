@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import t from '#tap'
 import { inProject } from '../server/settings/paths.ts'
+import { SIGHT } from '../server/accounts/users/sight.ts'
 import { signedIn } from './helper.ts'
+import { call, classOf, type Headers } from './support/classes.ts'
+import { fieldsSeen, type Person } from './support/fields-seen.ts'
+import { teacherOf } from './support/lessons.ts'
 import { operationsOf } from './support/openapi.ts'
 import { startAppWithRoutes } from './support/routes.ts'
 import type { Route } from './support/routes.ts'
@@ -127,6 +131,9 @@ const ACCESS: Record<string, Access> = {
   'DELETE /api/words/:id': 'admins'
 }
 
+/** Addresses whose answers do not depend on the caller. */
+const isPublic = (url: string) => !url.startsWith('/api/') || url.startsWith('/api/docs')
+
 /** One route per address and file of the built page, open to anyone. */
 const isPage = ({ url }: Route) => ['/', '/learn'].includes(url) || existsSync(inProject('dist', 'web', url))
 
@@ -184,4 +191,56 @@ t.test('every route admits exactly the roles in the table', async t => {
     200,
     'the other accounts still exist'
   )
+})
+
+/** Two classes with two pupils and one, a pupil of none, and an admin. All have done something. */
+async function school () {
+  const [own, other] = [await classOf(app), await classOf(app)]
+  const named = () => ({ firstName: `F${randomUUID()}`, lastName: `L${randomUUID()}` })
+  const pupils = [await own.newPupil(named()), await own.newPupil(named()), await other.newPupil(named())]
+  const [stranger, admin] = [await signedIn(app), await signedIn(app, 'admin')]
+  const { id: lessonId } = await (await teacherOf(app)).newLesson()
+  const people = [own, other, ...pupils, stranger, admin]
+  for (const { headers } of people) {
+    await call(app, 'PATCH', '/users/me', headers, named())
+    for (const verb of ['start', 'complete']) await call(app, 'POST', `/lessons/${lessonId}/${verb}`, headers)
+  }
+  const homework = { lessonIds: [lessonId], dueOn: new Date().toISOString().slice(0, 10), timeZone: 'Pacific/Honolulu' }
+  for (const { path, headers } of [own, other]) await call(app, 'POST', `${path}/assignments`, headers, homework)
+  const persons = await Promise.all(people.map(async ({ headers }): Promise<Person> =>
+    (await call(app, 'GET', '/users/me', headers)).data))
+  return { own, other, people, persons, code: (await own.invite()).code }
+}
+
+t.test('each user sees of another exactly what the table of sight says', async t => {
+  const { own, other, people, persons, code } = await school()
+  const [teacher, otherTeacher, pupil, classmate, otherPupil, , admin] = persons as Person[]
+  const taughtBy = (person: Person) =>
+    [pupil, classmate].includes(person) ? teacher : person === otherPupil ? otherTeacher : undefined
+  const relations = (viewer: Person | undefined, person: Person) => ({
+    admin: viewer === admin,
+    teacher: taughtBy(person) !== undefined && [taughtBy(person), admin].includes(viewer),
+    // Everybody has the code of the first class.
+    member: person === teacher || (viewer === otherPupil && person === otherTeacher)
+  })
+  const ids = [own.id, other.id, ...persons.map(({ id }) => id)]
+  const read = routes.filter(({ method, url }) => method === 'GET' && !isPublic(url)).map(({ url }) => url)
+  const urls = read
+    .flatMap(url => url.includes(':id') ? ids.map(id => url.replace(':id', id)) : url.replace(':code', code))
+    .map(url => `${url}?limit=100`)
+  const nobody = { headers: {} as Headers, viewer: undefined }
+  const viewers = [...people.map(({ headers }, i) => ({ headers, viewer: persons[i] })), nobody]
+  for (const { headers, viewer } of viewers) {
+    const answers: string[] = []
+    for (const url of urls) {
+      const answer = await app.inject({ url, headers })
+      // Not every route has pages.
+      answers.push((answer.statusCode === 400 ? await app.inject({ url: url.split('?')[0]!, headers }) : answer).body)
+    }
+    for (const person of persons.filter(person => person !== viewer)) {
+      const rules = Object.entries(relations(viewer, person)).flatMap(([name, holds]) => holds ? [name] : [])
+      const fields = rules.flatMap((name): readonly string[] => SIGHT[name as keyof typeof SIGHT].fields)
+      t.same(fieldsSeen(answers, person), [...new Set(fields)].sort(), rules.join() || 'stranger')
+    }
+  }
 })

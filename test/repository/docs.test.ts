@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import t from '#tap'
 import { LANDMARKS } from 'recognizer-wasm'
 import ts from 'typescript'
+import { FIELDS, SIGHT } from '../../server/accounts/users/sight.ts'
 import { runCommand } from '../../server/operations/commands/run-command.ts'
 import { exampleHand } from '../../server/recognition/example-hand.ts'
 import { inProject } from '../../server/settings/paths.ts'
@@ -218,6 +219,18 @@ t.test('the commands page lists every script and every part of the benches', asy
   t.ok(parts.length > 5)
   const [, documented = ''] = /parts: (.*) \|$/m.exec(page) ?? []
   t.same([...documented.matchAll(/`([\w-]+)`/g)].map(([, name]) => name!).sort(), parts.sort())
+})
+
+t.test('the privacy page lists who sees what of whom', t => {
+  const rules = Object.values(SIGHT)
+  const lines = [
+    ['data', ...rules.map(({ title }) => title)],
+    ...Object.entries(FIELDS).map(([field, label]) =>
+      [label, ...rules.map(({ fields }) => fields.some(each => each === field) ? 'yes' : '')])
+  ].map(cells => `| ${cells.join(' | ')} |`)
+  const [, table] = /(\| data \|.*?)\n\n/s.exec(textOf('docs/privacy.md')) ?? []
+  t.same(table?.split('\n').filter(line => !line.startsWith('|---')), lines)
+  t.end()
 })
 
 t.test('the guide for teachers quotes the texts of the page', async t => {

@@ -1,6 +1,7 @@
 // Invitations to a class. Each has a limited number of uses and days, and a code that is shown once.
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { audit } from '../../accounts/audit/log.ts'
+import { classesOf, type Teacher } from '../../accounts/users/sight.ts'
 import { lockRoles } from '../../accounts/users/store.ts'
 import type { Database } from '../../database/database.ts'
 import { lockInOrder } from '../../database/queries/locks.ts'
@@ -15,7 +16,7 @@ import { MAX_MEMBERS, joinLink } from './schemas.ts'
 import type {
   CreatedInvitation, Invitation, InvitationDetails, MyClass, NewInvitation
 } from './schemas.ts'
-import { findClass, lockClass, showsHardLetters, visibleTo, type Teacher } from './store.ts'
+import { findClass, lockClass, showsHardLetters } from './store.ts'
 
 /** Characters: 50 bits, 1.1e15 codes. An address may try 600 per minute (`RATE_LIMIT_MAX`), 78 million in the 90 days
  * for which a code is valid at most. With a thousand open invitations, the chance to hit one is 1 in 14,000. The
@@ -59,7 +60,7 @@ export async function findInvitations (
 ): Promise<Page<Invitation>> {
   found(await findClass(db, teacher, classId), 'CLASS_NOT_FOUND')
   const list = db.select(invitationColumns).from(invitations).innerJoin(classes, eq(classes.id, invitations.classId))
-    .where(and(eq(invitations.classId, classId), visibleTo(teacher))).orderBy(desc(invitations.id))
+    .where(and(eq(invitations.classId, classId), classesOf(teacher))).orderBy(desc(invitations.id))
   return await pageOf(list, db.$count(invitations, eq(invitations.classId, classId)), query)
 }
 

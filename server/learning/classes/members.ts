@@ -5,6 +5,7 @@ import { voidResetCodes } from '../../accounts/resets/password-change.ts'
 import { createResetCode } from '../../accounts/resets/codes.ts'
 import type { ResetCode } from '../../accounts/resets/schemas.ts'
 import type { Role } from '../../accounts/users/schemas.ts'
+import { classesOf, type Teacher } from '../../accounts/users/sight.ts'
 import { lockRoles } from '../../accounts/users/store.ts'
 import type { Database } from '../../database/database.ts'
 import { lockInOrder } from '../../database/queries/locks.ts'
@@ -14,7 +15,7 @@ import { RequestError, found } from '../../http/errors/request-error.ts'
 import { pageOf, rowsOf, type Page, type Paging } from '../../http/answers/shapes.ts'
 import { isUnanswered } from '../lessons/progress.ts'
 import { TEACHER_RIGHTS, type Member, type MyClass } from './schemas.ts'
-import { findClass, lockClass, nameColumns, showsHardLetters, visibleTo, type Teacher } from './store.ts'
+import { findClass, lockClass, nameColumns, showsHardLetters } from './store.ts'
 
 /** Order of a school list: É beside E, in any collation of the database. */
 export const byName = [
@@ -24,7 +25,7 @@ export const byName = [
 
 /** The members of a class that the teacher may see. The query joins `classes` to `classMembers`. */
 export const membersOf = (teacher: Teacher, classId: string) =>
-  and(eq(classMembers.classId, classId), visibleTo(teacher))
+  and(eq(classMembers.classId, classId), classesOf(teacher))
 
 /** Progress of a member in the lessons that learners see. */
 function summary (db: Database) {

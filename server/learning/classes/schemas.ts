@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { AN_INVITATION_CODE, InvitationCode } from '../../accounts/sign-in/schemas.ts'
+import { TEACHER_SEES } from '../../accounts/users/sight.ts'
 import { localizedText } from '../../content/audience/localization.ts'
 import { Id, Moment, MomentOrNull, changeOf, count, idLike, line, nullable, oneOf } from '../../http/answers/shapes.ts'
 
@@ -126,8 +127,7 @@ export const NewInvitation = Type.Object({
 }, { title: 'NewInvitation', additionalProperties: false })
 export type NewInvitation = Static<typeof NewInvitation>
 
-/** Rights of a teacher over members. A former teacher has none. */
-export const TEACHER_RIGHTS = ['see_name', 'see_progress', 'reset_password', 'see_hard_letters'] as const
+export const TEACHER_RIGHTS = Object.keys(TEACHER_SEES) as (keyof typeof TEACHER_SEES)[]
 
 const seen = {
   teacher: Type.Omit(Teacher, ['id'], { title: 'TeacherName' }),

@@ -1,9 +1,9 @@
 // Classes, managed by their teachers and by admins.
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { audit, changedIn } from '../../accounts/audit/log.ts'
 import { voidCodesOfPupils } from '../../accounts/resets/password-change.ts'
-import type { Caller } from '../../accounts/sessions/tokens.ts'
 import type { Role } from '../../accounts/users/schemas.ts'
+import { NAMES, classesOf, type Teacher } from '../../accounts/users/sight.ts'
 import { lockRoles } from '../../accounts/users/store.ts'
 import type { Database } from '../../database/database.ts'
 import { lockInOrder } from '../../database/queries/locks.ts'
@@ -17,15 +17,7 @@ import type { Class, ClassChange, NewClass } from './schemas.ts'
 /** Classes of a teacher. */
 const MAX_CLASSES = 100
 
-/** The caller, as far as classes are concerned. */
-export type Teacher = Pick<Caller, 'id' | 'role'>
-
-/** Condition for the classes that the caller may see: their own, or all for an admin. */
-export const visibleTo = ({ id, role }: Teacher): SQL | undefined =>
-  role === 'admin' ? undefined : eq(classes.teacherId, id)
-
-/** Names of a user. The e-mail is private. */
-export const nameColumns = columnsOf(users, 'username', 'firstName', 'lastName')
+export const nameColumns = columnsOf(users, ...NAMES)
 
 /** Whether the teacher sees which letters are hard for the class. */
 export const showsHardLetters = sql<boolean>`${classes.hardLettersSince} is not null`
@@ -44,14 +36,14 @@ const classColumns = (db: Database) => ({
 /** The newest first. */
 export async function findClasses (db: Database, teacher: Teacher, query: Paging): Promise<Page<Class>> {
   const list = db.select(classColumns(db)).from(classes).innerJoin(users, eq(users.id, classes.teacherId))
-    .where(visibleTo(teacher)).orderBy(desc(classes.id))
-  return await pageOf(list, db.$count(classes, visibleTo(teacher)), query)
+    .where(classesOf(teacher)).orderBy(desc(classes.id))
+  return await pageOf(list, db.$count(classes, classesOf(teacher)), query)
 }
 
 /** @returns undefined if the teacher may not see it, or it does not exist */
 export async function findClass (db: Database, teacher: Teacher, id: string): Promise<Class | undefined> {
   const [row] = await db.select(classColumns(db)).from(classes).innerJoin(users, eq(users.id, classes.teacherId))
-    .where(and(eq(classes.id, id), visibleTo(teacher)))
+    .where(and(eq(classes.id, id), classesOf(teacher)))
   return row
 }
 
@@ -67,7 +59,7 @@ export async function lockClass (
   if ((roles.get(teacher.id) ?? 'student') === 'student') throw new RequestError('FORBIDDEN')
   const { name, teacherId } = classes
   const [row] = await tx.select({ name, teacherId, showsHardLetters }).from(classes)
-    .where(and(eq(classes.id, id), visibleTo(teacher))).for('no key update')
+    .where(and(eq(classes.id, id), classesOf(teacher))).for('no key update')
   return { ...found(row, 'CLASS_NOT_FOUND'), roles }
 }
 
@@ -96,7 +88,7 @@ export async function changeClass (
     const fields = Object.keys(others)
     const set = { ...others, ...shows !== undefined && { hardLettersSince: shows ? sql`now()` : null } }
     if (Object.keys(set).length > 0) {
-      await tx.update(classes).set(set).where(and(eq(classes.id, id), visibleTo(teacher)))
+      await tx.update(classes).set(set).where(and(eq(classes.id, id), classesOf(teacher)))
     }
     const entry = { by: teacher.id, on: { kind: 'class', id } } as const
     if (fields.length > 0) await audit(tx, { ...entry, action: 'class.changed', details: { fields } })
@@ -121,7 +113,7 @@ export async function deleteClass (
     await lockInOrder(tx, invitations, eq(invitations.classId, id), 'update')
     const assigned = tx.select({ id: assignments.lessonId }).from(assignments).where(eq(assignments.classId, id))
     await lockInOrder(tx, lessons, inArray(lessons.id, assigned), 'key share')
-    await tx.delete(classes).where(and(eq(classes.id, id), visibleTo(teacher)))
+    await tx.delete(classes).where(and(eq(classes.id, id), classesOf(teacher)))
     await audit(tx, { action: 'class.deleted', by: teacher.id, on: { kind: 'class', id } })
   })
 }

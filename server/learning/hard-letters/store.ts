@@ -6,11 +6,11 @@
 // - shares are rounded to tenths, letters of one share are in alphabetical order, and no number of pupils is given.
 // One pupil of five weighs a fifth: a pupil who leaves moves a share by two tenths at most, and mostly not at all.
 import { and, count, countDistinct, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { classesOf, type Teacher } from '../../accounts/users/sight.ts'
 import type { Database } from '../../database/database.ts'
 import { classMembers, classes, reviews, users } from '../../database/schema/tables.ts'
 import { found } from '../../http/errors/request-error.ts'
 import { MIN_DAYS, MIN_PUPILS, type HardLetters } from './schemas.ts'
-import { visibleTo, type Teacher } from '../classes/store.ts'
 
 /** Reviews that count per pupil, the latest ones. Bounds the rows that a request reads, and is enough for three days of
  * hard practice. */
@@ -19,7 +19,7 @@ const MAX_REVIEWS = 1000
 /** @throws RequestError 404 */
 export async function findHardLetters (db: Database, teacher: Teacher, classId: string): Promise<HardLetters> {
   const [row] = await db.select({ since: classes.hardLettersSince }).from(classes)
-    .where(and(eq(classes.id, classId), visibleTo(teacher)))
+    .where(and(eq(classes.id, classId), classesOf(teacher)))
   const { since } = found(row, 'CLASS_NOT_FOUND')
   if (!since) return { status: 'off', since, letters: [] }
   const letters = await selectLetters(db, classId)

@@ -1,6 +1,7 @@
 // Homework: lessons assigned to a class, to be completed by the end of a day.
 import { and, eq, inArray } from 'drizzle-orm'
 import { audit } from '../../accounts/audit/log.ts'
+import type { Teacher } from '../../accounts/users/sight.ts'
 import type { Database } from '../../database/database.ts'
 import { lockInOrder } from '../../database/queries/locks.ts'
 import { assignments, lessons } from '../../database/schema/tables.ts'
@@ -10,7 +11,7 @@ import { RequestError, found } from '../../http/errors/request-error.ts'
 import { endOfDay } from '../activity/time-zones.ts'
 import { ofClass, selectAssignments } from './lists.ts'
 import type { Assignment, DueDay, NewAssignments } from './schemas.ts'
-import { lockClass, type Teacher } from '../classes/store.ts'
+import { lockClass } from '../classes/store.ts'
 
 /** Homework of a class: more than one lesson per week of a school year. */
 const MAX_ASSIGNMENTS = 50

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { audit, auditAll, type AuditEvent } from '../../accounts/audit/log.ts'
 import { unusableHash } from '../../accounts/passwords/passwords.ts'
 import { createCodes } from '../../accounts/resets/codes.ts'
+import type { Teacher } from '../../accounts/users/sight.ts'
 import { usernameKey } from '../../accounts/users/usernames.ts'
 import { violatedConstraint } from '../../database/driver-errors.ts'
 import { inBatches } from '../../database/queries/batches.ts'
@@ -13,7 +14,7 @@ import { RequestError } from '../../http/errors/request-error.ts'
 import { planPupils, type Pupil } from './plan.ts'
 import type { RosterRow, StartCodes } from './schemas.ts'
 import { MAX_MEMBERS } from '../classes/schemas.ts'
-import { lockClass, type Teacher } from '../classes/store.ts'
+import { lockClass } from '../classes/store.ts'
 
 /** 30 days in milliseconds: slips of paper wait for the next lesson. */
 const START_CODE_TTL = 30 * 86_400_000

@@ -1,0 +1,56 @@
+// Who sees what of whom. A user sees nothing of another user whom no rule names. Queries take columns and conditions
+// from here, a test compares the answers of all routes with it, and docs/privacy.md has it as a table.
+import { eq, type SQL } from 'drizzle-orm'
+import { classes } from '../../database/schema/tables.ts'
+import type { Role } from './schemas.ts'
+
+/** Data of a user that others may see, in the words of the privacy page. */
+export const FIELDS = {
+  id: 'id',
+  username: 'username',
+  firstName: 'first name',
+  lastName: 'last name',
+  email: 'e-mail',
+  role: 'role',
+  createdAt: 'day of sign-up',
+  pseudonym: 'number in the audit log',
+  joinedAt: 'day of joining',
+  startedLessons: 'number of lessons started',
+  completedLessons: 'number of lessons completed',
+  withoutAnswers: 'number of lessons completed without answers',
+  averageScore: 'average score',
+  lessons: 'each started lesson: days, score, exercises answered',
+  homework: 'each homework: state, score, exercises answered'
+} as const
+export type Field = keyof typeof FIELDS
+
+export const NAMES = ['username', 'firstName', 'lastName'] as const
+
+/** What a teacher sees of a member by each right, of which the member is told. A former teacher has none. */
+export const TEACHER_SEES = {
+  see_name: ['id', ...NAMES, 'joinedAt'],
+  see_progress: ['startedLessons', 'completedLessons', 'withoutAnswers', 'averageScore', 'lessons', 'homework'],
+  /** Creates a code. */
+  reset_password: [],
+  /** Those of the class as a whole. */
+  see_hard_letters: []
+} as const satisfies Record<string, readonly Field[]>
+
+interface Rule {
+  /** Viewer and person, in the words of the privacy page. */
+  title: string
+  fields: readonly Field[]
+}
+
+export const SIGHT = {
+  admin: { title: 'admin, of everybody', fields: ['id', ...NAMES, 'email', 'role', 'createdAt', 'pseudonym'] },
+  teacher: { title: 'teacher or admin, of members', fields: Object.values(TEACHER_SEES).flat() },
+  member: { title: 'member, of the teacher', fields: NAMES }
+} as const satisfies Record<string, Rule>
+
+/** A caller, as far as classes are concerned. */
+export interface Teacher { id: string, role: Role }
+
+/** Condition for the classes of which a caller sees the members: their own, or all for an admin. */
+export const classesOf = ({ id, role }: Teacher): SQL | undefined =>
+  role === 'admin' ? undefined : eq(classes.teacherId, id)
