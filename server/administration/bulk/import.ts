@@ -1,5 +1,5 @@
 // Imports content in bulk: all or nothing.
-import { TransactionRollbackError, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
+import { TransactionRollbackError, getTableColumns, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
@@ -98,8 +98,8 @@ async function writeContent (tx: Database, kind: RowKind, items: Items, options:
 /** A row without a key is identified by its id. */
 export const keyColumn = (table: ContentTable): SQL<string> => sql`coalesce(${table.key}, ${table.id}::text)`
 
-const hasKey = (table: ContentTable, keys: string[]): SQL =>
-  sql`${keyColumn(table)} = any(${sql.param(keys)}::text[])`
+const isAny = (text: SQLWrapper, texts: string[]): SQL => sql`${text} = any(${sql.param(texts)}::text[])`
+const hasKey = (table: ContentTable, keys: string[]): SQL => isAny(keyColumn(table), keys)
 
 async function rowsByKey (tx: Database, table: ContentTable, keys: string[]): Promise<Map<string, Row>> {
   const rows = new Map<string, Row>()
@@ -118,7 +118,7 @@ async function idsByName (
   const ids = new Map<string, string>()
   await inBatches([...new Set(names)], async batch => {
     const rows = await tx.select({ name, id: sql<string>`min(${table.id}::text)` }).from(table as PgTable)
-      .where(sql`${name} = any(${sql.param(batch)}::text[])`).groupBy(name).having(sql`count(*) = 1`)
+      .where(isAny(name, batch)).groupBy(name).having(sql`count(*) = 1`)
     for (const row of rows) ids.set(String(row.name), row.id)
   })
   return ids
@@ -129,19 +129,20 @@ async function idsByName (
 type Resolve = (row: Row) => Row
 
 async function referencesIn (tx: Database, kind: RowKind, items: Items): Promise<Resolve> {
-  const lookups = await Promise.all(bulkKinds[kind].references.map(async ({ field, column, to, name }) => {
+  const lookups: { field: string, column: string, idOf: (name: unknown) => unknown }[] = []
+  for (const { field, column, to, name } of bulkKinds[kind].references) {
     const { table } = bulkKinds[to]
     const named = items[kind].flatMap(({ row }) => typeof row?.[field] === 'string' ? [row[field]] : [])
+    const isNamed = or(hasKey(table, named), name && isAny(name, named))
+    await lockInOrder(tx, table, isNamed, 'key share')
     const byKey = await rowsByKey(tx, table, named)
     const byName = name && await idsByName(tx, table, name, named)
     // A faulty row is not written, but others may refer to it. That is not another fault, so any id will do.
     const coming = new Set(items[to].map(({ row }) => row?.key))
     const idOf = (name: unknown) =>
       byKey.get(String(name))?.id ?? byName?.get(String(name)) ?? (coming.has(name) ? uuidv7() : undefined)
-    const ids = [...[...byKey.values()].map(({ id }) => String(id)), ...byName?.values() ?? []]
-    return { field, column, idOf, table, ids }
-  }))
-  for (const { table, ids } of lookups) await lockInOrder(tx, table, inArray(table.id, ids), 'key share')
+    lookups.push({ field, column, idOf })
+  }
   return ({ key: _key, ...row }) => lookups.reduce((values, { field, column, idOf }) => {
     if (!(field in values)) return values
     const { [field]: name, ...others } = values
