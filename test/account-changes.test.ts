@@ -3,6 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import t from '#tap'
 import { auditEntries } from '../server/database/schema/tables.ts'
 import { databaseOf, newcomer, ownApp, password, signedIn, signIn, startApp } from './helper.ts'
+import { call, classOf } from './support/classes.ts'
 
 async function start (t: Parameters<typeof startApp>[0]) {
   const app = await ownApp(t)
@@ -39,6 +40,18 @@ t.test('a current password is checked whenever it is sent', async t => {
   t.equal((await change({ currentPassword: password, firstName: 'Léa' })).json().data.firstName, 'Léa')
   const email = newcomer().email
   t.equal((await change({ currentPassword: password, email })).json().data.email, email)
+})
+
+t.test('codes that a teacher created for pupils end with the teacher’s account', async t => {
+  const app = await ownApp(t)
+  const teacher = await classOf(app)
+  const pupil = await teacher.newPupil()
+  const { data } = await call(app, 'POST', `${teacher.path}/members/${pupil.user.id}/reset-code`, teacher.headers)
+  const closed = await call(app, 'DELETE', '/users/me?cascade=true', teacher.headers, { currentPassword: password })
+  t.equal(closed.status, 200)
+  const late = await call(app, 'POST', '/auth/reset-password', {}, { code: data.code, password: `${password} now` })
+  t.equal(late.code, 'RESET_CODE_INVALID')
+  await signIn(app, pupil.account)
 })
 
 t.test('concurrent sign-outs of one session leave one audit entry', async t => {

@@ -163,6 +163,17 @@ t.test('unpublishing takes nothing from learners who have started', async t => {
   t.same(await totals(), before)
 })
 
+t.test('progress counts what learners see, also that of an admin', async t => {
+  const lesson = await newLesson()
+  const [shown, draft] = [await newExercise(lesson.id), await newExercise(lesson.id, { isPublished: false })]
+  await call('POST', `/lessons/${lesson.id}/start`, admin)
+  for (const { id } of [shown, draft]) await call('POST', `/exercises/${id}/submit`, admin, { answer: 'A' })
+  const counted = { completedExercises: 1, totalExercises: 1 }
+  t.match((await get(`/lessons/${lesson.id}`, admin)).data, { exercises: [{}, {}], progress: counted })
+  const { data: { lessons } } = await get('/users/me/progress', admin)
+  t.match(lessons.find(({ lessonId }: { lessonId: string }) => lessonId === lesson.id), counted)
+})
+
 t.test('an admin can preview a draft as learners will see it', async t => {
   const sign = await post('/dictionary', {
     word: 'Été', definition: 'Saison.', definitionEn: 'Season.', isPublished: false

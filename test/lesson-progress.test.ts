@@ -23,6 +23,18 @@ t.test('simultaneous completions count once', async t => {
   t.match(totals, { startedLessons: 1, completedLessons: 1, averageScore: 100 })
 })
 
+t.test('a score never sinks, also when the lesson gets a new exercise', async t => {
+  const { newLesson, newExercise } = await teacherOf(app)
+  const { headers } = await signedIn(app)
+  const lesson = await newLesson()
+  const { id } = await newExercise(lesson.id)
+  await act(app, headers, lesson, 'start')
+  await app.inject({ method: 'POST', url: `/api/exercises/${id}/submit`, headers, payload: { answer: 'A' } })
+  t.equal((await act(app, headers, lesson, 'complete')).json().data.score, 100)
+  await newExercise(lesson.id)
+  t.match((await act(app, headers, lesson, 'complete')).json().data, { score: 100, totalExercises: 2 })
+})
+
 t.test('the place in a lesson follows a learner across devices; the latest wins', async t => {
   const { newLesson } = await teacherOf(app)
   const { headers } = await signedIn(app)

@@ -1,10 +1,12 @@
 // Tokens forged, changed, kept or stolen by an attacker.
 import { createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { eq, sql } from 'drizzle-orm'
 import t from '#tap'
 import type { App } from '../../server/app.ts'
 import { refreshTokens, users } from '../../server/database/schema/tables.ts'
-import { databaseOf, newcomer, password, signIn, signedIn, sharedApp, startApp } from '../helper.ts'
+import { databaseOf, newcomer, ownApp, password, signIn, signedIn, sharedApp, startApp } from '../helper.ts'
 
 const app = await sharedApp()
 
@@ -239,6 +241,23 @@ t.test('two servers that refresh one token at once return the same new token', a
   const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => refresh(apps[i % 2]!, refreshToken)))
   t.ok(answers.every(answer => answer.statusCode === 200))
   t.equal(new Set(answers.map(answer => answer.json().data.refreshToken)).size, 1)
+})
+
+t.test('a session that ends while a body arrives opens nothing', async t => {
+  const own = await ownApp(t)
+  const url = await own.listen({ port: 0 })
+  const { headers, accessToken } = await signedIn(own)
+  const sent = request(`${url}/api/users/me`, {
+    method: 'PATCH', headers: { ...headers, 'content-type': 'application/json', expect: '100-continue' }
+  })
+  // The server has accepted the token.
+  await once(sent, 'continue')
+  await logout(own, accessToken)
+  sent.end(JSON.stringify({ firstName: 'Late' }))
+  const [{ statusCode }] = await once(sent, 'response')
+  t.equal(statusCode, 401)
+  const [user] = await databaseOf(own).select({ firstName: users.firstName }).from(users)
+  t.equal(user!.firstName, null)
 })
 
 t.test('a refresh that races with logging out leaves no valid token', async t => {
