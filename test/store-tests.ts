@@ -6,9 +6,9 @@ const EVERY_ROUTE = ['examples']
 
 /** Requests that meet only over several connections: locks, transactions, unique keys. */
 const AT_ONCE = [
-  'attack/limits', 'attack/tokens', 'attempts', 'bulk', 'classes', 'deleted-meanwhile', 'export-costs', 'invitations',
-  'learner-bounds', 'lesson-progress', 'media-unused', 'order', 'password-reset', 'progress-model', 'reviews', 'roster',
-  'undo', 'users'
+  'attack/limits', 'attack/tokens', 'attempts', 'bulk', 'classes', 'deleted-meanwhile', 'export-costs',
+  'faults/lock-order', 'invitations', 'learner-bounds', 'lesson-progress', 'media-unused', 'order', 'password-reset',
+  'progress-model', 'reviews', 'roster', 'undo', 'users'
 ]
 
 /** Stored values, sort orders and search results. */

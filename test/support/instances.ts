@@ -82,6 +82,8 @@ export async function startPostgres (t: Teardown) {
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     port,
+    /** The file of its log. */
+    log: join(folder, 'log'),
     pid,
     start,
     stop,
