@@ -189,7 +189,7 @@ t.test('a username that somebody takes meanwhile is not proposed, and one that w
       await until(async () => (await lockWaits(db)) > 0)
       return [answer]
     })
-    return answer
+    return answer!
   }
   const name = folded(newName())
   const { status, data } = await sendWhile(name, { firstName: name })
