@@ -51,13 +51,14 @@ t.test('.ci/sbom.mjs lists every production dependency in CycloneDX', async t =>
     bomFormat: string
     specVersion: string
     serialNumber: string
-    metadata: { component: { purl: string } }
+    metadata: { component: { name: string, purl: string } }
     components: Component[]
     dependencies: { ref: string, dependsOn: string[] }[]
   }
   t.equal(bom.bomFormat, 'CycloneDX')
   t.match(bom.specVersion, /^1\.[5-9]$/)
   t.match(bom.serialNumber, /^urn:uuid:[\da-f-]{36}$/)
+  t.equal(bom.metadata.component.name, manifest.name, 'in a folder with any name')
   t.match(bom.metadata.component.purl, `pkg:npm/${manifest.name}@`)
   const isWorkspace = (name: string) => manifest.workspaces.some(folder => basename(folder) === name)
   const isComplete = ({ name, version, purl, hashes, licenses }: Component) =>
