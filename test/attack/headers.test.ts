@@ -1,4 +1,5 @@
 // Security headers of every answer, and which origins a browser may call from.
+import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
@@ -8,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import t from '#tap'
 import type { App } from '../../server/app.ts'
 import { illustrationName } from '../../server/content/media/illustrations.ts'
+import { inProject } from '../../server/settings/paths.ts'
 import { newcomer, signedIn, sharedApp, startApp } from '../helper.ts'
 import { mp4 } from '../support/films.ts'
 import { form } from '../support/forms.ts'
@@ -40,6 +42,13 @@ function faultsOf ({ headers }: Answer): string[] {
   }
   return Object.keys(rules).filter(name => !rules[name])
 }
+
+t.test('the files of both TLS proxies send Strict-Transport-Security', async t => {
+  for (const file of ['nginx/tls.conf', 'caddy/Caddyfile']) {
+    const text = await readFile(inProject('deploy', file), 'utf8')
+    t.match(text, /^\s*(add_)?header Strict-Transport-Security "max-age=\d+"/m, file)
+  }
+})
 
 t.test('every answer has the security headers, with or without a token', async t => {
   const { app, routes } = await startAppWithRoutes(t)
