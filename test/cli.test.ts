@@ -140,7 +140,7 @@ t.test('reset-password sets a new password and ends all sessions', async t => {
   await signIn(app, { ...account, password: generated })
   const coded = await run(['reset-password', account.email, '--code'])
   const [until, resetCode] = coded.output.split('\n')
-  t.match(until, /^Works once, until 2\S+Z/)
+  t.match(until, /^Works once, until 2\S+Z, on the page: "Sign in", then "Forgotten your password\?"$/)
   const chosen = { code: resetCode, password: another }
   t.equal((await app.inject({ method: 'POST', url: '/api/auth/reset-password', payload: chosen })).statusCode, 200)
   await signIn(app, { ...account, password: another })

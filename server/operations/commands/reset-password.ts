@@ -44,7 +44,7 @@ export async function run (args: string[], terminal: Terminal) {
 }
 
 const linesOf = ({ code, expiresAt }: ResetCode) =>
-  [`Works once, until ${expiresAt.toISOString()}, at POST /api/auth/reset-password:`, code]
+  [`Works once, until ${expiresAt.toISOString()}, on the page: "Sign in", then "Forgotten your password?"`, code]
 
 async function changePassword (db: Database, user: User, password: string): Promise<void> {
   checkNewPassword(password, user)
