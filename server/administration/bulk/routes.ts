@@ -56,7 +56,9 @@ export const bulkRoutes: Routes = async (app, { db }) => {
       operationId: 'exportContent',
       summary: 'Export all content, in the form that `POST /api/import` accepts',
       response: { 200: Type.Unsafe<Readable>(success({ ...ContentRows, examples: undefined })) }
-    }
+    },
+    // HEAD would cost as much as the export without returning anything.
+    exposeHeadRoute: false
   }, async (_request, reply) => {
     // As a download, because Swagger UI would hang while highlighting megabytes.
     reply.header('content-disposition', 'attachment; filename="content.json"')
@@ -70,7 +72,8 @@ export const bulkRoutes: Routes = async (app, { db }) => {
         operationId: kind === 'signs' ? 'exportSigns' : 'exportWords',
         summary: `Export all ${kind} as CSV`,
         response: { 200: CsvAnswer }
-      }
+      },
+      exposeHeadRoute: false
     }, async (request, reply) =>
       sendCsv(reply, kind, await csvOf(kind, await exportRows(db, kind), languageOf(request))))
   }

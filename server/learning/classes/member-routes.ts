@@ -80,7 +80,8 @@ export const memberRoutes: Routes<{ config: Config }> = async (app, { db, config
       params: IdParams,
       response: { 200: CsvAnswer },
       errors: ['CLASS_NOT_FOUND']
-    }
+    },
+    exposeHeadRoute: false
   }, async (request, reply) =>
     sendCsv(reply, 'progress', await classProgressCsv(db, readerOf(request), request.params.id)))
 }
