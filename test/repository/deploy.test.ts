@@ -21,6 +21,26 @@ t.test('the servers of the compose file share one volume for uploads', async t =
   t.match(volumes, `  ${volume}:\n`)
 })
 
+t.test('npm start names a path that the build of the page cannot use', async t => {
+  const folder = join(t.testdir(), 'school #1')
+  for (const name of ['server/operations/process', 'web/build', 'package.json']) {
+    await cp(inProject(name), join(folder, name), { recursive: true })
+  }
+  const script = join(folder, 'server/operations/process/ensure-built.mjs')
+  const { status, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' })
+  const fault = `The path ${folder} has a "#", with which the page can't be built: rename the folder.`
+  t.same([status, stderr], [1, `${fault}\n`])
+})
+
+t.test('scripts keep the line ends of Linux in a clone on Windows', t => {
+  const files = ['.ci/run', 'assets/models/alphabet/model.onnx']
+  const command = ['check-attr', 'text', 'eol', '--', ...files]
+  const attributes = execFileSync('git', command, { cwd: inProject(), encoding: 'utf8' })
+  t.match(attributes, '.ci/run: eol: lf')
+  t.match(attributes, 'model.onnx: text: unset')
+  t.end()
+})
+
 t.test('each build has an id: its commit, or a hash of its files without a clean commit', async t => {
   const folder = t.testdir({ '.gitignore': 'dist' })
   const settings = ['version', 'paths'].map(name => `dist/server/settings/${name}.js`)

@@ -8,6 +8,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { announce, isOutdated, project } from '../../../web/build/outdated.mjs'
 
+if (project.includes('#')) {
+  console.error(`The path ${project} has a "#", with which the page can't be built: rename the folder.`)
+  process.exit(1)
+}
+
 async function run (script, ...args) {
   const child = spawn(process.execPath, [join(project, script), ...args], { cwd: project, stdio: 'inherit' })
   const [status] = await once(child, 'exit')
