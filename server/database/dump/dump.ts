@@ -1,7 +1,6 @@
 // Exports a whole database as JSON lines: a header, a line per row, and the row counts. The database itself writes and
 // reads the JSON, so that no value is rounded.
 import { open, rm } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { header, identifiers, noRows, tables, type Counts, type Table } from './tables.ts'
@@ -12,14 +11,14 @@ const PAGE = 500
 /** Writes a consistent snapshot of all rows to a new file that only this user may read.
  * @throws Error if the file already exists or the disk is full; a partial file is deleted */
 export async function dumpTo (db: Database, path: string): Promise<Counts> {
-  const file = await open(path, 'wx', 0o600)
+  const file = await open(path, 'ax', 0o600)
   try {
     const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
     return await db.transaction(async tx => {
       // A transaction may be repeated.
       await file.truncate()
       const counts = noRows()
-      await pipeline(linesOf(tx, counts), file.createWriteStream({ start: 0, autoClose: false }))
+      for await (const lines of linesOf(tx, counts)) await file.appendFile(lines)
       await file.sync()
       return counts
     }, snapshot)
