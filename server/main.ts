@@ -54,7 +54,7 @@ function warmUp (letters: Letters) {
   let areWarm = false
   return {
     async start (app: App) {
-      await Promise.all([letters.warmUp(), app.copiesOfDocument()])
+      await Promise.all([letters.warmUp(), app.swagger()])
       areWarm = true
     },
     /** Fails until the workers have loaded. */

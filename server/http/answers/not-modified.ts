@@ -1,7 +1,6 @@
 // Conditional GET: a client with the current version gets 304 without a body.
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import fresh from 'fresh'
 import { Type } from 'typebox'
 
 /** Headers of a cacheable answer, for the documentation. */
@@ -21,7 +20,8 @@ export function isNotModified (
 ): boolean {
   reply.headers({ etag, 'cache-control': cacheControl })
   // The request's Cache-Control is ignored: browsers send "no-cache" with every If-None-Match that a script sets.
-  const isKnown = fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag })
+  const known = request.headers['if-none-match'] ?? ''
+  const isKnown = known === '*' || known.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag)
   if (isKnown) reply.code(304)
   return isKnown
 }

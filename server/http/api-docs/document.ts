@@ -1,13 +1,13 @@
 // The interactive documentation at /api/docs, which admins also use as a tool.
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance, FastifySchema } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { Type, type TSchema } from 'typebox'
 import { license, version } from '../../settings/version.ts'
 import { addAnswerExamples } from './answer-examples.ts'
-import { keepCopies, sendCopy } from './copies.ts'
 import { errorsOf, type Route } from './documented-errors.ts'
 import { nameSchemas } from './named-schemas.ts'
+import { etagOf, isNotModified } from '../answers/not-modified.ts'
 import { UploadForm } from '../requests/uploads.ts'
 
 const tags = [
@@ -66,7 +66,6 @@ export async function describeApi (app: FastifyInstance) {
     transformObject: document =>
       'openapiObject' in document ? nameSchemas(addAnswerExamples(document.openapiObject)) : document.swaggerObject
   })
-  keepCopies(app)
 }
 
 /** Documents that the routes of a scope need a token. */
@@ -79,11 +78,10 @@ export function describeAsOnlyFor (callers: NonNullable<FastifySchema['onlyFor']
   scope.addHook('onRoute', ({ schema }) => { if (schema) schema.onlyFor = callers })
 }
 
-/** Serves the page and the document as JSON and YAML. */
+/** Serves the page and the document. */
 export async function serveApiDocs (scope: FastifyInstance, prefix: string) {
   await scope.register(async docs => {
-    // The plugin would serialize the whole document for each request.
-    docs.addHook('preHandler', sendCopy)
+    docs.addHook('preHandler', answerWithDocument())
     await docs.register(swaggerUi, {
       routePrefix: prefix,
       indexPrefix: scope.prefix,
@@ -92,6 +90,22 @@ export async function serveApiDocs (scope: FastifyInstance, prefix: string) {
     })
   })
 }
+
+/** Answers the plugin's routes of the document; its other routes continue. The plugin would hold a copy of the document
+ * for each client that does not read it. JSON is also YAML, so both routes share the same bytes. */
+function answerWithDocument () {
+  let document: { bytes: Buffer, etag: string } | undefined
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const [, format] = /\/(json|yaml)$/.exec(request.routeOptions.url!) ?? []
+    if (!format) return undefined
+    document ??= withEtag(Buffer.from(JSON.stringify(request.server.swagger())))
+    const { bytes, etag } = document
+    if (isNotModified(request, reply, { etag, cacheControl: 'public, no-cache' })) return reply.send()
+    return reply.type(`application/${format}; charset=utf-8`).send(bytes)
+  }
+}
+
+const withEtag = (bytes: Buffer) => ({ bytes, etag: etagOf(bytes) })
 
 declare module 'fastify' {
   interface FastifySchema {
