@@ -1,5 +1,8 @@
 import t from '#tap'
+import { fullName } from '../../web/elements/text/full-name.ts'
+import { translator } from '../../web/elements/text/language.ts'
 import { typeset } from '../../web/elements/text/typeset.ts'
+import { replaceGlobals } from './globals.ts'
 
 t.test('no line starts with spaced French punctuation or ends with an opening quote', async t => {
   t.equal(typeset('Prêt ? « Oui » ; bravo !'), 'Prêt\u00a0? «\u00a0Oui\u00a0»\u00a0; bravo\u00a0!')
@@ -13,4 +16,13 @@ t.test('a short list of letters, and a word with a hyphen, stay on one line', as
   const alphabet = [...'ABCDEFGHIJ'].join(' ')
   t.equal(typeset(alphabet), alphabet, 'a long list may break')
   t.equal(typeset(typeset('Check the e-mail.')), 'Check the e-\u2060mail.')
+})
+
+t.test('a name from right to left does not move what stands beside it', async t => {
+  replaceGlobals(t, { navigator: { languages: ['fr'] }, localStorage: { getItem: () => null } })
+  const pupil = { username: 'omar.h', firstName: 'عمر', lastName: 'حسن' }
+  t.equal(`${fullName(pupil)} · 6e A/B`, '\u2068عمر حسن\u2069 · 6e A/B')
+  const say = translator({ joined: { en: (name: string) => name, fr: (name: string) => `${name} : 6e` } })
+  t.equal(say('joined', 'שירה'), '\u2068שירה\u2069\u00a0: 6e')
+  t.equal(say('joined', 'Élise'), 'Élise\u00a0: 6e', 'other names are unchanged')
 })

@@ -1,11 +1,12 @@
 // The signed-in user of this device, kept between visits and shared by all tabs.
 import { createApi, type Api, type Schemas, type Tokens } from 'api-client'
+import { isolated } from '../elements/text/isolated.ts'
 import { language } from '../elements/text/language.ts'
 
 export type User = Schemas['User']
 
 /** How the page addresses a user. */
-export const nameOf = ({ firstName, username }: User): string => firstName ?? username
+export const nameOf = ({ firstName, username }: User): string => isolated(firstName ?? username)
 
 export interface Account {
   /** Sends the session's tokens. */

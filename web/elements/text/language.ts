@@ -1,6 +1,7 @@
 // The page's language: the user's choice, or the browser's.
 import type { Language } from 'recognizer-wasm'
 import { saveSetting, readSetting } from '../stored-setting.ts'
+import { isolated } from './isolated.ts'
 import { strings } from './strings.ts'
 import { typeset } from './typeset.ts'
 
@@ -34,7 +35,8 @@ export function translator<Own extends Record<string, Entry>> (own: Own) {
   const texts: Record<PropertyKey, Entry> = { ...strings, ...own }
   return function t<K extends keyof Texts<Own>> (key: K, ...values: Values<Texts<Own>[K]>): string {
     const text = texts[key]![language()] as string | ((...values: Values<Texts<Own>[K]>) => string)
-    return typeset(typeof text === 'string' ? text : text(...values))
+    const shown = values.map(value => typeof value === 'string' ? isolated(value) : value) as typeof values
+    return typeset(typeof text === 'string' ? text : text(...shown))
   }
 }
 

@@ -5,6 +5,7 @@ import { apiForm } from '../../elements/forms/form.ts'
 import { listSection } from '../../elements/list-section.ts'
 import { resetCode } from '../../elements/reset-code.ts'
 import { fullName } from '../../elements/text/full-name.ts'
+import { isolated } from '../../elements/text/isolated.ts'
 import { deletion, title, type AdminParts } from './parts.ts'
 import { t } from './strings.ts'
 
@@ -28,11 +29,11 @@ export function peoplePage (parts: AdminParts): HTMLElement {
 
 function lineOf (user: User, parts: AdminParts, reload: () => Promise<void>): HTMLElement {
   const { username, email, role } = user
-  const name = fullName(user)
+  const [name, login] = [fullName(user), isolated(username)]
   const shownRole = h('span', {}, t(`role_${role}`))
   return h('li', {}, h('details', { class: 'card' },
     h('summary', { class: 'pupil' },
-      h('strong', {}, name === username ? name : `${name} (${username})`),
+      h('strong', {}, name === login ? name : `${name} (${login})`),
       h('span', { class: 'quiet' }, email),
       shownRole),
     user.id === parts.user.id && h('p', { class: 'quiet' }, t('thisIsYou')),
