@@ -15,9 +15,17 @@ export function chooseSound (isOn: boolean) {
   chime()
 }
 
+/** iOS plays nothing until a touch has started the sound. */
+addEventListener('pointerdown', () => { if (hasSound()) void openAudio().resume() })
+
+function openAudio (): AudioContext {
+  audio ??= new AudioContext()
+  return audio
+}
+
 export function chime () {
   if (!hasSound()) return
-  audio ??= new AudioContext()
+  const audio = openAudio()
   const [begin, tone, volume] = [audio.currentTime, audio.createOscillator(), audio.createGain()]
   for (const [pitch, at] of NOTES) tone.frequency.setValueAtTime(pitch, begin + at)
   volume.gain.setValueAtTime(0.2, begin)
