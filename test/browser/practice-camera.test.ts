@@ -41,13 +41,32 @@ t.test('with one camera there is no button to change it; the page says that anot
   await says(page, '[data-fault="camera-busy"]', 'Another program is using the camera')
 })
 
+/** Collects the texts of live regions that came into the page with their text. */
+const watchRegions = (page: Page) => page.addInitScript(() => {
+  const early: string[] = []
+  Reflect.set(window, 'early', early)
+  // The page's frame has a line that only its style shows.
+  const regions = ':is([role=status], [role=alert], [aria-live]):not(.offline-ready)'
+  new MutationObserver(changes => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof Element)) continue
+      const added = [...node.querySelectorAll(regions), ...node.matches(regions) ? [node] : []]
+      early.push(...added.map(({ textContent }) => textContent ?? '').filter(Boolean))
+    }
+  }).observe(document, { childList: true, subtree: true })
+})
+
 t.test('a learner shows F and T twice each to a browser that reads letters, which keeps the result', async t => {
-  const page = await visit(t, browser, `${url}/#/calibrate`, { hand: 'F', bypassCSP: true })
+  const page = await visit(t, browser, `${url}/#/calibrate`, { hand: 'F', bypassCSP: true, prepare: watchRegions })
   const asked = ['Show your F', 'Your F again', 'Show your T', 'Your T again']
   for (const [i, text] of asked.entries()) {
     await says(page, '.exercise-top', `${i + 1} of 4`)
     await says(page, '.advice', text)
-    if (i === 0) t.same(await violations(page), [])
+    if (i === 0) {
+      t.same(await violations(page), [])
+      await says(page, '.exercise [role=status]', text)
+      t.same(await page.evaluate(() => Reflect.get(window, 'early')), [], 'every region is in the page before its text')
+    }
     await show(page, 'FFTT'[i]!)
     if (i === 3) break
     await says(page, '.advice', 'Lower your hand')

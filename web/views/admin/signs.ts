@@ -47,13 +47,17 @@ function listPage ({ api, signal }: AdminParts): HTMLElement {
   function draftOf ({ id, word, isPublished }: Sign): HTMLElement | null {
     if (isPublished) return null
     const problem = h('p', { class: 'problem', role: 'alert' })
-    const box = h('div', { class: 'actions' }, draftMark(false), workButton(t('publish'), async () => {
+    // In the page before its text, which some screen readers otherwise ignore.
+    const status = h('span', { role: 'status' })
+    const draft = h('div', { class: 'actions' }, draftMark(false), workButton(t('publish'), async () => {
       const params = { path: { id } }
       const reply = await api.PATCH('/api/dictionary/{id}', { params, body: { isPublished: true } }).catch(() => null)
-      if (reply?.data) box.replaceChildren(h('span', { role: 'status' }, t('published')))
-      else problem.textContent = refusalText(reply)
-    }, { class: 'small', 'aria-label': t('publishNamed', word) }), problem)
-    return box
+      if (reply?.data) {
+        draft.remove()
+        status.textContent = t('published')
+      } else problem.textContent = refusalText(reply)
+    }, { class: 'small', 'aria-label': t('publishNamed', word) }))
+    return h('div', {}, draft, problem, status)
   }
   return h('section', {}, title(t('signs')),
     h('div', { class: 'actions' }, linkToPage('signs.new', t('newSign'), 'button primary')), element)
