@@ -13,10 +13,8 @@ const paths = Object.keys(files)
 /** The recognizer caches these itself, because a learner needs only some; the page also uses the server's letter model
  * in place of the package's. */
 const isLarge = (path: string) => /\.(wasm|plan|zip)$/.test(path)
-/** Cached at first use: onnxruntime-web, for letter models beyond our own runtime, and the turnable hand, which a
- * drawing can replace. */
-const isOnDemand = (path: string) =>
-  /^\/assets\/(onnxruntime-web-.*\.mjs|turnable[-._][^/]+\.js|hand-[^/]+\.json)$/.test(path)
+/** Cached at first use: onnxruntime-web, for letter models beyond our own runtime. */
+const isOnDemand = (path: string) => /^\/assets\/onnxruntime-web-.*\.mjs$/.test(path)
 const isHashed = (path: string) => path.startsWith('/assets/')
 
 /** How long the server may take to start its answer before the cached page is shown. */
