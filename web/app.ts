@@ -43,7 +43,7 @@ const ON_DEMAND: Partial<Record<ViewName, () => Promise<OpenView>>> = {
 }
 
 /** Views that need a server: a demo explains this instead. */
-const NEEDS_SERVER: readonly ViewName[] = ['account', 'classes', 'join', 'admin']
+const NEEDS_SERVER: readonly ViewName[] = ['account', 'classes', 'join', 'admin', 'certificate']
 const openDemo = async () => (await import('./views/account/demo.ts')).demoView
 
 /** The views of `practiceLink`, with the options of their rounds. */
