@@ -57,7 +57,7 @@ export function apiForm<Name extends string, T> (options: FormOptions<Name, T>):
       field?.showFault(message, options.helpLink?.[failure.code]?.())
       return !field
     })
-    showProblem(problem, unplaced.map(({ message }) => message).join(' '))
+    showProblem(problem, firstOfEach(unplaced).join(' '))
     fields.find(({ isFaulty }) => isFaulty())?.focus()
   }
   const onsubmit = (event: Event) => {
@@ -66,6 +66,13 @@ export function apiForm<Name extends string, T> (options: FormOptions<Name, T>):
   }
   return h('form', { class: 'account-form', onsubmit, novalidate: true },
     ...fields.map(({ element }) => element), problem, h('div', { class: 'actions' }, button), done)
+}
+
+/** The first error of each field: `options` and `options.0` are one. */
+function firstOfEach (faults: readonly Schemas['Fault'][]): string[] {
+  const fieldOf = ({ path }: Schemas['Fault']) => path.split('.')[0]
+  return faults.filter((fault, i) => faults.findIndex(other => fieldOf(other) === fieldOf(fault)) === i)
+    .map(({ message }) => message)
 }
 
 function showProblem (problem: HTMLElement, text: string) {
