@@ -10,13 +10,8 @@ export function wordProgress (session: Session) {
     const spoken = h('span', { class: 'visually-hidden' })
     return { letter, spoken, element: h('li', {}, h('span', { 'aria-hidden': 'true' }, letter), spoken) }
   })
-  const list = tiles.map(({ element }) => element)
-  const element = h('ol', {
-    class: 'word-progress',
-    'aria-label': t('progress'),
-    // An arrow key that scrolls the list must not skip the letter.
-    onkeydown: event => event.stopPropagation()
-  }, ...list)
+  const element = h('ol', { class: 'word-progress', 'aria-label': t('progress'), translate: 'no' },
+    ...tiles.map(({ element }) => element))
 
   function update () {
     const now = session.results.length
@@ -28,9 +23,6 @@ export function wordProgress (session: Session) {
       else tile.removeAttribute('aria-current')
       spoken.textContent = t(STATE_TEXTS[state], letter)
     })
-    // `scrollIntoView` would also scroll the page.
-    const tile = list[now]
-    if (tile) element.scrollLeft = tile.offsetLeft - element.clientWidth / 2
   }
   update()
   return { element, update }
