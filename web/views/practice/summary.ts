@@ -10,13 +10,13 @@ export function summaryView (session: Session): HTMLElement {
   const { letters, results, isWord } = session
   const right = results.filter(({ skipped }) => !skipped).length
   const hard = hardest(session)
-  const slowest = Math.max(1, ...results.map(({ milliseconds }) => milliseconds))
+  const fastest = Math.min(...results.flatMap(({ milliseconds, skipped }) => skipped ? [] : milliseconds))
   return h('section', { class: 'summary' },
     h('h1', { tabindex: '-1' }, right === letters.length ? t('summaryTitle') : t('summaryStopped')),
-    h('p', { class: 'summary-word' }, letters.join(isWord ? '' : ' ')),
+    h('p', { class: 'summary-word', translate: 'no' }, letters.join(isWord ? '' : ' ')),
     h('p', { class: 'lead' }, t('summaryText', right, letters.length, clockText(totalTime(session)))),
     results.length > 0 && h('h2', {}, t('timeOfEach')),
-    h('ol', { class: 'times' }, ...results.map(result => timeOf(result, slowest))),
+    h('ol', { class: 'times' }, ...results.map(result => timeOf(result, fastest))),
     h('div', { class: 'actions' },
       hard.length > 0 &&
         h('a', { class: 'button primary', href: practiceLink(hard) }, t('practiseHardest', hard.join(' '))),
@@ -24,10 +24,11 @@ export function summaryView (session: Session): HTMLElement {
       h('a', { class: 'button', href: linkTo('home') }, t('somethingElse'))))
 }
 
-function timeOf ({ letter, milliseconds, skipped }: Result, slowest: number): HTMLElement {
-  const value = skipped ? 0 : milliseconds
-  const bar = h('meter', { class: 'time-bar', min: 0, max: slowest, value, 'aria-hidden': 'true' })
+function timeOf ({ letter, milliseconds, skipped }: Result, fastest: number): HTMLElement {
+  // The fastest letter has the full bar.
+  const value = skipped ? 0 : fastest / milliseconds
+  const bar = h('meter', { class: 'time-bar', min: 0, max: 1, value, 'aria-hidden': 'true' })
   return h('li', { class: skipped ? 'skipped' : '' },
-    illustration(letter, { alt: '' }), h('span', { class: 'time-letter' }, letter), bar,
+    illustration(letter, { alt: '' }), h('span', { class: 'time-letter', translate: 'no' }, letter), bar,
     h('span', { class: 'time-text' }, skipped ? t('skipped') : t('seconds', (milliseconds / 1000).toFixed(1))))
 }
