@@ -14,7 +14,8 @@ export function resetCode (
     const reply = await ask().catch(() => null)
     if (!reply?.data) return status.replaceChildren(h('p', { class: 'problem' }, refusalText(reply)))
     const { code, expiresAt } = reply.data.data
-    status.replaceChildren(h('p', { class: 'code' }, code), h('p', {}, t('resetText', username, dayText(expiresAt))))
+    status.replaceChildren(
+      h('p', { class: 'code', translate: 'no' }, code), h('p', {}, t('resetText', username, dayText(expiresAt))))
   }
   return h('div', { class: 'reset' },
     workButton(t('resetCode'), make, { class: 'small', 'aria-label': t('resetCodeFor', username) }), status)

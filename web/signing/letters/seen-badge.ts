@@ -15,7 +15,7 @@ export function seenBadge () {
     'stroke-dasharray': CIRCUMFERENCE,
     'stroke-dashoffset': CIRCUMFERENCE
   })
-  const letter = h('span', { class: 'seen-letter' }, '–')
+  const letter = h('span', { class: 'seen-letter', translate: 'no' }, '–')
   const confidence = h('span', { class: 'seen-confidence' }, t('nothingSeen'))
   const dial = h('div', { class: 'seen-ring' },
     svg('svg', { viewBox: '0 0 100 100' }, svg('circle', { ...circle, class: 'ring-track' }), ring), letter)

@@ -87,7 +87,7 @@ function posterOf (name: string, { code, link, maxUses, expiresAt }: Schemas['Cr
     h('p', {}, t('openLink')),
     h('p', { class: 'link' }, address),
     h('p', {}, t('orType', new URL(`/${linkTo('join')}`, location.origin).href)),
-    h('p', { class: 'code' }, code),
+    h('p', { class: 'code', translate: 'no' }, code),
     h('p', { class: 'quiet' }, t('goodFor', maxUses, dayText(expiresAt))),
     h('p', { class: 'quiet shown-once' }, t('codeShownOnce')),
     h('div', { class: 'actions' },

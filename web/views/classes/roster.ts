@@ -6,6 +6,7 @@ import { fileInput } from '../../elements/file-input.ts'
 import { createField } from '../../elements/forms/field.ts'
 import { refusalText } from '../../elements/forms/form.ts'
 import { fullName } from '../../elements/text/full-name.ts'
+import { isolated } from '../../elements/text/isolated.ts'
 import { t } from './roster-strings.ts'
 import { slipsOf } from './slips.ts'
 import { hasHeader, textOf, withHeader } from './table-text.ts'
@@ -89,7 +90,7 @@ const sendList = (api: Api, id: string, text: string, dryRun: boolean): Promise<
 const proposal = ({ pupils }: StartCodes, create: () => Promise<void>): Node[] => [
   h('h3', { tabindex: '-1' }, t('proposed')),
   h('ol', { class: 'results' }, ...pupils.map(pupil =>
-    h('li', {}, h('strong', {}, pupil.username), nameBeside(pupil)))),
+    h('li', {}, h('strong', { translate: 'no' }, isolated(pupil.username)), nameBeside(pupil)))),
   h('div', { class: 'actions' }, workButton(t('create', pupils.length), create, { class: 'primary' }))
 ]
 

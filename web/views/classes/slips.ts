@@ -3,6 +3,7 @@ import type { Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { dayText } from '../../elements/text/day.ts'
 import { fullName } from '../../elements/text/full-name.ts'
+import { isolated } from '../../elements/text/isolated.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { t } from './roster-strings.ts'
 
@@ -17,9 +18,10 @@ export function slipsOf (className: string, { pupils, expiresAt }: Schemas['Star
 
 function slip (className: string, pupil: Schemas['StartCode'], expiresAt: string): HTMLElement {
   const address = new URL(`/${linkTo('account', 'start')}`, location.origin).href
-  const term = (name: string, value: string, kind: string) => [h('dt', {}, name), h('dd', { class: kind }, value)]
+  const term = (name: string, value: string, kind: string) =>
+    [h('dt', {}, name), h('dd', { class: kind, translate: 'no' }, value)]
   return h('li', { class: 'slip' },
-    h('p', {}, h('strong', {}, fullName(pupil)), ` · ${className}`),
+    h('p', {}, h('strong', {}, fullName(pupil)), ` · ${isolated(className)}`),
     h('dl', {},
       ...term(t('open'), address, 'link'), ...term(t('yourUsername'), pupil.username, 'link'),
       ...term(t('code'), pupil.code ?? '', 'code')),

@@ -13,7 +13,7 @@ import { t } from './strings.ts'
 export function alphabetPoster (): HTMLElement {
   const [share, problem] = pictureButton(t('sharePoster'), () => ({ letters: LETTERS, title: t('posterTitle') }))
   return h('div', { class: 'alphabet' },
-    h('ul', { class: 'alphabet-hands' }, ...LETTERS.map(letter => h('li', {},
+    h('ul', { class: 'alphabet-hands', translate: 'no' }, ...LETTERS.map(letter => h('li', {},
       h('a', { href: linkTo('dictionary', letter), 'aria-label': t('letter', letter) },
         illustration(letter, { alt: '' }), h('span', {}, letter))))),
     h('div', { class: 'actions' },
@@ -35,7 +35,7 @@ export function letterPage (letter: Letter, signal: AbortSignal): HTMLElement {
   return h('li', { class: 'card letter-page' },
     teachingHand(letter, signal),
     h('div', {},
-      h('h2', { tabindex: '-1' }, letter),
+      h('h2', { tabindex: '-1', translate: 'no' }, letter),
       h('p', { class: 'definition' }, describeHand(letter, language())),
       h('a', { class: 'button primary', href: practiceLink([letter]), 'aria-label': t('practiseLetter', letter) },
         t('practise')),

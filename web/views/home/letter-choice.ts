@@ -50,5 +50,5 @@ function letterTile (letter: string, onclick: () => void): HTMLElement {
   const label = moves(letter) ? `${letter}, ${t('moving')}` : letter
   return h('button', { class: 'tile', type: 'button', 'aria-pressed': 'false', 'aria-label': label, onclick },
     h('span', { class: 'tile-picture' }, illustration(letter, { alt: '', isLazy: true })),
-    h('span', { class: 'tile-letter', 'aria-hidden': 'true' }, letter))
+    h('span', { class: 'tile-letter', 'aria-hidden': 'true', translate: 'no' }, letter))
 }

@@ -29,7 +29,7 @@ export function createOptions (options: readonly string[], { look = '', content,
   return {
     shuffledOptions,
     elements: [
-      h('div', { class: 'options' }, ...buttons),
+      h('div', { class: 'options', translate: 'no' }, ...buttons),
       h('p', { class: 'keys-hint quiet' }, t('keysHint', buttons.length))
     ],
     /** Only with the focus in the step, so that dictation elsewhere answers nothing (WCAG 2.1.4). */
