@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { attempts } from '../server/database/schema/tables.ts'
 import { databaseOf, signedIn, sharedApp } from './helper.ts'
 import { held } from './support/hands.ts'
-import { teacherOf } from './support/lessons.ts'
+import { teacherOf, type ExerciseFields } from './support/lessons.ts'
 
 const SIGNED = { type: 'sign_recognition', prompt: 'Signez V.', options: null, answer: 'V' }
 
@@ -25,7 +25,7 @@ async function start (t: Test) {
     return data ?? [answer.statusCode, error.code]
   }
   const kept = () => databaseOf(app).select().from(attempts).where(eq(attempts.userId, learner.user.id))
-  return { app, teacher, newExercise: (fields?: object) => teacher.newExercise(lesson.id, fields), other, submit, kept }
+  return { app, teacher, newExercise: (fields?: ExerciseFields) => teacher.newExercise(lesson.id, fields), other, submit, kept }
 }
 
 const TAKEN = [422, 'ATTEMPT_ID_TAKEN']

@@ -48,6 +48,8 @@ const STAYS: Record<AuditAction, boolean> = {
   'class.left': false,
   'class.member_removed': false,
   'class.pupils_created': false,
+  'class.hard_letters_shown': false,
+  'class.hard_letters_hidden': false,
   'class.homework_assigned': false,
   'class.homework_changed': false,
   'class.homework_removed': false,

@@ -1,4 +1,5 @@
 import t from '#tap'
+import type { Page } from 'playwright-core'
 import { courseSite, goTo, openBrowser, press, says, visit } from './chromium.ts'
 import { violations } from './every-view.ts'
 import { nothingByServer, show } from './scripted-recognizer.ts'

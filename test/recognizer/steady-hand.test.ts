@@ -10,7 +10,7 @@ function tremblingHand (side: number): Point[] {
   const width = 640
   const region = { x: 0.5 * width, y: 0.5 * width, size: side * width, rotation: 0 }
   const handAt = (frame: number): Hand => ({
-    handedness: 'Right',
+    handedness: 'right',
     handednessScore: 1,
     presence: 1,
     landmarks: Array.from({ length: 21 }, (_, i): Point =>

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { App } from '../../server/app.ts'
 import { signedIn } from '../helper.ts'
 
-interface ExerciseFields { type?: string, [name: string]: unknown }
+export interface ExerciseFields { type?: string, [name: string]: unknown }
 
 /** Creates content through the API. */
 export async function teacherOf (app: App) {
