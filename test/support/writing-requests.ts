@@ -104,7 +104,7 @@ async function fillCourse (app: App, headers: Headers) {
   const lessons = await twice(newLesson)
   const newExercise = (fields: object) => post('/exercises', exerciseOf(lessons[0], fields))
   const first = await newExercise({ signId: signs[0] })
-  for (let n = 2; n < EXERCISES; n++) await newExercise({ prompt: FILLER })
+  for (let n = 2; n < EXERCISES; n++) await newExercise({ signId: signs[0], prompt: FILLER })
   const exercises = [first, await newExercise({ signId: signs[0], prompt: 'Et celle-ci ?' })] as [string, string]
   await newExercise({ lessonId: lessons[1], signId: signs[1] })
   const words = [await post('/words', newWord('chat')), await post('/words', newWord('chien'))] as [string, string]
