@@ -145,8 +145,8 @@ t.test('a renewal that the server does not answer ends after a while, and the to
   const server = createServer((request, response) => {
     if (request.url === '/api/auth/refresh') late.abort(new Error('The renewal takes too long'))
     else {
-      response.writeHead(401, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ success: false, error: { statusCode: 401, code: 'AUTHENTICATION_REQUIRED', message: '' } }))
+      const error = { statusCode: 401, code: 'AUTHENTICATION_REQUIRED', message: '' }
+      response.writeHead(401, { 'content-type': 'application/json' }).end(JSON.stringify({ success: false, error }))
     }
   }).listen(0)
   await once(server, 'listening')

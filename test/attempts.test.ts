@@ -25,7 +25,8 @@ async function start (t: Test) {
     return data ?? [answer.statusCode, error.code]
   }
   const kept = () => databaseOf(app).select().from(attempts).where(eq(attempts.userId, learner.user.id))
-  return { app, teacher, newExercise: (fields?: ExerciseFields) => teacher.newExercise(lesson.id, fields), other, submit, kept }
+  const newExercise = (fields?: ExerciseFields) => teacher.newExercise(lesson.id, fields)
+  return { app, teacher, newExercise, other, submit, kept }
 }
 
 const TAKEN = [422, 'ATTEMPT_ID_TAKEN']

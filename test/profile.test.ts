@@ -186,7 +186,8 @@ t.test('an unreadable name is refused, with a message in either language', async
 t.test('a name with look-alike letters or piled up marks is refused with a reason', async t => {
   const { headers } = await signedIn(app)
   const messageOf = async (username: string, language: string) =>
-    (await change(app, { ...headers, 'accept-language': language }, { username })).json().error.details.errors[0].message
+    (await change(app, { ...headers, 'accept-language': language }, { username }))
+      .json().error.details.errors[0].message
   t.match(await messageOf('b\u043ess', 'en'), 'mixes letters of several scripts')
   t.match(await messageOf('b\u043ess', 'fr'), 'mélange plusieurs écritures')
   t.match(await messageOf('a\u0301\u0301\u0301bc', 'en'), 'too many accents')

@@ -16,8 +16,8 @@ export const onBehalfOf = <T>(caller: { id: string } | Site, act: () => T): T =>
 
 const busy = () => Object.assign(new Error('No connection to the database was free'), { code: 'CONNECT_TIMEOUT' })
 
-/** Shares the connections fairly among callers, see `createTurns`. Work that conflicts with that of another connection is
- * repeated. */
+/** Shares the connections fairly among callers, see `createTurns`. Repeats work that conflicts with that of another
+ * connection. */
 export function shareConnections (options: { places: number, share?: number, timeout?: number }) {
   const turns = createTurns({ ...options, busy })
   return {

@@ -62,7 +62,8 @@ function meetings (pairs: (readonly [Transaction, Transaction])[]): [Transaction
   for (const [one, other] of pairs) {
     const key = `${one.route} and ${other.route}`
     const meeting = firstMeeting(one.steps, other.steps)
-    if (meeting && one.steps.length > 1 && other.steps.length > 1 && !found.has(key)) found.set(key, [one, other, meeting])
+    const mayWait = one.steps.length > 1 && other.steps.length > 1
+    if (meeting && mayWait && !found.has(key)) found.set(key, [one, other, meeting])
   }
   return [...found.values()]
 }

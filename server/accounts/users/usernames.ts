@@ -22,8 +22,13 @@ const SCRIPTS = `Latin Arabic Armenian Bengali Cyrillic Devanagari Ethiopic Geor
   Tai_Le Tai_Tham Tai_Viet Tifinagh Vai Wancho Yi`.split(/\s+/)
 
 /** "boss" with a Cyrillic "о" looks like another name: a name keeps to one script ("highly restrictive" in UTS #39). */
-const IS_OF_ONE_SCRIPT = new RegExp(`^(?:${SCRIPTS.map(scripts =>
-  `[${['Common', 'Inherited', ...scripts.split('+')].map(script => `\\p{scx=${script}}`).join('')}]+`).join('|')})$`, 'u')
+const IS_OF_ONE_SCRIPT = new RegExp(`^(?:${SCRIPTS.map(lettersOf).join('|')})$`, 'u')
+
+/** @param scripts joined by "+" */
+function lettersOf (scripts: string): string {
+  const all = ['Common', 'Inherited', ...scripts.split('+')]
+  return `[${all.map(script => `\\p{scx=${script}}`).join('')}]+`
+}
 
 /** Normalizes a name to NFKC, which unifies look-alike forms of a letter. */
 export const normalizeUsername = (given: string): string => given.normalize('NFKC')
@@ -35,8 +40,11 @@ export const usernameKey = (name: string): string => name.toLowerCase().replaceA
 export function usernameFaults (name: string): Fault[] {
   const { length } = [...name]
   const isOfLength = length >= USERNAME.min && length <= USERNAME.max
-  const text = !isOfLength || !READABLE.test(name) || HIDDEN.test(name) ? fillIn(faultTexts.usernameUnclear, USERNAME)
-    : PILED_MARKS.test(name.normalize('NFD')) ? faultTexts.usernameMarks
+  const isUnclear = !isOfLength || !READABLE.test(name) || HIDDEN.test(name)
+  const text = isUnclear
+    ? fillIn(faultTexts.usernameUnclear, USERNAME)
+    : PILED_MARKS.test(name.normalize('NFD'))
+      ? faultTexts.usernameMarks
       : IS_OF_ONE_SCRIPT.test(name) ? undefined : faultTexts.usernameMixed
   return text ? [{ path: 'username', text }] : []
 }

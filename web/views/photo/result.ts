@@ -12,7 +12,8 @@ export function readingResult ({ letter, confidence, candidates, points }: Readi
   const others = candidates.filter(other => other.letter !== letter && other.confidence > MIN_CONFIDENCE).slice(0, 3)
   return h('div', {},
     letter
-      ? h('p', { class: 'big-letter' }, h('span', { translate: 'no' }, letter), h('span', { class: 'quiet' }, t('confidence', confidence)))
+      ? h('p', { class: 'big-letter' },
+        h('span', { translate: 'no' }, letter), h('span', { class: 'quiet' }, t('confidence', confidence)))
       : h('p', {}, t('noLetterInPhoto')),
     others.length > 0 && h('h2', {}, t('candidates')),
     others.length > 0 && h('ul', { class: 'candidates' }, ...others.map(other =>

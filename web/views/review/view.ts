@@ -54,4 +54,5 @@ function dueNow (log: Review[], now: Date): HTMLElement[] {
 
 /** Without hands, because they are to be remembered. */
 const letterTiles = (letters: readonly string[]) =>
-  h('ul', { class: 'letter-tiles', 'aria-hidden': 'true', translate: 'no' }, ...letters.map(letter => h('li', {}, letter)))
+  h('ul', { class: 'letter-tiles', 'aria-hidden': 'true', translate: 'no' },
+    ...letters.map(letter => h('li', {}, letter)))
