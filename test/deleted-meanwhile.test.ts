@@ -98,7 +98,7 @@ t.test('new content that refers to something just deleted is refused as for some
   await db.execute(sql`drop trigger delete_meanwhile on exercises`)
   await db.execute(sql`drop function delete_meanwhile`)
   await deleteBefore(db, 'insert', 'exercises', 'delete from lessons where id = new.lesson_id')
-  t.equal((await post(app, admin, 'exercises', { ...exercise, signId: null }))[2], 'UNKNOWN_LESSON')
+  t.equal((await post(app, admin, 'exercises', exercise))[2], 'UNKNOWN_LESSON')
 })
 
 t.test('joining fails if the class or the user is deleted meanwhile', async t => {

@@ -16,6 +16,7 @@ t.test('duplicates are recognised by what readers see, for each kind of content'
   const module = await newModule({ title: 'L’été' })
   const lesson = await newLesson({ moduleId: module.id, title: 'Les fruits d’été' })
   const sign = await post('/dictionary', { word: 'Pêche', definition: 'Un fruit.' })
+  const plum = await post('/dictionary', { word: 'Prune', definition: 'Un fruit.' })
   const ofLesson = { description: '…', category: 'alphabet', duration: 5 }
   const exercise = {
     lessonId: lesson.id,
@@ -44,7 +45,7 @@ t.test('duplicates are recognised by what readers see, for each kind of content'
       same: { word: 'pe\u0302che' },
       other: { word: 'Péché' }
     },
-    { path: '/exercises', fields: exercise, same: { prompt: 'quel fruit ?', answer: 'E' }, other: { signId: null } },
+    { path: '/exercises', fields: exercise, same: { prompt: 'quel fruit ?', answer: 'E' }, other: { signId: plum.id } },
     {
       path: '/words',
       fields: { word: 'Rose', language: 'fr', kind: 'first_name' },

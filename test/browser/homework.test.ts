@@ -169,7 +169,7 @@ t.test('a progress sheet and a certificate can be printed', async t => {
   await goTo(page, '#/certificate')
   await says(page, '.lead', 'Complete all lessons of a module')
   const completedAt = new Date('2026-01-31T12:00:00Z')
-  await db.delete(progress).where(eq(progress.userId, userId))
+  for (const table of [progress, attempts]) await db.delete(table).where(eq(table.userId, userId))
   const rows = inIt.map(({ id }) => ({ userId, lessonId: id, completedAt, score: 90 }))
   await db.insert(progress).values(rows.filter(({ lessonId }) => lessonId !== LESSON))
   await db.insert(progress).values({ userId, lessonId: LESSON })
