@@ -23,11 +23,11 @@ t.test('a transaction that a deadlock ended is repeated', { skip: await missing(
   const { id } = await newLesson({ moduleId: from.id })
   const [answer] = await db.transaction(async tx => {
     await tx.execute(sql`set local deadlock_timeout = '1min'`)
-    await tx.select().from(modules).where(eq(modules.id, to.id)).for('update')
+    await tx.select().from(lessons).where(eq(lessons.id, id)).for('update')
     const answer = app.inject({ method: 'PATCH', url: `/api/lessons/${id}`, headers, payload: { moduleId: to.id } })
     answer.catch(() => {})
     await until(async () => (await lockWaits(db)) > 0)
-    await tx.select().from(lessons).where(eq(lessons.id, id)).for('update')
+    await tx.select().from(modules).where(eq(modules.id, to.id)).for('update')
     return [answer]
   })
   t.equal((await answer!).json().data.module.id, to.id)
