@@ -72,7 +72,7 @@ export async function startApp (
 const ready = new WeakMap<Database, Promise<App>>()
 
 /** A server as `startApp` creates it without settings, on the file's database, shared by the tests of the process.
- * Tests must not close it or rely on its in-memory state. */
+ * Tests must not close it, listen on it or rely on its in-memory state. */
 export const sharedApp = async (): Promise<App> => appOn(await fileDatabase())
 
 /** Like `sharedApp`, on a database of the test's own. */

@@ -6,7 +6,7 @@ import type { App } from '../server/app.ts'
 import {
   attempts, auditEntries, exercises, lessons, modules, progress, users
 } from '../server/database/schema/tables.ts'
-import { databaseOf, newcomer, ownApp, password, sharedApp, signedIn, signIn } from './helper.ts'
+import { databaseOf, newcomer, ownApp, password, sharedApp, signedIn, signIn, startApp } from './helper.ts'
 
 const app = await sharedApp()
 
@@ -141,7 +141,7 @@ t.test('of two admins who demote each other at once, one stays', async t => {
 })
 
 t.test('rights that end while a body arrives are refused', async t => {
-  const app = await ownApp(t)
+  const app = await startApp(t)
   const url = await app.listen({ port: 0 })
   const [admin, other] = [await signedIn(app, 'admin'), await signedIn(app, 'admin')]
   const begin = async (method: string, path: string, payload: object) => {

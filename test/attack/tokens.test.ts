@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import t from '#tap'
 import type { App } from '../../server/app.ts'
 import { refreshTokens, users } from '../../server/database/schema/tables.ts'
-import { databaseOf, newcomer, ownApp, password, signIn, signedIn, sharedApp, startApp } from '../helper.ts'
+import { databaseOf, newcomer, password, signIn, signedIn, sharedApp, startApp } from '../helper.ts'
 
 const app = await sharedApp()
 
@@ -244,7 +244,7 @@ t.test('two servers that refresh one token at once return the same new token', a
 })
 
 t.test('a session that ends while a body arrives opens nothing', async t => {
-  const own = await ownApp(t)
+  const own = await startApp(t)
   const url = await own.listen({ port: 0 })
   const { headers, accessToken } = await signedIn(own)
   const sent = request(`${url}/api/users/me`, {
