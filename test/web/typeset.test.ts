@@ -1,5 +1,5 @@
 import t from '#tap'
-import { fullName } from '../../web/elements/text/full-name.ts'
+import { fullName, nameAndUsername } from '../../web/elements/text/full-name.ts'
 import { translator } from '../../web/elements/text/language.ts'
 import { typeset } from '../../web/elements/text/typeset.ts'
 import { replaceGlobals } from './globals.ts'
@@ -21,6 +21,9 @@ t.test('a short list of letters, and a word with a hyphen, stay on one line', as
 t.test('a name from right to left does not move what stands beside it', async t => {
   replaceGlobals(t, { navigator: { languages: ['fr'] }, localStorage: { getItem: () => null } })
   const pupil = { username: 'omar.h', firstName: 'عمر', lastName: 'حسن' }
+  t.equal(nameAndUsername(pupil), '\u2068عمر حسن\u2069 (omar.h)')
+  const unnamed = { username: 'עומר', firstName: null, lastName: null }
+  t.equal(nameAndUsername(unnamed), '\u2068עומר\u2069', 'without a name, the username stands once')
   t.equal(`${fullName(pupil)} · 6e A/B`, '\u2068عمر حسن\u2069 · 6e A/B')
   const say = translator({ joined: { en: (name: string) => name, fr: (name: string) => `${name} : 6e` } })
   t.equal(say('joined', 'שירה'), '\u2068שירה\u2069\u00a0: 6e')

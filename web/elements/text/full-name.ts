@@ -5,3 +5,9 @@ interface Named { username: string, firstName: string | null, lastName: string |
 /** How others see a user: first and last name, or the username. */
 export const fullName = ({ username, firstName, lastName }: Named): string =>
   isolated([firstName, lastName].filter(Boolean).join(' ') || username)
+
+/** The name, and beside it the username if it differs. */
+export function nameAndUsername (user: Named): string {
+  const [name, login] = [fullName(user), isolated(user.username)]
+  return name === login ? name : `${name} (${login})`
+}

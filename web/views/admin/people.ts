@@ -4,8 +4,7 @@ import { h } from '../../elements/dom.ts'
 import { apiForm } from '../../elements/forms/form.ts'
 import { listSection } from '../../elements/list-section.ts'
 import { resetCode } from '../../elements/reset-code.ts'
-import { fullName } from '../../elements/text/full-name.ts'
-import { isolated } from '../../elements/text/isolated.ts'
+import { nameAndUsername } from '../../elements/text/full-name.ts'
 import { deletion, title, type AdminParts } from './parts.ts'
 import { t } from './strings.ts'
 
@@ -29,11 +28,10 @@ export function peoplePage (parts: AdminParts): HTMLElement {
 
 function lineOf (user: User, parts: AdminParts, reload: () => Promise<void>): HTMLElement {
   const { username, email, role } = user
-  const [name, login] = [fullName(user), isolated(username)]
   const shownRole = h('span', {}, t(`role_${role}`))
   return h('li', {}, h('details', { class: 'card' },
     h('summary', { class: 'pupil' },
-      h('strong', {}, name === login ? name : `${name} (${login})`),
+      h('strong', {}, nameAndUsername(user)),
       h('span', { class: 'quiet' }, email),
       shownRole),
     user.id === parts.user.id && h('p', { class: 'quiet' }, t('thisIsYou')),

@@ -6,7 +6,7 @@ import { listSection } from '../../elements/list-section.ts'
 import { downloadButton } from '../../elements/save-file.ts'
 import { dayText } from '../../elements/text/day.ts'
 import { resetCode } from '../../elements/reset-code.ts'
-import { fullName } from '../../elements/text/full-name.ts'
+import { nameAndUsername } from '../../elements/text/full-name.ts'
 import { averageScore } from '../../learner/average-score.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { resultText, t as homework } from './homework-strings.ts'
@@ -45,9 +45,8 @@ function summaryOf ({ lessons, ...pupil }: Pupil): HTMLElement {
   const done = lessons.filter(({ status }) => status === 'completed')
   const unanswered = lessons.filter(({ status }) => status === 'without_answers').length
   const last = lessons.map(lastOf).sort().at(-1)
-  const name = fullName(pupil)
   return h('summary', { class: 'pupil' },
-    h('strong', {}, name === pupil.username ? name : `${name} (${pupil.username})`),
+    h('strong', {}, nameAndUsername(pupil)),
     h('span', {}, t('lessonsDone', done.length)),
     h('span', {}, unanswered > 0 && t('withoutAnswers', unanswered)),
     h('span', {}, done.length > 0 && t('average', averageScore(done.map(({ score }) => score ?? 0)))),
