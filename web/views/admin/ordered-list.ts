@@ -31,7 +31,10 @@ export function orderedList (lines: OrderedLine[], save: (ids: string[]) => Prom
       const reply = await save(now.map(item => item.getAttribute('data-id')!)).catch(() => null)
       problem.textContent = reply?.data ? '' : refusalText(reply)
       if (reply?.data) savedOrder = now
-      else list.replaceChildren(...wantedOrder = savedOrder)
+      else {
+        wantedOrder = savedOrder
+        list.replaceChildren(...savedOrder)
+      }
     }).catch(reportError)
   }
   list.append(...lines.map(line => itemOf(line, list, {
