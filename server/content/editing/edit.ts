@@ -114,16 +114,17 @@ export async function lockParents (
   tx: Database, writes: readonly (readonly [table: PgTable, rows: readonly object[]])[]
 ): Promise<void> {
   for (const parent of PARENTS) {
-    const ids = writes.flatMap(([table, rows]) => rows.flatMap(row => referencesIn(row, table, parent)))
+    const ids = writes.flatMap(([table, rows]) => {
+      const names = columnsReferringTo(parent, table)
+      return rows.flatMap(row => names.flatMap(name => (row as Record<string, string | null>)[name] ?? []))
+    })
     if (ids.length > 0) await lockInOrder(tx, parent, inArray(parent.id, ids), 'key share')
   }
 }
 
-function referencesIn (row: object, table: PgTable, parent: PgTable): string[] {
-  const keys = getTableConfig(table).foreignKeys.map(key => key.reference())
-    .filter(({ foreignTable }) => foreignTable === parent)
-  return keys.flatMap(({ columns: [column] }) => (row as Record<string, string | null>)[column!.name] ?? [])
-}
+const columnsReferringTo = (parent: PgTable, table: PgTable): string[] =>
+  getTableConfig(table).foreignKeys.map(key => key.reference())
+    .flatMap(({ foreignTable, columns: [column] }) => foreignTable === parent ? column!.name : [])
 
 /** Options of a change. */
 interface Alteration {
