@@ -14,6 +14,7 @@ import { findUnanswerable } from '../../learning/lessons/unanswerable.ts'
 import { openLetters } from '../../recognition/letters.ts'
 import { openRedis } from '../../database/redis.ts'
 import type { Terminal } from './terminal.ts'
+import { workOn } from './with-database.ts'
 
 /** Checks of what the server needs. Each returns its findings or throws the fault. Its log lines are harmless notes. */
 const checks: Record<string, (config: Config, log: Log, pending: Pending) => Promise<string>> = {
@@ -25,7 +26,8 @@ const checks: Record<string, (config: Config, log: Log, pending: Pending) => Pro
 }
 
 /** The check of the database has already reported its notes. */
-const SILENT: Log = { info: () => {}, warn: () => {} }
+const openSilently = (config: Config) =>
+  openMigratedDatabase(config, { log: { info: () => {}, warn: () => {} } })
 
 const NOT_CHECKED = 'not checked until the database is up to date'
 
@@ -87,32 +89,22 @@ async function checkMedia (config: Config, _log: Log, pending: Pending): Promise
   const place = placeOf(config)
   await tryToWrite(config)
   if (await pending !== 0) return `in ${place}, ${NOT_CHECKED}`
-  const { db, close } = await openMigratedDatabase(config, { log: SILENT })
-  try {
-    const names = [...await findKnownNames(db)]
-    const stored = new Set((await openFiles(config).list()).map(({ name }) => name))
-    const missing = names.filter(name => !stored.has(name))
-    const [first] = missing
-    if (first) throw new Error(`${missing.length} of ${names.length} files are missing in ${place}, such as ${first}`)
-    return `${names.length} files in ${place}`
-  } finally {
-    await close()
-  }
+  const names = [...await workOn(openSilently(config), findKnownNames)]
+  const stored = new Set((await openFiles(config).list()).map(({ name }) => name))
+  const missing = names.filter(name => !stored.has(name))
+  const [first] = missing
+  if (first) throw new Error(`${missing.length} of ${names.length} files are missing in ${place}, such as ${first}`)
+  return `${names.length} files in ${place}`
 }
 
 /** Names exercises that show learners too little to answer them. They are no reason to stop an update. */
 async function checkExercises (config: Config, log: Log, pending: Pending): Promise<string> {
   if (await pending !== 0) return NOT_CHECKED
-  const { db, close } = await openMigratedDatabase(config, { log: SILENT })
-  try {
-    const { total, unanswerable } = await findUnanswerable(db)
-    for (const { prompt, lesson, lacks } of unanswerable.slice(0, MAX_NOTES)) {
-      log.warn({}, `exercises: nobody can answer "${prompt}" in the lesson "${lesson}": ${lacks}`)
-    }
-    return `${total} published, ${unanswerable.length} that nobody can answer`
-  } finally {
-    await close()
+  const { total, unanswerable } = await workOn(openSilently(config), findUnanswerable)
+  for (const { prompt, lesson, lacks } of unanswerable.slice(0, MAX_NOTES)) {
+    log.warn({}, `exercises: nobody can answer "${prompt}" in the lesson "${lesson}": ${lacks}`)
   }
+  return `${total} published, ${unanswerable.length} that nobody can answer`
 }
 
 /** Writes and deletes a file in the storage. Does not create the folder, which could then belong to another user than

@@ -1,5 +1,5 @@
 import { readConfig, type Config } from '../../settings/config.ts'
-import { openMigratedDatabase } from '../../database/open.ts'
+import { openMigratedDatabase, type OpenDatabase } from '../../database/open.ts'
 import type { Database } from '../../database/database.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -9,9 +9,16 @@ export async function withDatabase<T> (
   work: (db: Database, config: Config) => Promise<T>
 ): Promise<T> {
   const config = readConfig(env)
-  const { db, close } = await openDatabase(config)
+  return workOn(openDatabase(config), db => work(db, config))
+}
+
+/** Runs work on a database that is being opened, and closes it. */
+export async function workOn<T> (
+  opening: Promise<Pick<OpenDatabase, 'db' | 'close'>>, work: (db: Database) => Promise<T>
+): Promise<T> {
+  const { db, close } = await opening
   try {
-    return await work(db, config)
+    return await work(db)
   } finally {
     await close()
   }
