@@ -199,7 +199,7 @@ t.test('an address has a limit of requests for e-mails, which wrong codes do not
   await Promise.all([ask(email), once(server, 'sent')])
   t.equal(sent.length, 1)
   t.same([await ask(newcomer().email), await ask(newcomer().email), await ask(newcomer().email)], [202, 202, 429])
-  t.equal(await ask(email), 429, 'whoever asks')
+  t.equal(await ask(email), 429, 'the same for an existing account')
 })
 
 t.test('when too many e-mails are being sent, requests for missing accounts are refused like all others', async t => {

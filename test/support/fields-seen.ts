@@ -10,7 +10,7 @@ export interface Person {
 
 const IDENTIFYING = ['id', 'username', 'email', 'firstName', 'lastName'] as const
 
-/** Finds the person's values by search, whatever the property is called. An object with such a value is about the
+/** Searches the answers for the person's values, under any property name. An object with such a value is about the
  * person: all its other properties count as fields.
  * @param answers bodies as JSON or other text
  * @returns names of fields, sorted */

@@ -1,5 +1,5 @@
-// Firewalls, proxies and sign-in pages of networks answer in the server's place. No answer of theirs ends a session, or
-// stops the work of a learner that can be sent.
+// Firewalls, proxies and sign-in pages of networks answer in the server's place. Such an answer neither ends a session
+// nor stops a learner's other work.
 import { mock } from 'node:test'
 import t from '#tap'
 import { ForeignAnswer, createApi, type Tokens } from 'api-client'
@@ -77,7 +77,7 @@ for (const [name, answer] of Object.entries(FOREIGN)) {
       return (await device.database.getAll('outbox')).map(entry => entry.kind === 'event' && entry.event.lessonId)
     }
     t.same(await sent(openSender(device, messages)), ['blocked'])
-    t.same(messages, ['kept: undefined'], 'the learner is told once')
+    t.same(messages, ['kept: undefined'], 'one notice')
     isBlocked = false
     t.same(await sent(openSender(device, messages)), [])
   })

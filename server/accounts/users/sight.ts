@@ -26,7 +26,8 @@ export type Field = keyof typeof FIELDS
 
 export const NAMES = ['username', 'firstName', 'lastName'] as const
 
-/** What a teacher sees of a member by each right, of which the member is told. A former teacher has none. */
+/** The fields of a member that each right opens to a teacher. The member's class page lists the rights. A former
+ * teacher has none. */
 export const TEACHER_SEES = {
   see_name: ['id', ...NAMES, 'joinedAt'],
   see_progress: ['startedLessons', 'completedLessons', 'withoutAnswers', 'averageScore', 'lessons', 'homework'],

@@ -50,7 +50,7 @@ export async function findClass (db: Database, teacher: Teacher, id: string): Pr
 interface Locked { name: string, teacherId: string, showsHardLetters: boolean, roles: Map<string, Role> }
 
 /** Locks a class against changes, deletion and joining until the transaction ends. Before it, the role of the caller.
- * @param others ids of other users to lock, because the transaction writes rows of theirs
+ * @param others ids of other users whose rows the transaction writes
  * @throws RequestError 403 if the caller has just lost the role, 404 */
 export async function lockClass (
   tx: Database, teacher: Teacher, id: string, ...others: string[]
