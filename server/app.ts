@@ -105,7 +105,7 @@ export async function buildApp (parts: Parts) {
   setLimits(app, { rateLimit: config.rateLimit, redis })
   const inFlight = limitInFlight(app, config)
   refuseCompressed(app)
-  await describeApi(app)
+  await describeApi(app, config.contact)
   serveMetrics(app, { ...gaugesOf({ db, letters, redis, passwords, inFlight }), ...gauges }, letters.metrics)
   sendIds(app)
   warnOfForwarding(app)

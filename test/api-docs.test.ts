@@ -10,7 +10,7 @@ import { Value } from 'typebox/value'
 import { startApp } from './helper.ts'
 import { operationsOf } from './support/openapi.ts'
 
-const app = await startApp(t, { corsOrigins: ['https://school.example'] })
+const app = await startApp(t, { corsOrigins: ['https://school.example'], contact: 'https://school.example/help' })
 const operations = await operationsOf(app)
 
 setFlagsFromString('--expose-gc')
@@ -38,6 +38,8 @@ t.test('the documentation passes a linter without a warning', async t => {
   t.equal(answer.statusCode, 200)
   t.match(answer.json().openapi, /^3\.1\./)
   const rules = {
+    'operation-description': 'error',
+    'info-contact': 'error',
     // The documented paths are /users/me beside /users/{id}, and so on.
     'no-ambiguous-paths': 'off',
     // It takes two seconds; the tests below and examples.test.ts check each example.

@@ -42,6 +42,41 @@ t.test('an admin changes and deletes modules and lessons', async t => {
   t.equal(lost.json().error.message, 'No module has this moduleId')
 })
 
+t.test('the module of a lesson is sent as moduleId, as in answers, or left out', async t => {
+  const app = await ownApp(t)
+  const { headers, newModule } = await teacherOf(app)
+  const [second, first] = [await newModule({ order: 3 }), await newModule({ order: 2 })]
+  const send = async (method: 'POST' | 'PATCH', path: string, payload: object) =>
+    (await app.inject({ method, url: `/api/${path}`, headers, payload })).json()
+  const texts = { title: 'x', description: 'y', category: 'z', duration: 1 }
+
+  const { data: lesson } = await send('POST', 'lessons', { ...texts, module: second })
+  t.same(lesson.module, second)
+  t.same((await send('POST', 'lessons', texts)).data.module, first, 'the first module')
+  t.same((await send('PATCH', `lessons/${lesson.id}`, { module: { id: first.id } })).data.module, first)
+  t.same((await send('PATCH', `lessons/${lesson.id}`, { duration: 2 })).data.module, first, 'left as it is')
+  const both = { module: { id: first.id }, moduleId: second.id }
+  t.same((await send('PATCH', `lessons/${lesson.id}`, both)).data.module, second, 'moduleId goes first')
+  for (const module of [{}, { id: 'x' }, first.id, null]) {
+    t.match(await send('POST', 'lessons', { ...texts, module }), { error: { code: 'VALIDATION_FAILED' } })
+  }
+  t.match(await send('POST', 'lessons', { ...texts, module: { id: lesson.id } }), { error: { code: 'UNKNOWN_MODULE' } })
+})
+
+t.test('in a course without modules, new lessons share a module of their own', async t => {
+  const app = await ownApp(t)
+  const { headers } = await teacherOf(app)
+  const payload = { title: 'x', description: 'y', category: 'z', duration: 1 }
+  const create = async () => (await app.inject({ method: 'POST', url: '/api/lessons', headers, payload })).json()
+  const made = await Promise.all([create(), create(), create()])
+  const { data: [module, ...others] } = (await app.inject({ url: '/api/modules?preview=true', headers })).json()
+  t.same(others, [])
+  t.same(made.map(({ data }) => data.module.id), Array(3).fill(module.id))
+  const { data: log } = (await app.inject({ url: `/api/audit?target=${module.id}`, headers })).json()
+  t.match(log, [{ action: 'module.created' }])
+  t.equal(log.length, 1)
+})
+
 t.test('a deletion lists what else it would delete, and needs cascade=true', async t => {
   const { headers, newModule, newLesson, newExercise } = await teacherOf(app)
   const { headers: learner } = await signedIn(app)

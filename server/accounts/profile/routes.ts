@@ -37,6 +37,7 @@ export const meRoutes: Routes<MeOptions> = async (app, { db, passwords, limits }
       tags,
       operationId: 'getMyProfile',
       summary: 'Read my profile',
+      description: 'The account of the access token.',
       response: { 200: success(User) }
     }
   }, async request => succeed(request.user))

@@ -26,6 +26,7 @@ export const resetRoutes: Routes<Options> = async (app, { db, config, passwords,
       tags,
       operationId: 'getPasswordResetWays',
       summary: 'Read how this server gives reset codes',
+      description: 'By e-mail, by an admin or both, and how an admin can be reached.',
       response: { 200: success(ResetWays) }
     }
   }, async () => succeed(ways))

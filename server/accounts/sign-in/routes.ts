@@ -67,6 +67,7 @@ export const authRoutes: Routes<Options> = async (app, { db, limits, config, pas
       tags,
       operationId: 'login',
       summary: 'Log in',
+      description: 'With the e-mail or the username. A wrong password and an unknown account have the same answer.',
       body: Credentials,
       response: { 200: success(SignedIn) },
       errors: ['CREDENTIALS_INVALID']
@@ -79,6 +80,7 @@ export const authRoutes: Routes<Options> = async (app, { db, limits, config, pas
       tags,
       operationId: 'refreshTokens',
       summary: 'Exchange a refresh token for a new pair',
+      description: 'The old token ends. Sent again after ten seconds or more, it ends the session.',
       body: Refresh,
       response: { 200: success(SignedIn) },
       errors: ['REFRESH_TOKEN_INVALID']
@@ -94,6 +96,7 @@ export const authRoutes: Routes<Options> = async (app, { db, limits, config, pas
       tags,
       operationId: 'logout',
       summary: 'Log out',
+      description: 'Ends the session of the access token, and that of a refresh token in the body.',
       body: Logout,
       response: { 200: success(Nothing, texts.loggedOut) },
       errors: ['AUTHENTICATION_REQUIRED', 'REFRESH_TOKEN_INVALID']

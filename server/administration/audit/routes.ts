@@ -10,6 +10,7 @@ export const auditRoutes: Routes = async (app, { db }) => {
       tags: ['audit'],
       operationId: 'listAuditEntries',
       summary: 'Read the audit log, the newest entries first',
+      description: 'Who did what and when, without addresses or texts of users. Filters can be combined.',
       querystring: AuditQuery,
       response: { 200: successPage(AuditEntry, { totalIsExact: TotalIsExact }) }
     }

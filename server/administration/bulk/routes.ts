@@ -37,8 +37,7 @@ export const bulkRoutes: Routes = async (app, { db }) => {
       tableExample: 'key,word,definition,difficulty\ncat,Chat,"Deux doigts, à la joue.",beginner\n',
       querystring: ImportQuery,
       body: ContentRows,
-      response: { 200: success(ImportReport, texts.contentImported) },
-      errors: ['UNSUPPORTED_TYPE']
+      response: { 200: success(ImportReport, texts.contentImported) }
     },
     preValidation: async request => { request.body = rowsIn(request.body) }
   }, async request => {
@@ -55,6 +54,8 @@ export const bulkRoutes: Routes = async (app, { db }) => {
       tags,
       operationId: 'exportContent',
       summary: 'Export all content, in the form that `POST /api/import` accepts',
+      description: 'Categories, signs, modules, lessons, exercises and words, drafts too. Pictures and videos are ' +
+        'addresses.',
       response: { 200: Type.Unsafe<Readable>(success({ ...ContentRows, examples: undefined })) }
     },
     // HEAD would cost as much as the export without returning anything.
@@ -71,6 +72,7 @@ export const bulkRoutes: Routes = async (app, { db }) => {
         tags,
         operationId: kind === 'signs' ? 'exportSigns' : 'exportWords',
         summary: `Export all ${kind} as CSV`,
+        description: 'In the form that `POST /api/import` accepts, drafts too.',
         response: { 200: CsvAnswer }
       },
       exposeHeadRoute: false

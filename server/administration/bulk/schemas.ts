@@ -15,7 +15,7 @@ const row = <Fields extends TProperties>(title: string, fields: Fields) =>
   Type.Object(fields, { title, additionalProperties: false })
 
 const { categoryId: _category, ...ofSign } = NewSign.properties
-const { moduleId: _module, order: _lessonOrder, ...ofLesson } = NewLesson.properties
+const { moduleId: _moduleId, module: _module, order: _lessonOrder, ...ofLesson } = NewLesson.properties
 const { lessonId: _lesson, signId: _sign, order: _exerciseOrder, ...ofExercise } = NewExercise.properties
 const { order: _moduleOrder, ...ofModule } = NewModule.properties
 const order = Type.Integer({ ...NewModule.properties.order, description: 'Position among its siblings' })

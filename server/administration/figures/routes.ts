@@ -9,6 +9,7 @@ export const figureRoutes: Routes = async (app, { db }) => {
       tags: ['figures'],
       operationId: 'getFigures',
       summary: 'Count accounts, active learners and storage',
+      description: 'Numbers only. Each is counted up to a bound, so that a large school does not slow the server.',
       response: { 200: success(Figures) }
     }
   }, async () => succeed(await findFigures(db)))

@@ -18,6 +18,7 @@ export const userRoutes: Routes = async (app, { db }) => {
       tags,
       operationId: 'listUsers',
       summary: 'List users, the newest first',
+      description: 'All accounts, or those whose e-mail, username or name contains the search.',
       querystring: UserQuery,
       response: { 200: successPage(User) }
     }
@@ -28,6 +29,7 @@ export const userRoutes: Routes = async (app, { db }) => {
       tags,
       operationId: 'getUser',
       summary: 'Read a user',
+      description: 'The profile as the user sees it.',
       params: IdParams,
       response: { 200: success(User) },
       errors: ['USER_NOT_FOUND']
@@ -39,6 +41,7 @@ export const userRoutes: Routes = async (app, { db }) => {
       tags,
       operationId: 'updateUser',
       summary: 'Change the role of a user',
+      description: 'The last admin keeps the role. Unused reset codes of the user end.',
       params: IdParams,
       body: UserChange,
       response: { 200: success(User, texts.userChanged) },

@@ -32,6 +32,9 @@ interface Deletable {
 export interface Editable<Table extends ContentTable, New, Change, Answer> extends Deletable {
   table: Table
   identity: Identity
+  /** Chooses values that were left out or sent in another form. Left out if there are none.
+   * @param creator the id of the acting admin if the item is new */
+  complete?: <Sent extends New | Change>(tx: Database, sent: Sent, creator?: string) => Promise<Sent>
   /** @throws RequestError 422 if the values are inconsistent */
   toRow: (values: New) => PgInsertValue<Table>
   /** @throws RequestError 422 if the change does not fit the row */
@@ -67,11 +70,11 @@ export interface DeletionDetails extends Record<string, unknown> {
 /** @returns the new item, and the name of an existing duplicate, if any
  * @throws as `toRow`; a database error if a referenced item does not exist */
 export async function createContent<Table extends ContentTable, New, Answer> (
-  db: Database, content: Editable<Table, New, never, Answer>, reader: Reader, values: New
+  db: Database, content: Editable<Table, New, never, Answer>, reader: Reader, sent: New
 ): Promise<{ one: Answer, twin: string | undefined }> {
   const { kind, table, read } = content
-  const row = content.toRow(values)
   return db.transaction(async tx => {
+    const row = content.toRow(await content.complete?.(tx, sent, reader.id) ?? sent)
     const [twin] = await findTwins(tx, content, [row])
     await lockParents(tx, [[content.table, [row]]])
     await checkAddresses(tx, content.addresses, row)
@@ -85,9 +88,10 @@ export async function createContent<Table extends ContentTable, New, Answer> (
 /** @returns undefined if no item has this id
  * @throws as `toChange` and `createContent` */
 export async function changeContent<Table extends ContentTable, Change extends object, Answer> (
-  db: Database, content: Editable<Table, never, Change, Answer>, reader: Reader, id: string, change: Change
+  db: Database, content: Editable<Table, never, Change, Answer>, reader: Reader, id: string, sent: Change
 ): Promise<Answer | undefined> {
   return db.transaction(async tx => {
+    const change = await content.complete?.(tx, sent) ?? sent
     await lockParents(tx, [[content.table, [change]]])
     const [before] = await lockRows(tx, content.table, content.table.id, [id])
     if (!before) return undefined

@@ -49,6 +49,7 @@ export function editingRoutes<Table extends ContentTable, New extends TSchema, C
 
   app.patch<{ Params: Static<typeof IdParams> }>(`${path}/:id`, {
     schema: {
+      description: 'Fields that are left out keep their values.',
       ...change,
       tags,
       operationId: `update${name}`,

@@ -38,6 +38,7 @@ export const mediaRoutes: Routes<Options> = async (app, { db, files }) => {
       tags: ['media'],
       operationId: 'getMedia',
       summary: 'Download an uploaded picture or video',
+      description: 'Needs no token. The file behind a name never changes, so it can be cached for ever.',
       readsHeaders: { ...CONDITION, ...RANGE },
       params: FileParams,
       response: {

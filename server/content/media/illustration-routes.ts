@@ -13,6 +13,7 @@ export const contentRoutes: FastifyPluginAsyncTypebox = async app => {
       tags: ['content'],
       operationId: 'getIllustration',
       summary: 'Download the illustration of a sign, as SVG',
+      description: 'Needs no token. The `imageUrl` of a built-in sign leads here.',
       readsHeaders: CONDITION,
       params: Type.Object({ name: Type.String({ examples: [illustrationName('a.svg')] }) }),
       response: {

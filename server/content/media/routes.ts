@@ -47,6 +47,7 @@ export const mediaAdminRoutes: Routes<Options> = async (app, { db, config, files
       tags,
       operationId: 'listMedia',
       summary: 'List uploaded pictures and videos, the newest first',
+      description: 'Also files that no sign or exercise shows.',
       querystring: PageQuery,
       response: { 200: successPage(Media) }
     }

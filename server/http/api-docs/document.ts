@@ -40,8 +40,9 @@ const DESCRIPTION = 'Backend of a French Sign Language (LSF) learning platform. 
 const TOKEN = 'The `accessToken` of a login, without quotes, with or without the word `Bearer` before it. It is ' +
   'valid for `expiresIn` seconds.'
 
-/** Documents every route that has a tag and is declared after this call. */
-export async function describeApi (app: FastifyInstance) {
+/** Documents every route that has a tag and is declared after this call.
+ * @param contact an e-mail address or a URL, or empty */
+export async function describeApi (app: FastifyInstance, contact: string) {
   await app.register(swagger, {
     hideUntagged: true,
     openapi: {
@@ -50,7 +51,8 @@ export async function describeApi (app: FastifyInstance) {
         title: 'Dactylo',
         version,
         description: DESCRIPTION,
-        license: { name: license, identifier: license }
+        license: { name: license, identifier: license },
+        ...contact && { contact: contact.includes('://') ? { url: contact } : { email: contact } }
       },
       // A relative URL works under any host name.
       servers: [{ url: '/' }],

@@ -12,7 +12,6 @@ const DESCRIPTIONS = {
   403: 'Signed in, but not allowed',
   404: 'Not found, or not accessible to the caller',
   413: 'The body or the image is too large',
-  415: 'Unsupported type of body',
   416: 'The range is beyond the end of the file',
   422: 'Well-formed, but not possible. See the code',
   429: 'Too many requests. Try again after `Retry-After` seconds',

@@ -60,6 +60,6 @@ function begin (reply: FastifyReply, sent: RequestError) {
 /** Under /api, every malformed request is VALIDATION_FAILED, even if its body can't be read. */
 function asValidation (sent: RequestError): RequestError {
   const { statusCode, faults, text } = sent
-  if (faults.length > 0 || (statusCode !== 400 && statusCode !== 415)) return sent
+  if (faults.length > 0 || statusCode !== 400) return sent
   return new RequestError('VALIDATION_FAILED', { faults: [{ path: '', text }] })
 }

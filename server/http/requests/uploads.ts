@@ -26,8 +26,8 @@ export interface MemoryBudget {
 /** Reads the only file of a form, in its field `file`.
  * @param timeout milliseconds for the upload. At least `MIN_BYTES_PER_PERIOD` must arrive in each sixth of it, or in
  * each second if that is longer
- * @throws the errors of `budget`, or RequestError 400 for a missing, empty or second file, a wrong field, a damaged
- * form or a stalled upload; 413; 415 if the request is not a form */
+ * @throws the errors of `budget`, or RequestError 400 for another kind of body, a missing, empty or second file, a
+ * wrong field, a damaged form or a stalled upload; 413 */
 export async function uploadedFile (
   request: FastifyRequest, timeout: number, { hold, dropped }: MemoryBudget
 ): Promise<Uint8Array<ArrayBuffer>> {

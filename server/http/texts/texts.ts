@@ -32,6 +32,10 @@ export const errors = {
     IMAGE_TOO_COMPLEX: {
       en: 'The image has an unusual encoding. Save it as an ordinary JPEG or PNG.',
       fr: 'L’image utilise un encodage inhabituel. Enregistrez-la en JPEG ou PNG ordinaire.'
+    },
+    UNSUPPORTED_TYPE: {
+      en: 'Unsupported content type, or a compressed body',
+      fr: 'Type de contenu non pris en charge, ou corps compressé'
     }
   },
   401: {
@@ -68,12 +72,6 @@ export const errors = {
     IMAGE_TOO_LARGE: {
       en: 'The image has more than {maxPixels} pixels, or a side longer than {maxSide} pixels',
       fr: 'L’image compte plus de {maxPixels} pixels, ou un côté dépasse {maxSide} pixels'
-    }
-  },
-  415: {
-    UNSUPPORTED_TYPE: {
-      en: 'Unsupported content type, or a compressed body',
-      fr: 'Type de contenu non pris en charge, ou corps compressé'
     }
   },
   416: {

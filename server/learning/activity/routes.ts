@@ -25,6 +25,7 @@ export const activityRoutes: Routes = async (app, { db }) => {
       tags,
       operationId: 'setMyGoal',
       summary: 'Set my daily goal',
+      description: 'It holds on all devices. 0 turns the goal off.',
       body: Goal,
       response: { 200: success(Goal) },
       errors: ['USER_NOT_FOUND']

@@ -19,6 +19,7 @@ export const invitationRoutes: Routes = async (app, { db }) => {
       tags,
       operationId: 'listInvitations',
       summary: 'List the unexpired invitations to a class, the newest first',
+      description: 'Without their codes, which only the answer to the creation has.',
       params: IdParams,
       querystring: PageQuery,
       response: { 200: successPage(Invitation) },
@@ -89,6 +90,7 @@ export const joinRoute: Routes<Counting> = async (app, { db, limits }) => {
       tags,
       operationId: 'joinClass',
       summary: 'Join a class',
+      description: 'With the code of an invitation. The answer lists what the teacher can then see and do.',
       body: JoinRequest,
       response: { 200: success(MyClass, texts.classJoined) },
       errors: ['INVITATION_INVALID', 'CLASS_FULL', 'TOO_MANY_LOGINS']

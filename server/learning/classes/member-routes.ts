@@ -17,6 +17,7 @@ export const memberRoutes: Routes<{ config: Config }> = async (app, { db, config
       tags,
       operationId: 'listMembers',
       summary: 'List the members of a class by name, with their progress',
+      description: 'For its teacher and for admins. Names are shown as the members wrote them.',
       params: IdParams,
       querystring: PageQuery,
       response: { 200: successPage(Member) },
@@ -29,6 +30,7 @@ export const memberRoutes: Routes<{ config: Config }> = async (app, { db, config
       tags,
       operationId: 'removeMember',
       summary: 'Remove a member from a class',
+      description: 'The pupil keeps the account and all progress.',
       params: MemberParams,
       response: { 200: success(Deleted, texts.memberRemoved) },
       errors: ['CLASS_NOT_FOUND', 'MEMBER_NOT_FOUND']
@@ -62,6 +64,7 @@ export const memberRoutes: Routes<{ config: Config }> = async (app, { db, config
       tags,
       operationId: 'getClassProgress',
       summary: 'Read the lessons done by each member of a class',
+      description: 'Lessons with their scores, the members by name.',
       params: IdParams,
       querystring: PageQuery,
       response: { 200: successPage(MemberProgress) },
@@ -77,6 +80,7 @@ export const memberRoutes: Routes<{ config: Config }> = async (app, { db, config
       tags,
       operationId: 'exportClassProgress',
       summary: 'Export the progress of a class as CSV: a line per member, a column per lesson',
+      description: 'Opens in spreadsheets. The texts are in the language of `Accept-Language`.',
       params: IdParams,
       response: { 200: CsvAnswer },
       errors: ['CLASS_NOT_FOUND']
@@ -93,6 +97,7 @@ export const membershipRoutes: Routes = async (app, { db }) => {
       tags,
       operationId: 'listMyClasses',
       summary: 'List my classes and the rights of their teachers',
+      description: 'The classes that I have joined. `teacherMay` lists what the teacher can see and do.',
       querystring: PageQuery,
       response: { 200: successPage(MyClass) }
     }

@@ -39,6 +39,7 @@ const editingRoutes: Routes = async (app, { db }) => {
       tags,
       operationId: 'getClass',
       summary: 'Read a class',
+      description: 'For its teacher and for admins.',
       params: IdParams,
       response: { 200: success(Class) },
       errors: ['CLASS_NOT_FOUND']
@@ -50,6 +51,7 @@ const editingRoutes: Routes = async (app, { db }) => {
       tags,
       operationId: 'createClass',
       summary: 'Create a class',
+      description: 'The caller teaches it. An admin may name another teacher.',
       body: NewClass,
       response: { 201: success(Class, texts.classCreated) },
       errors: ['UNKNOWN_TEACHER', 'CLASSES_FULL']

@@ -20,6 +20,8 @@ export const dictionaryRoutes: Routes = async (app, { db }) => {
       tags,
       operationId: 'listSigns',
       summary: 'Search signs',
+      description: 'Finds words and definitions in French or English, ignoring case and accents, and words that are ' +
+        'spelled alike.',
       querystring: SignQuery,
       response: { 200: successPage(Sign, { totalIsExact: TotalIsExact }) }
     }
@@ -33,6 +35,7 @@ export const dictionaryRoutes: Routes = async (app, { db }) => {
       tags,
       operationId: 'listCategories',
       summary: 'List sign categories',
+      description: 'With the number of visible signs in each.',
       querystring: PreviewQuery,
       response: { 200: success(Type.Array(Category)) }
     }
@@ -43,6 +46,7 @@ export const dictionaryRoutes: Routes = async (app, { db }) => {
       tags,
       operationId: 'getSign',
       summary: 'Read a sign',
+      description: 'With its category, picture and video.',
       params: SignParams,
       querystring: PreviewQuery,
       response: { 200: success(Sign) },
@@ -61,7 +65,11 @@ export const dictionaryAdminRoutes: Routes = async (app, { db }) => {
     answer: Sign,
     notFound: 'SIGN_NOT_FOUND',
     impossible: ['UNKNOWN_CATEGORY', 'UNKNOWN_MEDIA'],
-    create: { summary: 'Add a sign', body: NewSign },
+    create: {
+      summary: 'Add a sign',
+      description: 'A sign with the same word is allowed. The message then names it.',
+      body: NewSign
+    },
     change: { summary: 'Update a sign', body: SignChange },
     remove: {
       summary: 'Delete a sign',
@@ -75,7 +83,11 @@ export const dictionaryAdminRoutes: Routes = async (app, { db }) => {
     tags,
     answer: Category,
     notFound: 'CATEGORY_NOT_FOUND',
-    create: { summary: 'Add a category', body: NewCategory },
+    create: {
+      summary: 'Add a category',
+      description: 'Signs refer to it by `categoryId`.',
+      body: NewCategory
+    },
     change: { summary: 'Update a category', body: CategoryChange },
     remove: {
       summary: 'Delete a category',

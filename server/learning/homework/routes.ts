@@ -17,6 +17,7 @@ export const homeworkRoutes: Routes = async (app, { db }) => {
       tags,
       operationId: 'listAssignments',
       summary: 'List the homework of a class with its progress, the latest day first',
+      description: 'With the number of members who have completed each lesson.',
       params: IdParams,
       querystring: PageQuery,
       response: { 200: successPage(Assignment) },
@@ -32,6 +33,7 @@ export const homeworkRoutes: Routes = async (app, { db }) => {
       tags,
       operationId: 'listPupilHomework',
       summary: 'List the members of a class by name, with their homework',
+      description: 'Each with the state of each homework.',
       params: IdParams,
       querystring: PageQuery,
       response: { 200: successPage(PupilHomework) },
@@ -64,6 +66,7 @@ export const homeworkRoutes: Routes = async (app, { db }) => {
       tags,
       operationId: 'changeHomeworkDay',
       summary: 'Change the day of homework',
+      description: 'The day ends at midnight in `timeZone`.',
       params: AssignmentParams,
       body: DueDay,
       response: { 200: success(Assignment, texts.homeworkChanged) },
@@ -99,6 +102,7 @@ export const myHomeworkRoutes: Routes = async (app, { db }) => {
       tags,
       operationId: 'listMyAssignments',
       summary: 'List my homework: unfinished first, earliest day first',
+      description: 'Of all my classes.',
       querystring: PageQuery,
       response: { 200: successPage(MyAssignment) }
     }

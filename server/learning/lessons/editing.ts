@@ -11,7 +11,7 @@ import { MAX_USES, total, usesBy, usesByLearners, type Use } from '../../http/er
 import { findExercise } from './exercises.ts'
 import { serverKinds, type ExerciseParts } from './kinds.ts'
 import { findLesson } from './lessons.ts'
-import { findModule } from './modules.ts'
+import { findModule, firstModule } from './modules.ts'
 import type {
   Exercise, ExerciseChange, FullLesson, LessonChange, Module, ModuleChange, NewExercise, NewLesson,
   NewModule
@@ -44,7 +44,9 @@ export const editableLesson: Editable<typeof lessons, NewLesson, LessonChange, F
   kind: 'lesson',
   table: lessons,
   identity: { name: lessons.title, others: [lessons.moduleId] },
-  toRow: ({ order, ...values }) => ({ ...values, order: order ?? nextOrder(lessons.order) }),
+  complete: withModuleId,
+  toRow: ({ order, moduleId, ...values }) =>
+    ({ ...values, moduleId: moduleId!, order: order ?? nextOrder(lessons.order) }),
   toChange: change => change,
   read: findLesson,
   uses: { code: 'LESSON_IN_USE', find: usesOfLesson },
@@ -60,6 +62,14 @@ export const editableModule: Editable<typeof modules, NewModule, ModuleChange, M
   read: findModule,
   uses: { code: 'MODULE_IN_USE', find: usesOfModule },
   parts: { content: editableLesson, column: lessons.moduleId }
+}
+
+/** A lesson may name its module in two ways. A new one without module goes into the first. */
+async function withModuleId<Sent extends LessonChange> (
+  tx: Database, { module, ...sent }: Sent, creator?: string
+): Promise<Sent> {
+  const moduleId = sent.moduleId ?? module?.id ?? (creator && await firstModule(tx, creator))
+  return { ...sent, ...moduleId && { moduleId } } as Sent
 }
 
 async function usesOfModule (tx: Database, id: string): Promise<Use[]> {

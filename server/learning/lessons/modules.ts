@@ -1,7 +1,9 @@
 // Modules: ordered groups of lessons.
 import { asc, eq } from 'drizzle-orm'
+import { audit } from '../../accounts/audit/log.ts'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
+import { contentId } from '../../database/schema/content-ids.ts'
 import { visibleTo } from '../../content/audience/visibility.ts'
 import { modules } from '../../database/schema/tables.ts'
 import { localize, type Reader } from '../../content/audience/localization.ts'
@@ -22,4 +24,25 @@ export async function findModules (db: Database, reader: Reader): Promise<Module
 export async function findModule (db: Database, reader: Reader, id: string): Promise<Module | undefined> {
   const [module] = await db.select(moduleColumns).from(modules).where(eq(modules.id, id))
   return module && localize(module, reader)
+}
+
+/** For lessons of a course without modules. */
+const FIRST = {
+  id: contentId('modules', 'first'),
+  title: 'Leçons',
+  titleEn: 'Lessons',
+  description: 'Toutes les leçons.',
+  descriptionEn: 'All lessons.',
+  order: 0
+}
+
+/** The id of the first module. If there is none, one is made.
+ * @param by the id of the acting admin */
+export async function firstModule (tx: Database, by: string): Promise<string> {
+  const [first] = await tx.select({ id: modules.id }).from(modules).orderBy(modules.order, modules.id).limit(1)
+  if (first) return first.id
+  // Of two simultaneous requests, the second waits here for the first.
+  const [made] = await tx.insert(modules).values(FIRST).onConflictDoNothing().returning({ id: modules.id })
+  if (made) await audit(tx, { action: 'module.created', by, on: { kind: 'module', id: made.id } })
+  return FIRST.id
 }

@@ -37,6 +37,7 @@ export const courseRoutes: Routes<{ letters: Verifier }> = async (app, { db, let
       tags: ['lessons'],
       operationId: 'listModules',
       summary: 'List modules',
+      description: 'All modules, in their order. They are few, so there are no pages.',
       querystring: PreviewQuery,
       response: { 200: success(Type.Array(Module)) }
     }
@@ -47,6 +48,7 @@ export const courseRoutes: Routes<{ letters: Verifier }> = async (app, { db, let
       tags: ['lessons'],
       operationId: 'listLessons',
       summary: 'List available lessons',
+      description: 'In the order of the course, with my progress in each.',
       querystring: LessonQuery,
       response: { 200: successPage(Lesson) }
     }
@@ -57,6 +59,7 @@ export const courseRoutes: Routes<{ letters: Verifier }> = async (app, { db, let
       tags: ['lessons'],
       operationId: 'getLesson',
       summary: 'Read a lesson with its exercises',
+      description: 'The exercises come in their order, without their answers.',
       params: LessonParams,
       querystring: PreviewQuery,
       response: { 200: success(FullLesson) },
@@ -70,6 +73,7 @@ export const courseRoutes: Routes<{ letters: Verifier }> = async (app, { db, let
       tags: ['lessons'],
       operationId: 'startLesson',
       summary: 'Start a lesson',
+      description: 'Starting it again changes nothing.',
       params: LessonParams,
       response: { 200: success(Progress, texts.lessonStarted) },
       errors: ['LESSON_NOT_FOUND']
@@ -84,6 +88,8 @@ export const courseRoutes: Routes<{ letters: Verifier }> = async (app, { db, let
       tags: ['lessons'],
       operationId: 'completeLesson',
       summary: 'Mark a lesson completed',
+      description: 'The score is the average of the best scores of its exercises. A lower score never replaces a ' +
+        'higher one.',
       params: LessonParams,
       response: { 200: success(CompletedProgress, texts.lessonCompleted) },
       errors: ['LESSON_NOT_FOUND', 'LESSON_NOT_STARTED']
@@ -111,6 +117,7 @@ export const courseRoutes: Routes<{ letters: Verifier }> = async (app, { db, let
       tags: ['lessons'],
       operationId: 'getMyProgress',
       summary: 'Read my progress in all lessons',
+      description: 'One entry for each visible lesson, and totals.',
       response: { 200: success(MyProgress) }
     }
   }, async request => succeed(await findMyProgress(db, request.user)))
@@ -120,6 +127,7 @@ export const courseRoutes: Routes<{ letters: Verifier }> = async (app, { db, let
       tags: ['exercises'],
       operationId: 'getExercise',
       summary: 'Read an exercise',
+      description: 'Without its answer, which `POST /api/exercises/{id}/submit` checks.',
       params: ExerciseParams,
       querystring: PreviewQuery,
       response: { 200: success(Exercise) },
@@ -156,7 +164,11 @@ export const courseAdminRoutes: Routes = async (app, { db }) => {
   editingRoutes(app, db, editableModule, {
     ...ofModules,
     answer: Module,
-    create: { summary: 'Create a module', body: NewModule },
+    create: {
+      summary: 'Create a module',
+      description: 'Lessons name it by `moduleId`.',
+      body: NewModule
+    },
     change: { summary: 'Update a module', body: ModuleChange },
     remove: {
       summary: 'Delete a module',
@@ -171,7 +183,11 @@ export const courseAdminRoutes: Routes = async (app, { db }) => {
     ...ofLessons,
     answer: FullLesson,
     impossible: ['UNKNOWN_MODULE'],
-    create: { summary: 'Create a lesson', body: NewLesson },
+    create: {
+      summary: 'Create a lesson',
+      description: 'It goes into `moduleId`, `module` or the first module. If there is none, one is made.',
+      body: NewLesson
+    },
     change: { summary: 'Update a lesson', body: LessonChange },
     remove: {
       summary: 'Delete a lesson',
@@ -184,7 +200,11 @@ export const courseAdminRoutes: Routes = async (app, { db }) => {
     ...ofExercises,
     answer: Exercise,
     impossible,
-    create: { summary: 'Create an exercise', body: NewExercise },
+    create: {
+      summary: 'Create an exercise',
+      description: 'The fields must fit its type. A published exercise that asks for a sign needs its `signId`.',
+      body: NewExercise
+    },
     change: { summary: 'Update an exercise', body: ExerciseChange },
     remove: {
       summary: 'Delete an exercise',

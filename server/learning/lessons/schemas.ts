@@ -174,7 +174,10 @@ export const FullLesson = Type.Object(
 export type FullLesson = Static<typeof FullLesson>
 
 export const NewLesson = Type.Object({
-  moduleId: idLike(moduleId),
+  moduleId: Type.Optional(Type.String({ ...idLike(moduleId), description: 'Default: the first module' })),
+  module: Type.Optional(Type.Object({ id: idLike(moduleId) }, {
+    description: 'The module as answers show it. Only its id counts, and `moduleId` goes before it'
+  })),
   title,
   description,
   ...inEnglish,

@@ -12,6 +12,7 @@ export const reviewRoutes: Routes = async (app, { db }) => {
       tags,
       operationId: 'listReviews',
       summary: 'List my reviews of letters, the latest arrivals first',
+      description: 'Also those that arrived later from another device, whenever they were made.',
       querystring: PageQuery,
       response: { 200: successPage(Review) }
     }

@@ -38,7 +38,7 @@ export const rosterRoutes: Routes = async (app, { db }) => {
         200: success(StartCodes, texts.rosterChecked),
         201: success(StartCodes, texts.pupilsCreated)
       },
-      errors: ['CLASS_NOT_FOUND', 'CLASS_FULL', 'USERNAME_TAKEN', 'UNSUPPORTED_TYPE']
+      errors: ['CLASS_NOT_FOUND', 'CLASS_FULL', 'USERNAME_TAKEN']
     }
   }, async (request, reply) => {
     const { user, params: { id }, query: { dryRun: isDryRun = false }, body: { pupils } } = request

@@ -13,6 +13,7 @@ export const wordRoutes: Routes = async (app, { db }) => {
       tags,
       operationId: 'listWords',
       summary: 'List words to fingerspell, the easiest first',
+      description: 'Of one language and level, or of all.',
       querystring: WordQuery,
       response: { 200: successPage(Word) }
     }
@@ -32,6 +33,6 @@ export const wordAdminRoutes: Routes = async (app, { db }) => {
       summary: 'Add a word to fingerspell', description: 'Its level is computed from its letters.', body: NewWord
     },
     change: { summary: 'Update a word to fingerspell', body: WordChange },
-    remove: { summary: 'Delete a word to fingerspell' }
+    remove: { summary: 'Delete a word to fingerspell', description: 'Learners no longer get it.' }
   })
 }

@@ -32,6 +32,7 @@ export function serveMetrics (app: FastifyInstance, gauges: Gauges, own: Metric[
       tags: ['health'],
       operationId: 'getMetrics',
       summary: 'Read metrics for Prometheus',
+      description: 'Counters and times of requests, and the state of queues, database and storage.',
       response: { 200: { description: 'Text format', content: { 'text/plain': { schema: { type: 'string' } } } } }
     }
   }, async (request, reply) => reply.type(registry.contentType).send(await text()))

@@ -41,7 +41,13 @@ const tags = ['health']
 
 export const healthRoutes: FastifyPluginAsyncTypebox<{ checks: Checks }> = async (app, { checks }) => {
   app.get('/health', {
-    schema: { tags, operationId: 'getHealth', summary: 'Check that the process runs', response: { 200: Health } }
+    schema: {
+      tags,
+      operationId: 'getHealth',
+      summary: 'Check that the process runs',
+      description: 'Answers even if the database does not. Restart a process that gives no answer.',
+      response: { 200: Health }
+    }
   }, async () => ({ status: 'ok' as const }))
 
   const isReady = (results: readonly (readonly [string, string])[]) => results.every(([, result]) => result === 'ok')
@@ -54,6 +60,8 @@ export const healthRoutes: FastifyPluginAsyncTypebox<{ checks: Checks }> = async
       tags,
       operationId: 'getReadiness',
       summary: 'Check that requests can be served',
+      description: 'Checks the parts that the server needs, such as the database. Proxies send requests to servers ' +
+        'that are ready.',
       response: {
         200: readiness('All checks pass', 'ready', 'ok'),
         503: readiness('A check fails', 'unavailable', 'failed')
