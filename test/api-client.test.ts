@@ -8,7 +8,7 @@ import t from '#tap'
 import { createApi, type Tokens } from 'api-client'
 import type { OpenAPI3 } from 'openapi-typescript'
 import { apiTypes } from '../web/build/api-types.ts'
-import { newcomer, signedIn, startApp } from './helper.ts'
+import { newcomer, password, signedIn, startApp } from './helper.ts'
 import { held } from './support/hands.ts'
 import { teacherOf } from './support/lessons.ts'
 import { exampleOf } from './support/page-script.ts'
@@ -107,6 +107,19 @@ t.test('the client signs out when its session was ended elsewhere', async t => {
   t.equal(response.status, 401)
   t.equal(error?.error.code, 'AUTHENTICATION_REQUIRED')
   t.equal(tokens.read(), null)
+})
+
+t.test('the client learns that its account was deleted', async t => {
+  const learner = await signedIn(app)
+  const deleted: unknown[] = []
+  const kept = store(expired(learner))
+  const write = (next: Tokens | null, isDeleted?: boolean) => { kept.write(next); deleted.push(isDeleted) }
+  const tokens = { ...kept, write }
+  const payload = { currentPassword: password }
+  await app.inject({ method: 'DELETE', url: '/api/users/me', headers: learner.headers, payload })
+  const { response } = await createApi({ url, tokens, exclusively: lock() }).GET('/api/users/me')
+  t.equal(response.status, 401)
+  t.same([tokens.read(), deleted], [null, [true]])
 })
 
 t.test('a request of one user is never repeated with the tokens of the next user', async t => {

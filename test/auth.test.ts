@@ -68,3 +68,15 @@ t.test('tokens expire when the settings say so', async t => {
   while (await me() === 200 && Date.now() < issued + 5000) await new Promise(resolve => setTimeout(resolve, 50))
   t.equal(await me(), 401)
 })
+
+t.test('only its own refresh token tells that an account was deleted', async t => {
+  const { headers, refreshToken } = await signedIn(app)
+  const other = await signedIn(app)
+  const refresh = async (token: string) =>
+    (await app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refreshToken: token } })).json().error
+  await app.inject({ method: 'POST', url: '/api/auth/logout', headers: other.headers, payload: { everywhere: true } })
+  await app.inject({ method: 'DELETE', url: '/api/users/me', headers, payload: { currentPassword: password } })
+  t.match(await refresh(refreshToken), { statusCode: 401, code: 'ACCOUNT_DELETED' })
+  t.match(await refresh(other.refreshToken), { statusCode: 401, code: 'REFRESH_TOKEN_INVALID' }, 'an ended session')
+  t.match(await refresh(`${refreshToken}x`), { statusCode: 401, code: 'REFRESH_TOKEN_INVALID' }, 'not signed')
+})

@@ -40,13 +40,16 @@ const useOwnCalibration = () => recognizer.useCalibration(readCalibration(accoun
 useOwnCalibration()
 account.onChange(() => {
   useOwnCalibration()
+  if (account.isDeleted()) return forgetDeleted().catch(reportError)
   if (!account.hasEnded()) return notices.hide('session-ended')
   const action = { text: () => t('signIn'), run: () => { location.hash = linkTo('account') } }
   notices.show('session-ended', () => t('sessionEnded'), { action })
 }, new AbortController().signal)
 
+// A visit may end before all is forgotten.
+if (account.isDeleted()) forgetDeleted().catch(reportError)
 // Sends unsent work, whichever view is open, and shows a new role.
-if (account.user()) {
+else if (account.user()) {
   setTimeout(() => {
     account.refresh().catch(reportError)
     sendOutbox().catch(reportError)
@@ -70,6 +73,14 @@ function openLearner (): Promise<Learner> {
   // The import fails offline: the next call tries again.
   learner.catch(() => { learner = undefined })
   return learner
+}
+
+/** Deletes everything of an account that was deleted elsewhere. */
+async function forgetDeleted () {
+  const { id } = account.user()!
+  await openLearner().then(learner => learner.forget(id))
+    .finally(() => { if (account.isDeleted() && account.user()?.id === id) account.leave() })
+  notices.show('account-deleted', () => t('accountDeleted'))
 }
 
 function askToReload (notice: string, text: 'newerPage' | 'databaseLost') {

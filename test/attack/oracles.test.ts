@@ -73,7 +73,9 @@ const QUESTIONS: Record<string, (about: Subject) => Record<string, Question>> = 
     'its username, full-width': { payload: { email: wide(username), password: WRONG } }
   }),
   'POST /api/auth/reset-password': ({ resetCode: code }) => ({ 'its old code': { payload: { code, password } } }),
-  'POST /api/auth/refresh': ({ refreshToken }) => ({ 'its old token': { payload: { refreshToken } } }),
+  // Its true token would tell, but only its devices have one.
+  'POST /api/auth/refresh': ({ refreshToken: its }) =>
+    ({ 'a forged token': { payload: { refreshToken: `${its}x` } } }),
   'POST /api/auth/logout': ({ refreshToken, accessToken }) => ({
     'its old refresh token': { payload: { refreshToken } },
     'its old access token': { payload: { everywhere: true }, headers: { authorization: `Bearer ${accessToken}` } }

@@ -145,6 +145,11 @@ t.test('a guest’s progress moves into a new account, whose data can be downloa
   t.equal(await problem.count(), 0, 'the fault of the first try is gone')
   t.ok(await page.locator('.guest').isHidden(), 'nothing is left of the guest')
 
+  const other = await visit(t, browser, `${url}/#/account`, { hand: null })
+  await signIn(other, person)
+  await signedInAs(other, person.username)
+  await becomes(1, () => keptOnDevice(other))
+
   await open(page, 'Delete the account')
   await send(page, 'Delete my account permanently', { 'Current password': 'not this one' })
   await says(page, '#delete-currentPassword-fault', 'The current password is wrong')
@@ -154,6 +159,11 @@ t.test('a guest’s progress moves into a new account, whose data can be downloa
   await becomes(0, () => keptOnDevice(page))
   const form = await signIn(page, person)
   await form.getByRole('alert').filter({ hasText: 'Wrong name or password' }).waitFor()
+
+  await other.reload()
+  await says(other, '.notice', 'This account was deleted. Nothing of it is left on this device.')
+  await signedInAs(other, 'Sign in')
+  t.equal(await keptOnDevice(other), 0, 'another device of the account')
 })
 
 t.test('after signing in, a user returns to the same view and search; a code replaces a password', async t => {

@@ -66,6 +66,7 @@ function accountOf (user: Schemas['User']): Account {
     api: createApi({ url: 'http://server.example', tokens: store, exclusively: work => work() }),
     user: () => user,
     hasEnded: () => false,
+    isDeleted: () => false,
     enter () {},
     update () {},
     refresh: async () => false,

@@ -8,8 +8,9 @@ export type Tokens = Pick<Schemas['SignedIn'], 'accessToken' | 'refreshToken'>
 /** Storage of the tokens, shared by all tabs. */
 export interface TokenStore {
   read (): Tokens | null
-  /** null: signed out. */
-  write (tokens: Tokens | null): void
+  /** @param tokens null: signed out
+   * @param isDeleted whether that is because the account was deleted */
+  write (tokens: Tokens | null, isDeleted?: boolean): void
   /** The tokens' user, where several share a device: a user's call is never repeated for another. */
   owner? (): string | undefined
 }
@@ -29,7 +30,8 @@ export interface ApiOptions {
 }
 
 /** A client of the platform API. Calls carry the access token; a call answered 401 is repeated once with a new token,
- * which one tab fetches for all. If the session has ended, the tokens are deleted and the 401 is returned. If the
+ * which one tab fetches for all. If the session or its account has ended, the tokens are deleted and the 401 is
+ * returned. If the
  * network fails, or the renewal takes too long, the call throws as `fetch` does and the tokens stay.
  * @throws ForeignAnswer if something between page and server answered in the server's place */
 export function createApi ({ url, tokens, exclusively }: ApiOptions) {
@@ -37,10 +39,10 @@ export function createApi ({ url, tokens, exclusively }: ApiOptions) {
     const kept = tokens.read()
     // Another tab or call has renewed them.
     if (kept?.accessToken !== refused) return kept
-    const renewed = await refreshed(url, kept)
+    const { renewed, isDeleted } = await refreshed(url, kept)
     // The user signed out meanwhile, or in again: the new tokens belong to nobody here.
     if (tokens.read()?.accessToken !== refused) return tokens.read()
-    tokens.write(renewed)
+    tokens.write(renewed, isDeleted)
     return renewed
   })
 
@@ -100,11 +102,13 @@ function signed (request: Request, { accessToken }: Tokens): Request {
   return request
 }
 
-/** Renews tokens; null when the session has ended. */
-async function refreshed (url: string, { refreshToken }: Tokens): Promise<Tokens | null> {
+interface Renewal { renewed: Tokens | null, isDeleted: boolean }
+
+/** Renews tokens; null when the session has ended, or its account. */
+async function refreshed (url: string, { refreshToken }: Tokens): Promise<Renewal> {
   const { data, response, error } = await createClient<paths>({ baseUrl: url, fetch: fetchOwn })
     .POST('/api/auth/refresh', { body: { refreshToken }, signal: AbortSignal.timeout(RENEWAL_TIMEOUT_MS) })
-  if (data) return data.data
-  if (response.status === 401) return null
+  if (data) return { renewed: data.data, isDeleted: false }
+  if (response.status === 401) return { renewed: null, isDeleted: error.error.code === 'ACCOUNT_DELETED' }
   throw new Error(`The session cannot be renewed: ${error.error.message}`)
 }

@@ -15,6 +15,8 @@ export interface Account {
   user (): User | null
   /** Whether the session has expired or was ended elsewhere. Work since then waits for the next sign-in. */
   hasEnded (): boolean
+  /** Whether it has ended because the account was deleted elsewhere. */
+  isDeleted (): boolean
   /** Stores the session of a user who signed in or registered. */
   enter (signedIn: Pick<Schemas['SignedIn'], 'accessToken' | 'refreshToken' | 'user'>): void
   /** Stores a changed profile. */
@@ -27,7 +29,7 @@ export interface Account {
   onChange (listener: () => void, signal: AbortSignal): void
 }
 
-interface StoredSession { user: User, tokens: Tokens | null }
+interface StoredSession { user: User, tokens: Tokens | null, isDeleted?: boolean }
 
 const KEY = 'dactylo-account'
 
@@ -40,12 +42,12 @@ export function createAccount (url = location.origin): Account {
   const tokens = {
     owner: () => read()?.user.id,
     read: () => read()?.tokens ?? null,
-    write (tokens: Tokens | null) {
+    write (tokens: Tokens | null, isDeleted?: boolean) {
       const kept = read()
       if (!kept) return
       // Renewed tokens change nothing that is visible.
       if (tokens) keep({ ...kept, tokens })
-      else write({ ...kept, tokens })
+      else write({ ...kept, tokens, ...isDeleted && { isDeleted } })
     }
   }
   const api = createApi({ url, tokens, exclusively: work => inOneTab('session', work) })
@@ -56,6 +58,7 @@ export function createAccount (url = location.origin): Account {
     api,
     user: () => read()?.user ?? null,
     hasEnded: () => read()?.tokens === null,
+    isDeleted: () => read()?.isDeleted === true,
     enter: ({ user, accessToken, refreshToken }) => write({ user, tokens: { accessToken, refreshToken } }),
     update (user) {
       const kept = read()

@@ -9,6 +9,7 @@ import type { Database } from '../../database/database.ts'
 import { send } from '../../database/queries/prepared.ts'
 import { refreshTokens, sessions } from '../../database/schema/tables.ts'
 import { hashOf } from '../passwords/hash.ts'
+import { RequestError } from '../../http/errors/request-error.ts'
 import { readToken } from './tokens.ts'
 import type { SignedIn } from './schemas.ts'
 import type { User } from '../users/schemas.ts'
@@ -34,7 +35,8 @@ export async function openSession (tx: Database, tokens: Tokens, user: User, add
 
 /** Uses a refresh token. Within the grace period, a used token returns the same child. Later it ends its session,
  * because one of the two callers is a thief.
- * @returns undefined if the token is invalid */
+ * @returns undefined if the token is invalid
+ * @throws RequestError if its account was deleted */
 export async function rotateSession (
   db: Database,
   tokens: Tokens,
@@ -43,8 +45,11 @@ export async function rotateSession (
   const claims = readToken(tokens.jwt, refreshToken, 'refresh')
   if (!claims) return undefined
   return db.transaction(async tx => {
-    const user = (await lockOwner(tx, claims.sid)) && (await findUser(tx, claims.sub))
-    if (!user) return undefined
+    const isOpen = await lockOwner(tx, claims.sid) !== undefined
+    const user = await findUser(tx, claims.sub)
+    // Only a device of the account can have a signed token.
+    if (!user) throw new RequestError('ACCOUNT_DELETED')
+    if (!isOpen) return undefined
     const issuedAt = await useToken(tx, refreshToken)
     if (!issuedAt) {
       await audit(tx, { action: 'user.token_reused', on: { kind: 'user', id: user.id } })

@@ -83,7 +83,7 @@ export const authRoutes: Routes<Options> = async (app, { db, limits, config, pas
       description: 'The old token ends. Sent again after ten seconds or more, it ends the session.',
       body: Refresh,
       response: { 200: success(SignedIn) },
-      errors: ['REFRESH_TOKEN_INVALID']
+      errors: ['REFRESH_TOKEN_INVALID', 'ACCOUNT_DELETED']
     }
   }, async request => {
     const signedIn = await rotateSession(db, tokens, request.body.refreshToken)

@@ -41,7 +41,8 @@ export const errors = {
   401: {
     AUTHENTICATION_REQUIRED: { en: 'Authentication required', fr: 'Authentification requise' },
     CREDENTIALS_INVALID: { en: 'Invalid credentials', fr: 'Identifiants incorrects' },
-    REFRESH_TOKEN_INVALID: { en: 'Invalid refresh token', fr: 'Jeton de rafraîchissement invalide' }
+    REFRESH_TOKEN_INVALID: { en: 'Invalid refresh token', fr: 'Jeton de rafraîchissement invalide' },
+    ACCOUNT_DELETED: { en: 'This account was deleted', fr: 'Ce compte a été supprimé' }
   },
   403: {
     FORBIDDEN: { en: 'Access refused', fr: 'Accès refusé' }

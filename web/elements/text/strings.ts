@@ -236,6 +236,10 @@ export const strings = {
     en: 'Your session has ended. Your work stays on this device until you sign in again.',
     fr: 'Votre session est fermée. Votre travail reste sur cet appareil jusqu’à votre prochaine connexion.'
   },
+  accountDeleted: {
+    en: 'This account was deleted. Nothing of it is left on this device.',
+    fr: 'Ce compte a été supprimé. Il n’en reste rien sur cet appareil.'
+  },
   newerPage: {
     en: 'A newer version of this page is open in another tab. Reload to continue here.',
     fr: 'Une version plus récente de cette page est ouverte dans un autre onglet. ' +
