@@ -14,7 +14,7 @@ const REFUSALS = {
   ROUTE_NOT_FOUND: [404, 'Route not found'],
   BODY_TOO_LARGE: [413, 'The body is too large'],
   IMAGE_TOO_LARGE: [413, 'The image has too many pixels'],
-  UNSUPPORTED_TYPE: [415, 'Unsupported content type, or a compressed body']
+  UNSUPPORTED_TYPE: [400, 'Unsupported content type, or a compressed body']
 }
 
 export class Refusal extends Error {

@@ -5,8 +5,7 @@ import { restWhileHidden } from './camera-rest.ts'
 export type CameraErrorCode = Extract<DactyloErrorCode, `camera-${string}`>
 
 const MESSAGES: Record<CameraErrorCode, string> = {
-  'camera-refused': 'The user or the browser refused the camera. Try again once the user allows it. ' +
-    'An iframe of another origin needs allow="camera"',
+  'camera-refused': 'The user or the browser refused the camera. Try again once the user allows it',
   'camera-absent': 'There is no camera. Let the user choose a picture',
   'camera-busy': 'Another program uses the camera. Try again once it is closed',
   'camera-lost': 'The camera stopped: it was unplugged, or another program took it',
@@ -16,6 +15,15 @@ const MESSAGES: Record<CameraErrorCode, string> = {
 
 const cameraError = (code: CameraErrorCode, cause?: unknown) =>
   new DactyloError(code, MESSAGES[code], cause === undefined ? {} : { cause })
+
+const FORBIDDEN = 'The site forbids the camera, so no user can allow it: by its header Permissions-Policy or, in an ' +
+  'iframe of another origin, because allow="camera" is missing'
+
+interface FeaturePolicy { allowsFeature (name: string): boolean }
+
+/** Whether the page must not ask for the camera at all. Only Chromium says so. */
+const isForbidden = () =>
+  (document as { featurePolicy?: FeaturePolicy }).featurePolicy?.allowsFeature('camera') === false
 
 const CODES: Record<string, CameraErrorCode> = {
   NotAllowedError: 'camera-refused',
@@ -121,6 +129,7 @@ async function openCamera (which: MediaTrackConstraints): Promise<MediaStream> {
       return askFor(FACING_THE_USER)
     })
   } catch (error) {
+    if (isForbidden()) throw new DactyloError('camera-refused', FORBIDDEN, { cause: error })
     throw cameraError(CODES[(error as DOMException).name] ?? 'camera-failed', error)
   }
 }

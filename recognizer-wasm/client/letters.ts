@@ -29,9 +29,9 @@ export interface WatchOptions {
 }
 
 export interface Watching {
-  /** Fulfils when `stop` or another `watch` ends the watching. Rejects with a DactyloError: those of `start`, those of
-   * the camera, `video-failed`, `cross-origin`, `consent-needed`, `closed`, or `server` if the server has failed for
-   * some seconds. */
+  /** Fulfils when `stop` ends the watching. Rejects with a DactyloError: those of `start`, those of the camera,
+   * `video-failed`, `cross-origin`, `consent-needed`, `closed`, `replaced` if another `watch` began, or `server` if the
+   * server has failed for some seconds. */
   done: Promise<void>
   /** Stops watching, and turns off the camera that `watch` turned on. */
   stop (): void
@@ -51,7 +51,8 @@ export interface Letters {
   /**
    * Reads a video until it is stopped; pauses while the page is hidden. If the video has no source, it plays the
    * camera. Frames must not be mirrored; the element may be, by CSS.
-   * Only one video at a time: watching another one stops this one.
+   * Only one video at a time: watching another one ends this one with the error `replaced`. Pictures are read in
+   * between.
    */
   watch (
     video: HTMLVideoElement, onReading: (reading: HintedReading, timestamp: number) => void, options?: WatchOptions
@@ -183,18 +184,19 @@ function createWatch (
       onReading
     }))
     const stop = () => life.abort()
-    return { stop, done: watched.finally(stop).finally(forget) }
+    const done = watched.then(() => { if (life.signal.reason instanceof DactyloError) throw life.signal.reason })
+    return { stop, done: done.finally(stop).finally(forget) }
   }
 }
 
 /** Imports code that is only needed for reading. */
 const importPart = <Part> (load: () => Promise<Part>) => withErrorCode('download', load)
 
-/** @returns a function that ends the previous run and returns the controller of a new one */
+/** @returns a function that ends the previous run with an error, and returns the controller of a new one */
 function oneAtATime (): () => AbortController {
   let current = new AbortController()
   return () => {
-    current.abort()
+    current.abort(new DactyloError('replaced', 'Another video is watched now. A recognizer watches one at a time'))
     current = new AbortController()
     return current
   }

@@ -71,6 +71,8 @@ export interface Settings {
   server: string | null
   /** The address of model.zip. */
   model: string
+  /** Used if that is the server's and cannot be loaded; null if the app chose the model. */
+  ownModel: string | null
   files: PackageFiles
   /** Folder of onnxruntime-web's files, for letter models that the package's own runtime cannot run; null without
    * one. */

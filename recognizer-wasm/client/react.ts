@@ -20,7 +20,7 @@ export interface UseLettersOptions extends LettersOptions, Pick<WatchOptions, 'c
 }
 
 export interface UsedLetters {
-  /** The newest frame's reading; null before the first frame. */
+  /** The newest frame's reading; null before the first frame, and when reading has stopped with an error. */
   reading: HintedReading | null
   state: LettersState
   /** Why reading stopped. Turn `on` off and on to try again. */
@@ -29,7 +29,8 @@ export interface UsedLetters {
 
 /**
  * Reads a video while the component is mounted: the camera, unless the video has another source. Components with the
- * same server and model share one worker. It reads one video at a time, that of the component mounted last.
+ * same server and model share one worker. It reads one video at a time, that of the component mounted last; the others
+ * get the error `replaced`.
  * @param video the element, which the component renders
  * @param options whether to read, the wanted letter, and the options of `openLetters` and `watch`
  */
@@ -53,7 +54,7 @@ export function useLetters (
     letters.onState(state => set({ state }), life.signal)
     const watchOptions = { letter: () => wanted.current, camera }
     const { done, stop } = letters.watch(video.current, reading => set({ reading }), watchOptions)
-    done.catch((error: unknown) => set({ error: toDactyloError('engine', error) }))
+    done.catch((error: unknown) => set({ reading: null, error: toDactyloError('engine', error) }))
     return () => {
       life.abort()
       stop()

@@ -9,7 +9,8 @@ import type { Settings } from './protocol.ts'
 
 /** Relative addresses resolve against the document's base URI, like those of `fetch`. */
 export interface LettersOptions {
-  /** The Dactylo server. It provides the letter model, and reads letters if the page cannot. Default: none. */
+  /** The Dactylo server. It provides the letter model, and reads letters if the page cannot. While it is away, the
+   * package's own model reads, and `state.problems` says so. Default: none. */
   server?: string | URL | null
   /** Address of model.zip; by default the server's or, without a server, the package's own. */
   model?: string | URL
@@ -39,6 +40,7 @@ export function settingsFrom (
   const settings: Settings = {
     server: help,
     model: addressOf(model ?? (help === null ? own.letterModel : help + MODEL)),
+    ownModel: model === undefined && help !== null ? own.letterModel : null,
     files: own,
     onnxRuntime: onnxRuntime === undefined ? null : folderAt(onnxRuntime),
     calibration

@@ -41,7 +41,7 @@ export async function openSteps (settings: Settings, { session, onProgress, hand
   const problems: DactyloError[] = []
   const [finder, own] = await Promise.all([
     openOrNull(hands ? checkedFinder(hands) : openHandFinder(downloads, files), problems),
-    openOrNull(openUpdatableLetters(downloads, settings), problems)
+    openOrNull(openUpdatableLetters(downloads, settings, problem => problems.push(problem)), problems)
   ])
   if (server === null && problems[0]) throw problems[0]
   downloads.tidy().catch(() => {})

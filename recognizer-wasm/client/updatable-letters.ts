@@ -1,5 +1,6 @@
 // Reads letters with the downloaded model, and replaces the model by a newer one on request.
 import { letterRuntime } from '../src/onnx/letter-runtime.ts'
+import type { DactyloError } from '../src/errors.ts'
 import type { Downloads } from './downloads.ts'
 import { loadLetterModel, loadNewerModel } from './letter-model.ts'
 import { openOnnxRuntime } from './onnx-runtime.ts'
@@ -12,15 +13,23 @@ export interface UpdatableLetters extends PageLetters {
   useNewerModel (): Promise<void>
 }
 
-/** @throws DactyloError: `download` if a file cannot be loaded, `model-…` if no model can be used */
+type ModelSettings = Pick<Settings, 'model' | 'ownModel' | 'onnxRuntime' | 'calibration'>
+
+/** @param onProblem called if the server's model cannot be loaded, and the package's own is used
+ * @throws DactyloError: `download` if a file cannot be loaded, `model-…` if no model can be used */
 export async function openUpdatableLetters (
-  downloads: Downloads,
-  { model: url, onnxRuntime, calibration }: Pick<Settings, 'model' | 'onnxRuntime' | 'calibration'>
+  downloads: Downloads, { model: url, ownModel, onnxRuntime, calibration }: ModelSettings,
+  onProblem: (problem: DactyloError) => void
 ): Promise<UpdatableLetters> {
   const otherwise = onnxRuntime === null ? undefined : () => openOnnxRuntime(downloads, onnxRuntime)
   const runtime = letterRuntime(otherwise ? { otherwise } : {})
-  const { model, letters } = await loadLetterModel(
+  const load = (url: string) => loadLetterModel(
     downloads, url, async model => ({ model, letters: await openPageLetters(model, runtime, calibration) }))
+  const { model, letters } = await load(url).catch((error: DactyloError) => {
+    if (ownModel === null || error.code !== 'download') throw error
+    onProblem(error)
+    return load(ownModel)
+  })
   let change: (() => Promise<void>) | null = null
   return {
     ...letters,

@@ -20,6 +20,7 @@ export type DactyloErrorCode =
   | 'cross-origin'
   | 'consent-needed'
   | 'server'
+  | 'replaced'
   | 'closed'
 
 export class DactyloError extends Error {

@@ -14,11 +14,15 @@ async function serve (page: Page) {
   const { outputFiles } = await build({ entryPoints, bundle: true, format: 'esm', write: false })
   const [script, html] = [outputFiles[0]!.text, '<!doctype html><body><script type="module" src="/script.js"></script>']
   await page.route(`${SITE}/`, route => route.fulfill({ contentType: 'text/html', body: html }))
+  const headers = { 'content-type': 'text/html', 'permissions-policy': 'camera=()' }
+  await page.route(`${SITE}/without-camera`, route => route.fulfill({ headers, body: html }))
   await page.route(`${SITE}/script.js`, route => route.fulfill({ contentType: 'text/javascript', body: script }))
 }
 
+const browser = await openBrowser('')
+
 t.test('the package reads each kind of video element, or says why it cannot', async t => {
-  const page = await visit(t, await openBrowser(''), SITE, { hand: 'L', prepare: serve })
+  const page = await visit(t, browser, SITE, { hand: 'L', prepare: serve })
   const film = Buffer.from(await page.evaluate('filmBytes()') as number[])
   await page.route(FOREIGN_FILM, route => route.fulfill({ contentType: 'video/webm', body: film }))
   await page.evaluate(`void watchEach('${FOREIGN_FILM}')`)
@@ -42,4 +46,9 @@ t.test('the package reads each kind of video element, or says why it cannot', as
     emptiedBefore: 'reads',
     camera: { opened: 1, muted: true, inline: true }
   })
+})
+
+t.test('where the site forbids the camera, the error says so', async t => {
+  const page = await visit(t, browser, `${SITE}/without-camera`, { hand: 'L', prepare: serve })
+  t.match(await page.evaluate('endOfCamera()'), /^camera-refused: The site forbids the camera/)
 })

@@ -122,6 +122,7 @@ async function watchEach (foreign: string) {
 
 Object.assign(globalThis, {
   watchEach,
+  endOfCamera: () => endOf(document.createElement('video')),
   outcomes,
   filmBytes: async () => [...new Uint8Array(await (await film).arrayBuffer())]
 })

@@ -144,10 +144,12 @@ t.test('a server without a model is an error', async t => {
 })
 
 /** @returns the letters of a visit, and a function that reads the model's name from an answer */
-async function visit () {
-  const letters = await openUpdatableLetters(downloads, { model: LETTER_MODEL, onnxRuntime: null, calibration: null })
+async function visit (ownModel: string | null = null) {
+  const problems: DactyloError[] = []
+  const settings = { model: LETTER_MODEL, ownModel, onnxRuntime: null, calibration: null }
+  const letters = await openUpdatableLetters(downloads, settings, problem => problems.push(problem))
   const answering = async () => (await letters.read([openHand()])).candidates[0]!.letter.split(' ')[0]
-  return { letters, answering }
+  return { letters, answering, problems }
 }
 
 /** The shipped network with `name` in each label. */
@@ -170,6 +172,21 @@ t.test('an unusable model is not cached: the next visit loads the server’s cur
   t.equal(fake.cached.size, 0)
   fake.served = first
   t.equal(await (await visit()).answering(), 'FIRST')
+})
+
+t.test('while the server is away, the package’s own model reads, and a problem says so', async t => {
+  browser(t, undefined)
+  const own = 'https://app.example/alphabet.zip'
+  const fetch = async (url: string) => {
+    if (url !== own) throw new TypeError('no connection')
+    return new Response(new Uint8Array(first.zip))
+  }
+  replaceGlobals(t, { fetch })
+  const { answering, problems } = await visit(own)
+  t.equal(await answering(), 'FIRST')
+  t.match(problems, [{ code: 'download', message: `${LETTER_MODEL} cannot be loaded: no connection` }])
+  t.equal(problems.length, 1)
+  await t.rejects(visit(), { code: 'download' }, 'a model that the app chose has no replacement')
 })
 
 t.test('an unusable model in the cache is replaced by the server’s', async t => {
@@ -220,7 +237,7 @@ t.test('a worker that is calibrated while it starts is calibrated once it has st
     told = message => { if (message.kind === kind) resolve(message) }
   })
   const ready = next('ready')
-  const settings = { server: null, model: LETTER_MODEL, files: {}, onnxRuntime: null, calibration: null }
+  const settings = { server: null, model: LETTER_MODEL, ownModel: null, files: {}, onnxRuntime: null }
   tell({ kind: 'start', session: 'one', settings: settings as unknown as Settings })
   tell({ kind: 'calibrate', calibration: { model: model!, letters: ['SAME B', 'SAME F'], middle: 2 } })
   await ready

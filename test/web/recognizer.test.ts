@@ -416,12 +416,13 @@ t.test('watching that stops at once opens no camera', async t => {
   t.equal(page.cameras, 0)
 })
 
-t.test('watching another video stops the first one', async t => {
+t.test('watching another video ends the first one with an error', async t => {
   const page = pageWithCamera(t)
   const { letters } = lettersOf()
   const first = letters.watch(page.video, () => {})
   const second = letters.watch(new DarkVideo() as unknown as HTMLVideoElement, () => {})
-  t.same(await Promise.all([first, second].map(({ done }) => byNow(done))), ['returned', 'pending'])
+  await t.rejects(first.done, { code: 'replaced' })
+  t.equal(await byNow(second.done), 'pending')
   second.stop()
   t.equal(await byNow(second.done), 'returned')
 })
