@@ -280,9 +280,9 @@ t.test('a lesson that an admin added appears, and the server grades its exercise
     isPublished: true
   }).returning()
   t.teardown(() => db.delete(tables.lessons).where(eq(tables.lessons.id, lesson!.id)))
-  const texts = { lessonId: lesson!.id, prompt: 'Combien de lettres ?', promptEn: 'How many letters?' }
+  const texts = { lessonId: lesson!.id, prompt: 'Quel mot ?', promptEn: 'Which word?' }
   await db.insert(tables.exercises).values({
-    ...texts, type: 'image_to_word', order: 1, options: ['25', '26'], answer: '26'
+    ...texts, type: 'image_to_word', order: 1, options: ['Anniversaire', 'Tableau'], answer: 'Tableau'
   })
   const [own, elsewhere] = ['/icons/icon-192.png', 'https://school.example/epeler.png'] as [string, string]
   t.teardown(() => db.delete(tables.signs).where(inArray(tables.signs.imageUrl, [own, elsewhere])))
@@ -297,8 +297,17 @@ t.test('a lesson that an admin added appears, and the server grades its exercise
   await holdTimers(page)
   await page.getByRole('link', { name: 'Nouvelle' }).click()
   await press(page, 'Start')
-  await heading(page, 'How many letters?')
-  await press(page, '25')
+  await heading(page, 'Which word?')
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 700 })
+    const lines = page.locator('.options button').evaluateAll(buttons => buttons.map(button => {
+      const text = document.createRange()
+      text.selectNodeContents(button)
+      return new Set([...text.getClientRects()].map(({ top }) => top)).size
+    }))
+    t.same(await lines, [1, 1], `no word breaks at ${width} pixels`)
+  }
+  await press(page, 'Anniversaire')
   await says(page, '.verdict', 'Not this one.')
   await press(page, 'Continue')
   await heading(page, 'Which one?')
@@ -308,7 +317,7 @@ t.test('a lesson that an admin added appears, and the server grades its exercise
   await page.getByRole('button', { name: /^Hand [12]: A hand\./ }).click()
   await says(page, '.verdict', 'Right!')
   await press(page, 'Continue')
-  await press(page, '26')
+  await press(page, 'Tableau')
   await says(page, '.verdict', 'Right!')
   await press(page, 'Continue')
   await says(page, '.lesson-end', 'Score: 88 out of 100')

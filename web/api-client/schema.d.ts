@@ -156,7 +156,7 @@ export interface paths {
         put?: never;
         /**
          * Choose a new password with a reset code
-         * @description A code works once. All sessions of the user end.
+         * @description A code works once. All sessions of the user end. The answer has the username, to sign in with.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -2700,6 +2700,11 @@ export interface components {
             /** @description With its accents */
             word: string;
         };
+        /** OwnerOfCode */
+        OwnerOfCode: {
+            /** @description Whose password it is */
+            username: string;
+        };
         /** PasswordReset */
         PasswordReset: {
             /** @description Case and dashes are ignored */
@@ -3440,7 +3445,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: Record<string, never>;
+                        data: components["schemas"]["OwnerOfCode"];
                         message?: string;
                         /** @enum {boolean} */
                         success: true;

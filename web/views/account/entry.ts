@@ -92,7 +92,9 @@ export function forgottenPage (parts: EntryParts): HTMLElement {
     ],
     button: t('setPassword'),
     send: body => api.POST('/api/auth/reset-password', { body }),
-    async onSuccess () { parts.backToSignIn({ message: t('passwordSet'), ...askedEmail && { login: askedEmail } }) }
+    async onSuccess ({ data }) {
+      parts.backToSignIn({ message: t('passwordSet'), login: askedEmail ?? data.username })
+    }
   })
   return entryPage(t('forgottenTitle'), h('h2', {}, t('askTitle')), h('p', {}, t('askTeacher')), ask,
     h('h2', {}, t('codeTitle')), reset,

@@ -13,6 +13,8 @@ import { t } from './strings.ts'
 type Lesson = Schemas['FullLesson']
 type Module = Schemas['Module']
 
+const MAX_THEME = 50
+
 /** @param moduleId the module of a new lesson */
 export async function lessonsPage (parts: AdminParts, id = 'new', moduleId = ''): Promise<HTMLElement> {
   const { api } = parts
@@ -65,15 +67,17 @@ function lessonForm (
         value: lesson?.module.id ?? moduleId,
         choices: modules.map(({ id, title }) => ({ value: id, text: title }))
       },
-      text('category', t('theme'), { hint: t('themeHint') }),
+      text('category', t('theme'), { hint: t('themeHint'), isOptional: true }),
       { name: 'duration' as const, label: t('minutes'), type: 'number' as const, value: String(lesson?.duration ?? 5) },
       difficultyField(lesson),
       statusField(lesson)
     ],
     button: t('save'),
-    send ({ titleEn, descriptionEn, duration, difficulty, status, ...texts }) {
+    send ({ titleEn, descriptionEn, duration, difficulty, status, category, ...texts }) {
+      const module = modules.find(({ id }) => id === texts.moduleId)
       const body = {
         ...texts,
+        category: category || module!.title.slice(0, MAX_THEME),
         titleEn: orNull(titleEn),
         descriptionEn: orNull(descriptionEn),
         duration: Number(duration),

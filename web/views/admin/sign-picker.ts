@@ -61,7 +61,8 @@ export const signPicker = (options: Options, api: Api, signal: AbortSignal) => (
   }
   choose(picked)
   const json = () => picked.length > 0 ? JSON.stringify(picked) : ''
-  return customField({ name: options.name, element, value: json, focus: () => input.focus() }, fault)
+  const check = () => input.value.trim() === '' ? '' : t('notChosen')
+  return customField({ name: options.name, element, value: json, focus: () => input.focus() }, fault, check)
 }
 
 function layOut (id: string, { label, hint }: Options, onType: () => void) {
@@ -78,6 +79,7 @@ function layOut (id: string, { label, hint }: Options, onType: () => void) {
     oninput (event: Event) {
       // A search does not change the exercise.
       event.stopPropagation()
+      fault.textContent = ''
       onType()
     }
   })

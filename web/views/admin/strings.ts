@@ -193,7 +193,10 @@ export const t = translator({
   },
   aboutLesson: { en: 'The lesson', fr: 'La leçon' },
   theme: { en: 'Theme', fr: 'Thème' },
-  themeHint: { en: 'One word, such as “alphabet”.', fr: 'Un mot, par exemple « alphabet ».' },
+  themeHint: {
+    en: 'Groups lessons for other apps: one word, such as “alphabet”. Without it, the title of the module.',
+    fr: 'Regroupe les leçons pour d’autres applications : un mot, par exemple « alphabet ». Sinon, le titre du module.'
+  },
   minutes: { en: 'Minutes', fr: 'Minutes' },
   tryLesson: { en: 'Try the lesson', fr: 'Essayer la leçon' },
   toLesson: { en: 'The lesson', fr: 'La leçon' },
@@ -231,6 +234,10 @@ export const t = translator({
   signsFound: {
     en: (count: number) => count === 0 ? 'No sign found.' : `${plural(count, 'sign', 'signs')} found.`,
     fr: (count: number) => count === 0 ? 'Aucun signe trouvé.' : `${pluriel(count, 'signe trouvé', 'signes trouvés')}.`
+  },
+  notChosen: {
+    en: 'Choose a sign from the list, or clear this text.',
+    fr: 'Choisissez un signe dans la liste, ou effacez ce texte.'
   },
   chooseLetterSign: {
     en: 'Choose a sign that is a letter of the alphabet.',

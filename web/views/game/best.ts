@@ -1,10 +1,13 @@
 // The best result of each kind of game on this device.
 import { saveSetting, readJsonSetting } from '../../elements/stored-setting.ts'
+import { chosenSettings } from '../../hands/spelling/settings.ts'
 import type { Game } from './game.ts'
 
 const KEY = 'dactylo-game-best'
 
-const nameOf = ({ kind, level, seconds }: Game) => `${kind} ${level} ${seconds}`
+/** Words to read come at a pace. */
+const nameOf = ({ kind, level, seconds }: Game) =>
+  `${kind} ${level} ${seconds}${kind === 'read' ? ` ${chosenSettings().pace}` : ''}`
 
 /** In words; 0 before the first game and for games without a clock. */
 export const bestOf = (game: Game): number => {

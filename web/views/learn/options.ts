@@ -26,10 +26,12 @@ export function createOptions (options: readonly string[], { look = '', content,
   const buttons = shuffledOptions.map((option, i) => h('button', {
     class: `tile ${look}`, type: 'button', 'aria-keyshortcuts': String(i + 1), onclick: () => choose(option)
   }, ...content(option, i)))
+  const list = h('div', { class: 'options', translate: 'no' }, ...buttons)
+  list.style.setProperty('--longest', String(Math.max(...options.map(option => option.length))))
   return {
     shuffledOptions,
     elements: [
-      h('div', { class: 'options', translate: 'no' }, ...buttons),
+      list,
       h('p', { class: 'keys-hint quiet' }, t('keysHint', buttons.length))
     ],
     /** Only with the focus in the step, so that dictation elsewhere answers nothing (WCAG 2.1.4). */
