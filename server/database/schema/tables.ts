@@ -172,9 +172,9 @@ export const categories = pgTable('categories', {
   index('categories_by_name').on(folded(table.name))
 ])
 
-/** A GIN index without a pending list. Each lookup reads that list until the next vacuum, and an import fills it. */
+/** A GIN index with a short pending list, in kB. Each lookup reads that list, and an import fills it. */
 const gin = (name: string, column: Parameters<IndexBuilderOn['using']>[1]) =>
-  index(name).using('gin', column).with({ fastupdate: false })
+  index(name).using('gin', column).with({ gin_pending_list_limit: 64 })
 
 /** Words of a sign's definitions with one letter left out, to find them despite a typo. */
 export const definitionTypos = ({ definition, definitionEn }: Record<'definition' | 'definitionEn', SQLWrapper>): SQL =>
