@@ -1,8 +1,10 @@
 // Limits on what one learner can store, and the cost of reading that much.
 import { randomUUID } from 'node:crypto'
 import t from '#tap'
+import type { Test } from 'tap'
 import { asc, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '../server/database/database.ts'
 import { attempts, reviews } from '../server/database/schema/tables.ts'
 import { databaseOf, ownApp, password, sharedApp, signedIn } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'
@@ -123,27 +125,61 @@ t.test('progress is read quickly despite many wrong answers', async t => {
   }
 })
 
-t.test('an account’s rows are deleted a thousand at a time', async t => {
-  const { app, db, addReviews, addWrongAttempts, learner } = await start(await ownApp(t))
+/** Notes how many rows each statement deletes. */
+async function noteDeletions (t: Test, db: Database, tables: string[]) {
   t.teardown(async () => {
     await db.execute(sql`drop function if exists note_deletion cascade`)
     await db.execute(sql`drop table if exists deletions`)
   })
-  const teacher = await teacherOf(app)
-  const exercise = await teacher.newExercise((await teacher.newLesson()).id)
-  await addReviews(1, 2500)
-  await addWrongAttempts(exercise.id, 2500)
   for (const statement of [
     'create table deletions (rows integer)',
     `create function note_deletion() returns trigger language plpgsql as $$ begin
        insert into deletions select count(*) from gone; return null; end $$`,
-    ...['reviews', 'attempts'].map(table => `create trigger noted after delete on ${table}
+    ...tables.map(table => `create trigger noted after delete on ${table}
        referencing old table as gone for each statement execute function note_deletion()`)
   ]) await db.execute(sql.raw(statement))
+  return async () => (await db.select({ rows: sql<number>`rows` }).from(sql`deletions`)).map(({ rows }) => rows)
+}
+
+const sumOf = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0)
+
+t.test('an account’s rows are deleted a thousand at a time', async t => {
+  const { app, db, addReviews, addWrongAttempts, learner } = await start(await ownApp(t))
+  const teacher = await teacherOf(app)
+  const exercise = await teacher.newExercise((await teacher.newLesson()).id)
+  await addReviews(1, 2500)
+  await addWrongAttempts(exercise.id, 2500)
+  const deletions = await noteDeletions(t, db, ['reviews', 'attempts'])
   const payload = { currentPassword: password }
   const answer = await app.inject({ method: 'DELETE', url: '/api/users/me', headers: learner.headers, payload })
   t.equal(answer.statusCode, 200)
-  const noted = await db.select({ rows: sql<number>`rows` }).from(sql`deletions`)
-  t.equal(noted.reduce((sum, { rows }) => sum + rows, 0), 5000)
-  t.equal(Math.max(...noted.map(({ rows }) => rows)), 1000)
+  t.equal(sumOf(await deletions()), 5000)
+  t.equal(Math.max(...await deletions()), 1000)
+})
+
+t.test('the answers in a lesson are counted up to a bound, and deleted with it a thousand at a time', async t => {
+  const { app, db, ask, addWrongAttempts } = await start(await ownApp(t))
+  const teacher = await teacherOf(app)
+  const lesson = await teacher.newLesson()
+  const [first, last] = [await teacher.newExercise(lesson.id), await teacher.newExercise(lesson.id)]
+  await ask(`/lessons/${lesson.id}/start`, {})
+  await addWrongAttempts(first.id, 98_000)
+  await addWrongAttempts(last.id, 1000)
+  const remove = (path: string) => app.inject({ method: 'DELETE', url: `/api/${path}`, headers: teacher.headers })
+  const learnersIn = async (path: string) => (await remove(path)).json().error.details.usedBy.at(-1)
+
+  t.same(await learnersIn(`lessons/${lesson.id}`), { kind: 'learner', total: 1 })
+  const extra = await teacher.newExercise(lesson.id)
+  await addWrongAttempts(extra.id, 2000)
+  const atLeastOne = { kind: 'learner', total: 1, totalIsExact: false }
+  t.same(await learnersIn(`lessons/${lesson.id}`), atLeastOne)
+  t.same(await learnersIn(`modules/${lesson.module.id}`), atLeastOne)
+  t.same(await learnersIn(`exercises/${last.id}`), { kind: 'learner', total: 1 })
+
+  const deletions = await noteDeletions(t, db, ['attempts', 'progress'])
+  t.equal((await remove(`exercises/${last.id}?cascade=true`)).statusCode, 200)
+  t.equal(sumOf(await deletions()), 1000)
+  t.equal((await remove(`lessons/${lesson.id}?cascade=true`)).statusCode, 200)
+  t.equal(sumOf(await deletions()), 101_001)
+  t.equal(Math.max(...await deletions()), 1000)
 })

@@ -1,5 +1,5 @@
 // Closes accounts and deletes their data.
-import { desc, eq, inArray, or } from 'drizzle-orm'
+import { eq, inArray, or } from 'drizzle-orm'
 import { audit, auditAll, type AuditEvent } from '../audit/log.ts'
 import { voidCodesOfPupils } from '../resets/password-change.ts'
 import { findWithPasswordHash, lockUserAndAdmins } from '../users/store.ts'
@@ -74,7 +74,7 @@ async function deleteClassesOf (tx: Database, teacherId: string, by: string): Pr
 }
 
 /** Deletes reviews and attempts in batches: one statement would take too long. */
-async function deleteHistory (db: Database, userId: string): Promise<void> {
-  await deleteInBatches(db, reviews.id, eq(reviews.userId, userId), desc(reviews.number))
-  await deleteInBatches(db, attempts.id, eq(attempts.userId, userId), desc(attempts.exerciseId), desc(attempts.number))
+async function deleteHistory (tx: Database, userId: string): Promise<void> {
+  await deleteInBatches(tx, reviews.id, eq(reviews.userId, userId))
+  await deleteInBatches(tx, attempts.id, eq(attempts.userId, userId))
 }

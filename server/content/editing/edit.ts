@@ -4,7 +4,7 @@ import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 import { audit, auditAll, changeOf, changedIn, type AuditEvent, type ContentKind } from '../../accounts/audit/log.ts'
-import { inBatches } from '../../database/queries/batches.ts'
+import { deleteInBatches, inBatches } from '../../database/queries/batches.ts'
 import { lockInOrder } from '../../database/queries/locks.ts'
 import { categories, lessons, modules, signs } from '../../database/schema/tables.ts'
 import type { Database } from '../../database/database.ts'
@@ -26,6 +26,8 @@ interface Deletable {
   table: ContentTable
   /** The kind of its parts, and their column with the id of the parent. */
   parts?: { content: Deletable, column: AnyPgColumn }
+  /** What learners did in it, of which there may be many rows: a part of their key, and their column with its id. */
+  records?: { key: AnyPgColumn, column: AnyPgColumn }
 }
 
 /** A kind of content that admins can edit. Functions with a `tx` run in the transaction of the change. */
@@ -178,12 +180,9 @@ export async function deleteContent<Table extends ContentTable> (
   })
 }
 
-/** Rows per statement. Few, because all answers to an exercise are deleted with it. */
-const DELETE_BATCH = 20
-
-/** Deletes locked rows with all their parts. */
+/** Deletes locked rows with all their parts and records. */
 async function deleteRows (
-  tx: Database, { kind, table, parts }: Deletable, deletions: DeletionDetails[], by: string
+  tx: Database, { kind, table, parts, records }: Deletable, deletions: DeletionDetails[], by: string
 ): Promise<void> {
   const entries = new Map(deletions.map(({ row }) => [String(row.id), uuidv7()]))
   const ids = [...entries.keys()]
@@ -192,7 +191,8 @@ async function deleteRows (
     const inside = await lockRows(tx, content.table, column, ids)
     await deleteRows(tx, content, inside.map(row => ({ row, within: entries.get(String(row[column.name])) })), by)
   }
-  await inBatches(ids, batch => tx.delete(table).where(inArray(table.id, batch)), DELETE_BATCH)
+  if (records && ids.length > 0) await deleteInBatches(tx, records.key, inArray(records.column, ids))
+  await inBatches(ids, batch => tx.delete(table).where(inArray(table.id, batch)))
   await auditAll(tx, deletions.map((details): AuditEvent => {
     const id = String(details.row.id)
     return { id: entries.get(id)!, action: `${kind}.deleted`, by, on: { kind, id }, details }

@@ -3,6 +3,7 @@
 import { open, rm } from 'node:fs/promises'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database.ts'
+import { pagesOf } from '../queries/cursor.ts'
 import { header, identifiers, noRows, tables, type Counts, type Table } from './tables.ts'
 
 /** Rows per query, the most in memory at once. */
@@ -34,28 +35,14 @@ async function * linesOf (tx: Database, counts: Counts): AsyncGenerator<string> 
   await tx.execute(sql`set local time zone 'UTC'`)
   yield `${JSON.stringify(header)}\n`
   for (const table of tables) {
-    for await (const page of pagesOf(tx, table)) {
+    for await (const page of pagesOf<{ row: string }>(tx, rowsOf(table), PAGE)) {
       counts[table.name]! += page.length
-      yield page.map(row => `{"table":"${table.name}","row":${row}}\n`).join('')
+      yield page.map(({ row }) => `{"table":"${table.name}","row":${row}}\n`).join('')
     }
   }
   yield `${JSON.stringify({ counts })}\n`
 }
 
 /** The rows of a table as JSON, ordered by primary key. */
-async function * pagesOf (tx: Database, { name, columns, key }: Table): AsyncGenerator<string[]> {
-  await tx.execute(sql`declare page no scroll cursor for select row_to_json(one)::text as row
-    from (select ${identifiers(columns)} from ${sql.identifier(name)} order by ${identifiers(key)}) one`)
-  while (true) {
-    const rows = await fetchRows(tx, sql.raw(`fetch ${PAGE} from page`))
-    if (rows.length > 0) yield rows.map(({ row }) => row)
-    if (rows.length < PAGE) break
-  }
-  await tx.execute(sql`close page`)
-}
-
-/** The two engines return different result types. */
-async function fetchRows (tx: Database, query: SQL): Promise<{ row: string }[]> {
-  const result = await tx.execute(query) as { row: string }[] | { rows: { row: string }[] }
-  return Array.isArray(result) ? result : result.rows
-}
+const rowsOf = ({ name, columns, key }: Table): SQL => sql`select row_to_json(one)::text as row
+  from (select ${identifiers(columns)} from ${sql.identifier(name)} order by ${identifiers(key)}) one`

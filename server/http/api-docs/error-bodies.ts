@@ -4,6 +4,7 @@ import { contentId } from '../../database/schema/content-ids.ts'
 import { STATUS_OF, type ErrorCode } from '../errors/codes.ts'
 import { MAX_FAULTS } from '../errors/faults.ts'
 import { Id } from '../answers/shapes.ts'
+import { TotalIsExact } from '../answers/totals.ts'
 import { MAX_USES } from '../errors/uses.ts'
 
 export interface ErrorBody {
@@ -29,6 +30,7 @@ const Fault = Type.Object({
 const Use = Type.Object({
   kind: Type.String({ enum: ['sign', 'lesson', 'exercise', 'class', 'learner'] }),
   total: Type.Integer(),
+  totalIsExact: TotalIsExact,
   first: Type.Optional(Type.Array(Type.Object({ id: Id, name: Type.String() }), {
     maxItems: MAX_USES, description: 'Not set for learners'
   }))

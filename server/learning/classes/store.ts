@@ -106,7 +106,7 @@ export async function deleteClass (
 ): Promise<void> {
   await db.transaction(async tx => {
     await lockClass(tx, teacher, id)
-    const usedBy = usesByLearners(await tx.$count(classMembers, eq(classMembers.classId, id)))
+    const usedBy = usesByLearners({ total: await tx.$count(classMembers, eq(classMembers.classId, id)) })
     if (usedBy.length > 0 && !isCascading) throw new RequestError('CLASS_IN_USE', { usedBy })
     await voidCodesOfPupils(tx, eq(classes.id, id))
     // The hourly expiry of invitations and the deletion of a lesson delete some of the same rows.

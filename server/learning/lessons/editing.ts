@@ -1,6 +1,6 @@
 // Editing of the course. A deletion includes all parts, and the answers and progress of learners.
-import { countDistinct, eq, type SQL } from 'drizzle-orm'
-import { union } from 'drizzle-orm/pg-core'
+import { eq, inArray, sql, type SQL, type Subquery } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { kinds } from '../../../course/kinds.ts'
 import type { Database } from '../../database/database.ts'
 import { nextOrder } from '../../database/schema/order.ts'
@@ -37,7 +37,8 @@ export const editableExercise: Editable<typeof exercises, NewExercise, ExerciseC
   },
   read: findExercise,
   addresses: picturesOffered,
-  uses: { code: 'EXERCISE_IN_USE', find: usesOfExercise }
+  uses: { code: 'EXERCISE_IN_USE', find: usesOfExercise },
+  records: { key: attempts.id, column: attempts.exerciseId }
 }
 
 export const editableLesson: Editable<typeof lessons, NewLesson, LessonChange, FullLesson> = {
@@ -50,7 +51,8 @@ export const editableLesson: Editable<typeof lessons, NewLesson, LessonChange, F
   toChange: change => change,
   read: findLesson,
   uses: { code: 'LESSON_IN_USE', find: usesOfLesson },
-  parts: { content: editableExercise, column: exercises.lessonId }
+  parts: { content: editableExercise, column: exercises.lessonId },
+  records: { key: progress.userId, column: progress.lessonId }
 }
 
 export const editableModule: Editable<typeof modules, NewModule, ModuleChange, Module> = {
@@ -87,20 +89,32 @@ async function usesOfLesson (tx: Database, id: string): Promise<Use[]> {
   return [...usesBy('exercise', inIt), ...usesBy('class', assigned), ...await learnersOf(tx, eq(lessons.id, id))]
 }
 
-/** Learners who have started one of the lessons, or answered an exercise in it. */
+/** Starts and answers that are read to count learners, so that the size of the school does not matter. */
+const MAX_READ = 100_000
+
+/** Learners who have started one of the lessons, or answered an exercise in it. The ids are read first: PostgreSQL
+ * knows how many rows each has, and so chooses an index for few. */
 async function learnersOf (tx: Database, chosen: SQL): Promise<Use[]> {
+  const parts = await tx.select({ lesson: lessons.id, exercise: exercises.id }).from(lessons)
+    .leftJoin(exercises, eq(exercises.lessonId, lessons.id)).where(chosen)
   const started = tx.select({ userId: progress.userId }).from(progress)
-    .innerJoin(lessons, eq(lessons.id, progress.lessonId)).where(chosen)
-  const answered = tx.select({ userId: attempts.userId }).from(attempts)
-    .innerJoin(exercises, eq(exercises.id, attempts.exerciseId))
-    .innerJoin(lessons, eq(lessons.id, exercises.lessonId)).where(chosen)
-  return usesByLearners(await tx.$count(union(started, answered).as('learners')))
+    .where(inArray(progress.lessonId, [...new Set(parts.map(({ lesson }) => lesson))]))
+  const answered = answersTo(tx, parts.flatMap(({ exercise }) => exercise ?? []))
+  return countLearners(tx, unionAll(started, answered).limit(MAX_READ).as('read'))
 }
 
 async function usesOfExercise (tx: Database, id: string): Promise<Use[]> {
-  const [learners] = await tx.select({ total: countDistinct(attempts.userId) }).from(attempts)
-    .where(eq(attempts.exerciseId, id))
-  return usesByLearners(learners!.total)
+  return countLearners(tx, answersTo(tx, [id]).limit(MAX_READ).as('read'))
+}
+
+const answersTo = (tx: Database, ids: string[]) =>
+  tx.select({ userId: attempts.userId }).from(attempts).where(inArray(attempts.exerciseId, ids))
+
+async function countLearners (tx: Database, read: Subquery): Promise<Use[]> {
+  const counts = { rows: sql<number>`count(*)::integer`, learners: sql<number>`count(distinct user_id)::integer` }
+  const [counted] = await tx.select(counts).from(read)
+  const { rows, learners } = counted!
+  return usesByLearners({ total: learners, ...rows === MAX_READ && { totalIsExact: false } })
 }
 
 function picturesOffered ({ type, options, optionsEn }: Partial<ExerciseParts>): Address[] {

@@ -71,9 +71,10 @@ export const contentDeletion = (
 })
 
 /** What uses the content: the count, and the first names. */
-export function useText ({ kind, total, first = [] }: Schemas['Use']): string {
+export function useText ({ kind, total, totalIsExact = true, first = [] }: Schemas['Use']): string {
   const names = first.map(({ name }) => name).join(', ')
-  return t('usedBy', t(`uses_${kind}`, total), names && total > first.length ? `${names}…` : names)
+  const count = t(`uses_${kind}`, total)
+  return t('usedBy', totalIsExact ? count : t('atLeast', count), names && total > first.length ? `${names}…` : names)
 }
 
 /** Draft or published. New content is published by default, as in the API. */

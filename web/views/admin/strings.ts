@@ -39,6 +39,7 @@ export const t = translator({
     en: (count: string, names: string) => names ? `In use: ${count} (${names}).` : `In use: ${count}.`,
     fr: (count: string, names: string) => names ? `Éléments liés : ${count} (${names}).` : `Éléments liés : ${count}.`
   },
+  atLeast: { en: (count: string) => `at least ${count}`, fr: (count: string) => `au moins ${count}` },
   uses_sign: counted('sign', 'signs', 'signe', 'signes'),
   uses_lesson: counted('lesson', 'lessons', 'leçon', 'leçons'),
   uses_exercise: counted('exercise', 'exercises', 'exercice', 'exercices'),
