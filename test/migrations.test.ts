@@ -121,5 +121,5 @@ t.test('beyond the tables there are only functions and triggers that are used', 
   t.same((await rowsOf(db, `select proname from pg_proc where pronamespace = 'public'::regnamespace
     and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') order by 1`))
     .map(({ proname }) => proname),
-  ['audit_entries_are_final', 'audit_entry_is_expired', 'f_lower', 'f_unaccent', 'typo_forms'])
+  ['audit_entries_are_final', 'audit_entry_is_expired', 'f_lower', 'f_unaccent', 'media_hashes', 'typo_forms'])
 })

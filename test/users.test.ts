@@ -114,6 +114,19 @@ t.test('admins search users by part of an e-mail or name', async t => {
   }
 })
 
+t.test('a long list of users is counted up to a thousand', async t => {
+  const app = await ownApp(t)
+  const { headers } = await signedIn(app, 'admin')
+  await databaseOf(app).execute(sql`insert into users (id, username, password_hash)
+    select gen_random_uuid(), 'élève' || n, '' from generate_series(1, 1100) n`)
+  const metaOf = async (query: string) => (await call(app, 'GET', `/users?${query}`, headers)).json().meta
+  t.same(await metaOf(''), { page: 1, limit: 20, total: 1000, totalIsExact: false })
+  t.same(await metaOf('search=eleve'), { page: 1, limit: 20, total: 1000, totalIsExact: false })
+  t.same(await metaOf('search=eleve1100'), { page: 1, limit: 20, total: 1 })
+  t.same(await metaOf('limit=100&page=11'), { page: 11, limit: 100, total: 1100, totalIsExact: false })
+  t.same(await metaOf('limit=100&page=12'), { page: 12, limit: 100, total: 1101 })
+})
+
 t.test('the last admin cannot be demoted or deleted', async t => {
   const app = await ownApp(t)
   const { headers, user } = await signedIn(app, 'admin')

@@ -3,6 +3,7 @@ import { findUser } from '../../accounts/users/store.ts'
 import type { Routes } from '../../http/routes.ts'
 import { found } from '../../http/errors/request-error.ts'
 import { Deleted, IdParams, succeed, succeedPage, success, successPage } from '../../http/answers/shapes.ts'
+import { TotalIsExact } from '../../http/answers/totals.ts'
 import { texts, translate } from '../../http/texts/texts.ts'
 import { UserChange, UserQuery } from './schemas.ts'
 import { closeAccount } from '../../accounts/profile/closing.ts'
@@ -20,7 +21,7 @@ export const userRoutes: Routes = async (app, { db }) => {
       summary: 'List users, the newest first',
       description: 'All accounts, or those whose e-mail, username or name contains the search.',
       querystring: UserQuery,
-      response: { 200: successPage(User) }
+      response: { 200: successPage(User, { totalIsExact: TotalIsExact }) }
     }
   }, async request => succeedPage(await findUsers(db, request.query), request.query))
 

@@ -5,6 +5,7 @@ import { found } from '../../http/errors/request-error.ts'
 import {
   Deleted, IdParams, PageQuery, succeed, succeedPage, success, successPage
 } from '../../http/answers/shapes.ts'
+import { TotalIsExact } from '../../http/answers/totals.ts'
 import { texts, translate } from '../../http/texts/texts.ts'
 import { createFileReader } from '../inspection/reader.ts'
 import type { MediaFiles } from '../storage/files.ts'
@@ -49,7 +50,7 @@ export const mediaAdminRoutes: Routes<Options> = async (app, { db, config, files
       summary: 'List uploaded pictures and videos, the newest first',
       description: 'Also files that no sign or exercise shows.',
       querystring: PageQuery,
-      response: { 200: successPage(Media) }
+      response: { 200: successPage(Media, { totalIsExact: TotalIsExact }) }
     }
   }, async request => succeedPage(await findMedia(db, request.query), request.query))
 

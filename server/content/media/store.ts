@@ -1,11 +1,12 @@
 // Rows of pictures and videos, and their uses.
-import { desc, eq, sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import { audit } from '../../accounts/audit/log.ts'
 import type { Database } from '../../database/database.ts'
 import { prepared } from '../../database/queries/prepared.ts'
-import { exercises, media, signs } from '../../database/schema/tables.ts'
+import { exercises, filesOfExercise, filesOfSign, media, signs } from '../../database/schema/tables.ts'
 import { RequestError } from '../../http/errors/request-error.ts'
 import { pageOf, type Page, type Paging } from '../../http/answers/shapes.ts'
+import { totalOf } from '../../http/answers/totals.ts'
 import { MAX_USES, total, usesBy, type Use } from '../../http/errors/uses.ts'
 import type { MediaFiles } from '../storage/files.ts'
 import { addressOf, hashIn, namesOf } from '../storage/names.ts'
@@ -20,8 +21,9 @@ export function toMedia ({ hash, ...row }: MediaRow): Media {
 
 /** The newest first. */
 export async function findMedia (db: Database, query: Paging): Promise<Page<Media>> {
-  const { items, total } = await pageOf(db.select().from(media).orderBy(desc(media.id)), db.$count(media), query)
-  return { items: items.map(toMedia), total }
+  const list = db.select().from(media).orderBy(desc(media.id))
+  const { items, ...total } = await pageOf(list, totalOf(db, media, undefined, query), query)
+  return { items: items.map(toMedia), ...total }
 }
 
 export async function findByHash (db: Database, hash: string): Promise<MediaRow | undefined> {
@@ -83,31 +85,19 @@ export async function deleteFiles (db: Database, files: MediaFiles, names: reado
   return true
 }
 
-/** The hash in an address of this server, even with a host or a query. */
-const hashWithin = (column: SQLWrapper): SQL<string | null> => sql`substring(${column} from '/media/([0-9a-f]{64})')`
-
-/** Columns with addresses, or lists of them. */
-const SIGN_COLUMNS: AnyColumn[] = [signs.imageUrl, signs.videoUrl]
-const EXERCISE_COLUMNS: AnyColumn[] = [exercises.options, exercises.optionsEn]
-
 async function usesOf (tx: Database, hash: string): Promise<Use[]> {
-  const inSign = sql.join(SIGN_COLUMNS.map(column => sql`${hashWithin(column)} = ${hash}`), sql` or `)
-  const inExercise = sql.join(EXERCISE_COLUMNS.map(column =>
-    sql`exists (select from unnest(${column}) as option where ${hashWithin(sql`option`)} = ${hash})`), sql` or `)
+  const shows = (files: SQL) => sql`${files} @> array[${hash}]`
   const bySigns = await tx.select({ id: signs.id, name: signs.word, total }).from(signs)
-    .where(inSign).orderBy(signs.id).limit(MAX_USES)
+    .where(shows(filesOfSign(signs))).orderBy(signs.id).limit(MAX_USES)
   const byExercises = await tx.select({ id: exercises.id, name: exercises.prompt, total }).from(exercises)
-    .where(inExercise).orderBy(exercises.id).limit(MAX_USES)
+    .where(shows(filesOfExercise(exercises))).orderBy(exercises.id).limit(MAX_USES)
   return [...usesBy('sign', bySigns), ...usesBy('exercise', byExercises)]
 }
 
 /** Unused files, the oldest first. */
 export async function findUnused (db: Database): Promise<MediaRow[]> {
-  const ofSigns = SIGN_COLUMNS.map(column => sql`select ${hashWithin(column)} as hash from ${signs}`)
-  const ofExercises = EXERCISE_COLUMNS.map(column =>
-    sql`select ${hashWithin(sql`option`)} from ${exercises}, unnest(${column}) as option`)
-  const used = sql`select hash from (${sql.join([...ofSigns, ...ofExercises], sql` union all `)}) as used
-    where hash is not null`
+  const used = sql`select unnest(${filesOfSign(signs)}) from ${signs}
+    union all select unnest(${filesOfExercise(exercises)}) from ${exercises}`
   return db.select().from(media).where(sql`${media.hash} not in (${used})`).orderBy(media.id)
 }
 

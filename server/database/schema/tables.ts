@@ -59,6 +59,12 @@ const frenchWords = (column: AnyPgColumn, weight: 'A' | 'B') =>
 const isOneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map(value => `'${value}'`).join(', '))})`
 
+/** A GIN index with a short pending list, in kB. Each lookup reads that list, and an import fills it. */
+const gin = (name: string, column: Parameters<IndexBuilderOn['using']>[1]) =>
+  index(name).using('gin', column).with({ gin_pending_list_limit: 64 })
+/** The hashes in addresses of files of this server, even with a host or a query. */
+const mediaHashes = (addresses: SQL): SQL => sql`media_hashes(${addresses})`
+
 export const users = pgTable('users', {
   id: id(),
   /** Null for pupils, who sign in with a username. */
@@ -72,11 +78,15 @@ export const users = pgTable('users', {
   dailyGoal: integer(),
   /** The user's pseudonym in the audit log. It is deleted with the user, so that entries no longer identify anybody. */
   auditId: uuid().notNull().unique('users_audit_id_key').defaultRandom(),
+  /** What admins search, in the form that search compares. */
+  foldedNames: text().notNull().generatedAlwaysAs((): SQL => folded(sql`coalesce(${users.email} || ' ', '')
+    || ${users.username} || coalesce(' ' || ${users.firstName}, '') || coalesce(' ' || ${users.lastName}, '')`)),
   ...times()
 }, table => [
   uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
   uniqueIndex('users_username_key').on(lowered(table.username)),
   index('users_admins').on(table.id).where(sql`${table.role} = 'admin'`),
+  gin('users_by_trigram', table.foldedNames.op('gin_trgm_ops')),
   check('users_role', isOneOf(table.role, ROLES)),
   check('users_daily_goal', sql`${table.dailyGoal} between 0 and ${sql.raw(String(MAX_DAILY_GOAL))}`),
   check('users_email_length', sql`length(${table.email}) between 3 and 254`),
@@ -156,9 +166,9 @@ export const auditEntries = pgTable('audit_entries', {
   index().on(table.target, table.id),
   index().on(table.at),
   index('audit_entries_that_expire').on(table.at).where(sql`not ${table.isPermanent}`),
-  // Entries of items deleted or reordered together: `server/administration/undo/undo.ts`.
+  // Entries of items deleted or reordered together: `server/administration/undo/undo.ts`. Of all rows, so that PostgreSQL
+  // learns how few there are.
   index('audit_entries_within').on(sql`(${table.details}->>'within')`)
-    .where(sql`${table.details}->>'within' is not null`)
 ])
 
 export const categories = pgTable('categories', {
@@ -172,13 +182,13 @@ export const categories = pgTable('categories', {
   index('categories_by_name').on(folded(table.name))
 ])
 
-/** A GIN index with a short pending list, in kB. Each lookup reads that list, and an import fills it. */
-const gin = (name: string, column: Parameters<IndexBuilderOn['using']>[1]) =>
-  index(name).using('gin', column).with({ gin_pending_list_limit: 64 })
-
 /** Words of a sign's definitions with one letter left out, to find them despite a typo. */
 export const definitionTypos = ({ definition, definitionEn }: Record<'definition' | 'definitionEn', SQLWrapper>): SQL =>
   sql`typo_forms(${folded(sql`${definition} || ' ' || coalesce(${definitionEn}, '')`)})`
+
+/** The files of a sign. */
+export const filesOfSign = ({ imageUrl, videoUrl }: Record<'imageUrl' | 'videoUrl', SQLWrapper>): SQL =>
+  mediaHashes(sql`array[${imageUrl}, ${videoUrl}]`)
 
 /** The word stems of a sign, without those of its definition. */
 export const wordStems = ({ searchText }: { searchText: SQLWrapper }): SQL => sql`ts_filter(${searchText}, '{a}')`
@@ -221,6 +231,7 @@ export const signs = pgTable('signs', {
   gin('signs_by_english_text', table.searchTextEn),
   gin('signs_by_typo', table.typos),
   gin('signs_by_typo_in_definition', definitionTypos(table)),
+  gin('signs_by_file', filesOfSign(table)),
   // A hash index, because an address may be too long for other indexes.
   index('signs_by_picture').using('hash', table.imageUrl).where(sql`${table.imageAlt} is not null`),
   index('signs_by_category').on(table.categoryId, table.foldedWord, table.isPublished),
@@ -285,6 +296,10 @@ const isWithoutOptions = (type: AnyPgColumn): SQL => sql.join(
   typesWhere(({ options }) => options === null).map(each => sql`${type} = ${sql.raw(`'${each}'`)}`), sql` or `
 )
 
+/** The files that an exercise offers. */
+export const filesOfExercise = ({ options, optionsEn }: Record<'options' | 'optionsEn', SQLWrapper>): SQL =>
+  mediaHashes(sql`${options} || ${optionsEn}`)
+
 export const exercises = pgTable('exercises', {
   ...content(),
   lessonId: uuid().notNull().references(() => lessons.id, { onDelete: 'cascade' }),
@@ -304,6 +319,7 @@ export const exercises = pgTable('exercises', {
 }, table => [
   index().on(table.lessonId, table.order, table.id),
   index().on(table.signId),
+  gin('exercises_by_file', filesOfExercise(table)),
   check('exercises_type', isOneOf(table.type, EXERCISE_TYPES)),
   check('exercises_options', sql`(${isWithoutOptions(table.type)}) = (${table.options} is null)`),
   check('exercises_options_en', sql`${table.optionsEn} is null

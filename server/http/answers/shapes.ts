@@ -48,10 +48,12 @@ export const rowsOf = ({ page, limit }: Paging) => ({ limit, offset: (page - 1) 
 interface Query<Row> { limit (rows: number): { offset (rows: number): PromiseLike<Row[]> } }
 
 /** A page of a list, with the number of rows on all pages. */
-export async function pageOf<Row> (list: Query<Row>, size: PromiseLike<number>, paging: Paging): Promise<Page<Row>> {
+export async function pageOf<Row> (
+  list: Query<Row>, size: PromiseLike<number | Total>, paging: Paging
+): Promise<Page<Row>> {
   const { limit, offset } = rowsOf(paging)
   const [items, total] = await Promise.all([list.limit(limit).offset(offset), size])
-  return { items, total }
+  return { items, ...typeof total === 'number' ? { total } : total }
 }
 
 export const Id = Type.String({ format: 'uuid' })
