@@ -99,7 +99,15 @@ async function writeContent (tx: Database, kind: RowKind, items: Items, options:
 export const keyColumn = (table: ContentTable): SQL<string> => sql`coalesce(${table.key}, ${table.id}::text)`
 
 const isAny = (text: SQLWrapper, texts: string[]): SQL => sql`${text} = any(${sql.param(texts)}::text[])`
-const hasKey = (table: ContentTable, keys: string[]): SQL => isAny(keyColumn(table), keys)
+
+/** Whether `keyColumn` is one of the keys, in terms that indexes serve. */
+function hasKey ({ key, id }: ContentTable, keys: string[]): SQL {
+  const ids = sql`${sql.param(keys.filter(isId))}::uuid[]`
+  return sql`(${isAny(key, keys)} or ${key} is null and ${id} = any(${ids}))`
+}
+
+/** As PostgreSQL writes ids: the key of a row may be an id in another form. */
+const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 async function rowsByKey (tx: Database, table: ContentTable, keys: string[]): Promise<Map<string, Row>> {
   const rows = new Map<string, Row>()

@@ -35,8 +35,9 @@ export async function findTwins (tx: Database, { table, identity }: Kind, rows: 
   // The database does not normalize blanks and some compatibility forms.
   const given = sql`select ${folded(sql`given`)} from
     unnest(${sql.param([...names, ...names.map(looksOf)])}::text[]) given`
-  const found: Row[] = await tx.select(columns).from(table as PgTable)
-    .where(sql`${foldedName ?? folded(name)} in (${given})`).orderBy(table.id)
+  // Looks up an array by the sorted index. For `in`, PostgreSQL takes the index of trigrams, 20 times as slow.
+  const isGiven = foldedName ? sql`${foldedName} = any(array(${given}))` : sql`${folded(name)} in (${given})`
+  const found: Row[] = await tx.select(columns).from(table as PgTable).where(isGiven).orderBy(table.id)
   const ids = new Set(rows.map(({ id }) => id))
   const firsts = new Map<string, Row>()
   const firstLike = (row: Row) => {
