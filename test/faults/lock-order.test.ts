@@ -9,12 +9,10 @@ import { tables } from '../../server/database/dump/tables.ts'
 import { openMigratedDatabase } from '../../server/database/open.ts'
 import { startApp } from '../helper.ts'
 import { missing, startPostgres } from '../support/instances.ts'
+import { keepRows } from '../support/kept-rows.ts'
 import { findDeadlock, firstMeeting, heldRow, openGates, type Held, type Step } from '../support/lock-order.ts'
 import { operationsOf } from '../support/openapi.ts'
-import { FILLER, fillSchool, writingRequests, type Sent } from '../support/writing-requests.ts'
-
-/** They write no rows. */
-const WITHOUT_DATABASE = ['POST /get-alphabet', 'POST /get-alphabet2', 'DELETE /get-alphabet-end']
+import { FILLER, WITHOUT_DATABASE, fillSchool, injected, writingRequests } from '../support/writing-requests.ts'
 
 const skip = await missing('initdb') || (!process.env.TEST_DATABASE_URL && 'runs with the store tests')
 
@@ -68,15 +66,6 @@ function meetings (pairs: (readonly [Transaction, Transaction])[]): [Transaction
   return [...found.values()]
 }
 
-/** The request of a route: its parameters are the parts of the given path. */
-function injected (name: string, { path, headers = {}, payload }: Sent) {
-  const [method, route] = name.split(' ') as ['POST', string]
-  const [parameters = '', query] = path.split('?')
-  const values = parameters.split('/')
-  const url = route.replace(/\{\w+\}/g, () => values.shift()!)
-  return { method, url: query ? `${url}?${query}` : url, headers, payload: payload! }
-}
-
 /** What new rows would take. */
 const KEYS: Held[] = [
   {
@@ -99,18 +88,4 @@ async function rowsOf (db: Database): Promise<Held[]> {
     }
   }
   return held
-}
-
-/** Keeps all rows in a schema of their own.
- * @returns a function that restores them, in the opposite order of their keys: so an order that only follows from where
- * rows are stored differs from that of their ids */
-async function keepRows (db: Database) {
-  await db.execute(sql`create schema kept`)
-  for (const { name } of tables) await db.execute(sql.raw(`create table kept.${name} as table ${name}`))
-  const listed = (columns: string[]) => columns.map(column => `"${column}"`).join(', ')
-  const backwards = (key: string[]) => key.map(column => `${column} desc`).join(', ')
-  const statements = tables.map(({ name, columns, key }) => `delete from ${name};
-    insert into ${name} (${listed(columns)}) select ${listed(columns)} from kept.${name} order by ${backwards(key)};`)
-  const all = `set local session_replication_role = replica; ${statements.join(' ')}`
-  return () => db.execute(sql.raw(`do $$ begin ${all} end $$`))
 }

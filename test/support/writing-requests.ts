@@ -8,7 +8,16 @@ import { call, type Headers } from './classes.ts'
 import { drawnPhoto } from './drawn-photo.ts'
 import { form } from './forms.ts'
 
-export interface Sent { path: string, headers?: Headers, payload?: object | Buffer }
+export interface Sent {
+  path: string
+  headers?: Headers
+  payload?: object | Buffer
+  /** Whether the server should refuse it. */
+  isRefused?: boolean
+}
+
+/** Writing routes that write no rows. */
+export const WITHOUT_DATABASE = ['POST /get-alphabet', 'POST /get-alphabet2', 'DELETE /get-alphabet-end']
 
 /** More exercises than an import writes in one statement. */
 const EXERCISES = 30
@@ -16,7 +25,7 @@ const EXERCISES = 30
 export const FILLER = 'Une question de plus ?'
 const newWord = (word: string) => ({ word, language: 'fr', kind: 'everyday' })
 
-type School = Awaited<ReturnType<typeof fillSchool>>
+export type School = Awaited<ReturnType<typeof fillSchool>>
 
 export async function fillSchool (app: App) {
   const admin = await signedIn(app, 'admin')
@@ -272,4 +281,13 @@ function contentRequests (school: School): Requests {
       send('?duplicate=true', rows as object)),
     'POST /api/audit/{id}/undo': entries.map(id => send(id))
   }
+}
+
+/** The request of a route: its parameters are the parts of the given path. */
+export function injected (name: string, { path, headers = {}, payload }: Sent) {
+  const [method, route] = name.split(' ') as ['POST', string]
+  const [parameters = '', query] = path.split('?')
+  const values = parameters.split('/')
+  const url = route.replace(/\{\w+\}/g, () => values.shift()!)
+  return { method, url: query ? `${url}?${query}` : url, headers, payload: payload! }
 }

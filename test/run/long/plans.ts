@@ -1,0 +1,3 @@
+import { runFiles } from '#tap'
+
+await runFiles(['long/plans.test.ts'])
