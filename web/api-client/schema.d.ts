@@ -3017,6 +3017,8 @@ export interface components {
             /** @enum {string} */
             kind: "sign" | "lesson" | "exercise" | "class" | "learner";
             total: number;
+            /** @description False if counting stopped at `total`, because the list is longer */
+            totalIsExact?: boolean;
         };
         /** User */
         User: {
@@ -5704,6 +5706,8 @@ export interface operations {
                             limit: number;
                             page: number;
                             total: number;
+                            /** @description False if counting stopped at `total`, because the list is longer */
+                            totalIsExact?: boolean;
                         };
                         /** @enum {boolean} */
                         success: true;
@@ -6154,6 +6158,8 @@ export interface operations {
                             limit: number;
                             page: number;
                             total: number;
+                            /** @description False if counting stopped at `total`, because the list is longer */
+                            totalIsExact?: boolean;
                         };
                         /** @enum {boolean} */
                         success: true;
