@@ -39,7 +39,9 @@ export async function migratePostgres (where: Where, log: Log): Promise<{ prepar
 async function lockMigrations (transaction: TransactionSql, log: Log): Promise<void> {
   const [row] = await transaction<[{ taken: boolean }]>`select pg_try_advisory_xact_lock(${MIGRATION_LOCK}) as taken`
   if (row.taken) return
-  log.warn(await holderOf(transaction), 'Waiting for another process that migrates the database')
+  const holder = await holderOf(transaction)
+  const pid = holder ? ` (pid ${holder.pid} in PostgreSQL)` : ''
+  log.warn({ holder }, `Waiting for another process that migrates the database${pid}`)
   await transaction`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true)`
   await transaction`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.catch((error: unknown) => {
     if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
@@ -49,13 +51,13 @@ async function lockMigrations (transaction: TransactionSql, log: Log): Promise<v
 }
 
 /** The process that holds the lock: its connection as `pg_terminate_backend` expects it, its address and the start of
- * its transaction. Empty if it has just finished. For other roles, the server reveals only the connection. */
-async function holderOf (transaction: TransactionSql): Promise<object> {
-  const [holder] = await transaction`
+ * its transaction. Undefined if it has just finished. For other roles, the server reveals only the connection. */
+async function holderOf (transaction: TransactionSql) {
+  const [holder] = await transaction<{ pid: number, address: string | null, since: Date | null }[]>`
     select pid, client_addr as address, xact_start as since from pg_locks left join pg_stat_activity using (pid)
     where locktype = 'advisory' and granted and classid = 0 and objid = ${MIGRATION_LOCK} and pg_locks.database =
       (select oid from pg_database where datname = current_database())`
-  return { ...holder }
+  return holder
 }
 
 /** Drizzle begins its own transaction, which becomes a savepoint here. */

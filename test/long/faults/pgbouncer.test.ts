@@ -102,13 +102,18 @@ t.test('a process that waits for another’s migration logs it, and continues', 
   const where = { databaseUrl: postgres.url, dataDir: '', statementTimeout: 3000 }
   const { db, close } = await openMigratedDatabase(where)
   t.teardown(close)
-  let onWarning: (fields: object) => void = () => {}
-  const waits = new Promise<object>(resolve => { onWarning = resolve })
+  let onWarning: (fields: object, message: string) => void = () => {}
+  const waits = new Promise<[object, string]>(resolve => { onWarning = (...line) => resolve(line) })
   const second = await db.transaction(async tx => {
     const [holder] = await tx.execute(sql`
       select pg_backend_pid() as pid from pg_advisory_xact_lock(20260318)`) as unknown as { pid: number }[]
     const opened = openMigratedDatabase(where, { log: { info: () => {}, warn: onWarning } })
-    t.match(await waits, { pid: holder!.pid, address: '127.0.0.1', since: Date })
+    const { pid } = holder!
+    // The log adds the pid of this process to each line.
+    t.match(await waits, [
+      { holder: { pid, address: '127.0.0.1', since: Date }, pid: undefined },
+      `Waiting for another process that migrates the database (pid ${pid} in PostgreSQL)`
+    ])
     return { opened }
   })
   await (await second.opened).close()
