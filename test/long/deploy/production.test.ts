@@ -61,7 +61,7 @@ t.test('the guide’s commands create a site, update it and restore its backup',
 /** The paths that the Dockerfile copies. */
 const COPIED = [
   'package.json', 'package-lock.json', 'node_modules', 'migrations', 'assets', 'recognizer-wasm/package.json',
-  'recognizer-wasm/models', 'dist'
+  'recognizer-wasm/models', 'dist', 'deploy/health.mjs'
 ]
 
 t.test('the image’s files start under a user without write access', async t => {
