@@ -2,15 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import t from '#tap'
+import { buildApp } from '../server/app.ts'
 import { withTable } from '../docs/errors-table.ts'
 import { CONSTRAINT_CODES } from '../server/http/errors/constraint-codes.ts'
 import { requestErrorOf } from '../server/http/errors/any-error.ts'
 import { RequestError } from '../server/http/errors/request-error.ts'
 import { STATUS_OF, errorTexts } from '../server/http/errors/codes.ts'
 import type { ErrorCode } from '../server/http/errors/codes.ts'
+import { readConfig } from '../server/settings/config.ts'
 import { inProject } from '../server/settings/paths.ts'
 import { faultTexts, texts } from '../server/http/texts/texts.ts'
-import { fileDatabase, newcomer, signedIn, sharedApp } from './helper.ts'
+import { fileDatabase, newcomer, openLetters, signedIn, sharedApp } from './helper.ts'
 import { operationsOf } from './support/openapi.ts'
 
 const app = await sharedApp()
@@ -94,6 +96,34 @@ t.test('our errors keep their message, others reveal nothing', async t => {
   t.match(new RequestError('UNAVAILABLE').headers, { 'retry-after': '1' })
   t.match(new RequestError('TOO_MANY_REQUESTS', { retryAfter: 7 }).headers, { 'retry-after': '7' })
   t.match(new RequestError('REFRESH_TOKEN_INVALID').headers, { 'www-authenticate': 'Bearer' })
+})
+
+/** Errors that make a request get 503, with the end of the line in the log. */
+const OUTAGES: [code: string, cause: RegExp][] = [
+  ['40P01', /ended the transaction .* for another one$/], ['40001', /ended the transaction .* for another one$/],
+  ['57014', /a statement took too long/], ['55P03', /waited too long for a lock$/],
+  ['QUEUE_TIMEOUT', /too many requests: no connection to the database was free/],
+  ['53100', /the disk is full$/], ['ENOSPC', /the disk is full$/], ['EMFILE', /too many files are open$/],
+  ['25006', /the database is read-only$/],
+  ['57P01', /the database is unavailable$/], ['CONNECT_TIMEOUT', /the database is unavailable$/]
+]
+
+t.test('the log says why a request got 503', async t => {
+  const config = { ...readConfig({ JWT_SECRET: 'a secret that only the tests know' }), logLevel: 'warn' as const }
+  const lines: string[] = []
+  const log = { write: (line: string) => { lines.push((JSON.parse(line) as { msg: string }).msg) } }
+  const app = await buildApp({ config, log, db: await fileDatabase(), letters: await openLetters(t, config) })
+  t.teardown(() => app.close())
+  app.get<{ Params: { code: string } }>('/fails/:code', async ({ params: { code } }) => {
+    throw Object.assign(new Error('a reason'), { code })
+  })
+  for (const [code, cause] of OUTAGES) {
+    const { statusCode } = await app.inject({ url: `/fails/${code}` })
+    t.same([statusCode, lines.length], [503, 1], code)
+    const line = lines.pop()
+    t.match(line, /^service unavailable: /)
+    t.match(line, cause, code)
+  }
 })
 
 t.test('successes are in the caller\'s language', async t => {

@@ -192,7 +192,7 @@ t.test('a task that waits too long fails without running, and delays nobody', as
   const { inTurn } = shareConnections({ places: 1, timeout: 1 })
   let end = () => {}
   const first = inTurn(async () => new Promise<void>(resolve => { end = resolve }))
-  await t.rejects(inTurn(async () => t.fail('it acted')), { code: 'CONNECT_TIMEOUT' })
+  await t.rejects(inTurn(async () => t.fail('it acted')), { code: 'QUEUE_TIMEOUT' })
   const next = inTurn(async () => 'next')
   end()
   await first

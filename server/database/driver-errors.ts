@@ -42,9 +42,13 @@ const UNREACHABLE = /^(08|28|3D|57P)/
  * transaction on another connection and notice too late. */
 const DRIVER_CODES = /^(CONNECT(ION_\w+|_TIMEOUT)|UNSAFE_TRANSACTION)$/
 
+/** Code of a query that waited too long for its turn in this process. */
+export const QUEUE_TIMEOUT = 'QUEUE_TIMEOUT'
+
 /** Whether a later retry of a failed query may succeed. */
 export function isUnavailable (error: unknown): boolean {
-  return isUnreachable(error) || UNAVAILABLE.test(codeOf(error))
+  const code = codeOf(error)
+  return isUnreachable(error) || UNAVAILABLE.test(code) || code === QUEUE_TIMEOUT
 }
 
 /** Whether the server is unreachable or has closed the connection. A slow server is not unreachable. */
@@ -67,6 +71,22 @@ const CONNECTION_LOST = /^(57P0[123]|CONNECTION_\w+)$/
 /** Whether a query failed because its connection was lost. */
 export function hasLostConnection (error: unknown): boolean {
   return causeOf(error) instanceof ConnectionError || CONNECTION_LOST.test(codeOf(error))
+}
+
+/** Causes of an unavailable database other than an outage, for the log. */
+const CAUSES: readonly (readonly [codes: RegExp, sentence: string])[] = [
+  [/^40/, 'after all retries, the database ended the transaction of this request for another one'],
+  [/^(57014|55P03|25P0[34])$/, 'a statement took too long, or waited too long for a lock'],
+  [/^QUEUE_TIMEOUT$/, 'too many requests: no connection to the database was free in time'],
+  [/^(53100|ENOSPC|EDQUOT)$/, 'the disk is full'],
+  [/^(EIO|EMFILE|ENFILE)$/, 'the disk fails, or too many files are open'],
+  [/^25006$/, 'the database is read-only']
+]
+
+/** Why a request got 503. */
+export function causeOfOutage (error: unknown): string {
+  const code = codeOf(error)
+  return CAUSES.find(([codes]) => codes.test(code))?.[1] ?? 'the database is unavailable'
 }
 
 /** Why the server can't serve now, in its own words or those of the network. These never quote a query. */

@@ -1,6 +1,7 @@
 // Shares the connections of the database fairly among callers. The queue of postgres.js has no timeout, and its queries
 // can't be cancelled.
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { QUEUE_TIMEOUT } from './driver-errors.ts'
 import { repeated } from './repeats.ts'
 import { createTurns } from '../scheduling/turns.ts'
 
@@ -14,7 +15,7 @@ export type Site = string & { readonly isSite: true }
 export const onBehalfOf = <T>(caller: { id: string } | Site, act: () => T): T =>
   callers.run(typeof caller === 'string' ? caller : caller.id, act)
 
-const busy = () => Object.assign(new Error('No connection to the database was free'), { code: 'CONNECT_TIMEOUT' })
+const busy = () => Object.assign(new Error('No connection to the database was free'), { code: QUEUE_TIMEOUT })
 
 /** Shares the connections fairly among callers, see `createTurns`. Repeats work that conflicts with that of another
  * connection. */

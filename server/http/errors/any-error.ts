@@ -1,6 +1,6 @@
 // Converts any error to the error that the client gets.
 import type { FastifyError, FastifyRequest } from 'fastify'
-import { isUnavailable, violatedConstraint } from '../../database/driver-errors.ts'
+import { causeOfOutage, isUnavailable, violatedConstraint } from '../../database/driver-errors.ts'
 import { RequestError } from './request-error.ts'
 import type { ErrorCode } from './codes.ts'
 import { faultsOf, type ValidationError } from './faults.ts'
@@ -39,7 +39,7 @@ export function answerTo (error: FastifyError, request: FastifyRequest): Request
   const known = requestErrorOf(error)
   if (known) return known
   if (isUnavailable(error) || NO_STORAGE.includes(error.code)) {
-    request.log.warn({ err: error }, 'database or disk unavailable')
+    request.log.warn({ err: error }, `service unavailable: ${causeOfOutage(error)}`)
     return new RequestError('UNAVAILABLE')
   }
   request.log.error({ err: error }, 'request failed')
