@@ -22,6 +22,7 @@ import { mediaAdminRoutes } from './content/media/routes.ts'
 import type { MediaFiles } from './content/storage/files.ts'
 import { openFiles } from './content/storage/open-files.ts'
 import type { Database } from './database/database.ts'
+import type { OpenDatabase } from './database/open.ts'
 import type { Redis } from './database/redis.ts'
 import { onBehalfOf } from './database/turns.ts'
 import { openCors, platformCors } from './http/answers/cors.ts'
@@ -74,6 +75,8 @@ export interface Parts {
   redis?: Redis | undefined
   /** Readiness checks, besides that of the database. */
   checks?: Checks
+  /** The room on the disk of the embedded database. */
+  room?: OpenDatabase['room']
   /** Extra gauges, besides those of requests and of these parts. */
   gauges?: Gauges
   /** Destination of the log. Default: standard output. */
@@ -81,7 +84,7 @@ export interface Parts {
 }
 
 export async function buildApp (parts: Parts) {
-  const { config, db, letters, redis, checks, gauges, log, passwords = createPasswordHasher() } = parts
+  const { config, db, letters, redis, checks, room, gauges, log, passwords = createPasswordHasher() } = parts
   const { files = openFiles(config) } = parts
   const app = fastify({
     ...logging(config, log),
@@ -110,7 +113,7 @@ export async function buildApp (parts: Parts) {
   sendIds(app)
   warnOfForwarding(app)
   sendSecurityHeaders(app)
-  await app.register(healthRoutes, { checks: { database: async () => db.execute(sql`select 1`), ...checks } })
+  await app.register(healthRoutes, { room, checks: { database: async () => db.execute(sql`select 1`), ...checks } })
   await app.register(async open => registerOpen(open, { ...parts, files }))
   await app.register(async api => registerApi(api, { ...parts, files, passwords }), { prefix: '/api' })
 

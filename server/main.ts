@@ -7,8 +7,8 @@ import type { App } from './app.ts'
 import { storedSecret, warnOfNewSecret } from './accounts/sessions/token-secret.ts'
 import { describeConfig, readConfig, type Config } from './settings/config.ts'
 import { openMigratedDatabase } from './database/open.ts'
-import { deleteExpiredHourly } from './database/queries/expiry.ts'
-import { connectionGauges } from './operations/health/gauges.ts'
+import { keepUp } from './database/upkeep.ts'
+import { databaseGauges } from './operations/health/gauges.ts'
 import { openLog } from './operations/log/logging.ts'
 import type { Letters } from './recognition/letters.ts'
 import { explainError } from './operations/process/start-error.ts'
@@ -35,15 +35,15 @@ async function start () {
   const workers = warmUp(letters)
   const { staying, obeySignals } = createStopper(always)
   const checks = { recognizer: () => letters.verify('A', []), images: workers.areWarm, staying }
-  const gauges = connectionGauges(database)
-  const app = await buildApp({ config, db: database.db, letters, redis, checks, gauges })
+  const gauges = databaseGauges(database)
+  const app = await buildApp({ config, db: database.db, letters, redis, checks, room: database.room, gauges })
   app.addHook('onClose', async () => {
     await Promise.all([database.close(), letters.close()])
     redis?.disconnect()
   })
   obeySignals(app)
   const url = await listen(app, config)
-  deleteExpiredHourly(database.db, log)
+  keepUp(database, log)
   always.info({ settings: describeConfig(config) }, `Dactylo listens at ${url} (version ${version}, build ${build})`)
   await workers.start(app)
 }

@@ -199,7 +199,7 @@ t.test('check reports the state of everything the server needs, and lists missin
   })
   t.same([right.code, right.complaint], [0, ''])
   t.match(right.output.split('\n'), [
-    /^ok\tsettings/, /^ok\tdatabase: .*up to date/, /^ok\tredis: /, /^ok\tmodels: alphabet/,
+    /^ok\tsettings/, /^ok\tdisk: /, /^ok\tdatabase: .*up to date/, /^ok\tredis: /, /^ok\tmodels: alphabet/,
     /^ok\tmedia: 2 files in /,
     /^note\texercises: nobody can answer "Quel mot \?" in the lesson "Les lettres": it has no sign with a picture/,
     /^note\texercises: nobody can answer "Signez B." in the lesson "Les lettres": it has no sign of a letter/,
@@ -211,8 +211,9 @@ t.test('check reports the state of everything the server needs, and lists missin
   t.match((await run(['check'], '', { ...env, ...noModels, MEDIA_DIR: some })).output,
     `failed\tmedia: 1 of 2 files are missing in ${some}, such as ${other}\n`)
   const empty = { DATA_DIR: join(folder, 'new'), DATABASE_URL: '' }
-  t.match((await run(['check'], '', { ...empty, ...noModels })).output,
-    /^ok\tmedia: in .*new\/media, not checked until /m)
+  const { output } = await run(['check'], '', { ...empty, ...noModels })
+  t.match(output, /^ok\tmedia: in .*new\/media, not checked until /m)
+  t.match(output, /^ok\tdisk: [\d.]+ GB free for the database$/m, 'also before the first start')
   const wrong = await run(['check'], '', {
     ...env,
     ...noModels,
@@ -221,7 +222,8 @@ t.test('check reports the state of everything the server needs, and lists missin
   })
   t.equal(wrong.code, 1)
   t.match(wrong.output.split('\n'), [
-    /^ok/, /^failed\tdatabase: .*REFUSED/, /^failed\tredis: /, /^failed\tmodels: /
+    /^ok\tsettings/, /^ok\tdisk: PostgreSQL has its own/,
+    /^failed\tdatabase: .*REFUSED/, /^failed\tredis: /, /^failed\tmodels: /
   ])
 })
 

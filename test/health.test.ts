@@ -7,7 +7,7 @@ import t from '#tap'
 import type { Test } from 'tap'
 import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/settings/config.ts'
-import { connectionGauges } from '../server/operations/health/gauges.ts'
+import { databaseGauges } from '../server/operations/health/gauges.ts'
 import { healthRoutes } from '../server/operations/health/routes.ts'
 import { inProject } from '../server/settings/paths.ts'
 import { fileDatabase, openLetters, startApp, testRedis } from './helper.ts'
@@ -48,7 +48,8 @@ async function readRules (): Promise<Rule[]> {
 async function seriesServed (t: Test) {
   const config = readConfig({ JWT_SECRET: 'a secret that only the tests know', LOG_LEVEL: 'silent' })
   const redis = testRedis(t, 'redis://127.0.0.1:1')
-  const gauges = connectionGauges({ countConnections: () => ({ open: 1, busy: 0 }) })
+  const room = () => ({ freeBytes: 2 ** 40, isWritable: true })
+  const gauges = databaseGauges({ room, countConnections: () => ({ open: 1, busy: 0 }) })
   const app = await buildApp({ config, db: await fileDatabase(), letters: await openLetters(t, config), redis, gauges })
   t.teardown(() => app.close())
   const { body } = await app.inject('/metrics')
@@ -99,6 +100,7 @@ const TROUBLE: Record<string, Record<string, string>> = {
   DactyloDown: { 'up{job="dactylo"}': '0x60' },
   DactyloRestarts: { 'process_start_time_seconds{job="dactylo"}': '0+60x60' },
   DactyloDatabaseDown: { dactylo_database_up: '0x60' },
+  DactyloDiskLow: { dactylo_disk_free_bytes: '500000000x60' },
   DactyloErrors: {
     'dactylo_http_requests_total{route="/api/lessons",status="500"}': '0+2x60',
     'dactylo_http_requests_total{route="/api/lessons",status="200"}': '0+98x60'

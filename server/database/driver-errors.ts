@@ -95,6 +95,15 @@ export function reasonOf (error: unknown): { code: string, reason: string } | un
   return isUnavailable(error) ? { code: codeOf(error), reason: message } : undefined
 }
 
+/** The message of any error, or else all that it says: PGlite throws objects with only a name and a number. */
+export function messageOf (error: unknown): string {
+  const { message, name, code, errno, cause } =
+    (error ?? {}) as DriverError & Record<'name' | 'errno' | 'cause', unknown>
+  if (message) return message
+  const parts = [name, code ?? errno, cause !== undefined && messageOf(cause)].filter(Boolean)
+  return parts.join(' ') || String(error) || 'an error without a message'
+}
+
 /** The message of PostgreSQL about a failed migration, which quotes no user data. */
 export function describeMigration (error: unknown): string {
   const { message, hint, code } = causeOf(error)

@@ -1,22 +1,23 @@
 // Opens the database: a PostgreSQL server, or PGlite, which is PostgreSQL inside this process.
 import type { Log } from './outages.ts'
 import type { Database } from './database.ts'
-import { openPGlite } from './embedded/embedded.ts'
+import { openPGlite, type Embedding } from './embedded/embedded.ts'
+import type { Room } from './embedded/room.ts'
 import { openPostgres, type Pool } from './postgres/pool.ts'
 
 export interface OpenDatabase {
   db: Database
   /** Open connections of this process, and those with a transaction or query in progress. */
   countConnections: () => { open: number, busy: number }
+  /** The room on the disk of the embedded database. */
+  room?: () => Room
+  /** Vacuums the embedded database where it changed. A PostgreSQL server does that itself. */
+  vacuum?: () => Promise<void>
   close: () => Promise<void>
 }
 
 /** Receives problems that are not tied to one query. */
-interface Watch {
-  log: Log
-  /** Called when another process may use the same folder: nothing may be written any more. */
-  onLost: () => void
-}
+type Watch = Partial<Omit<Embedding, 'prepare'>>
 
 interface Location extends Pool { dataDir: string }
 
@@ -26,10 +27,10 @@ const toTerminal: Log = { info: () => {}, warn: (_fields, message) => console.wa
 /** Opens the configured database and migrates it.
  * @param watch receives its problems
  * @throws Error if the server can't be reached, or another process uses the folder */
-export async function openMigratedDatabase (location: Location, watch: Partial<Watch> = {}): Promise<OpenDatabase> {
-  const { log = toTerminal, onLost = () => {} } = watch
+export async function openMigratedDatabase (location: Location, watch: Watch = {}): Promise<OpenDatabase> {
+  const { log = toTerminal } = watch
   const { db, ...rest } = await (location.databaseUrl
     ? openPostgres(location, log)
-    : openPGlite(location.dataDir, onLost))
+    : openPGlite(location.dataDir, { ...watch, log }))
   return { db: db as unknown as Database, ...rest }
 }

@@ -7333,6 +7333,12 @@ export interface operations {
                         checks: {
                             [key: string]: "ok" | "failed";
                         };
+                        /** @description The disk of the embedded database. Missing with PostgreSQL */
+                        disk?: {
+                            freeBytes: number;
+                            /** @description If not, writes get 503 and reads continue */
+                            isWritable: boolean;
+                        };
                         status: "ready" | "unavailable";
                     };
                 };

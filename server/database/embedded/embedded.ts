@@ -1,42 +1,54 @@
 // The embedded database: PGlite, which is PostgreSQL in this process.
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
 import { migrationsFolder } from '../../settings/paths.ts'
-import { describeMigration } from '../driver-errors.ts'
+import { describeMigration, messageOf } from '../driver-errors.ts'
+import type { Log } from '../outages.ts'
 import { countMigrationsAfter, lastMigrationBy } from '../pending-migrations.ts'
 import { lockFolder } from './folder-lock.ts'
 import { makePrivate } from './private-folder.ts'
-import { shareConnections } from '../turns.ts'
+import { guardQueries } from './queries.ts'
+import { watchRoom } from './room.ts'
+import { vacuumChanged } from './upkeep.ts'
 
-/** Memory for the page cache of the database, which is allocated at its start; PostgreSQL's default is 128 MB. The
- * built-in content takes 23 MB on disk, and the operating system caches the rest. */
-const BUFFERS = '32MB'
+/** The page cache is allocated at the start; PostgreSQL's default is 128 MB. The built-in content takes 23 MB on disk,
+ * and the operating system caches the rest. A checkpoint keeps four files of the log for reuse. */
+const SETTINGS = ['shared_buffers=32MB', 'max_wal_size=64MB', 'min_wal_size=64MB']
+
+export interface Embedding {
+  /** Receives a line when the disk is full, and when it has room again. */
+  log: Log
+  /** Called when another process may use the same folder: nothing may be written any more. */
+  onLost?: () => void
+  /** Runs before the database is used; migrates it by default. */
+  prepare?: (db: Embedded) => Promise<void>
+  /** The free bytes of the disk; tests replace it. */
+  freeBytes?: (() => number) | undefined
+}
 
 /** Opens the database of a data folder and migrates it.
- * @param onLost called when another process may use the same folder: nothing may be written any more
- * @param prepare runs before the database is used; migrates it by default
- * @throws Error if another process uses it */
-export async function openPGlite (dataDir: string, onLost: () => void, prepare = migratePGlite) {
-  const [{ PGlite }, { pg_trgm: trigrams }, { unaccent }, { drizzle }] = await Promise.all([
-    import('@electric-sql/pglite'), import('@electric-sql/pglite/contrib/pg_trgm'),
-    import('@electric-sql/pglite/contrib/unaccent'), import('drizzle-orm/pglite')
-  ])
+ * @throws Error if another process uses it, or the disk is full */
+export async function openPGlite (
+  dataDir: string, { log, onLost = () => {}, prepare = migratePGlite, freeBytes }: Embedding
+) {
+  const { drizzle } = await import('drizzle-orm/pglite')
   const folder = join(dataDir, 'database')
   await makePrivate(folder)
+  const room = watchRoom(folder, log, freeBytes)
   const unlock = await lockFolder(folder, onLost)
   try {
-    const client = await PGlite.create(folder, {
-      extensions: { pg_trgm: trigrams, unaccent },
-      startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${BUFFERS}`]
-    })
+    room.require(!existsSync(join(folder, 'PG_VERSION')))
+    const client = await openClient(folder)
+    guardQueries(client, room, join(folder, 'pg_wal'))
     const db = drizzle(client, { casing: 'snake_case' })
     await prepare(db)
-    yieldBetweenQueries(client)
     return {
       db,
       countConnections: () => ({ open: 1, busy: 0 }),
+      room: room.read,
+      vacuum: () => vacuumChanged(client),
       async close () {
         await client.close()
         await unlock()
@@ -48,18 +60,32 @@ export async function openPGlite (dataDir: string, onLost: () => void, prepare =
   }
 }
 
+async function openClient (folder: string): Promise<PGlite> {
+  const [{ PGlite }, { pg_trgm: trigrams }, { unaccent }] = await Promise.all([
+    import('@electric-sql/pglite'), import('@electric-sql/pglite/contrib/pg_trgm'),
+    import('@electric-sql/pglite/contrib/unaccent')
+  ])
+  const startParams = [...PGlite.defaultStartParams, ...SETTINGS.flatMap(setting => ['-c', setting])]
+  try {
+    return await PGlite.create(folder, { extensions: { pg_trgm: trigrams, unaccent }, startParams })
+  } catch (error) {
+    throw new Error(`Can't open the database in ${folder}: ${messageOf(error)}`, { cause: error })
+  }
+}
+
 type Embedded = PgliteDatabase & { $client: PGlite }
 
 export async function migratePGlite (db: Embedded): Promise<void> {
   const { migrate } = await import('drizzle-orm/pglite/migrator')
-  await lastMigration(db)
+  // Drizzle would write even if there is nothing to do, which a full disk does not allow.
+  if (await countMigrationsAfter(await lastMigration(db)) === 0) return
   await migrate(db, { migrationsFolder }).catch((error: unknown) => { throw new Error(describeMigration(error)) })
 }
 
 /** The number of pending migrations of an existing embedded database. Runs none of them.
- * @throws Error if another process uses it */
-export async function countPendingEmbedded (dataDir: string): Promise<number> {
-  const { db, close } = await openPGlite(dataDir, () => {}, async () => {})
+ * @throws Error if another process uses it, or the disk is full */
+export async function countPendingEmbedded (dataDir: string, log: Log): Promise<number> {
+  const { db, close } = await openPGlite(dataDir, { log, prepare: async () => {} })
   try {
     return await countMigrationsAfter(await lastMigration(db))
   } finally {
@@ -69,17 +95,3 @@ export async function countPendingEmbedded (dataDir: string): Promise<number> {
 
 const lastMigration = ({ $client }: Embedded) =>
   lastMigrationBy(async text => (await $client.query<Record<string, unknown>>(text)).rows)
-
-/** Runs each query in a new turn of the event loop. PGlite answers without yielding, so a loop of queries, or many
- * waiting ones, would block all other requests. */
-function yieldBetweenQueries (client: PGlite) {
-  const { inTurn } = shareConnections({ places: 1 })
-  const later = <T>(act: () => Promise<T>) => inTurn(() => setImmediate().then(act))
-  const [query, transaction] = [client.query.bind(client), client.transaction.bind(client)]
-  client.query = async (...given) => later(() => query(...given) as never)
-  client.transaction = async work => later(() => transaction(inside => {
-    const query = inside.query.bind(inside)
-    inside.query = async (...given) => setImmediate().then(() => query(...given) as never)
-    return work(inside)
-  }))
-}

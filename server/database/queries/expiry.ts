@@ -7,8 +7,6 @@ import {
   AUDITED_FOR, KNOWN_FOR, auditEntries, invitations, knownAddresses, passwordResets, refreshTokens, sessions
 } from '../schema/tables.ts'
 
-const HOUR = 3_600_000
-
 const isPast = (moment: PgColumn) => lt(moment, sql`now()`)
 
 /** Expired rows, by the key of their table. */
@@ -32,10 +30,4 @@ export async function deleteExpired (db: Database, log: Log = console): Promise<
       log.warn({ err: error, table }, 'Expired rows could not be deleted')
     }
   }
-}
-
-/** Deletes expired rows now and every hour. */
-export function deleteExpiredHourly (db: Database, log: Log): void {
-  void deleteExpired(db, log)
-  setInterval(() => { void deleteExpired(db, log) }, HOUR).unref()
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { readConfig, type Config } from '../../settings/config.ts'
 import type { Log } from '../../database/outages.ts'
 import { openMigratedDatabase } from '../../database/open.ts'
+import { messageOf } from '../../database/driver-errors.ts'
 import { countPendingEmbedded } from '../../database/embedded/embedded.ts'
+import { watchRoom } from '../../database/embedded/room.ts'
 import { countPendingMigrations } from '../../database/postgres/migrate.ts'
 import { mediaFolder } from '../../content/storage/folder.ts'
 import { openFiles, placeOf } from '../../content/storage/open-files.ts'
@@ -18,6 +20,7 @@ import { workOn } from './with-database.ts'
 
 /** Checks of what the server needs. Each returns its findings or throws the fault. Its log lines are harmless notes. */
 const checks: Record<string, (config: Config, log: Log, pending: Pending) => Promise<string>> = {
+  disk: checkDisk,
   database: checkDatabase,
   redis: checkRedis,
   models: checkModels,
@@ -52,12 +55,23 @@ export async function run (_args: string[], { env, stdout }: Terminal): Promise<
       stdout.write(`ok\t${name}: ${await check(config, log, pending)}\n`)
     } catch (error) {
       code = 1
-      const { message, code: reason } = error as NodeJS.ErrnoException
-      stdout.write(`failed\t${name}: ${message || reason}\n`)
+      stdout.write(`failed\t${name}: ${messageOf(error)}\n`)
     }
   }
   return code
 }
+
+/** Also works beside a running server. */
+async function checkDisk ({ databaseUrl, dataDir }: Config): Promise<string> {
+  if (databaseUrl) return 'PostgreSQL has its own, not checked'
+  const room = watchRoom(existing(dataDir), { info: () => {}, warn: () => {} })
+  const { isWritable, freeBytes } = room.read()
+  if (!isWritable) throw room.refusal()
+  return `${(freeBytes / 1e9).toFixed(1)} GB free for the database`
+}
+
+/** The path, or the nearest existing folder above it. */
+const existing = (path: string): string => existsSync(path) ? path : existing(dirname(resolve(path)))
 
 async function checkDatabase (config: Config, _log: Log, counted: Pending): Promise<string> {
   const folder = join(config.dataDir, 'database')
@@ -69,7 +83,7 @@ async function checkDatabase (config: Config, _log: Log, counted: Pending): Prom
 
 async function countPending (config: Config, log: Log): Pending {
   if (config.databaseUrl) return await countPendingMigrations(config, log)
-  return existsSync(join(config.dataDir, 'database')) ? await countPendingEmbedded(config.dataDir) : undefined
+  return existsSync(join(config.dataDir, 'database')) ? await countPendingEmbedded(config.dataDir, log) : undefined
 }
 
 async function checkRedis ({ redisUrl }: Config): Promise<string> {

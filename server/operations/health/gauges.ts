@@ -34,11 +34,18 @@ export function gaugesOf ({ db, letters, passwords, redis, inFlight }: Parts): G
   }
 }
 
-/** The gauges of database connections. */
-export function connectionGauges ({ countConnections }: Pick<OpenDatabase, 'countConnections'>): Gauges {
+/** The gauges of database connections, and of the disk of the embedded database. */
+export function databaseGauges ({ countConnections, room }: Pick<OpenDatabase, 'countConnections' | 'room'>): Gauges {
   return {
     dactylo_database_connections_open: { help: 'Connections to the database', read: () => countConnections().open },
-    dactylo_database_connections_busy: { help: 'Connections in use', read: () => countConnections().busy }
+    dactylo_database_connections_busy: { help: 'Connections in use', read: () => countConnections().busy },
+    ...room && {
+      dactylo_disk_free_bytes: { help: 'Free bytes for the embedded database', read: () => room().freeBytes },
+      dactylo_disk_writable: {
+        help: 'Whether the disk has enough room for writes to the embedded database',
+        read: () => Number(room().isWritable)
+      }
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { withTimeout } from './with-timeout.ts'
+import type { Room } from '../../database/embedded/room.ts'
 import { build } from '../../settings/version.ts'
 
 /** Readiness checks. A check throws if its part does not work. */
@@ -10,12 +11,17 @@ export type Checks = Record<string, () => Promise<unknown>>
 const CHECK_TIMEOUT_MS = 2000
 
 const Health = Type.Object({ status: Type.Literal('ok') }, { description: 'The process runs' })
+const Disk = Type.Object({
+  freeBytes: Type.Integer({ examples: [12_884_901_888] }),
+  isWritable: Type.Boolean({ description: 'If not, writes get 503 and reads continue' })
+}, { description: 'The disk of the embedded database. Missing with PostgreSQL' })
 const readiness = (description: string, status: 'ready' | 'unavailable', database: 'ok' | 'failed') => Type.Object({
   status: Type.Union([Type.Literal('ready'), Type.Literal('unavailable')], { examples: [status] }),
   build: Type.String({ description: 'Commit of the build, or a hash of its files', examples: ['53febc5a1b2c'] }),
   checks: Type.Record(Type.String(), Type.Union([Type.Literal('ok'), Type.Literal('failed')]), {
     examples: [{ database }]
-  })
+  }),
+  disk: Type.Optional(Disk)
 }, { description })
 
 /** Milliseconds for which a positive result is cached, so that frequent requests do not load the server. Far shorter
@@ -39,7 +45,13 @@ function cached<T> (work: () => Promise<T>, wentWell: (result: T) => boolean): (
 
 const tags = ['health']
 
-export const healthRoutes: FastifyPluginAsyncTypebox<{ checks: Checks }> = async (app, { checks }) => {
+interface Options {
+  checks: Checks
+  /** The room on the disk of the embedded database. With a full disk the server stays ready: it still answers reads. */
+  room?: (() => Room) | undefined
+}
+
+export const healthRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { checks, room }) => {
   app.get('/health', {
     schema: {
       tags,
@@ -70,7 +82,8 @@ export const healthRoutes: FastifyPluginAsyncTypebox<{ checks: Checks }> = async
   }, async (request, reply) => {
     const results = await latest()
     const status = isReady(results) ? 'ready' : 'unavailable'
-    return reply.code(status === 'ready' ? 200 : 503).send({ status, build, checks: Object.fromEntries(results) })
+    return reply.code(status === 'ready' ? 200 : 503)
+      .send({ status, build, checks: Object.fromEntries(results), ...room && { disk: room() } })
   })
 }
 
