@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import fastify from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '../../settings/config.ts'
-import { describeDriverError } from '../../database/driver-errors.ts'
+import { describeDriverError, messageOf } from '../../database/driver-errors.ts'
 import { openLogStream, type LogStream } from './log-stream.ts'
 
 const STANDARD_OUTPUT = openLogStream(1)
@@ -73,5 +73,5 @@ function describeReply ({ statusCode, request }: Partial<FastifyReply>) {
 /** An error without quotes of the request. The type of the log requires all three fields. */
 export function describeError (error: Error) {
   const frames = error.stack?.split('\n').filter(line => /^\s+at /.test(line)) ?? []
-  return { type: error.name, message: describeDriverError(error) ?? error.message, stack: frames.join('\n') }
+  return { type: error.name, message: describeDriverError(error) ?? messageOf(error), stack: frames.join('\n') }
 }

@@ -1,26 +1,39 @@
 // Explains why the server or a command can't start.
 import { relative } from 'node:path'
+import { DiskFullError } from '../../database/embedded/room.ts'
 import { settings } from '../../settings/config.ts'
-import { describeDriverError, reasonOf } from '../../database/driver-errors.ts'
+import { describeDriverError, messageOf, reasonOf } from '../../database/driver-errors.ts'
 
 type SystemError = NodeJS.ErrnoException & { address?: string, port?: number }
 
-const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC'])
+const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'])
+/** System errors, PostgreSQL's code, and the number that Emscripten uses in PGlite. */
+const DISK_FULL = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100', 51])
 
 /** A sentence with advice for known faults, otherwise the message of the error. Failed queries are described
  * differently, because their message quotes the parameters. */
 export function explainError (error: unknown): string {
-  const { code = '', message, syscall, path, address, port } = error as SystemError
+  const { code = '', syscall, path, address, port } = (error ?? {}) as SystemError
   if (syscall === 'listen') {
     const reason = code === 'EADDRINUSE' ? 'already in use' : code
     return `Can't listen at ${address}:${port} (${reason}): stop the other program, or choose another PORT or HOST`
   }
+  const fullDisk = explainFullDisk(error)
+  if (fullDisk) return fullDisk
   if (path && syscall === 'scandir') return `Can't read ${path} (${code})${hintFor('modelsDir', path)}`
   if (path && (syscall === 'mkdir' || NOT_WRITABLE.has(code))) {
     const hint = hintFor('dataDir', path)
     return `Can't ${hint ? 'write to' : 'open'} ${path} (${code})${hint}`
   }
-  return noDatabase(error) ?? describeDriverError(error) ?? message
+  return noDatabase(error) ?? describeDriverError(error) ?? messageOf(error)
+}
+
+/** Undefined if neither the error nor one of its causes is a full disk. */
+function explainFullDisk (error: unknown): string | undefined {
+  if (error instanceof DiskFullError) return error.message
+  const { code, errno, path, cause } = (error ?? {}) as SystemError
+  if (DISK_FULL.has(code ?? errno)) return `The disk is full: ${path ? `can't write to ${path}` : messageOf(error)}`
+  return cause === undefined ? undefined : explainFullDisk(cause)
 }
 
 const HINTS = {
