@@ -115,7 +115,8 @@ t.test('limits per hour are documented in words and in numbers', async t => {
   t.same(Object.fromEntries(limited.map(one => [one.operationId, one['x-rate-limit']])), {
     updateMyProfile: { max: 20, seconds: 3600, per: 'user' },
     exportMyData: { max: 10, seconds: 3600, per: 'user' },
-    createPupils: { max: 20, seconds: 3600, per: 'user' }
+    createPupils: { max: 200, seconds: 3600, per: 'user' },
+    importContent: { max: 200, seconds: 3600, per: 'user' }
   })
   for (const one of limited) t.ok(one.description.endsWith(` At most ${one['x-rate-limit'].max} per hour.`))
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import t from '#tap'
 import { signs } from '../server/database/schema/tables.ts'
-import { password } from './helper.ts'
+import { ownDatabase, password, signedIn, startApp } from './helper.ts'
 import { webm } from './support/films.ts'
 import { delaySignals } from './support/late-signals.ts'
 import { NOBODY, isRoot } from './support/root.ts'
@@ -65,7 +65,7 @@ t.test('CSV files as saved by spreadsheets are read', async t => {
   await created('key;word;definition\r\na1;Un;x\nb1;Deux;"y\r\nz"\rc1;Trois;x', 3, 'with three kinds of line ends')
   await created('sep=;\r\nkey;word;definition\r\na2;Quatre, cinq;x\r\n', 1, 'with its separator above')
   await created('\n;;\n \nkey;word;definition\na3;Six;x\n', 1, 'with empty lines above its header')
-  await created(`key;word;definition\na4;Sept;x\n${';;\n'.repeat(6000)}`, 1, 'with empty rows behind its rows')
+  await created(`key;word;definition\na4;Sept;x\n${';;\n'.repeat(900)}`, 1, 'with empty rows behind its rows')
   const text = 'Cercle \ufffd'
   await report(shared, { signs: [{ key: 'a5', word: 'Huit', definition: text }] })
   const { body } = await shared.app.inject({ url: '/api/export/signs.csv', headers: shared.headers })
@@ -87,6 +87,7 @@ t.test('invalid CSV is refused', async t => {
     [header + 'a\n'.repeat(maxLength / 2), /1 of 3/],
     [header + ',\n'.repeat(maxLength / 2), /2 of 3/],
     [header + 'a,a,a\n'.repeat(6000), /at most 5000/],
+    [header + 'a,a,a\n,,\n'.repeat(1001), /more than 1000 empty rows/],
     [`${header}"${'a\n'.repeat(maxLength / 2)}`, /misplaced quotation mark/],
     [','.repeat(maxLength), /not a CSV table/],
     ['\n'.repeat(maxLength), /not a CSV table/]
@@ -96,6 +97,42 @@ t.test('invalid CSV is refused', async t => {
   }
   const empty = { signs: Array.from({ length: 5000 }, () => ({})), words: Array.from({ length: 5000 }, () => ({})) }
   t.equal((await report(shared, empty, '?dryRun=true')).faults.length, 1000, 'the list of faults is cut')
+})
+
+t.test('tables sent at once are read in turns, and fairly among callers', async t => {
+  let [turns, isOver] = [0, false]
+  const count = () => {
+    turns++
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  // The last row is faulty, so the table is read to its end and not imported.
+  const table = `key,word,definition\n${`a,a,${'x'.repeat(100)}\n`.repeat(4900)}"`
+  const ended: string[] = []
+  const sendFrom = async (remoteAddress: string) => {
+    const answer = await shared.app.inject({
+      method: 'POST', url: '/api/import?kind=signs', remoteAddress, payload: table,
+      headers: { ...shared.headers, 'content-type': 'text/csv' }
+    })
+    t.match(answer.body, 'misplaced quotation mark')
+    ended.push(remoteAddress)
+    return turns
+  }
+  const alone = await sendFrom('192.0.2.1')
+  const many = [...Array(8).fill('192.0.2.1'), '198.51.100.1'] as string[]
+  await Promise.all(many.map(sendFrom))
+  isOver = true
+  t.ok(turns - alone > 9 * (table.length / 16_384), `${turns - alone} turns of the event loop after ${alone}`)
+  t.ok(ended.indexOf('198.51.100.1') < 5, 'the table of another site does not wait for all others')
+})
+
+t.test('an admin sends two hundred imports an hour, dry runs included', async t => {
+  const app = await startApp(t, { rateLimit: 1000 }, ownDatabase(t))
+  const { headers } = await signedIn(app, 'admin')
+  const answers: number[] = []
+  for (let i = 0; i <= 200; i++) answers.push((await send({ app, headers }, {}, '?dryRun=true')).statusCode)
+  t.same([...new Set(answers.slice(0, 200))], [400])
+  t.equal(answers[200], 429)
 })
 
 t.test('blanks around a text survive the round trip through a spreadsheet', async t => {

@@ -242,19 +242,23 @@ t.test('the log names who created accounts but no pupil, and the database keeps 
   for (const secret of ['Secret', data.pupils[0].username, data.pupils[0].code]) t.notOk(kept.includes(secret))
 })
 
-t.test('a teacher creates twenty lists an hour; dry runs do not count', async t => {
+t.test('a teacher creates twenty lists an hour, and sends two hundred, dry runs included', async t => {
   const app = await startApp(t, { rateLimit: 1000 }, ownDatabase(t))
   const own = await classOf(app)
-  const send = (query = '') => call(app, 'POST', `${own.path}/pupils${query}`, own.headers, {
+  const send = ({ path, headers }: Own, query = '') => call(app, 'POST', `${path}/pupils${query}`, headers, {
     pupils: [{ username: randomUUID() }]
   })
-  for (let i = 0; i < 20; i++) t.equal((await send()).status, 201)
-  t.equal((await send()).code, 'TOO_MANY_REQUESTS')
-  t.equal((await send('?dryRun=true')).status, 200)
-  const other = await classOf(app)
-  t.equal((await call(app, 'POST', `${other.path}/pupils`, other.headers, {
-    pupils: [{ username: randomUUID() }]
-  })).status, 201, 'another teacher has their own count')
+  for (let i = 0; i < 20; i++) t.equal((await send(own)).status, 201)
+  t.equal((await send(own)).code, 'TOO_MANY_REQUESTS')
+  for (let i = 21; i < 200; i++) t.equal((await send(own, '?dryRun=true')).status, 200)
+  t.equal((await send(own, '?dryRun=true')).code, 'TOO_MANY_REQUESTS')
+  t.equal((await send(await classOf(app))).status, 201, 'another teacher has their own count')
+})
+
+t.test('a list of many empty rows is refused', async t => {
+  const own = await classOf(app)
+  const { status, error } = await sendCsv(own.path, own.headers, `firstName\n${'""\n'.repeat(1001)}`)
+  t.match([status, error.details.errors], [400, [{ message: /more than 1000 empty rows/ }]])
 })
 
 t.test('an admin can create a list for any class', async t => {

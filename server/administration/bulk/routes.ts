@@ -3,6 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Routes } from '../../http/routes.ts'
 import { invalid } from '../../http/errors/request-error.ts'
+import { MAX_TABLES, hourlyLimit } from '../../http/limits/rate-limit.ts'
+import { readingTurns } from '../../http/requests/reading-turns.ts'
 import { succeed, success } from '../../http/answers/shapes.ts'
 import { faultTexts, languageOf, texts, translate } from '../../http/texts/texts.ts'
 import { CsvAnswer, sendCsv } from '../../http/answers/csv.ts'
@@ -17,11 +19,12 @@ const tags = ['content']
 const MAX_BYTES = 4 * 2 ** 20
 
 export const bulkRoutes: Routes = async (app, { db }) => {
+  const countTable = await hourlyLimit(app, 'import', MAX_TABLES)
   const csv = { parseAs: 'buffer', bodyLimit: MAX_BYTES } as const
   app.addContentTypeParser('text/csv', csv, async (request: FastifyRequest, body: Buffer) => {
     const kind = CSV_KINDS.find(each => each === (request.query as ImportQuery).kind)
     if (!kind) throw invalid('kind', faultTexts.missing)
-    return { [kind]: await contentOfCsv(kind, body, { maxRows: MAX_ROWS }) }
+    return { [kind]: await contentOfCsv(kind, body, { maxRows: MAX_ROWS }, readingTurns(request)) }
   })
 
   app.post('/import', {
@@ -33,12 +36,15 @@ export const bulkRoutes: Routes = async (app, { db }) => {
       description: 'Rows refer to each other by keys that the sender chooses. Rows with a known key are updated; ' +
         'fields left out are unchanged. All rows are written or none. Signs and words may also be CSV: ' +
         '`Content-Type: text/csv` and `?kind=`, with a header of field names.',
+      perHour: MAX_TABLES,
       consumes: ['application/json', 'text/csv'],
       tableExample: 'key,word,definition,difficulty\ncat,Chat,"Deux doigts, à la joue.",beginner\n',
       querystring: ImportQuery,
       body: ContentRows,
       response: { 200: success(ImportReport, texts.contentImported) }
     },
+    // Before the rows are read.
+    onRequest: async ({ user }) => countTable(user.id),
     preValidation: async request => { request.body = rowsIn(request.body) }
   }, async request => {
     const { body, query: { dryRun: isDryRun = false, duplicate: mayDuplicate = false } } = request

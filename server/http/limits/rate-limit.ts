@@ -55,6 +55,9 @@ export async function limitRate (scope: FastifyInstance, options: Options) {
     take(networksOf(clientAddress(request)), isAuth(request.url) ? 'TOO_MANY_LOGINS' : undefined))
 }
 
+/** Tables that a user may send to a route in an hour, dry runs included: reading them takes time. */
+export const MAX_TABLES = 200
+
 /** Limits what a user may do in an hour. `RATE_LIMIT_MAX` can lower the limit; 0 disables it. Name it in `perHour` of
  * the route's schema.
  * @returns counts a use, or throws a RequestError 429 */

@@ -1,22 +1,24 @@
 // Reads CSV from spreadsheets: a header with the names of the fields, then one line per row.
 import { pipeline } from 'node:stream/promises'
-import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import type { Text } from 'recognizer-wasm'
 import type { TProperties } from 'typebox'
 import { RequestError, invalid } from '../errors/request-error.ts'
 import { MAX_FAULTS, faultAt, listed, type Fault } from '../errors/faults.ts'
 import { faultTexts, fillIn, ruleTexts } from '../texts/texts.ts'
+import { readingTurns, type Pause } from './reading-turns.ts'
 
 /** A row of any kind, not validated. */
 export type Row = Record<string, unknown>
 /** Rows, with undefined in place of an empty one. */
 export type SentRows = readonly (Row | undefined)[]
 
-/** Characters parsed before other requests get a turn. */
+/** Characters per piece. */
 const PIECE_LENGTH = 16 * 1024
 /** Characters of a row: several times what its fields may hold. */
 const MAX_ROW_LENGTH = 64 * 1024
+/** Rows without a value in a table: spreadsheets add some behind the last row. */
+const MAX_BLANK_ROWS = 1000
 
 interface TableOptions {
   /** Kind of the rows, the first part of the path of a fault. */
@@ -36,11 +38,14 @@ interface TableOptions {
 }
 
 /** Reads rows below a header whose columns may be in any order. An empty cell is null if its field is nullable, and
- * left out otherwise. Other requests get a turn between pieces.
+ * left out otherwise.
  * @param bytes UTF-8, separated by commas, tabs, or by semicolons as in French spreadsheets
+ * @param pause runs before each piece
  * @returns the rows; an empty row is undefined, so that the others keep their position
  * @throws RequestError 400 if the bytes are not UTF-8 or not CSV, or rows do not fit the header */
-export async function rowsOfCsv (bytes: Uint8Array, options: TableOptions): Promise<SentRows> {
+export async function rowsOfCsv (
+  bytes: Uint8Array, options: TableOptions, pause: Pause = readingTurns()
+): Promise<SentRows> {
   const { name = '' } = options
   const text = decode(bytes, name)
   const [declaration = '', declared] = DECLARED.exec(text) ?? []
@@ -55,7 +60,7 @@ export async function rowsOfCsv (bytes: Uint8Array, options: TableOptions): Prom
     trim: true,
     on_record: table.add
   })
-  await pipeline(piecesOf(text, start, name), parser.resume()).catch((error: unknown) => {
+  await pipeline(piecesOf(text, start, name, pause), parser.resume()).catch((error: unknown) => {
     throw error instanceof CsvError ? table.broken() : error
   })
   return table.rows()
@@ -85,23 +90,24 @@ function delimiterIn (start: string): string {
 }
 
 /** @throws RequestError 400 for a line longer than any row, which the parser would read in one turn */
-async function * piecesOf (text: string, start: number, name: string): AsyncGenerator<string> {
+async function * piecesOf (text: string, start: number, name: string, pause: Pause): AsyncGenerator<string> {
   let line = 0
   for (let from = start; from < text.length; from += PIECE_LENGTH) {
     const piece = text.slice(from, from + PIECE_LENGTH)
     const end = Math.max(piece.lastIndexOf('\n'), piece.lastIndexOf('\r'))
     line = end < 0 ? line + piece.length : piece.length - end - 1
     if (line > MAX_ROW_LENGTH) throw invalid(name, fillIn(faultTexts.longLine, { limit: MAX_ROW_LENGTH }))
+    await pause()
     yield piece
-    await setImmediate()
   }
 }
 
 /** Collects the records of a table, the header first. */
 function tableOf (options: TableOptions) {
-  const { kind, fields, fieldOf = column => column, areShortRowsAllowed = false, maxRows = Infinity } = options
+  const { kind, name = '', fields, fieldOf = column => column, areShortRowsAllowed = false } = options
+  const { maxRows = Infinity } = options
   let header: string[] | undefined
-  let row = -1
+  let [row, blanks] = [-1, 0]
   const rows: (Row | undefined)[] = []
   const faults: Fault[] = []
 
@@ -113,6 +119,7 @@ function tableOf (options: TableOptions) {
     row += 1
     const isBlank = cells.every(cell => cell === '')
     if (row >= maxRows && !isBlank) throw invalid(kind, fillIn(ruleTexts.maxItems, { limit: maxRows }))
+    if (isBlank && ++blanks > MAX_BLANK_ROWS) throw invalid(name, fillIn(faultTexts.blankRows, { limit: MAX_BLANK_ROWS }))
     const sizes = { cells: cells.length, fields: header.length }
     const isShort = sizes.cells < sizes.fields && !areShortRowsAllowed
     if (isShort) faults.push(faultAt(kind, row, fillIn(faultTexts.tooFewCells, sizes)))
@@ -130,7 +137,7 @@ function tableOf (options: TableOptions) {
     /** The error for a record that the parser cannot read. */
     broken: () => header
       ? new RequestError('VALIDATION_FAILED', { faults: [faultAt(kind, row + 1, faultTexts.quotes)] })
-      : invalid(options.name ?? '', faultTexts.notCsv),
+      : invalid(name, faultTexts.notCsv),
     rows (): SentRows {
       if (faults.length > 0) throw misshapen()
       return rows

@@ -261,6 +261,10 @@ export const faultTexts = {
   longLine: {
     en: 'has a line of more than {limit} characters', fr: 'contient une ligne de plus de {limit} caractères'
   },
+  blankRows: {
+    en: 'has more than {limit} empty rows. Delete them.',
+    fr: 'contient plus de {limit} lignes vides. Supprimez-les.'
+  },
   noSuchColumn: {
     en: 'has an unknown column “{field}”. Remove or rename it. Allowed columns: {fields}',
     fr: 'contient une colonne inconnue « {field} ». Supprimez-la ou renommez-la. Colonnes possibles : {fields}'

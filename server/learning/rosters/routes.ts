@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { hourlyLimit } from '../../http/limits/rate-limit.ts'
+import { MAX_TABLES, hourlyLimit } from '../../http/limits/rate-limit.ts'
 import { rowsOfCsv } from '../../http/requests/csv-rows.ts'
+import { readingTurns } from '../../http/requests/reading-turns.ts'
 import type { Routes } from '../../http/routes.ts'
 import { IdParams, succeed, success } from '../../http/answers/shapes.ts'
 import { texts, translate } from '../../http/texts/texts.ts'
@@ -9,14 +10,15 @@ import { MAX_PUPILS, Roster, RosterQuery, RosterRow, StartCodes } from './schema
 
 /** Bytes: the longest names of all pupils, with every character escaped. */
 const MAX_BYTES = 512 * 1024
-/** Lists per teacher and hour, because each adds to the audit log. */
+/** Lists that create accounts, per teacher and hour: each adds to the audit log. */
 const MAX_ROSTERS = 20
 
 export const rosterRoutes: Routes = async (app, { db }) => {
+  const countTable = await hourlyLimit(app, 'list', MAX_TABLES)
   const countRoster = await hourlyLimit(app, 'roster', MAX_ROSTERS)
   const csv = { parseAs: 'buffer', bodyLimit: MAX_BYTES } as const
-  app.addContentTypeParser('text/csv', csv, async (_request: FastifyRequest, body: Buffer) => {
-    return { pupils: (await rowsOfCsv(body, TABLE)).map(row => row ?? {}) }
+  app.addContentTypeParser('text/csv', csv, async (request: FastifyRequest, body: Buffer) => {
+    return { pupils: (await rowsOfCsv(body, TABLE, readingTurns(request))).map(row => row ?? {}) }
   })
 
   app.post('/classes/:id/pupils', {
@@ -27,8 +29,8 @@ export const rosterRoutes: Routes = async (app, { db }) => {
       summary: 'Create accounts for pupils of a class from a list of names',
       description: 'All of them or none. Each pupil gets a username and a code that is good for 30 days, and needs ' +
         'no e-mail. The list may be CSV (`Content-Type: text/csv`) with the columns `firstName`, `lastName` and ' +
-        '`username`, which may have French names. Dry runs do not count towards the limit.',
-      perHour: MAX_ROSTERS,
+        `\`username\`, which may have French names. ${MAX_ROSTERS} lists an hour may create accounts.`,
+      perHour: MAX_TABLES,
       consumes: ['application/json', 'text/csv'],
       tableExample: 'firstName,lastName,username\nLéa,Martin,\nLou,Petit,lou\n',
       params: IdParams,
@@ -39,7 +41,9 @@ export const rosterRoutes: Routes = async (app, { db }) => {
         201: success(StartCodes, texts.pupilsCreated)
       },
       errors: ['CLASS_NOT_FOUND', 'CLASS_FULL', 'USERNAME_TAKEN']
-    }
+    },
+    // Before the list is read.
+    onRequest: async ({ user }) => countTable(user.id)
   }, async (request, reply) => {
     const { user, params: { id }, query: { dryRun: isDryRun = false }, body: { pupils } } = request
     if (!isDryRun) await countRoster(user.id)
