@@ -150,6 +150,26 @@ t.test('blanks around a text survive the round trip through a spreadsheet', asyn
     definition), definitions)
 })
 
+t.test('a table has no formulas, and its texts survive the round trip', async t => {
+  const { app, headers } = shared
+  const begins = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠', "'=", "''-", "'a", "'"]
+  const definitions = begins.map(begin => `${begin}1+1`)
+  await report(shared, {
+    signs: definitions.map((definition, i) => ({ key: `formula-${i}`, word: `Formule ${i}`, definition }))
+  })
+  for (const language of ['en', 'fr']) {
+    const csv = (await app.inject({
+      url: '/api/export/signs.csv', headers: { ...headers, 'accept-language': language }
+    })).body
+    const lines = csv.split('\n').filter(line => line.startsWith('formula-'))
+    t.equal(lines.length, begins.length)
+    for (const line of lines) t.match(line, /[,;]"?'/, line)
+    t.match(await report(shared, csv, '?kind=signs'), { signs: { created: 0, changed: 0 }, faults: [] }, language)
+  }
+  t.same((await get(shared, '/api/export')).data.signs.slice(-begins.length).map(({ definition }: { definition: string }) =>
+    definition), definitions)
+})
+
 t.test('an import uploads the media files that its signs name', async t => {
   const { run, type, db } = await commandLine(t, password)
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } }).png().toBuffer()

@@ -20,6 +20,5 @@ export const csvOf = (kind: CsvKind, rows: readonly Row[], language: Language): 
   writeCsv(rows, language, {
     header: true,
     columns: Object.keys(rowSchemas[kind].properties),
-    cast: { boolean: String },
     quoted_match: HAS_BLANK_END
   })

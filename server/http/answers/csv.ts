@@ -5,6 +5,7 @@ import { stringify, type Options } from 'csv-stringify'
 import type { FastifyReply } from 'fastify'
 import type { Language } from 'recognizer-wasm'
 import { Type } from 'typebox'
+import { neutralized } from '../requests/formulas.ts'
 import { inTurns } from '../../scheduling/in-turns.ts'
 
 /** A CSV answer in the OpenAPI document. */
@@ -18,11 +19,14 @@ export const sendCsv = (reply: FastifyReply, name: string, csv: string) =>
 
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** Writes UTF-8 with a byte order mark. French spreadsheets expect semicolons, because their numbers contain commas. */
+/** Writes UTF-8 with a byte order mark. French spreadsheets expect semicolons, because their numbers contain commas. No cell is a
+ * formula. */
 export async function writeCsv (
-  rows: Iterable<unknown[] | Row>, language: Language, options: Options
+  rows: Iterable<unknown[] | Row>, language: Language, options: Options = {}
 ): Promise<string> {
-  const stringifier = stringify({ delimiter: language === 'fr' ? ';' : ',', ...options })
+  const stringifier = stringify({
+    delimiter: language === 'fr' ? ';' : ',', ...options, cast: { boolean: String, string: neutralized }
+  })
   Readable.from(inTurns(rows)).pipe(stringifier)
   return BYTE_ORDER_MARK + await text(stringifier)
 }

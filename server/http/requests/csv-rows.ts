@@ -6,6 +6,7 @@ import type { TProperties } from 'typebox'
 import { RequestError, invalid } from '../errors/request-error.ts'
 import { MAX_FAULTS, faultAt, listed, type Fault } from '../errors/faults.ts'
 import { faultTexts, fillIn, ruleTexts } from '../texts/texts.ts'
+import { restored } from './formulas.ts'
 import { readingTurns, type Pause } from './reading-turns.ts'
 
 /** A row of any kind, not validated. */
@@ -168,6 +169,6 @@ function cellOf (
   if (field === '') return []
   const { type } = (fields[field] ?? {}) as { type?: string | string[] }
   if (type === 'boolean') return cell === '' ? [] : [[field, BOOLEANS[cell.toLowerCase()] ?? cell]]
-  if (cell !== '') return [[field, cell]]
+  if (cell !== '') return [[field, restored(cell)]]
   return Array.isArray(type) && type.includes('null') ? [[field, null]] : []
 }

@@ -55,7 +55,7 @@ async function findResults (db: Database, reader: Reader, userIds: string[]): Pr
 }
 
 /** A line per member and a column per lesson: its score from 0 to 100, "…" while it is only started, or words if it was
- * completed without answers. A name that a spreadsheet would read as a formula is prefixed with an apostrophe.
+ * completed without answers.
  * @throws RequestError 404 */
 export async function classProgressCsv (db: Database, reader: Reader, classId: string): Promise<string> {
   found(await findClass(db, reader, classId), 'CLASS_NOT_FOUND')
@@ -69,7 +69,7 @@ export async function classProgressCsv (db: Database, reader: Reader, classId: s
   const header = ['username', 'firstName', 'lastName', 'joinedAt', ...titles.map(({ title }) => title)]
   const rows = members.map(({ id: member, username, firstName, lastName, joinedAt }) =>
     [username, firstName, lastName, joinedAt.toISOString(), ...titles.map(({ id }) => cells.get(`${member} ${id}`))])
-  return writeCsv([header, ...rows], reader.language, { escape_formulas: true })
+  return writeCsv([header, ...rows], reader.language)
 }
 
 /** The cells of the table, by member and lesson. */
