@@ -27,7 +27,8 @@ export function hostileTo (operation: Operation): Hostile[] {
     ...hostileBodies(operation).map(({ what, payload }) => (
       { what, url, headers: { 'content-type': 'application/json' }, payload }
     )),
-    ...operation.requestBody?.content['text/csv'] ? [...hostileTables(`${url}?kind=signs`), ...hostileRows(url)] : [],
+    ...operation.requestBody?.content['text/csv'] ? hostileTables(`${url}?kind=signs`) : [],
+    ...operation.requestBody?.content['application/x-ndjson'] ? hostileRows(url) : [],
     ...operation.requestBody?.content['multipart/form-data'] ? hostileForms(url) : []
   ]
 }
@@ -44,7 +45,7 @@ function hostileHeads ({ parameters }: Operation, url: string): Hostile[] {
 
 interface Body { what: string, payload: string }
 
-/** Maximum JSON of a route in bytes; less than that for the import. */
+/** Maximum JSON of a route in bytes. */
 export const largestBody = (body: Operation['requestBody']): number =>
   body?.content['application/json']?.schema?.properties?.frames ? FRAMES_LIMIT : BODY_LIMIT
 
@@ -100,6 +101,7 @@ const hostileTables = (url: string): Hostile[] => [
   ['very many blank columns', filled(',', MEGABYTE)],
   ['rows of one letter', filled('a\n', MEGABYTE)],
   ['blank rows', filled('\n', MEGABYTE)],
+  ['rows of empty cells', 'firstName\n' + filled('""\n', MEGABYTE / 2 - 20)],
   ['wrong rows', 'key,word\n' + filled('a,b,c\n', MEGABYTE)],
   ['bad rows', 'key,word\n' + filled(',\n', MEGABYTE)],
   ['quotes', filled('"', MEGABYTE)],
@@ -108,16 +110,20 @@ const hostileTables = (url: string): Hostile[] => [
 
 /** As many values as an import accepts, with names and texts that all differ. */
 const hostileRows = (url: string): Hostile[] => [
-  ['unknown names in one row', `{"signs":[{${numbered(2 * MEGABYTE, n => `"a${n}":0,`)}"a":0}]}`],
-  ['unknown names in each row', `{"signs":[${numbered(2 * MEGABYTE, n => `{${named(n, 48)}},`)}{}]}`],
-  ['objects in each row', `{"signs":[${numbered(MEGABYTE, n => `{"a":[{${named(n, 6)}}]},`)}{}]}`],
-  ['one row of texts', `{"exercises":[{"options":[${numbered(2 * MEGABYTE, n => `"${n}",`)}""]}]}`],
-  ['a row of texts each', `{"exercises":[${numbered(2 * MEGABYTE, n => `{"options":["${n}"]},`)}{}]}`],
-  ['one long text', `{"signs":[{"definition":"${filled('\u00ad', 2 * MEGABYTE - 100)}"}]}`]
+  ['rows of unknown names', numbered(2 * MEGABYTE, n => `{"signs":{${numbered(LINE, i => `"${n}a${i}":0,`)}"a":0}}\n`)],
+  ['unknown names in each row', numbered(2 * MEGABYTE, n => `{"signs":{${named(n, 48)}}}\n`)],
+  ['objects in each row', numbered(MEGABYTE, n => `{"signs":{"a":[{${named(n, 6)}}]}}\n`)],
+  ['rows of texts', numbered(2 * MEGABYTE, n =>
+    `{"exercises":{"options":[${numbered(LINE, i => `"${n}a${i}",`)}""]}}\n`)],
+  ['a row of texts each', numbered(2 * MEGABYTE, n => `{"exercises":{"options":["${n}"]}}\n`)],
+  ['deep rows', numbered(2 * MEGABYTE, () => `{"signs":${filled('[', LINE / 2)}${filled(']', LINE / 2)}}\n`)],
+  ['one long text', `{"signs":{"definition":"${filled('\u00ad', 2 * MEGABYTE - 100)}"}}`]
 ].map(([what, payload]) => ({
-  what: what!, url: `${url}?dryRun=true`, headers: { 'content-type': 'application/json' }, payload: payload!
+  what: what!, url: `${url}?dryRun=true`, headers: { 'content-type': 'application/x-ndjson' }, payload: payload!
 }))
 
+/** Characters of a row: lines have at most 65,536. */
+const LINE = 60_000
 const named = (n: number, count: number) => Array.from({ length: count }, (_, i) => `"${n}a${i}":0`).join()
 
 const FILE = '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n'

@@ -89,7 +89,7 @@ t.test('invalid CSV is refused', async t => {
     [header + 'a,a,a\n'.repeat(6000), /at most 5000/],
     [header + 'a,a,a\n,,\n'.repeat(1001), /more than 1000 empty rows/],
     [`${header}"${'a\n'.repeat(maxLength / 2)}`, /misplaced quotation mark/],
-    [','.repeat(maxLength), /not a CSV table/],
+    [','.repeat(maxLength), /line of more than/],
     ['\n'.repeat(maxLength), /not a CSV table/]
   ] as const) {
     const { statusCode, body } = await send(shared, csv, '?kind=signs')
@@ -166,8 +166,9 @@ t.test('a table has no formulas, and its texts survive the round trip', async t 
     for (const line of lines) t.match(line, /[,;]"?'/, line)
     t.match(await report(shared, csv, '?kind=signs'), { signs: { created: 0, changed: 0 }, faults: [] }, language)
   }
-  t.same((await get(shared, '/api/export')).data.signs.slice(-begins.length).map(({ definition }: { definition: string }) =>
-    definition), definitions)
+  const { data: { signs } } = await get(shared, '/api/export')
+  const stored = signs.slice(-begins.length).map(({ definition }: { definition: string }) => definition)
+  t.same(stored, definitions)
 })
 
 t.test('an import uploads the media files that its signs name', async t => {

@@ -3,6 +3,7 @@ import './globals.ts'
 import t from '#tap'
 import { chooseLanguage } from '../../web/elements/text/language.ts'
 import { bodyOf, exerciseOf } from '../../web/views/admin/exercise-parts.ts'
+import { linesOf, readImportFile } from '../../web/views/admin/import-file.ts'
 import { kindOf, rowFault, withAddresses } from '../../web/views/admin/import-faults.ts'
 import { ACTIONS, actionText, canUndo, changesIn, sentenceOf, type Entry } from '../../web/views/admin/log-text.ts'
 
@@ -28,6 +29,21 @@ t.test('a cell with only a file name gets the address of the uploaded file', asy
   const currentLetter = 'key;imageUrl\nchat;/media/1\n"x";"/media/1";y\nchat.jpg.old;mon chat.jpg'
   t.equal(withAddresses(table, new Map([['chat.jpg', '/media/1']])), currentLetter)
   t.equal(withAddresses('chatxjpg,chat.jpg\r\n', new Map([['chat.jpg', '$1']])), 'chatxjpg,$1\r\n')
+})
+
+t.test('exported JSON is sent one row a line', async t => {
+  const lines = '{"signs":{"key":"a"}}\n{"signs":{"key":"b"}}\n{"words":{"word":"c"}}'
+  const content = { signs: [{ key: 'a' }, { key: 'b' }], modules: [], words: [{ word: 'c' }] }
+  t.equal(linesOf(JSON.stringify(content)), lines)
+  t.equal(linesOf(JSON.stringify({ success: true, data: content })), lines)
+  for (const other of ['', '7', 'null', '{}', '{"signs":{}}', '{"signs":7}', lines]) t.equal(linesOf(other), undefined)
+  const read = async (name: string, ...parts: BlobPart[]) => readImportFile(new File(parts, name))
+  t.match(await read('all.NDJSON', lines), { kind: undefined, text: lines })
+  t.match(await read('all.json', JSON.stringify(content)), { kind: undefined, text: lines })
+  t.match(await read('words.csv', 'word;language\n'), { kind: 'words', text: 'word;language\n' })
+  const latin = await read('signs.csv', Uint8Array.of(0xe9))
+  t.match(latin, { kind: 'signs', text: undefined }, 'the server reports other encodings')
+  t.equal(await read('none.json', '[]'), undefined)
 })
 
 const entry = (action: string, details: Entry['details'] = null, name: string | null = 'Chat'): Entry => ({

@@ -31,6 +31,13 @@ export async function * jsonOf (content: Rows): AsyncGenerator<string> {
   yield '}}'
 }
 
+/** Yields a line for each row. */
+export async function * linesOf (content: Rows): AsyncGenerator<string> {
+  for (const kind of ROW_KINDS) {
+    for await (const row of inTurns(content[kind] ?? [])) yield `${JSON.stringify({ [kind]: row })}\n`
+  }
+}
+
 /** The rows of a kind, the oldest first, without null fields. */
 export async function exportRows (db: Database, kind: RowKind): Promise<Row[]> {
   const { table, references } = bulkKinds[kind]

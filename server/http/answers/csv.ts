@@ -19,8 +19,8 @@ export const sendCsv = (reply: FastifyReply, name: string, csv: string) =>
 
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** Writes UTF-8 with a byte order mark. French spreadsheets expect semicolons, because their numbers contain commas. No cell is a
- * formula. */
+/** Writes UTF-8 with a byte order mark. French spreadsheets expect semicolons, because their numbers contain commas. No
+ * cell is a formula. */
 export async function writeCsv (
   rows: Iterable<unknown[] | Row>, language: Language, options: Options = {}
 ): Promise<string> {

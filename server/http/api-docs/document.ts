@@ -113,8 +113,8 @@ declare module 'fastify' {
   interface FastifySchema {
     /** Headers that the route reads itself, without a schema that checks them. */
     readsHeaders?: Record<string, TSchema>
-    /** An example of CSV, which the route accepts instead of JSON. */
-    tableExample?: string
+    /** Examples of other types that the route accepts instead of JSON. */
+    textExamples?: Record<string, string>
   }
 }
 
@@ -124,9 +124,10 @@ const LANGUAGE = {
 
 /** Additions for the documentation only: in the schema of the route they would be enforced. */
 function describedOnly (route: Route) {
-  const { body, consumes, onlyFor, perHour, querystring, readsHeaders, response, summary, tableExample, tags } =
+  const { body, consumes, onlyFor, perHour, querystring, readsHeaders, response, summary, tags, textExamples } =
     route.schema
-  const table = Type.String({ examples: [tableExample] })
+  const texts = Object.entries(textExamples ?? {}).map(([type, example]) =>
+    [type, { schema: Type.String({ examples: [example] }) }])
   return {
     ...onlyFor && { summary: `${summary} (${onlyFor} only)` },
     ...perHour !== undefined && describedLimit(route.schema, perHour),
@@ -135,10 +136,8 @@ function describedOnly (route: Route) {
     ...querystring !== undefined && { querystring: describedQuery(querystring as QuerySchema) },
     // The handler streams the form, so no schema checks it.
     ...consumes?.includes('multipart/form-data') && { body: UploadForm },
-    // Rows of a table are checked by the schema of the JSON.
-    ...tableExample !== undefined && {
-      body: { content: { 'application/json': { schema: body }, 'text/csv': { schema: table } } }
-    }
+    // Their rows are checked by the schema of the JSON.
+    ...textExamples && { body: { content: { 'application/json': { schema: body }, ...Object.fromEntries(texts) } } }
   }
 }
 

@@ -7,17 +7,13 @@ import { RequestError, invalid } from '../errors/request-error.ts'
 import { MAX_FAULTS, faultAt, listed, type Fault } from '../errors/faults.ts'
 import { faultTexts, fillIn, ruleTexts } from '../texts/texts.ts'
 import { restored } from './formulas.ts'
-import { readingTurns, type Pause } from './reading-turns.ts'
+import { MAX_LINE_LENGTH } from './text-pieces.ts'
 
 /** A row of any kind, not validated. */
 export type Row = Record<string, unknown>
 /** Rows, with undefined in place of an empty one. */
 export type SentRows = readonly (Row | undefined)[]
 
-/** Characters per piece. */
-const PIECE_LENGTH = 16 * 1024
-/** Characters of a row: several times what its fields may hold. */
-const MAX_ROW_LENGTH = 64 * 1024
 /** Rows without a value in a table: spreadsheets add some behind the last row. */
 const MAX_BLANK_ROWS = 1000
 
@@ -40,67 +36,58 @@ interface TableOptions {
 
 /** Reads rows below a header whose columns may be in any order. An empty cell is null if its field is nullable, and
  * left out otherwise.
- * @param bytes UTF-8, separated by commas, tabs, or by semicolons as in French spreadsheets
- * @param pause runs before each piece
+ * @param pieces of the text, separated by commas, tabs, or by semicolons as in French spreadsheets
  * @returns the rows; an empty row is undefined, so that the others keep their position
- * @throws RequestError 400 if the bytes are not UTF-8 or not CSV, or rows do not fit the header */
-export async function rowsOfCsv (
-  bytes: Uint8Array, options: TableOptions, pause: Pause = readingTurns()
-): Promise<SentRows> {
-  const { name = '' } = options
-  const text = decode(bytes, name)
-  const [declaration = '', declared] = DECLARED.exec(text) ?? []
-  const start = startOfHeader(text, declaration.length, name)
+ * @throws RequestError 400 if it is not CSV, or rows do not fit the header */
+export async function rowsOfCsv (pieces: AsyncIterable<string>, options: TableOptions): Promise<SentRows> {
   const table = tableOf(options)
+  const texts = fromHeader(pieces)
+  const { value: start } = await texts.next() as { value?: string }
+  if (start === undefined) throw invalid(options.name ?? '', faultTexts.notCsv)
+  const [declaration = '', declared] = DECLARED.exec(start) ?? []
   const parser = parse({
-    delimiter: declared ?? delimiterIn(text.slice(start, start + MAX_ROW_LENGTH)),
-    max_record_size: MAX_ROW_LENGTH,
+    delimiter: declared ?? delimiterIn(start),
+    max_record_size: MAX_LINE_LENGTH,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     skip_empty_lines: true,
     trim: true,
     on_record: table.add
   })
-  await pipeline(piecesOf(text, start, name, pause), parser.resume()).catch((error: unknown) => {
+  const records = async function * () {
+    yield start.slice(declaration.length)
+    yield * texts
+  }
+  await pipeline(records, parser.resume()).catch((error: unknown) => {
     throw error instanceof CsvError ? table.broken() : error
   })
   return table.rows()
 }
 
-function decode (bytes: Uint8Array, name: string): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw invalid(name, faultTexts.notUtf8)
-  }
-}
-
 /** Excel declares the separator in a line above the header. */
 const DECLARED = /^sep=(.)\r?\n/i
-/** The start of the first line that is not empty. */
-function startOfHeader (text: string, from: number, name: string): number {
-  const first = text.slice(from).search(/[^\s,;]/)
-  if (first < 0) throw invalid(name, faultTexts.notCsv)
-  const before = text.slice(from, from + first)
-  return from + Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1
+const BLANK_LINES = /^[\s,;]*[\r\n]/
+/** A line and its whole end. */
+const LINE = /\n|\r[^]/
+
+/** Leaves out blank lines at the start. The first text has at least one line. */
+async function * fromHeader (pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let [start, isBegun] = ['', false]
+  for await (const piece of pieces) {
+    if (isBegun) {
+      yield piece
+      continue
+    }
+    start = (start + piece).replace(BLANK_LINES, '')
+    isBegun = LINE.test(start)
+    if (isBegun) yield start
+  }
+  if (!isBegun && /[^\s,;]/.test(start)) yield start
 }
 
 function delimiterIn (start: string): string {
   const [header = ''] = start.split(/[\r\n]/, 1)
   return ([',', ';', '\t'] as const).toSorted((a, b) => header.split(b).length - header.split(a).length)[0]!
-}
-
-/** @throws RequestError 400 for a line longer than any row, which the parser would read in one turn */
-async function * piecesOf (text: string, start: number, name: string, pause: Pause): AsyncGenerator<string> {
-  let line = 0
-  for (let from = start; from < text.length; from += PIECE_LENGTH) {
-    const piece = text.slice(from, from + PIECE_LENGTH)
-    const end = Math.max(piece.lastIndexOf('\n'), piece.lastIndexOf('\r'))
-    line = end < 0 ? line + piece.length : piece.length - end - 1
-    if (line > MAX_ROW_LENGTH) throw invalid(name, fillIn(faultTexts.longLine, { limit: MAX_ROW_LENGTH }))
-    await pause()
-    yield piece
-  }
 }
 
 /** Collects the records of a table, the header first. */
@@ -120,7 +107,7 @@ function tableOf (options: TableOptions) {
     row += 1
     const isBlank = cells.every(cell => cell === '')
     if (row >= maxRows && !isBlank) throw invalid(kind, fillIn(ruleTexts.maxItems, { limit: maxRows }))
-    if (isBlank && ++blanks > MAX_BLANK_ROWS) throw invalid(name, fillIn(faultTexts.blankRows, { limit: MAX_BLANK_ROWS }))
+    if (isBlank && ++blanks > MAX_BLANK_ROWS) throw tooManyBlanks()
     const sizes = { cells: cells.length, fields: header.length }
     const isShort = sizes.cells < sizes.fields && !areShortRowsAllowed
     if (isShort) faults.push(faultAt(kind, row, fillIn(faultTexts.tooFewCells, sizes)))
@@ -131,6 +118,7 @@ function tableOf (options: TableOptions) {
     while (rows.length < row) rows.push(undefined)
     rows.push(Object.fromEntries(header.flatMap((field, i) => cellOf(fields, field, cells[i] ?? ''))))
   }
+  const tooManyBlanks = () => invalid(name, fillIn(faultTexts.blankRows, { limit: MAX_BLANK_ROWS }))
   const misshapen = () => new RequestError('VALIDATION_FAILED', listed(faults))
 
   return {

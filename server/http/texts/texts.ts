@@ -258,6 +258,11 @@ export const faultTexts = {
     en: 'already exists in the row with the key {key}', fr: 'existe déjà dans la ligne dont la clé est {key}'
   },
   notCsv: { en: 'is not a CSV table with a header', fr: 'n’est pas un tableau CSV avec une ligne d’en-tête' },
+  notARow: {
+    en: 'has no row in line {line}. Each line is JSON such as {"signs": {…}}, with one of {kinds}.',
+    fr: 'ne contient pas d’élément à la ligne {line}. Chaque ligne est du JSON comme {"signs": {…}}, avec l’un des ' +
+      'noms {kinds}.'
+  },
   longLine: {
     en: 'has a line of more than {limit} characters', fr: 'contient une ligne de plus de {limit} caractères'
   },
@@ -284,7 +289,10 @@ export const faultTexts = {
     en: 'has a misplaced quotation mark. Remove it, or write "" for a quotation mark in a text between quotes.',
     fr: 'contient un guillemet mal placé. Supprimez-le ou, dans un texte entre guillemets, doublez-le.'
   },
-  notUtf8: { en: 'is not UTF-8. Save it as “CSV UTF-8”.', fr: 'n’est pas en UTF-8. Enregistrez-le en « CSV UTF-8 ».' },
+  notUtf8: {
+    en: 'is not UTF-8. Save it in UTF-8, in a spreadsheet as “CSV UTF-8”.',
+    fr: 'n’est pas en UTF-8. Enregistrez-le en UTF-8, dans un tableur au format « CSV UTF-8 ».'
+  },
   noPicture: {
     en: 'does not match any picture on this server. Upload it first.',
     fr: 'ne correspond à aucune image de ce serveur. Envoyez-la d’abord.'

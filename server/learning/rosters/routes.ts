@@ -1,7 +1,6 @@
-import type { FastifyRequest } from 'fastify'
 import { MAX_TABLES, hourlyLimit } from '../../http/limits/rate-limit.ts'
 import { rowsOfCsv } from '../../http/requests/csv-rows.ts'
-import { readingTurns } from '../../http/requests/reading-turns.ts'
+import { acceptPieces } from '../../http/requests/text-pieces.ts'
 import type { Routes } from '../../http/routes.ts'
 import { IdParams, succeed, success } from '../../http/answers/shapes.ts'
 import { texts, translate } from '../../http/texts/texts.ts'
@@ -16,10 +15,8 @@ const MAX_ROSTERS = 20
 export const rosterRoutes: Routes = async (app, { db }) => {
   const countTable = await hourlyLimit(app, 'list', MAX_TABLES)
   const countRoster = await hourlyLimit(app, 'roster', MAX_ROSTERS)
-  const csv = { parseAs: 'buffer', bodyLimit: MAX_BYTES } as const
-  app.addContentTypeParser('text/csv', csv, async (request: FastifyRequest, body: Buffer) => {
-    return { pupils: (await rowsOfCsv(body, TABLE, readingTurns(request))).map(row => row ?? {}) }
-  })
+  acceptPieces(app, 'text/csv', MAX_BYTES, async pieces =>
+    ({ pupils: (await rowsOfCsv(pieces, TABLE)).map(row => row ?? {}) }))
 
   app.post('/classes/:id/pupils', {
     bodyLimit: MAX_BYTES,
@@ -32,7 +29,7 @@ export const rosterRoutes: Routes = async (app, { db }) => {
         `\`username\`, which may have French names. ${MAX_ROSTERS} lists an hour may create accounts.`,
       perHour: MAX_TABLES,
       consumes: ['application/json', 'text/csv'],
-      tableExample: 'firstName,lastName,username\nLéa,Martin,\nLou,Petit,lou\n',
+      textExamples: { 'text/csv': 'firstName,lastName,username\nLéa,Martin,\nLou,Petit,lou\n' },
       params: IdParams,
       querystring: RosterQuery,
       body: Roster,

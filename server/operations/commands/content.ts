@@ -1,22 +1,25 @@
 import { Console } from 'node:console'
+import { createReadStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Value } from 'typebox/value'
-import { contentOfCsv, csvOf } from '../../administration/bulk/csv.ts'
-import { exportContent, exportRows } from '../../administration/bulk/export.ts'
+import { csvOf } from '../../administration/bulk/csv.ts'
+import { exportContent, exportRows, linesOf } from '../../administration/bulk/export.ts'
 import { withFiles } from '../../administration/bulk/files.ts'
 import { importContent } from '../../administration/bulk/import.ts'
+import { readRows } from '../../administration/bulk/read.ts'
 import { CSV_KINDS, ContentFile, ROW_KINDS, rowsIn } from '../../administration/bulk/schemas.ts'
 import type { CsvKind, Rows } from '../../administration/bulk/schemas.ts'
 import { refuseFaulty } from '../../http/errors/request-error.ts'
 import { faultsOf } from '../../http/errors/faults.ts'
+import { piecesOf } from '../../http/requests/text-pieces.ts'
 import type { Terminal } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = `content import <file> [--kind signs|words] [--media <folder>] [--dry-run] [--duplicate]
 content export <file> [--kind signs|words]
-A JSON file holds every kind. A .csv file holds the kind that --kind names.
+A .json or .ndjson file holds every kind, the second one row a line. A .csv file holds the kind that --kind names.
 With --media, the imageUrl and videoUrl of signs may be names of files in the folder. They are uploaded.`
 
 /** Imports or exports signs, lessons, exercises and words. Does not touch learners and their data. */
@@ -41,12 +44,15 @@ export async function run (args: string[], terminal: Terminal): Promise<number |
 }
 
 async function dumpTo (file: string, kind: CsvKind | undefined, terminal: Terminal): Promise<void> {
-  const text = await withDatabase(terminal, async db =>
-    kind
-      ? await csvOf(kind, await exportRows(db, kind), 'en')
-      : `${JSON.stringify(await exportContent(db), null, 2)}\n`)
+  const text = await withDatabase(terminal, async db => {
+    if (kind) return csvOf(kind, await exportRows(db, kind), 'en')
+    const content = await exportContent(db)
+    return hasLines(file) ? linesOf(content) : `${JSON.stringify(content, null, 2)}\n`
+  })
   await writeFile(file, text, { flag: 'wx' })
 }
+
+const hasLines = (file: string) => extname(file) === '.ndjson'
 
 interface ImportOptions {
   kind: CsvKind | undefined
@@ -59,10 +65,10 @@ interface ImportOptions {
 /** @returns 1 if a dry run found a fault */
 async function restoreFrom (file: string, options: ImportOptions, terminal: Terminal): Promise<number> {
   const { kind, folder, ...importOptions } = options
-  const bytes = await readFile(file)
-  const given: Rows = kind
-    ? { [kind]: await contentOfCsv(kind, bytes, { name: basename(file) }) }
-    : rowsOfJson(bytes.toString())
+  const name = basename(file)
+  const given = kind || hasLines(file)
+    ? await readRows(piecesOf(createReadStream(file), { name }), { kind, name })
+    : rowsOfJson(await readFile(file, 'utf8'))
   const { faults, ...report } = await withDatabase(terminal, async (db, config) => {
     if (folder === undefined) return importContent(db, given, importOptions)
     const log = new Console(terminal.stderr)

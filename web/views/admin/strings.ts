@@ -342,8 +342,13 @@ export const t = translator({
     fr: 'Importer aussi ce qui existe déjà sous une autre clé'
   },
   noTable: {
-    en: 'Choose a file that ends in .csv or .json. Save a spreadsheet as “CSV UTF-8” first.',
-    fr: 'Choisissez un fichier .csv ou .json. Si c’est un classeur, enregistrez-le d’abord au format « CSV UTF-8 ».'
+    en: 'Choose a file that ends in .csv, .json or .ndjson. Save a spreadsheet as “CSV UTF-8” first.',
+    fr: 'Choisissez un fichier .csv, .json ou .ndjson. Si c’est un classeur, enregistrez-le d’abord au format ' +
+      '« CSV UTF-8 ».'
+  },
+  noRows: {
+    en: (name: string) => `${name} is not an exported JSON file.`,
+    fr: (name: string) => `${name} n’est pas un fichier JSON exporté.`
   },
   checking: { en: (name: string) => `Checking ${name}…`, fr: (name: string) => `Vérification de ${name}…` },
   uploadingOf: {

@@ -5,7 +5,8 @@ import { fileInput } from '../../elements/file-input.ts'
 import { renewable } from '../../elements/lifetime.ts'
 import { refusalText } from '../../elements/forms/form.ts'
 import { downloadButton, saveFile } from '../../elements/save-file.ts'
-import { kindOf, rowFault, withAddresses } from './import-faults.ts'
+import { rowFault, withAddresses } from './import-faults.ts'
+import { readImportFile } from './import-file.ts'
 import { dropZone, uploadFile } from './media-field.ts'
 import { title, type AdminParts } from './parts.ts'
 import { t } from './strings.ts'
@@ -37,7 +38,7 @@ function importer (api: Api, signal: AbortSignal): HTMLElement[] {
     const say: Say = (...content) => { if (!current.aborted) result.replaceChildren(...content) }
     check(api, files, duplicates.checked, say).catch(reportError)
   }
-  const accept = '.csv,.json,text/csv,application/json,image/*,video/*'
+  const accept = '.csv,.json,.ndjson,text/csv,application/json,image/*,video/*'
   const file = fileInput({ id: 'import-file', accept, multiple: true }, take)
   const example = () => saveFile(new Blob([EXAMPLE], { type: 'text/csv' }), t('exampleName'))
   return [
@@ -57,22 +58,21 @@ type Say = (...content: Node[]) => void
 
 /** Uploads the pictures and videos of a table, and shows the result of a trial import. */
 async function check (api: Api, files: File[], duplicate: boolean, say: Say) {
-  const main = files.find(({ name }) => /\.(csv|json)$/i.test(name))
-  if (!main) return say(h('p', { class: 'problem', role: 'alert' }, t('noTable')))
-  const isTable = /\.csv$/i.test(main.name)
+  const sayProblem = (text: string) => say(h('p', { class: 'problem', role: 'alert' }, text))
+  const main = files.find(({ name }) => /\.(csv|json|ndjson)$/i.test(name))
+  if (!main) return sayProblem(t('noTable'))
   const progress = h('p', { role: 'status' }, t('checking', main.name))
   say(progress)
+  const content = await readImportFile(main)
+  if (!content) return sayProblem(t('noRows', main.name))
   const others = files.filter(each => each !== main)
   const { addresses, fault } = await uploadAll(api, others, text => { progress.textContent = text })
-  if (fault) return say(h('p', { class: 'problem', role: 'alert' }, fault))
-  const text = await main.text()
-  // Bytes that are not UTF-8 are sent unchanged: the server reports them.
-  const isReadable = !text.includes('\ufffd')
-  const body = isTable && isReadable && addresses.size > 0 ? new Blob([withAddresses(text, addresses)]) : main
-  const kind = isTable ? kindOf(text) : undefined
+  if (fault) return sayProblem(fault)
+  const { kind, text, file } = content
+  const body = text === undefined ? file : new Blob([withAddresses(text, addresses)])
   const send = (dryRun: boolean) => sendRows(api, body, { dryRun, duplicate, ...kind && { kind } })
   const report = (reply: Reply<{ data: Report }>, text: string, ...more: Node[]) => say(
-    ...problemsOf(reply, isTable) ?? [h('p', { role: 'status' }, text), countsOf(reply.data!.data), ...more])
+    ...problemsOf(reply, kind !== undefined) ?? [h('p', { role: 'status' }, text), countsOf(reply.data!.data), ...more])
   const importNow = async () => report(await send(false), t('imported'))
   report(await send(true), t('nothingWrong', main.name),
     h('div', { class: 'actions' }, workButton(t('importNow'), importNow, { class: 'primary' })))
@@ -92,7 +92,7 @@ async function uploadAll (api: Api, files: File[], showProgress: (text: string) 
 interface Query { dryRun: boolean, duplicate: boolean, kind?: 'signs' | 'words' }
 
 async function sendRows (api: Api, body: Blob, query: Query): Promise<Reply<{ data: Report }>> {
-  const type = query.kind ? 'text/csv' : 'application/json'
+  const type = query.kind ? 'text/csv' : 'application/x-ndjson'
   return await api.POST('/api/import', {
     params: { query },
     body: body as unknown as Schemas['ContentRows'],
@@ -127,6 +127,7 @@ function exporters (api: Api): HTMLElement[] {
   const options = { parseAs: 'blob' } as const
   const table = (kind: 'signs' | 'words') => downloadButton(t(`export_${kind}`), problem,
     () => api.GET(`/api/export/${kind}.csv`, options), () => `${kind}.csv`)
-  const all = downloadButton(t('export_all'), problem, () => api.GET('/api/export', options), () => 'content.json')
+  const all = downloadButton(t('export_all'), problem,
+    () => api.GET('/api/export/content.ndjson', options), () => 'content.ndjson')
   return [h('div', { class: 'actions' }, table('signs'), table('words'), all), problem]
 }

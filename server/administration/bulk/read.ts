@@ -1,0 +1,20 @@
+// Reads the rows of an import as they arrive, from a request or a file.
+import { rowsOfCsv } from '../../http/requests/csv-rows.ts'
+import { rowsOfLines } from '../../http/requests/json-lines.ts'
+import { ROW_KINDS, rowSchemas, type CsvKind, type Rows } from './schemas.ts'
+
+interface Source {
+  /** The kind of the rows of CSV; undefined for lines of JSON. */
+  kind: CsvKind | undefined
+  /** Name of the file in faults. */
+  name?: string
+  /** Maximum number of rows of a kind. */
+  maxRows?: number
+}
+
+/** @throws RequestError 400 as `rowsOfCsv` and `rowsOfLines` */
+export async function readRows (pieces: AsyncIterable<string>, { kind, ...source }: Source): Promise<Rows> {
+  return kind
+    ? { [kind]: await rowsOfCsv(pieces, { kind, fields: rowSchemas[kind].properties, ...source }) }
+    : await rowsOfLines(pieces, { kinds: ROW_KINDS, ...source }) as Rows
+}
