@@ -25,7 +25,7 @@ function startQueue () {
     begun,
     fates,
     async add (caller: string, { what = caller, ...how }: Act = {}) {
-      turns.inTurn({ caller, ...how }, async () => {
+      turns.whenItsTurn({ caller, ...how }, async () => {
         begun.push(what)
         await new Promise<void>(resolve => ends.set(what, resolve))
       }).then(() => fates.set(what, 'done'), ({ message }: Error) => fates.set(what, message))
@@ -145,13 +145,13 @@ t.test('a waiting task is dropped when its client hangs up', async t => {
 
 /** Connections and the tasks on them, each ended explicitly. */
 function start (options: Parameters<typeof shareConnections>[0]) {
-  const { inTurn } = shareConnections(options)
+  const { whenItsTurn } = shareConnections(options)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   return {
     begun,
     async ask (user: string, what: string) {
-      const act = async () => inTurn(async () => {
+      const act = async () => whenItsTurn(async () => {
         begun.push(what)
         await new Promise<void>(resolve => ends.set(what, resolve))
       })
@@ -189,11 +189,11 @@ t.test('waiting users are served in turn, however many requests each has', async
 })
 
 t.test('a task that waits too long fails without running, and delays nobody', async t => {
-  const { inTurn } = shareConnections({ places: 1, timeout: 1 })
+  const { whenItsTurn } = shareConnections({ places: 1, timeout: 1 })
   let end = () => {}
-  const first = inTurn(async () => new Promise<void>(resolve => { end = resolve }))
-  await t.rejects(inTurn(async () => t.fail('it acted')), { code: 'QUEUE_TIMEOUT' })
-  const next = inTurn(async () => 'next')
+  const first = whenItsTurn(async () => new Promise<void>(resolve => { end = resolve }))
+  await t.rejects(whenItsTurn(async () => t.fail('it acted')), { code: 'QUEUE_TIMEOUT' })
+  const next = whenItsTurn(async () => 'next')
   end()
   await first
   t.equal(await next, 'next')

@@ -22,7 +22,8 @@ const busy = () => Object.assign(new Error('No connection to the database was fr
 export function shareConnections (options: { places: number, share?: number, timeout?: number }) {
   const turns = createTurns({ ...options, busy })
   return {
-    inTurn: <T>(act: () => PromiseLike<T>) => repeated(() => turns.inTurn({ caller: callers.getStore() }, act)),
+    whenItsTurn: <T>(act: () => PromiseLike<T>) =>
+      repeated(() => turns.whenItsTurn({ caller: callers.getStore() }, act)),
     taken: turns.taken
   }
 }

@@ -68,7 +68,7 @@ export function createTurns ({ places, share = places, maxQueue = Infinity, time
     hasPlace: (caller: Caller) => queue.length < maxQueue || ranks.next(caller, 0) < queue.at(-1)!.rank,
     /** Runs `act` when it is the caller's turn.
      * @throws Error `busy` without running it, if the turn does not come */
-    async inTurn<T> ({ caller, cost = 1, gone }: Turn, act: () => PromiseLike<T>): Promise<T> {
+    async whenItsTurn<T> ({ caller, cost = 1, gone }: Turn, act: () => PromiseLike<T>): Promise<T> {
       if (gone?.aborted) throw busy()
       await waitForTurn({ caller, cost, rank: ranks.take(caller, cost) }, gone)
       try {

@@ -67,9 +67,9 @@ export function createPasswordHasher (cost = OWASP): PasswordHasher {
   const turns = createTurns({
     places: AT_ONCE, maxQueue: WAITING, credit: CREDIT, busy: () => new RequestError('UNAVAILABLE')
   })
-  const inTurn = async <T>(attempt: Attempt, work: () => Promise<T>) => {
+  const whenItsTurn = async <T>(attempt: Attempt, work: () => Promise<T>) => {
     await attempt.check?.()
-    return turns.inTurn({ caller: attempt.network }, async () => {
+    return turns.whenItsTurn({ caller: attempt.network }, async () => {
       await attempt.check?.()
       await attempt.begin?.()
       return work()
@@ -77,9 +77,9 @@ export function createPasswordHasher (cost = OWASP): PasswordHasher {
   }
 
   return {
-    hash: (password, attempt) => inTurn(attempt, () => hash(normalizePassword(password), options)),
+    hash: (password, attempt) => whenItsTurn(attempt, () => hash(normalizePassword(password), options)),
     waiting: turns.waiting,
-    verify: (passwordHash = unusableHash(cost), password, attempt) => inTurn(attempt, async () => {
+    verify: (passwordHash = unusableHash(cost), password, attempt) => whenItsTurn(attempt, async () => {
       const normal = normalizePassword(password)
       const isRight = await verify(passwordHash, normal) && (await attempt.admits?.() ?? true)
       if (!isRight) await attempt.fail?.()

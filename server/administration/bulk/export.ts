@@ -2,7 +2,7 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/database.ts'
-import { inTurns } from '../../scheduling/in-turns.ts'
+import { withPauses } from '../../scheduling/with-pauses.ts'
 import { keyColumn } from './import.ts'
 import { bulkKinds } from './kinds.ts'
 import type { Row } from '../../http/requests/csv-rows.ts'
@@ -23,7 +23,7 @@ export async function * jsonOf (content: Rows): AsyncGenerator<string> {
   yield '{"success":true,"data":{'
   for (const [i, kind] of ROW_KINDS.entries()) {
     yield `${i > 0 ? ',' : ''}"${kind}":[`
-    for await (const [index, row] of inTurns(content[kind]?.entries() ?? [])) {
+    for await (const [index, row] of withPauses(content[kind]?.entries() ?? [])) {
       yield (index > 0 ? ',' : '') + JSON.stringify(row)
     }
     yield ']'
@@ -34,7 +34,7 @@ export async function * jsonOf (content: Rows): AsyncGenerator<string> {
 /** Yields a line for each row. */
 export async function * linesOf (content: Rows): AsyncGenerator<string> {
   for (const kind of ROW_KINDS) {
-    for await (const row of inTurns(content[kind] ?? [])) yield `${JSON.stringify({ [kind]: row })}\n`
+    for await (const row of withPauses(content[kind] ?? [])) yield `${JSON.stringify({ [kind]: row })}\n`
   }
 }
 

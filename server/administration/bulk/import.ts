@@ -13,7 +13,7 @@ import { RequestError, invalid } from '../../http/errors/request-error.ts'
 import { requestErrorOf } from '../../http/errors/any-error.ts'
 import type { Row } from '../../http/requests/csv-rows.ts'
 import { listed, type Fault } from '../../http/errors/faults.ts'
-import { inTurns } from '../../scheduling/in-turns.ts'
+import { withPauses } from '../../scheduling/with-pauses.ts'
 import { findTwins, identityOf } from '../../content/editing/duplicates.ts'
 import type { ContentTable } from '../../content/editing/edit.ts'
 import { faultsInAddresses, newAddresses } from '../../content/media/addresses.ts'
@@ -78,7 +78,7 @@ async function writeContent (tx: Database, kind: RowKind, items: Items, options:
   await lockInOrder(tx, table, hasKey(table, keys), 'update')
   const known = await rowsByKey(tx, table, keys)
   const writes: Write[] = []
-  for await (const item of inTurns(sound)) {
+  for await (const item of withPauses(sound)) {
     try {
       writes.push(writeOf(kind, item, known.get(keyOf(kind, item.row)), withIds, options))
     } catch (error) {

@@ -2,7 +2,7 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { earlyFaultsIn } from '../../http/requests/early-faults.ts'
-import { inTurns } from '../../scheduling/in-turns.ts'
+import { withPauses } from '../../scheduling/with-pauses.ts'
 import { faultAt, faultsOf, type Fault } from '../../http/errors/faults.ts'
 import { formReader } from '../../http/requests/normal-forms.ts'
 import { faultTexts } from '../../http/texts/texts.ts'
@@ -34,7 +34,7 @@ async function checkRows (kind: RowKind, rows: SentRows): Promise<Item[]> {
   const keys = new Set<string>()
   const items: Item[] = []
   let found = 0
-  for await (const [index, row] of inTurns(rows.entries())) {
+  for await (const [index, row] of withPauses(rows.entries())) {
     if (row === undefined) continue
     const faults: Fault[] = []
     const early = earlyFaultsIn(schema, row)

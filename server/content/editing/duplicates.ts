@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/database.ts'
 import { folded } from '../../database/schema/tables.ts'
-import { inTurns } from '../../scheduling/in-turns.ts'
+import { withPauses } from '../../scheduling/with-pauses.ts'
 
 /** The columns that identify a row within its kind. Accents matter: pêche is not péché. Case does not, nor do
  * differences that `looksOf` removes. */
@@ -46,8 +46,8 @@ export async function findTwins (tx: Database, { table, identity }: Kind, rows: 
     if (!first) firsts.set(key, row)
     return first
   }
-  for await (const row of inTurns(found)) if (!ids.has(row.id)) firstLike(row)
+  for await (const row of withPauses(found)) if (!ids.has(row.id)) firstLike(row)
   const twins: (Row | undefined)[] = []
-  for await (const row of inTurns(rows)) twins.push(firstLike(row))
+  for await (const row of withPauses(rows)) twins.push(firstLike(row))
   return twins
 }

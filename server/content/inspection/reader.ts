@@ -12,7 +12,7 @@ const TIMEOUT_MS = 20_000
 const IDLE_TIMEOUT_MS = 30_000
 
 export function createFileReader (log: Log) {
-  const { inTurn } = shareConnections({ places: 1 })
+  const { whenItsTurn } = shareConnections({ places: 1 })
   const { run, close } = createThreads<FileJob, Result>({
     worker: join(import.meta.dirname, 'worker'),
     minThreads: 0,
@@ -25,7 +25,7 @@ export function createFileReader (log: Log) {
   })
   return {
     /** @throws RequestError 503 if it could not be inspected, which is logged */
-    read: (job: FileJob) => inTurn(() => run(job, { signal: AbortSignal.timeout(TIMEOUT_MS) })),
+    read: (job: FileJob) => whenItsTurn(() => run(job, { signal: AbortSignal.timeout(TIMEOUT_MS) })),
     close
   }
 }

@@ -19,7 +19,7 @@ type Query = (statement: string) => Promise<unknown>
  * waiting ones, would block all other requests.
  * @param logFolder of PostgreSQL's write-ahead log */
 export function guardQueries (client: PGlite, room: RoomWatch, logFolder: string): void {
-  const { inTurn } = shareConnections({ places: 1 })
+  const { whenItsTurn } = shareConnections({ places: 1 })
   const [query, transaction] = [client.query.bind(client), client.transaction.bind(client)]
   const shortenLog = logShortener(logFolder)
   let isReadOnly = false
@@ -35,7 +35,7 @@ export function guardQueries (client: PGlite, room: RoomWatch, logFolder: string
     throw isReadOnly && (error as { code?: string }).code === READ_ONLY ? room.refusal() : error
   }
 
-  const later = <T>(act: () => Promise<T>) => inTurn(async () => {
+  const later = <T>(act: () => Promise<T>) => whenItsTurn(async () => {
     await setImmediate()
     await followRoom()
     await shortenLog(query)

@@ -31,10 +31,10 @@ export async function openPostgres (where: Pool, log: Log) {
   const sockets: OpenSockets = new Set()
   const client = await connectPostgres(where, { max: POOL_SIZE, prepare, sockets })
   const turns = shareConnections({ places: POOL_SIZE, share: MAX_PER_USER, timeout: where.turnTimeout ?? TURN_TIMEOUT })
-  const inTurn = <T>(act: () => PromiseLike<T>) => turns.inTurn(() => watched(act))
-  const used = drizzleClient(query => inTurn(() => query(client).then(withoutHoles)), {
+  const whenItsTurn = <T>(act: () => PromiseLike<T>) => turns.whenItsTurn(() => watched(act))
+  const used = drizzleClient(query => whenItsTurn(() => query(client).then(withoutHoles)), {
     options: client.options,
-    begin: (work: Work) => inTurn(() => begin(client, work))
+    begin: (work: Work) => whenItsTurn(() => begin(client, work))
   })
   return {
     db: drizzle(used, { casing: 'snake_case' }),

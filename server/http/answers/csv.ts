@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify'
 import type { Language } from 'recognizer-wasm'
 import { Type } from 'typebox'
 import { neutralized } from '../requests/formulas.ts'
-import { inTurns } from '../../scheduling/in-turns.ts'
+import { withPauses } from '../../scheduling/with-pauses.ts'
 
 /** A CSV answer in the OpenAPI document. */
 export const CsvAnswer = {
@@ -27,7 +27,7 @@ export async function writeCsv (
   const stringifier = stringify({
     delimiter: language === 'fr' ? ';' : ',', ...options, cast: { boolean: String, string: neutralized }
   })
-  Readable.from(inTurns(rows)).pipe(stringifier)
+  Readable.from(withPauses(rows)).pipe(stringifier)
   return BYTE_ORDER_MARK + await text(stringifier)
 }
 

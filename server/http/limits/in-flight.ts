@@ -7,7 +7,7 @@ import type { Config } from '../../settings/config.ts'
 import { holdBodies } from './arriving-bodies.ts'
 import { clientAddress, siteOf } from './client-address.ts'
 import { createMemoryShares, type ReleasableBudget } from './memory-shares.ts'
-import { readInTurns } from './sending.ts'
+import { readWhenItsTurn } from './sending.ts'
 import { periodOf } from '../requests/uploads.ts'
 
 /** Requests in flight per connection. Node accepts any number, and keeps finished answers in memory until earlier ones
@@ -109,7 +109,7 @@ function holdAnswers (app: FastifyInstance) {
     // Errors do not count: they are small, and the budget may be used up.
     if (typeof payload === 'string' && !request.sentError) request.budget.hold(payload.length)
     if (payload instanceof Readable) {
-      readInTurns(payload)
+      readWhenItsTurn(payload)
       // Closes a source that was opened after the connection closed.
       if (request.raw.socket.destroyed) payload.destroy()
     }

@@ -8,7 +8,7 @@ const CHUNKS_PER_TURN = 16
 const waiting: (() => void)[] = []
 
 /** Queues the reads of this source behind those of all others. */
-export function readInTurns (source: Readable) {
+export function readWhenItsTurn (source: Readable) {
   const read = source._read.bind(source)
   source._read = size => {
     waiting.push(() => { if (!source.destroyed) read(size) })

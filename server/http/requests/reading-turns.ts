@@ -6,7 +6,7 @@ import { RequestError } from '../errors/request-error.ts'
 
 const unavailable = () => new RequestError('UNAVAILABLE')
 
-const { inTurn } = createTurns({ places: 1, busy: unavailable })
+const { whenItsTurn } = createTurns({ places: 1, busy: unavailable })
 
 /** Waits until a piece may be read at once. */
 export type Pause = () => Promise<void>
@@ -17,7 +17,7 @@ export function readingTurns (request?: FastifyRequest): Pause {
   const caller = request?.budget.caller
   return async () => {
     // The place is free again when this piece is read, in the next turn of the event loop.
-    await inTurn({ caller }, () => nextTurn())
+    await whenItsTurn({ caller }, () => nextTurn())
     if (request?.raw.socket.destroyed) throw unavailable()
   }
 }

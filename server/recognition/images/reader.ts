@@ -50,7 +50,7 @@ export function createImageReader ({ largest, durations, ...settings }: Options)
       if (!turns.hasPlace(caller)) throw busy()
       const result = await memory.with(caller, async budget => {
         const bytes = await receive(budget)
-        return turns.inTurn({ caller, cost: expectedTime(bytes), gone: eitherOf(budget.dropped, gone) }, () => {
+        return turns.whenItsTurn({ caller, cost: expectedTime(bytes), gone: eitherOf(budget.dropped, gone) }, () => {
           budget.release()
           return durations.time('hand', () => read(bytes))
         })

@@ -45,9 +45,9 @@ async function start (t: Test, settings: Partial<Config> = {}) {
     },
     /** Sends the largest possible body. @returns "closed" if it is dropped */
     async import (from: string) {
-      const body = '{"signs":[]}'.padEnd(4 * MiB)
-      const type = { 'content-type': 'application/json', 'x-forwarded-for': from }
-      return fetch(`${url}/api/import`, { method: 'POST', body, headers: { ...headers, ...type } })
+      const body = '{"signs":{}}\n'.padEnd(4 * MiB, `${' '.repeat(1023)}\n`)
+      const type = { 'content-type': 'application/x-ndjson', 'x-forwarded-for': from }
+      return fetch(`${url}/api/import?dryRun=true`, { method: 'POST', body, headers: { ...headers, ...type } })
         .then(({ status }) => status, () => 'closed')
     }
   }
