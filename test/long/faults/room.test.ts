@@ -30,6 +30,7 @@ async function start (t: Test, settings: Partial<Config> = {}) {
   const { port } = app.server.address() as AddressInfo
   const { headers } = await signedIn(app, 'admin')
   return {
+    app,
     url,
     /** Sends a request and reads only the head of the answer. */
     hold (from: string, request: string) {
@@ -150,18 +151,19 @@ t.test('answers to clients that have gone take no memory', async t => {
 
 for (const objects of [3_000, 80_000]) {
   t.test(`long bodies are read one at a time, networks taking turns: ${objects} objects`, async t => {
-    const { url } = await start(t)
-    const body = `[${'{},'.repeat(objects)}{}]`
+    const { app } = await start(t)
+    const payload = `[${'{},'.repeat(objects)}{}]`
     const answered: string[] = []
+    // Injected bodies arrive at once.
     const send = async (from: string) => {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': from }
-      const { status } = await fetch(`${url}/get-alphabet2`, { method: 'POST', body, headers })
+      const { statusCode } = await app.inject({ method: 'POST', url: '/get-alphabet2', payload, headers })
       answered.push(from)
-      return status
+      return statusCode
     }
     const sending = Array.from({ length: 12 }, () => send('198.51.100.1'))
     t.same(await Promise.all([...sending, send('203.0.113.1')]), new Array(13).fill(400))
-    t.not(answered.at(-1), '203.0.113.1', 'the last client with one body waits for few of the others')
+    t.ok(answered.indexOf('203.0.113.1') < 6, 'the last client with one body waits for few of the others')
   })
 }
 
