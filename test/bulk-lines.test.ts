@@ -74,10 +74,12 @@ t.test('each row is checked, and each line must have one row', async t => {
   t.equal((await send(shared, '\n'.repeat(2 ** 22 + 1))).statusCode, 413)
 })
 
+const url = shared.app.listen({ port: 0, host: '127.0.0.1' })
+t.teardown(() => shared.app.close())
+
 /** Starts an import whose body arrives in parts. */
 async function startImport (length?: number) {
-  const address = await shared.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => addressOf())
-  const sent = request(`${address}/api/import?dryRun=true`, {
+  const sent = request(`${await url}/api/import?dryRun=true`, {
     method: 'POST',
     headers: {
       ...shared.headers, 'content-type': 'application/x-ndjson', ...length && { 'content-length': length }
@@ -87,11 +89,6 @@ async function startImport (length?: number) {
     status: (response as IncomingMessage).statusCode, body: JSON.parse(await text(response as IncomingMessage))
   }))
   return { sent, answer }
-}
-
-const addressOf = () => {
-  const [{ port }] = shared.app.addresses() as [{ port: number }]
-  return `http://127.0.0.1:${port}`
 }
 
 t.test('lines are read as they arrive: a faulty one is answered before the last is sent', async t => {

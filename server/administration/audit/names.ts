@@ -1,5 +1,5 @@
 // Names of the items in entries of the audit log.
-import { inArray } from 'drizzle-orm'
+import { getTableColumns, inArray } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/database.ts'
 import { classes } from '../../database/schema/tables.ts'
@@ -7,9 +7,10 @@ import { bulkKinds } from '../bulk/kinds.ts'
 
 interface Named { table: PgTable & { id: AnyPgColumn }, name: AnyPgColumn }
 
-const content = Object.values(bulkKinds).map(({ kind, table, identity: { name } }) => [kind, { table, name }])
-
-const NAMED: Record<string, Named> = { ...Object.fromEntries(content), class: { table: classes, name: classes.name } }
+const NAMED: Record<string, Named> = { class: { table: classes, name: classes.name } }
+for (const { kind, table, identity: { name } } of Object.values(bulkKinds)) {
+  NAMED[kind] = { table, name: getTableColumns<PgTable>(table)[name]! }
+}
 
 interface Entry { targetKind: string | null, targetId: string, details: Record<string, unknown> | null }
 

@@ -3,7 +3,7 @@ import { TransactionRollbackError, getTableColumns, or, sql, type SQL, type SQLW
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
-import { auditAll, changeOf, changedIn, type AuditEvent } from '../../accounts/audit/log.ts'
+import { auditAll, changeOf, changedIn, type AuditEvent, type ContentKind } from '../../accounts/audit/log.ts'
 import { inBatches } from '../../database/queries/batches.ts'
 import { lockInOrder } from '../../database/queries/locks.ts'
 import { writtenColumns } from '../../database/schema/columns.ts'
@@ -14,12 +14,14 @@ import { requestErrorOf } from '../../http/errors/any-error.ts'
 import type { Row } from '../../http/requests/csv-rows.ts'
 import { listed, type Fault } from '../../http/errors/faults.ts'
 import { withPauses } from '../../scheduling/with-pauses.ts'
-import { findTwins, identityOf } from '../../content/editing/duplicates.ts'
+import { findTwins, identityOf, type Values } from '../../content/editing/duplicates.ts'
 import type { ContentTable } from '../../content/editing/edit.ts'
 import { faultsInAddresses, newAddresses } from '../../content/media/addresses.ts'
 import { faultTexts, fillIn } from '../../http/texts/texts.ts'
 import { copyOf, faultsIn, isSound, itemsOf, type Item, type Items } from './items.ts'
-import { bulkKinds, keyOf } from './kinds.ts'
+import {
+  bulkKinds, keyOf, type BulkKind, type ChangedValues, type ImportedRow, type NewValues, type StoredRow
+} from './kinds.ts'
 import { ROW_KINDS, type Counts, type RowKind, type Rows } from './schemas.ts'
 
 export interface Report extends Record<RowKind, Counts> { faults: Fault[] }
@@ -64,20 +66,28 @@ export async function lockImports (tx: Database): Promise<void> {
 }
 
 /** A row before and after the import. */
-interface Write { item: Item, before: Row | undefined, after: Row, change: Row }
+interface Write<Kind extends RowKind> {
+  item: Item<Kind>
+  before: StoredRow<Kind> | undefined
+  after: Values<StoredRow<Kind>>
+  change: Values<StoredRow<Kind>>
+}
 
 /** Writes the rows of a kind and collects their faults. After any fault, nothing more is written. */
-async function writeContent (tx: Database, kind: RowKind, items: Items, options: Options): Promise<Counts> {
-  const sound = items[kind].filter(isSound)
+async function writeContent<Kind extends RowKind> (
+  tx: Database, kind: Kind, items: Items, options: Options
+): Promise<Counts> {
+  const all: Item<Kind>[] = items[kind]
+  const sound = all.filter(isSound)
   if (sound.length === 0) return { created: 0, changed: 0, unchanged: 0 }
-  const { table } = bulkKinds[kind]
+  const { table }: { table: ContentTable } = bulkKinds[kind]
   // Before the rows that refer to them, as in deletions.
   const withIds = await referencesIn(tx, kind, items)
   const keys = sound.map(({ row }) => keyOf(kind, row))
   // Nobody changes existing rows meanwhile. Batches would lock them in the order of the file.
   await lockInOrder(tx, table, hasKey(table, keys), 'update')
-  const known = await rowsByKey(tx, table, keys)
-  const writes: Write[] = []
+  const known = await rowsByKey(tx, table, keys) as Map<string, StoredRow<Kind>>
+  const writes: Write<Kind>[] = []
   for await (const item of withPauses(sound)) {
     try {
       writes.push(writeOf(kind, item, known.get(keyOf(kind, item.row)), withIds, options))
@@ -134,70 +144,84 @@ async function idsByName (
 
 /** Replaces keys of referenced rows by ids. These rows are locked against deletion.
  * @throws RequestError for an unknown key */
-type Resolve = (row: Row) => Row
+type Resolve<Kind extends RowKind> = (row: ImportedRow<Kind>) => NewValues<Kind>
 
-async function referencesIn (tx: Database, kind: RowKind, items: Items): Promise<Resolve> {
-  const lookups: { field: string, column: string, idOf: (name: unknown) => unknown }[] = []
-  for (const { field, column, to, name } of bulkKinds[kind].references) {
-    const { table } = bulkKinds[to]
-    const named = items[kind].flatMap(({ row }) => typeof row?.[field] === 'string' ? [row[field]] : [])
+async function referencesIn<Kind extends RowKind> (tx: Database, kind: Kind, items: Items): Promise<Resolve<Kind>> {
+  const { references }: BulkKind<Kind> = bulkKinds[kind]
+  const rows: Item<Kind>[] = items[kind]
+  const lookups: { field: keyof ImportedRow<Kind>, column: string, idOf: (name: unknown) => unknown }[] = []
+  for (const { field, column, to, name } of references) {
+    const { table }: { table: ContentTable } = bulkKinds[to]
+    const named = rows.map(({ row }): unknown => row?.[field]).filter(name => typeof name === 'string')
     const isNamed = or(hasKey(table, named), name && isAny(name, named))
     await lockInOrder(tx, table, isNamed, 'key share')
     const byKey = await rowsByKey(tx, table, named)
     const byName = name && await idsByName(tx, table, name, named)
     // A faulty row is not written, but others may refer to it. That is not another fault, so any id will do.
-    const coming = new Set(items[to].map(({ row }) => row?.key))
+    const coming = new Set<unknown>(items[to].map(({ row }: Item<RowKind>) => row?.key))
     const idOf = (name: unknown) =>
       byKey.get(String(name))?.id ?? byName?.get(String(name)) ?? (coming.has(name) ? uuidv7() : undefined)
     lookups.push({ field, column, idOf })
   }
-  return ({ key: _key, ...row }) => lookups.reduce((values, { field, column, idOf }) => {
-    if (!(field in values)) return values
-    const { [field]: name, ...others } = values
-    const id = name === null ? null : idOf(name)
-    if (id === undefined) throw invalid(field, faultTexts.noSuchKey)
-    return { ...others, [column]: id }
-  }, row as Row)
+  return row => {
+    const { key: _key, ...values } = { ...row } as Row
+    for (const { field, column, idOf } of lookups) {
+      const name = row[field]
+      if (name === undefined) continue
+      const id = name === null ? null : idOf(name)
+      if (id === undefined) throw invalid(String(field), faultTexts.noSuchKey)
+      Reflect.deleteProperty(values, field)
+      values[column] = id
+    }
+    return values as NewValues<Kind>
+  }
 }
 
-function writeOf (
-  kind: RowKind, item: Item, before: Row | undefined, withIds: Resolve, { isSeed = false }: Options
-): Write {
-  const { toRow, toChange } = bulkKinds[kind]
+function writeOf<Kind extends RowKind> (
+  kind: Kind, item: Item<Kind>, before: StoredRow<Kind> | undefined, withIds: Resolve<Kind>, { isSeed = false }: Options
+): Write<Kind> {
+  const { toRow, toChange }: BulkKind<Kind> = bulkKinds[kind]
   const values = withIds(item.row)
   if (!before) {
     const key = keyOf(kind, item.row)
     const id = isSeed ? contentId(kind, key) : uuidv7()
     return { item, before, after: { id, key, ...toRow(values) }, change: values }
   }
-  const change = isSeed && before.isEdited ? {} : toChange(changedIn(values, before), before)
+  const change = isSeed && before.isEdited ? {} : toChange(changedIn(values, before) as ChangedValues<Kind>, before)
   return { item, before, after: { ...before, ...change }, change }
 }
 
 /** Adds faults to new or renamed rows that duplicate another one. */
-async function findDuplicates (tx: Database, kind: RowKind, writes: readonly Write[]): Promise<void> {
-  const { identity } = bulkKinds[kind]
-  const twins = await findTwins(tx, bulkKinds[kind], writes.map(({ after }) => after))
+async function findDuplicates<Kind extends RowKind> (
+  tx: Database, kind: Kind, writes: readonly Write<Kind>[]
+): Promise<void> {
+  const content: BulkKind<Kind> = bulkKinds[kind]
+  const { identity } = content
+  const twins = await findTwins(tx, content, writes.map(({ after }) => after))
   for (const [i, { item, before, after }] of writes.entries()) {
     const twin = twins[i]
     if (!twin || (before && identityOf(identity, before) === identityOf(identity, after))) continue
     const text = fillIn(faultTexts.duplicate, { key: String(twin.key ?? twin.id) })
-    item.faults.push({ path: identity.name.name, text })
+    item.faults.push({ path: identity.name, text })
   }
 }
 
 /** Adds faults for addresses that do not exist on this server. */
-async function findLostAddresses (tx: Database, kind: RowKind, writes: readonly Write[]): Promise<void> {
-  const { addresses } = bulkKinds[kind]
+async function findLostAddresses<Kind extends RowKind> (
+  tx: Database, kind: Kind, writes: readonly Write<Kind>[]
+): Promise<void> {
+  const { addresses }: BulkKind<Kind> = bulkKinds[kind]
   if (!addresses) return
   const given = writes.flatMap(({ item, before, after }) =>
-    newAddresses(addresses, after, before).map(address => ({ ...address, item })))
+    newAddresses(addresses, after as Partial<StoredRow<Kind>>, before).map(address => ({ ...address, item })))
   for (const { item, path, text } of await faultsInAddresses(tx, given)) item.faults.push({ path, text })
 }
 
-async function write (tx: Database, kind: RowKind, writes: readonly Write[], { by, isSeed = false }: Options) {
-  const { table, kind: name } = bulkKinds[kind]
-  const rowOf = ({ after }: Write) => ({ ...after, isEdited: !isSeed, updatedAt: new Date() })
+async function write<Kind extends RowKind> (
+  tx: Database, kind: Kind, writes: readonly Write<Kind>[], { by, isSeed = false }: Options
+) {
+  const { table, kind: name }: { table: ContentTable, kind: ContentKind } = bulkKinds[kind]
+  const rowOf = ({ after }: Write<Kind>) => ({ ...after, isEdited: !isSeed, updatedAt: new Date() })
   await inBatches(writes.filter(({ before }) => !before), batch => tx.insert(table as PgTable).values(batch.map(rowOf)))
   const set = Object.fromEntries(writtenColumns(table as PgTable)
     .map(([name, column]) => [name, sql.raw(`excluded."${toSnakeCase(column.name)}"`)]))
@@ -209,6 +233,6 @@ async function write (tx: Database, kind: RowKind, writes: readonly Write[], { b
     action: before ? `${name}.changed` : `${name}.created`,
     by,
     on: { kind: name, id: String(after.id) },
-    ...before && { details: changeOf(before, change) }
+    ...before && { details: changeOf(before, change as Partial<StoredRow<Kind>>) }
   })))
 }

@@ -86,7 +86,7 @@ export const bulkRoutes: Routes = async (app, { db }) => {
       response: {
         200: {
           description: 'Lines of JSON, each with the kind of a row and the row',
-          content: { [JSON_LINES]: { schema: Type.String() } }
+          content: { [JSON_LINES]: { schema: Type.Unsafe<Readable>(Type.String()) } }
         }
       }
     },

@@ -4,7 +4,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { auditAll, type AuditEvent } from '../../accounts/audit/log.ts'
-import { bulkKinds, type BulkKind } from '../bulk/kinds.ts'
+import { bulkKinds, type BulkKind, type ChangedValues, type StoredRow } from '../bulk/kinds.ts'
+import { ROW_KINDS, type RowKind } from '../bulk/schemas.ts'
 import { inBatches } from '../../database/queries/batches.ts'
 import type { Database } from '../../database/database.ts'
 import { auditEntries } from '../../database/schema/tables.ts'
@@ -15,9 +16,6 @@ import type { Reader } from '../../content/audience/localization.ts'
 
 type Entry = typeof auditEntries.$inferSelect & { target: string }
 
-/** Each kind refers only to earlier ones. */
-const KINDS = Object.values(bulkKinds)
-
 /** Undoes an entry with all entries of the same operation. The new entries can be undone too.
  * @throws RequestError 404 if there is no such entry; 422 if it can't be undone, or the content has changed since; or
  * the errors of a deletion or change */
@@ -26,11 +24,10 @@ export async function undo (db: Database, reader: Reader, id: string): Promise<v
     const entries = await findOperation(tx, id)
     const [kind, verb = ''] = found(entries[0], 'ENTRY_NOT_FOUND').action.split('.')
     const undoEntries = UNDO_BY_VERB[verb]
-    if (!undoEntries || !KINDS.some(content => content.kind === kind)) throw new RequestError('NOT_UNDOABLE')
-    const byKind = KINDS.map(content =>
-      ({ content, some: entries.filter(({ targetKind }) => targetKind === content.kind) }))
-    await lockParents(tx, byKind.map(({ content: { table }, some }) => [table, some.map(valuesIn)]))
-    for (const { content, some } of byKind) await undoEntries(tx, content, some, reader.id)
+    if (!undoEntries || !ROW_KINDS.some(each => bulkKinds[each].kind === kind)) throw new RequestError('NOT_UNDOABLE')
+    const entriesOf = (each: RowKind) => entries.filter(({ targetKind }) => targetKind === bulkKinds[each].kind)
+    await lockParents(tx, ROW_KINDS.map(each => [bulkKinds[each].table, entriesOf(each).map(valuesIn)]))
+    for (const each of ROW_KINDS) await undoEntries(tx, each, entriesOf(each), reader.id)
   })
 }
 
@@ -54,13 +51,19 @@ async function findOperation (tx: Database, id: string): Promise<Entry[]> {
 }
 
 /** Undoes entries of one kind of content. */
-type Undo = (tx: Database, content: BulkKind, entries: readonly Entry[], by: string) => Promise<void>
+type Undo = <Kind extends RowKind>(tx: Database, kind: Kind, entries: readonly Entry[], by: string) => Promise<void>
 
 const UNDO_BY_VERB: Record<string, Undo> = {
   created: deleteAgain, restored: deleteAgain, changed: changeBack, deleted: restore
 }
 
-async function deleteAgain (...[tx, content, entries, by]: Parameters<Undo>): Promise<void> {
+/** Old and new values of the changed fields. */
+interface Change<Row> { from: Partial<Row>, to: Partial<Row> }
+
+async function deleteAgain<Kind extends RowKind> (
+  tx: Database, kind: Kind, entries: readonly Entry[], by: string
+): Promise<void> {
+  const content: BulkKind<Kind> = bulkKinds[kind]
   for (const entry of entries) {
     const [row] = await lockRows(tx, content.table, content.table.id, [entry.target])
     if (!row || !holds(row, await valuesAt(tx, entry))) throw new RequestError('CHANGED_SINCE')
@@ -70,48 +73,53 @@ async function deleteAgain (...[tx, content, entries, by]: Parameters<Undo>): Pr
 
 /** The values that later changed fields had when an entry was written. Every change is later than the creation, even if
  * a clock that was set back gave it an earlier id. */
-async function valuesAt (tx: Database, { id, action, targetKind, target }: Entry): Promise<Record<string, unknown>> {
+async function valuesAt<Row> (tx: Database, { id, action, targetKind, target }: Entry): Promise<Partial<Row>> {
   const isCreation = action === `${targetKind}.created`
   const changes = await tx.select({ details: auditEntries.details }).from(auditEntries).where(and(
     eq(auditEntries.target, target), isCreation ? undefined : gt(auditEntries.id, id),
     eq(auditEntries.action, `${targetKind}.changed`)
   )).orderBy(desc(auditEntries.id))
-  return Object.assign({}, ...changes.map(({ details }) => details?.['from']))
+  return Object.assign({}, ...changes.map(({ details }) => (details as Change<Row> | null)?.from)) as Partial<Row>
 }
 
-const holds = (row: object, values: Record<string, unknown>): boolean =>
-  Object.entries(values).every(([field, value]) => isDeepStrictEqual(row[field as keyof typeof row], value))
+const holds = <Row extends object>(row: Row, values: Partial<Row>): boolean =>
+  Object.entries(values).every(([field, value]) => isDeepStrictEqual(row[field as keyof Row], value))
 
-async function changeBack (...[tx, content, entries, by]: Parameters<Undo>): Promise<void> {
+async function changeBack<Kind extends RowKind> (
+  tx: Database, kind: Kind, entries: readonly Entry[], by: string
+): Promise<void> {
+  const content: BulkKind<Kind> = bulkKinds[kind]
   const rows = await lockRows(tx, content.table, content.table.id, entries.map(({ target }) => target))
   let within: string | undefined
   for (const { target, details } of entries) {
-    const { from, to } = details as Record<'from' | 'to', Record<string, unknown>>
+    const { from, to } = details as unknown as Change<StoredRow<Kind>>
     const row = rows.find(({ id }) => id === target)
     if (!row || !holds(row, to)) throw new RequestError('CHANGED_SINCE')
-    const entry = await changeRow(tx, content, row, from, { by, within })
+    const entry = await changeRow(tx, content, row, from as ChangedValues<Kind>, { by, within })
     within ??= entry
   }
 }
 
 /** Restores rows with their ids, and the references to them. */
-async function restore (...[tx, { kind, table, addresses, uses }, entries, by]: Parameters<Undo>): Promise<void> {
-  const deletions = entries.map(({ details }) => details as DeletionDetails)
-  const rows = deletions.map(({ row }) => row)
+async function restore<Kind extends RowKind> (
+  tx: Database, kind: Kind, entries: readonly Entry[], by: string
+): Promise<void> {
+  const { kind: name, table, addresses, uses }: BulkKind<Kind> = bulkKinds[kind]
+  const deletions = entries.map(({ details }) => details as DeletionDetails<StoredRow<Kind>>)
+  const rows = deletions.map(({ row }) => withDates(row))
   // Their pictures may have been deleted since.
   for (const row of rows) await checkAddresses(tx, addresses, row)
   await inBatches(rows, async batch => {
-    const written = await tx.insert(table as PgTable).values(batch.map(withDates))
-      .onConflictDoNothing().returning()
+    const written = await tx.insert(table as PgTable).values(batch).onConflictDoNothing().returning()
     if (written.length < batch.length) throw new RequestError('CHANGED_SINCE')
   })
   for (const [i, { released }] of deletions.entries()) {
     if (released?.length) await uses?.rejoin?.(tx, entries[i]!.target, released)
   }
   await auditAll(tx, entries.map(({ target }): AuditEvent =>
-    ({ action: `${kind}.restored`, by, on: { kind, id: target } })))
+    ({ action: `${name}.restored`, by, on: { kind: name, id: target } })))
 }
 
-/** A row parsed from JSON. */
-const withDates = ({ createdAt, updatedAt, ...row }: Record<string, unknown>) =>
-  ({ ...row, createdAt: new Date(String(createdAt)), updatedAt: new Date(String(updatedAt)) })
+/** A row parsed from JSON, where dates are texts. */
+const withDates = <Row extends { createdAt: Date, updatedAt: Date }>(row: Row): Row =>
+  ({ ...row, createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt) })

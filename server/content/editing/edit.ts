@@ -13,12 +13,9 @@ import { RequestError } from '../../http/errors/request-error.ts'
 import type { ErrorCode } from '../../http/errors/codes.ts'
 import type { Reader } from '../audience/localization.ts'
 import type { Use } from '../../http/errors/uses.ts'
-import { findTwins, type Identity } from './duplicates.ts'
+import { findTwins, type Identity, type Values } from './duplicates.ts'
 
 export type ContentTable = PgTable & { id: AnyPgColumn, key: AnyPgColumn }
-
-/** A full or partial row. */
-type AddressValues = Readonly<Record<string, unknown>>
 
 /** A kind of content that is deleted together with its parent. */
 interface Deletable {
@@ -33,7 +30,7 @@ interface Deletable {
 /** A kind of content that admins can edit. Functions with a `tx` run in the transaction of the change. */
 export interface Editable<Table extends ContentTable, New, Change, Answer> extends Deletable {
   table: Table
-  identity: Identity
+  identity: Identity<Table['$inferSelect']>
   /** Chooses values that were left out or sent in another form. Left out if there are none.
    * @param creator the id of the acting admin if the item is new */
   complete?: <Sent extends New | Change>(tx: Database, sent: Sent, creator?: string) => Promise<Sent>
@@ -53,15 +50,18 @@ export interface Editable<Table extends ContentTable, New, Change, Answer> exten
     /** Restores these references where possible. */
     rejoin?: (tx: Database, id: string, released: string[]) => Promise<unknown>
   }
-  /** Returns its addresses of pictures and videos. */
-  addresses?: (values: AddressValues) => Address[]
+  /** Returns the addresses of pictures and videos in a full or partial row. */
+  addresses?: (values: Partial<Table['$inferSelect']>) => Address[]
 }
 
 export const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
 
-/** Details of a deletion in the audit log, for undo. */
-export interface DeletionDetails extends Record<string, unknown> {
-  row: Record<string, unknown>
+/** The columns that all kinds have. */
+interface ContentRow { id: string, createdAt: Date, updatedAt: Date }
+
+/** Details of a deletion in the audit log, for undo. A type, because an interface cannot be the details of an event. */
+export type DeletionDetails<Row = ContentRow> = {
+  row: Row
   /** The result of `release`. */
   released?: string[] | undefined
   usedBy?: Use[] | undefined
@@ -77,13 +77,13 @@ export async function createContent<Table extends ContentTable, New, Answer> (
   const { kind, table, read } = content
   return db.transaction(async tx => {
     const row = content.toRow(await content.complete?.(tx, sent, reader.id) ?? sent)
-    const [twin] = await findTwins(tx, content, [row])
+    const [twin] = await findTwins(tx, content, [row as Values<Table['$inferSelect']>])
     await lockParents(tx, [[content.table, [row]]])
-    await checkAddresses(tx, content.addresses, row)
+    await checkAddresses(tx, content.addresses, row as Partial<Table['$inferSelect']>)
     const [created] = await tx.insert(table).values(row).returning({ id: content.table.id })
     const id = created!.id as string
     await audit(tx, { action: `${kind}.created`, by: reader.id, on: { kind, id } })
-    return { one: (await read(tx, reader, id))!, twin: twin && String(twin[content.identity.name.name]) }
+    return { one: (await read(tx, reader, id))!, twin: twin && String(twin[content.identity.name]) }
   })
 }
 
@@ -106,8 +106,9 @@ export async function changeContent<Table extends ContentTable, Change extends o
  * @param column the column that holds one of `values` */
 export async function lockRows<Table extends ContentTable> (
   tx: Database, table: Table, column: AnyPgColumn, values: string[]
-): Promise<Table['$inferSelect'][]> {
-  return tx.select().from(table as PgTable).where(inArray(column, values)).orderBy(table.id).for('update')
+): Promise<(Table['$inferSelect'] & ContentRow)[]> {
+  const rows = await tx.select().from(table as PgTable).where(inArray(column, values)).orderBy(table.id).for('update')
+  return rows as (Table['$inferSelect'] & ContentRow)[]
 }
 
 /** In the order in which their rows are locked. */
@@ -152,7 +153,7 @@ export async function changeRow<Table extends ContentTable, Change extends objec
   const id = before.id as string
   const changed = changedIn(content.toChange(change, before), before)
   if (Object.keys(changed).length === 0) return undefined
-  await checkAddresses(tx, addresses, { ...before, ...changed }, before)
+  await checkAddresses(tx, addresses, { ...before, ...changed } as Partial<Table['$inferSelect']>, before)
   await tx.update(table).set({ ...changed, isEdited: true }).where(eq(table.id, id))
   const entry = uuidv7()
   const details = { ...changeOf(before, changed as Partial<Table['$inferSelect']>), within }
@@ -170,7 +171,7 @@ export async function deleteContent<Table extends ContentTable> (
 ): Promise<boolean> {
   const { table, uses } = content
   return db.transaction(async tx => {
-    const [row] = await lockRows<ContentTable>(tx, table, table.id, [id])
+    const [row] = await lockRows(tx, table, table.id, [id])
     if (!row) return false
     const usedBy = await uses?.find(tx, id) ?? []
     if (uses && usedBy.length > 0 && !isCascading) throw new RequestError(uses.code, { usedBy })
@@ -184,27 +185,27 @@ export async function deleteContent<Table extends ContentTable> (
 async function deleteRows (
   tx: Database, { kind, table, parts, records }: Deletable, deletions: DeletionDetails[], by: string
 ): Promise<void> {
-  const entries = new Map(deletions.map(({ row }) => [String(row.id), uuidv7()]))
+  const entries = new Map(deletions.map(({ row }) => [row.id, uuidv7()]))
   const ids = [...entries.keys()]
   if (parts && ids.length > 0) {
     const { content, column } = parts
     const inside = await lockRows(tx, content.table, column, ids)
-    await deleteRows(tx, content, inside.map(row => ({ row, within: entries.get(String(row[column.name])) })), by)
+    const parentOf = (row: ContentRow) => Reflect.get(row, column.name) as string
+    await deleteRows(tx, content, inside.map(row => ({ row, within: entries.get(parentOf(row)) })), by)
   }
   if (records && ids.length > 0) await deleteInBatches(tx, records.key, inArray(records.column, ids))
   await inBatches(ids, batch => tx.delete(table).where(inArray(table.id, batch)))
   await auditAll(tx, deletions.map((details): AuditEvent => {
-    const id = String(details.row.id)
+    const { id } = details.row
     return { id: entries.get(id)!, action: `${kind}.deleted`, by, on: { kind, id }, details }
   }))
 }
 
 /** @throws RequestError 422 if a new address does not exist on this server */
-export async function checkAddresses (
-  tx: Database, addressesOf: ((values: AddressValues) => Address[]) | undefined, values: object, before?: object
+export async function checkAddresses<Row> (
+  tx: Database, addressesOf: ((values: Row) => Address[]) | undefined, values: Row, before?: Row
 ): Promise<void> {
   if (!addressesOf) return
-  const given = newAddresses(addressesOf, values as AddressValues, before as AddressValues | undefined)
-  const faults = await faultsInAddresses(tx, given)
+  const faults = await faultsInAddresses(tx, newAddresses(addressesOf, values, before))
   if (faults.length > 0) throw new RequestError('UNKNOWN_MEDIA', { faults })
 }

@@ -31,9 +31,9 @@ export async function orderContent<Table extends OrderedTable, Change extends ob
   const table: OrderedTable = content.table
   return db.transaction(async tx => {
     // Locked in the order of ids, as in an import. The stable sort below keeps this order among equals.
-    const found = await lockRows(tx, table, table.id, ids) as (Table['$inferSelect'] & Position)[]
+    const found: Table['$inferSelect'][] = await lockRows(tx, content.table, table.id, ids)
     if (found.length < ids.length) return false
-    const rows = found.toSorted((a, b) => a.order - b.order)
+    const rows = (found as (Table['$inferSelect'] & Position)[]).toSorted((a, b) => a.order - b.order)
     const byId = new Map(rows.map(row => [row.id, row]))
     let position = -1
     let within: string | undefined

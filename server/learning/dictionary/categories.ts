@@ -44,7 +44,7 @@ async function findCategory (db: Database, reader: Reader, id: string): Promise<
 export const editableCategory: Editable<typeof categories, NewCategory, CategoryChange, Category> = {
   kind: 'category',
   table: categories,
-  identity: { name: categories.name },
+  identity: { name: 'name' },
   toRow: values => values,
   toChange: change => change,
   read: findCategory,

@@ -113,7 +113,7 @@ const addressesOfSign = ({ imageUrl, videoUrl }: Partial<SignRow>): Address[] =>
 export const editableSign: Editable<typeof signs, NewSign, SignChange, Sign> = {
   kind: 'sign',
   table: signs,
-  identity: { name: signs.word, foldedName: signs.foldedWord },
+  identity: { name: 'word', foldedName: 'foldedWord' },
   toRow: values => values,
   toChange: change => change,
   addresses: addressesOfSign,

@@ -22,7 +22,7 @@ const PARTS = ['type', 'options', 'optionsEn', 'answer', 'signId', 'isPublished'
 export const editableExercise: Editable<typeof exercises, NewExercise, ExerciseChange, Exercise> = {
   kind: 'exercise',
   table: exercises,
-  identity: { name: exercises.prompt, others: [exercises.lessonId, exercises.type, exercises.signId] },
+  identity: { name: 'prompt', others: ['lessonId', 'type', 'signId'] },
   toRow: ({ order, ...values }) => {
     serverKinds[values.type].check(values)
     return { ...values, order: order ?? nextOrder(exercises.order, eq(exercises.lessonId, values.lessonId)) }
@@ -44,7 +44,7 @@ export const editableExercise: Editable<typeof exercises, NewExercise, ExerciseC
 export const editableLesson: Editable<typeof lessons, NewLesson, LessonChange, FullLesson> = {
   kind: 'lesson',
   table: lessons,
-  identity: { name: lessons.title, others: [lessons.moduleId] },
+  identity: { name: 'title', others: ['moduleId'] },
   complete: withModuleId,
   toRow: ({ order, moduleId, ...values }) =>
     ({ ...values, moduleId: moduleId!, order: order ?? nextOrder(lessons.order) }),
@@ -58,7 +58,7 @@ export const editableLesson: Editable<typeof lessons, NewLesson, LessonChange, F
 export const editableModule: Editable<typeof modules, NewModule, ModuleChange, Module> = {
   kind: 'module',
   table: modules,
-  identity: { name: modules.title },
+  identity: { name: 'title' },
   toRow: ({ order, ...values }) => ({ ...values, order: order ?? nextOrder(modules.order) }),
   toChange: change => change,
   read: findModule,

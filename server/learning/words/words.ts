@@ -31,13 +31,13 @@ export async function findWords (db: Database, reader: Viewer, query: WordQuery)
 }
 
 /** The key of a word without a key of its own. */
-export const keyOfWord = ({ language, kind, word }: Readonly<Record<string, unknown>>): string =>
+export const keyOfWord = ({ language, kind, word }: Pick<NewWord, 'language' | 'kind' | 'word'>): string =>
   `${language}/${kind}/${word}`
 
 export const editableWord: Editable<typeof words, NewWord, WordChange, Word> = {
   kind: 'word',
   table: words,
-  identity: { name: words.word, others: [words.language, words.kind] },
+  identity: { name: 'word', others: ['language', 'kind'] },
   toRow: values => ({ ...values, level: levelOf(values.word) }),
   toChange: change => ({ ...change, ...change.word !== undefined && { level: levelOf(change.word) } }),
   read: async (tx, _reader, id) => (await tx.select(wordColumns).from(words).where(eq(words.id, id)))[0]
