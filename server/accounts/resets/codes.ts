@@ -12,7 +12,7 @@ import { hashOf } from '../passwords/hash.ts'
 import { setPasswordHash, voidResetCodes } from './password-change.ts'
 import { checkNewPassword, passwordFaults } from '../passwords/password-rules.ts'
 import type { Attempt, PasswordHasher } from '../passwords/passwords.ts'
-import type { Owner, PasswordReset, ResetCode } from './schemas.ts'
+import type { CodeOwner, PasswordReset, ResetCode } from './schemas.ts'
 import type { User } from '../users/schemas.ts'
 import { lockUser, userColumns } from '../users/store.ts'
 
@@ -74,7 +74,7 @@ interface Parts { db: Database, passwords: PasswordHasher }
  * @throws RequestError 422 for a wrong, used or expired code; 400 or 422 for the password */
 export async function resetPassword (
   { db, passwords }: Parts, { code, password }: Static<typeof PasswordReset>, attempt: Attempt
-): Promise<Owner> {
+): Promise<CodeOwner> {
   refuseFaulty(passwordFaults(password))
   const hash = hashOf(plainCode(code))
   const user = await findOwner(db, hash)

@@ -9,7 +9,7 @@ import type { PasswordHasher } from '../passwords/passwords.ts'
 import type { AuthLimits } from '../limits.ts'
 import { createResetCode, resetPassword } from './codes.ts'
 import { createResetMails } from './mails.ts'
-import { ForgottenPassword, Owner, PasswordReset, ResetCode, ResetWays } from './schemas.ts'
+import { ForgottenPassword, CodeOwner, PasswordReset, ResetCode, ResetWays } from './schemas.ts'
 import { findByLogin } from '../users/store.ts'
 
 const tags = ['auth']
@@ -55,7 +55,7 @@ export const resetRoutes: Routes<Options> = async (app, { db, config, passwords,
       summary: 'Choose a new password with a reset code',
       description: 'A code works once. All sessions of the user end. The answer has the username, to sign in with.',
       body: PasswordReset,
-      response: { 200: success(Owner, texts.passwordReset) },
+      response: { 200: success(CodeOwner, texts.passwordReset) },
       errors: ['RESET_CODE_INVALID', 'PASSWORD_COMMON', 'PASSWORD_IS_NAME']
     }
   }, async request => {

@@ -22,10 +22,10 @@ export const PasswordReset = Type.Object({ code, password: NewPassword }, {
   title: 'PasswordReset', additionalProperties: false
 })
 
-export const Owner = Type.Object({
+export const CodeOwner = Type.Object({
   username: Type.String({ description: 'Whose password it is', examples: ['camille'] })
 }, { title: 'OwnerOfCode' })
-export type Owner = Static<typeof Owner>
+export type CodeOwner = Static<typeof CodeOwner>
 
 export const ResetCode = Type.Object(
   { code: Type.String({ examples: [A_CODE] }), expiresAt: Moment }, { title: 'ResetCode' }
