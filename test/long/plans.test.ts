@@ -16,13 +16,15 @@ import { watchPlans } from '../support/plans.ts'
 import { WITHOUT_ROWS, readingRequests } from '../support/reading-requests.ts'
 import { WITHOUT_DATABASE, fillSchool, injected, writingRequests, type Sent } from '../support/writing-requests.ts'
 
-/** Milliseconds of processor for a statement: a fifth of the default `STATEMENT_TIMEOUT`. */
-const MOST = 1000
+/** Milliseconds of processor for a statement. On a machine ten times busier, it still ends within the default
+ * `STATEMENT_TIMEOUT`. */
+const MOST = 500
 /** Rows of a table that is too large to be read whole. */
 const LARGE = 10_000
 
 /** Statements that may read a whole table, because their answer or change is about a large part of it. */
 const EXCEPTIONS: readonly (readonly [reason: string, query: RegExp])[] = [
+  ['an export', /^select coalesce\("key", "id"::text\), .* from "signs" order by "signs"\."id"$/],
   ['counts the signs of each category', /^select "categories"\."id", .* count\("signs"\."id"\)/],
   ['all exercises of a hundred lessons, with their signs', /^select "exercises"\."id", .* "signs"\."image_url"/],
   ['teachers of a late page of all classes, in 30 ms', /^select "classes"\."id", .* offset/s],

@@ -12,12 +12,16 @@ export function largeChanges ({ admin: { headers } }: School): [route: string, S
   const remove = (path: string, ...ids: string[]) => ids.flatMap(id => [
     refused(send(`DELETE /api/${path}/{id}`, id)), send(`DELETE /api/${path}/{id}`, `${id}?cascade=true`)
   ])
-  const signs = Array.from({ length: IMPORTED }, (_, n) =>
-    ({ key: `new-${n}`, word: `Mot nouveau ${n}`, definition: `Un geste de la main, ${n}.`, category: 'large-1' }))
+  const lines = Array.from({ length: IMPORTED }, (_, n) => JSON.stringify({
+    signs: { key: `new-${n}`, word: `Mot nouveau ${n}`, definition: `Un geste de la main, ${n}.`, category: 'large-1' }
+  })).join('\n')
+  const importing = (path: string): [string, Sent] => ['POST /api/import', {
+    path, headers: { ...headers, 'content-type': 'application/x-ndjson' }, payload: Buffer.from(lines)
+  }]
   const exercises = Array.from({ length: 500 }, (_, n) => largeId(1000 + n))
   return [
     // The rows of the dry run stay in the indexes.
-    ...['?dryRun=true', '', ''].map(query => send('POST /api/import', query, { signs })),
+    ...['?dryRun=true', '', ''].map(importing),
     send('PATCH /api/exercises/order', '', { ids: exercises }),
     ...remove('exercises', largeId(100), largeId(101)),
     ...remove('lessons', largeId(1), largeId(2)),

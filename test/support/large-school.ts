@@ -50,11 +50,12 @@ const address = (n: string, extension: string) => `'/media/' || ${hash(`1 + ${n}
 const PICTURES = `array[${address('n', 'webp')}, ${address('n + 1', 'webp')}]`
 
 const CONTENT = [
-  insert('categories (id, key, name)', `${id('n')}, 'large-' || n, 'Large ' || n`, 20),
+  insert('categories (id, key, name)', `${id('n')}, 'large-' || n, 'Large ' || n`, 40),
   insert('media (id, hash, type, bytes, width, height, uploaded_by)',
     `${id('n')}, ${hash('n')}, 'image/webp', 40000, 1280, 960, ${id('n')}`, FILES),
   insert('signs (id, key, word, definition, definition_en, category_id, image_url)', `${id('n')}, 'large-' || n,
-    'mot' || n, 'Un geste numéro ' || n || ' de la main', 'A movement ' || n || ' of the hand', ${id('1 + n % 20')},
+    ${oneOf('n', 'mot', 'chat', 'lune', 'pomme', 'table', 'rire', 'vélo', 'gare')} || n,
+    'Un geste numéro ' || n || ' de la main', 'A movement ' || n || ' of the hand', ${id('1 + n % 40')},
     case when n % 2 = 0 then ${address('n', 'webp')} end`, 20_000),
   insert('modules (id, title, description, "order")', `${id('n')}, 'Module ' || n, 'Large', n`, 10),
   insert('lessons (id, module_id, title, description, category, duration, "order")',

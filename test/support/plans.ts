@@ -8,8 +8,8 @@ interface Node {
   'Node Type': string
   'Relation Name'?: string
   'Actual Rows': number
-  'Actual Loops': number
   'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
   Plans?: Node[]
 }
 
@@ -65,17 +65,20 @@ async function textFrom (path: string, position: number): Promise<string> {
 
 const PLAN = /duration: [\d.]+ ms {2}plan:\n((?:\t.*\n)+)/g
 
-/** The tables that statements read without an index, and the rows that they read. */
+/** The tables that statements read, with the number of rows each time: without an index, or with one that only sorts
+ * them. Counting the entries of an index reads no rows. */
 export function scansIn (text: string): Scan[] {
   return [...text.matchAll(PLAN)].flatMap(([, json]) => {
     const { 'Query Text': query, Plan: plan } = JSON.parse(json!) as { 'Query Text': string, Plan: Node }
-    return nodesOf(plan).filter(node => node['Node Type'] === 'Seq Scan').map(node => ({
-      query,
-      table: node['Relation Name']!,
-      rows: (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
-    }))
+    return nodesOf(plan).flatMap(({ 'Node Type': type, 'Relation Name': table, ...node }) =>
+      table && READING.includes(type) ? [{ query, table, rows: rowsRead(node) }] : [])
   })
 }
+
+const READING = ['Seq Scan', 'Index Scan', 'Bitmap Heap Scan']
+
+const rowsRead = (node: Omit<Node, 'Node Type'>) => node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)
+  + (node['Rows Removed by Index Recheck'] ?? 0)
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 

@@ -19,7 +19,7 @@ const by = ({ headers }: { headers: Record<string, string> }) => (...paths: stri
 
 function learnerRequests ({ pupil, classes, lessons, exercises }: School): Requests {
   const read = by(pupil)
-  const searches = ['m', 'mot', 'mot1234', 'geste', 'movement', 'zqxwk', 'mott123']
+  const searches = ['m', 'mot', 'mot1232', 'geste', 'movement', 'zqxwk', 'mott232']
   return {
     'GET /ready': read(''),
     'GET /api/users/me': read(''),
@@ -70,6 +70,7 @@ function adminRequests ({ admin }: School): Requests {
     'GET /api/figures': read(''),
     'GET /api/media': read('', '?page=100'),
     'GET /api/export': read(''),
+    'GET /api/export/content.ndjson': read(''),
     'GET /api/export/signs.csv': read(''),
     'GET /api/export/words.csv': read('')
   }
