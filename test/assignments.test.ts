@@ -159,7 +159,9 @@ t.test('the due date ends at midnight in the school’s time zone', async t => {
   t.equal(await give('Europe/Paris', summer!), `${summer!.slice(0, 8)}15T22:00:00.000Z`)
   t.equal(await give('Asia/Kolkata', winter!), `${winter!.slice(0, 8)}15T18:30:00.000Z`)
   t.equal(await give('Pacific/Honolulu', winter!), `${winter!.slice(0, 8)}16T10:00:00.000Z`)
-  t.equal(await give('UTC', winter!), `${winter!.slice(0, 8)}16T00:00:00.000Z`)
+  for (const zone of ['UTC', 'Etc/Unknown', 'Nowhere/Land', '+02:00']) {
+    t.equal(await give(zone, winter!), `${winter!.slice(0, 8)}16T00:00:00.000Z`, zone)
+  }
   const saturdays = [year, year + 1].map(year => lastSundayOfMarch(year) - DAY)
   const saturday = new Date(saturdays.find(day => day > Date.now())!).toISOString().slice(0, 10)
   t.equal(Date.parse(await give('Atlantic/Azores', saturday)) - Date.parse(saturday), 25 * 3_600_000,
@@ -201,7 +203,7 @@ t.test('invalid homework, unknown lessons, drafts and past due dates are refused
     { lessonIds: [id], timeZone }, { lessonIds: [id], ...soon, classId: own.id },
     ...['2026-02-30', '31/01/2026', 'soon', `${soon.dueOn}T08:00:00Z`, 7].map(dueOn =>
       ({ lessonIds: [id], dueOn, timeZone })),
-    ...['Nowhere/Land', '+02:00', '', 'x'.repeat(51)].map(timeZone =>
+    ...['', 'x'.repeat(51)].map(timeZone =>
       ({ lessonIds: [id], dueOn: soon.dueOn, timeZone }))
   ]
   for (const body of bad) {

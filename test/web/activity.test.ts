@@ -53,16 +53,6 @@ t.test('a goal is stored at once, sent, and loaded by the next device', async t 
   t.equal(await goal(), 10)
 })
 
-t.test('in a time zone unknown to the server, days are in UTC', async t => {
-  const known = server({ goal: 20, days: ['2030-05-02'] })
-  const { database, account } = await openDevice(t, request => request.path.endsWith('?timeZone=UTC')
-    ? known(request)
-    : refusal(400, 'VALIDATION_FAILED'))
-  t.intercept(Intl, 'DateTimeFormat', { value: () => ({ resolvedOptions: () => ({ timeZone: 'Etc/Unknown' }) }) })
-  await fetchActivity(account, database)
-  t.match(await findActivity(database, OWNER), { days: ['2030-05-02'], goal: 20 })
-})
-
 t.test('without a connection or an answer, the known activity stays', async t => {
   let answer = (): Response | Error => refusal(400, 'VALIDATION_FAILED')
   const { database, account } = await openDevice(t, () => answer())

@@ -36,11 +36,8 @@ export async function addGoal (database: LearnerDatabase, owner: string, letters
 export async function fetchActivity ({ api, user }: Account, database: LearnerDatabase) {
   const owner = user()?.id
   if (!owner) return
-  const ask = (timeZone: string) =>
-    api.GET('/api/users/me/activity', { params: { query: { timeZone } } }).catch(() => undefined)
-  let answer = await ask(Intl.DateTimeFormat().resolvedOptions().timeZone)
-  // The server may not know the browser's time zone.
-  if (answer?.response.status === 400) answer = await ask('UTC')
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const answer = await api.GET('/api/users/me/activity', { params: { query: { timeZone } } }).catch(() => undefined)
   // Another user may have signed in meanwhile.
   if (!answer?.data || user()?.id !== owner) return
   const { days, goal, now } = answer.data.data

@@ -317,9 +317,6 @@ export const faultTexts = {
     en: 'must be a date and time such as 2026-01-31T08:00:00Z',
     fr: 'doit être une date et une heure comme 2026-01-31T08:00:00Z'
   },
-  notATimeZone: {
-    en: 'must be a time zone such as Europe/Paris', fr: 'doit être un fuseau horaire comme Europe/Paris'
-  },
   notADay: { en: 'must be a day such as 2026-01-31', fr: 'doit être un jour comme 2026-01-31' },
   notALetter: { en: 'must be a letter from A to Z', fr: 'doit être une lettre de A à Z' },
   notAWord: {

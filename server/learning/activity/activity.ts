@@ -10,7 +10,7 @@ import { daysIn } from './time-zones.ts'
 const MAX_BACK = 3660
 const DAY = 86_400_000
 
-/** @throws RequestError 400 for an unknown time zone, 404 if the user is gone */
+/** @throws RequestError 404 if the user is gone */
 export async function findActivity (db: Database, userId: string, timeZone: string): Promise<Activity> {
   const dayOf = daysIn(timeZone)
   const [user] = await db

@@ -38,5 +38,8 @@ export const Activity = Type.Object({
 export type Activity = Static<typeof Activity>
 
 export const ActivityQuery = Type.Object({
-  timeZone: line(1, 50, { description: 'Time zone of the days, from the IANA database', examples: ['Europe/Paris'] })
+  timeZone: line(1, 50, {
+    description: 'Time zone of the days, from the IANA database. An unknown one counts as UTC',
+    examples: ['Europe/Paris']
+  })
 }, { additionalProperties: false })

@@ -1,8 +1,6 @@
 // Days in time zones, by Node's own time zone data. Databases lack some names that browsers report, such as
 // Asia/Calcutta in PostgreSQL with the zones of Debian 13, or new zones in an old database.
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { invalid } from '../../http/errors/request-error.ts'
-import { faultTexts } from '../../http/texts/texts.ts'
 
 const DAY = 86_400_000
 /** Zones keep an offset longer than this step: Morocco's offset of Ramadan lasts five weeks. */
@@ -14,8 +12,7 @@ interface Offsets { changes: string[], seconds: number[] }
 
 const known = new Map<string, Offsets>()
 
-/** @returns a function that returns the SQL for the day of an instant, such as "2026-01-31"
- * @throws RequestError 400 for an unknown time zone */
+/** @returns a function that returns the SQL for the day of an instant, such as "2026-01-31" */
 export function daysIn (timeZone: string): (moment: SQLWrapper) => SQL<string> {
   const { changes, seconds } = offsetsOf(timeZone)
   const offset = (moment: SQLWrapper) => sql`make_interval(secs =>
@@ -24,8 +21,7 @@ export function daysIn (timeZone: string): (moment: SQLWrapper) => SQL<string> {
 }
 
 /** @param day such as "2026-01-31"
- * @returns the instant at which the day ends in a time zone
- * @throws RequestError 400 for an unknown time zone */
+ * @returns the instant at which the day ends in a time zone */
 export function endOfDay (day: string, timeZone: string): Date {
   const { offsetAt } = zoneOf(timeZone)
   const midnight = Date.parse(day) + DAY
@@ -44,11 +40,9 @@ function offsetsOf (timeZone: string): Offsets {
   return offsets
 }
 
-/** @throws RequestError 400 for an unknown time zone */
+/** A time zone. An unknown one counts as UTC: browsers may know newer zones, or send "Etc/Unknown". */
 function zoneOf (timeZone: string) {
-  const clock = clockOf(timeZone)
-  // Newer versions of Node accept "+02:00", which is not a name.
-  if (!clock || !/^[a-z]/i.test(timeZone)) throw invalid('timeZone', faultTexts.notATimeZone)
+  const clock = clockOf(timeZone) ?? clockOf('UTC')!
   return {
     name: clock.resolvedOptions().timeZone,
     /** Offset from UTC in milliseconds. */
@@ -57,6 +51,8 @@ function zoneOf (timeZone: string) {
 }
 
 function clockOf (timeZone: string): Intl.DateTimeFormat | undefined {
+  // Newer versions of Node accept "+02:00", which is not a name.
+  if (!/^[a-z]/i.test(timeZone)) return undefined
   try {
     return new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   } catch {

@@ -20,7 +20,7 @@ const due = {
     format: 'date', maxLength: 10, description: 'The last day to do it, today or later', examples: [SOON]
   }),
   timeZone: line(1, 50, {
-    description: 'Time zone of the school, from the IANA database',
+    description: 'Time zone of the school, from the IANA database. An unknown one counts as UTC',
     examples: ['Europe/Paris']
   })
 }

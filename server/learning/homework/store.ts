@@ -18,7 +18,7 @@ const MAX_ASSIGNMENTS = 50
 /** Milliseconds of a leap year, plus a day for time zones. */
 const MAX_AHEAD = 367 * 86_400_000
 
-/** @throws RequestError 400 for an unknown time zone, 422 for a day in the past or more than a year away */
+/** @throws RequestError 422 for a day in the past or more than a year away */
 function dueOf ({ dueOn, timeZone }: DueDay) {
   const now = Date.now()
   // Checked before `endOfDay`, because time zone data does not cover remote days such as the year 1.
