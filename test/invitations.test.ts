@@ -123,8 +123,19 @@ t.test('joining and leaving repeatedly takes one use, even with two requests at 
   t.equal((await join(app, pupil, code)).status, 200)
   t.equal((await register(app, code)).status, 201, 'the next pupil can join')
   t.equal(await usesOf(), 2)
-  await call(app, 'DELETE', `${own.path}/members/${pupil.user.id}`, own.headers)
-  t.equal((await join(app, pupil, code)).code, 'INVITATION_INVALID', 'a removed pupil cannot return')
+})
+
+t.test('removing members gives their uses back, once even with two requests at once', async t => {
+  const own = await classOf(app)
+  const { code } = await own.invite(2)
+  const pupils = [await signedIn(app), await signedIn(app)]
+  for (const pupil of pupils) t.equal((await join(app, pupil, code)).status, 200)
+  const remove = (id: string) => call(app, 'DELETE', `${own.path}/members/${id}`, own.headers)
+  const removals = pupils.flatMap(({ user }) => [remove(user.id), remove(user.id)])
+  const statuses = (await Promise.all(removals)).map(({ status }) => status)
+  t.same(statuses.sort(), [200, 200, 404, 404])
+  t.equal((await call(app, 'GET', `${own.path}/invitations`, own.headers)).data[0].uses, 0)
+  t.equal((await register(app, code)).status, 201, 'the next pupil can join')
 })
 
 t.test('a registration refused for another reason takes no use', async t => {

@@ -435,7 +435,7 @@ export const assignments = pgTable('assignments', {
 export const classMembers = pgTable('class_members', {
   classId: uuid().notNull().references(() => classes.id, { onDelete: 'cascade' }),
   userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  /** The invitation by which the member joined. Leaving frees its use. */
+  /** The invitation by which the member joined. Leaving and removal free its use. */
   invitationId: uuid().references(() => invitations.id, { onDelete: 'set null' }),
   joinedAt: createdAt()
 }, table => [

@@ -75,8 +75,8 @@ async function lockMember (tx: Database, teacher: Teacher, membership: Membershi
 export async function removeMember (db: Database, teacher: Teacher, membership: Membership): Promise<void> {
   const { classId, userId } = membership
   await db.transaction(async tx => {
-    await lockMember(tx, teacher, membership)
-    await endMembership(tx, membership)
+    await lockClass(tx, teacher, classId, userId)
+    if (!await endMembership(tx, membership)) throw new RequestError('MEMBER_NOT_FOUND')
     const details = { class: classId }
     await audit(tx, { action: 'class.member_removed', by: teacher.id, on: { kind: 'user', id: userId }, details })
   })
@@ -88,24 +88,24 @@ export async function leaveClass (db: Database, userId: string, classId: string)
   await db.transaction(async tx => {
     await lockRoles(tx, [userId])
     await lockInOrder(tx, classes, eq(classes.id, classId), 'no key update')
-    await returnUse(tx, { classId, userId })
     if (!await endMembership(tx, { classId, userId })) throw new RequestError('CLASS_NOT_FOUND')
     await audit(tx, { action: 'class.left', by: userId, on: { kind: 'class', id: classId } })
   })
 }
 
-/** Frees the use of the invitation, because joining again takes one. Locks the invitation before the membership, as
- * joining does. Of two concurrent requests, the second finds no membership and rolls back, so that no use is freed
- * twice. */
+/** Frees the use of the invitation, because joining again takes one. */
 async function returnUse (tx: Database, membership: Membership): Promise<void> {
   const broughtBy = tx.select({ id: classMembers.invitationId }).from(classMembers).where(isMember(membership))
   await tx.update(invitations).set({ uses: sql`greatest(${invitations.uses} - 1, 0)` })
     .where(inArray(invitations.id, broughtBy))
 }
 
-/** Also voids reset codes created by the teacher.
+/** Also frees the use of the invitation, and voids reset codes created by the teacher. Locks the invitation before the
+ * membership, as joining does. Of two concurrent requests, the second finds no membership and rolls back, so that no
+ * use is freed twice.
  * @returns whether there was a membership */
 async function endMembership (tx: Database, membership: Membership): Promise<boolean> {
+  await returnUse(tx, membership)
   const ended = await tx.delete(classMembers).where(isMember(membership)).returning({ id: classMembers.userId })
   await voidResetCodes(tx, membership.userId)
   return ended.length > 0
