@@ -246,6 +246,31 @@ t.test('no code is created for a teacher or admin, and a promotion voids existin
   }
 })
 
+t.test('a code ends with the class for which it was made, not with another class', async t => {
+  const [own, ending, moving, left] = [
+    await classOf(app), await classOf(app), await classOf(app), await classOf(app)
+  ]
+  const admin = await signedIn(app, 'admin')
+  const pupil = await own.newPupil()
+  for (const { invite } of [ending, moving, left]) {
+    await call(app, 'POST', '/classes/join', pupil.headers, { code: (await invite()).code })
+  }
+  const codeOf = async ({ path, headers }: typeof own) =>
+    (await call(app, 'POST', `${path}/members/${pupil.user.id}/reset-code`, headers)).data.code
+  const [kept, ...ended] = [await codeOf(own), await codeOf(ending), await codeOf(moving), await codeOf(left)]
+  const ofAdmin = (await call(app, 'POST', `/users/${pupil.user.id}/reset-code`, admin.headers)).data.code
+  await call(app, 'DELETE', `${ending.path}?cascade=true`, ending.headers)
+  await call(app, 'PATCH', moving.path, admin.headers, { teacherId: admin.user.id })
+  await call(app, 'DELETE', `/users/me/classes/${left.id}`, pupil.headers)
+  // A code that is refused for its password still works: a change of the password would void all.
+  const isGood = async (code: string) =>
+    (await call(app, 'POST', '/auth/reset-password', {}, { code, password: 'password1' })).code === 'PASSWORD_COMMON'
+  t.same(await Promise.all(ended.map(isGood)), [false, false, false])
+  t.same(await Promise.all([kept, ofAdmin].map(isGood)), [true, true])
+  await call(app, 'DELETE', `${own.path}/members/${pupil.user.id}`, own.headers)
+  t.same(await Promise.all([kept, ofAdmin].map(isGood)), [false, true])
+})
+
 t.test('a demoted teacher loses access at once', async t => {
   const own = await classOf(app)
   const pupil = await own.newPupil()

@@ -41,6 +41,9 @@ async function databaseOf (t: Test, applied: number[]): Promise<Where> {
       values ('${id(2)}', '${id(1)}', 1, 'L', 'good', now())`,
     `insert into audit_entries (id, action, at) values
       ('${id(1)}', 'sign.deleted', '2026-01-01'), ('${id(2)}', 'user.logged_in', '2026-01-01')`,
+    `insert into classes (id, name, teacher_id) values ('${id(1)}', 'CE1', '${id(1)}')`,
+    `insert into class_members (class_id, user_id) values ('${id(1)}', '${id(1)}')`,
+    `insert into password_resets (hash, user_id, expires_at) values ('\\x01', '${id(1)}', now())`,
     `insert into signs (id, word, definition) values ('${id(1)}', 'Élan', 'Un grand cerf.')`
   ]) await db.execute(sql.raw(statement))
   await close()
@@ -58,6 +61,7 @@ t.test('a database of version 0.2.0 counts as migrated up to the baseline, and k
     t.match(await rowsOf(db, 'select action, is_permanent from audit_entries order by id'),
       [{ action: 'sign.deleted', is_permanent: true }, { action: 'user.logged_in', is_permanent: false }])
     t.match(await rowsOf(db, "select word from signs where folded_word % 'elam'"), [{ word: 'Élan' }])
+    t.match(await rowsOf(db, 'select class_id from password_resets'), [{ class_id: id(1) }], 'the class of the pupil')
     const migrations = readMigrationFiles({ migrationsFolder }).length
     t.match(await rowsOf(db, 'select count(*)::int as count from drizzle.__drizzle_migrations'),
       [{ count: OF_0_2_0.length + migrations - 1 }], 'each later migration once')

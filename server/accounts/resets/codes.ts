@@ -21,15 +21,20 @@ const LENGTH = 16
 /** Open codes of a user, beyond which strangers can request no more: they must not flood mailboxes. */
 const MAX_OPEN_CODES = 3
 
-interface Owner { userId: string, ttl: Config['passwordResetTtl'] }
+interface Owner {
+  userId: string
+  ttl: Config['passwordResetTtl']
+  /** The class of a code that its teacher creates. */
+  classId?: string
+}
 
 /** @param by the id of the requesting admin or teacher; undefined if not signed in
  * @throws a database error if there is no such user */
 export async function createResetCode (
-  db: Database, { userId, ttl }: Owner, by: string | undefined
+  db: Database, { userId, ttl, classId }: Owner, by: string | undefined
 ): Promise<ResetCode> {
   return db.transaction(async tx => {
-    const { codes: [code], expiresAt } = await createCodes(tx, [userId], ttl)
+    const { codes: [code], expiresAt } = await createCodes(tx, [userId], ttl, classId)
     await audit(tx, { action: 'user.reset_code_created', by, on: { kind: 'user', id: userId } })
     return { code: code!, expiresAt }
   })
@@ -37,12 +42,12 @@ export async function createResetCode (
 
 /** Creates a code for each user. The caller writes the audit log. */
 export async function createCodes (
-  tx: Database, userIds: readonly string[], ttl: number
+  tx: Database, userIds: readonly string[], ttl: number, classId?: string
 ): Promise<{ codes: string[], expiresAt: Date }> {
   const expiresAt = new Date(Date.now() + ttl)
   const codes = userIds.map(userId => ({ userId, code: randomCode(LENGTH) }))
   await inBatches(codes, batch => tx.insert(passwordResets)
-    .values(batch.map(({ userId, code }) => ({ hash: hashOf(code), userId, expiresAt }))))
+    .values(batch.map(({ userId, code }) => ({ hash: hashOf(code), userId, classId, expiresAt }))))
   return { codes: codes.map(({ code }) => inGroups(code, 4)), expiresAt }
 }
 

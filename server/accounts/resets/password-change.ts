@@ -1,7 +1,7 @@
-import { eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { audit } from '../audit/log.ts'
 import type { Database } from '../../database/database.ts'
-import { classMembers, classes, passwordResets } from '../../database/schema/tables.ts'
+import { classes, passwordResets } from '../../database/schema/tables.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
 import { updateUser } from '../users/store.ts'
 
@@ -23,13 +23,19 @@ export const voidResetCodes = (tx: Database, userId: string): Promise<Uint8Array
 /** Voids reset codes that teachers created for pupils. They end with the right to create them.
  * @param which filters the classes */
 export async function voidCodesOfPupils (tx: Database, which: SQL): Promise<void> {
-  const pupils = tx.select({ id: classMembers.userId }).from(classMembers)
-    .innerJoin(classes, eq(classes.id, classMembers.classId)).where(which)
-  await voidCodes(tx, inArray(passwordResets.userId, pupils))
+  const chosen = tx.select({ id: classes.id }).from(classes).where(which)
+  await voidCodes(tx, inArray(passwordResets.classId, chosen))
+}
+
+/** Voids those created for one pupil of a class. */
+export async function voidCodesOfMember (
+  tx: Database, { classId, userId }: { classId: string, userId: string }
+): Promise<void> {
+  await voidCodes(tx, and(eq(passwordResets.classId, classId), eq(passwordResets.userId, userId)))
 }
 
 /** In a fixed order, because two teachers may share pupils. */
-async function voidCodes (tx: Database, chosen: SQL): Promise<Uint8Array[]> {
+async function voidCodes (tx: Database, chosen: SQL | undefined): Promise<Uint8Array[]> {
   const { hash } = passwordResets
   const inOrder = tx.select({ hash }).from(passwordResets).where(chosen).orderBy(hash).for('update')
   const voided = await tx.delete(passwordResets).where(inArray(hash, inOrder)).returning({ hash })

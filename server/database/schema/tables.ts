@@ -121,10 +121,13 @@ export const refreshTokens = pgTable('refresh_tokens', {
 export const passwordResets = pgTable('password_resets', {
   hash: bytea().primaryKey(),
   userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  /** The class for whose pupil a teacher created the code. It ends with the membership. Null: by an admin or by mail. */
+  classId: uuid().references((): AnyPgColumn => classes.id, { onDelete: 'cascade' }),
   createdAt: createdAt(),
   expiresAt: moment().notNull()
 }, table => [
   index().on(table.userId),
+  index().on(table.classId),
   index().on(table.expiresAt)
 ])
 

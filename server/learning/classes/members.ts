@@ -1,7 +1,7 @@
 // Members of a class: as seen by the teacher and by themselves.
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { audit } from '../../accounts/audit/log.ts'
-import { voidResetCodes } from '../../accounts/resets/password-change.ts'
+import { voidCodesOfMember } from '../../accounts/resets/password-change.ts'
 import { createResetCode } from '../../accounts/resets/codes.ts'
 import type { ResetCode } from '../../accounts/resets/schemas.ts'
 import type { Role } from '../../accounts/users/schemas.ts'
@@ -100,14 +100,14 @@ async function returnUse (tx: Database, membership: Membership): Promise<void> {
     .where(inArray(invitations.id, broughtBy))
 }
 
-/** Also frees the use of the invitation, and voids reset codes created by the teacher. Locks the invitation before the
+/** Also frees the use of the invitation, and voids reset codes created for this class. Locks the invitation before the
  * membership, as joining does. Of two concurrent requests, the second finds no membership and rolls back, so that no
  * use is freed twice.
  * @returns whether there was a membership */
 async function endMembership (tx: Database, membership: Membership): Promise<boolean> {
   await returnUse(tx, membership)
   const ended = await tx.delete(classMembers).where(isMember(membership)).returning({ id: classMembers.userId })
-  await voidResetCodes(tx, membership.userId)
+  await voidCodesOfMember(tx, membership)
   return ended.length > 0
 }
 
@@ -119,7 +119,7 @@ export async function createMemberResetCode (
 ): Promise<ResetCode> {
   return db.transaction(async tx => {
     if (await lockMember(tx, teacher, membership) !== 'student') throw new RequestError('FORBIDDEN')
-    return createResetCode(tx, { userId: membership.userId, ttl }, teacher.id)
+    return createResetCode(tx, { ...membership, ttl }, teacher.id)
   })
 }
 

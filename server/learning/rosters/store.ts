@@ -32,7 +32,7 @@ export function createPupils (
     if (members + pupils.length > MAX_MEMBERS) throw new RequestError('CLASS_FULL', { values: { max: MAX_MEMBERS } })
     if (isDryRun) return { pupils: pupils.map(({ id: _, ...pupil }) => ({ ...pupil, code: null })), expiresAt: null }
     await writePupils(tx, teacher, classId, pupils)
-    return await withCodes(tx, pupils)
+    return await withCodes(tx, classId, pupils)
   }), error => violatedConstraint(error) === 'users_username_key')
 }
 
@@ -51,7 +51,7 @@ async function writePupils (
   await audit(tx, { action: 'class.pupils_created', by, on: { kind: 'class', id: classId }, details })
 }
 
-async function withCodes (tx: Database, pupils: readonly Pupil[]): Promise<StartCodes> {
-  const { codes, expiresAt } = await createCodes(tx, pupils.map(({ id }) => id), START_CODE_TTL)
+async function withCodes (tx: Database, classId: string, pupils: readonly Pupil[]): Promise<StartCodes> {
+  const { codes, expiresAt } = await createCodes(tx, pupils.map(({ id }) => id), START_CODE_TTL, classId)
   return { pupils: pupils.map(({ id: _, ...pupil }, index) => ({ ...pupil, code: codes[index]! })), expiresAt }
 }
