@@ -6,7 +6,7 @@ const EVERY_ROUTE = ['examples']
 
 /** Requests that meet only over several connections: locks, transactions, unique keys. */
 const AT_ONCE = [
-  'attack/limits', 'attack/tokens', 'attempts', 'bulk', 'classes', 'deleted-meanwhile', 'export-costs',
+  'attack/limits', 'attack/tokens', 'attempts', 'bulk', 'class-undo', 'classes', 'deleted-meanwhile', 'export-costs',
   'faults/lock-order', 'invitations', 'learner-bounds', 'lesson-progress', 'media-unused', 'order', 'password-reset',
   'progress-model', 'reviews', 'roster', 'undo', 'users'
 ]

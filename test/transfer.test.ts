@@ -49,6 +49,9 @@ async function usedDatabase (t: Test, folder: string) {
   const { id } = (await call(app, 'POST', '/classes', admin.headers, { name: 'LSF 1' })).data
   const invitation = await call(app, 'POST', `/classes/${id}/invitations`, admin.headers, { maxUses: 2, days: 1 })
   await call(app, 'POST', '/classes/join', headers, { code: invitation.data.code })
+  const removed = await signedIn(app)
+  await call(app, 'POST', '/classes/join', removed.headers, { code: invitation.data.code })
+  await call(app, 'DELETE', `/classes/${id}/members/${removed.user.id}`, admin.headers)
   const dueOn = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   const homework = { lessonIds: [exercise!.lessonId], dueOn, timeZone: 'Europe/Paris' }
   await call(app, 'POST', `/classes/${id}/assignments`, admin.headers, homework)

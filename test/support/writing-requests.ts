@@ -83,6 +83,14 @@ async function fillPeople (app: App, admin: Headers) {
     for (const member of [pupil, classmate]) await post(member, '/classes/join', { code })
     classes.push({ id, invitation, code })
   }
+  const removed = await signedIn(app)
+  const [one] = classes as [typeof classes[0]]
+  await post(removed, '/classes/join', { code: one.code })
+  const { id: revoked } = await post(teacher, `/classes/${one.id}/invitations`, { maxUses: 9, days: 7 })
+  const { id: deleted } = await post(teacher, '/classes', { name: 'CM1' })
+  for (const path of [`${one.id}/members/${removed.user.id}`, `${one.id}/invitations/${revoked}`, deleted]) {
+    await call(app, 'DELETE', `/classes/${path}`, teacher.headers)
+  }
   const codes: string[] = []
   for (const { user } of [pupil, pupil, classmate]) {
     codes.push((await post({ headers: admin }, `/users/${user.id}/reset-code`, {})).code)
@@ -96,6 +104,9 @@ async function fillPeople (app: App, admin: Headers) {
     deputy,
     device,
     codes,
+    removed,
+    revoked: revoked as string,
+    deleted: deleted as string,
     classes: classes as [typeof classes[0], typeof classes[0]]
   }
 }
@@ -148,7 +159,11 @@ async function fillLog (app: App, headers: Headers, course: Awaited<ReturnType<t
   const entry = (action: string) =>
     all.findLast(entry => entry.action === action && (entry.details?.['within'] ?? null) === null)!.id
   const moves = all.filter(({ action, target }) => action === 'exercise.changed' && target === exercises[0])
-  return [...['sign.deleted', 'lesson.deleted', 'category.deleted', 'word.created'].map(entry), moves.at(-1)!.id]
+  const actions = [
+    'sign.deleted', 'lesson.deleted', 'category.deleted', 'word.created', 'class.deleted', 'class.member_removed',
+    'class.invitation_revoked'
+  ]
+  return [...actions.map(entry), moves.at(-1)!.id]
 }
 
 async function fillMedia (app: App, uploadedBy: string): Promise<string[]> {
@@ -172,7 +187,7 @@ export function writingRequests (school: School): Requests {
 const login = { currentPassword: password }
 const LEA = { email: 'lea@school.example', username: 'lea.m', password }
 
-function accountRequests ({ admin, teacher, pupil, deputy, device, codes, classes }: School): Requests {
+function accountRequests ({ admin, teacher, pupil, deputy, removed, device, codes, classes }: School): Requests {
   const { email } = pupil.account
   const other = 'bridges over rivers'
   return {
@@ -188,7 +203,10 @@ function accountRequests ({ admin, teacher, pupil, deputy, device, codes, classe
       as(pupil, '', { ...login, password: other }), as(pupil, '', { username: 'lea.m' }),
       as(teacher, '', { firstName: 'Ada' })
     ],
-    'DELETE /api/users/me': [as(pupil, '', login), as(teacher, '?cascade=true', login), as(deputy, '', login)],
+    'DELETE /api/users/me': [
+      as(pupil, '', login), as(teacher, '?cascade=true', login), as(deputy, '', login),
+      as(removed, '', login)
+    ],
     'PATCH /api/users/me/goal': [as(pupil, '', { letters: 5 })],
     'PATCH /api/users/{id}': [
       as(admin, pupil.user.id, { role: 'teacher' }), as(admin, teacher.user.id, { role: 'student' })
@@ -201,7 +219,7 @@ function accountRequests ({ admin, teacher, pupil, deputy, device, codes, classe
 }
 
 function classRequests (school: School): Requests {
-  const { admin, teacher, colleague, pupil, stranger, classes: [one, other], lessons, homework } = school
+  const { admin, teacher, colleague, pupil, stranger, removed, classes: [one, other], lessons, homework } = school
   const day = { dueOn: tomorrow(), timeZone: 'Europe/Paris' }
   const pupils = [{ firstName: 'Léa', lastName: 'Martin' }, { firstName: 'Lou', lastName: 'Petit' }]
   return {
@@ -211,12 +229,20 @@ function classRequests (school: School): Requests {
       as(admin, other.id, { teacherId: admin.user.id })
     ],
     'DELETE /api/classes/{id}': [as(teacher, `${one.id}?cascade=true`), as(admin, `${other.id}?cascade=true`)],
-    'POST /api/classes/join': [as(stranger, '', { code: one.code }), as(teacher, '', { code: one.code })],
+    'POST /api/classes/{id}/restore': [as(teacher, school.deleted), as(admin, school.deleted)],
+    'POST /api/classes/join': [
+      as(stranger, '', { code: one.code }), as(teacher, '', { code: one.code }),
+      as(removed, '', { code: one.code })
+    ],
     'DELETE /api/users/me/classes/{id}': [as(pupil, one.id)],
     'POST /api/classes/{id}/invitations': [
       as(teacher, one.id, { maxUses: 2, days: 1 }), as(admin, one.id, { maxUses: 2, days: 1 })
     ],
     'DELETE /api/classes/{id}/invitations/{invitationId}': [as(teacher, `${one.id}/${one.invitation}`)],
+    'POST /api/classes/{id}/invitations/{invitationId}/restore': [as(teacher, `${one.id}/${school.revoked}`)],
+    'POST /api/classes/{id}/members/{userId}/restore': [
+      as(teacher, `${one.id}/${removed.user.id}`), as(admin, `${one.id}/${removed.user.id}`)
+    ],
     'DELETE /api/classes/{id}/members/{userId}': [
       as(teacher, `${one.id}/${pupil.user.id}`), as(admin, `${one.id}/${pupil.user.id}`)
     ],

@@ -14,8 +14,9 @@ export type AuditAction =
   | 'user.role_changed' | 'user.exported' | 'user.closed' | 'user.deleted'
   | `${ContentKind}.${'created' | 'changed' | 'deleted' | 'restored'}`
   | `media.${'created' | 'deleted'}`
-  | `class.${'created' | 'changed' | 'deleted'}`
+  | `class.${'created' | 'changed' | 'deleted' | 'restored'}`
   | `class.${'invitation_created' | 'invitation_revoked' | 'joined' | 'left' | 'member_removed' | 'pupils_created'}`
+  | `class.${'invitation' | 'member'}_restored`
   | `class.hard_letters_${'shown' | 'hidden'}`
   | `class.homework_${'assigned' | 'changed' | 'removed'}`
 

@@ -5,8 +5,8 @@ import { pseudonymOf } from '../audit/log.ts'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
 import {
-  assignments, attempts, auditEntries, classMembers, classes, invitations, knownAddresses, media, progress, reviews,
-  sessions
+  assignments, attempts, auditEntries, classMembers, classes, invitations, knownAddresses, media, progress,
+  removedMembers, reviews, sessions
 } from '../../database/schema/tables.ts'
 
 /** Rows per query: the embedded database blocks all other queries meanwhile. */
@@ -19,7 +19,8 @@ export type FindPage = (after?: Row) => Promise<Row[]>
 
 /** All kinds of rows about a user, by their name in the export. */
 export function dataAbout (db: Database, userId: string): Record<string, FindPage> {
-  const className = db.select({ name: classes.name }).from(classes).where(eq(classes.id, classMembers.classId))
+  const nameOf = (classId: PgColumn) =>
+    sql`(${db.select({ name: classes.name }).from(classes).where(eq(classes.id, classId))})`
   const joined = db.select({ id: classMembers.classId }).from(classMembers).where(eq(classMembers.userId, userId))
   const taught = db.select({ id: classes.id }).from(classes).where(eq(classes.teacherId, userId))
   const homework = columnsOf(assignments, 'id', 'classId', 'lessonId', 'dueOn', 'endsAt', 'createdAt')
@@ -41,10 +42,14 @@ export function dataAbout (db: Database, userId: string): Record<string, FindPag
       ['number']),
     media: pages(db, media, eq(media.uploadedBy, userId),
       columnsOf(media, 'id', 'hash', 'type', 'bytes', 'width', 'height', 'uploadedBy', 'createdAt')),
-    classes: pages(db, classMembers, eq(classMembers.userId, userId),
-      { classId: classMembers.classId, name: sql`(${className})`, joinedAt: classMembers.joinedAt }, ['classId']),
+    classes: pages(db, classMembers, eq(classMembers.userId, userId), {
+      ...columnsOf(classMembers, 'classId', 'joinedAt'), name: nameOf(classMembers.classId)
+    }, ['classId']),
+    removals: pages(db, removedMembers, eq(removedMembers.userId, userId), {
+      ...columnsOf(removedMembers, 'classId', 'joinedAt', 'removedAt'), name: nameOf(removedMembers.classId)
+    }, ['classId']),
     taughtClasses: pages(db, classes, eq(classes.teacherId, userId),
-      columnsOf(classes, 'id', 'name', 'hardLettersSince', 'createdAt', 'updatedAt')),
+      columnsOf(classes, 'id', 'name', 'hardLettersSince', 'deletedAt', 'createdAt', 'updatedAt')),
     assignments: pages(db, assignments, inArray(assignments.classId, joined), homework),
     taughtAssignments: pages(db, assignments, inArray(assignments.classId, taught), homework),
     // Invitations created by the user, without their codes.

@@ -1,13 +1,15 @@
 // Closes accounts and deletes their data.
-import { eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { audit, auditAll, type AuditEvent } from '../audit/log.ts'
 import { voidCodesOfPupils } from '../resets/password-change.ts'
+import { notDeleted } from '../users/sight.ts'
 import { findWithPasswordHash, lockUserAndAdmins } from '../users/store.ts'
 import { deleteInBatches } from '../../database/queries/batches.ts'
 import { lockInOrder } from '../../database/queries/locks.ts'
 import type { Database } from '../../database/database.ts'
 import {
-  assignments, attempts, classMembers, classes, exercises, invitations, lessons, progress, reviews, users
+  assignments, attempts, classMembers, classes, exercises, invitations, lessons, progress, removedMembers, reviews,
+  users
 } from '../../database/schema/tables.ts'
 import { RequestError, found } from '../../http/errors/request-error.ts'
 import { MAX_USES, total, usesBy } from '../../http/errors/uses.ts'
@@ -47,14 +49,16 @@ export async function closeOwnAccount (
 /** @throws RequestError 422 if the user teaches classes */
 async function refuseWhileTeaching (db: Database, teacherId: string): Promise<void> {
   const usedBy = usesBy('class', await db.select({ id: classes.id, name: classes.name, total }).from(classes)
-    .where(eq(classes.teacherId, teacherId)).orderBy(classes.id).limit(MAX_USES))
+    .where(and(eq(classes.teacherId, teacherId), notDeleted)).orderBy(classes.id).limit(MAX_USES))
   if (usedBy.length > 0) throw new RequestError('USER_IN_USE', { usedBy })
 }
 
 /** Locks everything from which another transaction may delete the same rows: classes, invitations, and content. */
 async function lockShared (tx: Database, userId: string): Promise<void> {
   const joined = tx.select({ id: classMembers.classId }).from(classMembers).where(eq(classMembers.userId, userId))
-  const isTheirs = or(eq(classes.teacherId, userId), inArray(classes.id, joined))
+  const removed = tx.select({ id: removedMembers.classId }).from(removedMembers)
+    .where(eq(removedMembers.userId, userId))
+  const isTheirs = or(eq(classes.teacherId, userId), inArray(classes.id, joined), inArray(classes.id, removed))
   const classIds = (await lockInOrder(tx, classes, isTheirs, 'no key update')).map(({ id }) => id as string)
   const isUsed = or(eq(invitations.createdBy, userId), inArray(invitations.classId, classIds))
   await lockInOrder(tx, invitations, isUsed, 'no key update')
@@ -66,11 +70,13 @@ async function lockShared (tx: Database, userId: string): Promise<void> {
   await lockInOrder(tx, exercises, inArray(exercises.id, answered), 'key share')
 }
 
-/** Deletes the classes of a teacher.
+/** Deletes the classes of a teacher for good, and those that were kept after a deletion.
  * @param by the id of the user who closes the account */
 async function deleteClassesOf (tx: Database, teacherId: string, by: string): Promise<void> {
-  const deleted = await tx.delete(classes).where(eq(classes.teacherId, teacherId)).returning({ id: classes.id })
-  await auditAll(tx, deleted.map(({ id }): AuditEvent => ({ action: 'class.deleted', by, on: { kind: 'class', id } })))
+  const { id, deletedAt } = classes
+  const deleted = await tx.delete(classes).where(eq(classes.teacherId, teacherId)).returning({ id, deletedAt })
+  const entry = (id: string): AuditEvent => ({ action: 'class.deleted', by, on: { kind: 'class', id } })
+  await auditAll(tx, deleted.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => entry(id)))
 }
 
 /** Deletes reviews and attempts in batches: one statement would take too long. */

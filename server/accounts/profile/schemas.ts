@@ -36,6 +36,7 @@ export const Export = Type.Object({
   reviews: rows,
   media: rows,
   classes: rows,
+  removals: rows,
   taughtClasses: rows,
   assignments: rows,
   taughtAssignments: rows,

@@ -1,6 +1,6 @@
 // Who sees what of whom. A user sees nothing of another user whom no rule names. Queries take columns and conditions
 // from here, a test compares the answers of all routes with it, and docs/privacy.md has it as a table.
-import { eq, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { classes } from '../../database/schema/tables.ts'
 import type { Role } from './schemas.ts'
 
@@ -52,6 +52,12 @@ export const SIGHT = {
 /** A caller, as far as classes are concerned. */
 export interface Teacher { id: string, role: Role }
 
-/** Condition for the classes of which a caller sees the members: their own, or all for an admin. */
-export const classesOf = ({ id, role }: Teacher): SQL | undefined =>
+/** Condition for the classes of a caller, deleted ones included: their own, or all for an admin. */
+export const taughtBy = ({ id, role }: Teacher): SQL | undefined =>
   role === 'admin' ? undefined : eq(classes.teacherId, id)
+
+/** Condition for the classes that anybody sees. */
+export const notDeleted = isNull(classes.deletedAt)
+
+/** Condition for the classes of which a caller sees the members. */
+export const classesOf = (teacher: Teacher): SQL | undefined => and(taughtBy(teacher), notDeleted)

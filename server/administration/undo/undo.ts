@@ -1,4 +1,4 @@
-// Undoes changes of content from the audit log: deletes created items, reverts changes and restores deleted items with
+// Undoes entries of the audit log. For content: deletes created items, reverts changes and restores deleted items with
 // their parts. Changes made together are undone together.
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
@@ -11,6 +11,7 @@ import type { Database } from '../../database/database.ts'
 import { auditEntries } from '../../database/schema/tables.ts'
 import { changeRow, checkAddresses, deleteContent, lockParents, lockRows } from '../../content/editing/edit.ts'
 import type { DeletionDetails } from '../../content/editing/edit.ts'
+import { restorationOf } from './classes.ts'
 import { RequestError, found } from '../../http/errors/request-error.ts'
 import type { Reader } from '../../content/audience/localization.ts'
 
@@ -22,7 +23,10 @@ type Entry = typeof auditEntries.$inferSelect & { target: string }
 export async function undo (db: Database, reader: Reader, id: string): Promise<void> {
   await db.transaction(async tx => {
     const entries = await findOperation(tx, id)
-    const [kind, verb = ''] = found(entries[0], 'ENTRY_NOT_FOUND').action.split('.')
+    const first = found(entries[0], 'ENTRY_NOT_FOUND')
+    const restore = restorationOf(first)
+    if (restore) return restore(tx, reader, first)
+    const [kind, verb = ''] = first.action.split('.')
     const undoEntries = UNDO_BY_VERB[verb]
     if (!undoEntries || !ROW_KINDS.some(each => bulkKinds[each].kind === kind)) throw new RequestError('NOT_UNDOABLE')
     const entriesOf = (each: RowKind) => entries.filter(({ targetKind }) => targetKind === bulkKinds[each].kind)

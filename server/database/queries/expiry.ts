@@ -4,10 +4,14 @@ import type { Log } from '../outages.ts'
 import { deleteUnlocked } from './batches.ts'
 import type { Database } from '../database.ts'
 import {
-  AUDITED_FOR, KNOWN_FOR, auditEntries, invitations, knownAddresses, passwordResets, refreshTokens, sessions
+  AUDITED_FOR, CLASS_KEPT_FOR, KNOWN_FOR, assignments, auditEntries, classes, invitations, knownAddresses,
+  passwordResets, refreshTokens, removedMembers, sessions
 } from '../schema/tables.ts'
 
 const isPast = (moment: PgColumn) => lt(moment, sql`now()`)
+
+const isGone = lt(classes.deletedAt, sql`now() - ${CLASS_KEPT_FOR}`)
+const ofGone = (classId: PgColumn) => sql`${classId} in (select ${classes.id} from ${classes} where ${isGone})`
 
 /** Expired rows, by the key of their table. */
 const EXPIRED: readonly (readonly [key: PgColumn, chosen: SQL])[] = [
@@ -16,6 +20,11 @@ const EXPIRED: readonly (readonly [key: PgColumn, chosen: SQL])[] = [
   [invitations.id, isPast(invitations.expiresAt)],
   [sessions.id, isPast(sessions.expiresAt)],
   [knownAddresses.userId, lt(knownAddresses.lastAt, sql`now() - ${KNOWN_FOR}`)],
+  [removedMembers.userId, lt(removedMembers.removedAt, sql`now() - ${CLASS_KEPT_FOR}`)],
+  // Before their class, because others may hold some of these rows.
+  [assignments.id, ofGone(assignments.classId)],
+  [invitations.id, ofGone(invitations.classId)],
+  [classes.id, isGone],
   [auditEntries.id, sql`not ${auditEntries.isPermanent} and ${auditEntries.at} < now() - ${AUDITED_FOR}`]
 ]
 

@@ -121,7 +121,7 @@ export const refreshTokens = pgTable('refresh_tokens', {
 export const passwordResets = pgTable('password_resets', {
   hash: bytea().primaryKey(),
   userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  /** The class for whose pupil a teacher created the code. It ends with the membership. Null: by an admin or by mail. */
+  /** The class for whose pupil a teacher created the code. Null for a code by an admin or by mail. */
   classId: uuid().references((): AnyPgColumn => classes.id, { onDelete: 'cascade' }),
   createdAt: createdAt(),
   expiresAt: moment().notNull()
@@ -408,6 +408,9 @@ export const reviews = pgTable('reviews', {
   check('reviews_milliseconds', sql`${table.milliseconds} >= 0`)
 ])
 
+/** How long a deleted class and a removed member can be restored. */
+export const CLASS_KEPT_FOR = sql`interval '30 days'`
+
 /** A class. Its teacher may see its members' progress. */
 export const classes = pgTable('classes', {
   id: id(),
@@ -415,9 +418,12 @@ export const classes = pgTable('classes', {
   teacherId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
   /** Since when the teacher sees the letters that are hard for the class. Null while this is off. */
   hardLettersSince: moment(),
+  /** Null for a class that is not deleted. Nobody sees a deleted one: `accounts/users/sight.ts`. */
+  deletedAt: moment(),
   ...times()
 }, table => [
-  index().on(table.teacherId)
+  index().on(table.teacherId),
+  index('classes_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`)
 ])
 
 /** Homework: a lesson that a class must complete by the end of a day. */
@@ -445,6 +451,20 @@ export const classMembers = pgTable('class_members', {
   primaryKey({ columns: [table.classId, table.userId] }),
   index().on(table.userId),
   index().on(table.invitationId)
+])
+
+/** Members whom a teacher has removed, so that this can be undone. Joining again deletes the row. */
+export const removedMembers = pgTable('removed_members', {
+  classId: uuid().notNull().references(() => classes.id, { onDelete: 'cascade' }),
+  userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  invitationId: uuid().references(() => invitations.id, { onDelete: 'set null' }),
+  joinedAt: moment().notNull(),
+  removedAt: moment().notNull().defaultNow()
+}, table => [
+  primaryKey({ columns: [table.classId, table.userId] }),
+  index().on(table.userId),
+  index().on(table.invitationId),
+  index().on(table.removedAt)
 ])
 
 /** Codes for joining a class, as hashes. */

@@ -5,7 +5,9 @@ import { clientAddress, siteOf } from '../../http/limits/client-address.ts'
 import { found } from '../../http/errors/request-error.ts'
 import { Deleted, IdParams, PageQuery, succeed, succeedPage, success, successPage } from '../../http/answers/shapes.ts'
 import { texts, translate } from '../../http/texts/texts.ts'
-import { createInvitation, findInvitations, joinClass, readInvitation, revokeInvitation } from './invitations.ts'
+import {
+  createInvitation, findInvitations, joinClass, readInvitation, restoreInvitation, revokeInvitation
+} from './invitations.ts'
 import {
   CodeParams, CreatedInvitation, Invitation, InvitationDetails, InvitationParams, JoinRequest, MyClass,
   NewInvitation
@@ -58,6 +60,22 @@ export const invitationRoutes: Routes = async (app, { db }) => {
     const { id, invitationId } = request.params
     await revokeInvitation(db, request.user, id, invitationId)
     return succeed({ id: invitationId }, translate(texts.invitationRevoked, request))
+  })
+
+  app.post('/classes/:id/invitations/:invitationId/restore', {
+    schema: {
+      tags,
+      operationId: 'restoreInvitation',
+      summary: 'Restore a revoked invitation',
+      description: 'Its code works again until it expires. Repeating it changes nothing.',
+      params: InvitationParams,
+      response: { 200: success(Invitation, texts.invitationRestored) },
+      errors: ['CLASS_NOT_FOUND', 'INVITATION_NOT_FOUND', 'INVITATIONS_FULL']
+    }
+  }, async request => {
+    const { id, invitationId } = request.params
+    const restored = await restoreInvitation(db, request.user, id, invitationId)
+    return succeed(restored, translate(texts.invitationRestored, request))
   })
 }
 

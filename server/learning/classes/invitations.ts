@@ -1,7 +1,7 @@
 // Invitations to a class. Each has a limited number of uses and days, and a code that is shown once.
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { audit } from '../../accounts/audit/log.ts'
-import { classesOf, type Teacher } from '../../accounts/users/sight.ts'
+import { classesOf, notDeleted, type Teacher } from '../../accounts/users/sight.ts'
 import { lockRoles } from '../../accounts/users/store.ts'
 import type { Database } from '../../database/database.ts'
 import { lockInOrder } from '../../database/queries/locks.ts'
@@ -11,8 +11,9 @@ import { inGroups, plainCode, randomCode } from '../../accounts/passwords/codes.
 import { hashOf } from '../../accounts/passwords/hash.ts'
 import { RequestError, found } from '../../http/errors/request-error.ts'
 import { pageOf, type Page, type Paging } from '../../http/answers/shapes.ts'
-import { findMyClass, teacherColumns, withRights } from './members.ts'
-import { MAX_MEMBERS, joinLink } from './schemas.ts'
+import { checkFull, findMyClass, teacherColumns, withRights } from './members.ts'
+import { forgetRemoval } from './removal.ts'
+import { joinLink } from './schemas.ts'
 import type {
   CreatedInvitation, Invitation, InvitationDetails, MyClass, NewInvitation
 } from './schemas.ts'
@@ -42,8 +43,7 @@ export async function createInvitation (
   const expiresAt = new Date(Date.now() + days * DAY)
   return db.transaction(async tx => {
     await lockClass(tx, teacher, classId)
-    const open = await tx.$count(invitations, and(eq(invitations.classId, classId), isOpen))
-    if (open >= MAX_OPEN) throw new RequestError('INVITATIONS_FULL', { values: { max: MAX_OPEN } })
+    await checkOpen(tx, classId)
     const [row] = await tx.insert(invitations)
       .values({ classId, hash: hashOf(plainCode(code)), maxUses, expiresAt, createdBy: teacher.id })
       .returning(invitationColumns)
@@ -51,6 +51,12 @@ export async function createInvitation (
     await audit(tx, { action: 'class.invitation_created', by: teacher.id, on: { kind: 'class', id: classId }, details })
     return { ...row!, code, link: joinLink(code) }
   })
+}
+
+/** @throws RequestError 422 if a class can have no more open invitations */
+async function checkOpen (tx: Database, classId: string): Promise<void> {
+  const open = await tx.$count(invitations, and(eq(invitations.classId, classId), isOpen))
+  if (open >= MAX_OPEN) throw new RequestError('INVITATIONS_FULL', { values: { max: MAX_OPEN } })
 }
 
 /** The unexpired ones, the newest first.
@@ -70,14 +76,36 @@ export async function revokeInvitation (
   db: Database, teacher: Teacher, classId: string, id: string
 ): Promise<void> {
   await db.transaction(async tx => {
-    await lockClass(tx, teacher, classId)
-    const isIt = and(eq(invitations.id, id), eq(invitations.classId, classId))
-    const [row] = await tx.select(invitationColumns).from(invitations).where(isIt).for('update')
-    if (found(row, 'INVITATION_NOT_FOUND').revokedAt) return
-    await tx.update(invitations).set({ revokedAt: sql`now()` }).where(isIt)
+    const { revokedAt } = await lockInvitation(tx, teacher, classId, id)
+    if (revokedAt) return
+    await tx.update(invitations).set({ revokedAt: sql`now()` }).where(eq(invitations.id, id))
     const details = { invitation: id }
     await audit(tx, { action: 'class.invitation_revoked', by: teacher.id, on: { kind: 'class', id: classId }, details })
   })
+}
+
+/** The code of a revoked invitation works again. Repeating it changes nothing.
+ * @throws RequestError 404, or 422 if the class has reached the limit */
+export async function restoreInvitation (
+  db: Database, teacher: Teacher, classId: string, id: string
+): Promise<Invitation> {
+  return db.transaction(async tx => {
+    const row = await lockInvitation(tx, teacher, classId, id)
+    if (!row.revokedAt) return row
+    await checkOpen(tx, classId)
+    await tx.update(invitations).set({ revokedAt: null }).where(eq(invitations.id, id))
+    const on = { kind: 'class', id: classId } as const
+    await audit(tx, { action: 'class.invitation_restored', by: teacher.id, on, details: { invitation: id } })
+    return { ...row, revokedAt: null }
+  })
+}
+
+/** Locks the class, then the invitation. @throws RequestError 404 */
+async function lockInvitation (tx: Database, teacher: Teacher, classId: string, id: string): Promise<Invitation> {
+  await lockClass(tx, teacher, classId)
+  const isIt = and(eq(invitations.id, id), eq(invitations.classId, classId))
+  const [row] = await tx.select(invitationColumns).from(invitations).where(isIt).for('update')
+  return found(row, 'INVITATION_NOT_FOUND')
 }
 
 /** Condition for the open invitation of a code. */
@@ -97,7 +125,7 @@ export async function readInvitation (db: Database, code: string): Promise<Invit
     .from(invitations)
     .innerJoin(classes, eq(classes.id, invitations.classId))
     .innerJoin(users, eq(users.id, classes.teacherId))
-    .where(hasCode(code))
+    .where(and(hasCode(code), notDeleted))
   return row && withRights(row)
 }
 
@@ -112,7 +140,8 @@ export async function checkInvitation (db: Database, code: string): Promise<void
 export async function lockInvitingClass (tx: Database, code: string): Promise<string> {
   const [invited] = await tx.select({ classId: invitations.classId }).from(invitations).where(hasCode(code))
   const { classId } = found(invited, 'INVITATION_INVALID')
-  await lockInOrder(tx, classes, eq(classes.id, classId), 'no key update')
+  const [locked] = await lockInOrder(tx, classes, and(eq(classes.id, classId), notDeleted), 'no key update')
+  found(locked, 'INVITATION_INVALID')
   return classId
 }
 
@@ -130,11 +159,11 @@ export async function joinClass (tx: Database, userId: string, code: string): Pr
   if (added.length === 0) {
     await tx.update(invitations).set({ uses: sql`${invitations.uses} - 1` }).where(eq(invitations.id, id))
   } else {
+    await forgetRemoval(tx, { classId, userId })
     await audit(tx, {
       action: 'class.joined', by: userId, on: { kind: 'class', id: classId }, details: { invitation: id }
     })
   }
-  const members = await tx.$count(classMembers, eq(classMembers.classId, classId))
-  if (members > MAX_MEMBERS) throw new RequestError('CLASS_FULL', { values: { max: MAX_MEMBERS } })
+  await checkFull(tx, classId)
   return (await findMyClass(tx, { classId, userId }))!
 }

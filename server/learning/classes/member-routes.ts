@@ -5,8 +5,9 @@ import { CsvAnswer, sendCsv } from '../../http/answers/csv.ts'
 import { readerOf } from '../../content/audience/localization.ts'
 import { Deleted, IdParams, PageQuery, succeed, succeedPage, success, successPage } from '../../http/answers/shapes.ts'
 import { texts, translate } from '../../http/texts/texts.ts'
-import { createMemberResetCode, findMembers, findMyClasses, leaveClass, removeMember } from './members.ts'
+import { createMemberResetCode, findMembers, findMyClasses } from './members.ts'
 import { classProgressCsv, findClassProgress } from './progress.ts'
+import { leaveClass, removeMember, restoreMember } from './removal.ts'
 import { Member, MemberParams, MemberProgress, MyClass } from './schemas.ts'
 
 const tags = ['classes']
@@ -30,7 +31,8 @@ export const memberRoutes: Routes<{ config: Config }> = async (app, { db, config
       tags,
       operationId: 'removeMember',
       summary: 'Remove a member from a class',
-      description: 'The pupil keeps the account and all progress.',
+      description: 'The pupil keeps the account and all progress. For 30 days, ' +
+        '`POST /api/classes/:id/members/:userId/restore` undoes it.',
       params: MemberParams,
       response: { 200: success(Deleted, texts.memberRemoved) },
       errors: ['CLASS_NOT_FOUND', 'MEMBER_NOT_FOUND']
@@ -39,6 +41,22 @@ export const memberRoutes: Routes<{ config: Config }> = async (app, { db, config
     const { id: classId, userId } = request.params
     await removeMember(db, request.user, { classId, userId })
     return succeed({ id: userId }, translate(texts.memberRemoved, request))
+  })
+
+  app.post('/classes/:id/members/:userId/restore', {
+    schema: {
+      tags,
+      operationId: 'restoreMember',
+      summary: 'Restore a member who was removed from a class',
+      description: 'With the day of joining. Members who left cannot be restored. Repeating it changes nothing.',
+      params: MemberParams,
+      response: { 200: success(Member, texts.memberRestored) },
+      errors: ['CLASS_NOT_FOUND', 'MEMBER_NOT_FOUND', 'CLASS_FULL']
+    }
+  }, async request => {
+    const { id: classId, userId } = request.params
+    const member = await restoreMember(db, request.user, { classId, userId })
+    return succeed(member, translate(texts.memberRestored, request))
   })
 
   app.post('/classes/:id/members/:userId/reset-code', {

@@ -1,20 +1,16 @@
 // Members of a class: as seen by the teacher and by themselves.
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { audit } from '../../accounts/audit/log.ts'
-import { voidCodesOfMember } from '../../accounts/resets/password-change.ts'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { createResetCode } from '../../accounts/resets/codes.ts'
 import type { ResetCode } from '../../accounts/resets/schemas.ts'
 import type { Role } from '../../accounts/users/schemas.ts'
-import { classesOf, type Teacher } from '../../accounts/users/sight.ts'
-import { lockRoles } from '../../accounts/users/store.ts'
+import { classesOf, notDeleted, type Teacher } from '../../accounts/users/sight.ts'
 import type { Database } from '../../database/database.ts'
-import { lockInOrder } from '../../database/queries/locks.ts'
 import { published } from '../../content/audience/visibility.ts'
-import { classMembers, classes, folded, invitations, lessons, progress, users } from '../../database/schema/tables.ts'
+import { classMembers, classes, folded, lessons, progress, users } from '../../database/schema/tables.ts'
 import { RequestError, found } from '../../http/errors/request-error.ts'
 import { pageOf, rowsOf, type Page, type Paging } from '../../http/answers/shapes.ts'
 import { isUnanswered } from '../lessons/progress.ts'
-import { TEACHER_RIGHTS, type Member, type MyClass } from './schemas.ts'
+import { MAX_MEMBERS, TEACHER_RIGHTS, type Member, type MyClass } from './schemas.ts'
 import { findClass, lockClass, nameColumns, showsHardLetters } from './store.ts'
 
 /** Order of a school list: É beside E, in any collation of the database. */
@@ -45,20 +41,36 @@ export async function findMembers (
 ): Promise<Page<Member>> {
   const { members: total } = found(await findClass(db, teacher, classId), 'CLASS_NOT_FOUND')
   const { limit, offset } = rowsOf(query)
-  const items = await db.select({ id: users.id, ...nameColumns, joinedAt: classMembers.joinedAt, ...summary(db) })
-    .from(classMembers)
-    .innerJoin(classes, eq(classes.id, classMembers.classId))
-    .innerJoin(users, eq(users.id, classMembers.userId))
-    .leftJoin(progress, eq(progress.userId, users.id))
-    .leftJoin(lessons, and(eq(lessons.id, progress.lessonId), published.lessons))
-    .where(membersOf(teacher, classId)).groupBy(users.id, classMembers.joinedAt)
-    .orderBy(...byName).limit(limit).offset(offset)
+  const items = await selectSummaries(db, membersOf(teacher, classId)).orderBy(...byName).limit(limit).offset(offset)
   return { items, total }
 }
 
-interface Membership { classId: string, userId: string }
+const selectSummaries = (db: Database, chosen: SQL | undefined) => db
+  .select({ id: users.id, ...nameColumns, joinedAt: classMembers.joinedAt, ...summary(db) })
+  .from(classMembers)
+  .innerJoin(classes, eq(classes.id, classMembers.classId))
+  .innerJoin(users, eq(users.id, classMembers.userId))
+  .leftJoin(progress, eq(progress.userId, users.id))
+  .leftJoin(lessons, and(eq(lessons.id, progress.lessonId), published.lessons))
+  .where(chosen).groupBy(users.id, classMembers.joinedAt)
 
-const isMember = ({ classId, userId }: Membership) =>
+/** @returns undefined if the user is not a member */
+export async function findMember (
+  db: Database, teacher: Teacher, membership: Membership
+): Promise<Member | undefined> {
+  const [member] = await selectSummaries(db, and(isMember(membership), classesOf(teacher)))
+  return member
+}
+
+/** @throws RequestError 422 if a class has more members than allowed */
+export async function checkFull (tx: Database, classId: string): Promise<void> {
+  const members = await tx.$count(classMembers, eq(classMembers.classId, classId))
+  if (members > MAX_MEMBERS) throw new RequestError('CLASS_FULL', { values: { max: MAX_MEMBERS } })
+}
+
+export interface Membership { classId: string, userId: string }
+
+export const isMember = ({ classId, userId }: Membership) =>
   and(eq(classMembers.classId, classId), eq(classMembers.userId, userId))
 
 /** The role of a member. Locks role, class and membership until the transaction ends.
@@ -69,46 +81,6 @@ async function lockMember (tx: Database, teacher: Teacher, membership: Membershi
   const [member] = await tx.select({ userId: classMembers.userId }).from(classMembers).where(isMember(membership))
     .for('update')
   return roles.get(found(member, 'MEMBER_NOT_FOUND').userId)
-}
-
-/** @throws RequestError 404 */
-export async function removeMember (db: Database, teacher: Teacher, membership: Membership): Promise<void> {
-  const { classId, userId } = membership
-  await db.transaction(async tx => {
-    await lockClass(tx, teacher, classId, userId)
-    if (!await endMembership(tx, membership)) throw new RequestError('MEMBER_NOT_FOUND')
-    const details = { class: classId }
-    await audit(tx, { action: 'class.member_removed', by: teacher.id, on: { kind: 'user', id: userId }, details })
-  })
-}
-
-/** A member leaves.
- * @throws RequestError 404 */
-export async function leaveClass (db: Database, userId: string, classId: string): Promise<void> {
-  await db.transaction(async tx => {
-    await lockRoles(tx, [userId])
-    await lockInOrder(tx, classes, eq(classes.id, classId), 'no key update')
-    if (!await endMembership(tx, { classId, userId })) throw new RequestError('CLASS_NOT_FOUND')
-    await audit(tx, { action: 'class.left', by: userId, on: { kind: 'class', id: classId } })
-  })
-}
-
-/** Frees the use of the invitation, because joining again takes one. */
-async function returnUse (tx: Database, membership: Membership): Promise<void> {
-  const broughtBy = tx.select({ id: classMembers.invitationId }).from(classMembers).where(isMember(membership))
-  await tx.update(invitations).set({ uses: sql`greatest(${invitations.uses} - 1, 0)` })
-    .where(inArray(invitations.id, broughtBy))
-}
-
-/** Also frees the use of the invitation, and voids reset codes created for this class. Locks the invitation before the
- * membership, as joining does. Of two concurrent requests, the second finds no membership and rolls back, so that no
- * use is freed twice.
- * @returns whether there was a membership */
-async function endMembership (tx: Database, membership: Membership): Promise<boolean> {
-  await returnUse(tx, membership)
-  const ended = await tx.delete(classMembers).where(isMember(membership)).returning({ id: classMembers.userId })
-  await voidCodesOfMember(tx, membership)
-  return ended.length > 0
 }
 
 /** Creates a reset code for a pupil, never for another teacher or an admin. A concurrent change of the teacher's role
@@ -139,21 +111,23 @@ export const teacherColumns = { ...nameColumns, role: users.role }
 /** The classes of a user, the latest first. */
 export async function findMyClasses (db: Database, userId: string, query: Paging): Promise<Page<MyClass>> {
   const isMine = eq(classMembers.userId, userId)
-  const list = selectMyClasses(db).where(isMine).orderBy(desc(classMembers.joinedAt), classes.id)
-  const { items, total } = await pageOf(list, db.$count(classMembers, isMine), query)
+  const list = selectMyClasses(db, isMine).orderBy(desc(classMembers.joinedAt), classes.id)
+  const seen = inArray(classMembers.classId, db.select({ id: classes.id }).from(classes).where(notDeleted))
+  const { items, total } = await pageOf(list, db.$count(classMembers, and(isMine, seen)), query)
   return { items: items.map(withRights), total }
 }
 
 /** One class of a user. */
 export async function findMyClass (db: Database, membership: Membership): Promise<MyClass | undefined> {
-  const [row] = await selectMyClasses(db).where(isMember(membership))
+  const [row] = await selectMyClasses(db, isMember(membership))
   return row && withRights(row)
 }
 
-const selectMyClasses = (db: Database) => db
+const selectMyClasses = (db: Database, chosen: SQL | undefined) => db
   .select({
     id: classes.id, name: classes.name, joinedAt: classMembers.joinedAt, showsHardLetters, teacher: teacherColumns
   })
   .from(classMembers)
   .innerJoin(classes, eq(classes.id, classMembers.classId))
   .innerJoin(users, eq(users.id, classes.teacherId))
+  .where(and(chosen, notDeleted))

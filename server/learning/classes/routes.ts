@@ -7,14 +7,16 @@ import {
 import { texts, translate } from '../../http/texts/texts.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { memberRoutes } from './member-routes.ts'
-import { Class, ClassChange, NewClass } from './schemas.ts'
-import { changeClass, checkOwner, createClass, deleteClass, findClass, findClasses } from './store.ts'
+import { deleteClass, findDeletedClasses, restoreClass } from './deletion.ts'
+import { Class, ClassChange, DeletedClass, NewClass } from './schemas.ts'
+import { changeClass, checkOwner, createClass, findClass, findClasses } from './store.ts'
 
 const tags = ['classes']
 
 /** For teachers (their own classes) and admins (all classes). */
 export const classRoutes: Routes<{ config: Config }> = async (app, options) => {
   await app.register(editingRoutes, options)
+  await app.register(deletionRoutes, options)
   await app.register(invitationRoutes, options)
   await app.register(memberRoutes, options)
 }
@@ -77,13 +79,16 @@ const editingRoutes: Routes = async (app, { db }) => {
     const one = await changeClass(db, request.user, request.params.id, request.body)
     return succeed(one, translate(texts.classUpdated, request))
   })
+}
 
+const deletionRoutes: Routes = async (app, { db }) => {
   app.delete('/classes/:id', {
     schema: {
       tags,
       operationId: 'deleteClass',
       summary: 'Delete a class',
-      description: 'Refused while it has members.',
+      description: 'Refused while it has members. A deleted class is kept for 30 days; until then, ' +
+        '`POST /api/classes/:id/restore` restores it with its members, invitations and homework.',
       params: IdParams,
       querystring: deletionQuery('deletes its homework too. Members keep their accounts and progress'),
       response: { 200: success(Deleted, texts.classDeleted) },
@@ -92,5 +97,31 @@ const editingRoutes: Routes = async (app, { db }) => {
   }, async request => {
     await deleteClass(db, request.user, request.params.id, request.query.cascade ?? false)
     return succeed({ id: request.params.id }, translate(texts.classDeleted, request))
+  })
+
+  app.get('/classes/deleted', {
+    schema: {
+      tags,
+      operationId: 'listDeletedClasses',
+      summary: 'List my classes deleted in the last 30 days, the last deleted first',
+      description: 'An admin gets the classes of all teachers.',
+      querystring: PageQuery,
+      response: { 200: successPage(DeletedClass) }
+    }
+  }, async request => succeedPage(await findDeletedClasses(db, request.user, request.query), request.query))
+
+  app.post('/classes/:id/restore', {
+    schema: {
+      tags,
+      operationId: 'restoreClass',
+      summary: 'Restore a deleted class',
+      description: 'With its members, invitations and homework. Reset codes stay void. Repeating it changes nothing.',
+      params: IdParams,
+      response: { 200: success(Class, texts.classRestored) },
+      errors: ['CLASS_NOT_FOUND', 'CLASSES_FULL']
+    }
+  }, async request => {
+    const one = await restoreClass(db, request.user, request.params.id)
+    return succeed(one, translate(texts.classRestored, request))
   })
 }

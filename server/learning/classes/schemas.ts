@@ -40,6 +40,9 @@ export const Class = Type.Object({
 }, { title: 'Class' })
 export type Class = Static<typeof Class>
 
+export const DeletedClass = Type.Object({ ...Class.properties, deletedAt: Moment }, { title: 'DeletedClass' })
+export type DeletedClass = Static<typeof DeletedClass>
+
 const teacherId = Type.Optional(Type.String({
   format: 'uuid', description: 'The teacher, if not the caller. For admins only'
 }))

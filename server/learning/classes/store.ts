@@ -1,17 +1,15 @@
 // Classes, managed by their teachers and by admins.
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { audit, changedIn } from '../../accounts/audit/log.ts'
 import { voidCodesOfPupils } from '../../accounts/resets/password-change.ts'
 import type { Role } from '../../accounts/users/schemas.ts'
-import { NAMES, classesOf, type Teacher } from '../../accounts/users/sight.ts'
+import { NAMES, classesOf, notDeleted, type Teacher } from '../../accounts/users/sight.ts'
 import { lockRoles } from '../../accounts/users/store.ts'
 import type { Database } from '../../database/database.ts'
-import { lockInOrder } from '../../database/queries/locks.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
-import { assignments, classMembers, classes, invitations, lessons, users } from '../../database/schema/tables.ts'
+import { classMembers, classes, users } from '../../database/schema/tables.ts'
 import { RequestError, found } from '../../http/errors/request-error.ts'
 import { pageOf, type Page, type Paging } from '../../http/answers/shapes.ts'
-import { usesByLearners } from '../../http/errors/uses.ts'
 import type { Class, ClassChange, NewClass } from './schemas.ts'
 
 /** Classes of a teacher. */
@@ -22,7 +20,7 @@ export const nameColumns = columnsOf(users, ...NAMES)
 /** Whether the teacher sees which letters are hard for the class. */
 export const showsHardLetters = sql<boolean>`${classes.hardLettersSince} is not null`
 
-const classColumns = (db: Database) => ({
+export const classColumns = (db: Database) => ({
   id: classes.id,
   name: classes.name,
   teacher: { id: users.id, ...nameColumns },
@@ -47,19 +45,29 @@ export async function findClass (db: Database, teacher: Teacher, id: string): Pr
   return row
 }
 
-interface Locked { name: string, teacherId: string, showsHardLetters: boolean, roles: Map<string, Role> }
+interface Locked {
+  name: string
+  teacherId: string
+  showsHardLetters: boolean
+  deletedAt: Date | null
+  roles: Map<string, Role>
+}
 
 /** Locks a class against changes, deletion and joining until the transaction ends. Before it, the role of the caller.
  * @param others ids of other users whose rows the transaction writes
  * @throws RequestError 403 if the caller has just lost the role, 404 */
-export async function lockClass (
-  tx: Database, teacher: Teacher, id: string, ...others: string[]
+export const lockClass = (tx: Database, teacher: Teacher, id: string, ...others: string[]): Promise<Locked> =>
+  lockChosen(tx, teacher, and(eq(classes.id, id), classesOf(teacher)), ...others)
+
+/** @param chosen the class, which may be a deleted one */
+export async function lockChosen (
+  tx: Database, teacher: Teacher, chosen: SQL | undefined, ...others: string[]
 ): Promise<Locked> {
   const roles = await lockRoles(tx, [teacher.id, ...others])
   if ((roles.get(teacher.id) ?? 'student') === 'student') throw new RequestError('FORBIDDEN')
-  const { name, teacherId } = classes
-  const [row] = await tx.select({ name, teacherId, showsHardLetters }).from(classes)
-    .where(and(eq(classes.id, id), classesOf(teacher))).for('no key update')
+  const { name, teacherId, deletedAt } = classes
+  const [row] = await tx.select({ name, teacherId, showsHardLetters, deletedAt }).from(classes)
+    .where(chosen).for('no key update')
   return { ...found(row, 'CLASS_NOT_FOUND'), roles }
 }
 
@@ -99,25 +107,6 @@ export async function changeClass (
   })
 }
 
-/** Members keep their progress.
- * @throws RequestError 404, or 422 if it has members and the deletion does not cascade */
-export async function deleteClass (
-  db: Database, teacher: Teacher, id: string, isCascading: boolean
-): Promise<void> {
-  await db.transaction(async tx => {
-    await lockClass(tx, teacher, id)
-    const usedBy = usesByLearners({ total: await tx.$count(classMembers, eq(classMembers.classId, id)) })
-    if (usedBy.length > 0 && !isCascading) throw new RequestError('CLASS_IN_USE', { usedBy })
-    await voidCodesOfPupils(tx, eq(classes.id, id))
-    // The hourly expiry of invitations and the deletion of a lesson delete some of the same rows.
-    await lockInOrder(tx, invitations, eq(invitations.classId, id), 'update')
-    const assigned = tx.select({ id: assignments.lessonId }).from(assignments).where(eq(assignments.classId, id))
-    await lockInOrder(tx, lessons, inArray(lessons.id, assigned), 'key share')
-    await tx.delete(classes).where(and(eq(classes.id, id), classesOf(teacher)))
-    await audit(tx, { action: 'class.deleted', by: teacher.id, on: { kind: 'class', id } })
-  })
-}
-
 /** Runs before validation.
  * @throws RequestError 403 if a caller who is not an admin names another teacher */
 export function checkOwner ({ id, role }: Teacher, body: unknown): void {
@@ -131,6 +120,11 @@ export function checkOwner ({ id, role }: Teacher, body: unknown): void {
 async function checkTeacher (tx: Database, id: string): Promise<void> {
   const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, id)).for('no key update')
   if (!user || user.role === 'student') throw new RequestError('UNKNOWN_TEACHER')
-  const count = await tx.$count(classes, eq(classes.teacherId, id))
+  await checkRoom(tx, id)
+}
+
+/** @throws RequestError 422 if a teacher has reached the limit of classes */
+export async function checkRoom (tx: Database, teacherId: string): Promise<void> {
+  const count = await tx.$count(classes, and(eq(classes.teacherId, teacherId), notDeleted))
   if (count >= MAX_CLASSES) throw new RequestError('CLASSES_FULL', { values: { max: MAX_CLASSES } })
 }

@@ -5,6 +5,7 @@ import { columnsOf } from '../../database/schema/columns.ts'
 import { assignments, classMembers, classes, lessons, progress, users } from '../../database/schema/tables.ts'
 import { localizedColumn, type Reader } from '../../content/audience/localization.ts'
 import { published } from '../../content/audience/visibility.ts'
+import { notDeleted } from '../../accounts/users/sight.ts'
 import { found } from '../../http/errors/request-error.ts'
 import { pageOf, rowsOf, type Page, type Paging } from '../../http/answers/shapes.ts'
 import { answeredIn, exercisesIn, inOrder, isUnanswered } from '../lessons/progress.ts'
@@ -108,7 +109,7 @@ export async function findMyAssignments (db: Database, reader: Reader, query: Pa
     .innerJoin(classes, eq(classes.id, assignments.classId))
     .innerJoin(lessons, eq(lessons.id, assignments.lessonId))
     .leftJoin(progress, and(eq(progress.userId, classMembers.userId), eq(progress.lessonId, assignments.lessonId)))
-    .where(and(eq(classMembers.userId, reader.id), published.lessons))
+    .where(and(eq(classMembers.userId, reader.id), notDeleted, published.lessons))
   const list = mine().orderBy(isCompleted, assignments.endsAt, ...inOrder, assignments.id)
   return await pageOf(list, db.$count(mine().as('mine')), query)
 }

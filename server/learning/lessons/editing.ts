@@ -1,7 +1,8 @@
 // Editing of the course. A deletion includes all parts, and the answers and progress of learners.
-import { eq, inArray, sql, type SQL, type Subquery } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL, type Subquery } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { kinds } from '../../../course/kinds.ts'
+import { notDeleted } from '../../accounts/users/sight.ts'
 import type { Database } from '../../database/database.ts'
 import { nextOrder } from '../../database/schema/order.ts'
 import { assignments, attempts, classes, exercises, lessons, modules, progress } from '../../database/schema/tables.ts'
@@ -84,7 +85,7 @@ async function usesOfLesson (tx: Database, id: string): Promise<Use[]> {
   const inIt = await tx.select({ id: exercises.id, name: exercises.prompt, total }).from(exercises)
     .where(eq(exercises.lessonId, id)).orderBy(exercises.order, exercises.id).limit(MAX_USES)
   const assigned = await tx.select({ id: classes.id, name: classes.name, total }).from(assignments)
-    .innerJoin(classes, eq(classes.id, assignments.classId)).where(eq(assignments.lessonId, id))
+    .innerJoin(classes, eq(classes.id, assignments.classId)).where(and(eq(assignments.lessonId, id), notDeleted))
     .orderBy(classes.id).limit(MAX_USES)
   return [...usesBy('exercise', inIt), ...usesBy('class', assigned), ...await learnersOf(tx, eq(lessons.id, id))]
 }

@@ -1,0 +1,91 @@
+// Members leave, or are removed and restored.
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { audit } from '../../accounts/audit/log.ts'
+import { voidCodesOfMember } from '../../accounts/resets/password-change.ts'
+import { notDeleted, type Teacher } from '../../accounts/users/sight.ts'
+import { lockRoles } from '../../accounts/users/store.ts'
+import type { Database } from '../../database/database.ts'
+import { lockInOrder } from '../../database/queries/locks.ts'
+import { classMembers, classes, invitations, removedMembers } from '../../database/schema/tables.ts'
+import { RequestError, found } from '../../http/errors/request-error.ts'
+import { checkFull, findMember, isMember, type Membership } from './members.ts'
+import type { Member } from './schemas.ts'
+import { lockClass } from './store.ts'
+
+/** A member leaves.
+ * @throws RequestError 404 */
+export async function leaveClass (db: Database, userId: string, classId: string): Promise<void> {
+  await db.transaction(async tx => {
+    await lockRoles(tx, [userId])
+    const [locked] = await lockInOrder(tx, classes, and(eq(classes.id, classId), notDeleted), 'no key update')
+    if (!locked || !await endMembership(tx, { classId, userId })) throw new RequestError('CLASS_NOT_FOUND')
+    await audit(tx, { action: 'class.left', by: userId, on: { kind: 'class', id: classId } })
+  })
+}
+
+/** A removal can be undone for `CLASS_KEPT_FOR`.
+ * @throws RequestError 404 */
+export async function removeMember (db: Database, teacher: Teacher, membership: Membership): Promise<void> {
+  const { classId, userId } = membership
+  await db.transaction(async tx => {
+    await lockClass(tx, teacher, classId, userId)
+    const ended = found(await endMembership(tx, membership), 'MEMBER_NOT_FOUND')
+    await tx.insert(removedMembers).values(ended)
+    const details = { class: classId }
+    await audit(tx, { action: 'class.member_removed', by: teacher.id, on: { kind: 'user', id: userId }, details })
+  })
+}
+
+/** The member returns with the day of joining. Repeating it changes nothing.
+ * @throws RequestError 404, or 422 if the class is full */
+export async function restoreMember (db: Database, teacher: Teacher, membership: Membership): Promise<Member> {
+  const { classId, userId } = membership
+  return db.transaction(async tx => {
+    await lockClass(tx, teacher, classId, userId)
+    const [removed] = await tx.select().from(removedMembers).where(isRemoved(membership))
+    if (removed) {
+      const { invitationId, joinedAt } = removed
+      await tx.insert(classMembers).values({ ...membership, joinedAt, invitationId: await takeUse(tx, invitationId) })
+      await forgetRemoval(tx, membership)
+      await checkFull(tx, classId)
+      const details = { class: classId }
+      await audit(tx, { action: 'class.member_restored', by: teacher.id, on: { kind: 'user', id: userId }, details })
+    }
+    return found(await findMember(tx, teacher, membership), 'MEMBER_NOT_FOUND')
+  })
+}
+
+const isRemoved = ({ classId, userId }: Membership) =>
+  and(eq(removedMembers.classId, classId), eq(removedMembers.userId, userId))
+
+/** After it, the removal cannot be undone. */
+export async function forgetRemoval (tx: Database, membership: Membership): Promise<void> {
+  await tx.delete(removedMembers).where(isRemoved(membership))
+}
+
+/** Takes a use of an invitation again.
+ * @returns its id, or null if it has none left */
+async function takeUse (tx: Database, id: string | null): Promise<string | null> {
+  if (id === null) return null
+  const [taken] = await tx.update(invitations).set({ uses: sql`${invitations.uses} + 1` })
+    .where(and(eq(invitations.id, id), lt(invitations.uses, invitations.maxUses))).returning({ id: invitations.id })
+  return taken?.id ?? null
+}
+
+/** Frees the use of the invitation, because joining again takes one. */
+async function returnUse (tx: Database, membership: Membership): Promise<void> {
+  const broughtBy = tx.select({ id: classMembers.invitationId }).from(classMembers).where(isMember(membership))
+  await tx.update(invitations).set({ uses: sql`greatest(${invitations.uses} - 1, 0)` })
+    .where(inArray(invitations.id, broughtBy))
+}
+
+/** Also frees the use of the invitation, and voids reset codes created for this class. Locks the invitation before the
+ * membership, as joining does. Of two concurrent requests, the second finds no membership and rolls back, so that no
+ * use is freed twice.
+ * @returns the membership, undefined if there was none */
+async function endMembership (tx: Database, membership: Membership) {
+  await returnUse(tx, membership)
+  const [ended] = await tx.delete(classMembers).where(isMember(membership)).returning()
+  await voidCodesOfMember(tx, membership)
+  return ended
+}
