@@ -125,6 +125,24 @@ t.test('sessions lists and ends a user’s sessions', async t => {
   t.match(entry, { action: 'user.logged_out', actor: null, targetKind: 'user', details: { everywhere: true } })
 })
 
+t.test('user-export prints all data about a user, and the log says so', async t => {
+  const { run, db } = await commandLine(t, password)
+  const { user: { username }, account: { email }, headers, app } = await member(t, db)
+  const { code, output } = await run(['user-export', username])
+  const { events, ...data } = JSON.parse(output).data
+  const answer = await app.inject({ url: '/api/users/me/export', headers })
+  const { events: later, ...mine } = answer.json().data
+  t.same([code, data], [0, mine])
+  t.match(events.at(-1), { action: 'user.exported', targetKind: 'user' })
+  t.same(later.slice(0, -1), events)
+  t.match((await run(['user-export', email])).output, /^\{"success":true,"data":.*\}\n$/)
+  const refused = [
+    await run(['user-export', 'nobody']), await run(['user-export']), await run(['user-export', 'a', 'b'])
+  ]
+  t.same(refused.map(({ code, output }) => [code, output]), Array(3).fill([1, '']))
+  t.equal(refused[0]!.complaint, 'No user has the username nobody\n')
+})
+
 t.test('reset-password sets a new password and ends all sessions', async t => {
   const another = 'a lighthouse in the fog'
   const { run, db } = await commandLine(t, another)

@@ -16,11 +16,11 @@ const addReviews = async ({ user }: Learner, count: number) => databaseOf(app).e
   select gen_random_uuid(), ${user.id}, n, 'A', 'good', now() from generate_series(1, ${count}::int) n`)
 
 t.test('HEAD reads no data', async t => {
-  const { headers } = await signedIn(app, 'admin')
+  const { headers, user } = await signedIn(app, 'admin')
   const made = await app.inject({ method: 'POST', url: '/api/classes', headers, payload: { name: '6e A' } })
   const { id } = made.json().data
   const exports = ['/api/export', '/api/export/signs.csv', '/api/export/words.csv', `/api/classes/${id}/progress.csv`]
-  for (const path of [url, ...exports]) {
+  for (const path of [url, `/api/users/${user.id}/export`, ...exports]) {
     t.equal((await app.inject({ method: 'HEAD', url: path, headers })).statusCode, 404, path)
   }
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { eq, inArray, sql } from 'drizzle-orm'
@@ -90,6 +91,26 @@ t.test('an export contains all data about the user and nothing about others', as
   )
   t.notMatch(answer.body, /hash|argon2/i)
   for (const trace of [other.user.id, other.user.email, other.user.username]) t.notOk(answer.body.includes(trace))
+})
+
+t.test('an admin exports all data about a user, as the user does, and the log names both', async t => {
+  const [admin, other] = [await signedIn(app, 'admin'), await signedIn(app, 'admin')]
+  const { headers, user } = await signedIn(app)
+  await learn(app, user.id, 3)
+  const path = `/users/${user.id}/export`
+  const answer = await call(app, 'GET', path, admin.headers)
+  const { events: own, ...mine } = (await call(app, 'GET', '/users/me/export', headers)).json().data
+  const { events, ...data } = answer.json().data
+  t.same([answer.statusCode, data], [200, mine])
+  t.match(answer.headers['content-disposition'], 'attachment')
+  t.same(own.slice(0, -1), events, 'the user sees the export of the admin, too')
+  t.match(events.at(-1), { action: 'user.exported', targetKind: 'user' })
+  const { data: [entry] } = (await call(app, 'GET', `/audit?target=${user.id}&limit=1`, other.headers)).json()
+  t.match(entry, { action: 'user.exported', actor: { id: admin.user.id }, target: { name: user.username } })
+  t.notMatch(answer.body, admin.user.id)
+  t.equal((await call(app, 'GET', path, (await signedIn(app, 'teacher')).headers)).statusCode, 403)
+  t.equal((await call(app, 'GET', `/users/${randomUUID()}/export`, admin.headers)).statusCode, 404)
+  t.equal((await call(app, 'GET', '/users/x/export', admin.headers)).statusCode, 400)
 })
 
 t.test('admins search users by part of an e-mail or name', async t => {

@@ -78,6 +78,11 @@ t.test('an admin finds a user, changes the role, makes a reset code and deletes 
   await says(page, 'summary', 'learner')
   await press(page, `Password forgotten: a code for ${user.username}`)
   await page.locator('.code').waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'), press(page, `Download the data of ${user.username}`)
+  ])
+  t.equal(download.suggestedFilename(), `${user.username}.json`)
+  t.equal(JSON.parse(await readFile(await download.path(), 'utf8')).data.user.id, user.id)
   await checkAccess(page, 'people')
 })
 

@@ -7,10 +7,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Read the audit log, the newest entries first (admins only)
-         * @description Who did what and when, without addresses or texts of users. Filters can be combined.
-         */
+        /** Read the audit log, the newest entries first (admins only) */
         get: operations["listAuditEntries"];
         put?: never;
         post?: never;
@@ -30,9 +27,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undo a change of content (admins only)
-         * @description Deletes a created item, reverts a change, or restores a deleted item with its parts and all
-         * items deleted with it. Answers and progress of learners in deleted lessons or exercises are not restored.
+         * Undo an entry of the audit log (admins only)
+         * @description Of content: deletes a created item, reverts a change, or restores a deleted item with its
+         * parts and all items deleted with it. Answers and progress of learners in deleted lessons or exercises are not
+         * restored. Of classes: restores a class or member within 30 days, or a revoked invitation.
          */
         post: operations["undoAuditEntry"];
         delete?: never;
@@ -48,10 +46,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Read how this server gives reset codes
-         * @description By e-mail, by an admin or both, and how an admin can be reached.
-         */
+        /** Read how this server gives reset codes */
         get: operations["getPasswordResetWays"];
         put?: never;
         /**
@@ -74,10 +69,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Log in
-         * @description With the e-mail or the username. A wrong password and an unknown account have the same answer.
-         */
+        /** Log in */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -94,10 +86,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Log out
-         * @description Ends the session of the access token, and that of a refresh token in the body.
-         */
+        /** Log out */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -114,10 +103,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Exchange a refresh token for a new pair
-         * @description The old token ends. Sent again after ten seconds or more, it ends the session.
-         */
+        /** Exchange a refresh token for a new pair */
         post: operations["refreshTokens"];
         delete?: never;
         options?: never;
@@ -156,7 +142,7 @@ export interface paths {
         put?: never;
         /**
          * Choose a new password with a reset code
-         * @description A code works once. All sessions of the user end. The answer has the username, to sign in with.
+         * @description A code works once. All sessions of the user end.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -178,10 +164,7 @@ export interface paths {
          */
         get: operations["listClasses"];
         put?: never;
-        /**
-         * Create a class (teachers and admins only)
-         * @description The caller teaches it. An admin may name another teacher.
-         */
+        /** Create a class (teachers and admins only) */
         post: operations["createClass"];
         delete?: never;
         options?: never;
@@ -196,16 +179,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Read a class (teachers and admins only)
-         * @description For its teacher and for admins.
-         */
+        /** Read a class (teachers and admins only) */
         get: operations["getClass"];
         put?: never;
         post?: never;
         /**
          * Delete a class (teachers and admins only)
-         * @description Refused while it has members.
+         * @description Refused while it has members. A deleted class is kept for 30 days; until then, `POST
+         * /api/classes/:id/restore` restores it with its members, invitations and homework.
          */
         delete: operations["deleteClass"];
         options?: never;
@@ -225,10 +206,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the homework of a class with its progress, the latest day first (teachers and admins only)
-         * @description With the number of members who have completed each lesson.
-         */
+        /** List the homework of a class with its progress, the latest day first (teachers and admins only) */
         get: operations["listAssignments"];
         put?: never;
         /**
@@ -260,10 +238,7 @@ export interface paths {
         delete: operations["removeHomework"];
         options?: never;
         head?: never;
-        /**
-         * Change the day of homework (teachers and admins only)
-         * @description The day ends at midnight in `timeZone`.
-         */
+        /** Change the day of homework (teachers and admins only) */
         patch: operations["changeHomeworkDay"];
         trace?: never;
     };
@@ -274,10 +249,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the members of a class by name, with their homework (teachers and admins only)
-         * @description Each with the state of each homework.
-         */
+        /** List the members of a class by name, with their homework (teachers and admins only) */
         get: operations["listPupilHomework"];
         put?: never;
         post?: never;
@@ -316,10 +288,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the unexpired invitations to a class, the newest first (teachers and admins only)
-         * @description Without their codes, which only the answer to the creation has.
-         */
+        /** List the unexpired invitations to a class, the newest first (teachers and admins only) */
         get: operations["listInvitations"];
         put?: never;
         /**
@@ -354,6 +323,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/classes/{id}/invitations/{invitationId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a revoked invitation (teachers and admins only)
+         * @description Its code works again until it expires. Repeating it changes nothing.
+         */
+        post: operations["restoreInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/classes/{id}/members": {
         parameters: {
             query?: never;
@@ -361,10 +350,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List the members of a class by name, with their progress (teachers and admins only)
-         * @description For its teacher and for admins. Names are shown as the members wrote them.
-         */
+        /** List the members of a class by name, with their progress (teachers and admins only) */
         get: operations["listMembers"];
         put?: never;
         post?: never;
@@ -386,7 +372,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a member from a class (teachers and admins only)
-         * @description The pupil keeps the account and all progress.
+         * @description For 30 days, `POST /api/classes/:id/members/:userId/restore` undoes it.
          */
         delete: operations["removeMember"];
         options?: never;
@@ -415,6 +401,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/classes/{id}/members/{userId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a member who was removed from a class (teachers and admins only)
+         * @description With the day of joining. Members who left cannot be restored. Repeating it changes nothing.
+         */
+        post: operations["restoreMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/classes/{id}/progress": {
         parameters: {
             query?: never;
@@ -422,10 +428,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Read the lessons done by each member of a class (teachers and admins only)
-         * @description Lessons with their scores, the members by name.
-         */
+        /** Read the lessons done by each member of a class (teachers and admins only) */
         get: operations["getClassProgress"];
         put?: never;
         post?: never;
@@ -442,10 +445,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Export the progress of a class as CSV: a line per member, a column per lesson (teachers and admins only)
-         * @description Opens in spreadsheets. The texts are in the language of `Accept-Language`.
-         */
+        /** Export the progress of a class as CSV: a line per member, a column per lesson (teachers and admins only) */
         get: operations["exportClassProgress"];
         put?: never;
         post?: never;
@@ -477,7 +477,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/classes/join": {
+    "/api/classes/{id}/restore": {
         parameters: {
             query?: never;
             header?: never;
@@ -487,9 +487,46 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Join a class
-         * @description With the code of an invitation. The answer lists what the teacher can then see and do.
+         * Restore a deleted class (teachers and admins only)
+         * @description With its members, invitations and homework. Reset codes stay void. Repeating it changes nothing.
          */
+        post: operations["restoreClass"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List my classes deleted in the last 30 days, the last deleted first (teachers and admins only)
+         * @description An admin gets the classes of all teachers.
+         */
+        get: operations["listDeletedClasses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/classes/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Join a class */
         post: operations["joinClass"];
         delete?: never;
         options?: never;
@@ -504,17 +541,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Search signs
-         * @description Finds words and definitions in French or English, ignoring case and accents, and words that
-         * are spelled alike.
-         */
+        /** Search signs */
         get: operations["listSigns"];
         put?: never;
-        /**
-         * Add a sign (admins only)
-         * @description A sign with the same word is allowed. The message then names it.
-         */
+        /** Add a sign (admins only) */
         post: operations["createSign"];
         delete?: never;
         options?: never;
@@ -529,10 +559,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Read a sign
-         * @description With its category, picture and video.
-         */
+        /** Read a sign */
         get: operations["getSign"];
         put?: never;
         post?: never;
@@ -543,10 +570,7 @@ export interface paths {
         delete: operations["deleteSign"];
         options?: never;
         head?: never;
-        /**
-         * Update a sign (admins only)
-         * @description Fields that are left out keep their values.
-         */
+        /** Update a sign (admins only) */
         patch: operations["updateSign"];
         trace?: never;
     };
@@ -557,16 +581,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List sign categories
-         * @description With the number of visible signs in each.
-         */
+        /** List sign categories */
         get: operations["listCategories"];
         put?: never;
-        /**
-         * Add a category (admins only)
-         * @description Signs refer to it by `categoryId`.
-         */
+        /** Add a category (admins only) */
         post: operations["createCategory"];
         delete?: never;
         options?: never;
@@ -591,10 +609,7 @@ export interface paths {
         delete: operations["deleteCategory"];
         options?: never;
         head?: never;
-        /**
-         * Update a category (admins only)
-         * @description Fields that are left out keep their values.
-         */
+        /** Update a category (admins only) */
         patch: operations["updateCategory"];
         trace?: never;
     };
@@ -607,10 +622,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Create an exercise (admins only)
-         * @description The fields must fit its type. A published exercise that asks for a sign needs its `signId`.
-         */
+        /** Create an exercise (admins only) */
         post: operations["createExercise"];
         delete?: never;
         options?: never;
@@ -625,10 +637,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Read an exercise
-         * @description Without its answer, which `POST /api/exercises/{id}/submit` checks.
-         */
+        /** Read an exercise */
         get: operations["getExercise"];
         put?: never;
         post?: never;
@@ -639,10 +648,7 @@ export interface paths {
         delete: operations["deleteExercise"];
         options?: never;
         head?: never;
-        /**
-         * Update an exercise (admins only)
-         * @description Fields that are left out keep their values.
-         */
+        /** Update an exercise (admins only) */
         patch: operations["updateExercise"];
         trace?: never;
     };
@@ -694,11 +700,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Export all content, in the form that `POST /api/import` accepts (admins only)
-         * @description Categories, signs, modules, lessons, exercises and words, drafts too. Pictures and videos are
-         * addresses.
-         */
+        /** Export all content, in the form that `POST /api/import` accepts (admins only) */
         get: operations["exportContent"];
         put?: never;
         post?: never;
@@ -715,10 +717,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Export all signs as CSV (admins only)
-         * @description In the form that `POST /api/import` accepts, drafts too.
-         */
+        /** Export all signs as CSV (admins only) */
         get: operations["exportSigns"];
         put?: never;
         post?: never;
@@ -735,10 +734,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Export all words as CSV (admins only)
-         * @description In the form that `POST /api/import` accepts, drafts too.
-         */
+        /** Export all words as CSV (admins only) */
         get: operations["exportWords"];
         put?: never;
         post?: never;
@@ -755,10 +751,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Count accounts, active learners and storage (admins only)
-         * @description Numbers only. Each is counted up to a bound, so that a large school does not slow the server.
-         */
+        /** Count accounts, active learners and storage (admins only) */
         get: operations["getFigures"];
         put?: never;
         post?: never;
@@ -817,16 +810,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List available lessons
-         * @description In the order of the course, with my progress in each.
-         */
+        /** List available lessons */
         get: operations["listLessons"];
         put?: never;
-        /**
-         * Create a lesson (admins only)
-         * @description It goes into `moduleId`, `module` or the first module. If there is none, one is made.
-         */
+        /** Create a lesson (admins only) */
         post: operations["createLesson"];
         delete?: never;
         options?: never;
@@ -841,10 +828,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Read a lesson with its exercises
-         * @description The exercises come in their order, without their answers.
-         */
+        /** Read a lesson with its exercises */
         get: operations["getLesson"];
         put?: never;
         post?: never;
@@ -855,10 +839,7 @@ export interface paths {
         delete: operations["deleteLesson"];
         options?: never;
         head?: never;
-        /**
-         * Update a lesson (admins only)
-         * @description Fields that are left out keep their values.
-         */
+        /** Update a lesson (admins only) */
         patch: operations["updateLesson"];
         trace?: never;
     };
@@ -871,11 +852,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Mark a lesson completed
-         * @description The score is the average of the best scores of its exercises. A lower score never replaces a
-         * higher one.
-         */
+        /** Mark a lesson completed */
         post: operations["completeLesson"];
         delete?: never;
         options?: never;
@@ -912,10 +889,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Start a lesson
-         * @description Starting it again changes nothing.
-         */
+        /** Start a lesson */
         post: operations["startLesson"];
         delete?: never;
         options?: never;
@@ -950,10 +924,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List uploaded pictures and videos, the newest first (admins only)
-         * @description Also files that no sign or exercise shows.
-         */
+        /** List uploaded pictures and videos, the newest first (admins only) */
         get: operations["listMedia"];
         put?: never;
         /**
@@ -996,16 +967,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List modules
-         * @description All modules, in their order. They are few, so there are no pages.
-         */
+        /** List modules */
         get: operations["listModules"];
         put?: never;
-        /**
-         * Create a module (admins only)
-         * @description Lessons name it by `moduleId`.
-         */
+        /** Create a module (admins only) */
         post: operations["createModule"];
         delete?: never;
         options?: never;
@@ -1030,10 +995,7 @@ export interface paths {
         delete: operations["deleteModule"];
         options?: never;
         head?: never;
-        /**
-         * Update a module (admins only)
-         * @description Fields that are left out keep their values.
-         */
+        /** Update a module (admins only) */
         patch: operations["updateModule"];
         trace?: never;
     };
@@ -1064,10 +1026,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List my reviews of letters, the latest arrivals first
-         * @description Also those that arrived later from another device, whenever they were made.
-         */
+        /** List my reviews of letters, the latest arrivals first */
         get: operations["listReviews"];
         put?: never;
         /**
@@ -1089,10 +1048,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List users, the newest first (admins only)
-         * @description All accounts, or those whose e-mail, username or name contains the search.
-         */
+        /** List users, the newest first (admins only) */
         get: operations["listUsers"];
         put?: never;
         post?: never;
@@ -1109,10 +1065,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Read a user (admins only)
-         * @description The profile as the user sees it.
-         */
+        /** Read a user (admins only) */
         get: operations["getUser"];
         put?: never;
         post?: never;
@@ -1123,11 +1076,29 @@ export interface paths {
         delete: operations["deleteUser"];
         options?: never;
         head?: never;
-        /**
-         * Change the role of a user (admins only)
-         * @description The last admin keeps the role. Unused reset codes of the user end.
-         */
+        /** Change the role of a user (admins only) */
         patch: operations["updateUser"];
+        trace?: never;
+    };
+    "/api/users/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download all data about a user (admins only)
+         * @description The same as `GET /api/users/me/export` of this user, for one who asks for it and cannot sign
+         * in. The audit log and the export itself say so. One at a time.
+         */
+        get: operations["exportUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/users/{id}/reset-code": {
@@ -1158,10 +1129,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Read my profile
-         * @description The account of the access token.
-         */
+        /** Read my profile */
         get: operations["getMyProfile"];
         put?: never;
         post?: never;
@@ -1208,10 +1176,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List my homework: unfinished first, earliest day first
-         * @description Of all my classes.
-         */
+        /** List my homework: unfinished first, earliest day first */
         get: operations["listMyAssignments"];
         put?: never;
         post?: never;
@@ -1228,10 +1193,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List my classes and the rights of their teachers
-         * @description The classes that I have joined. `teacherMay` lists what the teacher can see and do.
-         */
+        /** List my classes and the rights of their teachers */
         get: operations["listMyClasses"];
         put?: never;
         post?: never;
@@ -1294,10 +1256,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /**
-         * Set my daily goal
-         * @description It holds on all devices. 0 turns the goal off.
-         */
+        /** Set my daily goal */
         patch: operations["setMyGoal"];
         trace?: never;
     };
@@ -1308,10 +1267,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Read my progress in all lessons
-         * @description One entry for each visible lesson, and totals.
-         */
+        /** Read my progress in all lessons */
         get: operations["getMyProgress"];
         put?: never;
         post?: never;
@@ -1328,10 +1284,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * List words to fingerspell, the easiest first
-         * @description Of one language and level, or of all.
-         */
+        /** List words to fingerspell, the easiest first */
         get: operations["listWords"];
         put?: never;
         /**
@@ -1355,17 +1308,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /**
-         * Delete a word to fingerspell (admins only)
-         * @description Learners no longer get it.
-         */
+        /** Delete a word to fingerspell (admins only) */
         delete: operations["deleteWord"];
         options?: never;
         head?: never;
-        /**
-         * Update a word to fingerspell (admins only)
-         * @description Fields that are left out keep their values.
-         */
+        /** Update a word to fingerspell (admins only) */
         patch: operations["updateWord"];
         trace?: never;
     };
@@ -1376,10 +1323,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Download the illustration of a sign, as SVG
-         * @description Needs no token. The `imageUrl` of a built-in sign leads here.
-         */
+        /** Download the illustration of a sign, as SVG */
         get: operations["getIllustration"];
         put?: never;
         post?: never;
@@ -1398,11 +1342,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Recognize the letter in a JPEG or PNG image of a hand
-         * @description The image is one frame, like the points of `POST /get-alphabet2`. It is not stored. Null: no
-         * hand or no letter.
-         */
+        /** Recognize the letter in a JPEG or PNG image of a hand */
         post: operations["recognizeImage"];
         delete?: never;
         options?: never;
@@ -1420,10 +1360,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /**
-         * Forget the history of the caller
-         * @description Call it when a video ends, so that its frames do not count for the next.
-         */
+        /** Forget the history of the caller */
         delete: operations["forgetHistory"];
         options?: never;
         head?: never;
@@ -1439,11 +1376,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Recognize the letter in hand points
-         * @description The points are one frame. Earlier frames of the same caller count too, so that letters with a
-         * movement are recognized. Null: no letter.
-         */
+        /** Recognize the letter in hand points */
         post: operations["recognizeHand"];
         delete?: never;
         options?: never;
@@ -1458,11 +1391,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Download a model as model.zip
-         * @description The archive has `model.onnx` and `model.json`, for recognition on the device. Revalidate a
-         * copy with its ETag.
-         */
+        /** Download a model as model.zip */
         get: operations["downloadModel"];
         put?: never;
         post?: never;
@@ -1479,10 +1408,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Check that the process runs
-         * @description Answers even if the database does not. Restart a process that gives no answer.
-         */
+        /** Check that the process runs */
         get: operations["getHealth"];
         put?: never;
         post?: never;
@@ -1499,10 +1425,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Download an uploaded picture or video
-         * @description Needs no token. The file behind a name never changes, so it can be cached for ever.
-         */
+        /** Download an uploaded picture or video */
         get: operations["getMedia"];
         put?: never;
         post?: never;
@@ -1519,10 +1442,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Read metrics for Prometheus
-         * @description Counters and times of requests, and the state of queues, database and storage.
-         */
+        /** Read metrics for Prometheus */
         get: operations["getMetrics"];
         put?: never;
         post?: never;
@@ -1539,10 +1459,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Check that the server is alive
-         * @description Answers without using the database or the recognizer.
-         */
+        /** Check that the server is alive */
         get: operations["ping"];
         put?: never;
         post?: never;
@@ -1559,11 +1476,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Check that requests can be served
-         * @description Checks the parts that the server needs, such as the database. Proxies send requests to servers
-         * that are ready.
-         */
+        /** Check that requests can be served */
         get: operations["getReadiness"];
         put?: never;
         post?: never;
@@ -1780,6 +1693,23 @@ export interface components {
             email: string;
             password: string;
         };
+        /** DeletedClass */
+        DeletedClass: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            deletedAt: string;
+            /** Format: uuid */
+            id: string;
+            /** @description Number of members */
+            members: number;
+            name: string;
+            /** @description Whether the teacher sees which letters are hard for the class */
+            showsHardLetters: boolean;
+            teacher: components["schemas"]["Teacher"];
+            /** Format: date-time */
+            updatedAt: string;
+        };
         /**
          * Difficulty
          * @enum {string}
@@ -1792,7 +1722,7 @@ export interface components {
              * @description The last day to do it, today or later
              */
             dueOn: string;
-            /** @description Time zone of the school, from the IANA database */
+            /** @description Time zone of the school, from the IANA database. An unknown one counts as UTC */
             timeZone: string;
         };
         /** Error */
@@ -1806,7 +1736,7 @@ export interface components {
          * @description New codes may be added: fall back on the status
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "BAD_REQUEST" | "INVALID_JSON" | "INVALID_ADDRESS" | "INVALID_SESSION_ID" | "FILE_MISSING" | "TOO_MANY_FILES" | "FILE_EMPTY" | "FORM_DAMAGED" | "UPLOAD_STOPPED" | "NOT_AN_IMAGE" | "IMAGE_DAMAGED" | "IMAGE_TOO_COMPLEX" | "UNSUPPORTED_TYPE" | "AUTHENTICATION_REQUIRED" | "CREDENTIALS_INVALID" | "REFRESH_TOKEN_INVALID" | "ACCOUNT_DELETED" | "FORBIDDEN" | "ROUTE_NOT_FOUND" | "MODEL_NOT_FOUND" | "ILLUSTRATION_NOT_FOUND" | "MEDIA_NOT_FOUND" | "USER_NOT_FOUND" | "SIGN_NOT_FOUND" | "CATEGORY_NOT_FOUND" | "MODULE_NOT_FOUND" | "LESSON_NOT_FOUND" | "EXERCISE_NOT_FOUND" | "WORD_NOT_FOUND" | "ENTRY_NOT_FOUND" | "CLASS_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "ASSIGNMENT_NOT_FOUND" | "REQUEST_TIMEOUT" | "BODY_TOO_LARGE" | "IMAGE_TOO_LARGE" | "RANGE_UNSATISFIABLE" | "EMAIL_TAKEN" | "USERNAME_TAKEN" | "CURRENT_PASSWORD_WRONG" | "RESET_CODE_INVALID" | "RESET_BY_ADMIN" | "PASSWORD_COMMON" | "PASSWORD_IS_NAME" | "LAST_ADMIN" | "UNKNOWN_CATEGORY" | "UNKNOWN_MODULE" | "UNKNOWN_LESSON" | "UNKNOWN_SIGN" | "UNKNOWN_MEDIA" | "UNKNOWN_TEACHER" | "SIGN_IN_USE" | "CATEGORY_IN_USE" | "MODULE_IN_USE" | "LESSON_IN_USE" | "EXERCISE_IN_USE" | "MEDIA_IN_USE" | "CLASS_IN_USE" | "USER_IN_USE" | "LESSON_NOT_STARTED" | "ANSWER_EXPECTED" | "FRAMES_EXPECTED" | "ATTEMPT_ID_TAKEN" | "ATTEMPTS_FULL" | "REVIEW_ID_TAKEN" | "NOT_UNDOABLE" | "CHANGED_SINCE" | "INVITATION_INVALID" | "CLASS_FULL" | "CLASSES_FULL" | "INVITATIONS_FULL" | "ASSIGNMENTS_FULL" | "DUE_DAY_INVALID" | "OPTIONS_MISSING" | "OPTIONS_UNEXPECTED" | "OPTIONS_EN_DIFFER" | "SIGN_MISSING" | "ANSWER_NOT_OFFERED" | "ANSWER_NOT_A_LETTER" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "UNAVAILABLE" | "RECOGNIZER_BUSY" | "UPLOADS_BUSY";
+        ErrorCode: "VALIDATION_FAILED" | "BAD_REQUEST" | "INVALID_JSON" | "INVALID_ADDRESS" | "INVALID_SESSION_ID" | "FILE_MISSING" | "TOO_MANY_FILES" | "FILE_EMPTY" | "FORM_DAMAGED" | "UPLOAD_STOPPED" | "NOT_AN_IMAGE" | "IMAGE_DAMAGED" | "IMAGE_TOO_COMPLEX" | "AUTHENTICATION_REQUIRED" | "CREDENTIALS_INVALID" | "REFRESH_TOKEN_INVALID" | "FORBIDDEN" | "ROUTE_NOT_FOUND" | "MODEL_NOT_FOUND" | "ILLUSTRATION_NOT_FOUND" | "MEDIA_NOT_FOUND" | "USER_NOT_FOUND" | "SIGN_NOT_FOUND" | "CATEGORY_NOT_FOUND" | "MODULE_NOT_FOUND" | "LESSON_NOT_FOUND" | "EXERCISE_NOT_FOUND" | "WORD_NOT_FOUND" | "ENTRY_NOT_FOUND" | "CLASS_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "ASSIGNMENT_NOT_FOUND" | "REQUEST_TIMEOUT" | "BODY_TOO_LARGE" | "IMAGE_TOO_LARGE" | "UNSUPPORTED_TYPE" | "RANGE_UNSATISFIABLE" | "EMAIL_TAKEN" | "USERNAME_TAKEN" | "CURRENT_PASSWORD_WRONG" | "RESET_CODE_INVALID" | "RESET_BY_ADMIN" | "PASSWORD_COMMON" | "PASSWORD_IS_NAME" | "LAST_ADMIN" | "UNKNOWN_CATEGORY" | "UNKNOWN_MODULE" | "UNKNOWN_LESSON" | "UNKNOWN_SIGN" | "UNKNOWN_MEDIA" | "UNKNOWN_TEACHER" | "SIGN_IN_USE" | "CATEGORY_IN_USE" | "MODULE_IN_USE" | "LESSON_IN_USE" | "EXERCISE_IN_USE" | "MEDIA_IN_USE" | "CLASS_IN_USE" | "USER_IN_USE" | "LESSON_NOT_STARTED" | "ANSWER_EXPECTED" | "FRAMES_EXPECTED" | "ATTEMPT_ID_TAKEN" | "ATTEMPTS_FULL" | "REVIEW_ID_TAKEN" | "NOT_UNDOABLE" | "CHANGED_SINCE" | "INVITATION_INVALID" | "CLASS_FULL" | "CLASSES_FULL" | "INVITATIONS_FULL" | "ASSIGNMENTS_FULL" | "DUE_DAY_INVALID" | "OPTIONS_MISSING" | "OPTIONS_UNEXPECTED" | "OPTIONS_EN_DIFFER" | "SIGN_MISSING" | "ANSWER_NOT_OFFERED" | "ANSWER_NOT_A_LETTER" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "UNAVAILABLE" | "RECOGNIZER_BUSY" | "UPLOADS_BUSY";
         /** Exercise */
         Exercise: {
             /** @description For admins only: one of `options` */
@@ -1964,6 +1894,9 @@ export interface components {
                 [key: string]: unknown;
             }[];
             progress: {
+                [key: string]: unknown;
+            }[];
+            removals: {
                 [key: string]: unknown;
             }[];
             reviews: {
@@ -2297,15 +2230,7 @@ export interface components {
             duration?: number;
             /** @description Whether learners see it. Default: true */
             isPublished?: boolean;
-            /** @description The module as answers show it. Only its id counts, and `moduleId` goes before it */
-            module?: {
-                /** Format: uuid */
-                id: string;
-            };
-            /**
-             * Format: uuid
-             * @description Default: the first module
-             */
+            /** Format: uuid */
             moduleId?: string;
             /** @description Position across all modules. Default: last */
             order?: number;
@@ -2541,7 +2466,7 @@ export interface components {
              */
             dueOn: string;
             lessonIds: string[];
-            /** @description Time zone of the school, from the IANA database */
+            /** @description Time zone of the school, from the IANA database. An unknown one counts as UTC */
             timeZone: string;
         };
         /** NewCategory */
@@ -2599,16 +2524,8 @@ export interface components {
             duration: number;
             /** @description Whether learners see it. Default: true */
             isPublished?: boolean;
-            /** @description The module as answers show it. Only its id counts, and `moduleId` goes before it */
-            module?: {
-                /** Format: uuid */
-                id: string;
-            };
-            /**
-             * Format: uuid
-             * @description Default: the first module
-             */
-            moduleId?: string;
+            /** Format: uuid */
+            moduleId: string;
             /** @description Position across all modules. Default: last */
             order?: number;
             title: string;
@@ -2699,11 +2616,6 @@ export interface components {
             language: components["schemas"]["Language"];
             /** @description With its accents */
             word: string;
-        };
-        /** OwnerOfCode */
-        OwnerOfCode: {
-            /** @description Whose password it is */
-            username: string;
         };
         /** PasswordReset */
         PasswordReset: {
@@ -3017,8 +2929,6 @@ export interface components {
             /** @enum {string} */
             kind: "sign" | "lesson" | "exercise" | "class" | "learner";
             total: number;
-            /** @description False if counting stopped at `total`, because the list is longer */
-            totalIsExact?: boolean;
         };
         /** User */
         User: {
@@ -3447,7 +3357,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["OwnerOfCode"];
+                        data: Record<string, never>;
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -4079,6 +3989,46 @@ export interface operations {
             };
         };
     };
+    restoreInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of texts: `fr`, otherwise English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Invitation"];
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listMembers: {
         parameters: {
             query?: {
@@ -4193,6 +4143,46 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["ResetCode"];
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    restoreMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of texts: `fr`, otherwise English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Member"];
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -4337,6 +4327,91 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["StartCodes"];
                         message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    restoreClass: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of texts: `fr`, otherwise English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Class"];
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listDeletedClasses: {
+        parameters: {
+            query?: {
+                /** @description Entries per page */
+                limit?: number;
+                /** @description Page number, from 1 */
+                page?: number;
+            };
+            header?: {
+                /** @description Language of texts: `fr`, otherwise English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DeletedClass"][];
+                        meta: {
+                            limit: number;
+                            page: number;
+                            total: number;
+                        };
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -5706,8 +5781,6 @@ export interface operations {
                             limit: number;
                             page: number;
                             total: number;
-                            /** @description False if counting stopped at `total`, because the list is longer */
-                            totalIsExact?: boolean;
                         };
                         /** @enum {boolean} */
                         success: true;
@@ -6158,8 +6231,6 @@ export interface operations {
                             limit: number;
                             page: number;
                             total: number;
-                            /** @description False if counting stopped at `total`, because the list is longer */
-                            totalIsExact?: boolean;
                         };
                         /** @enum {boolean} */
                         success: true;
@@ -6287,6 +6358,45 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["User"];
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exportUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of texts: `fr`, otherwise English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Export"];
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -6471,7 +6581,7 @@ export interface operations {
     getMyActivity: {
         parameters: {
             query: {
-                /** @description Time zone of the days, from the IANA database */
+                /** @description Time zone of the days, from the IANA database. An unknown one counts as UTC */
                 timeZone: string;
             };
             header?: {
@@ -7332,12 +7442,6 @@ export interface operations {
                         build: string;
                         checks: {
                             [key: string]: "ok" | "failed";
-                        };
-                        /** @description The disk of the embedded database. Missing with PostgreSQL */
-                        disk?: {
-                            freeBytes: number;
-                            /** @description If not, writes get 503 and reads continue */
-                            isWritable: boolean;
                         };
                         status: "ready" | "unavailable";
                     };

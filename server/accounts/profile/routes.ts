@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { audit } from '../audit/log.ts'
 import type { PasswordHasher } from '../passwords/passwords.ts'
 import type { AuthLimits } from '../limits.ts'
 import { User } from '../users/schemas.ts'
@@ -13,7 +12,7 @@ import { hourlyLimit } from '../../http/limits/rate-limit.ts'
 import { Deleted, succeed, success } from '../../http/answers/shapes.ts'
 import { texts, translate } from '../../http/texts/texts.ts'
 import { closeOwnAccount } from './closing.ts'
-import { createExporter } from '../my-data/my-data.ts'
+import { createExporter, sendExport } from '../my-data/my-data.ts'
 import { changeProfile } from './profile.ts'
 import { AccountClosure, DeletionQuery, Export, ProfileChange } from './schemas.ts'
 
@@ -97,14 +96,6 @@ export const meRoutes: Routes<MeOptions> = async (app, { db, passwords, limits }
   }, async (request, reply) => {
     await countExport(request.user.id)
     const user = found(await findUser(db, request.user.id), 'USER_NOT_FOUND')
-    const pieces = exportFor(user)
-    await audit(db, { action: 'user.exported', by: user.id }).catch(error => {
-      pieces.destroy()
-      throw error
-    })
-    return reply
-      .type('application/json; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="dactylo-export.json"')
-      .send(pieces)
+    return sendExport(reply, await exportFor(user, user.id))
   })
 }

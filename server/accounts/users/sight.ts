@@ -20,7 +20,8 @@ export const FIELDS = {
   withoutAnswers: 'number of lessons completed without answers',
   averageScore: 'average score',
   lessons: 'each started lesson: days, score, exercises answered',
-  homework: 'each homework: state, score, exercises answered'
+  homework: 'each homework: state, score, exercises answered',
+  export: 'all that is stored, as a file'
 } as const
 export type Field = keyof typeof FIELDS
 
@@ -44,7 +45,10 @@ interface Rule {
 }
 
 export const SIGHT = {
-  admin: { title: 'admin, of everybody', fields: ['id', ...NAMES, 'email', 'role', 'createdAt', 'pseudonym'] },
+  admin: {
+    title: 'admin, of everybody',
+    fields: ['id', ...NAMES, 'email', 'role', 'createdAt', 'pseudonym', 'export']
+  },
   teacher: { title: 'teacher or admin, of members', fields: Object.values(TEACHER_SEES).flat() },
   member: { title: 'member, of the teacher', fields: NAMES }
 } as const satisfies Record<string, Rule>

@@ -1,3 +1,6 @@
+import type { Readable } from 'node:stream'
+import { Type } from 'typebox'
+import { createExporter, sendExport } from '../../accounts/my-data/my-data.ts'
 import { User } from '../../accounts/users/schemas.ts'
 import { findUser } from '../../accounts/users/store.ts'
 import type { Routes } from '../../http/routes.ts'
@@ -7,13 +10,15 @@ import { TotalIsExact } from '../../http/answers/totals.ts'
 import { texts, translate } from '../../http/texts/texts.ts'
 import { UserChange, UserQuery } from './schemas.ts'
 import { closeAccount } from '../../accounts/profile/closing.ts'
-import { DeletionQuery } from '../../accounts/profile/schemas.ts'
+import { DeletionQuery, Export } from '../../accounts/profile/schemas.ts'
 import { changeRole, findUsers } from './store.ts'
 
 const tags = ['users']
 
 /** All accounts, for admins. */
 export const userRoutes: Routes = async (app, { db }) => {
+  const exportFor = createExporter(db)
+
   app.get('/users', {
     schema: {
       tags,
@@ -36,6 +41,23 @@ export const userRoutes: Routes = async (app, { db }) => {
       errors: ['USER_NOT_FOUND']
     }
   }, async request => succeed(found(await findUser(db, request.params.id), 'USER_NOT_FOUND')))
+
+  app.get('/users/:id/export', {
+    schema: {
+      tags,
+      operationId: 'exportUser',
+      summary: 'Download all data about a user',
+      description: 'The same as `GET /api/users/me/export` of this user, for one who asks for it and cannot sign in. ' +
+        'The audit log and the export itself say so. One at a time.',
+      params: IdParams,
+      response: { 200: Type.Unsafe<Readable>(success(Export)) },
+      errors: ['USER_NOT_FOUND']
+    },
+    exposeHeadRoute: false
+  }, async (request, reply) => {
+    const user = found(await findUser(db, request.params.id), 'USER_NOT_FOUND')
+    return sendExport(reply, await exportFor(user, request.user.id))
+  })
 
   app.patch('/users/:id', {
     schema: {

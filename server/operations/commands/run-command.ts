@@ -11,6 +11,7 @@ const commands: Record<string, () => Promise<{ run: Run }>> = {
   'create-admin': () => import('./create-admin.ts'),
   'reset-password': () => import('./reset-password.ts'),
   sessions: () => import('./sessions.ts'),
+  'user-export': () => import('./user-export.ts'),
   seed: () => import('./seed.ts'),
   export: () => import('./export.ts'),
   import: () => import('./import.ts'),
@@ -25,6 +26,7 @@ const USAGE = `Usage:
   create-admin <email>    create an admin, or make a user an admin
   reset-password <user>   set a new password, and end the sessions of the user
   sessions <user>         list the sessions of a user; with --end, end them
+  user-export <user>      print all data about a user, as JSON
   seed                    load the built-in signs, lessons and exercises
   export <file>           export the whole database to a file
   import <file>           import it into an empty database; with --replace, into any database

@@ -3,6 +3,7 @@ import type { Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { apiForm } from '../../elements/forms/form.ts'
 import { listSection } from '../../elements/list-section.ts'
+import { downloadButton } from '../../elements/save-file.ts'
 import { resetCode } from '../../elements/reset-code.ts'
 import { nameAndUsername } from '../../elements/text/full-name.ts'
 import { deletion, title, type AdminParts } from './parts.ts'
@@ -37,7 +38,16 @@ function lineOf (user: User, parts: AdminParts, reload: () => Promise<void>): HT
     user.id === parts.user.id && h('p', { class: 'quiet' }, t('thisIsYou')),
     roleForm(user, parts, role => { shownRole.textContent = t(`role_${role}`) }),
     resetCode(username, () => parts.api.POST('/api/users/{id}/reset-code', { params: { path: { id: user.id } } })),
+    download(user, parts),
     user.id !== parts.user.id && removal(user, parts, reload)))
+}
+
+function download ({ id, username }: User, { api }: AdminParts): HTMLElement {
+  const problem = h('p', { class: 'problem', role: 'alert' })
+  const params = { path: { id } }
+  const fetchFile = () => api.GET('/api/users/{id}/export', { params, parseAs: 'blob' })
+  const button = downloadButton(t('downloadData', username), problem, fetchFile, () => `${username}.json`)
+  return h('div', {}, h('div', { class: 'actions' }, button), problem)
 }
 
 function roleForm ({ id, role, username }: User, { api, account }: AdminParts, show: (role: User['role']) => void) {

@@ -22,9 +22,10 @@ export const t = translator({
   overview: { en: 'Overview', fr: 'Vue d’ensemble' },
   people: { en: 'People', fr: 'Personnes' },
   overviewLead: {
-    en: 'Manage accounts and content. The log records every change and can undo changes of content.',
+    en: 'Manage accounts and content. The log records every change and can undo changes of content and deletions ' +
+      'of classes.',
     fr: 'Gérez les comptes et les contenus. Le journal garde chaque modification ; vous pouvez y annuler les ' +
-      'modifications des contenus.'
+      'modifications des contenus et les suppressions de classes.'
   },
   forDevelopers: { en: 'For developers:', fr: 'Pour les développeurs :' },
   apiDocs: { en: 'the API and its documentation', fr: 'l’API et sa documentation' },
@@ -61,6 +62,10 @@ export const t = translator({
   deleteUserQuestion: {
     en: (name: string) => `Permanently delete the account of ${name} and all progress in it? This cannot be undone.`,
     fr: (name: string) => `Supprimer définitivement le compte de ${name} et toute sa progression ? C’est irréversible.`
+  },
+  downloadData: {
+    en: (name: string) => `Download the data of ${name}`,
+    fr: (name: string) => `Télécharger les données de ${name}`
   },
   deleteUserUses: {
     en: 'These classes would be deleted with the account. To keep them, first give them to another teacher.',
@@ -272,9 +277,10 @@ export const t = translator({
 
   log: { en: 'Log', fr: 'Journal' },
   logLead: {
-    en: 'All actions, newest first. A change of content can be undone until something else changes it.',
+    en: 'All actions, newest first. A change of content can be undone until something else changes it. Deleted ' +
+      'classes and removed pupils can be restored for 30 days.',
     fr: 'Les actions de chacun, les plus récentes d’abord. Une modification de contenu peut être annulée tant que ' +
-      'rien n’a changé depuis.'
+      'rien n’a changé depuis. Une classe supprimée ou un élève retiré peut être rétabli pendant 30 jours.'
   },
   entries: { en: 'Entries', fr: 'Actions' },
   noEntry: { en: 'No entry matches.', fr: 'Aucune action ne correspond.' },
