@@ -174,6 +174,48 @@ t.test('a teacher creates accounts from a list and prints slips, and a pupil sig
   await says(pupil, '[role=status]', 'Saved.')
 })
 
+t.test('a teacher undoes the removal of a pupil, a withdrawn invitation and the deletion of a class', async t => {
+  const { id, newPupil, ...session } = await classOf(app, 'teacher', 'LSF 7')
+  const { user: { username } } = await newPupil()
+  const page = await visit(t, browser, `${url}/#/classes/${id}`, { bypassCSP: true, prepare: withSession(session) })
+  const pupils = page.locator('.pupil')
+  await pupils.click()
+  await press(page, `Remove from the class: ${username}`)
+  await press(page, 'Remove from the class')
+  await says(page, '[role=status]', `${username} is no longer in the class.`)
+  t.equal(await pupils.count(), 0)
+  await checkAccess(page, 'a removed pupil')
+  await press(page, `Undo: ${username}`)
+  await pupils.waitFor()
+  t.equal(await page.getByRole('button', { name: `Undo: ${username}` }).count(), 0)
+
+  await page.getByRole('button', { name: 'Withdraw: 1 of 1 used' }).click()
+  await press(page, 'Withdraw')
+  await says(page, '.class-line', 'Withdrawn')
+  await page.getByRole('button', { name: 'Restore: 1 of 1 used' }).click()
+  await page.getByRole('button', { name: 'Withdraw: 1 of 1 used' }).waitFor()
+
+  const deleteClass = async () => {
+    await page.locator('summary', { hasText: 'Delete' }).click()
+    await page.locator('details[open]').getByRole('button', { name: 'Delete the class' }).first().click()
+    await page.locator('.confirm').getByRole('button', { name: 'Delete the class' }).click()
+    await heading(page, 'Classes')
+  }
+  await deleteClass()
+  await says(page, '.notice', 'Deleted: LSF 7')
+  await page.locator('.notice').getByRole('button', { name: 'Undo' }).click()
+  await heading(page, 'LSF 7')
+  await deleteClass()
+  await says(page, '.class-line', 'LSF 7')
+  await checkAccess(page, 'a deleted class')
+  await press(page, 'Restore: LSF 7')
+  await heading(page, 'LSF 7')
+  await pupils.waitFor()
+  await page.getByRole('link', { name: 'All classes' }).click()
+  await says(page, '.class-line', 'LSF 7')
+  t.equal(await page.getByRole('heading', { name: 'Deleted classes' }).count(), 0, 'the list is hidden while empty')
+})
+
 t.test('a teacher renames a class, and reads why a link or a copy does not work', async t => {
   const { id, invite, ...session } = await classOf(app)
   const page = await visit(t, browser, `${url}/#/classes/${id}`, { prepare: withSession(session) })
@@ -191,7 +233,7 @@ t.test('a teacher renames a class, and reads why a link or a copy does not work'
   await says(page, '.poster [role=status]', `browser blocked copying. Select this text to copy it: ${shown}`)
   await page.locator('summary', { hasText: 'Delete' }).click()
   await page.locator('details[open]').getByRole('button', { name: 'Delete the class' }).first().click()
-  await says(page, '.confirm', 'Delete LSF evening for good?')
+  await says(page, '.confirm', 'Delete LSF evening? You can restore it for 30 days.')
   const [download] = await Promise.all([
     page.waitForEvent('download'), press(page, 'Download the table (CSV)')
   ])

@@ -65,6 +65,10 @@ t.test('the audit log shows sentences in both languages', async t => {
     'camille changed the role of lou: learner → teacher.')
   t.equal(sentenceOf({ ...entry('user.login_failed', null, 'lou'), actor: null }),
     'A wrong password was entered for lou.')
+  t.equal(sentenceOf(entry('class.deleted', null, 'CE1')), 'camille deleted the class CE1.')
+  t.equal(sentenceOf(entry('class.deleted', null, null)), 'camille deleted a class.', 'after 30 days')
+  t.equal(sentenceOf(entry('user.exported', null, 'lou')), 'camille downloaded the data of lou.')
+  t.equal(sentenceOf({ ...entry('user.exported'), target: null }), 'camille downloaded their data.')
   t.equal(sentenceOf(entry('robot.woke_up')), 'camille: robot woke up (Chat)', 'an unknown action')
   for (const language of ['fr', 'en'] as const) {
     chooseLanguage(language)
@@ -75,7 +79,7 @@ t.test('the audit log shows sentences in both languages', async t => {
   }
 })
 
-t.test('a change is listed field by field, and only content can be undone', async t => {
+t.test('a change is listed field by field, and what can be undone has a button', async t => {
   const categoryId = '01989c2e-0a11-7f04-8e6b-52d7c9a0b1e3'
   const before = { word: 'Chat', imageAlt: null, isPublished: false, categoryId }
   const after = { word: 'Chien', imageAlt: 'Une main', isPublished: true, categoryId: null }
@@ -85,6 +89,12 @@ t.test('a change is listed field by field, and only content can be undone', asyn
   t.same(changesIn(entry('user.role_changed', { from: 'student', to: 'admin' })), [])
   t.ok(canUndo(entry('sign.created')) && canUndo(entry('sign.deleted', { row: {} })))
   t.notOk(canUndo(entry('sign.deleted')) || canUndo(entry('user.deleted')) || canUndo(entry('media.created')))
+  const at = (age: number) => new Date(Date.now() - age * 86_400_000).toISOString()
+  for (const action of ['class.deleted', 'class.member_removed', 'class.invitation_revoked']) {
+    t.ok(canUndo({ ...entry(action), at: at(29) }), action)
+    t.notOk(canUndo({ ...entry(action), at: at(31) }), `${action} after 30 days`)
+  }
+  t.notOk(canUndo({ ...entry('class.left'), at: at(1) }))
 })
 
 const sign = (word: string, imageUrl: string | null) =>

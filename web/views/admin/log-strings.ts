@@ -69,18 +69,25 @@ const texts = {
   'user.role_changed': sentence(
     '{who} changed the role of {what}: {from} → {to}.', '{who} a changé le rôle de {what} : {from} → {to}.'),
   'user.exported': sentence('{who} downloaded their data.', '{who} a téléchargé ses données.'),
+  dataOf: sentence('{who} downloaded the data of {what}.', '{who} a téléchargé les données de {what}.'),
   'user.closed': sentence('{who} deleted their account.', '{who} a supprimé son compte.'),
   'user.deleted': sentence('{who} deleted the account of {what}.', '{who} a supprimé le compte de {what}.'),
   'class.created': sentence('{who} created the class {what}.', '{who} a créé la classe {what}.'),
   'class.changed': sentence('{who} changed the class {what}.', '{who} a modifié la classe {what}.'),
-  'class.deleted': sentence('{who} deleted a class.', '{who} a supprimé une classe.'),
+  'class.deleted': sentence('{who} deleted the class {what}.', '{who} a supprimé la classe {what}.'),
+  classGone: sentence('{who} deleted a class.', '{who} a supprimé une classe.'),
+  'class.restored': sentence('{who} restored the class {what}.', '{who} a rétabli la classe {what}.'),
   'class.invitation_created': sentence(
     '{who} created an invitation to {what}.', '{who} a créé une invitation pour la classe {what}.'),
   'class.invitation_revoked': sentence(
     '{who} withdrew an invitation to {what}.', '{who} a retiré une invitation pour la classe {what}.'),
+  'class.invitation_restored': sentence(
+    '{who} restored an invitation to {what}.', '{who} a rétabli une invitation pour la classe {what}.'),
   'class.joined': sentence('{who} joined the class {what}.', '{who} a rejoint la classe {what}.'),
   'class.left': sentence('{who} left the class {what}.', '{who} a quitté la classe {what}.'),
   'class.member_removed': sentence('{who} removed {what} from a class.', '{who} a retiré {what} d’une classe.'),
+  'class.member_restored': sentence(
+    '{who} restored {what} to a class.', '{who} a rétabli {what} dans une classe.'),
   'class.pupils_created': sentence(
     '{who} created accounts for the class {what}.', '{who} a créé des comptes pour la classe {what}.'),
   'class.hard_letters_shown': sentence(
@@ -100,10 +107,13 @@ const texts = {
   'filter user.deleted': text('account: deleted by an administrator', 'compte : suppression par l’administration'),
   'filter user.closed': text('account: deleted by its owner', 'compte : suppression par son propriétaire'),
   'filter user.login_failed': text('account: wrong password', 'compte : mot de passe incorrect'),
+  'filter user.exported': text('account: data downloaded', 'compte : téléchargement des données'),
   'filter class.created': text('class: created', 'classe : création'),
   'filter class.pupils_created': text('class: accounts from a list', 'classe : comptes à partir d’une liste'),
   'filter class.hard_letters_shown': text('class: hard letters switched on', 'classe : lettres difficiles activées'),
+  'filter class.member_removed': text('class: pupil removed', 'classe : retrait d’un élève'),
   'filter class.deleted': text('class: deleted', 'classe : suppression'),
+  'filter class.restored': text('class: restored', 'classe : rétablissement'),
 
   'field word': text('Word', 'Mot'),
   'field definition': text('Definition', 'Définition'),

@@ -14,14 +14,19 @@ type Values = Record<string, unknown>
 export const ACTIONS = [
   ...CONTENT.flatMap(kind => ['created', 'changed', 'deleted', 'restored'].map(verb => `${kind}.${verb}`)),
   'media.created', 'media.deleted', 'user.registered', 'user.role_changed', 'user.reset_code_created', 'user.deleted',
-  'user.closed', 'user.login_failed', 'class.created', 'class.pupils_created', 'class.hard_letters_shown',
-  'class.deleted'
+  'user.closed', 'user.login_failed', 'user.exported', 'class.created', 'class.pupils_created',
+  'class.hard_letters_shown', 'class.member_removed', 'class.deleted', 'class.restored'
 ]
+
+/** Actions in classes that can be undone, for as long as the server keeps what they deleted. */
+const UNDOABLE_IN_CLASSES = ['class.deleted', 'class.member_removed', 'class.invitation_revoked']
+const KEPT_MS = 30 * 86_400_000
 
 const isContent = (kind: string): kind is Content => CONTENT.some(each => each === kind)
 
 /** Whether `undo` can revert an entry. Old deletions did not store the row. */
-export function canUndo ({ action, details }: Entry): boolean {
+export function canUndo ({ action, at, details }: Entry): boolean {
+  if (UNDOABLE_IN_CLASSES.includes(action)) return Date.now() - Date.parse(at) < KEPT_MS
   const [kind = '', verb] = action.split('.')
   return isContent(kind) && (verb !== 'deleted' || details?.['row'] !== undefined)
 }
@@ -32,10 +37,16 @@ export function sentenceOf (entry: Entry): string {
   const who = actor === null ? l('somebody') : actor.username ?? l('formerUser')
   if (isContent(kind)) return l(contentVerb(verb, entry.details), who, thingOf(kind, target?.name ?? null))
   const what = target?.name ?? (target?.kind === 'user' ? l('formerUser') : l('gone'))
-  const isByCode = actor === null && action === 'user.password_changed'
-  const known = isByCode ? 'passwordByCode' : l.has(action) ? action : 'other'
+  const known = variantOf(entry) ?? (l.has(action) ? action : 'other')
   if (known === 'other') return l('other', who, action.replace(/[._]/g, ' '), what)
   return l(known as 'user.registered', who, what, roleText(entry.details?.['from']), roleText(entry.details?.['to']))
+}
+
+/** The sentence of an action that has several. */
+function variantOf ({ action, actor, target }: Entry): string | undefined {
+  if (action === 'user.password_changed' && actor === null) return 'passwordByCode'
+  if (action === 'user.exported' && target !== null) return 'dataOf'
+  return action === 'class.deleted' && target?.name === null ? 'classGone' : undefined
 }
 
 /** An action in the words of a filter. */

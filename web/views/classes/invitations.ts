@@ -8,6 +8,7 @@ import { listSection } from '../../elements/list-section.ts'
 import { dayText } from '../../elements/text/day.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { withColon } from '../../elements/text/with-colon.ts'
+import { restoreButton } from './restore-button.ts'
 import { t } from './strings.ts'
 
 type Class = Schemas['Class']
@@ -29,28 +30,15 @@ export function invitationsTo (api: Api, managed: Class, signal: AbortSignal): H
     poster.replaceChildren(...invitation ? [posterOf(managed.name, invitation)] : [])
   }
   showPoster()
-  const revoke = async (invitationId: string) => {
-    const params = { path: { id, invitationId } }
-    const reply = await api.DELETE('/api/classes/{id}/invitations/{invitationId}', { params })
-    if (!reply.data) return reply
-    if (invitationId === created.get(id)?.id) created.delete(id)
+  const show = async () => {
     showPoster()
     await reload()
-    return reply
-  }
-  const question = () => t('revokeQuestion')
-  const line = ({ id, uses, maxUses, expiresAt, revokedAt }: Invitation) => {
-    const text = t('invitationLine', uses, maxUses, dayText(expiresAt))
-    return h('li', { class: 'card class-line' }, h('span', {}, text),
-      revokedAt
-        ? h('span', { class: 'quiet' }, t('revoked'))
-        : confirmButton(t('revoke'), { label: withColon(t('revoke'), text), question }, () => revoke(id)))
   }
   const { element, load, reload } = listSection({
     title: t('invitations'),
     empty: t('noInvitations'),
     ask: query => api.GET('/api/classes/{id}/invitations', { params: { path: { id }, query } }),
-    line
+    line: invitation => lineOf(invitation, api, id, show)
   }, signal)
   const form = newInvitation(api, id, async invitation => {
     created.set(id, invitation)
@@ -59,6 +47,32 @@ export function invitationsTo (api: Api, managed: Class, signal: AbortSignal): H
     await load()
   })
   return [poster, element, form]
+}
+
+/** @param show shows the invitations again */
+function lineOf (
+  { id, uses, maxUses, expiresAt, revokedAt }: Invitation, api: Api, classId: string, show: () => Promise<void>
+): HTMLElement {
+  const params = { path: { id: classId, invitationId: id } }
+  const revoke = async () => {
+    const reply = await api.DELETE('/api/classes/{id}/invitations/{invitationId}', { params })
+    if (!reply.data) return reply
+    if (id === created.get(classId)?.id) created.delete(classId)
+    await show()
+    return reply
+  }
+  const restore = async () => {
+    const reply = await api.POST('/api/classes/{id}/invitations/{invitationId}/restore', { params })
+    if (reply.data) await show()
+    return reply
+  }
+  const text = t('invitationLine', uses, maxUses, dayText(expiresAt))
+  const question = () => t('revokeQuestion')
+  return h('li', { class: 'card class-line' }, h('span', {}, text),
+    revokedAt && h('span', { class: 'quiet' }, t('revoked')),
+    revokedAt
+      ? restoreButton(t('restore'), text, restore)
+      : confirmButton(t('revoke'), { label: withColon(t('revoke'), text), question }, revoke))
 }
 
 function newInvitation (

@@ -10,6 +10,7 @@ import { nameAndUsername } from '../../elements/text/full-name.ts'
 import { averageScore } from '../../learner/average-score.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { resultText, t as homework } from './homework-strings.ts'
+import { restoreButton } from './restore-button.ts'
 import { t } from './strings.ts'
 
 type Pupil = Schemas['MemberProgress']
@@ -17,9 +18,19 @@ type Result = Schemas['LessonResult']
 
 export function pupilsOf (api: Api, managed: Schemas['Class'], signal: AbortSignal) {
   const { id } = managed
-  const remove = async (userId: string) => {
-    const reply = await api.DELETE('/api/classes/{id}/members/{userId}', { params: { path: { id, userId } } })
-    if (reply.data) await reload()
+  const removed = h('div', { role: 'status' })
+  const remove = async ({ id: userId, username }: Pupil) => {
+    const params = { path: { id, userId } }
+    const reply = await api.DELETE('/api/classes/{id}/members/{userId}', { params })
+    if (!reply.data) return reply
+    await reload()
+    removed.replaceChildren(h('p', {}, t('removed', username)), restoreButton(t('undo'), username, async () => {
+      const reply = await api.POST('/api/classes/{id}/members/{userId}/restore', { params })
+      if (!reply.data) return reply
+      removed.replaceChildren()
+      await reload()
+      return reply
+    }))
     return reply
   }
   const line = (pupil: Pupil) => h('li', {}, h('details', { class: 'card' },
@@ -30,13 +41,14 @@ export function pupilsOf (api: Api, managed: Schemas['Class'], signal: AbortSign
     })),
     confirmButton(t('remove'), {
       label: t('removePupil', pupil.username), question: () => t('removeQuestion', pupil.username)
-    }, () => remove(pupil.id))))
-  const { element, load, reload } = listSection({
+    }, () => remove(pupil))))
+  const { element, heading, load, reload } = listSection({
     title: t('pupilsTitle'),
     empty: t('noPupils'),
     ask: query => api.GET('/api/classes/{id}/progress', { params: { path: { id }, query } }),
     line
   }, signal)
+  heading.after(removed)
   element.append(h('p', { class: 'quiet' }, t('youSee')), csvButton(api, managed))
   return { element, load }
 }

@@ -125,13 +125,20 @@ export const t = translator({
   },
   deleteClass: { en: 'Delete the class', fr: 'Supprimer la classe' },
   deleteText: {
-    en: 'This also deletes its homework. Pupils keep their accounts and their progress.',
-    fr: 'Les devoirs de la classe seront aussi supprimés. Les élèves gardent leur compte et leur progression.'
+    en: 'Nobody sees it any more. You can restore it for 30 days, with its pupils, invitations and homework. Pupils ' +
+      'keep their accounts and their progress.',
+    fr: 'Plus personne ne la verra. Vous pourrez la rétablir pendant 30 jours, avec ses élèves, ses invitations et ' +
+      'ses devoirs. Les élèves gardent leur compte et leur progression.'
   },
   deleteQuestion: {
-    en: (name: string) => `Delete ${name} for good?`,
-    fr: (name: string) => `Supprimer ${name} définitivement ?`
+    en: (name: string) => `Delete ${name}? You can restore it for 30 days.`,
+    fr: (name: string) => `Supprimer ${name} ? Vous pourrez rétablir la classe pendant 30 jours.`
   },
+  classDeleted: { en: (name: string) => `Deleted: ${name}`, fr: (name: string) => `Classe supprimée : ${name}` },
+  undo: { en: 'Undo', fr: 'Annuler cette action' },
+  restore: { en: 'Restore', fr: 'Rétablir' },
+  deletedClasses: { en: 'Deleted classes', fr: 'Classes supprimées' },
+  deletedOn: { en: (day: string) => `deleted on ${day}`, fr: (day: string) => `supprimée le ${day}` },
 
   pupilsTitle: { en: 'Pupils', fr: 'Élèves' },
   noPupils: {
@@ -172,6 +179,10 @@ export const t = translator({
   removeQuestion: {
     en: (name: string) => `Remove ${name} from the class? The account and its progress stay.`,
     fr: (name: string) => `Retirer ${name} de la classe ? Le compte et la progression seront conservés.`
+  },
+  removed: {
+    en: (name: string) => `${name} is no longer in the class.`,
+    fr: (name: string) => `${name} ne fait plus partie de la classe.`
   },
 
   invitations: { en: 'Invitations', fr: 'Invitations' },

@@ -7,6 +7,7 @@ import { linkTo } from '../../shell/routes.ts'
 import { fillByUser } from '../by-user.ts'
 import type { ViewParts } from '../parts.ts'
 import { classPage } from './class-page.ts'
+import { deletedClasses } from './deleted-classes.ts'
 import { toLesson } from './first-lesson.ts'
 import { myClasses } from './my-classes.ts'
 import { sheetPage } from './sheet.ts'
@@ -28,10 +29,11 @@ async function pageOf (id: string, parts: ViewParts, signal: AbortSignal): Promi
   }
   const [classId, page] = id.split('/')
   if (classId && page === 'sheet') return await sheetPage(classId, account.api)
-  if (classId) return await classPage(classId, account, user, signal)
+  if (classId) return await classPage(classId, parts, user, signal)
   return h('section', {}, h('h1', { tabindex: '-1' }, t('classes')),
     ...user.role === 'student' ? [await toLesson(parts)] : taughtClasses(account.api, user, signal),
     myClasses(account.api, signal),
+    user.role !== 'student' && deletedClasses(account.api, signal),
     h('div', { class: 'actions' }, joinLink()))
 }
 
