@@ -28,7 +28,7 @@ t.test('signs and words survive the round trip through a spreadsheet', async t =
   t.match(await report(school, await csv('words'), '?kind=words'), { words: { created: 0, changed: 0 } })
 
   const inFrench = await csv('signs', { 'accept-language': 'fr-FR' })
-  t.match(inFrench, /^\ufeffkey;word;definition;/, 'as French spreadsheets read it')
+  t.match(inFrench, /^\ufeffClé;Mot;Définition;/, 'as French spreadsheets read it')
   t.match(await report(school, inFrench, '?kind=signs'), { signs: { created: 0, changed: 0, unchanged: 28 } })
 
   const french = '\ufeffkey;word;definition;category;imageAlt;isPublished\r\n' +
@@ -232,4 +232,31 @@ t.test('a sign names its category by key, or by a unique name', async t => {
   t.same(data.map(({ word }: { word: string }) => word), ['Scie', 'Vis'])
   const refused = await send(shared, 'key,word,definition,category\nc,Dé,x,Jeux\n', '?kind=signs')
   t.match(refused.json().error.details.errors, [{ path: 'signs.0.category' }])
+})
+
+t.test('tables are written in the language of the user, and read in both', async t => {
+  const school = await startSchool(t)
+  await report(school, animals)
+  const csv = async (kind: string, language: string) => (await school.app.inject({
+    url: `/api/export/${kind}.csv`, headers: { ...school.headers, 'accept-language': language }
+  })).body
+  const [english, french] = [await csv('signs', 'en'), await csv('signs', 'fr')]
+  t.match(english, /\ncat,Chat,.*,beginner,.*,true,animals\n/)
+  t.match(english, /^dog,.*,advanced,/m)
+  t.match(french, /\ncat;Chat;.*;débutant;.*;VRAI;animals\n/)
+  t.match(french, /^dog;.*;avancé;/m)
+  t.match(await csv('words', 'fr'), /^\ufeffClé;Mot;Langue;Type;Publié\n.*;fr;mot courant;VRAI\n/s)
+  for (const [kind, rows] of [['signs', french], ['words', await csv('words', 'fr')]] as const) {
+    const { faults, ...counts } = await report(school, rows, `?kind=${kind}`)
+    t.match({ faults, counts: counts[kind] }, { faults: [], counts: { created: 0, changed: 0 } })
+  }
+  const mixed = 'CLE;Mot;definition;Difficulte;Licence de l\'image;publie\nours;Ours;Les griffes.;Avance;CC0;faux\n'
+  t.match(await report(school, mixed, '?kind=signs'), { signs: { created: 1 }, faults: [] })
+  t.match((await get(school, '/api/dictionary?search=ours')).data,
+    [{ difficulty: 'advanced', imageLicence: 'CC0', isPublished: false }])
+  const inFrench = { ...school, headers: { ...school.headers, 'accept-language': 'fr' } }
+  const wrong = await send(inFrench, 'Clé;Mot;Verbe\n', '?kind=signs')
+  t.match(wrong.json().error.details.errors, [{ message: /« Verbe ».* : Clé, Mot, Définition,/ }])
+  const twice = await send(school, 'word;Mot\n', '?kind=signs')
+  t.match(twice.json().error.details.errors, [{ message: /has the column “Mot” twice/ }])
 })

@@ -52,7 +52,8 @@ t.test('lines import a whole lesson, and an export as lines can be imported unch
 
 t.test('each row is checked, and each line must have one row', async t => {
   const word = { word: 'hippopotame', language: 'fr', kind: 'everyday' }
-  const blank = `\ufeff\n{"words":${JSON.stringify(word)}}\r\n \n{"words":${JSON.stringify({ ...word, word: '1' })}}\n{"words":7}\n{"words":null}`
+  const lines = [word, { ...word, word: '1' }, 7, null].map(row => JSON.stringify({ words: row }))
+  const blank = `\ufeff\n${lines.join('\r\n \n')}`
   t.match((await send(shared, blank, '?dryRun=true')).json().data, {
     words: { created: 1 }, faults: [{ path: 'words.1.word' }, { path: 'words.2' }, { path: 'words.3' }]
   })

@@ -175,7 +175,8 @@ t.test('the CSV table has a row for each member and no formulas', async t => {
   t.equal(rest, '')
   for (const line of [header, first, second]) t.notMatch(line, /(^|,)"?[=+@]/)
   const french = { ...own.headers, 'accept-language': 'fr' }
-  t.match((await call(app, 'GET', `${own.path}/progress.csv`, french)).text, /^\ufeffusername;firstName;lastName;/)
+  const inFrench = await call(app, 'GET', `${own.path}/progress.csv`, french)
+  t.match(inFrench.text, /^\ufeffIdentifiant;Prénom;Nom;Inscription;/)
 })
 
 t.test('a pupil sees who can read their progress, and hides it by leaving the class', async t => {

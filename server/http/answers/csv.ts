@@ -10,7 +10,7 @@ import { withPauses } from '../../scheduling/with-pauses.ts'
 
 /** A CSV answer in the OpenAPI document. */
 export const CsvAnswer = {
-  description: 'CSV with a header line; semicolons if `Accept-Language` asks for French, else commas',
+  description: 'CSV with a header line; in French with semicolons if `Accept-Language` asks for it, else with commas',
   content: { 'text/csv': { schema: Type.String() } }
 }
 
@@ -19,13 +19,16 @@ export const sendCsv = (reply: FastifyReply, name: string, csv: string) =>
 
 const BYTE_ORDER_MARK = '\ufeff'
 
+/** As spreadsheets write them. */
+const BOOLEANS = { en: String, fr: (value: boolean) => value ? 'VRAI' : 'FAUX' }
+
 /** Writes UTF-8 with a byte order mark. French spreadsheets expect semicolons, because their numbers contain commas. No
  * cell is a formula. */
 export async function writeCsv (
   rows: Iterable<unknown[] | Row>, language: Language, options: Options = {}
 ): Promise<string> {
   const stringifier = stringify({
-    delimiter: language === 'fr' ? ';' : ',', ...options, cast: { boolean: String, string: neutralized }
+    delimiter: language === 'fr' ? ';' : ',', ...options, cast: { boolean: BOOLEANS[language], string: neutralized }
   })
   Readable.from(withPauses(rows)).pipe(stringifier)
   return BYTE_ORDER_MARK + await text(stringifier)

@@ -24,6 +24,8 @@ interface TableOptions {
   fields: TProperties
   /** Maps the name of a column to its field. */
   fieldOf?: (column: string) => string
+  /** Maps a text in a cell to its value. */
+  valueFrom?: (field: string, cell: string) => string
   /** The columns that an error suggests, by default the fields. */
   columns?: Text
   /** Whether a row may end before the header's last columns. By default it is an error, because the file may be cut. */
@@ -93,7 +95,7 @@ function delimiterIn (start: string): string {
 /** Collects the records of a table, the header first. */
 function tableOf (options: TableOptions) {
   const { kind, name = '', fields, fieldOf = column => column, areShortRowsAllowed = false } = options
-  const { maxRows = Infinity } = options
+  const { maxRows = Infinity, valueFrom = (_field, cell) => cell } = options
   let header: string[] | undefined
   let [row, blanks] = [-1, 0]
   const rows: (Row | undefined)[] = []
@@ -116,7 +118,7 @@ function tableOf (options: TableOptions) {
     if (faults.length > MAX_FAULTS) throw misshapen()
     if (isBlank) return
     while (rows.length < row) rows.push(undefined)
-    rows.push(Object.fromEntries(header.flatMap((field, i) => cellOf(fields, field, cells[i] ?? ''))))
+    rows.push(Object.fromEntries(header.flatMap((field, i) => cellOf(fields, field, valueFrom(field, cells[i] ?? '')))))
   }
   const tooManyBlanks = () => invalid(name, fillIn(faultTexts.blankRows, { limit: MAX_BLANK_ROWS }))
   const misshapen = () => new RequestError('VALIDATION_FAILED', listed(faults))

@@ -1,5 +1,6 @@
 // Lessons done by the members of a class: in pages and as CSV.
 import { and, eq, inArray } from 'drizzle-orm'
+import { columnOf } from '../../../course/table-columns.ts'
 import { answeredIn, exercisesIn, inOrder, isUnanswered } from '../lessons/progress.ts'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
@@ -66,7 +67,8 @@ export async function classProgressCsv (db: Database, reader: Reader, classId: s
       .from(lessons).innerJoin(modules, eq(modules.id, lessons.moduleId)).where(published.lessons)
       .orderBy(modules.order, modules.id, ...inOrder)
   ])
-  const header = ['username', 'firstName', 'lastName', 'joinedAt', ...titles.map(({ title }) => title)]
+  const columns = ['username', 'firstName', 'lastName', 'joinedAt'].map(field => columnOf(field, reader.language))
+  const header = [...columns, ...titles.map(({ title }) => title)]
   const rows = members.map(({ id: member, username, firstName, lastName, joinedAt }) =>
     [username, firstName, lastName, joinedAt.toISOString(), ...titles.map(({ id }) => cells.get(`${member} ${id}`))])
   return writeCsv([header, ...rows], reader.language)
