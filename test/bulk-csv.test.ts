@@ -234,6 +234,46 @@ t.test('a sign names its category by key, or by a unique name', async t => {
   t.match(refused.json().error.details.errors, [{ path: 'signs.0.category' }])
 })
 
+t.test('categories that signs name and that do not exist are named, and created if asked', async t => {
+  const school = await startSchool(t)
+  await report(school, { categories: ['Jeux', 'Jeux'].map((name, i) => ({ key: `j${i}`, name })) }, '?duplicate=true')
+  const table = (...names: string[]) =>
+    `key,word,definition,category\n${names.map((name, i) => `k${i},Mot ${i},x,${name}\n`).join('')}`
+  const mixed = table('Animaux', 'École', 'Animaux', 'Alphabet', 'ALPHABET', 'Jeux', 'x'.repeat(150))
+  const { faults } = await report(school, mixed, '?kind=signs&dryRun=true')
+  const missing = 'does not match any existing row'
+  t.same(faults.slice(0, 3), [
+    { path: 'signs.0.category', message: `${missing}: “Animaux”` },
+    { path: 'signs.1.category', message: `${missing}: “École”` },
+    { path: 'signs.2.category', message: `${missing}: “Animaux”` }
+  ])
+  const rest = await report(school, mixed, '?kind=signs&dryRun=true&createCategories=true')
+  t.same(rest.faults.map(({ path }) => path), [4, 5, 6].map(row => `signs.${row}.category`),
+    'a similar name, one of two categories, and one that is too long')
+  t.match(rest, { categories: { created: 2 } })
+  const before = (await get(school, '/api/dictionary/categories')).data.length
+  t.match(await report(school, table('Animaux', 'École', 'Animaux'), '?kind=signs&createCategories=true'),
+    { categories: { created: 2 }, signs: { created: 3 } })
+  const { data } = await get(school, '/api/dictionary/categories')
+  t.equal(data.length, before + 2)
+  t.match(data.find(({ name }: { name: string }) => name === 'Animaux'), { signCount: 2 })
+  t.match(await report(school, table('Animaux'), '?kind=signs&createCategories=true'), { categories: { created: 0 } })
+  t.equal((await get(school, '/api/audit?action=category.created')).data.length, 4)
+})
+
+t.test('the terminal groups faults that differ only in their row, and creates categories', async t => {
+  const { run } = await commandLine(t, password)
+  const rows = Array.from({ length: 30 }, (_, i) => `k${i},Mot ${i},x,Animaux\n`).join('')
+  const file = join(t.testdir({ 'signs.csv': `key,word,definition,category\n${rows}k,,x,École\n` }), 'signs.csv')
+  const asked = ['content', 'import', file, '--kind', 'signs']
+  const { output } = await run([...asked, '--dry-run'])
+  t.match(output, /^fault\tsigns\.0\.category does not match .*“Animaux” \(also in 1, 2, .*, 20, …\)$/m)
+  t.equal(output.match(/^fault/gm)!.length, 2)
+  t.match((await run(asked)).complaint, /^- signs\.0\.category .* \(also in 1, /m)
+  await writeFile(file, `key,word,definition,category\n${rows}`)
+  t.match((await run([...asked, '--create-categories'])).output, /^categories\t1 created/m)
+})
+
 t.test('tables are written in the language of the user, and read in both', async t => {
   const school = await startSchool(t)
   await report(school, animals)

@@ -225,14 +225,19 @@ t.test('an import names faults by row, and writes the table once it is corrected
   await says(page, '.problem', '2 errors. Nothing was imported.')
   t.match(await page.locator('.faults').innerText(), /Row 3, word.*Row 3, difficulty/s, 'as a spreadsheet counts rows')
   await checkAccess(page, 'faults of an import')
+  await choose('vis;Vis;On tourne.;;;vis.png\r\nvrille;Vrille;On perce.;;;vis.png')
+  await says(page, '.faults', 'Rows 2, 3, imageUrl “vis.png” is not among the chosen files.')
   const slow = await hold(page, '**/import?*')
   await drop(page, ['old.csv', 'text/csv', table('clou;Clou;On frappe.;;;')])
   await slow.isAsked
-  await choose('scie;Scie;Un va-et-vient.;beginner;;\r\nvis;Vis;On tourne.;;Alphabet;vis.png',
-    ['vis.png', 'image/png', await picture()])
+  await choose('scie;Scie;Un va-et-vient.;beginner;Atelier bois;\r\nvis;Vis;On tourne.;;Alphabet;vis.png',
+    ['Vis.PNG', 'image/png', await picture()])
+  await says(page, '.faults', 'Row 2, category does not match any existing row: “Atelier bois”')
+  await press(page, 'Also create the missing categories')
   await says(page, '.import-result', 'signes.csv has no errors.')
   await slow.go()
   await says(page, '.import-result', 'signes.csv has no errors.')
+  await says(page, '.import-result', 'categories: 1 new, 0 changed, 0 unchanged')
   await says(page, '.import-result', 'signs: 2 new, 0 changed, 0 unchanged')
   await press(page, 'Import now')
   await says(page, '.import-result', 'Imported.')

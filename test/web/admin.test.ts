@@ -3,32 +3,72 @@ import './globals.ts'
 import t from '#tap'
 import { chooseLanguage } from '../../web/elements/text/language.ts'
 import { bodyOf, exerciseOf } from '../../web/views/admin/exercise-parts.ts'
-import { linesOf, readImportFile } from '../../web/views/admin/import-file.ts'
-import { kindOf, rowFault, withAddresses } from '../../web/views/admin/import-faults.ts'
+import { groupFaults, lacksCategory } from '../../web/views/admin/import-faults.ts'
+import {
+  linesOf, missingFiles, readImportFile, readTable, withAddresses
+} from '../../web/views/admin/import-file.ts'
 import { ACTIONS, actionText, canUndo, changesIn, sentenceOf, type Entry } from '../../web/views/admin/log-text.ts'
 
 chooseLanguage('en')
 
 t.test('an error names the row and column of the spreadsheet', async t => {
   const message = 'must not be empty'
-  t.same(rowFault({ path: 'signs.0.word', message }, true), { place: 'Row 2, word', message })
-  t.same(rowFault({ path: 'signs.3', message }, true), { place: 'Row 5', message })
-  t.same(rowFault({ path: 'exercises.0.options.1', message }, false),
-    { place: 'exercises, entry 1, options.1', message })
-  t.same(rowFault({ path: '', message }, true), { place: '', message })
+  const one = (path: string, header?: string[]) => groupFaults([{ path, message }], header)[0]
+  const header = ['key', 'Mot']
+  t.same(one('signs.0.word', header), { place: 'Row 2, Mot', message })
+  t.same(one('signs.0.definition', header), { place: 'Row 2, definition', message })
+  t.same(one('signs.3', header), { place: 'Row 5', message })
+  t.same(one('exercises.0.options.1'), { place: 'exercises, entry 1, options.1', message })
+  t.same(one('', header), { place: '', message })
+  t.same(one('signs', header), { place: 'signs', message })
+})
+
+t.test('errors that differ only in their row are one', async t => {
+  const [empty, missing] = ['must not be empty', 'does not match any existing row: “Animaux”']
+  const category = (row: number) => ({ path: `signs.${row}.category`, message: missing })
+  const faults = [category(1), { path: 'signs.1.word', message: empty }, category(6), category(10)]
+  t.same(groupFaults(faults, ['word', 'category']), [
+    { place: 'Rows 3, 8, 12, category', message: missing }, { place: 'Row 3, word', message: empty }
+  ])
+  t.same(groupFaults(faults).map(({ place }) => place), ['signs, entries 2, 7, 11, category', 'signs, entry 2, word'])
+  const many = groupFaults(Array.from({ length: 40 }, (_, i) => category(i)), ['category'])
+  t.match(many, [{ place: /^Rows 2, 3, .*, 21 …, category$/ }])
+  t.ok(lacksCategory(faults))
+  t.notOk(lacksCategory(faults.slice(1, 2)))
 })
 
 t.test('a table contains signs unless its header is that of words', async t => {
+  const kindOf = (csv: string) => readTable(csv).kind
   t.equal(kindOf('\ufeffkey;word;definition\nchat;Chat;Un animal.'), 'signs')
   t.equal(kindOf('sep=;\r\nword;language;kind\r\nchat;fr;everyday'), 'words')
+  t.equal(kindOf('\ufeff;;\r\nMot;Langue;Type\r\nchat;fr;mot courant'), 'words')
+  t.equal(kindOf('"Clé","Mot","Définition"\n'), 'signs')
   t.equal(kindOf(''), 'signs')
 })
 
+t.test('files that a table or lines name must be among the chosen ones', async t => {
+  const chosen = ['Chat.JPG', 'e\u0301cole.png'].map(name => new File([], name))
+  const missing = (csv: string) => missingFiles(readTable(csv), chosen).map(({ path }) => path)
+  const rows = [
+    'key,word,imageUrl,Vidéo', 'a,A,chat.jpg,', '', 'b,B,"absente.jpg",/media/1.mp4', ',,,',
+    'c,"C,\n""c""",école.png,clip.mp4', 'd,D,https://x.y/z.png,a/b.mp4'
+  ]
+  const table = rows.join('\r\n')
+  t.same(missing(table), ['signs.1.imageUrl', 'signs.3.videoUrl'], 'counted as the server counts rows')
+  t.same(missing(table.replaceAll(',', ';')), ['signs.1.imageUrl', 'signs.3.videoUrl'])
+  const lines = '{"words":{}}\n{"signs":{}}\n\n{"signs":{"imageUrl":"absente.jpg","videoUrl":null}}'
+  t.match(missingFiles((await readImportFile(new File([lines], 'a.ndjson')))!, chosen), [
+    { path: 'signs.1.imageUrl', message: /^“absente.jpg” is not among the chosen files\./ }
+  ])
+  t.same(missing('word,language,kind\na.jpg,fr,everyday'), [])
+})
+
 t.test('a cell with only a file name gets the address of the uploaded file', async t => {
-  const table = 'key;imageUrl\nchat;chat.jpg\n"x";"chat.jpg";y\nchat.jpg.old;mon chat.jpg'
+  const table = 'key;imageUrl\nchat;chat.jpg\n"x";"Chat.JPG";y\nchat.jpg.old;mon chat.jpg'
   const currentLetter = 'key;imageUrl\nchat;/media/1\n"x";"/media/1";y\nchat.jpg.old;mon chat.jpg'
   t.equal(withAddresses(table, new Map([['chat.jpg', '/media/1']])), currentLetter)
   t.equal(withAddresses('chatxjpg,chat.jpg\r\n', new Map([['chat.jpg', '$1']])), 'chatxjpg,$1\r\n')
+  t.equal(withAddresses('é.jpg', new Map([['e\u0301.jpg', '/media/1']])), '/media/1')
 })
 
 t.test('exported JSON is sent one row a line', async t => {

@@ -468,7 +468,7 @@ export interface paths {
          * Create accounts for pupils of a class from a list of names (teachers and admins only)
          * @description All of them or none. Each pupil gets a username and a code that is good for 30 days, and needs
          * no e-mail. The list may be CSV (`Content-Type: text/csv`) with the columns `firstName`, `lastName` and
-         * `username`, which may have French names. Dry runs do not count towards the limit. At most 20 per hour.
+         * `username`, which may have French names. 20 lists an hour may create accounts. At most 200 per hour.
          */
         post: operations["createPupils"];
         delete?: never;
@@ -710,6 +710,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/export/content.ndjson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export all content, one row a line, for an import of any size (admins only) */
+        get: operations["exportContentLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/export/signs.csv": {
         parameters: {
             query?: never;
@@ -771,10 +788,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Import content in bulk, from JSON or CSV (admins only)
+         * Import content in bulk: lines of JSON, CSV, or JSON (admins only)
          * @description Rows refer to each other by keys that the sender chooses. Rows with a known key are updated;
-         * fields left out are unchanged. All rows are written or none. Signs and words may also be CSV: `Content-Type:
-         * text/csv` and `?kind=`, with a header of field names.
+         * fields left out are unchanged. All rows are written or none. Up to 4 MiB may be lines of JSON
+         * (`application/x-ndjson`), each with the kind of a row and the row. Signs and words may also be CSV:
+         * `text/csv` and `?kind=`, with a header of field names. JSON has at most 256 KiB. At most 200 per hour.
          */
         post: operations["importContent"];
         delete?: never;
@@ -4262,7 +4280,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description CSV with a header line; semicolons if `Accept-Language` asks for French, else commas */
+            /** @description CSV with a header line; in French with semicolons if `Accept-Language` asks for it, else
+             * with commas */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5171,6 +5190,38 @@ export interface operations {
             };
         };
     };
+    exportContentLines: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of texts: `fr`, otherwise English */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Lines of JSON, each with the kind of a row and the row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     exportSigns: {
         parameters: {
             query?: never;
@@ -5183,7 +5234,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description CSV with a header line; semicolons if `Accept-Language` asks for French, else commas */
+            /** @description CSV with a header line; in French with semicolons if `Accept-Language` asks for it, else
+             * with commas */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5215,7 +5267,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description CSV with a header line; semicolons if `Accept-Language` asks for French, else commas */
+            /** @description CSV with a header line; in French with semicolons if `Accept-Language` asks for it, else
+             * with commas */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5275,6 +5328,8 @@ export interface operations {
     importContent: {
         parameters: {
             query?: {
+                /** @description Also create the categories that signs name and that do not exist */
+                createCategories?: boolean;
                 /** @description Only reports the effect and all faults */
                 dryRun?: boolean;
                 /** @description Also write rows that already exist under another key */
@@ -5292,6 +5347,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ContentRows"];
+                "application/x-ndjson": string;
                 "text/csv": string;
             };
         };

@@ -10,7 +10,7 @@ import { toMedia } from '../../content/media/store.ts'
 import { createMediaKeeper } from '../../content/media/upload.ts'
 import { requestErrorOf } from '../../http/errors/any-error.ts'
 import type { Fault } from '../../http/errors/faults.ts'
-import { faultTexts } from '../../http/texts/texts.ts'
+import { faultTexts, fillIn } from '../../http/texts/texts.ts'
 import type { Row, SentRows } from '../../http/requests/csv-rows.ts'
 import type { Rows } from './schemas.ts'
 
@@ -44,7 +44,7 @@ export async function withFiles (
       if (!isDryRun) return toMedia((await keep(bytes)).row).url
       await read(bytes)
     } catch (error) {
-      faults.push({ path, text: textOf(error as Error) })
+      faults.push({ path, text: textOf(error as Error, name) })
     }
     return undefined
   }
@@ -68,8 +68,8 @@ export async function withFiles (
 
 /** The fault of a file.
  * @throws the error if the file is not at fault */
-function textOf (error: NodeJS.ErrnoException): Fault['text'] {
-  if (error.code === 'ENOENT' || error.code === 'EISDIR') return faultTexts.noSuchFile
+function textOf (error: NodeJS.ErrnoException, name: string): Fault['text'] {
+  if (error.code === 'ENOENT' || error.code === 'EISDIR') return fillIn(faultTexts.noSuchFile, { value: name })
   const refused = requestErrorOf(error)
   if (!refused || refused.code === 'UNAVAILABLE') throw error
   return refused.faults[0]?.text ?? refused.text

@@ -18,6 +18,7 @@ import { findTwins, identityOf, type Values } from '../../content/editing/duplic
 import type { ContentTable } from '../../content/editing/edit.ts'
 import { faultsInAddresses, newAddresses } from '../../content/media/addresses.ts'
 import { faultTexts, fillIn } from '../../http/texts/texts.ts'
+import { missingCategories } from './missing-categories.ts'
 import { copyOf, faultsIn, isSound, itemsOf, type Item, type Items } from './items.ts'
 import {
   bulkKinds, keyOf, type BulkKind, type ChangedValues, type ImportedRow, type NewValues, type StoredRow
@@ -33,6 +34,8 @@ interface Options {
   isDryRun?: boolean
   /** Whether to write rows that already exist under another key. */
   mayDuplicate?: boolean
+  /** Whether to create the categories that signs name and that do not exist. */
+  mayCreateCategories?: boolean
   /** Whether this is the built-in content: with fixed ids and no audit entries, and without changing rows that an admin
    * has edited. */
   isSeed?: boolean
@@ -55,6 +58,7 @@ export async function importContent (db: Database, given: Rows, options: Options
 }
 
 async function writeAll (tx: Database, items: Items, options: Options): Promise<Report> {
+  if (options.mayCreateCategories) items.categories.push(...await missingCategories(tx, items))
   const counts = {} as Record<RowKind, Counts>
   for (const kind of ROW_KINDS) counts[kind] = await writeContent(tx, kind, items, options)
   return { ...counts, faults: [...options.known ?? [], ...faultsIn(items)] }
@@ -142,6 +146,8 @@ async function idsByName (
   return ids
 }
 
+const noSuchKey = (name: unknown) => fillIn(faultTexts.noSuchKey, { value: String(name).slice(0, 100) })
+
 /** Replaces keys of referenced rows by ids. These rows are locked against deletion.
  * @throws RequestError for an unknown key */
 type Resolve<Kind extends RowKind> = (row: ImportedRow<Kind>) => NewValues<Kind>
@@ -169,7 +175,7 @@ async function referencesIn<Kind extends RowKind> (tx: Database, kind: Kind, ite
       const name = row[field]
       if (name === undefined) continue
       const id = name === null ? null : idOf(name)
-      if (id === undefined) throw invalid(String(field), faultTexts.noSuchKey)
+      if (id === undefined) throw invalid(String(field), noSuchKey(name))
       Reflect.deleteProperty(values, field)
       values[column] = id
     }

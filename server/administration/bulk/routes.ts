@@ -33,7 +33,7 @@ export const bulkRoutes: Routes = async (app, { db }) => {
     schema: {
       tags,
       operationId: 'importContent',
-      summary: 'Import content in bulk, from lines of JSON, CSV or JSON',
+      summary: 'Import content in bulk: lines of JSON, CSV, or JSON',
       description: 'Rows refer to each other by keys that the sender chooses. Rows with a known key are updated; ' +
         'fields left out are unchanged. All rows are written or none. Up to 4 MiB may be lines of JSON ' +
         `(\`${JSON_LINES}\`), each with the kind of a row and the row. Signs and words may also be CSV: \`text/csv\` ` +
@@ -53,9 +53,10 @@ export const bulkRoutes: Routes = async (app, { db }) => {
     onRequest: async ({ user }) => countTable(user.id),
     preValidation: async request => { request.body = rowsIn(request.body) }
   }, async request => {
-    const { body, query: { dryRun: isDryRun = false, duplicate: mayDuplicate = false } } = request
-    const options = { by: request.user.id, isDryRun, mayDuplicate }
-    const { faults, ...counts } = await importContent(db, body, options)
+    const { body, query: { dryRun: isDryRun = false, duplicate = false, createCategories = false } } = request
+    const { faults, ...counts } = await importContent(db, body, {
+      by: request.user.id, isDryRun, mayDuplicate: duplicate, mayCreateCategories: createCategories
+    })
     const messages = faults.map(({ path, text }) => ({ path, message: translate(text, request) }))
     const message = translate(isDryRun ? texts.contentChecked : texts.contentImported, request)
     return succeed({ ...counts, faults: messages }, message)

@@ -92,6 +92,9 @@ export type CsvKind = typeof CSV_KINDS[number]
 export const ImportQuery = Type.Object({
   dryRun: Type.Optional(Type.Boolean({ description: 'Only reports the effect and all faults' })),
   duplicate: Type.Optional(Type.Boolean({ description: 'Also write rows that already exist under another key' })),
+  createCategories: Type.Optional(Type.Boolean({
+    description: 'Also create the categories that signs name and that do not exist'
+  })),
   kind: Type.Optional(oneOf(CSV_KINDS, { description: 'Kind of the rows of CSV', examples: ['signs'] }))
 }, { additionalProperties: false })
 export type ImportQuery = Static<typeof ImportQuery>

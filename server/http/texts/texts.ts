@@ -252,7 +252,9 @@ export const errors = {
 export const faultTexts = {
   missing: { en: 'is required', fr: 'est obligatoire' },
   unknown: { en: 'is not a known property', fr: 'n’est pas une propriété connue' },
-  noSuchKey: { en: 'does not match any existing row', fr: 'ne correspond à aucune ligne existante' },
+  noSuchKey: {
+    en: 'does not match any existing row: “{value}”', fr: 'ne correspond à aucune ligne existante : « {value} »'
+  },
   twice: { en: 'is already the key of an earlier row', fr: 'est déjà la clé d’une ligne précédente' },
   duplicate: {
     en: 'already exists in the row with the key {key}', fr: 'existe déjà dans la ligne dont la clé est {key}'
@@ -324,7 +326,9 @@ export const faultTexts = {
     fr: 'doit être composé de lettres, avec ou sans accents, séparées seulement par une espace, un trait d’union ou ' +
       'une apostrophe'
   },
-  noSuchFile: { en: 'does not match any file in the folder', fr: 'ne correspond à aucun fichier du dossier' },
+  noSuchFile: {
+    en: 'does not match any file in the folder: “{value}”', fr: 'ne correspond à aucun fichier du dossier : « {value} »'
+  },
   notAnAddress: {
     en: 'must begin with https://, http:// or one "/", without spaces, quotes, "<", ">" or "\\"',
     fr: 'doit commencer par https://, http:// ou un seul « / », sans espaces, guillemets, « < », « > » ni « \\ »'

@@ -14,10 +14,12 @@ import type { CsvKind, Rows } from '../../administration/bulk/schemas.ts'
 import { refuseFaulty } from '../../http/errors/request-error.ts'
 import { faultsOf } from '../../http/errors/faults.ts'
 import { piecesOf } from '../../http/requests/text-pieces.ts'
+import { faultLines } from './fault-lines.ts'
 import type { Terminal } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = `content import <file> [--kind signs|words] [--media <folder>] [--dry-run] [--duplicate]
+  [--create-categories]
 content export <file> [--kind signs|words]
 A .json or .ndjson file holds every kind, the second one row a line. A .csv file holds the kind that --kind names.
 With --media, the imageUrl and videoUrl of signs may be names of files in the folder. They are uploaded.`
@@ -31,15 +33,20 @@ export async function run (args: string[], terminal: Terminal): Promise<number |
       kind: { type: 'string' },
       media: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
-      duplicate: { type: 'boolean', default: false }
+      duplicate: { type: 'boolean', default: false },
+      'create-categories': { type: 'boolean', default: false }
     }
   })
   const isCsv = extname(file ?? '') === '.csv'
   const kind = CSV_KINDS.find(each => each === values.kind)
   if (!file || rest.length > 0 || isCsv !== (kind !== undefined)) throw new Error(USAGE)
   if (verb === 'export') return dumpTo(file, kind, terminal)
-  const { media: folder, 'dry-run': isDryRun, duplicate: mayDuplicate } = values
-  if (verb === 'import') return restoreFrom(file, { kind, folder, isDryRun, mayDuplicate }, terminal)
+  const {
+    media: folder, 'dry-run': isDryRun, duplicate: mayDuplicate, 'create-categories': mayCreateCategories
+  } = values
+  if (verb === 'import') {
+    return restoreFrom(file, { kind, folder, isDryRun, mayDuplicate, mayCreateCategories }, terminal)
+  }
   throw new Error(USAGE)
 }
 
@@ -60,6 +67,7 @@ interface ImportOptions {
   folder: string | undefined
   isDryRun: boolean
   mayDuplicate: boolean
+  mayCreateCategories: boolean
 }
 
 /** @returns 1 if a dry run found a fault */
@@ -86,7 +94,7 @@ async function restoreFrom (file: string, options: ImportOptions, terminal: Term
     const { created, changed, unchanged } = report[name]
     terminal.stdout.write(`${name}\t${created} created, ${changed} changed, ${unchanged} unchanged\n`)
   }
-  for (const { path, text } of faults) terminal.stdout.write(`fault\t${path} ${text.en}\n`)
+  for (const line of faultLines(faults)) terminal.stdout.write(`fault\t${line}\n`)
   return faults.length > 0 ? 1 : 0
 }
 

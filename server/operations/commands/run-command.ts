@@ -1,5 +1,6 @@
 import { requestErrorOf } from '../../http/errors/any-error.ts'
 import { explainError } from '../process/start-error.ts'
+import { faultLines } from './fault-lines.ts'
 import type { Terminal } from './terminal.ts'
 
 /** @returns an exit code, or nothing for 0 */
@@ -57,6 +58,6 @@ export async function runCommand ([verb = '', ...args]: string[], terminal: Term
 
 function describe (error: Error): string {
   const refused = requestErrorOf(error)
-  if (refused) return [refused.message, ...refused.faults.map(({ path, text }) => `- ${path} ${text.en}`)].join('\n')
+  if (refused) return [refused.message, ...faultLines(refused.faults).map(line => `- ${line}`)].join('\n')
   return explainError(error)
 }

@@ -1,37 +1,43 @@
-// The errors of an import, located as in the file.
+// The errors of an import, located as in the file. Errors that differ only in their row are one.
 import type { Schemas } from 'api-client'
+import { fieldOf } from '#course/table-columns'
 import { t } from './strings.ts'
 
 export interface RowFault {
-  /** A row and column of a spreadsheet, or an entry of a list; empty for the whole file. */
+  /** Rows and a column of a spreadsheet, or entries of a list; empty for the whole file. */
   place: string
   message: string
 }
 
 /** The spreadsheet row of the first CSV row: row 1 is the header. */
 const FIRST_ROW = 2
+/** Rows that an error names. */
+const MAX_ROWS = 20
 
-/** @param isTable false for JSON, whose entries count from 1 */
-export function rowFault ({ path, message }: Schemas['Fault'], isTable: boolean): RowFault {
-  const [kind = '', index, ...field] = path.split('.')
-  if (index === undefined || !/^\d+$/.test(index)) return { place: path, message }
-  const row = isTable ? t('rowNumber', Number(index) + FIRST_ROW) : t('entryNumber', kind, Number(index) + 1)
-  return { place: field.length > 0 ? t('rowAndColumn', row, field.join('.')) : row, message }
-}
+interface Group { kind: string, field: string, message: string, rows: number[] }
 
-/** A table lists words if its header has their columns, and signs otherwise. */
-export const kindOf = (csv: string): 'signs' | 'words' => {
-  const header = csv.slice(0, 2000).split(/\r?\n/).find(line => /\bword\b/.test(line)) ?? ''
-  return /\blanguage\b/.test(header) && !/\bdefinition\b/.test(header) ? 'words' : 'signs'
-}
-
-/** Replaces file names in a table with addresses.
- * @param addresses by file name */
-export function withAddresses (csv: string, addresses: ReadonlyMap<string, string>): string {
-  let table = csv
-  for (const [name, address] of addresses) {
-    const cell = new RegExp(`(^|[,;\\t\\n"])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?=[,;\\t\\r\\n"]|$)`, 'g')
-    table = table.replace(cell, (_, before: string) => `${before}${address}`)
+/** @param header the columns of a table as written; undefined for JSON, whose entries count from 1 */
+export function groupFaults (faults: readonly Schemas['Fault'][], header?: readonly string[]): RowFault[] {
+  const groups = new Map<string, Group>()
+  for (const { path, message } of faults) {
+    const [, kind = path, row, field = ''] = /^(\w+)\.(\d+)(?:\.(.+))?$/.exec(path) ?? []
+    const key = JSON.stringify([kind, field, message, row === undefined])
+    const group = groups.get(key) ?? { kind, field, message, rows: [] }
+    if (row !== undefined) group.rows.push(Number(row))
+    groups.set(key, group)
   }
-  return table
+  return [...groups.values()].map(group => ({ place: placeOf(group, header), message: group.message }))
 }
+
+function placeOf ({ kind, field, rows }: Group, header?: readonly string[]): string {
+  if (rows.length === 0) return kind
+  const numbers = rows.slice(0, MAX_ROWS).map(row => row + (header ? FIRST_ROW : 1))
+  const list = `${numbers.join(', ')}${rows.length > MAX_ROWS ? ' …' : ''}`
+  const place = header ? t('rowNumbers', rows.length, list) : t('entryNumbers', kind, rows.length, list)
+  const column = header?.find(name => fieldOf(name) === field) ?? field
+  return column ? t('rowAndColumn', place, column) : place
+}
+
+/** Whether a sign names a category that may be created. */
+export const lacksCategory = (faults: readonly Schemas['Fault'][]): boolean =>
+  faults.some(({ path }) => /^signs\.\d+\.category$/.test(path))

@@ -336,8 +336,8 @@ export const t = translator({
   },
   importPictures: {
     en: 'If the table has file names under imageUrl and videoUrl, choose these pictures and videos together with it.',
-    fr: 'Si le tableau contient des noms de fichiers sous imageUrl et videoUrl, choisissez ces images et ces vidéos ' +
-      'en même temps.'
+    fr: 'Si le tableau contient des noms de fichiers sous « Image » et « Vidéo », choisissez ces images et ces ' +
+      'vidéos en même temps.'
   },
   chooseFiles: { en: 'Choose files', fr: 'Choisir des fichiers' },
   orDropFiles: { en: 'or drop them here', fr: 'ou déposez-les ici' },
@@ -356,6 +356,12 @@ export const t = translator({
     en: (name: string) => `${name} is not an exported JSON file.`,
     fr: (name: string) => `${name} n’est pas un fichier JSON exporté.`
   },
+  notChosen: {
+    en: (file: string) => `“${file}” is not among the chosen files. Choose it together with the table.`,
+    fr: (file: string) => `« ${file} » n’est pas parmi les fichiers choisis. Choisissez-le en même temps que le ` +
+      'tableau.'
+  },
+  createCategories: { en: 'Also create the missing categories', fr: 'Créer aussi les catégories manquantes' },
   checking: { en: (name: string) => `Checking ${name}…`, fr: (name: string) => `Vérification de ${name}…` },
   uploadingOf: {
     en: (place: number, all: number, name: string) => `Uploading ${place} of ${all}: ${name}…`,
@@ -367,10 +373,13 @@ export const t = translator({
     fr: (count: number) => `${pluriel(count, 'erreur', 'erreurs')}. Rien n’a été importé. Corrigez le fichier et ` +
       'choisissez-le à nouveau.'
   },
-  rowNumber: { en: (row: number) => `Row ${row}`, fr: (row: number) => `Ligne ${row}` },
-  entryNumber: {
-    en: (kind: string, place: number) => `${kind}, entry ${place}`,
-    fr: (kind: string, place: number) => `${kind}, élément ${place}`
+  rowNumbers: {
+    en: (count: number, rows: string) => `${count > 1 ? 'Rows' : 'Row'} ${rows}`,
+    fr: (count: number, rows: string) => `${count > 1 ? 'Lignes' : 'Ligne'} ${rows}`
+  },
+  entryNumbers: {
+    en: (kind: string, count: number, places: string) => `${kind}, ${count > 1 ? 'entries' : 'entry'} ${places}`,
+    fr: (kind: string, count: number, places: string) => `${kind}, ${count > 1 ? 'éléments' : 'élément'} ${places}`
   },
   rowAndColumn: {
     en: (row: string, column: string) => `${row}, ${column}`,

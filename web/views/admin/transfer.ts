@@ -1,12 +1,14 @@
 // Bulk import, with a check first, and export of all content.
 import type { Api, Reply, Schemas } from 'api-client'
+import { columnOf, valueIn } from '#course/table-columns'
 import { h, workButton } from '../../elements/dom.ts'
 import { fileInput } from '../../elements/file-input.ts'
 import { renewable } from '../../elements/lifetime.ts'
 import { refusalText } from '../../elements/forms/form.ts'
 import { downloadButton, saveFile } from '../../elements/save-file.ts'
-import { rowFault, withAddresses } from './import-faults.ts'
-import { readImportFile } from './import-file.ts'
+import { groupFaults, lacksCategory } from './import-faults.ts'
+import { missingFiles, readImportFile, withAddresses } from './import-file.ts'
+import { language } from '../../elements/text/language.ts'
 import { dropZone, uploadFile } from './media-field.ts'
 import { title, type AdminParts } from './parts.ts'
 import { t } from './strings.ts'
@@ -19,9 +21,16 @@ const KINDS = ['categories', 'signs', 'modules', 'lessons', 'exercises', 'words'
 const MAX_SHOWN = 100
 
 /** A template, in the form that French spreadsheets open. */
-const EXAMPLE = '\ufeffkey;word;definition;difficulty;category;imageUrl;imageAlt;imageCredit;imageLicence;videoUrl;' +
-  'videoCredit;videoLicence;isPublished\r\n' +
-  'chat;Chat;Deux doigts tirent les moustaches.;beginner;;;;;;;;;false\r\n'
+function exampleTable (): string {
+  const sign: Record<string, string> = {
+    key: 'chat', word: 'Chat', definition: 'Deux doigts tirent les moustaches.', difficulty: 'beginner', category: '',
+    imageUrl: '', imageAlt: '', imageCredit: '', imageLicence: '', videoUrl: '', videoCredit: '', videoLicence: '',
+    isPublished: language() === 'fr' ? 'FAUX' : 'false'
+  }
+  const header = Object.keys(sign).map(field => columnOf(field, language()))
+  const cells = Object.entries(sign).map(([field, value]) => valueIn(field, value, language()))
+  return `\ufeff${header.join(';')}\r\n${cells.join(';')}\r\n`
+}
 
 export function transferPage ({ api, signal }: AdminParts): HTMLElement {
   return h('section', {}, title(t('transfer')),
@@ -40,7 +49,7 @@ function importer (api: Api, signal: AbortSignal): HTMLElement[] {
   }
   const accept = '.csv,.json,.ndjson,text/csv,application/json,image/*,video/*'
   const file = fileInput({ id: 'import-file', accept, multiple: true }, take)
-  const example = () => saveFile(new Blob([EXAMPLE], { type: 'text/csv' }), t('exampleName'))
+  const example = () => saveFile(new Blob([exampleTable()], { type: 'text/csv' }), t('exampleName'))
   return [
     h('p', {}, t('importText')),
     h('p', {}, t('importPictures')),
@@ -65,17 +74,26 @@ async function check (api: Api, files: File[], duplicate: boolean, say: Say) {
   say(progress)
   const content = await readImportFile(main)
   if (!content) return sayProblem(t('noRows', main.name))
+  const { kind, header, text, file } = content
   const others = files.filter(each => each !== main)
+  const missing = missingFiles(content, others)
+  if (missing.length > 0) return say(...faultList(missing, header))
   const { addresses, fault } = await uploadAll(api, others, text => { progress.textContent = text })
   if (fault) return sayProblem(fault)
-  const { kind, text, file } = content
   const body = text === undefined ? file : new Blob([withAddresses(text, addresses)])
-  const send = (dryRun: boolean) => sendRows(api, body, { dryRun, duplicate, ...kind && { kind } })
-  const report = (reply: Reply<{ data: Report }>, text: string, ...more: Node[]) => say(
-    ...problemsOf(reply, kind !== undefined) ?? [h('p', { role: 'status' }, text), countsOf(reply.data!.data), ...more])
-  const importNow = async () => report(await send(false), t('imported'))
-  report(await send(true), t('nothingWrong', main.name),
-    h('div', { class: 'actions' }, workButton(t('importNow'), importNow, { class: 'primary' })))
+  const run = async (createCategories: boolean) => {
+    const send = (dryRun: boolean) => sendRows(api, body, { dryRun, duplicate, createCategories, ...kind && { kind } })
+    const report = (reply: Reply<{ data: Report }>, text: string, ...more: Node[]) => {
+      const problems = problemsOf(reply, header)
+      if (!problems) return say(h('p', { role: 'status' }, text), countsOf(reply.data!.data), ...more)
+      const canCreate = !createCategories && lacksCategory(faultsOf(reply))
+      say(...problems, ...canCreate ? [workButton(t('createCategories'), () => run(true))] : [])
+    }
+    const importNow = async () => report(await send(false), t('imported'))
+    report(await send(true), t('nothingWrong', main.name),
+      h('div', { class: 'actions' }, workButton(t('importNow'), importNow, { class: 'primary' })))
+  }
+  await run(false)
 }
 
 async function uploadAll (api: Api, files: File[], showProgress: (text: string) => void) {
@@ -89,7 +107,7 @@ async function uploadAll (api: Api, files: File[], showProgress: (text: string) 
   return { addresses, fault: '' }
 }
 
-interface Query { dryRun: boolean, duplicate: boolean, kind?: 'signs' | 'words' }
+interface Query { dryRun: boolean, duplicate: boolean, createCategories: boolean, kind?: 'signs' | 'words' }
 
 async function sendRows (api: Api, body: Blob, query: Query): Promise<Reply<{ data: Report }>> {
   const type = query.kind ? 'text/csv' : 'application/x-ndjson'
@@ -101,21 +119,22 @@ async function sendRows (api: Api, body: Blob, query: Query): Promise<Reply<{ da
   }).catch(() => ({ response: Response.error() }))
 }
 
+const faultsOf = (reply: Reply<{ data: Report }>) =>
+  reply.data?.data.faults ?? reply.error?.error.details?.errors ?? []
+
 /** The errors of an import; undefined if there are none. */
-function problemsOf (reply: Reply<{ data: Report }>, isTable: boolean): HTMLElement[] | undefined {
-  const faults = reply.data?.data.faults ?? reply.error?.error.details?.errors ?? []
-  if (faults.length === 0) {
-    if (reply.data) return undefined
-    return [h('p', { class: 'problem', role: 'alert' }, refusalText(reply.error ? reply : null))]
-  }
-  return [
-    h('p', { class: 'problem', role: 'alert' }, t('faults', faults.length)),
-    h('ul', { class: 'faults' }, ...faults.slice(0, MAX_SHOWN).map(fault => {
-      const { place, message } = rowFault(fault, isTable)
-      return h('li', {}, place && h('strong', {}, `${place} `), message)
-    }))
-  ]
+function problemsOf (reply: Reply<{ data: Report }>, header?: readonly string[]): HTMLElement[] | undefined {
+  const faults = faultsOf(reply)
+  if (faults.length > 0) return faultList(faults, header)
+  if (reply.data) return undefined
+  return [h('p', { class: 'problem', role: 'alert' }, refusalText(reply.error ? reply : null))]
 }
+
+const faultList = (faults: readonly Schemas['Fault'][], header?: readonly string[]): HTMLElement[] => [
+  h('p', { class: 'problem', role: 'alert' }, t('faults', faults.length)),
+  h('ul', { class: 'faults' }, ...groupFaults(faults, header).slice(0, MAX_SHOWN).map(({ place, message }) =>
+    h('li', {}, place && h('strong', {}, `${place} `), message)))
+]
 
 const countsOf = (report: Report) => h('ul', {}, ...KINDS.filter(kind => {
   const { created, changed, unchanged } = report[kind]
