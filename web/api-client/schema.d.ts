@@ -7,7 +7,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the audit log, the newest entries first (admins only) */
+        /**
+         * Read the audit log, the newest entries first (admins only)
+         * @description Who did what and when, without addresses or texts of users. Filters can be combined.
+         */
         get: operations["listAuditEntries"];
         put?: never;
         post?: never;
@@ -46,7 +49,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read how this server gives reset codes */
+        /**
+         * Read how this server gives reset codes
+         * @description By e-mail, by an admin or both, and how an admin can be reached.
+         */
         get: operations["getPasswordResetWays"];
         put?: never;
         /**
@@ -69,7 +75,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Log in */
+        /**
+         * Log in
+         * @description With the e-mail or the username. A wrong password and an unknown account have the same answer.
+         */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -86,7 +95,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Log out */
+        /**
+         * Log out
+         * @description Ends the session of the access token, and that of a refresh token in the body.
+         */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -103,7 +115,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Exchange a refresh token for a new pair */
+        /**
+         * Exchange a refresh token for a new pair
+         * @description The old token ends. Sent again after ten seconds or more, it ends the session.
+         */
         post: operations["refreshTokens"];
         delete?: never;
         options?: never;
@@ -142,7 +157,7 @@ export interface paths {
         put?: never;
         /**
          * Choose a new password with a reset code
-         * @description A code works once. All sessions of the user end.
+         * @description A code works once. All sessions of the user end. The answer has the username, to sign in with.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -164,7 +179,10 @@ export interface paths {
          */
         get: operations["listClasses"];
         put?: never;
-        /** Create a class (teachers and admins only) */
+        /**
+         * Create a class (teachers and admins only)
+         * @description The caller teaches it. An admin may name another teacher.
+         */
         post: operations["createClass"];
         delete?: never;
         options?: never;
@@ -179,7 +197,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a class (teachers and admins only) */
+        /**
+         * Read a class (teachers and admins only)
+         * @description For its teacher and for admins.
+         */
         get: operations["getClass"];
         put?: never;
         post?: never;
@@ -206,7 +227,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the homework of a class with its progress, the latest day first (teachers and admins only) */
+        /**
+         * List the homework of a class with its progress, the latest day first (teachers and admins only)
+         * @description With the number of members who have completed each lesson.
+         */
         get: operations["listAssignments"];
         put?: never;
         /**
@@ -238,7 +262,10 @@ export interface paths {
         delete: operations["removeHomework"];
         options?: never;
         head?: never;
-        /** Change the day of homework (teachers and admins only) */
+        /**
+         * Change the day of homework (teachers and admins only)
+         * @description The day ends at midnight in `timeZone`.
+         */
         patch: operations["changeHomeworkDay"];
         trace?: never;
     };
@@ -249,7 +276,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the members of a class by name, with their homework (teachers and admins only) */
+        /**
+         * List the members of a class by name, with their homework (teachers and admins only)
+         * @description Each with the state of each homework.
+         */
         get: operations["listPupilHomework"];
         put?: never;
         post?: never;
@@ -288,7 +318,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the unexpired invitations to a class, the newest first (teachers and admins only) */
+        /**
+         * List the unexpired invitations to a class, the newest first (teachers and admins only)
+         * @description Without their codes, which only the answer to the creation has.
+         */
         get: operations["listInvitations"];
         put?: never;
         /**
@@ -350,7 +383,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the members of a class by name, with their progress (teachers and admins only) */
+        /**
+         * List the members of a class by name, with their progress (teachers and admins only)
+         * @description For its teacher and for admins. Names are shown as the members wrote them.
+         */
         get: operations["listMembers"];
         put?: never;
         post?: never;
@@ -372,7 +408,8 @@ export interface paths {
         post?: never;
         /**
          * Remove a member from a class (teachers and admins only)
-         * @description For 30 days, `POST /api/classes/:id/members/:userId/restore` undoes it.
+         * @description The pupil keeps the account and all progress. For 30 days, `POST
+         * /api/classes/:id/members/:userId/restore` undoes it.
          */
         delete: operations["removeMember"];
         options?: never;
@@ -428,7 +465,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the lessons done by each member of a class (teachers and admins only) */
+        /**
+         * Read the lessons done by each member of a class (teachers and admins only)
+         * @description Lessons with their scores, the members by name.
+         */
         get: operations["getClassProgress"];
         put?: never;
         post?: never;
@@ -445,7 +485,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Export the progress of a class as CSV: a line per member, a column per lesson (teachers and admins only) */
+        /**
+         * Export the progress of a class as CSV: a line per member, a column per lesson (teachers and admins only)
+         * @description Opens in spreadsheets. The texts are in the language of `Accept-Language`.
+         */
         get: operations["exportClassProgress"];
         put?: never;
         post?: never;
@@ -526,7 +569,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Join a class */
+        /**
+         * Join a class
+         * @description With the code of an invitation. The answer lists what the teacher can then see and do.
+         */
         post: operations["joinClass"];
         delete?: never;
         options?: never;
@@ -541,10 +587,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Search signs */
+        /**
+         * Search signs
+         * @description Finds words and definitions in French or English, ignoring case and accents, and words that
+         * are spelled alike.
+         */
         get: operations["listSigns"];
         put?: never;
-        /** Add a sign (admins only) */
+        /**
+         * Add a sign (admins only)
+         * @description A sign with the same word is allowed. The message then names it.
+         */
         post: operations["createSign"];
         delete?: never;
         options?: never;
@@ -559,7 +612,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a sign */
+        /**
+         * Read a sign
+         * @description With its category, picture and video.
+         */
         get: operations["getSign"];
         put?: never;
         post?: never;
@@ -570,7 +626,10 @@ export interface paths {
         delete: operations["deleteSign"];
         options?: never;
         head?: never;
-        /** Update a sign (admins only) */
+        /**
+         * Update a sign (admins only)
+         * @description Fields that are left out keep their values.
+         */
         patch: operations["updateSign"];
         trace?: never;
     };
@@ -581,10 +640,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List sign categories */
+        /**
+         * List sign categories
+         * @description With the number of visible signs in each.
+         */
         get: operations["listCategories"];
         put?: never;
-        /** Add a category (admins only) */
+        /**
+         * Add a category (admins only)
+         * @description Signs refer to it by `categoryId`.
+         */
         post: operations["createCategory"];
         delete?: never;
         options?: never;
@@ -609,7 +674,10 @@ export interface paths {
         delete: operations["deleteCategory"];
         options?: never;
         head?: never;
-        /** Update a category (admins only) */
+        /**
+         * Update a category (admins only)
+         * @description Fields that are left out keep their values.
+         */
         patch: operations["updateCategory"];
         trace?: never;
     };
@@ -622,7 +690,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create an exercise (admins only) */
+        /**
+         * Create an exercise (admins only)
+         * @description The fields must fit its type. A published exercise that asks for a sign needs its `signId`.
+         */
         post: operations["createExercise"];
         delete?: never;
         options?: never;
@@ -637,7 +708,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read an exercise */
+        /**
+         * Read an exercise
+         * @description Without its answer, which `POST /api/exercises/{id}/submit` checks.
+         */
         get: operations["getExercise"];
         put?: never;
         post?: never;
@@ -648,7 +722,10 @@ export interface paths {
         delete: operations["deleteExercise"];
         options?: never;
         head?: never;
-        /** Update an exercise (admins only) */
+        /**
+         * Update an exercise (admins only)
+         * @description Fields that are left out keep their values.
+         */
         patch: operations["updateExercise"];
         trace?: never;
     };
@@ -700,7 +777,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Export all content, in the form that `POST /api/import` accepts (admins only) */
+        /**
+         * Export all content, in the form that `POST /api/import` accepts (admins only)
+         * @description Categories, signs, modules, lessons, exercises and words, drafts too. Pictures and videos are
+         * addresses.
+         */
         get: operations["exportContent"];
         put?: never;
         post?: never;
@@ -734,7 +815,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Export all signs as CSV (admins only) */
+        /**
+         * Export all signs as CSV (admins only)
+         * @description In the form that `POST /api/import` accepts, drafts too.
+         */
         get: operations["exportSigns"];
         put?: never;
         post?: never;
@@ -751,7 +835,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Export all words as CSV (admins only) */
+        /**
+         * Export all words as CSV (admins only)
+         * @description In the form that `POST /api/import` accepts, drafts too.
+         */
         get: operations["exportWords"];
         put?: never;
         post?: never;
@@ -768,7 +855,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count accounts, active learners and storage (admins only) */
+        /**
+         * Count accounts, active learners and storage (admins only)
+         * @description Numbers only. Each is counted up to a bound, so that a large school does not slow the server.
+         */
         get: operations["getFigures"];
         put?: never;
         post?: never;
@@ -828,10 +918,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List available lessons */
+        /**
+         * List available lessons
+         * @description In the order of the course, with my progress in each.
+         */
         get: operations["listLessons"];
         put?: never;
-        /** Create a lesson (admins only) */
+        /**
+         * Create a lesson (admins only)
+         * @description It goes into `moduleId`, `module` or the first module. If there is none, one is made.
+         */
         post: operations["createLesson"];
         delete?: never;
         options?: never;
@@ -846,7 +942,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a lesson with its exercises */
+        /**
+         * Read a lesson with its exercises
+         * @description The exercises come in their order, without their answers.
+         */
         get: operations["getLesson"];
         put?: never;
         post?: never;
@@ -857,7 +956,10 @@ export interface paths {
         delete: operations["deleteLesson"];
         options?: never;
         head?: never;
-        /** Update a lesson (admins only) */
+        /**
+         * Update a lesson (admins only)
+         * @description Fields that are left out keep their values.
+         */
         patch: operations["updateLesson"];
         trace?: never;
     };
@@ -870,7 +972,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mark a lesson completed */
+        /**
+         * Mark a lesson completed
+         * @description The score is the average of the best scores of its exercises. A lower score never replaces a
+         * higher one.
+         */
         post: operations["completeLesson"];
         delete?: never;
         options?: never;
@@ -907,7 +1013,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Start a lesson */
+        /**
+         * Start a lesson
+         * @description Starting it again changes nothing.
+         */
         post: operations["startLesson"];
         delete?: never;
         options?: never;
@@ -942,7 +1051,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List uploaded pictures and videos, the newest first (admins only) */
+        /**
+         * List uploaded pictures and videos, the newest first (admins only)
+         * @description Also files that no sign or exercise shows.
+         */
         get: operations["listMedia"];
         put?: never;
         /**
@@ -985,10 +1097,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List modules */
+        /**
+         * List modules
+         * @description All modules, in their order. They are few, so there are no pages.
+         */
         get: operations["listModules"];
         put?: never;
-        /** Create a module (admins only) */
+        /**
+         * Create a module (admins only)
+         * @description Lessons name it by `moduleId`.
+         */
         post: operations["createModule"];
         delete?: never;
         options?: never;
@@ -1013,7 +1131,10 @@ export interface paths {
         delete: operations["deleteModule"];
         options?: never;
         head?: never;
-        /** Update a module (admins only) */
+        /**
+         * Update a module (admins only)
+         * @description Fields that are left out keep their values.
+         */
         patch: operations["updateModule"];
         trace?: never;
     };
@@ -1044,7 +1165,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List my reviews of letters, the latest arrivals first */
+        /**
+         * List my reviews of letters, the latest arrivals first
+         * @description Also those that arrived later from another device, whenever they were made.
+         */
         get: operations["listReviews"];
         put?: never;
         /**
@@ -1066,7 +1190,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List users, the newest first (admins only) */
+        /**
+         * List users, the newest first (admins only)
+         * @description All accounts, or those whose e-mail, username or name contains the search.
+         */
         get: operations["listUsers"];
         put?: never;
         post?: never;
@@ -1083,7 +1210,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a user (admins only) */
+        /**
+         * Read a user (admins only)
+         * @description The profile as the user sees it.
+         */
         get: operations["getUser"];
         put?: never;
         post?: never;
@@ -1094,7 +1224,10 @@ export interface paths {
         delete: operations["deleteUser"];
         options?: never;
         head?: never;
-        /** Change the role of a user (admins only) */
+        /**
+         * Change the role of a user (admins only)
+         * @description The last admin keeps the role. Unused reset codes of the user end.
+         */
         patch: operations["updateUser"];
         trace?: never;
     };
@@ -1147,7 +1280,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read my profile */
+        /**
+         * Read my profile
+         * @description The account of the access token.
+         */
         get: operations["getMyProfile"];
         put?: never;
         post?: never;
@@ -1194,7 +1330,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List my homework: unfinished first, earliest day first */
+        /**
+         * List my homework: unfinished first, earliest day first
+         * @description Of all my classes.
+         */
         get: operations["listMyAssignments"];
         put?: never;
         post?: never;
@@ -1211,7 +1350,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List my classes and the rights of their teachers */
+        /**
+         * List my classes and the rights of their teachers
+         * @description The classes that I have joined. `teacherMay` lists what the teacher can see and do.
+         */
         get: operations["listMyClasses"];
         put?: never;
         post?: never;
@@ -1274,7 +1416,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Set my daily goal */
+        /**
+         * Set my daily goal
+         * @description It holds on all devices. 0 turns the goal off.
+         */
         patch: operations["setMyGoal"];
         trace?: never;
     };
@@ -1285,7 +1430,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read my progress in all lessons */
+        /**
+         * Read my progress in all lessons
+         * @description One entry for each visible lesson, and totals.
+         */
         get: operations["getMyProgress"];
         put?: never;
         post?: never;
@@ -1302,7 +1450,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List words to fingerspell, the easiest first */
+        /**
+         * List words to fingerspell, the easiest first
+         * @description Of one language and level, or of all.
+         */
         get: operations["listWords"];
         put?: never;
         /**
@@ -1326,11 +1477,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a word to fingerspell (admins only) */
+        /**
+         * Delete a word to fingerspell (admins only)
+         * @description Learners no longer get it.
+         */
         delete: operations["deleteWord"];
         options?: never;
         head?: never;
-        /** Update a word to fingerspell (admins only) */
+        /**
+         * Update a word to fingerspell (admins only)
+         * @description Fields that are left out keep their values.
+         */
         patch: operations["updateWord"];
         trace?: never;
     };
@@ -1341,7 +1498,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download the illustration of a sign, as SVG */
+        /**
+         * Download the illustration of a sign, as SVG
+         * @description Needs no token. The `imageUrl` of a built-in sign leads here.
+         */
         get: operations["getIllustration"];
         put?: never;
         post?: never;
@@ -1360,7 +1520,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Recognize the letter in a JPEG or PNG image of a hand */
+        /**
+         * Recognize the letter in a JPEG or PNG image of a hand
+         * @description The image is one frame, like the points of `POST /get-alphabet2`. It is not stored. Null: no
+         * hand or no letter.
+         */
         post: operations["recognizeImage"];
         delete?: never;
         options?: never;
@@ -1378,7 +1542,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Forget the history of the caller */
+        /**
+         * Forget the history of the caller
+         * @description Call it when a video ends, so that its frames do not count for the next.
+         */
         delete: operations["forgetHistory"];
         options?: never;
         head?: never;
@@ -1394,7 +1561,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Recognize the letter in hand points */
+        /**
+         * Recognize the letter in hand points
+         * @description The points are one frame. Earlier frames of the same caller count too, so that letters with a
+         * movement are recognized. Null: no letter.
+         */
         post: operations["recognizeHand"];
         delete?: never;
         options?: never;
@@ -1409,7 +1580,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download a model as model.zip */
+        /**
+         * Download a model as model.zip
+         * @description The archive has `model.onnx` and `model.json`, for recognition on the device. Revalidate a
+         * copy with its ETag.
+         */
         get: operations["downloadModel"];
         put?: never;
         post?: never;
@@ -1426,7 +1601,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Check that the process runs */
+        /**
+         * Check that the process runs
+         * @description Answers even if the database does not. Restart a process that gives no answer.
+         */
         get: operations["getHealth"];
         put?: never;
         post?: never;
@@ -1443,7 +1621,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download an uploaded picture or video */
+        /**
+         * Download an uploaded picture or video
+         * @description Needs no token. The file behind a name never changes, so it can be cached for ever.
+         */
         get: operations["getMedia"];
         put?: never;
         post?: never;
@@ -1460,7 +1641,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read metrics for Prometheus */
+        /**
+         * Read metrics for Prometheus
+         * @description Counters and times of requests, and the state of queues, database and storage.
+         */
         get: operations["getMetrics"];
         put?: never;
         post?: never;
@@ -1477,7 +1661,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Check that the server is alive */
+        /**
+         * Check that the server is alive
+         * @description Answers without using the database or the recognizer.
+         */
         get: operations["ping"];
         put?: never;
         post?: never;
@@ -1494,7 +1681,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Check that requests can be served */
+        /**
+         * Check that requests can be served
+         * @description Checks the parts that the server needs, such as the database. Proxies send requests to servers
+         * that are ready.
+         */
         get: operations["getReadiness"];
         put?: never;
         post?: never;
@@ -1754,7 +1945,7 @@ export interface components {
          * @description New codes may be added: fall back on the status
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "BAD_REQUEST" | "INVALID_JSON" | "INVALID_ADDRESS" | "INVALID_SESSION_ID" | "FILE_MISSING" | "TOO_MANY_FILES" | "FILE_EMPTY" | "FORM_DAMAGED" | "UPLOAD_STOPPED" | "NOT_AN_IMAGE" | "IMAGE_DAMAGED" | "IMAGE_TOO_COMPLEX" | "AUTHENTICATION_REQUIRED" | "CREDENTIALS_INVALID" | "REFRESH_TOKEN_INVALID" | "FORBIDDEN" | "ROUTE_NOT_FOUND" | "MODEL_NOT_FOUND" | "ILLUSTRATION_NOT_FOUND" | "MEDIA_NOT_FOUND" | "USER_NOT_FOUND" | "SIGN_NOT_FOUND" | "CATEGORY_NOT_FOUND" | "MODULE_NOT_FOUND" | "LESSON_NOT_FOUND" | "EXERCISE_NOT_FOUND" | "WORD_NOT_FOUND" | "ENTRY_NOT_FOUND" | "CLASS_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "ASSIGNMENT_NOT_FOUND" | "REQUEST_TIMEOUT" | "BODY_TOO_LARGE" | "IMAGE_TOO_LARGE" | "UNSUPPORTED_TYPE" | "RANGE_UNSATISFIABLE" | "EMAIL_TAKEN" | "USERNAME_TAKEN" | "CURRENT_PASSWORD_WRONG" | "RESET_CODE_INVALID" | "RESET_BY_ADMIN" | "PASSWORD_COMMON" | "PASSWORD_IS_NAME" | "LAST_ADMIN" | "UNKNOWN_CATEGORY" | "UNKNOWN_MODULE" | "UNKNOWN_LESSON" | "UNKNOWN_SIGN" | "UNKNOWN_MEDIA" | "UNKNOWN_TEACHER" | "SIGN_IN_USE" | "CATEGORY_IN_USE" | "MODULE_IN_USE" | "LESSON_IN_USE" | "EXERCISE_IN_USE" | "MEDIA_IN_USE" | "CLASS_IN_USE" | "USER_IN_USE" | "LESSON_NOT_STARTED" | "ANSWER_EXPECTED" | "FRAMES_EXPECTED" | "ATTEMPT_ID_TAKEN" | "ATTEMPTS_FULL" | "REVIEW_ID_TAKEN" | "NOT_UNDOABLE" | "CHANGED_SINCE" | "INVITATION_INVALID" | "CLASS_FULL" | "CLASSES_FULL" | "INVITATIONS_FULL" | "ASSIGNMENTS_FULL" | "DUE_DAY_INVALID" | "OPTIONS_MISSING" | "OPTIONS_UNEXPECTED" | "OPTIONS_EN_DIFFER" | "SIGN_MISSING" | "ANSWER_NOT_OFFERED" | "ANSWER_NOT_A_LETTER" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "UNAVAILABLE" | "RECOGNIZER_BUSY" | "UPLOADS_BUSY";
+        ErrorCode: "VALIDATION_FAILED" | "BAD_REQUEST" | "INVALID_JSON" | "INVALID_ADDRESS" | "INVALID_SESSION_ID" | "FILE_MISSING" | "TOO_MANY_FILES" | "FILE_EMPTY" | "FORM_DAMAGED" | "UPLOAD_STOPPED" | "NOT_AN_IMAGE" | "IMAGE_DAMAGED" | "IMAGE_TOO_COMPLEX" | "UNSUPPORTED_TYPE" | "AUTHENTICATION_REQUIRED" | "CREDENTIALS_INVALID" | "REFRESH_TOKEN_INVALID" | "ACCOUNT_DELETED" | "FORBIDDEN" | "ROUTE_NOT_FOUND" | "MODEL_NOT_FOUND" | "ILLUSTRATION_NOT_FOUND" | "MEDIA_NOT_FOUND" | "USER_NOT_FOUND" | "SIGN_NOT_FOUND" | "CATEGORY_NOT_FOUND" | "MODULE_NOT_FOUND" | "LESSON_NOT_FOUND" | "EXERCISE_NOT_FOUND" | "WORD_NOT_FOUND" | "ENTRY_NOT_FOUND" | "CLASS_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "ASSIGNMENT_NOT_FOUND" | "REQUEST_TIMEOUT" | "BODY_TOO_LARGE" | "IMAGE_TOO_LARGE" | "RANGE_UNSATISFIABLE" | "EMAIL_TAKEN" | "USERNAME_TAKEN" | "CURRENT_PASSWORD_WRONG" | "RESET_CODE_INVALID" | "RESET_BY_ADMIN" | "PASSWORD_COMMON" | "PASSWORD_IS_NAME" | "LAST_ADMIN" | "UNKNOWN_CATEGORY" | "UNKNOWN_MODULE" | "UNKNOWN_LESSON" | "UNKNOWN_SIGN" | "UNKNOWN_MEDIA" | "UNKNOWN_TEACHER" | "SIGN_IN_USE" | "CATEGORY_IN_USE" | "MODULE_IN_USE" | "LESSON_IN_USE" | "EXERCISE_IN_USE" | "MEDIA_IN_USE" | "CLASS_IN_USE" | "USER_IN_USE" | "LESSON_NOT_STARTED" | "ANSWER_EXPECTED" | "FRAMES_EXPECTED" | "ATTEMPT_ID_TAKEN" | "ATTEMPTS_FULL" | "REVIEW_ID_TAKEN" | "NOT_UNDOABLE" | "CHANGED_SINCE" | "INVITATION_INVALID" | "CLASS_FULL" | "CLASSES_FULL" | "INVITATIONS_FULL" | "ASSIGNMENTS_FULL" | "DUE_DAY_INVALID" | "OPTIONS_MISSING" | "OPTIONS_UNEXPECTED" | "OPTIONS_EN_DIFFER" | "SIGN_MISSING" | "ANSWER_NOT_OFFERED" | "ANSWER_NOT_A_LETTER" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "UNAVAILABLE" | "RECOGNIZER_BUSY" | "UPLOADS_BUSY";
         /** Exercise */
         Exercise: {
             /** @description For admins only: one of `options` */
@@ -2248,7 +2439,15 @@ export interface components {
             duration?: number;
             /** @description Whether learners see it. Default: true */
             isPublished?: boolean;
-            /** Format: uuid */
+            /** @description The module as answers show it. Only its id counts, and `moduleId` goes before it */
+            module?: {
+                /** Format: uuid */
+                id: string;
+            };
+            /**
+             * Format: uuid
+             * @description Default: the first module
+             */
             moduleId?: string;
             /** @description Position across all modules. Default: last */
             order?: number;
@@ -2542,8 +2741,16 @@ export interface components {
             duration: number;
             /** @description Whether learners see it. Default: true */
             isPublished?: boolean;
-            /** Format: uuid */
-            moduleId: string;
+            /** @description The module as answers show it. Only its id counts, and `moduleId` goes before it */
+            module?: {
+                /** Format: uuid */
+                id: string;
+            };
+            /**
+             * Format: uuid
+             * @description Default: the first module
+             */
+            moduleId?: string;
             /** @description Position across all modules. Default: last */
             order?: number;
             title: string;
@@ -2634,6 +2841,11 @@ export interface components {
             language: components["schemas"]["Language"];
             /** @description With its accents */
             word: string;
+        };
+        /** OwnerOfCode */
+        OwnerOfCode: {
+            /** @description Whose password it is */
+            username: string;
         };
         /** PasswordReset */
         PasswordReset: {
@@ -2947,6 +3159,8 @@ export interface components {
             /** @enum {string} */
             kind: "sign" | "lesson" | "exercise" | "class" | "learner";
             total: number;
+            /** @description False if counting stopped at `total`, because the list is longer */
+            totalIsExact?: boolean;
         };
         /** User */
         User: {
@@ -3375,7 +3589,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: Record<string, never>;
+                        data: components["schemas"]["OwnerOfCode"];
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -5837,6 +6051,8 @@ export interface operations {
                             limit: number;
                             page: number;
                             total: number;
+                            /** @description False if counting stopped at `total`, because the list is longer */
+                            totalIsExact?: boolean;
                         };
                         /** @enum {boolean} */
                         success: true;
@@ -6287,6 +6503,8 @@ export interface operations {
                             limit: number;
                             page: number;
                             total: number;
+                            /** @description False if counting stopped at `total`, because the list is longer */
+                            totalIsExact?: boolean;
                         };
                         /** @enum {boolean} */
                         success: true;
@@ -7498,6 +7716,12 @@ export interface operations {
                         build: string;
                         checks: {
                             [key: string]: "ok" | "failed";
+                        };
+                        /** @description The disk of the embedded database. Missing with PostgreSQL */
+                        disk?: {
+                            freeBytes: number;
+                            /** @description If not, writes get 503 and reads continue */
+                            isWritable: boolean;
                         };
                         status: "ready" | "unavailable";
                     };
