@@ -61,7 +61,7 @@ export const signPicker = (options: Options, api: Api, signal: AbortSignal) => (
   }
   choose(picked)
   const json = () => picked.length > 0 ? JSON.stringify(picked) : ''
-  const check = () => input.value.trim() === '' ? '' : t('notChosen')
+  const check = () => input.value.trim() === '' ? '' : t('signNotChosen')
   return customField({ name: options.name, element, value: json, focus: () => input.focus() }, fault, check)
 }
 

@@ -241,7 +241,7 @@ export const t = translator({
     en: (count: number) => count === 0 ? 'No sign found.' : `${plural(count, 'sign', 'signs')} found.`,
     fr: (count: number) => count === 0 ? 'Aucun signe trouvé.' : `${pluriel(count, 'signe trouvé', 'signes trouvés')}.`
   },
-  notChosen: {
+  signNotChosen: {
     en: 'Choose a sign from the list, or clear this text.',
     fr: 'Choisissez un signe dans la liste, ou effacez ce texte.'
   },
