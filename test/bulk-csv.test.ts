@@ -111,7 +111,10 @@ t.test('tables sent at once are read in turns, and fairly among callers', async 
   const ended: string[] = []
   const sendFrom = async (remoteAddress: string) => {
     const answer = await shared.app.inject({
-      method: 'POST', url: '/api/import?kind=signs', remoteAddress, payload: table,
+      method: 'POST',
+      url: '/api/import?kind=signs',
+      remoteAddress,
+      payload: table,
       headers: { ...shared.headers, 'content-type': 'text/csv' }
     })
     t.match(answer.body, 'misplaced quotation mark')

@@ -7,16 +7,15 @@ import { editableWord, keyOfWord } from '../../learning/words/words.ts'
 import type { Editable } from '../../content/editing/edit.ts'
 import type { Content, RowKind } from './schemas.ts'
 
-const editables = {
-  categories: editableCategory,
-  signs: editableSign,
-  modules: editableModule,
-  lessons: editableLesson,
-  exercises: editableExercise,
-  words: editableWord
+interface Editables {
+  categories: typeof editableCategory
+  signs: typeof editableSign
+  modules: typeof editableModule
+  lessons: typeof editableLesson
+  exercises: typeof editableExercise
+  words: typeof editableWord
 }
 
-type Editables = typeof editables
 type TableOf<Kind extends RowKind> = Editables[Kind]['table']
 
 /** A validated row of an import. */

@@ -1,9 +1,8 @@
 // Finds similar content, so that nobody creates duplicates unknowingly.
 import { getTableColumns, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/database.ts'
 import { folded } from '../../database/schema/tables.ts'
-import type { ContentTable } from './edit.ts'
 import { withPauses } from '../../scheduling/with-pauses.ts'
 
 /** The columns that identify a row within its kind. Accents matter: pêche is not péché. Case does not, nor do
@@ -18,7 +17,7 @@ export interface Identity<Row> {
 
 /** Values of columns. Some may be expressions. */
 export type Values<Row> = { readonly [Column in keyof Row]?: unknown }
-interface Kind<Table extends ContentTable> { table: Table, identity: Identity<Table['$inferSelect']> }
+interface Kind<Table extends PgTable> { table: Table & { id: AnyPgColumn }, identity: Identity<Table['$inferSelect']> }
 
 /** Unifies characters that look alike: apostrophes, dashes, blanks and forms such as ﬁ (Unicode's NFKC). */
 const looksOf = (text: string): string => text.replace(/[‘’‛ʼ′＇]/g, '\'').replace(/[\p{Pd}−]/gu, '-').normalize('NFKC')
@@ -30,7 +29,7 @@ export function identityOf<Row> ({ name, others = [] }: Identity<Row>, row: Valu
 }
 
 /** For each row, its first duplicate: another row of the table, or an earlier one of `rows`. */
-export async function findTwins<Table extends ContentTable> (
+export async function findTwins<Table extends PgTable> (
   tx: Database, { table, identity }: Kind<Table>, rows: readonly Values<Table['$inferSelect']>[]
 ): Promise<(Values<Table['$inferSelect']> | undefined)[]> {
   const { name, foldedName, others = [] } = identity

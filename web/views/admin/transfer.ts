@@ -20,11 +20,19 @@ const KINDS = ['categories', 'signs', 'modules', 'lessons', 'exercises', 'words'
 /** Correct these first; the next check shows the others. */
 const MAX_SHOWN = 100
 
+/** Fields of a sign that the template leaves empty. */
+const EMPTY = [
+  'category', 'imageUrl', 'imageAlt', 'imageCredit', 'imageLicence', 'videoUrl', 'videoCredit', 'videoLicence'
+]
+
 /** A template, in the form that French spreadsheets open. */
 function exampleTable (): string {
   const sign: Record<string, string> = {
-    key: 'chat', word: 'Chat', definition: 'Deux doigts tirent les moustaches.', difficulty: 'beginner', category: '',
-    imageUrl: '', imageAlt: '', imageCredit: '', imageLicence: '', videoUrl: '', videoCredit: '', videoLicence: '',
+    key: 'chat',
+    word: 'Chat',
+    definition: 'Deux doigts tirent les moustaches.',
+    difficulty: 'beginner',
+    ...Object.fromEntries(EMPTY.map(field => [field, ''])),
     isPublished: language() === 'fr' ? 'FAUX' : 'false'
   }
   const header = Object.keys(sign).map(field => columnOf(field, language()))
