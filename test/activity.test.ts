@@ -74,6 +74,36 @@ t.test('days follow the time zone, under any of its names, in summer and winter'
   t.same(await daysIn('US/Pacific-New'), await daysIn('America/Los_Angeles'), 'an unknown time zone name')
 })
 
+t.test('a review counts on the day of its own time zone, wherever the learner asks', async t => {
+  const { ask, add } = await newLearner()
+  const at = '2026-01-10T22:30:00Z'
+  const zones = ['Pacific/Noumea', 'Europe/Paris', 'Pacific/Tahiti', 'Etc/Unknown', null]
+  await add(zones.map((timeZone, i) => ({ reviewedAt: at, timeZone, rating: i === 0 ? 'again' : 'good' })))
+  const daysIn = async (zone: string) =>
+    (await ask(`?timeZone=${encodeURIComponent(zone)}`)).data.days.map((day: object) => Object.values(day))
+  t.same(await daysIn('Europe/Paris'), [['2026-01-11', 0, 0], ['2026-01-10', 4, 0]])
+  t.same(await daysIn('Pacific/Noumea'), [['2026-01-11', 1, 0], ['2026-01-10', 3, 0]], 'only those without a zone')
+})
+
+t.test('reviews in more than ten time zones: the rarest are dated in the zone of the query', async t => {
+  const { ask, add } = await newLearner()
+  const west = ['Adak', 'Anchorage', 'Boise', 'Chicago', 'Denver', 'Detroit', 'Halifax', 'Havana', 'Juneau', 'Nome']
+  const zones = ['Asia/Tokyo', ...west.flatMap(city => [`America/${city}`, `America/${city}`])]
+  await add(zones.map(timeZone => ({ reviewedAt: '2026-01-10T22:30:00Z', timeZone })))
+  t.match((await ask()).data.days, [{ day: '2026-01-10', letters: 21 }])
+  t.match((await ask('?timeZone=Pacific/Noumea')).data.days, [{ letters: 1 }, { day: '2026-01-10', letters: 20 }])
+})
+
+t.test('a letter is remembered by the days of its own time zones', async t => {
+  const { ask, add } = await newLearner()
+  await add(['A', 'B'].flatMap((letter, i) => ['2026-01-10T09:00:00Z', '2026-01-10T11:00:00Z'].map(reviewedAt =>
+    ({ letter, reviewedAt, timeZone: ['Pacific/Tahiti', 'Europe/Paris'][i] }))))
+  for (const zone of ['UTC', 'Pacific/Tahiti']) {
+    t.match((await ask(`?timeZone=${zone}`)).data.letters,
+      [{ letter: 'A', isRemembered: true }, { letter: 'B', isRemembered: false }], zone)
+  }
+})
+
 t.test('an answer to an exercise counts as activity', async t => {
   const { ask, user } = await newLearner()
   const { newLesson, newExercise } = await teacherOf(app)

@@ -8,8 +8,9 @@ import { reviews } from '../server/database/schema/tables.ts'
 import { databaseOf, password, signedIn, sharedApp } from './helper.ts'
 
 const AT = '2026-03-02T09:00:00.000Z'
-const review = (change: object = {}) =>
-  ({ id: uuidv7(), letter: 'L', rating: 'good', reviewedAt: AT, milliseconds: 2300, ...change })
+const review = (change: object = {}) => ({
+  id: uuidv7(), letter: 'L', rating: 'good', reviewedAt: AT, timeZone: 'Europe/Paris', milliseconds: 2300, ...change
+})
 
 /** An app, and the requests of a learner and of another user. */
 async function start (t: Test) {
@@ -74,7 +75,9 @@ t.test('another user’s log is empty', async t => {
   t.match(await list('', other), { data: [], meta: { total: 0 } })
   const exportOf = async ({ headers }: typeof other) =>
     (await app.inject({ url: '/api/users/me/export', headers })).json().data.reviews
-  t.match(await exportOf(learner), [{ userId: learner.user.id, letter: 'L', rating: 'good', reviewedAt: AT }])
+  t.match(await exportOf(learner), [
+    { userId: learner.user.id, letter: 'L', rating: 'good', reviewedAt: AT, timeZone: 'Europe/Paris' }
+  ])
   t.same(await exportOf(other), [])
 })
 
@@ -115,6 +118,7 @@ t.test('each fault of a review is reported, and nothing is stored', async t => {
     rating: [undefined, null, '', 3, 'Good', 'perfect'],
     reviewedAt: [undefined, null, '', 0, 'yesterday', '2026-03-02', '2026-02-30T09:00:00Z', '2026-03-02T09:00:00',
       '2026-03-02T25:00:00Z', `2026-03-02T09:00:00.${'0'.repeat(40)}Z`],
+    timeZone: ['', ' ', 7, {}, 'x'.repeat(51), 'Europe\nParis'],
     milliseconds: [-1, 0.5, '2300', 86_400_001, true],
     userId: [randomUUID()],
     createdAt: [AT]
@@ -139,6 +143,6 @@ t.test('each fault of a review is reported, and nothing is stored', async t => {
 
 t.test('omitted fields of a review are null', async t => {
   const { add } = await start(t)
-  const { milliseconds: _, ...skipped } = review({ rating: 'again' })
-  t.same(await add([skipped]), [{ ...skipped, milliseconds: null }])
+  const { milliseconds: _milliseconds, timeZone: _timeZone, ...skipped } = review({ rating: 'again' })
+  t.same(await add([skipped]), [{ ...skipped, milliseconds: null, timeZone: null }])
 })

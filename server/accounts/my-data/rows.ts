@@ -38,8 +38,9 @@ export function dataAbout (db: Database, userId: string): Record<string, FindPag
       columnsOf(attempts, 'id', 'userId', 'exerciseId', 'number', 'answer', 'isCorrect', 'score', 'createdAt'),
       ['exerciseId', 'number']),
     reviews: pages(db, reviews, eq(reviews.userId, userId),
-      columnsOf(reviews, 'id', 'userId', 'letter', 'rating', 'reviewedAt', 'milliseconds', 'number', 'createdAt'),
-      ['number']),
+      columnsOf(
+        reviews, 'id', 'userId', 'letter', 'rating', 'reviewedAt', 'timeZone', 'milliseconds', 'number', 'createdAt'
+      ), ['number']),
     media: pages(db, media, eq(media.uploadedBy, userId),
       columnsOf(media, 'id', 'hash', 'type', 'bytes', 'width', 'height', 'uploadedBy', 'createdAt')),
     classes: pages(db, classMembers, eq(classMembers.userId, userId), {

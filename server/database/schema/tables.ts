@@ -398,6 +398,8 @@ export const reviews = pgTable('reviews', {
   rating: text({ enum: RATINGS }).notNull(),
   /** By the clock of the device, capped at `createdAt`. */
   reviewedAt: moment().notNull(),
+  /** The device's time zone, which decides the calendar day of the review. Null from clients that send none. */
+  timeZone: text(),
   /** Time until the letter was signed, null if it was skipped or read. */
   milliseconds: integer(),
   createdAt: createdAt()

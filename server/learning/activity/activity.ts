@@ -1,5 +1,5 @@
 // Active days of a learner and their progress with each letter, computed from reviews and answers.
-import { desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { attempts, reviews, users } from '../../database/schema/tables.ts'
 import { found } from '../../http/errors/request-error.ts'
@@ -9,6 +9,8 @@ import { daysIn } from './time-zones.ts'
 /** Ten years, the longest streak that is counted. */
 const MAX_BACK = 3660
 const DAY = 86_400_000
+/** Time zones of a learner's reviews that count; reviews of rarer ones are dated in the query's. Bounds the query. */
+const MAX_ZONES = 10
 
 /** @throws RequestError 404 if the user is gone */
 export async function findActivity (db: Database, userId: string, timeZone: string): Promise<Activity> {
@@ -17,9 +19,20 @@ export async function findActivity (db: Database, userId: string, timeZone: stri
     .select({ goal: users.dailyGoal, now: sql`now()`.mapWith(reviews.createdAt), today: dayOf(sql`now()`) })
     .from(users).where(eq(users.id, userId))
   const { goal, now, today } = found(user, 'USER_NOT_FOUND')
-  const days = await findDays(db, userId, dayOf)
-  const letters = await findLetters(db, userId, dayOf)
+  const dayOfReview = await findDayOfReview(db, userId, dayOf(reviews.reviewedAt))
+  const days = await findDays(db, userId, dayOfReview, dayOf(attempts.createdAt))
+  const letters = await findLetters(db, userId, dayOfReview)
   return { now, goal, daysInARow: daysInARow(days, today), days: days.slice(0, MAX_DAYS), letters }
+}
+
+/** @returns the SQL for the day of a review: in its own time zone, else the given one */
+async function findDayOfReview (db: Database, userId: string, otherwise: SQL<string>): Promise<SQL<string>> {
+  const zones = await db.select({ zone: reviews.timeZone }).from(reviews)
+    .where(and(eq(reviews.userId, userId), isNotNull(reviews.timeZone)))
+    .groupBy(reviews.timeZone).orderBy(desc(count()), reviews.timeZone).limit(MAX_ZONES)
+  if (zones.length === 0) return otherwise
+  const days = zones.map(({ zone }) => sql`when ${zone} then ${daysIn(zone!)(reviews.reviewedAt)}`)
+  return sql`case ${reviews.timeZone} ${sql.join(days, sql` `)} else ${otherwise} end`
 }
 
 const isKnown = sql`${reviews.rating} <> 'again'`
@@ -27,12 +40,12 @@ const FIRST_COLUMN = sql`1`
 const countOf = (rows: SQL) => sql<number>`${rows}::integer`
 
 /** Active days, the latest first. */
-async function findDays (db: Database, userId: string, dayOf: (moment: SQLWrapper) => SQL<string>) {
+async function findDays (db: Database, userId: string, dayOfReview: SQL<string>, dayOfAnswer: SQL<string>) {
   const read = await db
-    .select({ day: dayOf(reviews.reviewedAt), letters: countOf(sql`count(*) filter (where ${isKnown})`) })
+    .select({ day: dayOfReview, letters: countOf(sql`count(*) filter (where ${isKnown})`) })
     .from(reviews).where(eq(reviews.userId, userId)).groupBy(FIRST_COLUMN).orderBy(desc(FIRST_COLUMN)).limit(MAX_BACK)
   const answered = await db
-    .select({ day: dayOf(attempts.createdAt), answers: countOf(sql`count(*)`) })
+    .select({ day: dayOfAnswer, answers: countOf(sql`count(*)`) })
     .from(attempts).where(eq(attempts.userId, userId)).groupBy(FIRST_COLUMN).orderBy(desc(FIRST_COLUMN)).limit(MAX_BACK)
   const days = new Map<string, ActiveDay>()
   for (const { day, ...counts } of [...read, ...answered]) {
@@ -42,20 +55,18 @@ async function findDays (db: Database, userId: string, dayOf: (moment: SQLWrappe
 }
 
 /** Only reviews of signed letters have `milliseconds`. */
-async function findLetters (
-  db: Database, userId: string, dayOf: (moment: SQLWrapper) => SQL<string>
-): Promise<KnownLetter[]> {
+async function findLetters (db: Database, userId: string, day: SQL<string>): Promise<KnownLetter[]> {
   const { letter, reviewedAt, milliseconds } = reviews
   const firstWhere = (condition: SQL) =>
     sql<Date | null>`min(${reviewedAt}) filter (where ${condition})`.mapWith(reviewedAt)
-  const [first, last] = [sql`min(${reviewedAt})`, sql`max(${reviewedAt})`].map(moment =>
-    sql`${moment} filter (where ${isKnown})`) as [SQL, SQL]
+  const isOnTwoDays = sql`min(${day}) filter (where ${isKnown}) <> max(${day}) filter (where ${isKnown})`
+  const last = sql`max(${reviewedAt}) filter (where ${isKnown})`
   const lastForgotten = sql`coalesce(max(${reviewedAt}) filter (where not ${isKnown}), '-infinity')`
   return db.select({
     letter,
     firstRead: firstWhere(sql`${isKnown} and ${milliseconds} is null`),
     firstSigned: firstWhere(sql`${isKnown} and ${milliseconds} is not null`),
-    isRemembered: sql<boolean>`coalesce(${dayOf(first)} <> ${dayOf(last)} and ${last} > ${lastForgotten}, false)`
+    isRemembered: sql<boolean>`coalesce(${isOnTwoDays} and ${last} > ${lastForgotten}, false)`
   }).from(reviews).where(eq(reviews.userId, userId)).groupBy(letter).orderBy(letter)
 }
 

@@ -12,8 +12,8 @@ export const activityRoutes: Routes = async (app, { db }) => {
       tags,
       operationId: 'getMyActivity',
       summary: 'Read my active days and my progress with each letter',
-      description: 'Computed from my reviews and answers on all devices. `now` is the time of the server, for ' +
-        'devices whose clock is wrong.',
+      description: 'Computed from my reviews and answers on all devices. A review counts on the day of its own time ' +
+        'zone. `now` is the time of the server, for devices whose clock is wrong.',
       querystring: ActivityQuery,
       response: { 200: success(Activity) },
       errors: ['USER_NOT_FOUND']

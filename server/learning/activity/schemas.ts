@@ -39,7 +39,8 @@ export type Activity = Static<typeof Activity>
 
 export const ActivityQuery = Type.Object({
   timeZone: line(1, 50, {
-    description: 'Time zone of the days, from the IANA database. An unknown one counts as UTC',
+    description: 'Time zone of today, of answers, and of reviews without one of their own, from the IANA database. ' +
+      'An unknown one counts as UTC',
     examples: ['Europe/Paris']
   })
 }, { additionalProperties: false })

@@ -1,7 +1,7 @@
 import { LETTERS } from 'recognizer-wasm'
 import { Type, type Static } from 'typebox'
 import { RATINGS } from '../../database/schema/tables.ts'
-import { Moment, idLike, instant, nullable, oneOf } from '../../http/answers/shapes.ts'
+import { Moment, idLike, instant, line, nullable, oneOf } from '../../http/answers/shapes.ts'
 
 /** Reviews per request. */
 const MAX_PER_REQUEST = 200
@@ -22,7 +22,15 @@ const milliseconds = nullable(Type.Integer({
   examples: [2300]
 }))
 
-export const Review = Type.Object({ id, letter, rating, reviewedAt: Moment, milliseconds }, { title: 'Review' })
+const timeZone = nullable(line(1, 50, {
+  description: 'Time zone of the device, from the IANA database, which decides the calendar day of the review. An ' +
+    'unknown one counts as UTC',
+  examples: ['Europe/Paris']
+}))
+
+export const Review = Type.Object(
+  { id, letter, rating, reviewedAt: Moment, timeZone, milliseconds }, { title: 'Review' }
+)
 export type Review = Static<typeof Review>
 
 const NewReview = Type.Object({
@@ -30,6 +38,7 @@ const NewReview = Type.Object({
   letter,
   rating,
   reviewedAt: instant('By the clock of the device. A time in the future is stored as now', AN_INSTANT),
+  timeZone: Type.Optional(timeZone),
   milliseconds: Type.Optional(milliseconds)
 }, { title: 'NewReview', additionalProperties: false })
 export type NewReview = Static<typeof NewReview>
@@ -42,7 +51,11 @@ export const NewReviews = Type.Object({
 }, {
   title: 'NewReviews',
   additionalProperties: false,
-  examples: [{ reviews: [{ id: AN_ID, letter: 'L', rating: 'good', reviewedAt: AN_INSTANT, milliseconds: 2300 }] }]
+  examples: [{
+    reviews: [{
+      id: AN_ID, letter: 'L', rating: 'good', reviewedAt: AN_INSTANT, timeZone: 'Europe/Paris', milliseconds: 2300
+    }]
+  }]
 })
 
 export type NewReviews = Static<typeof NewReviews>

@@ -9,7 +9,8 @@ import { pastMoment, rowsOf, type Page, type Paging } from '../../http/answers/s
 import type { NewReview, NewReviews, Review } from './schemas.ts'
 
 /** Columns of a review. */
-const reviewColumns = columnsOf(reviews, 'id', 'userId', 'letter', 'rating', 'reviewedAt', 'milliseconds')
+const reviewColumns =
+  columnsOf(reviews, 'id', 'userId', 'letter', 'rating', 'reviewedAt', 'timeZone', 'milliseconds')
 type StoredReview = Pick<typeof reviews.$inferSelect, keyof typeof reviewColumns>
 
 /** Reviews stored per learner: two thousand of each letter, of which a schedule needs only the last few. */
