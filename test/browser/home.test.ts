@@ -65,6 +65,38 @@ t.test('a returning learner finds the streak, today’s goal and the letters rea
   await says(page, '.days', 'Good to see you again.')
 })
 
+/** Notes the tables that the page reads. */
+const noteReads = (page: Page) => page.addInitScript(() => {
+  const tables: string[] = []
+  Object.assign(window, { tables })
+  for (const prototype of [IDBObjectStore.prototype, IDBIndex.prototype] as object[]) {
+    for (const name of ['get', 'getKey', 'getAll', 'getAllKeys', 'openCursor', 'openKeyCursor', 'count']) {
+      const read = Reflect.get(prototype, name)
+      Object.assign(prototype, {
+        [name] (this: IDBObjectStore | IDBIndex, ...args: unknown[]) {
+          tables.push('objectStore' in this ? this.objectStore.name : this.name)
+          return read.apply(this, args)
+        }
+      })
+    }
+  }
+})
+
+t.test('home, course and lesson read what reviews amount to, never the reviews or the films of answers', async t => {
+  const page = await visit(t, browser, `${url}/#/`, { hand: 'L', prepare: noteReads })
+  await page.locator('.guide').waitFor()
+  await signL(page)
+  await says(page, '.days', '1 day')
+  await page.reload()
+  await says(page, '.days', '1 day')
+  await goTo(page, '#/learn')
+  await page.locator('.lessons a').nth(1).click()
+  await press(page, 'Start')
+  const tables = new Set(await page.evaluate(() => Reflect.get(window, 'tables') as string[]))
+  t.ok(tables.has('summaries') && tables.has('events'), [...tables].join(' '))
+  t.notOk(tables.has('reviews') || tables.has('films'), [...tables].join(' '))
+})
+
 /** Counts bytes over the wire, and layout shifts. */
 async function measure (page: Page) {
   const measured = { bytes: 0, moved: async () => await page.evaluate(() => Number(Reflect.get(window, 'moved'))) }

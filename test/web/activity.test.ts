@@ -1,5 +1,6 @@
 // Days and goal of an account: those of the server plus unsent ones of the device.
 import t from '#tap'
+import { dayOf } from '../../web/elements/calendar.ts'
 import { daysInARow } from '../../web/views/home/days.ts'
 import { addGoal, fetchActivity, findActivity } from '../../web/learner/activity.ts'
 import { openDevice, openSender, refusal, success, type Answer } from './device.ts'
@@ -33,9 +34,10 @@ t.test('days of other devices count by the server’s clock', async t => {
   await fetchActivity(account, database)
   t.match(requests[0]!.path, /activity\?timeZone=\w+/)
   const { now, days: elsewhere } = await findActivity(database, OWNER)
-  t.equal(daysInARow([], now, elsewhere), 2)
-  t.equal(daysInARow([{ rating: 'good', reviewedAt: now.toISOString() }], now, elsewhere), 3, 'with today, here')
-  t.equal(daysInARow([{ rating: 'good', reviewedAt: new Date(2030, 4, 2, 8).toISOString() }], now, elsewhere), 2)
+  const today = dayOf(now)
+  t.equal(daysInARow({}, today, elsewhere), 2)
+  t.equal(daysInARow({ [today]: { reviews: 1, known: 1 } }, today, elsewhere), 3, 'with today, here')
+  t.equal(daysInARow({ '2030-05-02': { reviews: 1, known: 1 } }, today, elsewhere), 2)
 })
 
 t.test('a goal is stored at once, sent, and loaded by the next device', async t => {

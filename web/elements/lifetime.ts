@@ -1,4 +1,5 @@
 // Timers and listeners that end with a signal. Everything a view starts ends with the view's signal.
+import { today } from './calendar.ts'
 
 /** A controller that aborts with its parent, or earlier. */
 export function childController (whole: AbortSignal): AbortController {
@@ -56,11 +57,10 @@ export function pause (milliseconds: number, signal: AbortSignal): Promise<void>
 
 /** Calls when the page is opened again on another day: phones keep tabs for days. */
 export function onNewDay (signal: AbortSignal, call: () => void) {
-  let day = new Date().toDateString()
+  let day = today()
   document.addEventListener('visibilitychange', () => {
-    const today = new Date().toDateString()
-    if (document.hidden || today === day) return
-    day = today
+    if (document.hidden || today() === day) return
+    day = today()
     call()
   }, { signal })
 }

@@ -1,4 +1,5 @@
 // The days on which a user learned, on any device, and their daily goal.
+import { deviceTimeZone } from '../elements/calendar.ts'
 import type { Account } from './account.ts'
 import { write } from './database/database.ts'
 import type { LearnerDatabase, Snapshot } from './database/tables.ts'
@@ -36,8 +37,8 @@ export async function addGoal (database: LearnerDatabase, owner: string, letters
 export async function fetchActivity ({ api, user }: Account, database: LearnerDatabase) {
   const owner = user()?.id
   if (!owner) return
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const answer = await api.GET('/api/users/me/activity', { params: { query: { timeZone } } }).catch(() => undefined)
+  const params = { query: { timeZone: deviceTimeZone() } }
+  const answer = await api.GET('/api/users/me/activity', { params }).catch(() => undefined)
   // Another user may have signed in meanwhile.
   if (!answer?.data || user()?.id !== owner) return
   const { days, goal, now } = answer.data.data

@@ -3,9 +3,10 @@ import builtInCourse from 'virtual:course'
 import type { Account } from './account.ts'
 import type { Course } from '#course/content'
 import { addGoal, fetchActivity, findActivity, type Activity } from './activity.ts'
-import { openLearnerDatabase, write, type DatabaseListener } from './database/database.ts'
-import { GUEST, type Entry, type LearnerDatabase, type LessonEvent, type Review } from './database/tables.ts'
-import { countWaiting, waitingEvents } from './outbox/outbox.ts'
+import { openLearnerDatabase, type DatabaseListener } from './database/database.ts'
+import { GUEST, ofOwner, type LearnerDatabase, type LessonEvent, type Review, type Summary } from
+  './database/tables.ts'
+import { addEvent, countWaiting, waitingEvents } from './outbox/outbox.ts'
 import type { Graded } from './outbox/requests.ts'
 import { createSender } from './outbox/sender.ts'
 import { ownership, type AdoptedWork } from './owners.ts'
@@ -16,6 +17,7 @@ import { addReviews, fetchReviews, type LetterRating } from './reviews.ts'
 import { courseOnServer } from './server-course.ts'
 import { createVerdicts, outboxListener, type RefusalListener } from './outbox-listener.ts'
 import { fetchProgress } from './snapshot.ts'
+import { findSummary } from './summary.ts'
 
 export interface Learner {
   database: LearnerDatabase
@@ -28,6 +30,8 @@ export interface Learner {
   submit (event: LessonEvent, timeoutMs?: number, onStored?: () => void): Promise<Graded | null>
   /** Stores ratings for reviews. A user's are sent soon. */
   rate (ratings: readonly LetterRating[]): Promise<void>
+  /** What the reviews amount to. It costs the same however many there are. */
+  summary (): Promise<Summary>
   /** All reviews, from this device and the user's others as last fetched. */
   reviews (): Promise<Review[]>
   /** Activity on other devices, the daily goal, and the current time. */
@@ -76,8 +80,7 @@ export async function openLearner (account: Account, listener: Listener): Promis
     database,
     owner,
     async submit (event, timeoutMs = 0, onStored) {
-      const entry: Entry = { owner: owner(), kind: 'event', event }
-      const isStored = await write(database, ['outbox'], ({ store }) => store.add(entry))
+      const isStored = await addEvent(database, owner(), event)
       onStored?.()
       if (isStored && event.kind === 'answer') requestPersistence()
       if (!isStored || owner() === GUEST) return null
@@ -86,7 +89,8 @@ export async function openLearner (account: Account, listener: Listener): Promis
       return await verdict
     },
     rate: ratings => addReviews(database, owner(), ratings).then(requestPersistence).then(sendSoon),
-    reviews: () => database.getAllFromIndex('reviews', 'owner', owner()),
+    summary: () => findSummary(database, owner()),
+    reviews: () => database.getAllFromIndex('reviews', 'letter', ofOwner(owner())),
     activity: () => findActivity(database, owner()),
     keepGoal: letters => addGoal(database, owner(), letters).then(sendSoon),
     async course () {

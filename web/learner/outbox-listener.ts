@@ -1,9 +1,10 @@
 // Handles entries that leave the outbox or are skipped.
 import { recordActivity } from './activity.ts'
 import { write } from './database/database.ts'
-import type { Entry, LearnerDatabase, LessonEvent } from './database/tables.ts'
+import type { Entry, LearnerDatabase, StoredEvent } from './database/tables.ts'
 import type { Graded } from './outbox/requests.ts'
 import type { SenderListener } from './outbox/sender.ts'
+import { deleteReview } from './review-log.ts'
 import { keepReviews } from './reviews.ts'
 import { recordProgress } from './snapshot.ts'
 
@@ -26,7 +27,7 @@ export function createVerdicts () {
       pending.set(attemptId, end)
       setTimeout(end, timeoutMs, null)
     }),
-    resolve (event: LessonEvent, graded: Graded | null) {
+    resolve (event: StoredEvent, graded: Graded | null) {
       if (event.kind === 'answer') pending.get(event.attemptId)?.(graded)
     }
   }
@@ -45,7 +46,9 @@ export const outboxListener = (
   },
   async onRefused (entry, message) {
     if (entry.kind === 'event') verdicts.resolve(entry.event, null)
-    if (entry.kind === 'review') await write(database, ['reviews'], ({ store }) => store.delete(entry.review.id))
+    if (entry.kind === 'review') {
+      await write(database, ['reviews', 'summaries'], change => deleteReview(change, entry.owner, entry.review.id))
+    }
     if (isReported(entry)) onRefused(message)
   },
   onSkipped (entry, message) { if (isReported(entry)) onSkipped(message) }

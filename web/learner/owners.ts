@@ -2,6 +2,7 @@
 import { moveCalibration } from './calibration.ts'
 import { write } from './database/database.ts'
 import { GUEST, ofOwner, type Entry, type LearnerDatabase } from './database/tables.ts'
+import { deleteEntry } from './outbox/outbox.ts'
 import { withOutboxLock } from './outbox/sender.ts'
 
 /** How many lessons were started and letters practised. */
@@ -28,21 +29,30 @@ export function ownership (database: LearnerDatabase) {
   }
 }
 
+const TABLES_OF_OWNERS =
+  ['outbox', 'films', 'events', 'reviews', 'summaries', 'places', 'snapshots', 'signs'] as const
+
 /** @param to the new owner; null deletes everything of the old one
  * @returns false where the device is full */
 function changeOwner (database: LearnerDatabase, from: string, to: string | null): Promise<boolean> {
   moveCalibration(from, to)
-  return write(database, ['outbox', 'reviews', 'places', 'snapshots', 'signs'], async change => {
+  return write(database, TABLES_OF_OWNERS, async change => {
     const places = change.objectStore('places')
     // The new owner's own place takes precedence.
     const known = new Set(to ? (await places.getAllKeys(ofOwner(to))).map(([, lessonId]) => lessonId) : [])
     const isGone = (entry: Entry) => entry.kind === 'place' && known.has(entry.lessonId)
     const outbox = change.objectStore('outbox').index('kind')
     for (let at = await outbox.openCursor(ofOwner(from)); at; at = await at.continue()) {
-      await (to && !isGone(at.value) ? at.update({ ...at.value, owner: to }) : at.delete())
+      await (to && !isGone(at.value)
+        ? at.update({ ...at.value, owner: to })
+        : deleteEntry(change, at.primaryKey, at.value))
     }
-    const reviews = change.objectStore('reviews').index('owner')
-    for (let at = await reviews.openCursor(from); at; at = await at.continue()) {
+    // Computed again from all that the new owner has.
+    for (const owner of to ? [from, to] : [from]) {
+      for (const name of ['events', 'summaries'] as const) await change.objectStore(name).delete(owner)
+    }
+    const reviews = change.objectStore('reviews').index('letter')
+    for (let at = await reviews.openCursor(ofOwner(from)); at; at = await at.continue()) {
       await (to ? at.update({ ...at.value, owner: to }) : at.delete())
     }
     for (const place of await places.getAll(ofOwner(from))) {

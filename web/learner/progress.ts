@@ -23,12 +23,14 @@ export function nextLesson ({ lessons }: Pick<Course, 'lessons'>, progress: AllP
 
 /** @param events in order: all of a guest's, or a user's unsent ones */
 export function progressIn (
-  { lessons }: Pick<Course, 'lessons'>, events: readonly LessonEvent[], snapshot?: Snapshot
+  { lessons }: Pick<Course, 'lessons'>, events: readonly LessonEvent<unknown>[], snapshot?: Snapshot
 ): Map<string, LessonProgress> {
   return new Map(lessons.map(lesson => [lesson.id, progressOf(lesson, events, snapshot)]))
 }
 
-function progressOf (lesson: CourseLesson, allEvents: readonly LessonEvent[], snapshot?: Snapshot): LessonProgress {
+function progressOf (
+  lesson: CourseLesson, allEvents: readonly LessonEvent<unknown>[], snapshot?: Snapshot
+): LessonProgress {
   const known = snapshot?.lessons.find(({ lessonId }) => lessonId === lesson.id)
   const events = allEvents.filter(({ lessonId }) => lessonId === lesson.id)
   const best = bestScores(events)
@@ -45,7 +47,7 @@ function progressOf (lesson: CourseLesson, allEvents: readonly LessonEvent[], sn
 }
 
 /** The best score of each answered exercise, by its id. */
-function bestScores (events: readonly LessonEvent[]): Map<string, number> {
+function bestScores (events: readonly LessonEvent<unknown>[]): Map<string, number> {
   const attempts = new Map<string, number>()
   const best = new Map<string, number>()
   for (const event of events) {

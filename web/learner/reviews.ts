@@ -1,9 +1,11 @@
 // The log of letters that a learner signed and read, merged from this device and the server.
 import type { Schemas } from 'api-client'
 import { v7 as uuidv7 } from 'uuid'
+import { deviceTimeZone } from '../elements/calendar.ts'
 import type { Account } from './account.ts'
 import { write } from './database/database.ts'
 import type { LearnerDatabase, Review } from './database/tables.ts'
+import { countReviews, putReviews } from './review-log.ts'
 
 /** A letter and how well the learner knew it. */
 export interface LetterRating extends Pick<Review, 'rating' | 'milliseconds'> { letter: string }
@@ -11,20 +13,18 @@ export interface LetterRating extends Pick<Review, 'rating' | 'milliseconds'> { 
 const MAX_PAGE_SIZE = 100
 
 export async function addReviews (database: LearnerDatabase, owner: string, ratings: readonly LetterRating[]) {
-  const reviewedAt = new Date().toISOString()
+  const moment = { reviewedAt: new Date().toISOString(), timeZone: deviceTimeZone() }
   const reviews = ratings.map(({ letter, rating, milliseconds }) =>
-    ({ id: uuidv7(), letter: letter as Review['letter'], rating, reviewedAt, milliseconds }))
-  await write(database, ['reviews', 'outbox'], async change => {
-    for (const review of reviews) {
-      await change.objectStore('reviews').add({ ...review, owner })
-      await change.objectStore('outbox').add({ owner, kind: 'review', review })
-    }
+    ({ id: uuidv7(), letter: letter as Review['letter'], rating, ...moment, milliseconds }))
+  await write(database, ['reviews', 'summaries', 'outbox'], async change => {
+    await putReviews(change, owner, reviews)
+    for (const review of reviews) await change.objectStore('outbox').add({ owner, kind: 'review', review })
   })
 }
 
 /** Stores reviews from the API. @returns whether there was room */
 export const keepReviews = (database: LearnerDatabase, owner: string, reviews: readonly Schemas['Review'][]) =>
-  write(database, ['reviews'], ({ store }) => Promise.all(reviews.map(review => store.put({ ...review, owner }))))
+  write(database, ['reviews', 'summaries'], change => putReviews(change, owner, reviews))
 
 /** Fetches reviews of other devices, latest arrival first, until this device has as many as the server. */
 export async function fetchReviews ({ api, user }: Account, database: LearnerDatabase) {
@@ -38,7 +38,7 @@ export async function fetchReviews ({ api, user }: Account, database: LearnerDat
     const { data, meta: { total } } = answer.data
     if (!await keepReviews(database, owner, data)) return
     const waiting = await database.countFromIndex('outbox', 'kind', [owner, 'review'])
-    const sent = await database.countFromIndex('reviews', 'owner', owner) - waiting
+    const sent = await countReviews(database, owner) - waiting
     if (sent >= total || data.length === 0) return
   }
 }

@@ -2,8 +2,9 @@
 import { openDB, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb'
 import type { LearnerDatabase, Tables } from './tables.ts'
 import { reopeningDatabase, reopen } from './reopen.ts'
+import { createTables } from './versions.ts'
 
-const VERSION = 2
+const VERSION = 3
 
 export interface DatabaseListener {
   /** Called when a newer version of the page needs the database in another form. */
@@ -22,11 +23,7 @@ export async function openLearnerDatabase (listener: DatabaseListener = {}): Pro
   let isClosedForGood = false
   const open = async (): Promise<IDBPDatabase<Tables>> => {
     const database = await openDB<Tables>('dactylo-learner', VERSION, {
-      upgrade (db) {
-        // No release had an older version. A newer one must keep the data of version 2, which may be unsent.
-        for (const name of [...db.objectStoreNames]) db.deleteObjectStore(name)
-        createTables(db)
-      },
+      upgrade: (db, before, _now, change) => { createTables(db, before, change) },
       blocked: () => onBlocked?.(),
       blocking () {
         isClosedForGood = true
@@ -39,14 +36,6 @@ export async function openLearnerDatabase (listener: DatabaseListener = {}): Pro
     return database
   }
   return reopeningDatabase(await open(), open, { isClosedForGood: () => isClosedForGood, ...onLost && { onLost } })
-}
-
-function createTables (db: LearnerDatabase) {
-  db.createObjectStore('outbox', { autoIncrement: true }).createIndex('kind', ['owner', 'kind'])
-  db.createObjectStore('places', { keyPath: ['owner', 'lessonId'] })
-  db.createObjectStore('snapshots', { keyPath: 'owner' })
-  db.createObjectStore('signs', { keyPath: 'id' })
-  db.createObjectStore('reviews', { keyPath: 'id' }).createIndex('owner', 'owner')
 }
 
 const isNoRoom = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'

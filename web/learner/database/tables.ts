@@ -1,13 +1,17 @@
 // The tables on a learner's device, with or without an account.
-import type { DBSchema, IDBPDatabase } from 'idb'
+import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 import type { HandPoints } from 'recognizer-wasm'
+import type { Card } from 'ts-fsrs'
 import type { Schemas } from 'api-client'
 
 /** The owner of work without an account; other owners are user ids. */
 export const GUEST = 'guest'
 
+/** The film of a signed letter, oldest frame first. */
+export interface Film { frames: HandPoints[], framesPerSecond?: number }
+
 /** Something a learner did in a lesson. */
-export type LessonEvent = { lessonId: string } & (
+export type LessonEvent<Given = { answer: string } | Film> = { lessonId: string } & (
   | { kind: 'start' }
   | { kind: 'complete' }
   | {
@@ -15,11 +19,17 @@ export type LessonEvent = { lessonId: string } & (
     exerciseId: string
     /** Made by the page, as an idempotency key. */
     attemptId: string
-    given: { answer: string } | { frames: HandPoints[], framesPerSecond?: number }
+    given: Given
     /** The page's verdict; null where only the server can grade. */
     isCorrect: boolean | null
   }
 )
+
+/** As in the outbox: null stands for a film, which has a table of its own, because views read all events. */
+export type StoredEvent = LessonEvent<{ answer: string } | null>
+
+/** A film that waits with its event. */
+export interface KeptFilm extends Film { attemptId: string }
 
 /** Something the server does not have yet. A user's entry is deleted once sent; a guest's stays. */
 export type Entry = {
@@ -27,7 +37,7 @@ export type Entry = {
   /** How often the server failed to accept it. */
   failures?: number
 } & (
-  | { kind: 'event', event: LessonEvent }
+  | { kind: 'event', event: StoredEvent }
   | { kind: 'review', review: Schemas['NewReview'] }
   | { kind: 'place', lessonId: string, place: Schemas['NewPlace'] }
   | { kind: 'goal', goal: Schemas['Goal'] }
@@ -72,12 +82,49 @@ export interface Review extends Required<Schemas['Review']> {
   owner: string
 }
 
+/** What the reviews of a letter amount to. */
+export interface LetterSummary {
+  /** The last review, as `orderOf` writes it. */
+  last: string
+  card: Card
+  /** The day of the first review, the first day on which it was known, and the day on which it comes back. */
+  metOn: string
+  knownSince: string | null
+  dueOn: string
+  /** Known at least once by its hand or by signing it; known on two days and not forgotten since. */
+  read: boolean
+  signed: boolean
+  remembered: boolean
+  /** The shortest time to sign it, in milliseconds. */
+  best: number | null
+}
+
+/** What an owner's reviews amount to, so that no view needs to read them all. */
+export interface Summary<Letter = LetterSummary> {
+  owner: string
+  letters: Record<string, Letter>
+  /** The reviews of each active day, and how many of them were known. */
+  days: Record<string, { reviews: number, known: number }>
+}
+
+/** A letter is null where reviews arrived out of order: it is computed again from its own reviews. */
+export interface StoredSummary extends Summary<LetterSummary | null> {
+  /** Reviews that are not included yet. */
+  pending: Review[]
+}
+
 export interface Tables extends DBSchema {
   /** Keys are in the order of the learner's actions. */
   outbox: { key: number, value: Entry, indexes: { kind: [owner: string, kind: Entry['kind']] } }
+  /** An owner's unsent events in one row, because browsers take long to read hundreds of rows by an index. Absent until
+   * first needed, and after a change other than a new event. */
+  events: { key: string, value: { owner: string, events: StoredEvent[] } }
   places: { key: [owner: string, lessonId: string], value: Place }
   snapshots: { key: string, value: Snapshot }
-  reviews: { key: string, value: Review, indexes: { owner: string } }
+  films: { key: string, value: KeptFilm }
+  reviews: { key: string, value: Review, indexes: { letter: [owner: string, letter: string] } }
+  /** Absent until first needed. */
+  summaries: { key: string, value: StoredSummary }
   /** Dictionary signs that were viewed, for use offline. */
   signs: { key: string, value: Schemas['Sign'] }
 }
@@ -86,3 +133,6 @@ export interface Tables extends DBSchema {
 export const ofOwner = (owner: string) => IDBKeyRange.bound([owner], [owner, []])
 
 export type LearnerDatabase = IDBPDatabase<Tables>
+
+/** A transaction that writes. Its opener names the tables. */
+export type Change = IDBPTransaction<Tables, StoreNames<Tables>[], 'readwrite'>

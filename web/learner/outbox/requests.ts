@@ -1,6 +1,6 @@
 // Sends outbox entries and reports the outcome of each request.
 import { ForeignAnswer, type Api, type Reply, type Schemas } from 'api-client'
-import type { Entry, LessonEvent } from '../database/tables.ts'
+import type { Entry, Film, StoredEvent } from '../database/tables.ts'
 import { FIRST_RETRY_MS } from './retry.ts'
 
 export type Graded = Schemas['Graded']
@@ -16,8 +16,9 @@ type Outcome =
   | { kind: 'failed', message?: string }
   | { kind: 'later', /** Milliseconds; absent where only a connection or a sign-in helps. */ wait?: number }
 
-/** @param entries one entry, or a batch of reviews */
-export function send (api: Api, entries: readonly [Entry, ...Entry[]]): Promise<Outcome> {
+/** @param entries one entry, or a batch of reviews
+ * @param film of a signed answer */
+export function send (api: Api, entries: readonly [Entry, ...Entry[]], film?: Film): Promise<Outcome> {
   const [entry] = entries
   if (entry.kind === 'review') {
     const reviews = entries.flatMap(entry => entry.kind === 'review' ? entry.review : [])
@@ -25,7 +26,7 @@ export function send (api: Api, entries: readonly [Entry, ...Entry[]]): Promise<
     return outcomeOf(signal => api.POST('/api/reviews', { body: { reviews, sentAt }, signal }),
       ({ data }) => ({ reviews: data }))
   }
-  if (entry.kind === 'event') return sendEvent(api, entry.event)
+  if (entry.kind === 'event') return sendEvent(api, entry.event, film)
   if (entry.kind === 'goal') {
     return outcomeOf(signal => api.PATCH('/api/users/me/goal', { body: entry.goal, signal }), () => ({}))
   }
@@ -33,14 +34,14 @@ export function send (api: Api, entries: readonly [Entry, ...Entry[]]): Promise<
   return outcomeOf(signal => api.POST('/api/lessons/{id}/place', { params, body: entry.place, signal }), () => ({}))
 }
 
-function sendEvent (api: Api, event: LessonEvent): Promise<Outcome> {
+function sendEvent (api: Api, event: StoredEvent, film: Film = { frames: [] }): Promise<Outcome> {
   if (event.kind !== 'answer') {
     const params = { path: { id: event.lessonId } }
     return outcomeOf(signal => api.POST(`/api/lessons/{id}/${event.kind}`, { params, signal }),
       ({ data }) => ({ progress: data }))
   }
   const params = { path: { id: event.exerciseId } }
-  const body = { ...event.given, attemptId: event.attemptId }
+  const body = { ...event.given ?? film, attemptId: event.attemptId }
   return outcomeOf(signal => api.POST('/api/exercises/{id}/submit', { params, body, signal }),
     ({ data }) => ({ progress: data.progress, graded: data }))
 }

@@ -1,7 +1,9 @@
 // Sends the outbox, each entry once, as soon as there is a connection.
 import { inOneTab, type Account } from '../account.ts'
 import { write } from '../database/database.ts'
-import type { Entry, LearnerDatabase } from '../database/tables.ts'
+import { filmKey } from '../database/films.ts'
+import type { Entry, KeptFilm, LearnerDatabase } from '../database/tables.ts'
+import { deleteEntry } from './outbox.ts'
 import { send, type Answer } from './requests.ts'
 import { FIRST_RETRY_MS, countFailures, createRetry } from './retry.ts'
 
@@ -78,7 +80,8 @@ async function sendBatch (parts: Parts, batch: Batch): Promise<boolean> {
   const [{ key, entry }, ...others] = batch
   // Another user may have signed in meanwhile, in any tab.
   if (account.user()?.id !== entry.owner) return false
-  const outcome = await send(account.api, [entry, ...others.map(({ entry }) => entry)])
+  const film = await filmOf(parts.database, entry)
+  const outcome = await send(account.api, [entry, ...others.map(({ entry }) => entry)], film)
   if (outcome.kind === 'later') {
     retry.after(outcome.wait)
     return false
@@ -93,8 +96,14 @@ async function sendBatch (parts: Parts, batch: Batch): Promise<boolean> {
   retry.reset()
   if (outcome.kind === 'accepted') await parts.listener.onAccepted(entry, outcome.answer)
   else await parts.listener.onRefused(entry, outcome.message)
-  await write(parts.database, ['outbox'], ({ store }) => Promise.all(batch.map(({ key }) => store.delete(key))))
+  await write(parts.database, ['outbox', 'films', 'events'], change =>
+    Promise.all(batch.map(({ key, entry }) => deleteEntry(change, key, entry))))
   return true
+}
+
+async function filmOf (database: LearnerDatabase, entry: Entry): Promise<KeptFilm | undefined> {
+  const key = entry.kind === 'event' && filmKey(entry.event)
+  return key ? await database.get('films', key) : undefined
 }
 
 async function sendHalves (parts: Parts, batch: Batch): Promise<boolean> {

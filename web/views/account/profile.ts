@@ -8,7 +8,6 @@ import type { User } from '../../learner/account.ts'
 import { LETTERS } from 'recognizer-wasm'
 import { linkTo } from '../../shell/routes.ts'
 import { t as certificates } from '../certificate/strings.ts'
-import { hasDone } from '../home/letter-steps.ts'
 import {
   email as emailField, firstName as firstNameField, lastName as lastNameField, newPassword, username as usernameField
 } from './fields.ts'
@@ -40,8 +39,8 @@ export function profilePage (parts: AccountParts, user: User): HTMLElement {
 function lettersCard ({ learner }: AccountParts): HTMLElement {
   const slot = h('div', {})
   const show = async () => {
-    const log = await learner.reviews()
-    slot.replaceChildren(learntHands(LETTERS.filter(letter => hasDone(log, letter, 'signed'))))
+    const { letters } = await learner.summary()
+    slot.replaceChildren(learntHands(LETTERS.filter(letter => letters[letter]?.signed)))
   }
   show().catch(reportError)
   return h('section', { class: 'card' },

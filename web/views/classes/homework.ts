@@ -1,5 +1,6 @@
 // The homework of a class: assigned lessons with their due dates and results, and the form to assign more.
 import type { Api, Schemas } from 'api-client'
+import { daysAfter, today } from '../../elements/calendar.ts'
 import { h } from '../../elements/dom.ts'
 import { confirmButton } from '../../elements/forms/confirm-button.ts'
 import { apiForm } from '../../elements/forms/form.ts'
@@ -10,8 +11,6 @@ import { countsText, t } from './homework-strings.ts'
 import { lessonChoice } from './lesson-choice.ts'
 
 type Assignment = Schemas['Assignment']
-
-const WEEK_MS = 7 * 86_400_000
 
 /** The day ends in the teacher's time zone. */
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -55,12 +54,18 @@ const dayForm = (api: Api, id: string, assignment: Assignment, reload: () => Pro
 
 function newHomework (api: Api, id: string, reload: () => Promise<void>, signal: AbortSignal): HTMLElement {
   const { field, chosen, clear } = lessonChoice(api, signal)
-  const inAWeek = new Date(Date.now() + WEEK_MS).toLocaleDateString('sv')
   const form = apiForm({
     id: 'homework',
     fields: [
       { name: 'lessonIds', label: t('lessons'), autocomplete: 'off', control: field },
-      { name: 'dueOn', label: t('day'), hint: t('dayHint'), type: 'date', autocomplete: 'off', value: inAWeek }
+      {
+        name: 'dueOn',
+        label: t('day'),
+        hint: t('dayHint'),
+        type: 'date',
+        autocomplete: 'off',
+        value: daysAfter(today(), 7)
+      }
     ],
     button: t('assign'),
     send: ({ dueOn }) => api.POST('/api/classes/{id}/assignments', {

@@ -1,18 +1,19 @@
 // What to do next: letters due, the next lesson, and the learner's progress.
 import type { Course, CourseLesson } from '#course/content'
 import { kinds } from '#course/kinds'
+import { today } from '../../elements/calendar.ts'
 import { h, update as replace } from '../../elements/dom.ts'
 import { saveSetting, readSetting } from '../../elements/stored-setting.ts'
 import { onNewDay, pause } from '../../elements/lifetime.ts'
 import { t } from '../../elements/text/language.ts'
 import { linkToLesson } from '../../elements/text/next-lesson.ts'
 import type { Activity } from '../../learner/activity.ts'
-import type { Review } from '../../learner/database/tables.ts'
+import type { Summary } from '../../learner/database/tables.ts'
 import { nextLesson, type AllProgress } from '../../learner/progress.ts'
+import { dueLetters } from '../../learner/summary.ts'
 import { linkTo } from '../../shell/routes.ts'
 import type { Parts } from '../parts.ts'
 import { t as home } from './strings.ts'
-import type { yourLetters } from './your-letters.ts'
 
 /** Time to wait for stored data, so that nothing changes under the learner's eyes. First visits do not wait. */
 const DATA_TIMEOUT_MS = 500
@@ -37,12 +38,12 @@ export async function courseGuide (parts: Parts, signal: AbortSignal): Promise<G
   const first = h('div', {})
   let shownState = ''
   const show = async (isNews = false) => {
-    const { lesson, label, due, log, read, activity, progress } = await findNext(parts)
+    const { lesson, label, due, known, read, activity, progress } = await findNext(parts)
     const homework = await homeworkOf(parts, progress, isNews)
-    const hasBegun = log.length + read.size > 0
+    const hasBegun = Object.keys(known.days).length + read.size > 0
     // Keeps the greeting, where the learner may be choosing a goal, until something changed.
-    const name = stateOf(log, read, activity)
-    const greeting = !hasBegun || name === shownState ? null : await greetingFor(log, read, activity, goalKeeper(parts))
+    const name = stateOf(known, read, activity)
+    const greeting = !hasBegun || name === shownState ? null : await greetingFor(parts, known, read, activity)
     if (signal.aborted) return
     replace(first, homework)
     if (greeting) letters.replaceChildren(...greeting)
@@ -88,20 +89,20 @@ const goalKeeper = ({ learner }: Parts) => (goal: number) => {
 }
 
 /** Changes with everything that the greeting shows. */
-const stateOf = (log: readonly Review[], read: ReadonlySet<string>, { days, goal }: Activity): string =>
-  [new Date().toDateString(), log.length, log.at(-1)?.id, read.size, days.length, goal].join(' ')
+const stateOf = (known: Summary, read: ReadonlySet<string>, { days, goal }: Activity): string =>
+  [today(), JSON.stringify(known.days), read.size, days.length, goal].join(' ')
 
-const greetingFor = async (...shown: Parameters<typeof yourLetters>) =>
-  (await import('./your-letters.ts')).yourLetters(...shown)
+const greetingFor = async (parts: Parts, known: Summary, read: ReadonlySet<string>, activity: Activity) =>
+  (await import('./your-letters.ts')).yourLetters(known, read, activity, goalKeeper(parts))
 
 async function findNext ({ learner }: Parts) {
   const kept = await learner()
   const course = await kept.course()
-  const [progress, log, activity] = await Promise.all([kept.progress(course), kept.reviews(), kept.activity()])
-  const due = log.length > 0 ? await countDue(log) : 0
+  const [progress, known, activity] = await Promise.all([kept.progress(course), kept.summary(), kept.activity()])
+  const due = dueLetters(known, today()).length
   const lesson = nextLesson(course, progress)
   const read = readInLessons(course, progress)
-  return { lesson, label: labelOf(lesson, progress), due, log, read, activity, progress }
+  return { lesson, label: labelOf(lesson, progress), due, known, read, activity, progress }
 }
 
 /** Letters named rightly in lessons. They are not in the review log: among four answers a letter is easy to find,
@@ -116,9 +117,4 @@ function labelOf (lesson: CourseLesson | undefined, progress: AllProgress): stri
   if (!lesson) return t('theCourse')
   if ([...progress.values()].every(({ status }) => status === 'not_started')) return t('startCourse')
   return linkToLesson(lesson, progress.get(lesson.id)?.status)
-}
-
-async function countDue (log: Review[]): Promise<number> {
-  const { cardsOf, dueLetters } = await import('../../learner/schedule.ts')
-  return dueLetters(cardsOf(log), new Date()).length
 }

@@ -3,7 +3,8 @@ import { LETTERS } from 'recognizer-wasm'
 import { h } from '../../elements/dom.ts'
 import { smallHand } from '../../hands/illustration.ts'
 import { linkTo } from '../../shell/routes.ts'
-import { STEPS, stepsOf, type Log, type Step } from './letter-steps.ts'
+import type { Summary } from '../../learner/database/tables.ts'
+import { STEPS, stepsOf, type Step } from './letter-steps.ts'
 import { t } from './strings.ts'
 
 /** Short marks for the steps. */
@@ -11,8 +12,8 @@ const SIGNS: Record<Step, string> = { read: '◐', signed: '●', remembered: '�
 
 /** Each letter's hand, coloured once something is done and linked to its page, with a legend.
  * @param read letters named in lessons */
-export function letterWall (log: Log, read: ReadonlySet<string>): HTMLElement {
-  const done = LETTERS.map(letter => stepsOf(log.filter(review => review.letter === letter), read.has(letter)))
+export function letterWall (known: Summary['letters'], read: ReadonlySet<string>): HTMLElement {
+  const done = LETTERS.map(letter => stepsOf(known[letter], read.has(letter)))
   const count = (step: Step) => done.filter(steps => steps.includes(step)).length
   return h('div', { class: 'wall' },
     h('p', {}, t('ofTheAlphabet', count('signed'))),

@@ -1,26 +1,28 @@
 // The greeting of a returning learner: streak, daily goal and letters.
 import '../../elements/style/your-letters.css'
+import { dayOf } from '../../elements/calendar.ts'
 import { h } from '../../elements/dom.ts'
 import type { Activity } from '../../learner/activity.ts'
-import type { Review } from '../../learner/database/tables.ts'
-import { daysInARow, countToday } from './days.ts'
+import type { Summary } from '../../learner/database/tables.ts'
+import { daysInARow, countKnown } from './days.ts'
 import { dailyGoal } from './goal.ts'
 import { t } from './strings.ts'
 import { letterWall } from './wall.ts'
 
-/** @param log what the learner has signed and read
+/** @param known what the learner has signed and read
  * @param read letters named in lessons
  * @param keepGoal stores another daily goal */
 export function yourLetters (
-  log: readonly Review[], read: ReadonlySet<string>, { days, goal, now }: Activity, keepGoal: (letters: number) => void
+  known: Summary, read: ReadonlySet<string>, { days, goal, now }: Activity, keepGoal: (letters: number) => void
 ): HTMLElement[] {
+  const today = dayOf(now)
   return [
     h('section', { class: 'today card', 'aria-label': t('todayTitle') },
-      h('p', { class: 'days' }, greeting(daysInARow(log, now, days))),
-      dailyGoal(countToday(log, now), goal, keepGoal)),
+      h('p', { class: 'days' }, greeting(daysInARow(known.days, today, days))),
+      dailyGoal(countKnown(known.days, today), goal, keepGoal)),
     h('section', { class: 'your-letters', 'aria-labelledby': 'your-letters' },
       h('h2', { id: 'your-letters' }, t('yourLetters')),
-      letterWall(log, read))
+      letterWall(known.letters, read))
   ]
 }
 

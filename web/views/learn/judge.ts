@@ -3,6 +3,7 @@ import type { HandPoints } from 'recognizer-wasm'
 import { v4 as uuidv4 } from 'uuid'
 import type { Reading } from 'recognizer-wasm/client'
 import type { CourseExercise } from '#course/content'
+import type { Film } from '../../learner/database/tables.ts'
 import type { Graded } from '../../learner/outbox/requests.ts'
 import type { Advice } from '../../signing/letters/coach.ts'
 import { playLetter } from '../../signing/letters/play-letter.ts'
@@ -65,14 +66,12 @@ export function createJudge (
 
 /** @returns the server's verdict; null for a guest or after the timeout */
 async function submit (
-  { id: exerciseId }: CourseExercise, clip: Clip, { learner, lesson }: JudgeParts
+  { id: exerciseId }: CourseExercise, film: Film, { learner, lesson }: JudgeParts
 ): Promise<Graded | null> {
   return await learner.submit({
-    kind: 'answer', lessonId: lesson.id, exerciseId, attemptId: uuidv4(), given: clip, isCorrect: true
+    kind: 'answer', lessonId: lesson.id, exerciseId, attemptId: uuidv4(), given: film, isCorrect: true
   }, VERDICT_TIMEOUT_MS)
 }
-
-type Clip = { frames: HandPoints[], framesPerSecond?: number }
 
 /** Keeps the last seconds of hand points, in at most `MAX_FRAMES`. */
 function recentFrames () {
@@ -82,7 +81,7 @@ function recentFrames () {
       clip = [...clip.filter(frame => at - frame.at < CLIP_MS), { points, at }].slice(-MAX_FRAMES)
     },
     /** Oldest frame first. */
-    frames (): Clip {
+    frames (): Film {
       const frames = clip.map(({ points }) => points)
       const seconds = ((clip.at(-1)?.at ?? 0) - (clip[0]?.at ?? 0)) / 1000
       return seconds > 0 ? { frames, framesPerSecond: (frames.length - 1) / seconds } : { frames }

@@ -3,14 +3,15 @@ import type { CourseLesson } from '#course/content'
 import { isSigned } from '#course/kinds'
 import { LETTERS } from 'recognizer-wasm'
 import { burst } from '../../elements/burst.ts'
+import { dayOf } from '../../elements/calendar.ts'
 import { h } from '../../elements/dom.ts'
 import { saveSetting, readSetting } from '../../elements/stored-setting.ts'
 import { language } from '../../elements/text/language.ts'
 import { learntHands } from '../../hands/learnt-hands.ts'
+import type { Summary } from '../../learner/database/tables.ts'
 import { linkTo, practiceLink } from '../../shell/routes.ts'
 import { t as certificates } from '../certificate/strings.ts'
-import { dayOf, hasReachedGoal } from '../home/days.ts'
-import { hasDone, type Log } from '../home/letter-steps.ts'
+import { hasReachedGoal } from '../home/days.ts'
 import { isWhole } from './lesson-tile.ts'
 import type { Parts } from './step-parts.ts'
 import { lettersIn, type LessonPosition } from './steps.ts'
@@ -19,8 +20,8 @@ import { t } from './strings.ts'
 export async function lessonEnd (
   { course, lesson, learner, account }: Parts, { wrong }: LessonPosition
 ): Promise<HTMLElement> {
-  const [allProgress, log, activity] =
-    await Promise.all([learner.progress(course), learner.reviews(), learner.activity()])
+  const [allProgress, known, activity] =
+    await Promise.all([learner.progress(course), learner.summary(), learner.activity()])
   const progress = allProgress.get(lesson.id)!
   const undone = lesson.exercises.filter(({ id }) => !progress.completed.has(id))
   const toSign = lettersIn(undone.filter(isSigned))
@@ -33,8 +34,8 @@ export async function lessonEnd (
   return h('div', { class: 'lesson-end' },
     h('h2', { tabindex: '-1' }, t(undone.length === 0 ? 'lessonDone' : 'partlyDone')),
     undone.length === 0 && h('p', { class: 'lead' }, t('score', progress.score)),
-    ...hasReachedGoal(log, activity) ? celebration(dayOf(activity.now)) : [],
-    ...learnt(lettersIn(lesson.exercises), left, log),
+    ...hasReachedGoal(known.days, activity) ? celebration(dayOf(activity.now)) : [],
+    ...learnt(lettersIn(lesson.exercises), left, known.letters),
     h('dl', {},
       ...letterList(t('toRepeat'), repeat), ...letterList(t('toSign'), toSign), ...letterList(t('left'), left)),
     alternatives(course.lessons[course.lessons.findIndex(({ id }) => id === lesson.id) + 1], hard, certifiedModule))
@@ -51,13 +52,13 @@ function celebration (today: string): HTMLElement[] {
 }
 
 /** The lesson's signed letters with their hands, and those that were only read. */
-function learnt (letters: readonly string[], left: readonly string[], log: Log): HTMLElement[] {
-  const signed = letters.filter(letter => hasDone(log, letter, 'signed'))
-  const read = letters.filter(letter => ![...signed, ...left].includes(letter) && hasDone(log, letter, 'read'))
+function learnt (letters: readonly string[], left: readonly string[], known: Summary['letters']): HTMLElement[] {
+  const signed = letters.filter(letter => known[letter]?.signed)
+  const read = letters.filter(letter => ![...signed, ...left].includes(letter) && known[letter]?.read)
   const readOnly = read.length > 0 ? [h('p', {}, t('canRead', read.join(' ')))] : []
   if (signed.length === 0) return readOnly
-  const best = bestTime(log.filter(({ letter }) => signed.includes(letter)))
-  const count = LETTERS.filter(letter => hasDone(log, letter, 'signed')).length
+  const best = bestTime(signed, known)
+  const count = LETTERS.filter(letter => known[letter]?.signed).length
   return [
     h('p', {}, t('canSign')),
     learntHands(signed),
@@ -67,10 +68,10 @@ function learnt (letters: readonly string[], left: readonly string[], log: Log):
 }
 
 /** The fastest letter and its time. */
-function bestTime (log: Log): string | undefined {
-  const [best] = log.flatMap(({ letter, milliseconds }) => milliseconds === null ? [] : [{ letter, milliseconds }])
-    .sort((a, b) => a.milliseconds - b.milliseconds)
-  return best && t('bestTime', best.letter, t('seconds', (best.milliseconds / 1000).toFixed(1)))
+function bestTime (letters: readonly string[], known: Summary['letters']): string | undefined {
+  const [best] = letters.map(letter => ({ letter, time: known[letter]?.best ?? Infinity }))
+    .sort((a, b) => a.time - b.time)
+  return best && t('bestTime', best.letter, t('seconds', (best.time / 1000).toFixed(1)))
 }
 
 function alternatives (following: CourseLesson | undefined, hard: string[], certifiedModule?: string) {

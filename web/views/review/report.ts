@@ -1,6 +1,5 @@
 // Shows, from the review log, which letters are hardest for a learner and whether they improve.
 import type { Review } from '../../learner/database/tables.ts'
-import { inTime } from '../../learner/schedule.ts'
 
 export interface LetterReport {
   letter: string
@@ -17,7 +16,8 @@ const SAMPLE_SIZE = 5
 
 /** One entry per letter, least known first, then slowest first. */
 export function reportOf (log: readonly Omit<Review, 'owner'>[]): LetterReport[] {
-  const all = inTime(log)
+  // ISO 8601 times in UTC sort as text.
+  const all = [...log].sort((a, b) => a.reviewedAt < b.reviewedAt ? -1 : 1)
   const letters = [...new Set(all.map(({ letter }) => letter))]
   return letters.map(name => {
     const reviews = all.filter(({ letter }) => letter === name)

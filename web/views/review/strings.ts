@@ -1,7 +1,6 @@
 // The texts of the review, in both languages.
+import { daysBetween } from '../../elements/calendar.ts'
 import { language, translator } from '../../elements/text/language.ts'
-
-const DAY_MS = 86_400_000
 
 export const t = translator({
   lead: {
@@ -33,9 +32,6 @@ export const t = translator({
   practise: { en: 'Practise something else', fr: 'S’exercer à autre chose' }
 })
 
-/** "tomorrow", "in 5 days", by calendar days. */
-export function inDays (at: Date, now: Date): string {
-  const midnight = (day: Date) => new Date(day).setHours(0, 0, 0, 0)
-  const days = Math.round((midnight(at) - midnight(now)) / DAY_MS)
-  return new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(days, 'day')
-}
+/** "tomorrow", "in 5 days". */
+export const inDays = (on: string, today: string): string =>
+  new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(daysBetween(today, on), 'day')

@@ -1,10 +1,11 @@
 // The review: letters due now and next, and results per letter.
 import '../../elements/style/review.css'
+import { today } from '../../elements/calendar.ts'
 import { h, update, type View } from '../../elements/dom.ts'
 import { onNewDay } from '../../elements/lifetime.ts'
-import type { Review } from '../../learner/database/tables.ts'
+import type { Review, Summary } from '../../learner/database/tables.ts'
 import { learntHands } from '../../hands/learnt-hands.ts'
-import { cardsOf, dueLetters, nextLetters } from '../../learner/schedule.ts'
+import { dueLetters, nextLetters } from '../../learner/summary.ts'
 import { linkTo, practiceLink } from '../../shell/routes.ts'
 import type { Parts } from '../parts.ts'
 import { reportTable } from './report-table.ts'
@@ -18,8 +19,8 @@ export async function reviewView (_rest: string, parts: Parts, signal: AbortSign
   const title = t('review')
   const slot = h('div', { class: 'review-slot' })
   const show = async () => {
-    const log = await learner.reviews()
-    if (!signal.aborted) update(slot, dueNow(log, new Date()))
+    const [known, log] = [await learner.summary(), await learner.reviews()]
+    if (!signal.aborted) update(slot, dueNow(known, log, today()))
   }
   await show()
   // Shows reviews of other devices when they arrive.
@@ -34,20 +35,20 @@ export async function reviewView (_rest: string, parts: Parts, signal: AbortSign
   return { element, title }
 }
 
-function dueNow (log: Review[], now: Date): HTMLElement[] {
-  const cards = cardsOf(log)
-  const due = dueLetters(cards, now)
+function dueNow (known: Summary, log: readonly Review[], day: string): HTMLElement[] {
+  const letters = Object.keys(known.letters).sort()
+  const due = dueLetters(known, day)
   const first = due.slice(0, MAX_LETTERS)
-  const next = nextLetters(cards, now)
+  const next = nextLetters(known, day)
   return [
-    due.length > 0 ? letterTiles(first) : learntHands(cards.map(({ letter }) => letter).sort()),
-    h('h2', {}, due.length > 0 ? t('lettersDue', due.length) : t(cards.length > 0 ? 'noneDue' : 'noneKnown')),
-    ...next ? [h('p', {}, t('next', next.letters.join(' '), inDays(next.at, now)))] : [],
+    due.length > 0 ? letterTiles(first) : learntHands(letters),
+    h('h2', {}, due.length > 0 ? t('lettersDue', due.length) : t(letters.length > 0 ? 'noneDue' : 'noneKnown')),
+    ...next ? [h('p', {}, t('next', next.letters.join(' '), inDays(next.on, day)))] : [],
     h('div', { class: 'actions' },
       due.length > 0 && h('a', { class: 'button primary large', href: practiceLink(first, { fromMemory: true }) },
         t('signThem', first.join(' '))),
       h('a', { class: `button ${due.length > 0 ? '' : 'primary large'}`, href: linkTo('home') },
-        t(cards.length > 0 ? 'practise' : 'begin'))),
+        t(letters.length > 0 ? 'practise' : 'begin'))),
     ...log.length > 0 ? [reportTable(log)] : []
   ]
 }

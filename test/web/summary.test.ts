@@ -1,0 +1,206 @@
+// What reviews amount to is kept beside the log, and always equals what the whole log amounts to.
+import { mock } from 'node:test'
+import t from '#tap'
+import { openDB } from 'idb'
+import type { Test } from 'tap'
+import { addEvent, waitingEvents } from '../../web/learner/outbox/outbox.ts'
+import { ownership } from '../../web/learner/owners.ts'
+import { addReviews, fetchReviews, keepReviews, type LetterRating } from '../../web/learner/reviews.ts'
+import { countReviews } from '../../web/learner/review-log.ts'
+import { summaryOf } from '../../web/learner/summarize.ts'
+import { findSummary } from '../../web/learner/summary.ts'
+import type { LearnerDatabase, LessonEvent, Review } from '../../web/learner/database/tables.ts'
+import { openDevice, openSender, refusal, success, type Answer } from './device.ts'
+
+const [OWNER, GUEST] = ['user-1', 'guest']
+const DAY = 86_400_000
+const MONDAY = Date.parse('2026-03-02T12:00:00Z')
+const noConnection: Answer = () => new Error('no connection')
+
+/** A device whose clock the test sets. */
+async function start (t: Test, answer: Answer = noConnection) {
+  mock.timers.enable({ apis: ['Date'], now: MONDAY })
+  t.teardown(() => mock.timers.reset())
+  return await openDevice(t, answer)
+}
+
+const rated = (letters: string, rating: LetterRating['rating'] = 'good') =>
+  [...letters].map(letter => ({ letter, rating, milliseconds: null }))
+
+const elsewhere = (id: string, day: number, change: Partial<Review> = {}) => ({
+  id,
+  letter: 'A' as const,
+  rating: 'good' as const,
+  reviewedAt: new Date(MONDAY + day * DAY).toISOString(),
+  timeZone: 'UTC',
+  milliseconds: 900,
+  ...change
+})
+
+/** Compares the kept summary with one of the whole log. */
+async function checkSummary (t: Test, database: LearnerDatabase, message: string, owner = OWNER) {
+  const log = await database.getAllFromIndex('reviews', 'letter', IDBKeyRange.bound([owner], [owner, []]))
+  const { letters, days } = await findSummary(database, owner)
+  const whole = summaryOf(owner, log)
+  t.same({ letters, days }, { letters: whole.letters, days: whole.days }, message)
+  t.equal(await countReviews(database, owner), log.length, message)
+}
+
+t.test('a summary includes reviews of this device, and later and earlier ones of others', async t => {
+  const { database } = await start(t)
+  await checkSummary(t, database, 'nothing yet')
+  await addReviews(database, OWNER, rated('AB'))
+  await checkSummary(t, database, 'the first')
+  mock.timers.setTime(MONDAY + 3 * DAY)
+  await addReviews(database, OWNER, rated('BC', 'again'))
+  await checkSummary(t, database, 'later')
+  await keepReviews(database, OWNER, [elsewhere('later', 9), elsewhere('earlier', -4)])
+  await checkSummary(t, database, 'of another device')
+  t.match(await findSummary(database, OWNER), { letters: { A: { metOn: '2026-02-26', best: 900, remembered: true } } })
+  await addReviews(database, GUEST, rated('Z'))
+  await checkSummary(t, database, 'of another owner', GUEST)
+  const many = Array.from({ length: 1500 }, (_, i) => elsewhere(`old-${i}`, -i / 4, { letter: i % 2 ? 'A' : 'D' }))
+  await keepReviews(database, OWNER, many)
+  await checkSummary(t, database, 'of a device that was away for a year')
+})
+
+/** Answers as the server does, whose clock is ahead. */
+const correcting = (milliseconds: number): Answer => ({ body }) => {
+  const { reviews } = body as { reviews: Review[] }
+  const at = (moment: string) => new Date(Date.parse(moment) + milliseconds).toISOString()
+  return success(reviews.map(review => ({ ...review, reviewedAt: at(review.reviewedAt) })))
+}
+
+t.test('a time that the server corrects moves a review to its day', async t => {
+  for (const error of [40, 2 * DAY, -DAY]) {
+    const device = await start(t, correcting(error))
+    const { database } = device
+    await addReviews(database, OWNER, rated('AAB'))
+    mock.timers.setTime(MONDAY + DAY)
+    await addReviews(database, OWNER, rated('A'))
+    await checkSummary(t, database, 'before')
+    await addReviews(database, OWNER, rated('A'))
+    await openSender(device)()
+    await checkSummary(t, database, `${error} ms`)
+    mock.timers.reset()
+  }
+})
+
+t.test('the time zone of the device is sent with a review', async t => {
+  const device = await start(t, correcting(0))
+  await addReviews(device.database, OWNER, rated('A'))
+  await openSender(device)()
+  t.match(device.requests[0]?.body, { reviews: [{ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }] })
+})
+
+t.test('a refused review leaves the summary', async t => {
+  const device = await start(t, () => refusal(422, 'REVIEW_ID_TAKEN'))
+  await addReviews(device.database, OWNER, rated('A'))
+  await checkSummary(t, device.database, 'before')
+  await openSender(device)()
+  await checkSummary(t, device.database, 'after')
+  t.same((await findSummary(device.database, OWNER)).letters, {})
+})
+
+t.test('a user who adopts a guest’s reviews has both, and a guest who is forgotten none', async t => {
+  const { database } = await start(t)
+  await addReviews(database, OWNER, rated('A'))
+  await addReviews(database, GUEST, rated('AB'))
+  for (const owner of [OWNER, GUEST]) await checkSummary(t, database, owner, owner)
+  await ownership(database).adoptGuest(OWNER)
+  await checkSummary(t, database, 'adopted')
+  await checkSummary(t, database, 'the guest', GUEST)
+  await ownership(database).forget(OWNER)
+  t.equal(await database.count('summaries'), 0)
+})
+
+t.test('reviews of other devices are fetched until this device has as many as the server', async t => {
+  const all = Array.from({ length: 250 }, (_, i) => elsewhere(`review-${1000 + i}`, -i / 10))
+  const { database, account, requests } = await start(t, ({ path }) => {
+    const page = Number(new URLSearchParams(path.split('?')[1]).get('page'))
+    return success(all.slice(100 * (page - 1), 100 * page), { total: all.length })
+  })
+  await fetchReviews(account, database)
+  t.equal(requests.length, 3)
+  await checkSummary(t, database, 'fetched')
+  all.unshift(elsewhere('review-new', 1))
+  await fetchReviews(account, database)
+  t.equal(requests.length, 4, 'one page for one new review')
+  await checkSummary(t, database, 'the new one')
+})
+
+const FILM = { frames: [{ right_wrist: [0.5, 0.5] }], framesPerSecond: 15 } as never
+const signed = (attemptId: string): LessonEvent =>
+  ({ kind: 'answer', lessonId: 'lesson', exerciseId: 'exercise', attemptId, given: FILM, isCorrect: true })
+
+t.test('the film of an answer waits in a table of its own, is sent, and is deleted with its answer', async t => {
+  const progress = { lessonId: 'lesson', status: 'in_progress', score: null }
+  let isAway = true
+  const device = await start(t, ({ path }) => isAway
+    ? refusal(503, 'UNAVAILABLE')
+    : path.includes('submit') ? success({ isCorrect: true, progress }) : success(progress))
+  const { database, requests } = device
+  await addEvent(database, OWNER, { kind: 'start', lessonId: 'lesson' })
+  await addEvent(database, OWNER, signed('a'))
+  t.notMatch(JSON.stringify(await database.getAll('outbox')), /frames/)
+  const kinds = async (owner = OWNER) => (await waitingEvents(database, owner)).map(({ kind }) => kind)
+  t.same(await kinds(), ['start', 'answer'])
+  await addEvent(database, OWNER, { kind: 'complete', lessonId: 'lesson' })
+  t.same(await kinds(), ['start', 'answer', 'complete'], 'added to what was read')
+  const flush = openSender(device)
+  isAway = false
+  await flush()
+  t.same(await kinds(), [], 'sent')
+  t.same(requests.at(-2)?.body, { ...FILM as object, attemptId: 'a' })
+  t.same([await database.count('outbox'), await database.count('films')], [0, 0])
+
+  for (const [owner, id] of [[OWNER, 'b'], [GUEST, 'c'], [GUEST, 'd']] as const) {
+    await addEvent(database, owner, signed(id))
+  }
+  await ownership(database).forget(OWNER)
+  t.same(await database.getAllKeys('films'), ['c', 'd'])
+  t.same([await kinds(), await kinds(GUEST)], [[], ['answer', 'answer']])
+  await ownership(database).adoptGuest(OWNER)
+  t.same([await kinds(), await kinds(GUEST)], [['answer', 'answer'], []])
+  t.same(await database.getAllKeys('films'), ['c', 'd'], 'the new owner sends them')
+  await flush()
+  t.match(requests.map(({ body }) => (body as { attemptId?: string }).attemptId).slice(-2), ['c', 'd'])
+  t.equal(await database.count('films'), 0)
+})
+
+t.test('data of version 2 is kept: unsent answers with their films, reviews, places and the snapshot', async t => {
+  const entries = [
+    { owner: OWNER, kind: 'event', event: { kind: 'start', lessonId: 'lesson' } },
+    { owner: OWNER, kind: 'event', event: signed('a'), failures: 2 },
+    { owner: GUEST, kind: 'event', event: { ...signed('b'), given: { answer: 'L' } } },
+    { owner: OWNER, kind: 'goal', goal: { letters: 10 } }
+  ]
+  const { timeZone: _, ...old } = elsewhere('old', 0)
+  const reviews = [{ ...old, owner: OWNER }, { ...old, id: 'guest', owner: GUEST }]
+  const { database } = await openDevice(t, noConnection, async () => {
+    const db = await openDB('dactylo-learner', 2, {
+      upgrade (db) {
+        db.createObjectStore('outbox', { autoIncrement: true }).createIndex('kind', ['owner', 'kind'])
+        db.createObjectStore('places', { keyPath: ['owner', 'lessonId'] })
+        db.createObjectStore('snapshots', { keyPath: 'owner' })
+        db.createObjectStore('signs', { keyPath: 'id' })
+        db.createObjectStore('reviews', { keyPath: 'id' }).createIndex('owner', 'owner')
+      }
+    })
+    for (const entry of entries) await db.add('outbox', entry)
+    for (const review of reviews) await db.add('reviews', review)
+    await db.add('places', { owner: OWNER, lessonId: 'lesson', steps: ['a'] })
+    await db.add('snapshots', { owner: OWNER, lessons: [], completed: ['exercise'] })
+    await db.add('signs', { id: 'sign' })
+    db.close()
+  })
+  const [start, answer, ...others] = entries
+  t.same(await database.getAll('outbox'),
+    [start, { ...answer, event: { ...signed('a'), given: null } }, ...others])
+  t.same(await database.getAllKeys('outbox'), [1, 2, 3, 4], 'in their order')
+  t.same(await database.getAll('films'), [{ attemptId: 'a', ...FILM as object }])
+  t.same(new Set(await database.getAll('reviews')), new Set(reviews))
+  for (const table of ['places', 'snapshots', 'signs'] as const) t.equal(await database.count(table), 1, table)
+  for (const owner of [OWNER, GUEST]) await checkSummary(t, database, owner, owner)
+  t.match(await findSummary(database, OWNER), { letters: { A: { best: 900 } } })
+})
