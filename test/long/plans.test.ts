@@ -1,5 +1,5 @@
-// Statements stay quick in a large school: none reads a whole table that grows, and none takes long. Each route is asked
-// twice in a school of 100,000 users, a million answers and 20,000 signs.
+// Statements stay quick in a large school: none reads a whole table that grows, and none takes long. Each route is
+// asked twice in a school of 100,000 users, a million answers and 20,000 signs.
 import postgres from 'postgres'
 import type { Sql } from 'postgres'
 import t from '#tap'

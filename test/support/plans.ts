@@ -77,8 +77,8 @@ export function scansIn (text: string): Scan[] {
 
 const READING = ['Seq Scan', 'Index Scan', 'Bitmap Heap Scan']
 
-const rowsRead = (node: Omit<Node, 'Node Type'>) => node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)
-  + (node['Rows Removed by Index Recheck'] ?? 0)
+const rowsRead = (node: Omit<Node, 'Node Type'>) => node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) +
+  (node['Rows Removed by Index Recheck'] ?? 0)
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 

@@ -46,6 +46,7 @@ function teacherRequests ({ teacher, admin, classes: [one] }: School): Requests 
   const both = (rest = '') => [...by(teacher)(`${one.id}${rest}`), ...by(admin)(`${largeId(9)}${rest}`)]
   return {
     'GET /api/classes': [...by(teacher)(''), ...by(admin)('', '?page=100')],
+    'GET /api/classes/deleted': [...by(teacher)(''), ...by(admin)('')],
     'GET /api/classes/{id}': both(),
     'GET /api/classes/{id}/invitations': both(),
     'GET /api/classes/{id}/members': both('?limit=100'),
@@ -65,8 +66,10 @@ function adminRequests ({ admin }: School): Requests {
     'GET /api/users': read('', '?page=1000', ...['user99999', 'zoe martin12', 'school.example', 'zqxwk']
       .map(search => `?search=${search}`)),
     'GET /api/users/{id}': read(person),
+    'GET /api/users/{id}/export': read(person),
     'GET /api/audit': read('', '?page=100', '?action=user.login_failed&page=90&limit=100', `?actor=${person}`,
-      `?target=${person}&action=user.changed`, `?${last}`, `?action=sign.deleted&${last}`, `?until=2000-01-01T00:00:00Z`),
+      `?target=${person}&action=user.changed`, `?${last}`, `?action=sign.deleted&${last}`,
+      '?until=2000-01-01T00:00:00Z'),
     'GET /api/figures': read(''),
     'GET /api/media': read('', '?page=100'),
     'GET /api/export': read(''),

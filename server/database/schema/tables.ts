@@ -169,8 +169,8 @@ export const auditEntries = pgTable('audit_entries', {
   index().on(table.target, table.id),
   index().on(table.at),
   index('audit_entries_that_expire').on(table.at).where(sql`not ${table.isPermanent}`),
-  // Entries of items deleted or reordered together: `server/administration/undo/undo.ts`. Of all rows, so that PostgreSQL
-  // learns how few there are.
+  // Entries of items deleted or reordered together: `server/administration/undo/undo.ts`. Of all rows, so that
+  // PostgreSQL learns how few there are.
   index('audit_entries_within').on(sql`(${table.details}->>'within')`)
 ])
 
