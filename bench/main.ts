@@ -11,6 +11,7 @@ const parts: Record<string, () => Promise<{ run (): Promise<void> }>> = {
   platform: () => import('./platform.ts'),
   hostile: () => import('./hostile.ts'),
   web: () => import('./web.ts'),
+  year: () => import('./year.ts'),
   held: () => import('./held.ts'),
   mediapipe: () => import('./mediapipe.ts'),
   edge: () => import('./edge.ts')
