@@ -798,7 +798,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Export all content, one row a line, for an import of any size (admins only) */
+        /**
+         * Export all content, one row a line, for an import of any size (admins only)
+         * @description The rows of `GET /api/export`, each as JSON under the name of its kind.
+         */
         get: operations["exportContentLines"];
         put?: never;
         post?: never;

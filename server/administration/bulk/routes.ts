@@ -84,6 +84,7 @@ export const bulkRoutes: Routes = async (app, { db }) => {
       tags,
       operationId: 'exportContentLines',
       summary: 'Export all content, one row a line, for an import of any size',
+      description: 'The rows of `GET /api/export`, each as JSON under the name of its kind.',
       response: {
         200: {
           description: 'Lines of JSON, each with the kind of a row and the row',
