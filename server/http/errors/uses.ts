@@ -1,11 +1,12 @@
 // Uses of an item that an admin wants to delete. An item in use is deleted only with `cascade`.
 import { sql } from 'drizzle-orm'
-import type { Total } from '../answers/shapes.ts'
 
 interface Named { id: string, name: string }
+/** Without `totalIsExact: false`, the number is exact. */
+interface Count { total: number, totalIsExact?: boolean }
 
 /** The number of items of one kind that use the item, and the first of them. Learners are only counted. */
-export interface Use extends Total {
+export interface Use extends Count {
   kind: 'sign' | 'lesson' | 'exercise' | 'class' | 'learner'
   first?: Named[]
 }
@@ -22,4 +23,4 @@ export function usesBy (kind: Use['kind'], rows: (Named & { total: number })[]):
 }
 
 /** The uses by learners, if any. */
-export const usesByLearners = (total: Total): Use[] => total.total > 0 ? [{ kind: 'learner', ...total }] : []
+export const usesByLearners = (total: Count): Use[] => total.total > 0 ? [{ kind: 'learner', ...total }] : []
