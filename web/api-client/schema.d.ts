@@ -1314,8 +1314,8 @@ export interface paths {
         };
         /**
          * Read my active days and my progress with each letter
-         * @description Computed from my reviews and answers on all devices. `now` is the time of the server, for
-         * devices whose clock is wrong.
+         * @description Computed from my reviews and answers on all devices. A review counts on the day of its own
+         * time zone. `now` is the time of the server, for devices whose clock is wrong.
          */
         get: operations["getMyActivity"];
         put?: never;
@@ -2799,6 +2799,9 @@ export interface components {
              * @description By the clock of the device. A time in the future is stored as now
              */
             reviewedAt: string;
+            /** @description Time zone of the device, from the IANA database, which decides the calendar day of the
+             * review. An unknown one counts as UTC */
+            timeZone?: string | null;
         };
         /** NewReviews */
         NewReviews: {
@@ -2984,6 +2987,9 @@ export interface components {
             rating: components["schemas"]["Rating"];
             /** Format: date-time */
             reviewedAt: string;
+            /** @description Time zone of the device, from the IANA database, which decides the calendar day of the
+             * review. An unknown one counts as UTC */
+            timeZone: string | null;
         };
         /**
          * Role
@@ -6858,7 +6864,8 @@ export interface operations {
     getMyActivity: {
         parameters: {
             query: {
-                /** @description Time zone of the days, from the IANA database. An unknown one counts as UTC */
+                /** @description Time zone of today, of answers, and of reviews without one of their own, from the
+                 * IANA database. An unknown one counts as UTC */
                 timeZone: string;
             };
             header?: {
