@@ -62,6 +62,7 @@ const ACCESS: Record<string, Access> = {
   'GET /api/media': 'admins',
   'DELETE /api/media/:id': 'admins',
   'GET /api/export': 'admins',
+  'GET /api/export/content.ndjson': 'admins',
   'GET /api/export/signs.csv': 'admins',
   'GET /api/export/words.csv': 'admins',
 

@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import t from '#tap'
-import { password } from './helper.ts'
+import { databaseOf, password, startApp } from './helper.ts'
 import { delaySignals } from './support/late-signals.ts'
 import { animals, get, report, startSchool, type School } from './support/school.ts'
 import { commandLine } from './support/terminal.ts'
@@ -75,8 +75,8 @@ t.test('each row is checked, and each line must have one row', async t => {
   t.equal((await send(shared, '\n'.repeat(2 ** 22 + 1))).statusCode, 413)
 })
 
-const url = shared.app.listen({ port: 0, host: '127.0.0.1' })
-t.teardown(() => shared.app.close())
+const listening = await startApp(t, {}, databaseOf(shared.app))
+const url = listening.listen({ port: 0, host: '127.0.0.1' })
 
 /** Starts an import whose body arrives in parts. */
 async function startImport (length?: number) {

@@ -1,6 +1,6 @@
 import t from '#tap'
 import { fullName, nameAndUsername } from '../../web/elements/text/full-name.ts'
-import { translator } from '../../web/elements/text/language.ts'
+import { chooseLanguage, translator } from '../../web/elements/text/language.ts'
 import { typeset } from '../../web/elements/text/typeset.ts'
 import { replaceGlobals } from './globals.ts'
 
@@ -19,7 +19,9 @@ t.test('a short list of letters, and a word with a hyphen, stay on one line', as
 })
 
 t.test('a name from right to left does not move what stands beside it', async t => {
-  replaceGlobals(t, { navigator: { languages: ['fr'] }, localStorage: { getItem: () => null } })
+  replaceGlobals(t, { localStorage: { getItem: () => null } })
+  chooseLanguage('fr')
+  t.teardown(() => chooseLanguage('en'))
   const pupil = { username: 'omar.h', firstName: 'عمر', lastName: 'حسن' }
   t.equal(nameAndUsername(pupil), '\u2068عمر حسن\u2069 (omar.h)')
   const unnamed = { username: 'עומר', firstName: null, lastName: null }

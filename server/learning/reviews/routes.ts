@@ -19,6 +19,8 @@ export const reviewRoutes: Routes = async (app, { db }) => {
   }, async request => succeedPage(await findReviews(db, request.user.id, request.query), request.query))
 
   app.post('/reviews', {
+    // A client may escape every character.
+    bodyLimit: FRAMES_LIMIT,
     schema: {
       tags,
       operationId: 'addReviews',
