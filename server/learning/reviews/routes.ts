@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Routes } from '../../http/routes.ts'
 import { PageQuery, succeed, succeedPage, success, successPage } from '../../http/answers/shapes.ts'
+import { FRAMES_LIMIT } from '../../http/requests/body-limits.ts'
 import { NewReviews, Review } from './schemas.ts'
 import { MAX_REVIEWS, findReviews, keepReviews } from './store.ts'
 
