@@ -217,8 +217,9 @@ t.test('when too many e-mails are being sent, requests for missing accounts are 
   const emails: string[] = []
   for (let i = 0; i < 17; i++) emails.push((await signedIn(app)).account.email)
   // Three for each account.
-  const answers = await Promise.all([...emails, ...emails, ...emails, newcomer().email].map(ask))
-  t.same(answers, [...Array<number>(50).fill(202), 503, 503])
+  const answers = await Promise.all([...emails, ...emails, ...emails].map(ask))
+  t.same(answers.sort(), [...Array<number>(50).fill(202), 503])
+  t.equal(await ask(newcomer().email), 503, 'a missing account')
 })
 
 t.test('a valid code does not count, and works at an address that has reached its limit', async t => {
