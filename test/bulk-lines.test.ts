@@ -1,7 +1,7 @@
 // Import and export of content as lines of JSON: one row a line.
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -103,6 +103,22 @@ t.test('lines are read as they arrive: a faulty one is answered before the last 
   tooLong.sent.flushHeaders()
   t.match(await tooLong.answer, { status: 413, body: { error: { code: 'BODY_TOO_LARGE' } } })
   tooLong.sent.destroy()
+})
+
+t.test('after an early fault the rest of a body is discarded, and the connection serves the next one', async t => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  t.teardown(() => agent.destroy())
+  const headers = { ...shared.headers, 'content-type': 'text/csv' }
+  const statuses: unknown[] = []
+  for (let i = 0; i < 5; i++) {
+    const sent = request(`${await url}/api/import?kind=signs&dryRun=true`, { method: 'POST', headers, agent })
+    sent.end(`key,word\n${',\n'.repeat(2 ** 19)}`)
+    // Emitted once the whole body has left.
+    const [[response]] = await Promise.all([once(sent, 'response') as Promise<[IncomingMessage]>, once(sent, 'finish')])
+    response.resume()
+    statuses.push(response.statusCode)
+  }
+  t.same(statuses, [400, 400, 400, 400, 400])
 })
 
 t.test('a row and a letter may arrive in several parts', async t => {

@@ -55,13 +55,14 @@ export function acceptPieces (
   read: (pieces: AsyncIterable<string>, request: FastifyRequest) => Promise<unknown>
 ): void {
   app.addContentTypeParser(type, async (request: FastifyRequest, body: IncomingMessage) => {
+    const bytes = bytesOf(body, maxBytes)
     try {
-      return await read(piecesOf(bytesOf(body, maxBytes), { pause: readingTurns(request) }), request)
+      return await read(piecesOf(bytes, { pause: readingTurns(request) }), request)
     } catch (error) {
       throw body.destroyed ? new RequestError('BAD_REQUEST') : error
     } finally {
-      // Discards the rest, so that the client reads the answer.
-      body.resume()
+      // Discards the rest, so that the client reads the answer. A body flows only once nothing else reads it.
+      bytes.return(undefined).then(() => body.resume(), () => {})
     }
   })
 }
