@@ -1,19 +1,15 @@
+import { groupsOf } from '../../../course/fault-groups.ts'
 import type { Fault } from '../../http/errors/faults.ts'
 
-/** Rows that a line names. */
+/** Rows that a line names besides the first. */
 const MAX_ROWS = 20
 
 /** A line for each fault. Faults that differ only in their row share one. */
 export function faultLines (faults: readonly Fault[]): string[] {
-  const groups = new Map<string, { first: string, rows: string[] }>()
-  for (const { path, text } of faults) {
-    const [kind, row = '', ...field] = path.split('.')
-    const key = JSON.stringify([kind, field, text.en])
-    const group = groups.get(key)
-    if (group) group.rows.push(row)
-    else groups.set(key, { first: `${path} ${text.en}`, rows: [] })
-  }
-  return [...groups.values()].map(({ first, rows }) => rows.length === 0
-    ? first
-    : `${first} (also in ${rows.slice(0, MAX_ROWS).join(', ')}${rows.length > MAX_ROWS ? ', …' : ''})`)
+  const groups = groupsOf(faults.map(({ path, text }) => ({ path, message: text.en })))
+  return groups.map(({ kind, rows: [first, ...others], field, message }) => {
+    const path = [kind, first, field].filter(part => part !== undefined && part !== '').join('.')
+    const more = others.length > MAX_ROWS ? ', …' : ''
+    return `${path} ${message}${others.length > 0 ? ` (also in ${others.slice(0, MAX_ROWS).join(', ')}${more})` : ''}`
+  })
 }

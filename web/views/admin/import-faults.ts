@@ -1,5 +1,6 @@
 // The errors of an import, located as in the file. Errors that differ only in their row are one.
 import type { Schemas } from 'api-client'
+import { groupsOf, type FaultGroup } from '#course/fault-groups'
 import { fieldOf } from '#course/table-columns'
 import { t } from './strings.ts'
 
@@ -14,22 +15,12 @@ const FIRST_ROW = 2
 /** Rows that an error names. */
 const MAX_ROWS = 20
 
-interface Group { kind: string, field: string, message: string, rows: number[] }
-
 /** @param header the columns of a table as written; undefined for JSON, whose entries count from 1 */
 export function groupFaults (faults: readonly Schemas['Fault'][], header?: readonly string[]): RowFault[] {
-  const groups = new Map<string, Group>()
-  for (const { path, message } of faults) {
-    const [, kind = path, row, field = ''] = /^(\w+)\.(\d+)(?:\.(.+))?$/.exec(path) ?? []
-    const key = JSON.stringify([kind, field, message, row === undefined])
-    const group = groups.get(key) ?? { kind, field, message, rows: [] }
-    if (row !== undefined) group.rows.push(Number(row))
-    groups.set(key, group)
-  }
-  return [...groups.values()].map(group => ({ place: placeOf(group, header), message: group.message }))
+  return groupsOf(faults).map(group => ({ place: placeOf(group, header), message: group.message }))
 }
 
-function placeOf ({ kind, field, rows }: Group, header?: readonly string[]): string {
+function placeOf ({ kind, field, rows }: FaultGroup, header?: readonly string[]): string {
   if (rows.length === 0) return kind
   const numbers = rows.slice(0, MAX_ROWS).map(row => row + (header ? FIRST_ROW : 1))
   const list = `${numbers.join(', ')}${rows.length > MAX_ROWS ? ' …' : ''}`
