@@ -5,7 +5,7 @@ import { editingRoutes, orderRoute } from '../../content/editing/routes.ts'
 import type { Routes } from '../../http/routes.ts'
 import { found } from '../../http/errors/request-error.ts'
 import { readerOf } from '../../content/audience/localization.ts'
-import { FRAMES_LIMIT } from '../../http/requests/body-limits.ts'
+import { LONG_BODY_LIMIT } from '../../http/requests/body-limits.ts'
 import { deletionQuery, succeed, succeedPage, success, successPage } from '../../http/answers/shapes.ts'
 import { texts, translate } from '../../http/texts/texts.ts'
 import { submitAnswer } from './attempts.ts'
@@ -139,7 +139,7 @@ export const courseRoutes: Routes<{ letters: Verifier }> = async (app, { db, let
   })
 
   app.post('/exercises/:id/submit', {
-    bodyLimit: FRAMES_LIMIT,
+    bodyLimit: LONG_BODY_LIMIT,
     schema: {
       tags: ['exercises'],
       operationId: 'submitAnswer',
@@ -185,7 +185,7 @@ export const courseAdminRoutes: Routes = async (app, { db }) => {
     impossible: ['UNKNOWN_MODULE'],
     create: {
       summary: 'Create a lesson',
-      description: 'It goes into `moduleId`, `module` or the first module. If there is none, one is made.',
+      description: 'Without `moduleId` or `module`, it goes into the first module. A course without modules gets one.',
       body: NewLesson
     },
     change: { summary: 'Update a lesson', body: LessonChange },

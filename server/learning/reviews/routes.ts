@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Routes } from '../../http/routes.ts'
 import { PageQuery, succeed, succeedPage, success, successPage } from '../../http/answers/shapes.ts'
-import { FRAMES_LIMIT } from '../../http/requests/body-limits.ts'
+import { LONG_BODY_LIMIT } from '../../http/requests/body-limits.ts'
 import { NewReviews, Review } from './schemas.ts'
 import { MAX_REVIEWS, findReviews, keepReviews } from './store.ts'
 
@@ -21,7 +21,7 @@ export const reviewRoutes: Routes = async (app, { db }) => {
 
   app.post('/reviews', {
     // A client may escape every character.
-    bodyLimit: FRAMES_LIMIT,
+    bodyLimit: LONG_BODY_LIMIT,
     schema: {
       tags,
       operationId: 'addReviews',
