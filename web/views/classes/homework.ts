@@ -1,6 +1,6 @@
 // The homework of a class: assigned lessons with their due dates and results, and the form to assign more.
 import type { Api, Schemas } from 'api-client'
-import { daysAfter, today } from '../../elements/calendar.ts'
+import { daysAfter, deviceTimeZone, today } from '../../elements/calendar.ts'
 import { h } from '../../elements/dom.ts'
 import { confirmButton } from '../../elements/forms/confirm-button.ts'
 import { apiForm } from '../../elements/forms/form.ts'
@@ -11,9 +11,6 @@ import { countsText, t } from './homework-strings.ts'
 import { lessonChoice } from './lesson-choice.ts'
 
 type Assignment = Schemas['Assignment']
-
-/** The day ends in the teacher's time zone. */
-const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export function homeworkOf (api: Api, { id }: Schemas['Class'], signal: AbortSignal): HTMLElement {
   const table = homeworkTable(api, id, signal)
@@ -47,7 +44,7 @@ const dayForm = (api: Api, id: string, assignment: Assignment, reload: () => Pro
   fields: [{ name: 'dueOn', label: t('day'), type: 'date', autocomplete: 'off', value: assignment.dueOn }],
   button: t('changeDay'),
   send: ({ dueOn }) => api.PATCH('/api/classes/{id}/assignments/{assignmentId}', {
-    params: { path: { id, assignmentId: assignment.id } }, body: { dueOn, timeZone: timeZone() }
+    params: { path: { id, assignmentId: assignment.id } }, body: { dueOn, timeZone: deviceTimeZone() }
   }),
   onSuccess: reload
 })
@@ -69,7 +66,7 @@ function newHomework (api: Api, id: string, reload: () => Promise<void>, signal:
     ],
     button: t('assign'),
     send: ({ dueOn }) => api.POST('/api/classes/{id}/assignments', {
-      params: { path: { id } }, body: { lessonIds: chosen(), dueOn, timeZone: timeZone() }
+      params: { path: { id } }, body: { lessonIds: chosen(), dueOn, timeZone: deviceTimeZone() }
     }),
     async onSuccess ({ data }) {
       clear()
