@@ -13,7 +13,7 @@ interface Node {
   Plans?: Node[]
 }
 
-export interface Scan { query: string, table: string, rows: number }
+interface Scan { query: string, table: string, rows: number }
 export interface Cost { query: string, milliseconds: number }
 
 /** In milliseconds. Quicker statements read few rows. */
@@ -67,7 +67,7 @@ const PLAN = /duration: [\d.]+ ms {2}plan:\n((?:\t.*\n)+)/g
 
 /** The tables that statements read, with the number of rows each time: without an index, or with one that only sorts
  * them. Counting the entries of an index reads no rows. */
-export function scansIn (text: string): Scan[] {
+function scansIn (text: string): Scan[] {
   return [...text.matchAll(PLAN)].flatMap(([, json]) => {
     const { 'Query Text': query, Plan: plan } = JSON.parse(json!) as { 'Query Text': string, Plan: Node }
     return nodesOf(plan).flatMap(({ 'Node Type': type, 'Relation Name': table, ...node }) =>
@@ -89,7 +89,7 @@ const STATISTICS = new RegExp([
 ].map(({ source }) => source).join(''), 'g')
 
 /** The processor time of each statement. */
-export function costsIn (text: string): Cost[] {
+function costsIn (text: string): Cost[] {
   return [...text.matchAll(STATISTICS)].map(({ groups }) => {
     const { user, system, query } = groups as Record<'user' | 'system' | 'query', string>
     return { query: query.trim(), milliseconds: (Number(user) + Number(system)) * 1000 }

@@ -929,7 +929,8 @@ export interface paths {
         put?: never;
         /**
          * Create a lesson (admins only)
-         * @description It goes into `moduleId`, `module` or the first module. If there is none, one is made.
+         * @description Without `moduleId` or `module`, it goes into the first module. A course without modules gets
+         * one.
          */
         post: operations["createLesson"];
         delete?: never;

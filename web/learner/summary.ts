@@ -18,7 +18,7 @@ const isComplete = (summary: StoredSummary): summary is StoredSummary & Summary 
 export const dueLetters = (summary: Pick<Summary, 'letters'>, day: string): string[] =>
   inOrder(summary).filter(([, { dueOn }]) => dueOn <= day).map(([letter]) => letter)
 
-/** The next day after a day on which letters are due, and these letters; null where there is none. */
+/** The first later day with due letters, and these letters. Null if no letter is due later. */
 export function nextLetters (summary: Pick<Summary, 'letters'>, day: string): { on: string, letters: string[] } | null {
   const later = inOrder(summary).filter(([, { dueOn }]) => dueOn > day)
   const on = later[0]?.[1].dueOn

@@ -6,7 +6,7 @@ import type { Log } from '../outages.ts'
 const MiB = 2 ** 20
 
 /** Free bytes below which nothing is written: eight files of the log, because one statement may fill several. */
-export const FLOOR = 128 * MiB
+const FLOOR = 128 * MiB
 /** Free bytes from which writes resume. Above the floor, so that small changes do not switch them on and off. */
 const RESUME = 160 * MiB
 /** Free bytes needed to open a database: two files of the log, because its recovery after a crash writes. */
@@ -21,7 +21,7 @@ export class DiskFullError extends Error {
   readonly code = '53100'
 }
 
-export function freeBytesIn (folder: string): number {
+function freeBytesIn (folder: string): number {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize
 }

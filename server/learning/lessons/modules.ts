@@ -36,8 +36,9 @@ const FIRST = {
   order: 0
 }
 
-/** The id of the first module. If there is none, one is made.
- * @param by the id of the acting admin */
+/** Finds the first module, or creates one in a course without modules.
+ * @param by the id of the acting admin
+ * @returns its id */
 export async function firstModule (tx: Database, by: string): Promise<string> {
   const [first] = await tx.select({ id: modules.id }).from(modules).orderBy(modules.order, modules.id).limit(1)
   if (first) return first.id

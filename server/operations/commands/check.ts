@@ -28,9 +28,10 @@ const checks: Record<string, (config: Config, log: Log, pending: Pending) => Pro
   exercises: checkExercises
 }
 
+const SILENT: Log = { info: () => {}, warn: () => {} }
+
 /** The check of the database has already reported its notes. */
-const openSilently = (config: Config) =>
-  openMigratedDatabase(config, { log: { info: () => {}, warn: () => {} } })
+const openSilently = (config: Config) => openMigratedDatabase(config, { log: SILENT })
 
 const NOT_CHECKED = 'not checked until the database is up to date'
 
@@ -64,7 +65,7 @@ export async function run (_args: string[], { env, stdout }: Terminal): Promise<
 /** Also works beside a running server. */
 async function checkDisk ({ databaseUrl, dataDir }: Config): Promise<string> {
   if (databaseUrl) return 'PostgreSQL has its own, not checked'
-  const room = watchRoom(existing(dataDir), { info: () => {}, warn: () => {} })
+  const room = watchRoom(existing(dataDir), SILENT)
   const { isWritable, freeBytes } = room.read()
   if (!isWritable) throw room.refusal()
   return `${(freeBytes / 1e9).toFixed(1)} GB free for the database`

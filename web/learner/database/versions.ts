@@ -5,7 +5,7 @@ import type { LearnerDatabase, LessonEvent, Tables } from './tables.ts'
 
 type Change = IDBPTransaction<Tables, StoreNames<Tables>[], 'versionchange'>
 
-/** @param before the version on this device; 0 where there is none */
+/** @param before the previous version on this device; 0 on a new device */
 export function createTables (db: LearnerDatabase, before: number, change: Change) {
   if (before < 2) createFirstTables(db)
   db.createObjectStore('films', { keyPath: 'attemptId' })
