@@ -61,8 +61,9 @@ t.test('a lesson continues on a full device, and says that nothing is kept', asy
       await devTools.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize: 1000 })
     }
   })
-  await learnFirstLetter(page)
+  // The notice moves the links below it.
   await says(page, '[data-notice=full]', 'This device is full')
+  await learnFirstLetter(page)
   await show(page, 'L')
   await says(page, '.lesson-end', 'Back to the course')
 })

@@ -7,8 +7,6 @@ export const largeId = (n: number) => `00000000-0000-7000-8000-${n.toString(16).
 export const isNotLarge = (_table: string, key: string) =>
   key === 'hash' ? `${key} >= '\\x01'` : `${key} >= '00000001-0000-0000-0000-000000000000'`
 
-/** The hash of the nth file, which the signs with the same remainder show. */
-const fileHash = (n: number) => n.toString(16).padStart(64, '0')
 export const FILES = 20_000
 export const TEACHERS = 4000
 
