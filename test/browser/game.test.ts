@@ -14,7 +14,7 @@ async function readWord (page: Page): Promise<string> {
   let word = ''
   const hand = page.locator('.speller .hand img')
   for (;;) {
-    word += (await hand.getAttribute('src'))!.match(/\/([a-z])-/)![1]!
+    word += (await hand.getAttribute('data-letter'))!.toLowerCase()
     await press(page, 'Next hand')
     if (await hand.count() === 0) return word
   }

@@ -34,10 +34,7 @@ async function toldOn (page: Page): Promise<string[]> {
 }
 
 const chooseHand = async (page: Page, letter: string) => {
-  await page.locator('.options button:enabled img').first().waitFor()
-  const hands = await page.locator('.options img').evaluateAll(images =>
-    images.map(image => (image as HTMLImageElement).src))
-  await page.locator('.options button').nth(hands.findIndex(src => src.includes(`/${letter.toLowerCase()}-`))).click()
+  await page.locator('.options button:enabled', { has: page.locator(`img[data-letter=${letter}]`) }).click()
   await page.locator('.verdict-right').waitFor()
 }
 
@@ -267,12 +264,13 @@ t.test('a member learns and searches offline; answers are sent later, and appear
   await heading(page, 'Find L, V, A again')
 })
 
-t.test('a lesson that an admin added appears, and the server grades its exercises', async t => {
-  const { open, lessons } = await signedInPage(t)
-  const [{ module }] = await lessons() as [LessonOfServer]
+type Sign = typeof tables.signs.$inferSelect
+
+/** A published lesson without exercises, until the end of the test. */
+async function addLesson (t: Test, moduleId: string): Promise<{ id: string }> {
   const db = databaseOf(app)
   const [lesson] = await db.insert(tables.lessons).values({
-    moduleId: module.id,
+    moduleId,
     title: 'Nouvelle',
     description: 'Une de plus.',
     category: 'basics',
@@ -281,7 +279,49 @@ t.test('a lesson that an admin added appears, and the server grades its exercise
     isPublished: true
   }).returning()
   t.teardown(() => db.delete(tables.lessons).where(eq(tables.lessons.id, lesson!.id)))
-  const texts = { lessonId: lesson!.id, prompt: 'Quel mot ?', promptEn: 'Which word?' }
+  return lesson!
+}
+
+t.test('a question shows the movement of a letter, and no arrow that draws the letter', async t => {
+  const { open, lessons } = await signedInPage(t)
+  const [{ module }] = await lessons() as [LessonOfServer]
+  const lesson = await addLesson(t, module.id)
+  const db = databaseOf(app)
+  const [d, z] = await db.select().from(tables.signs).where(inArray(tables.signs.word, ['D', 'Z']))
+    .orderBy(tables.signs.word) as [Sign, Sign]
+  const question = { lessonId: lesson.id, prompt: 'Quelle lettre ?', promptEn: 'Which letter?' }
+  await db.insert(tables.exercises).values([
+    { ...question, type: 'image_to_word', order: 1, signId: z.id, options: ['Z', 'D'], answer: 'Z' },
+    { ...question, type: 'word_to_image', order: 2, options: [z.imageUrl!, d.imageUrl!], answer: z.imageUrl! }
+  ])
+  const page = await open({ hand: null })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.getByRole('link', { name: 'Nouvelle' }).click()
+  await press(page, 'Start')
+  const drawing = page.locator('.choice-step img[data-letter=Z][src]')
+  const hasArrow = () => drawing.evaluate(async image =>
+    (await (await fetch((image as HTMLImageElement).src)).text()).includes('marker-end'))
+  await heading(page, 'Which letter?')
+  t.notOk(await hasArrow())
+  const first = await drawing.getAttribute('src')
+  await press(page, 'Show the movement again')
+  t.not(await drawing.getAttribute('src'), first)
+  await press(page, 'Z')
+  await press(page, 'Continue')
+  await page.locator('.options img[data-letter=D]').waitFor()
+  t.notOk(await hasArrow())
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.reload()
+  await page.locator('.options img[data-letter=D]').waitFor()
+  t.ok(await hasArrow(), 'without motion, only the arrow shows it')
+})
+
+t.test('a lesson that an admin added appears, and the server grades its exercises', async t => {
+  const { open, lessons } = await signedInPage(t)
+  const [{ module }] = await lessons() as [LessonOfServer]
+  const db = databaseOf(app)
+  const lesson = await addLesson(t, module.id)
+  const texts = { lessonId: lesson.id, prompt: 'Quel mot ?', promptEn: 'Which word?' }
   await db.insert(tables.exercises).values({
     ...texts, type: 'image_to_word', order: 1, options: ['Anniversaire', 'Tableau'], answer: 'Tableau'
   })

@@ -1,4 +1,5 @@
 // Pictures of the hand of a letter.
+import { moves } from 'recognizer-wasm'
 import { inTone } from 'recognizer-wasm/mesh/skin'
 import { h } from '../elements/dom.ts'
 import { t } from '../elements/text/language.ts'
@@ -11,26 +12,48 @@ const PICTURES = import.meta.glob<string>(
 export const drawingAddress = (letter: string): string | undefined =>
   PICTURES[`../../assets/content/illustrations/${letter.toLowerCase()}.svg`]
 
+/** The arrow of a movement, as the trainer draws it. */
+const ARROW = /<defs><marker .*?<\/defs><path [^>]*>/s
+
 let shown = 0
 
+/** A button that repeats the movements of the hands in an element; null if none moves. */
+export function moveAgainButton (element: HTMLElement): HTMLElement | null {
+  const moving = [...element.querySelectorAll<HTMLImageElement>('img[data-letter]')]
+    .filter(({ dataset }) => moves(dataset.letter!))
+  const onclick = () => { for (const picture of moving) moveAgain(picture) }
+  return moving.length === 0
+    ? null
+    : h('button', { type: 'button', class: 'small move-again', onclick }, t('moveAgain'))
+}
+
 /** Restarts the animation: a picture with a new address starts from the beginning. */
-export function moveAgain (picture: HTMLElement) {
-  if (picture instanceof HTMLImageElement) picture.src = `${picture.src.split('#')[0]}#${++shown}`
+function moveAgain (picture: HTMLImageElement) {
+  if (picture.src) picture.src = `${picture.src.split('#')[0]}#${++shown}`
 }
 
 /** @param alt empty for a letter that is also written next to it
- * @param isLazy loads the picture only near the viewport */
-export function illustration (letter: string, { alt = t('pictureOf', letter), isLazy = false } = {}): HTMLElement {
-  if (!drawingAddress(letter)) return h('span', { class: 'illustration no-picture', 'aria-hidden': 'true' }, letter)
-  return drawing({ class: 'illustration', alt, 'data-letter': letter }, { source: drawingAddress(letter)! }, isLazy)
+ * @param isLazy loads the picture only near the viewport
+ * @param isQuestion whether the learner is to find the letter: the arrow of the movement, which draws a J or Z, is left
+ * out, unless the user prefers reduced motion and nothing else shows the movement */
+export function illustration (
+  letter: string, { alt = t('pictureOf', letter), isLazy = false, isQuestion = false } = {}
+): HTMLElement {
+  const source = drawingAddress(letter)
+  if (!source) return h('span', { class: 'illustration no-picture', 'aria-hidden': 'true' }, letter)
+  const isBare = isQuestion && moves(letter) && !prefersStill()
+  return drawing({ class: 'illustration', alt, 'data-letter': letter }, { source, isBare }, isLazy)
 }
+
+/** Media queries inside a picture do not see the user's motion preference. */
+const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** A small decorative drawing, from a sprite with all letters. */
 export const smallHand = (letter: string): HTMLElement =>
   drawing({ class: 'small-hand' }, { source: smallHands, part: letter.toLowerCase() })
 
-/** A file, or a part of it. */
-interface Place { source: string, part?: string }
+/** A file, a part of it, or the file without its arrow. */
+interface Place { source: string, part?: string, isBare?: boolean }
 
 const places = new WeakMap<Element, Place>()
 
@@ -46,20 +69,15 @@ export function drawing (
 }
 
 async function show (picture: HTMLImageElement) {
-  const tone = String(handSettings().tone)
-  const { source, part } = places.get(picture)!
-  picture.dataset.tone = tone
-  const address = addressInTone(tone, source) ?? await recoloured(tone, source)
-  // Media queries inside a picture do not see the user's motion preference.
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches ? '#still' : ''
-  if (picture.dataset.tone === tone) picture.src = address + (part === undefined ? still : `#${part}`)
+  const { tone } = handSettings()
+  const { source, part, isBare = false } = places.get(picture)!
+  picture.dataset.tone = String(tone)
+  const address = tone === 0 && !isBare ? source : await changedAddress(source, tone, isBare)
+  if (picture.dataset.tone !== String(tone)) return
+  if (part !== undefined) picture.src = `${address}#${part}`
+  else if (prefersStill()) picture.src = `${address}#still`
+  else picture.src = isBare ? `${address}#${++shown}` : address
 }
-
-/** Recoloured drawings, by tone and source. */
-const recolouredDrawings = new Map<string, string>()
-
-const addressInTone = (tone: string, source: string) =>
-  tone === '0' ? source : recolouredDrawings.get(`${tone} ${source}`)
 
 /** A drawing's SVG in the chosen skin tone.
  * @throws Error when it cannot be loaded */
@@ -69,11 +87,18 @@ export async function drawingInSkin (source: string): Promise<string> {
   return inTone(await answer.text(), handSettings().tone)
 }
 
-async function recoloured (tone: string, source: string): Promise<string> {
+/** Addresses of changed drawings. */
+const changedDrawings = new Map<string, string>()
+
+async function changedAddress (source: string, tone: number, isBare: boolean): Promise<string> {
+  const name = `${tone} ${isBare} ${source}`
+  const stored = changedDrawings.get(name)
+  if (stored !== undefined) return stored
   try {
-    const recolouredFile = new Blob([await drawingInSkin(source)], { type: 'image/svg+xml' })
-    const address = addressInTone(tone, source) ?? URL.createObjectURL(recolouredFile)
-    recolouredDrawings.set(`${tone} ${source}`, address)
+    const svg = await drawingInSkin(source)
+    const file = new Blob([isBare ? svg.replace(ARROW, '') : svg], { type: 'image/svg+xml' })
+    const address = changedDrawings.get(name) ?? URL.createObjectURL(file)
+    changedDrawings.set(name, address)
     return address
   } catch {
     // Offline, the browser may have the original drawing cached.

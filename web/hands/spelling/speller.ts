@@ -3,7 +3,7 @@ import { describeHand, type Letter } from 'recognizer-wasm'
 import { h } from '../../elements/dom.ts'
 import { childController } from '../../elements/lifetime.ts'
 import { language } from '../../elements/text/language.ts'
-import { illustration, moveAgain } from '../illustration.ts'
+import { illustration } from '../illustration.ts'
 import { PACES, playHands } from './hands.ts'
 import type { Settings } from './settings.ts'
 import { t } from './strings.ts'
@@ -58,8 +58,9 @@ function layOut (letters: readonly Letter[], settings: () => Settings, onAgain: 
   const words = h('p', {})
   const element = h('div', { class: 'speller' },
     picture,
-    h('div', { class: 'actions' }, nextHand, button(t('again'), onAgain)),
-    h('div', { class: 'speller-text', role: 'status' }, count, words))
+    h('div', { class: 'speller-foot' },
+      h('div', { class: 'speller-text', role: 'status' }, count, words),
+      h('div', { class: 'actions' }, nextHand, button(t('again'), onAgain))))
 
   /** @param at null for no hand */
   function show (at: number | null) {
@@ -78,8 +79,4 @@ function layOut (letters: readonly Letter[], settings: () => Settings, onAgain: 
 }
 
 /** Without alternative text, which would reveal the letter: the count beside it speaks. */
-function handOf (letter: string): HTMLElement {
-  const hand = illustration(letter, { alt: '' })
-  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) moveAgain(hand)
-  return hand
-}
+const handOf = (letter: string) => illustration(letter, { alt: '', isQuestion: true })

@@ -1,22 +1,21 @@
 import { ALPHABET, isLetter, type LetterMovement } from 'recognizer-wasm'
 import { h } from '../../elements/dom.ts'
 import { language, t } from '../../elements/text/language.ts'
-import { illustration, moveAgain } from '../../hands/illustration.ts'
+import { illustration, moveAgainButton } from '../../hands/illustration.ts'
 import { teachingHand } from '../../hands/turnable/teaching-hand.ts'
 
 /** The target letter: its picture and description. */
 export function targetCard (letter: string): HTMLElement {
   const facts = isLetter(letter) ? ALPHABET[letter] : undefined
   const movement = facts?.movement
-  const picture = illustration(letter)
-  const moveIt = () => moveAgain(picture)
+  const picture = h('div', { class: 'target-picture' }, illustration(letter))
   return h('section', { class: 'target card', 'aria-label': t('letter', letter), tabindex: '-1' },
-    h('div', { class: 'target-picture' }, picture),
+    picture,
     h('div', { class: 'target-text' },
       h('h2', {}, t('letter', letter)),
       facts && h('p', {}, facts.description[language()]),
       movement && movementText(movement),
-      movement && h('button', { type: 'button', class: 'small move-again', onclick: moveIt }, t('moveAgain'))))
+      moveAgainButton(picture)))
 }
 
 /** A new letter: its large, turnable hand and its description. */
@@ -34,10 +33,9 @@ const movementText = ({ description }: LetterMovement) =>
   h('p', { class: 'movement' }, h('strong', {}, `${t('movement')} `), description[language()])
 
 /** The target letter without its hand, in a card of the same size. */
-export const recallCard = (letter: string, onAsk: () => void): HTMLElement =>
+export const recallCard = (letter: string): HTMLElement =>
   h('section', { class: 'target card', 'aria-label': t('letter', letter) },
     h('div', { class: 'target-picture' }, h('span', { class: 'illustration no-picture', 'aria-hidden': 'true' }, '?')),
     h('div', { class: 'target-text' },
       h('h2', {}, t('letter', letter)),
-      h('p', {}, t('recall')),
-      h('button', { type: 'button', class: 'small', onclick: onAsk }, t('showPicture'))))
+      h('p', {}, t('recall'))))

@@ -2,7 +2,7 @@
 import { describeHand, isLetter } from 'recognizer-wasm'
 import { v4 as uuidv4 } from 'uuid'
 import { h } from '../../elements/dom.ts'
-import { illustration } from '../../hands/illustration.ts'
+import { illustration, moveAgainButton } from '../../hands/illustration.ts'
 import { foldedHandChoices } from '../../hands/turnable/choices.ts'
 import type { Course, CourseExercise } from '#course/content'
 import { kinds } from '#course/kinds'
@@ -53,11 +53,14 @@ export function choiceStep (exercise: CourseExercise, parts: ChoiceParts): HTMLE
     verdict.show(content, { text: t('next'), go: () => done({ wrong: isWrong }) })
   }
 
+  const question = showsHands ? null : questionPicture(exercise)
   return h('div', { class: 'choice-step', onkeydown: options.onkeydown },
     h('h2', { tabindex: '-1' }, exercise.prompt[language()]),
-    !showsHands && questionPicture(exercise),
-    ...options.elements,
-    h('div', { class: 'actions' }, ...showsHands ? linksElsewhere(options.shuffledOptions) : []),
+    question,
+    options.list, options.keysHint,
+    h('div', { class: 'actions' },
+      moveAgainButton(question ?? options.list),
+      ...showsHands ? linksElsewhere(options.shuffledOptions) : []),
     foldedHandChoices(), verdict.element)
 }
 
@@ -66,7 +69,7 @@ function pictureOption (
 ): HTMLElement[] {
   const alt = optionsAlt?.[options?.indexOf(address) ?? -1]
   const name = inWords(t('handNumber', i + 1), letter, alt)
-  const picture = letter ? illustration(letter, { alt: name }) : ownPicture(address, name)
+  const picture = letter ? illustration(letter, { alt: name, isQuestion: true }) : ownPicture(address, name)
   if (!picture) return [h('span', { class: 'tile-letter' }, t('handNumber', i + 1)), h('span', {}, alt ?? '')]
   return [picture, h('span', { class: 'tile-letter', 'aria-hidden': 'true' }, String(i + 1))]
 }
@@ -77,7 +80,7 @@ const linksElsewhere = (addresses: string[]) => addresses.flatMap((address, i) =
 
 function questionPicture ({ letter, imageUrl, imageAlt }: CourseExercise): HTMLElement | null {
   const name = inWords(t('whichLetter'), letter, imageAlt)
-  if (letter) return h('div', { class: 'asked' }, illustration(letter, { alt: name }))
+  if (letter) return h('div', { class: 'asked' }, illustration(letter, { alt: name, isQuestion: true }))
   if (!imageUrl) return null
   const picture = ownPicture(imageUrl, name)
   if (picture) return h('div', { class: 'asked' }, picture)

@@ -30,10 +30,8 @@ export function createOptions (options: readonly string[], { look = '', content,
   list.style.setProperty('--longest', String(Math.max(...options.map(option => option.length))))
   return {
     shuffledOptions,
-    elements: [
-      list,
-      h('p', { class: 'keys-hint quiet' }, t('keysHint', buttons.length))
-    ],
+    list,
+    keysHint: h('p', { class: 'keys-hint quiet' }, t('keysHint', buttons.length)),
     /** Only with the focus in the step, so that dictation elsewhere answers nothing (WCAG 2.1.4). */
     onkeydown: (event: Event) => buttons[optionOfKey(event as KeyboardEvent) ?? -1]?.click(),
     /** @param right null where it is unknown */

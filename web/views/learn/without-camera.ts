@@ -4,7 +4,7 @@ import type { CourseExercise } from '#course/content'
 import { h } from '../../elements/dom.ts'
 import { renewable } from '../../elements/lifetime.ts'
 import { language } from '../../elements/text/language.ts'
-import { illustration } from '../../hands/illustration.ts'
+import { illustration, moveAgainButton } from '../../hands/illustration.ts'
 import { createVerdict } from '../../shell/verdict.ts'
 import { hasNoCamera, saveNoCamera } from '../../signing/camera/none.ts'
 import { cameraCheck, isCameraChecked } from './camera-check.ts'
@@ -64,8 +64,9 @@ function chooseStep (letter: string, { learner, comesBack, done }: StepParts, on
   return h('div', { class: 'choice-step', onkeydown: options.onkeydown },
     h('h2', { tabindex: '-1' }, t('whichHand', letter)),
     h('p', { class: 'quiet' }, t('withoutCamera')),
-    ...options.elements,
-    h('div', { class: 'actions quiet' }, h('button', { type: 'button', onclick: onCamera }, t('haveCamera'))),
+    options.list, options.keysHint,
+    h('div', { class: 'actions quiet' },
+      moveAgainButton(options.list), h('button', { type: 'button', onclick: onCamera }, t('haveCamera'))),
     verdict.element)
 }
 
@@ -79,5 +80,5 @@ function handsAround (letter: string): string[] {
 /** Describes the hand without naming its letter, which would reveal the answer. */
 function namedHand (letter: string, i: number): HTMLElement {
   const words = isLetter(letter) ? describeHand(letter, language()) : ''
-  return illustration(letter, { alt: t('shows', t('handNumber', i + 1), words) })
+  return illustration(letter, { alt: t('shows', t('handNumber', i + 1), words), isQuestion: true })
 }
