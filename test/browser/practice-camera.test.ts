@@ -42,6 +42,30 @@ t.test('with one camera there is no button to change it; the page says that anot
   await says(page, '[data-fault="camera-busy"]', 'Another program is using the camera')
 })
 
+t.test('the hand to copy makes room for the learner’s hand, or lets it shine through', async t => {
+  const page = await visit(t, browser, `${url}/#/letters/V`, { hand: null, viewport: { width: 360, height: 480 } })
+  await page.locator('.stage[data-live]').waitFor()
+  const card = page.locator('.target-slot')
+  const middle = async () => {
+    const { x, width } = (await card.boundingBox())!
+    return x + width / 2
+  }
+  t.ok(await middle() < 180, 'on the left')
+  // The picture is mirrored.
+  await show(page, 'L', { at: [0.35, -0.15], size: 1 })
+  await page.locator('.target-slot[data-aside]').waitFor()
+  t.ok(await middle() > 180, 'on the right')
+  await show(page, 'L', { at: [-0.35, -0.15], size: 1 })
+  await page.locator('.target-slot:not([data-aside])').waitFor()
+  t.ok(await middle() < 180, 'back on the left')
+  t.equal(await card.getAttribute('data-faded'), null)
+  await show(page, 'L', { at: [0, 0.2], size: 6 })
+  await page.locator('.target-slot[data-faded]').waitFor()
+  t.ok(Number(await card.locator('img').evaluate(image => getComputedStyle(image).opacity)) < 0.5)
+  await show(page, null)
+  await page.locator('.target-slot:not([data-faded])').waitFor()
+})
+
 /** Collects the texts of live regions that came into the page with their text. */
 const watchRegions = (page: Page) => page.addInitScript(() => {
   const early: string[] = []

@@ -141,9 +141,14 @@ t.test('a review hides the hand until the learner asks for it, or hesitates', as
     return seen
   })
   await says(page, '.advice', 'I see L.')
-  t.same(await page.locator('.target :is(h2, p, button)').allInnerTexts(), [
-    'Letter Z', 'Sign it from memory. The hand appears when you ask, or after a while.', 'Show the hand'
+  t.same(await page.locator('.target :is(h2, p)').allInnerTexts(), [
+    'Letter Z', 'Sign it from memory. The hand appears when you ask, or after a while.'
   ])
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.evaluate(() => { document.documentElement.style.fontSize = '200%' })
+  const mark = (await page.locator('.target').boundingBox())!
+  const button = (await page.getByRole('button', { name: 'Show the hand' }).boundingBox())!
+  t.ok(mark.y + mark.height <= button.y, 'in large text, too, the button lies below the question mark')
   t.equal(await hand.count(), 0)
   await page.clock.resume()
   await page.clock.runFor(6000)

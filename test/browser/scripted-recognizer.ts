@@ -21,12 +21,16 @@ export async function scriptRecognizer (context: BrowserContext, shown: Shown) {
   }))
 }
 
+/** Where the hand is in the picture: its wrist's distance from the middle as a share of the picture, and its size. */
+interface Placing { at: [number, number], size: number }
+const IN_THE_MIDDLE: Placing = { at: [0, 0], size: 1 }
+
 /** Changes the letter that the camera shows. */
-export async function show (page: Page, shown: Shown) {
+export async function show (page: Page, shown: Shown, placing = IN_THE_MIDDLE) {
   // A new view may not have started its recognizer yet.
   if (page.workers().length === 0) await page.waitForEvent('worker')
   for (const worker of page.workers()) {
-    await worker.evaluate(reading => { Reflect.set(globalThis, 'shown', reading) }, readingOf(shown))
+    await worker.evaluate(reading => { Reflect.set(globalThis, 'shown', reading) }, readingOf(shown, placing))
   }
 }
 
@@ -53,13 +57,13 @@ const BY_PAGE = { ...READ, by: 'page', model: 'scripted 1', lookedAgain: [] } as
 export const nothingByServer: Reading =
   { ...READ, by: 'server', hands: [], points: null, letter: null, confidence: 0, candidates: [] }
 
-function readingOf (letter: Shown): Reading {
+function readingOf (letter: Shown, placing = IN_THE_MIDDLE): Reading {
   if (letter === null) {
     return { ...BY_PAGE, hands: [], points: handPointsFrom([]), letter, confidence: 0, candidates: [] }
   }
   const points = signing(letter)
   const candidates = [{ letter, confidence: 0.9 }]
-  const seen = { ...BY_PAGE, hands: [handOf(points)], points, letter, confidence: 0.9, candidates }
+  const seen = { ...BY_PAGE, hands: [handOf(points, placing)], points, letter, confidence: 0.9, candidates }
   return TWINS.includes(letter) ? { ...seen, ...lookedAgainAt(letter) } : seen
 }
 
@@ -73,9 +77,9 @@ const lookedAgainAt = (letter: string) => ({
   candidates: [...TWINS].map(name => ({ letter: name, confidence: name === letter ? 0.9 : 0.1 }))
 })
 
-/** Image points in the middle of the picture, from metres. A hand takes a fifth of its width. */
-function handOf (points: ReturnType<typeof signing>): Hand {
+/** Image points from metres. A hand of size 1 takes a fifth of the picture's width. */
+function handOf (points: ReturnType<typeof signing>, { at: [across, down], size }: Placing): Hand {
   const worldLandmarks = LANDMARKS.map(name => points[`r_${name}`] as Point)
-  const landmarks = worldLandmarks.map(([x, y, z]): Point => [0.5 + x, 0.5 + y, z])
+  const landmarks = worldLandmarks.map(([x, y, z]): Point => [0.5 + across + size * x, 0.5 + down + size * y, z])
   return { landmarks, worldLandmarks, handedness: 'right', handednessScore: 1, presence: 1 }
 }

@@ -4,6 +4,7 @@ import type { Part } from 'recognizer-wasm/mesh/bones'
 import { h } from '../../elements/dom.ts'
 import { t } from '../../elements/text/language.ts'
 import { lightMeter } from './light-meter.ts'
+import { onScreen } from './on-screen.ts'
 import { drawSkeleton, type SkeletonColours } from './skeleton.ts'
 
 export interface Stage {
@@ -11,6 +12,8 @@ export interface Stage {
   video: HTMLVideoElement
   /** Draws the hands of a reading and highlights `wrong` parts. */
   draw (reading: Reading | null, wrong?: readonly Part[]): void
+  /** Where the hands of a reading lie in the window, in CSS pixels. */
+  placesOf (reading: Reading): [number, number][]
   /** Covers the picture. Null removes the cover and marks the stage as live. */
   cover (content: Node | null): void
   /** Whether the picture is visible and uncovered. */
@@ -39,6 +42,8 @@ export function createStage (): Stage {
       element.dataset.duration = reading?.duration.toFixed(1) ?? ''
       drawSkeleton(canvas, (reading?.hands ?? []).map(({ landmarks }) => landmarks), coloursOf(element), wrong)
     },
+    placesOf: ({ hands }) =>
+      onScreen(video, hands.flatMap(({ landmarks }) => landmarks), element.dataset.mirrored !== 'false'),
     cover (content) {
       const hadFocus = cover.contains(document.activeElement)
       cover.replaceChildren(...content ? [content] : [])

@@ -8,7 +8,7 @@ import { adviceText, partsOf } from './advice-text.ts'
 import type { Advice, AdviceContent } from './coach.ts'
 import { FROM_MEMORY_MS } from './rating.ts'
 import { seenBadge } from './seen-badge.ts'
-import { recallCard, targetCard } from './target-card.ts'
+import { targetSlot, type MemoryOptions } from './target-slot.ts'
 import { twinsLink } from './twins.ts'
 
 /** After this long on a letter, the board explains how to skip it. */
@@ -28,7 +28,7 @@ export function letterBoard (skip = '', stage = createStage()) {
   return {
     element: h('div', { class: 'board' }, target.element,
       h('div', { class: 'camera-side' },
-        stage.element, h('div', { class: 'reading' }, badge.element, advice), wayOn.element),
+        stage.element, h('div', { class: 'reading' }, badge.element, advice, target.ask), wayOn.element),
       announcer.element),
     stage,
     showLetter (letter: string, memory?: MemoryOptions) {
@@ -52,6 +52,7 @@ export function letterBoard (skip = '', stage = createStage()) {
       if (milliseconds > FROM_MEMORY_MS) target.reveal()
       const words = seen?.words && (target.isHidden() ? withoutHint(seen.words) : seen.words)
       stage.draw(reading, words ? partsOf(words) : [])
+      target.keepClearOf(stage.placesOf(reading))
       if (seen) badge.update(seen)
       if (!words) return
       advice.textContent = adviceOn(words, letter, stage)
@@ -89,38 +90,3 @@ function adviceOn (words: AdviceContent, letter: string, stage: Stage): string {
 
 /** A hint would reveal the hand to be remembered. */
 const withoutHint = (words: AdviceContent): AdviceContent => ({ ...words, hint: null, fits: false })
-
-/** Options of a letter signed from memory. */
-interface MemoryOptions { onAsk: () => void }
-
-/** The letter's card. From memory, the hand is hidden until the learner asks for it or it is revealed. */
-function targetSlot () {
-  const element = h('div', { class: 'target-slot' })
-  let hidden: string | null = null
-
-  const reveal = () => {
-    if (hidden === null) return
-    const card = targetCard(hidden)
-    const hadFocus = element.contains(document.activeElement)
-    hidden = null
-    element.replaceChildren(card)
-    if (hadFocus) card.focus()
-  }
-  return {
-    element,
-    isHidden: () => hidden !== null,
-    reveal,
-    /** A copy of the card's text. */
-    words () {
-      const text = document.createDocumentFragment()
-      for (const { childNodes } of element.querySelectorAll('.target-text > p')) {
-        text.append(h('p', {}, ...[...childNodes].map(node => node.cloneNode(true))))
-      }
-      return text
-    },
-    show (letter: string, memory?: MemoryOptions) {
-      hidden = memory ? letter : null
-      element.replaceChildren(memory ? recallCard(letter, () => { memory.onAsk(); reveal() }) : targetCard(letter))
-    }
-  }
-}
