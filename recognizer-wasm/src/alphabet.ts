@@ -216,8 +216,8 @@ export const ALPHABET: Readonly<Record<Letter, LetterFacts>> = {
   R: {
     shape: { fingers: two, thumb: 'across', pair: 'crossed', hand: 'up' },
     description: {
-      en: 'Index and middle fingers stand crossed; the other fingers are closed.',
-      fr: 'L’index et le majeur se dressent en se croisant ; les autres doigts sont fermés.'
+      en: 'Two fingers stand crossed: the index and the middle finger; the other fingers are closed.',
+      fr: 'Deux doigts se dressent, croisés : l’index et le majeur ; les autres sont fermés.'
     }
   },
   S: {
@@ -239,16 +239,16 @@ export const ALPHABET: Readonly<Record<Letter, LetterFacts>> = {
   U: {
     shape: { fingers: two, thumb: 'across', pair: 'together', hand: 'up' },
     description: {
-      en: 'Index and middle fingers stand close together; the thumb holds the other fingers.',
-      fr: 'L’index et le majeur se dressent serrés l’un contre l’autre ; le pouce retient les autres doigts.'
+      en: 'Two fingers stand close together: the index and the middle finger; the thumb holds the other fingers.',
+      fr: 'Deux doigts se dressent, serrés : l’index et le majeur ; le pouce retient les autres.'
     },
     turnedIsAnother: true
   },
   V: {
     shape: { fingers: two, thumb: 'across', pair: 'apart', hand: 'up' },
     description: {
-      en: 'Index and middle fingers stand apart; the thumb holds the other fingers.',
-      fr: 'L’index et le majeur se dressent et s’écartent ; le pouce retient les autres doigts.'
+      en: 'Two fingers stand apart: the index and the middle finger; the thumb holds the other fingers.',
+      fr: 'Deux doigts se dressent, écartés : l’index et le majeur ; le pouce retient les autres.'
     },
     turnedIsAnother: true
   },

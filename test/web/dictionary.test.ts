@@ -57,6 +57,8 @@ t.test('a letter is found by common words for fingers in either language', async
   t.match((await wordsFor('petit doigt')).join(''), /I.*M.*W.*Y/)
   t.match(await wordsFor('thumb'), await wordsFor('pouce'))
   t.match((await wordsFor('pinky')).join(''), /I.*M.*W.*Y/)
+  t.match((await wordsFor('deux doigts')).join(''), /R.*U.*V/)
+  t.match((await wordsFor('croisé')).join(''), /F.*R.*T/)
 })
 
 t.test('rows are about equally long', async t => {

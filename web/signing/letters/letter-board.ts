@@ -38,10 +38,7 @@ export function letterBoard (skip = '', stage = createStage()) {
     },
     write (text: string) { advice.textContent = text },
     clear,
-    pause () {
-      clear()
-      coverInPause(stage, target.words())
-    },
+    pause: () => { clear(); coverInPause(stage, target.words()) },
     announce,
     /** @param right the previous letter if it was right, or null */
     announceLetter: (letter: string, right: string | null) =>
