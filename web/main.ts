@@ -11,12 +11,12 @@ import { registerServiceWorker } from './shell/offline/register.ts'
 import { linkTo } from './shell/routes.ts'
 import { openPageLetters } from './signing/recognition/letters.ts'
 
-/** Keeps the first moments free for the page itself. */
+/** Background work waits this long, so that it does not slow down the first view. */
 const STARTUP_DELAY_MS = 2000
 
 markPage()
 const notices = createNotices()
-/** Whether the page was stored for offline use just now. Delayed, because it would slow down a first visit. */
+/** True after a first visit has stored the page for offline use. */
 const pageKept = new Promise(resolve => { setTimeout(resolve, STARTUP_DELAY_MS) }).then(registerServiceWorker)
 
 const recognizer = openPageLetters()

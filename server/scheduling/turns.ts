@@ -64,7 +64,7 @@ export function createTurns ({ places, share = places, maxQueue = Infinity, time
   return {
     waiting: () => queue.length,
     taken: taken.all,
-    /** Whether a task of the caller would be accepted if it cost nothing. */
+    /** Whether the queue has room for the caller's cheapest task. */
     hasPlace: (caller: Caller) => queue.length < maxQueue || ranks.next(caller, 0) < queue.at(-1)!.rank,
     /** Runs `act` when it is the caller's turn.
      * @throws Error `busy` without running it, if the turn does not come */

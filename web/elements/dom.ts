@@ -30,7 +30,7 @@ function filled<E extends Element> (element: E, attributes: Attributes, children
 
 export interface View { element: HTMLElement, title: string }
 
-/** Replaces the children, which must have no listeners, and keeps equal ones. If the focused element disappears, focus
+/** Replaces changed children only. Children with listeners would lose them. If the focused element disappears, focus
  * moves to the link with the same address, the element with the same name, or the heading. */
 export function update (element: HTMLElement, content: HTMLElement[]) {
   const focused = element.contains(document.activeElement) ? document.activeElement : null

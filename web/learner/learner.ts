@@ -25,7 +25,7 @@ export interface Learner {
   owner (): string
   /** Stores an event on this device and sends a user's to the server.
    * @param timeoutMs how long to wait for the server's verdict on an answer
-   * @param onStored called once the event is stored, or cannot be
+   * @param onStored called when storing has ended, well or badly
    * @returns the verdict; null after the timeout, although the event is still sent */
   submit (event: LessonEvent, timeoutMs?: number, onStored?: () => void): Promise<Graded | null>
   /** Stores ratings for reviews. A user's are sent soon. */

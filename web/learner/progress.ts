@@ -1,4 +1,4 @@
-// A learner's progress by the server's rules: its last answer plus unsent work.
+// Computes progress as the server will: its last answer plus unsent events.
 import { scoresOf } from '#course/grading'
 import type { Course, CourseLesson } from '#course/content'
 import type { LessonEvent, Snapshot } from './database/tables.ts'

@@ -32,7 +32,7 @@ export async function recordProgress (database: LearnerDatabase, entry: Entry, {
   })
 }
 
-/** Fetches the course and progress. An answer older than a recorded change would undo that change, so it is fetched
+/** Fetches the course and progress. If work was accepted during the request, the answer may lack it. Then it is fetched
  * again. */
 export async function fetchProgress ({ api, user }: Account, database: LearnerDatabase, builtInCourse: Course) {
   const { id: owner, role } = user() ?? {}

@@ -122,7 +122,7 @@ export function asRightHand (frame: HandFrame): HandFrame {
 
 /**
  * Largest mean distance of points between two frames of a held hand, in palm lengths. In recordings of held letters,
- * 95 % of neighbouring frames are within it; for F and T of one signer, the two most similar shapes, 10 %.
+ * 95 % of neighbouring frames differ less; so do 10 % of a signer's frames of F from those of T.
  */
 const MAX_SHAPE_CHANGE = 0.12
 
@@ -174,7 +174,7 @@ export function isJump (before: HandFrame, after: HandFrame, times: number): boo
     shapeDistance(before, after, shape) > times * MIN_JUMP.shape
 }
 
-/** Weight of place against shape: this many metres count as much as the width of the picture. */
+/** A move across the whole picture counts like a change of shape by this many metres. */
 const PICTURE_WIDTH_METRES = 2
 
 /** Whether the movement reverses at the middle frame, judged by shape and place together. */

@@ -19,8 +19,8 @@ type Pace = Pick<ModelInfo, 'memory_frame' | 'frames_per_second'>
 const MAX_GAP_MS = 500
 
 /** Milliseconds. Up to this gap frames are interpolated, as if the hand moved evenly; beyond it the nearer one counts.
- * That reads films of 3 to 5 frames a second better, and also unrelated pictures: a hand halfway between two of them
- * is no real hand. */
+ * Nearest frames suit films of 3 to 5 frames a second, and pictures that do not belong together: a hand halfway
+ * between two of them is no real hand. */
 const MAX_INTERPOLATION_MS = 125
 
 /** Frames kept for each frame of the model's window. At 12 frames a second, enough for a camera of 96. */

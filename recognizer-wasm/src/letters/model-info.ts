@@ -15,8 +15,8 @@ export interface ModelInfo {
   active_gestures: Partial<Record<HandPointKey, unknown>>
   /** Whether the model was trained on right hands only, so that a lone left hand must be mirrored. */
   one_side: boolean
-  /** Whether the z of a hand's position is set to 1 if the points have the axes of `Point`, which lets the model tell
-   * palm from back. Clients may ignore this field: 0 means unknown axes. */
+  /** True: the client sets the z of a hand's position to 1 for points in the axes of `Point`. The model then tells palm
+   * from back. Clients may ignore this field: 0 means unknown axes. */
   marks_axes?: boolean
   /** Least total probability of all letters for the answer to be a letter, 0 to 1. */
   threshold: number

@@ -10,8 +10,9 @@ export interface MovedLetter {
   letter: string
   /** The frame of the last recognition. */
   frame: HandFrame
-  /** Times of the last and of the first recognition while the hand was held, in milliseconds on the film's clock. */
+  /** When it was last recognized in this hold, in milliseconds on the film's clock. */
   time: number
+  /** When it was first recognized in this hold. */
   since: number
 }
 

@@ -12,7 +12,7 @@ const OWASP = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 const AT_ONCE = 2
 /** Hashes in the queue, a second or two of work. */
 const WAITING = 100
-/** Hashes that a network which seldom logs in may put before those of busy networks. */
+/** An idle network may overtake this many queued hashes. */
 const CREDIT = 500
 
 /** A hash that no password matches: random bytes. Checking a password against it takes as long as against any other. */

@@ -163,7 +163,7 @@ async function referencesIn<Kind extends RowKind> (tx: Database, kind: Kind, ite
     await lockInOrder(tx, table, isNamed, 'key share')
     const byKey = await rowsByKey(tx, table, named)
     const byName = name && await idsByName(tx, table, name, named)
-    // A faulty row is not written, but others may refer to it. That is not another fault, so any id will do.
+    // A reference to a faulty row is no second fault: it gets a placeholder id.
     const coming = new Set<unknown>(items[to].map(({ row }: Item<RowKind>) => row?.key))
     const idOf = (name: unknown) =>
       byKey.get(String(name))?.id ?? byName?.get(String(name)) ?? (coming.has(name) ? uuidv7() : undefined)

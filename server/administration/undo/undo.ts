@@ -75,8 +75,8 @@ async function deleteAgain<Kind extends RowKind> (
   }
 }
 
-/** The values that later changed fields had when an entry was written. Every change is later than the creation, even if
- * a clock that was set back gave it an earlier id. */
+/** The values at the time of the entry, of all fields that changed later. Every change is later than the creation, even
+ * if a clock that was set back gave it an earlier id. */
 async function valuesAt<Row> (tx: Database, { id, action, targetKind, target }: Entry): Promise<Partial<Row>> {
   const isCreation = action === `${targetKind}.created`
   const changes = await tx.select({ details: auditEntries.details }).from(auditEntries).where(and(

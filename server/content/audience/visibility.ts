@@ -1,5 +1,5 @@
-// The content that learners see. To them, a draft is as good as deleted: its parts are hidden with it, and items that
-// only refer to it are shown without it.
+// The content that learners see. They see a draft nowhere; its parts are hidden, too; items that refer to it are shown
+// without it.
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { categories, exercises, lessons, modules, signs, words, type ROLES } from '../../database/schema/tables.ts'
 

@@ -30,7 +30,7 @@ export async function orderContent<Table extends OrderedTable, Change extends ob
 ): Promise<boolean> {
   const table: OrderedTable = content.table
   return db.transaction(async tx => {
-    // Locked in the order of ids, as in an import. The stable sort below keeps this order among equals.
+    // Rows come in the order of ids. The stable sort below keeps it among equals.
     const found: Table['$inferSelect'][] = await lockRows(tx, content.table, table.id, ids)
     if (found.length < ids.length) return false
     const rows = (found as (Table['$inferSelect'] & Position)[]).toSorted((a, b) => a.order - b.order)

@@ -12,7 +12,7 @@ export const TotalIsExact = Type.Optional(Type.Boolean({
 /** Rows counted for a page within them. Counting all matches of a frequent word, or the whole audit log, would take
  * many times as long as reading a page. */
 const USUAL_MAX_TOTAL = 1000
-/** Rows counted at max, so that a page far beyond the last costs no more than this one. */
+/** Upper bound: a page far beyond the end stops counting here. */
 export const MAX_TOTAL = 10_000
 
 export async function totalOf (

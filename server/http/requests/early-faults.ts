@@ -13,8 +13,8 @@ interface Bounds {
 /** Characters of a property name; ours are shorter. An answer repeats no more of it. */
 const MAX_NAME_LENGTH = 100
 
-/** The first list that is too long, or object with too many or too long unknown properties, in the form of TypeBox's
- * errors. The search visits no more items and properties than the schema allows, and builds a path only for a fault. */
+/** Returns the first list that is too long, or object with too many or too long unknown names, as errors of TypeBox.
+ * The search visits no more items and properties than the schema allows, and builds a path only for a fault. */
 export function earlyFaultsIn (schema: Bounds, value: unknown): ValidationError[] | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   return Array.isArray(value) ? faultsInList(schema, value) : faultsInObject(schema, value)

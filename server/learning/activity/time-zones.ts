@@ -28,7 +28,7 @@ export function endOfDay (day: string, timeZone: string): Date {
   // Midnight in UTC may be on the other side of a change of offset: the second pass corrects that.
   const first = midnight - offsetAt(midnight)
   const second = midnight - offsetAt(first)
-  // Where clocks go forward at midnight, no instant is midnight, and the second pass ends before the day does.
+  // A day on which clocks go forward at midnight has none. Then the second pass is an hour early, the first is right.
   return new Date(second + offsetAt(second) < midnight ? first : second)
 }
 

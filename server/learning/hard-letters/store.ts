@@ -4,7 +4,7 @@
 // - a letter is left out unless five such pupils have tried it;
 // - each pupil weighs the same, however much they practise;
 // - shares are rounded to tenths, letters of one share are in alphabetical order, and no number of pupils is given.
-// One pupil of five weighs a fifth: a pupil who leaves moves a share by two tenths at most, and mostly not at all.
+// With five pupils, one pupil changes a share by at most 0.2.
 import { and, count, countDistinct, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { classesOf, type Teacher } from '../../accounts/users/sight.ts'
 import type { Database } from '../../database/database.ts'

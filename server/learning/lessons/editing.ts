@@ -29,7 +29,7 @@ export const editableExercise: Editable<typeof exercises, NewExercise, ExerciseC
     return { ...values, order: order ?? nextOrder(exercises.order, eq(exercises.lessonId, values.lessonId)) }
   },
   toChange: (change, before) => {
-    // A given value wins: it comes from an undo or an export.
+    // `isSignGone` in the change wins: only undo and import send it.
     const given = { ...change.signId !== undefined && before.isSignGone && { isSignGone: false }, ...change }
     // An exercise that was stored before a rule can still be moved.
     const isOfParts = PARTS.some(part => change[part] !== undefined)

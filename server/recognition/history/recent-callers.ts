@@ -5,8 +5,8 @@ import { addressOf } from './caller.ts'
 interface Limits {
   /** Milliseconds without input until a caller is forgotten. */
   ttl: number
-  /** Maximum number of callers. Beyond it, the oldest caller at the newest one's address is dropped, otherwise the
-   * oldest of all. */
+  /** Maximum number of callers. Beyond it, the oldest caller of the same address is dropped, or else the oldest of
+   * all. */
   callers: number
 }
 

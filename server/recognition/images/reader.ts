@@ -24,7 +24,7 @@ const WAITING = 8
 const MEMORY = 64 * 2 ** 20
 /** One caller may use this fraction of the memory, and always one image. */
 const SHARES = 4
-/** Milliseconds of work of a rare caller that go before busy ones. */
+/** An idle caller may overtake this many milliseconds of queued work. */
 const CREDIT = 5000
 
 export function createImageReader ({ largest, durations, ...settings }: Options) {

@@ -27,7 +27,7 @@ export interface MovingMesh {
   /** Four numbers per point. Three locate it on the nearest nail: along and across, where the edge is 1, and outward,
    * in metres. The fourth is its distance from the wrist towards the fingers, with the hand at rest. */
   places: Float32Array
-  /** Three corners each. The rough ones are a quarter as many, between some of the same points. */
+  /** Three corners each. The rough mesh has a quarter of the triangles and no points of its own. */
   triangles: { fine: Uint16Array, rough: Uint16Array }
   /** The number of a letter's key frames: 1 if it does not move. @param letter in lower case */
   momentsOf (letter: string): number

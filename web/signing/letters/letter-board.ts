@@ -13,7 +13,7 @@ import { twinsLink } from './twins.ts'
 
 /** After this long on a letter, the board explains how to skip it. */
 const STUCK_MS = 15_000
-/** Sooner when two letters look alike, because turning the hand may not help. */
+/** Earlier for look-alikes, where turning the hand may not help. */
 const DOUBT_MS = 5000
 
 /** @param skip the name of the skip button, if there is one */

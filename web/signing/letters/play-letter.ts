@@ -5,7 +5,7 @@ import { createCoach, type Advice } from './coach.ts'
 import { currentLetter, finishLetter, isOver, setClock, startClock, stopClock, undoLetter } from './session.ts'
 import type { Result, Session } from './session.ts'
 
-/** Longer gaps between readings do not count: the page was hidden. No machine takes this long for a reading. */
+/** Longer gaps between readings do not count: the page was hidden. Even slow machines read faster. */
 const MAX_GAP_MS = 2000
 
 export interface LetterOptions {
