@@ -11,8 +11,7 @@ import { linkTo, routeOf, type ViewName } from './shell/routes.ts'
 import { ratingFromSigning } from './signing/letters/rating.ts'
 import { startSession, type Session } from './signing/letters/session.ts'
 import { homeView } from './views/home/view.ts'
-import type { OpenView, Parts, RecordingStore } from './views/parts.ts'
-import { practiceView } from './views/practice/view.ts'
+import type { OpenView, PageContext, RecordingStore } from './views/context.ts'
 
 /** State that outlives views, until the page is closed. */
 interface Memory extends RecordingStore {
@@ -54,8 +53,8 @@ const ROUND_OPTIONS: Partial<Record<ViewName, Parameters<typeof startSession>[1]
 /** Longer words are cut. */
 const MAX_LETTERS = 60
 
-export function startApp (root: HTMLElement, parts: Parts) {
-  const { notices, account } = parts
+export function startApp (root: HTMLElement, context: PageContext) {
+  const { notices, account } = context
   const memory: Memory = { chosenLetters: new Set(), recordings: [], cameFrom: linkTo('home') }
   const places = createPlaces(root)
   // Ends everything that the shown view started.
@@ -71,7 +70,7 @@ export function startApp (root: HTMLElement, parts: Parts) {
     const { signal } = viewLife
     shownView = routeOf(location.hash).view
     document.documentElement.lang = language()
-    const view = await whileBusy(root, viewAt(memory, parts, signal, reshow), signal).catch((error: unknown) => {
+    const view = await whileBusy(root, viewAt(memory, context, signal, reshow), signal).catch((error: unknown) => {
       console.warn(error)
       // A reload would lose recordings that are not downloaded yet.
       if (error === loadError && memory.recordings.length === 0 && !signal.aborted) reloadOnce()
@@ -143,22 +142,23 @@ function skipToContent (event: Event) {
 /** @param signal aborts when the learner leaves the view
  * @param reshow opens the view again, so that the page does not jump when the header returns */
 async function viewAt (
-  memory: Memory, parts: Parts, signal: AbortSignal, reshow: (focus: string) => void
+  memory: Memory, context: PageContext, signal: AbortSignal, reshow: (focus: string) => void
 ): Promise<View> {
   const address = location.hash
-  const { notices, recognizer } = parts
+  const { notices, recognizer } = context
   const { view, which, isKnown } = routeOf(address)
   if (!isKnown) notices.show('unknown', () => t('noSuchPage'), { stays: false })
   const load = IS_DEMO && NEEDS_SERVER.includes(view) ? openDemo : ON_DEMAND[view]
   const reopen = () => reshow('h1')
-  const onDemand = { ...parts, cameFrom: memory.cameFrom, recordingStore: memory, reopen }
+  const onDemand = { ...context, cameFrom: memory.cameFrom, recordingStore: memory, reopen }
   if (load) return (await load())(which, onDemand, signal)
   const chosen = lettersOf(which).slice(0, MAX_LETTERS)
   const kind = ROUND_OPTIONS[view]
   if (kind && chosen.length === 0) notices.show('unknown', () => t('noLetters'), { stays: false })
-  if (!kind || chosen.length === 0) return homeView(memory.chosenLetters, parts, signal)
+  if (!kind || chosen.length === 0) return homeView(memory.chosenLetters, context, signal)
+  const { practiceView } = await import('./views/practice/view.ts')
   if (memory.round?.address !== address) memory.round = { address, session: startSession(chosen, kind) }
   return practiceView(memory.round.session, recognizer, signal, {
-    onResult: result => saveRatings(parts.learner, [ratingFromSigning(result)]), onOver: reopen
+    onResult: result => saveRatings(context.learner, [ratingFromSigning(result)]), onOver: reopen
   })
 }
