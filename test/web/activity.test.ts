@@ -2,7 +2,7 @@
 import t from '#tap'
 import { dayOf } from '../../web/elements/calendar.ts'
 import { daysInARow } from '../../web/views/home/days.ts'
-import { addGoal, fetchActivity, findActivity } from '../../web/learner/activity.ts'
+import { saveGoal, fetchActivity, findActivity } from '../../web/learner/activity.ts'
 import { openDevice, openSender, refusal, success, type Answer } from './device.ts'
 
 const HOUR = 3_600_000
@@ -45,7 +45,7 @@ t.test('a goal is stored at once, sent, and loaded by the next device', async t 
   await fetchActivity(account, database)
   const goal = async () => (await findActivity(database, OWNER)).goal
   t.equal(await goal(), 20)
-  for (const letters of [5, 0, 10]) await addGoal(database, OWNER, letters)
+  for (const letters of [5, 0, 10]) await saveGoal(database, OWNER, letters)
   t.equal(await goal(), 10, 'it waits')
   await fetchActivity(account, database)
   t.equal(await goal(), 10, 'the latest choice overrides the server’s old goal')

@@ -2,7 +2,7 @@
 import { openDB } from 'idb'
 import t from '#tap'
 import { openLearnerDatabase } from '../../web/learner/database/database.ts'
-import { addGoal } from '../../web/learner/activity.ts'
+import { saveGoal } from '../../web/learner/activity.ts'
 import { openDevice } from './device.ts'
 
 t.test('an old tab closes its database for a newer page and reports it', async t => {
@@ -35,12 +35,12 @@ function connections () {
 t.test('a database closed by the browser is reopened for reads and writes', async t => {
   let opened: IDBDatabase[] = []
   const { database } = await openDevice(t, () => new Error('no connection'), async () => { opened = connections() })
-  await addGoal(database, 'guest', 5)
+  await saveGoal(database, 'guest', 5)
   opened.at(-1)!.close()
   t.match((await Promise.all([1, 2].map(() => database.getAll('outbox')))).map(({ length }) => length), [1, 1])
   t.equal(opened.length, 2, 'once')
   opened.at(-1)!.close()
-  await addGoal(database, 'guest', 10)
+  await saveGoal(database, 'guest', 10)
   t.match(await database.getAll('outbox'), [{ goal: { letters: 10 } }])
 })
 

@@ -4,7 +4,7 @@ import { mock } from 'node:test'
 import t from '#tap'
 import { ForeignAnswer, createApi, type Tokens } from 'api-client'
 import type { Entry } from '../../web/learner/database/tables.ts'
-import { addPlace } from '../../web/learner/places.ts'
+import { savePlace } from '../../web/learner/places.ts'
 import { addReviews } from '../../web/learner/reviews.ts'
 import { withOutboxLock } from '../../web/learner/outbox/sender.ts'
 import { openDevice, openSender, success } from './device.ts'
@@ -65,7 +65,7 @@ for (const [name, answer] of Object.entries(FOREIGN)) {
     const device = await openDevice(t, ({ path, body }) =>
       isBlocked && path.includes('/blocked/') ? answer() : success((body as { reviews?: object[] }).reviews ?? {}))
     for (const lesson of ['blocked', 'other']) await device.database.add('outbox', started(lesson))
-    await addPlace(device.database, 'user-1', { lessonId: 'other', steps: ['1'], wrong: [], putOff: [] })
+    await savePlace(device.database, 'user-1', { lessonId: 'other', steps: ['1'], wrong: [], putOff: [] })
     await addReviews(device.database, 'user-1', [{ letter: 'L', rating: 'good', milliseconds: null }])
     const messages: string[] = []
     const sent = async (flush: () => Promise<unknown>) => {

@@ -4,7 +4,7 @@ import type { LetterSummary, Review } from '../../web/learner/database/tables.ts
 import { dayOf } from '../../web/elements/calendar.ts'
 import { summaryOf } from '../../web/learner/summarize.ts'
 import { daysInARow, countKnown } from '../../web/views/home/days.ts'
-import { stepsOf } from '../../web/views/home/letter-steps.ts'
+import { stagesOf } from '../../web/views/home/letter-stages.ts'
 
 /** A local date, in any time zone. */
 const on = (day: number, hour = 12) => new Date(2026, 2, day, hour)
@@ -46,7 +46,7 @@ t.test('skipped and misread letters do not count for today', async t => {
 t.test('a letter is read, then signed, then remembered if known on two days and not forgotten since', async t => {
   const steps = (log: Log, isNamed = false) => {
     const letter: LetterSummary | undefined = summaryOf('guest', log).letters['A']
-    return stepsOf(letter, isNamed)
+    return stagesOf(letter, isNamed)
   }
   t.same(steps([]), [])
   t.same(steps([review(on(1), 'again', null)]), [])

@@ -3,7 +3,7 @@ import { mock } from 'node:test'
 import t from '#tap'
 import type { Test } from 'tap'
 import type { Entry } from '../../web/learner/database/tables.ts'
-import { addPlace } from '../../web/learner/places.ts'
+import { savePlace } from '../../web/learner/places.ts'
 import { addReviews } from '../../web/learner/reviews.ts'
 import { withOutboxLock } from '../../web/learner/outbox/sender.ts'
 import { openDevice, openSender, refusal, success, type Answer } from './device.ts'
@@ -166,13 +166,13 @@ t.test('lesson events are sent first, then reviews, then the latest position in 
   const { database, flush, requests } = await waiting(t, [], ({ body }) =>
     success((body as { reviews?: object[] })?.reviews ?? PROGRESS))
   const place = { lessonId: 'lesson', steps: ['read'], wrong: [], putOff: [] }
-  await addPlace(database, 'user-1', { ...place, lessonId: 'other' })
-  await addPlace(database, 'user-1', place)
+  await savePlace(database, 'user-1', { ...place, lessonId: 'other' })
+  await savePlace(database, 'user-1', place)
   await database.add('outbox', { owner: 'user-1', kind: 'event', event: { lessonId: 'lesson', kind: 'start' } })
   await addReviews(database, 'user-1', [{ letter: 'A', rating: 'good', milliseconds: null }])
   await database.add('outbox', answerOf('a'))
   await addReviews(database, 'user-1', [{ letter: 'B', rating: 'good', milliseconds: null }])
-  await addPlace(database, 'user-1', { ...place, steps: [] })
+  await savePlace(database, 'user-1', { ...place, steps: [] })
   await flush()
   t.same(requests.map(({ path }) => path.split('/api/')[1]), [
     'lessons/lesson/start', 'exercises/exercise-a/submit', 'reviews', 'lessons/other/place', 'lessons/lesson/place'
@@ -184,11 +184,11 @@ t.test('lesson events are sent first, then reviews, then the latest position in 
 
 t.test('a refused position is not reported, and a newer position stays in the outbox', async t => {
   const { database, flush, messages } = await waiting(t, [], async () => {
-    await addPlace(database, 'user-1', { ...place, steps: [] })
+    await savePlace(database, 'user-1', { ...place, steps: [] })
     return refusal(422, 'LESSON_NOT_STARTED')
   })
   const place = { lessonId: 'lesson', steps: ['read'], wrong: [], putOff: [] }
-  await addPlace(database, 'user-1', place)
+  await savePlace(database, 'user-1', place)
   await flush()
   t.same(messages, [])
   t.match(await database.getAll('outbox'), [{ kind: 'place', place: { steps: [] } }])
@@ -244,7 +244,7 @@ t.test('a place is later than the one before, in the same millisecond or after t
   const times: string[] = []
   for (const [at, steps] of [[5000, ['1', '2']], [5000, ['2']], [4000, []]] as const) {
     mock.timers.setTime(at)
-    await addPlace(database, 'user-1', { ...place, steps: [...steps] })
+    await savePlace(database, 'user-1', { ...place, steps: [...steps] })
     const [entry] = await database.getAll('outbox')
     times.push(entry?.kind === 'place' ? entry.place.keptAt : '')
   }

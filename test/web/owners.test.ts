@@ -2,7 +2,7 @@
 import t from '#tap'
 import { GUEST } from '../../web/learner/database/tables.ts'
 import { ownership } from '../../web/learner/owners.ts'
-import { addPlace } from '../../web/learner/places.ts'
+import { savePlace } from '../../web/learner/places.ts'
 import { openDevice, openSender, success } from './device.ts'
 
 const USER = 'user-1'
@@ -11,7 +11,7 @@ const sign = { id: 'sign', word: 'bonjour' } as never
 
 t.test('an unsent position stays; cached data is deleted', async t => {
   const { database } = await openDevice(t, () => new Error('no connection'))
-  await addPlace(database, USER, place)
+  await savePlace(database, USER, place)
   await database.put('signs', sign)
   await ownership(database).forgetSent(USER)
   t.equal(await database.count('outbox'), 1)
@@ -22,7 +22,7 @@ t.test('an unsent position stays; cached data is deleted', async t => {
 t.test('nothing stays if everything was sent', async t => {
   const device = await openDevice(t, () => success({}))
   const { database } = device
-  await addPlace(database, USER, place)
+  await savePlace(database, USER, place)
   await openSender(device)()
   await database.put('signs', sign)
   await ownership(database).forgetSent(USER)
@@ -32,8 +32,8 @@ t.test('nothing stays if everything was sent', async t => {
 
 t.test('a user who adopts a guest’s work keeps their own place in a lesson, on the device and on its way', async t => {
   const { database } = await openDevice(t, () => new Error('no connection'))
-  await addPlace(database, USER, { ...place, steps: ['own'] })
-  for (const lessonId of ['lesson', 'other']) await addPlace(database, GUEST, { ...place, lessonId, steps: ['guest'] })
+  await savePlace(database, USER, { ...place, steps: ['own'] })
+  for (const lessonId of ['lesson', 'other']) await savePlace(database, GUEST, { ...place, lessonId, steps: ['guest'] })
   await ownership(database).adoptGuest(USER)
   const unsent = (await database.getAll('outbox')).map(entry =>
     entry.kind === 'place' && [entry.owner, entry.lessonId, entry.place.steps])

@@ -90,7 +90,7 @@ t.test('an admin gets drafts in the learners’ form and tries them without savi
   t.match(requests.at(-1), { path: '/api/exercises/some-exercise/submit?preview=true', body: { answer: 'L' } })
   const before = requests.length
   t.equal(await learner.submit({ kind: 'complete', lessonId: 'any' }), null)
-  await learner.keepPlace({ lessonId: 'any', steps: [], wrong: [], putOff: [] })
+  await learner.savePlace({ lessonId: 'any', steps: [], wrong: [], putOff: [] })
   t.equal(requests.length, before, 'no other request')
 })
 

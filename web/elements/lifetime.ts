@@ -2,18 +2,18 @@
 import { today } from './calendar.ts'
 
 /** A controller that aborts with its parent, or earlier. */
-export function childController (whole: AbortSignal): AbortController {
+export function childController (parent: AbortSignal): AbortController {
   const part = new AbortController()
-  onEnd(whole, () => part.abort(whole.reason), part.signal)
+  onEnd(parent, () => part.abort(parent.reason), part.signal)
   return part
 }
 
 /** @returns a function that returns a signal of its own, and aborts the one it returned before */
-export function renewable (whole: AbortSignal): () => AbortSignal {
+export function renewable (parent: AbortSignal): () => AbortSignal {
   let part: AbortController | undefined
   return () => {
     part?.abort()
-    part = childController(whole)
+    part = childController(parent)
     return part.signal
   }
 }

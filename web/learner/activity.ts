@@ -27,7 +27,7 @@ export async function findActivity (database: LearnerDatabase, owner: string): P
 }
 
 /** Stores a goal and replaces an earlier one in the outbox. */
-export async function addGoal (database: LearnerDatabase, owner: string, letters: number) {
+export async function saveGoal (database: LearnerDatabase, owner: string, letters: number) {
   await write(database, ['outbox'], async ({ store }) => {
     for (const key of await store.index('kind').getAllKeys([owner, 'goal'])) await store.delete(key)
     await store.add({ owner, kind: 'goal', goal: { letters } })

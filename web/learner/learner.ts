@@ -2,7 +2,7 @@
 import builtInCourse from 'virtual:course'
 import type { Account } from './account.ts'
 import type { Course } from '#course/content'
-import { addGoal, fetchActivity, findActivity, type Activity } from './activity.ts'
+import { saveGoal, fetchActivity, findActivity, type Activity } from './activity.ts'
 import { openLearnerDatabase, type DatabaseListener } from './database/database.ts'
 import { GUEST, ofOwner, type LearnerDatabase, type LessonEvent, type Review, type Summary } from
   './database/tables.ts'
@@ -11,7 +11,7 @@ import type { Graded } from './outbox/requests.ts'
 import { createSender } from './outbox/sender.ts'
 import { ownership, type AdoptedWork } from './owners.ts'
 import { requestPersistence } from './persistence.ts'
-import { addPlace, findPlace, type NewPlace } from './places.ts'
+import { savePlace, findPlace, type NewPlace } from './places.ts'
 import { progressIn, type LessonProgress } from './progress.ts'
 import { addReviews, fetchReviews, type LetterRating } from './reviews.ts'
 import { courseOnServer } from './server-course.ts'
@@ -37,14 +37,14 @@ export interface Learner {
   /** Activity on other devices, the daily goal, and the current time. */
   activity (): Promise<Activity>
   /** Stores a daily goal. A user's is sent soon. */
-  keepGoal (letters: number): Promise<void>
+  saveGoal (letters: number): Promise<void>
   /** The course: for a user, the server's as last fetched. */
   course (): Promise<Course>
   progress (course: Course): Promise<Map<string, LessonProgress>>
   /** The learner's last place in a lesson, on any device. */
   place (lessonId: string): ReturnType<typeof findPlace>
   /** Stores a place. A user's is sent soon. */
-  keepPlace (place: NewPlace): Promise<void>
+  savePlace (place: NewPlace): Promise<void>
   /** Sends the outbox and fetches work from other devices. Does nothing for guests or offline. */
   refresh (): Promise<void>
   /** Sends the outbox. */
@@ -92,14 +92,14 @@ export async function openLearner (account: Account, listener: Listener): Promis
     summary: () => findSummary(database, owner()),
     reviews: () => database.getAllFromIndex('reviews', 'letter', ofOwner(owner())),
     activity: () => findActivity(database, owner()),
-    keepGoal: letters => addGoal(database, owner(), letters).then(sendSoon),
+    saveGoal: letters => saveGoal(database, owner(), letters).then(sendSoon),
     async course () {
       const snapshot = await database.get('snapshots', owner())
       return snapshot?.course ? courseOnServer(builtInCourse, snapshot) : builtInCourse
     },
     progress: course => progressOf(database, owner(), course),
     place: lessonId => findPlace(database, owner(), lessonId),
-    keepPlace: place => addPlace(database, owner(), place).then(sendSoon),
+    savePlace: place => savePlace(database, owner(), place).then(sendSoon),
     send: flush,
     refresh: () => flush().then(() => askServer(account, database)),
     waiting: () => account.user() ? countWaiting(database, owner()) : Promise.resolve(0),

@@ -12,7 +12,7 @@ export async function findPlace (database: LearnerDatabase, owner: string, lesso
 }
 
 /** Stores a place and replaces an earlier one in the outbox. */
-export async function addPlace (database: LearnerDatabase, owner: string, { lessonId, ...position }: NewPlace) {
+export async function savePlace (database: LearnerDatabase, owner: string, { lessonId, ...position }: NewPlace) {
   const before = await latestPlace(database, owner, lessonId)
   const moment = Math.max(Date.now(), Date.parse(before?.keptAt ?? '') + 1 || 0)
   const place = { ...position, keptAt: new Date(moment).toISOString() }

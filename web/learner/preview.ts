@@ -13,5 +13,5 @@ export const previewLearner = (learner: Learner, { api }: Account): Learner => (
   },
   rate: async () => {},
   place: async () => undefined,
-  keepPlace: async () => {}
+  savePlace: async () => {}
 })

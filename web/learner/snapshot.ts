@@ -27,7 +27,7 @@ export async function recordProgress (database: LearnerDatabase, entry: Entry, {
       ...kept,
       lessons: [...others, progress],
       completed: isNew ? [...kept.completed, answered] : kept.completed,
-      noted: (kept.noted ?? 0) + 1
+      revision: (kept.revision ?? 0) + 1
     })
   })
 }
@@ -47,17 +47,17 @@ export async function fetchProgress ({ api, user }: Account, database: LearnerDa
     if (user()?.id !== owner) return
     const completed = exercises.filter(({ isCompleted }) => isCompleted).map(({ id }) => id)
     const lessons = course.map(({ progress }) => progress)
-    if (await keepAnswer(database, { owner, course, letters, completed, lessons, noted: before?.noted })) return
+    if (await keepAnswer(database, { owner, course, letters, completed, lessons, revision: before?.revision })) return
   }
 }
 
-/** @param answer the server's answer, with the `noted` count from when it was requested
+/** @param answer the server's answer, with the `revision` count from when it was requested
  * @returns false where more was recorded since: nothing is stored */
 async function keepAnswer (database: LearnerDatabase, answer: Snapshot): Promise<boolean> {
   let isNewest = true
   await write(database, ['snapshots'], async ({ store }) => {
     const kept = await store.get(answer.owner)
-    isNewest = kept?.noted === answer.noted
+    isNewest = kept?.revision === answer.revision
     if (isNewest) await store.put({ ...kept, ...answer })
   })
   return isNewest

@@ -6,7 +6,7 @@ import type { Learner } from '../learner/learner.ts'
 import type { createNotices } from '../shell/notices.ts'
 
 /** Shared by all views. */
-export interface Parts {
+export interface PageContext {
   recognizer: Letters
   notices: ReturnType<typeof createNotices>
   account: Account
@@ -17,8 +17,8 @@ export interface Parts {
 /** The recordings of this visit. They survive a change of view, but not closing the page. */
 export interface RecordingStore { recordings: readonly Recording[] }
 
-/** The parts of a view that is loaded on demand. */
-export interface ViewParts extends Parts {
+/** The context of a view that is loaded on demand. */
+export interface ViewContext extends PageContext {
   /** The last address outside the account view. */
   cameFrom: string
   /** The record view adds to them. */
@@ -28,4 +28,4 @@ export interface ViewParts extends Parts {
 }
 
 /** @param which the rest of the address */
-export type OpenView = (which: string, parts: ViewParts, signal: AbortSignal) => View | Promise<View>
+export type OpenView = (which: string, context: ViewContext, signal: AbortSignal) => View | Promise<View>

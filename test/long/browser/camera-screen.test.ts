@@ -54,7 +54,7 @@ async function allAlong (t: Test, page: Page, seen: string) {
   await says(page, '[data-live] + .reading .seen-letter', seen)
   await says(page, '.advice', /./)
   await inAllWindows(t, page)
-  await page.locator('.way-on').waitFor()
+  await page.locator('.skip-hint').waitFor()
   await inAllWindows(t, page)
 }
 

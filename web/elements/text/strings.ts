@@ -111,7 +111,7 @@ export const strings = {
   cameraView: { en: 'Your camera', fr: 'Votre caméra' },
   otherCamera: { en: 'Other camera', fr: 'Autre caméra' },
   skip: { en: 'Skip', fr: 'Passer' },
-  wayOn: {
+  skipHint: {
     en: (skip: string) => `Letter not recognised? Press “${skip}” to move on.`,
     fr: (skip: string) => `Votre lettre n’est pas reconnue ? « ${skip} » permet de continuer.`
   },

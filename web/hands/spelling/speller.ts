@@ -19,15 +19,15 @@ export interface Speller {
 }
 
 /** @param settings read at each start */
-export function createSpeller (letters: readonly Letter[], settings: () => Settings, whole: AbortSignal): Speller {
+export function createSpeller (letters: readonly Letter[], settings: () => Settings, viewSignal: AbortSignal): Speller {
   const { element, nextHand, show, rest } = layOut(letters, settings, () => start(), () => goOn())
-  let playing = childController(whole)
+  let playing = childController(viewSignal)
   let starts = 0
   let at = 0
 
   function start () {
     playing.abort()
-    playing = childController(whole)
+    playing = childController(viewSignal)
     const { signal } = playing
     const { pace } = settings()
     starts++

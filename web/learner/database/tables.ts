@@ -74,7 +74,7 @@ export interface Snapshot {
   /** Ids of the classes whose notice about hard letters the user has seen on this device. */
   toldOfLetters?: string[]
   /** Counts accepted changes, to recognize an answer that is older than one of them. */
-  noted?: number
+  revision?: number
 }
 
 /** A letter that was signed or read, with its rating, in the API's form. */

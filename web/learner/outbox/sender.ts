@@ -28,7 +28,7 @@ interface Row { key: number, entry: Entry }
 
 type Batch = [Row, ...Row[]]
 
-interface Parts {
+interface Sending {
   account: Account
   database: LearnerDatabase
   listener: SenderListener
@@ -47,21 +47,21 @@ export function createSender (account: Account, database: LearnerDatabase, liste
   return flush
 }
 
-async function sendAll (parts: Parts): Promise<void> {
-  const { account, database } = parts
+async function sendAll (sending: Sending): Promise<void> {
+  const { account, database } = sending
   const user = account.user()
   if (!user || account.hasEnded()) return
   for (const kind of SENDING_ORDER) {
     for (const key of await database.getAllKeysFromIndex('outbox', 'kind', [user.id, kind])) {
-      const batch = await batchFrom(parts, key)
-      if (batch && !await sendBatch(parts, batch)) return
+      const batch = await batchFrom(sending, key)
+      if (batch && !await sendBatch(sending, batch)) return
     }
   }
 }
 
 /** The entry of a key; a review comes with others, whose order does not matter.
  * @returns undefined where the entry was already sent, or is skipped */
-async function batchFrom ({ database, failures }: Parts, key: number): Promise<Batch | undefined> {
+async function batchFrom ({ database, failures }: Sending, key: number): Promise<Batch | undefined> {
   const entry = await database.get('outbox', key)
   if (!entry || failures.isSkipped(key)) return undefined
   if (entry.kind !== 'review') return [{ key, entry }]
@@ -75,18 +75,18 @@ async function batchFrom ({ database, failures }: Parts, key: number): Promise<B
 
 /** Splits a batch that was not accepted, until the failing entry is alone.
  * @returns whether to continue with the next entries */
-async function sendBatch (parts: Parts, batch: Batch): Promise<boolean> {
-  const { account, retry, failures } = parts
+async function sendBatch (sending: Sending, batch: Batch): Promise<boolean> {
+  const { account, retry, failures } = sending
   const [{ key, entry }, ...others] = batch
   // Another user may have signed in meanwhile, in any tab.
   if (account.user()?.id !== entry.owner) return false
-  const film = await filmOf(parts.database, entry)
+  const film = await filmOf(sending.database, entry)
   const outcome = await send(account.api, [entry, ...others.map(({ entry }) => entry)], film)
   if (outcome.kind === 'later') {
     retry.after(outcome.wait)
     return false
   }
-  if (outcome.kind !== 'accepted' && others.length > 0) return sendHalves(parts, batch)
+  if (outcome.kind !== 'accepted' && others.length > 0) return sendHalves(sending, batch)
   if (outcome.kind === 'failed') {
     await failures.note(key, entry, outcome.message)
     if (failures.isSkipped(key)) return true
@@ -94,9 +94,9 @@ async function sendBatch (parts: Parts, batch: Batch): Promise<boolean> {
     return false
   }
   retry.reset()
-  if (outcome.kind === 'accepted') await parts.listener.onAccepted(entry, outcome.answer)
-  else await parts.listener.onRefused(entry, outcome.message)
-  await write(parts.database, ['outbox', 'films', 'events'], change =>
+  if (outcome.kind === 'accepted') await sending.listener.onAccepted(entry, outcome.answer)
+  else await sending.listener.onRefused(entry, outcome.message)
+  await write(sending.database, ['outbox', 'films', 'events'], change =>
     Promise.all(batch.map(({ key, entry }) => deleteEntry(change, key, entry))))
   return true
 }
@@ -106,10 +106,10 @@ async function filmOf (database: LearnerDatabase, entry: Entry): Promise<KeptFil
   return key ? await database.get('films', key) : undefined
 }
 
-async function sendHalves (parts: Parts, batch: Batch): Promise<boolean> {
+async function sendHalves (sending: Sending, batch: Batch): Promise<boolean> {
   const half = Math.ceil(batch.length / 2)
   for (const part of [batch.slice(0, half), batch.slice(half)]) {
-    if (!await sendBatch(parts, part as Batch)) return false
+    if (!await sendBatch(sending, part as Batch)) return false
   }
   return true
 }

@@ -31,9 +31,9 @@ export interface Live {
 
 /** Shows readings on the stage until the signal aborts. Each try has its own signal, so that a failure leaves nothing
  * behind for the next one. */
-export function startLive (stage: Stage, recognizer: Letters, whole: AbortSignal, first: LiveListener): Live {
+export function startLive (stage: Stage, recognizer: Letters, viewSignal: AbortSignal, first: LiveListener): Live {
   let listener = first
-  let current = childController(whole)
+  let current = childController(viewSignal)
   const stop = () => {
     current.abort()
     stage.draw(null)
@@ -44,15 +44,15 @@ export function startLive (stage: Stage, recognizer: Letters, whole: AbortSignal
     stage.cover(problemOf(error, stage.isLive(), again, listener.withoutCamera))
     listener.onLost?.()
   }
-  const other = otherCameraButton(stage, whole, () => {
+  const other = otherCameraButton(stage, viewSignal, () => {
     stop()
     chooseOtherCamera().then(again).catch(reportError)
   })
   const again = () => {
     // The learner may have left the view while the other camera was looked up.
-    if (whole.aborted) return
+    if (viewSignal.aborted) return
     current.abort()
-    current = childController(whole)
+    current = childController(viewSignal)
     const { signal } = current
     const failUnlessOver = (error: unknown) => { if (!signal.aborted) fail(error) }
     const options = { onLostCamera: failUnlessOver, alternatives: listener.withoutCamera?.() }

@@ -23,16 +23,16 @@ export function letterBoard (skip = '', stage = createStage()) {
   const target = targetSlot()
   const advice = h('p', { class: 'advice' })
   const announce = (text: string) => announcer.say(text, true)
-  const wayOn = wayOnLine(skip, announce)
+  const hint = skipHint(skip, announce)
   const clear = () => { for (const text of [advice, announcer.element]) text.textContent = '' }
   return {
     element: h('div', { class: 'board' }, target.element,
       h('div', { class: 'camera-side' },
-        stage.element, h('div', { class: 'reading' }, badge.element, advice, target.ask), wayOn.element),
+        stage.element, h('div', { class: 'reading' }, badge.element, advice, target.ask), hint.element),
       announcer.element),
     stage,
     showLetter (letter: string, memory?: MemoryOptions) {
-      wayOn.showFor(letter)
+      hint.showFor(letter)
       advice.textContent = ''
       target.show(letter, memory)
     },
@@ -54,18 +54,18 @@ export function letterBoard (skip = '', stage = createStage()) {
       if (!words) return
       advice.textContent = adviceOn(words, letter, stage)
       if (words.kind !== 'right') announcer.say(advice.textContent)
-      if (milliseconds > (words.kind === 'perhaps' ? DOUBT_MS : STUCK_MS)) wayOn.offer()
+      if (milliseconds > (words.kind === 'perhaps' ? DOUBT_MS : STUCK_MS)) hint.offer()
     }
   }
 }
 
-function wayOnLine (skip: string, announce: (text: string) => void) {
-  const element = h('p', { class: 'way-on', hidden: true })
+function skipHint (skip: string, announce: (text: string) => void) {
+  const element = h('p', { class: 'skip-hint', hidden: true })
   return {
     element,
     showFor (letter: string) {
       element.hidden = true
-      element.replaceChildren(`${t('wayOn', skip)} `, twinsLink(letter) || '')
+      element.replaceChildren(`${t('skipHint', skip)} `, twinsLink(letter) || '')
     },
     offer () {
       if (!element.hidden) return

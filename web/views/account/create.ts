@@ -4,14 +4,14 @@ import { entryPage } from '../../elements/entry-page.ts'
 import { apiForm } from '../../elements/forms/form.ts'
 import { nameOf } from '../../learner/account.ts'
 import { invitationCodeIn, linkTo } from '../../shell/routes.ts'
-import { signInLink, type EntryParts } from './entry.ts'
+import { signInLink, type EntryContext } from './entry.ts'
 import { email, firstName, lastName, newPassword, username } from './fields.ts'
-import { enter, signIn, type AccountParts } from './parts.ts'
+import { enter, signIn, type AccountContext } from './parts.ts'
 import { t } from './strings.ts'
 
-export const createPage = (parts: EntryParts): HTMLElement => entryPage(t('createAccount'),
+export const createPage = (context: EntryContext): HTMLElement => entryPage(t('createAccount'),
   h('p', { class: 'lead' }, t('createLead')),
-  ...createForm(parts),
+  ...createForm(context),
   h('p', {}, `${t('haveAccount')} `, signInLink()),
   h('p', {}, h('a', { href: linkTo('join') }, t('haveInvitation'))))
 
@@ -27,9 +27,9 @@ const withInvitation = (value: string) => [
 
 /** @param invitationCode makes the e-mail address optional */
 export function createForm (
-  parts: AccountParts & Pick<EntryParts, 'backToSignIn' | 'goOn'>, invitationCode?: string
+  context: AccountContext & Pick<EntryContext, 'backToSignIn' | 'goOn'>, invitationCode?: string
 ): HTMLElement[] {
-  const { account: { api }, learner } = parts
+  const { account: { api }, learner } = context
   const adoptionNote = h('p', { hidden: true }, t('adoptionNote'))
   learner.hasGuest().then(has => { adoptionNote.hidden = !has }).catch(reportError)
   const form = apiForm({
@@ -42,11 +42,11 @@ export function createForm (
     }),
     async onSuccess (_, { email, username, password }) {
       const login = email || username
-      const signedIn = await signIn(parts, { email: login, password })
-      if (!signedIn) return parts.backToSignIn({ login, message: t('created') })
+      const signedIn = await signIn(context, { email: login, password })
+      if (!signedIn) return context.backToSignIn({ login, message: t('created') })
       const { lessons, letters } = await learner.adoptGuest(signedIn.user.id)
-      enter(parts, signedIn)
-      parts.goOn(t('welcome', nameOf(signedIn.user), lessons, letters))
+      enter(context, signedIn)
+      context.goOn(t('welcome', nameOf(signedIn.user), lessons, letters))
     }
   })
   return [adoptionNote, form]

@@ -7,7 +7,7 @@ import { handSettingsCard } from '../../hands/turnable/choices.ts'
 import { nameOf, type User } from '../../learner/account.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { code, email, newPassword } from './fields.ts'
-import { enter, leave, recordingLink, type AccountParts } from './parts.ts'
+import { enter, leave, recordingLink, type AccountContext } from './parts.ts'
 import { t } from './strings.ts'
 
 /** The initial state of a page. */
@@ -18,7 +18,7 @@ export interface EntryState {
   message?: string
 }
 
-export interface EntryParts extends AccountParts {
+export interface EntryContext extends AccountContext {
   initial: EntryState
   /** Shows the sign-in page again. */
   backToSignIn (initial: EntryState): void
@@ -26,27 +26,27 @@ export interface EntryParts extends AccountParts {
   goOn (message: string, to?: string): void
 }
 
-export function signInPage (parts: EntryParts): HTMLElement {
+export function signInPage (context: EntryContext): HTMLElement {
   return entryPage(t('signIn'),
     h('p', { class: 'lead' }, t('signInLead')),
-    parts.initial.message ? h('p', { class: 'result-message', role: 'status' }, parts.initial.message) : null,
-    signInForm(parts, parts.initial.login),
+    context.initial.message ? h('p', { class: 'result-message', role: 'status' }, context.initial.message) : null,
+    signInForm(context, context.initial.login),
     forgottenLink(),
     h('p', {}, `${t('noAccount')} `, h('a', { href: linkTo('account', 'new') }, t('createAccount'))),
     handSettingsCard(), recordingLink())
 }
 
 /** For a user whose session has ended, or another one. */
-export function endedPage (parts: EntryParts, { username, email }: User): HTMLElement {
+export function endedPage (context: EntryContext, { username, email }: User): HTMLElement {
   return entryPage(t('endedTitle'),
     h('p', {}, t('ended', username)),
-    signInForm(parts, email ?? username),
+    signInForm(context, email ?? username),
     forgottenLink(),
     h('p', { class: 'quiet' }, t('keptFor', username)),
-    h('div', { class: 'actions' }, h('button', { type: 'button', onclick: () => leave(parts) }, t('asGuest'))))
+    h('div', { class: 'actions' }, h('button', { type: 'button', onclick: () => leave(context) }, t('asGuest'))))
 }
 
-function signInForm (parts: EntryParts, login = ''): HTMLElement {
+function signInForm (context: EntryContext, login = ''): HTMLElement {
   return apiForm({
     id: 'sign-in',
     fields: [
@@ -54,22 +54,22 @@ function signInForm (parts: EntryParts, login = ''): HTMLElement {
       { name: 'password', label: t('password'), type: 'password', autocomplete: 'current-password' }
     ],
     button: t('signIn'),
-    send: body => parts.account.api.POST('/api/auth/login', { body }),
-    onSuccess: async ({ data }) => goOnAs(data, parts)
+    send: body => context.account.api.POST('/api/auth/login', { body }),
+    onSuccess: async ({ data }) => goOnAs(data, context)
   })
 }
 
 /** Enters the account. If there is guest progress, the profile page asks first what to do with it.
  * @param to an address */
-export async function goOnAs (signedIn: Schemas['SignedIn'], parts: EntryParts, to?: string): Promise<void> {
-  const hasGuest = await parts.learner.hasGuest().catch(() => false)
-  enter(parts, signedIn)
-  if (!hasGuest) parts.goOn(t('hello', nameOf(signedIn.user)), to)
+export async function goOnAs (signedIn: Schemas['SignedIn'], context: EntryContext, to?: string): Promise<void> {
+  const hasGuest = await context.learner.hasGuest().catch(() => false)
+  enter(context, signedIn)
+  if (!hasGuest) context.goOn(t('hello', nameOf(signedIn.user)), to)
 }
 
 /** The server mails a code; without mail an admin gives one. A teacher can always give one. */
-export function forgottenPage (parts: EntryParts): HTMLElement {
-  const { account: { api } } = parts
+export function forgottenPage (context: EntryContext): HTMLElement {
+  const { account: { api } } = context
   let askedEmail: string | undefined
   const ask = h('div', {}, apiForm({
     id: 'ask',
@@ -93,7 +93,7 @@ export function forgottenPage (parts: EntryParts): HTMLElement {
     button: t('setPassword'),
     send: body => api.POST('/api/auth/reset-password', { body }),
     async onSuccess ({ data }) {
-      parts.backToSignIn({ message: t('passwordSet'), login: askedEmail ?? data.username })
+      context.backToSignIn({ message: t('passwordSet'), login: askedEmail ?? data.username })
     }
   })
   return entryPage(t('forgottenTitle'), h('h2', {}, t('askTitle')), h('p', {}, t('askTeacher')), ask,

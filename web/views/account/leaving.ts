@@ -3,11 +3,11 @@ import type { Reply } from 'api-client'
 import { h, workButton } from '../../elements/dom.ts'
 import { apiForm, refusalText } from '../../elements/forms/form.ts'
 import { downloadButton } from '../../elements/save-file.ts'
-import { leave, type AccountParts } from './parts.ts'
+import { leave, type AccountContext } from './parts.ts'
 import { t } from './strings.ts'
 
-export function signingOut (parts: AccountParts): HTMLElement {
-  const { account, learner, notices } = parts
+export function signingOut (context: AccountContext): HTMLElement {
+  const { account, learner, notices } = context
   const waiting = h('p', { class: 'waiting', role: 'status' })
   const problem = h('p', { class: 'problem', role: 'alert' })
 
@@ -15,7 +15,7 @@ export function signingOut (parts: AccountParts): HTMLElement {
     const reply = await account.api.POST('/api/auth/logout', { body: { everywhere } }).catch(() => null)
     // Signing out here works without the server.
     if (everywhere && !reply?.data) return showMessage(reply)
-    leave(parts)
+    leave(context)
     notices.show('signed-out', () => t(reply?.data ? 'signedOut' : 'signedOutHere'), { stays: false })
   }
   const showMessage = (reply: Reply<unknown> | null) => { problem.textContent = refusalText(reply) }
@@ -33,15 +33,15 @@ export function signingOut (parts: AccountParts): HTMLElement {
     h('div', { class: 'actions' }, button(t('signOutHere'), false), button(t('signOutEverywhere'), true)))
 }
 
-export function exportOf ({ account }: AccountParts): HTMLElement[] {
+export function exportOf ({ account }: AccountContext): HTMLElement[] {
   const problem = h('p', { class: 'problem', role: 'alert' })
   const fetchFile = () => account.api.GET('/api/users/me/export', { parseAs: 'blob' })
   const button = downloadButton(t('download'), problem, fetchFile, () => 'dactylo-export.json')
   return [h('p', {}, t('dataText')), h('div', { class: 'actions' }, button), problem]
 }
 
-export function deletion (parts: AccountParts): HTMLElement[] {
-  const { account, learner, notices } = parts
+export function deletion (context: AccountContext): HTMLElement[] {
+  const { account, learner, notices } = context
   const form = apiForm({
     id: 'delete',
     fields: [

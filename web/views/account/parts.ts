@@ -6,7 +6,7 @@ import type { createNotices } from '../../shell/notices.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { t } from './strings.ts'
 
-export interface AccountParts {
+export interface AccountContext {
   account: Account
   learner: Learner
   notices: ReturnType<typeof createNotices>
@@ -21,14 +21,14 @@ export const setting = (title: string, ...content: Node[]) =>
 
 /** @returns undefined where the server refuses or cannot be reached */
 export async function signIn (
-  { account }: AccountParts, body: Schemas['Credentials']
+  { account }: AccountContext, body: Schemas['Credentials']
 ): Promise<Schemas['SignedIn'] | undefined> {
   const reply = await account.api.POST('/api/auth/login', { body }).catch(() => null)
   return reply?.data?.data
 }
 
 /** Enters an account on this device and sends its waiting work. The previous user's unsent work stays. */
-export function enter ({ account, learner }: AccountParts, signedIn: Schemas['SignedIn']) {
+export function enter ({ account, learner }: AccountContext, signedIn: Schemas['SignedIn']) {
   const before = account.user()
   account.enter(signedIn)
   learner.send().catch(reportError)
@@ -36,7 +36,7 @@ export function enter ({ account, learner }: AccountParts, signedIn: Schemas['Si
 }
 
 /** Leaves the account on this device. Unsent work stays until its user signs in again. */
-export function leave ({ account, learner }: AccountParts) {
+export function leave ({ account, learner }: AccountContext) {
   const before = account.user()
   account.leave()
   if (before) learner.forgetSent(before.id).catch(reportError)

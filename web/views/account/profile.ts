@@ -12,31 +12,31 @@ import {
   email as emailField, firstName as firstNameField, lastName as lastNameField, newPassword, username as usernameField
 } from './fields.ts'
 import { deletion, exportOf, signingOut } from './leaving.ts'
-import { enter, recordingLink, setting, signIn, type AccountParts } from './parts.ts'
+import { enter, recordingLink, setting, signIn, type AccountContext } from './parts.ts'
 import { t } from './strings.ts'
 
-export function profilePage (parts: AccountParts, user: User): HTMLElement {
+export function profilePage (context: AccountContext, user: User): HTMLElement {
   return h('section', { class: 'profile' },
     h('h1', { tabindex: '-1' }, t('accountTitle')),
     h('p', { class: 'lead' }, t('signedInAs', user.username, user.email)),
-    guestCard(parts, user),
-    lettersCard(parts),
+    guestCard(context, user),
+    lettersCard(context),
     handSettingsCard(),
     h('section', { class: 'card' },
       h('h2', {}, t('classes')), h('p', {}, t('classesText')),
       h('div', { class: 'actions' }, h('a', { class: 'button', href: linkTo('classes') }, t('classes')))),
-    signingOut(parts),
+    signingOut(context),
     h('div', { class: 'settings' },
-      setting(t('nameTitle'), nameForm(parts, user)),
-      setting(t('email'), emailForm(parts)),
-      setting(t('password'), h('p', {}, t('passwordEnds')), passwordForm(parts)),
-      setting(t('dataTitle'), ...exportOf(parts)),
-      setting(t('deleteTitle'), ...deletion(parts))),
+      setting(t('nameTitle'), nameForm(context, user)),
+      setting(t('email'), emailForm(context)),
+      setting(t('password'), h('p', {}, t('passwordEnds')), passwordForm(context)),
+      setting(t('dataTitle'), ...exportOf(context)),
+      setting(t('deleteTitle'), ...deletion(context))),
     recordingLink())
 }
 
 /** The letters signed so far, and a link to continue. */
-function lettersCard ({ learner }: AccountParts): HTMLElement {
+function lettersCard ({ learner }: AccountContext): HTMLElement {
   const slot = h('div', {})
   const show = async () => {
     const { letters } = await learner.summary()
@@ -50,7 +50,7 @@ function lettersCard ({ learner }: AccountParts): HTMLElement {
 }
 
 /** Asks what to do with guest progress on this device. */
-function guestCard ({ learner }: AccountParts, { id }: User): HTMLElement {
+function guestCard ({ learner }: AccountContext, { id }: User): HTMLElement {
   const close = () => {
     card.hidden = true
     // The pressed button is gone.
@@ -74,7 +74,7 @@ const currentPassword = (): FieldOptions<'currentPassword'> => ({
   name: 'currentPassword', label: t('currentPassword'), type: 'password', autocomplete: 'current-password'
 })
 
-function nameForm ({ account }: AccountParts, { username, firstName, lastName }: User): HTMLElement {
+function nameForm ({ account }: AccountContext, { username, firstName, lastName }: User): HTMLElement {
   return apiForm({
     id: 'names',
     fields: [
@@ -91,7 +91,7 @@ function nameForm ({ account }: AccountParts, { username, firstName, lastName }:
   })
 }
 
-function emailForm ({ account }: AccountParts): HTMLElement {
+function emailForm ({ account }: AccountContext): HTMLElement {
   return apiForm({
     id: 'email',
     fields: [
@@ -109,7 +109,7 @@ function emailForm ({ account }: AccountParts): HTMLElement {
 }
 
 /** A new password ends all sessions, so this device signs in again. */
-function passwordForm (parts: AccountParts): HTMLElement {
+function passwordForm (context: AccountContext): HTMLElement {
   return apiForm({
     id: 'password',
     fields: [
@@ -117,12 +117,12 @@ function passwordForm (parts: AccountParts): HTMLElement {
       newPassword(t('newPassword'))
     ],
     button: t('changePassword'),
-    send: body => parts.account.api.PATCH('/api/users/me', { body }),
+    send: body => context.account.api.PATCH('/api/users/me', { body }),
     async onSuccess ({ data: { email, username } }, { password }) {
-      const signedIn = await signIn(parts, { email: email ?? username, password })
-      if (signedIn) enter(parts, signedIn)
+      const signedIn = await signIn(context, { email: email ?? username, password })
+      if (signedIn) enter(context, signedIn)
       // The refresh finds out that the session has ended.
-      else await parts.learner.refresh()
+      else await context.learner.refresh()
       return signedIn ? t('passwordChanged') : t('passwordSet')
     }
   })

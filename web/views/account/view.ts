@@ -3,18 +3,18 @@ import '../../elements/style/account.css'
 import { h, type View } from '../../elements/dom.ts'
 import type { Account } from '../../learner/account.ts'
 import { keepInAddress } from '../../shell/routes.ts'
-import type { ViewParts } from '../parts.ts'
+import type { ViewContext } from '../context.ts'
 import { createPage } from './create.ts'
-import { endedPage, forgottenPage, signInPage, type EntryParts, type EntryState } from './entry.ts'
+import { endedPage, forgottenPage, signInPage, type EntryContext, type EntryState } from './entry.ts'
 import { profilePage } from './profile.ts'
 import { startPage } from './start.ts'
 import { t } from './strings.ts'
 
 /** @param page `new` to create an account, `start` for a pupil with a slip, `forgotten` for a new password; otherwise
  * the profile or the sign-in page */
-export async function accountView (page: string, parts: ViewParts, signal: AbortSignal): Promise<View> {
-  const { account, notices, cameFrom } = parts
-  const learner = await parts.learner()
+export async function accountView (page: string, context: ViewContext, signal: AbortSignal): Promise<View> {
+  const { account, notices, cameFrom } = context
+  const learner = await context.learner()
   const element = h('div', { class: 'account' })
   let shownUser = ''
 
@@ -50,11 +50,11 @@ export async function accountView (page: string, parts: ViewParts, signal: Abort
 /** Changes when another user signs in or the session ends, but not with the user's name. */
 const userKey = (account: Account) => `${account.user()?.id} ${account.hasEnded()}`
 
-function pageNamed (page: string, parts: EntryParts): HTMLElement {
-  const user = parts.account.user()
-  if (user && !parts.account.hasEnded()) return profilePage(parts, user)
-  if (page === 'forgotten') return forgottenPage(parts)
-  if (user) return endedPage(parts, user)
-  if (page === 'start') return startPage(parts)
-  return page === 'new' ? createPage(parts) : signInPage(parts)
+function pageNamed (page: string, context: EntryContext): HTMLElement {
+  const user = context.account.user()
+  if (user && !context.account.hasEnded()) return profilePage(context, user)
+  if (page === 'forgotten') return forgottenPage(context)
+  if (user) return endedPage(context, user)
+  if (page === 'start') return startPage(context)
+  return page === 'new' ? createPage(context) : signInPage(context)
 }

@@ -4,21 +4,21 @@ import { h } from '../../elements/dom.ts'
 import { listSection } from '../../elements/list-section.ts'
 import { contentForm, orNull, textsOf } from './content-form.ts'
 import {
-  contentDeletion, draftMark, linkToPage, statusField, title, notFoundPage, type AdminParts
+  contentDeletion, draftMark, linkToPage, statusField, title, notFoundPage, type AdminContext
 } from './parts.ts'
 import { t } from './strings.ts'
 
 type Category = Schemas['Category']
 
-export async function categoriesPage (parts: AdminParts, id?: string): Promise<HTMLElement> {
-  if (id === undefined) return listPage(parts)
-  if (id === 'new') return formPage(parts)
-  const reply = await parts.api.GET('/api/dictionary/categories').catch(() => null)
+export async function categoriesPage (context: AdminContext, id?: string): Promise<HTMLElement> {
+  if (id === undefined) return listPage(context)
+  if (id === 'new') return formPage(context)
+  const reply = await context.api.GET('/api/dictionary/categories').catch(() => null)
   const category = reply?.data?.data.find(each => each.id === id)
-  return category ? formPage(parts, category) : notFoundPage(reply, linkToPage('categories', t('categories')))
+  return category ? formPage(context, category) : notFoundPage(reply, linkToPage('categories', t('categories')))
 }
 
-function listPage ({ api, signal }: AdminParts): HTMLElement {
+function listPage ({ api, signal }: AdminContext): HTMLElement {
   const { element } = listSection({
     title: t('allCategories'),
     empty: t('noCategory'),
@@ -31,8 +31,8 @@ function listPage ({ api, signal }: AdminParts): HTMLElement {
     h('div', { class: 'actions' }, linkToPage('categories.new', t('newCategory'), 'button primary')), element)
 }
 
-function formPage (parts: AdminParts, category?: Category): HTMLElement {
-  const { api, go, reopen } = parts
+function formPage (context: AdminContext, category?: Category): HTMLElement {
+  const { api, go, reopen } = context
   const params = { path: { id: category?.id ?? '' } }
   const text = textsOf(category)
   const form = contentForm({
@@ -62,6 +62,6 @@ function formPage (parts: AdminParts, category?: Category): HTMLElement {
   }, reopen)
   return h('section', {}, h('p', {}, linkToPage('categories', t('allCategories'))),
     title(category?.name ?? t('newCategory')), form,
-    category && contentDeletion(parts, 'categories', category.name, t('deleteCategoryUses'),
+    category && contentDeletion(context, 'categories', category.name, t('deleteCategoryUses'),
       cascade => api.DELETE('/api/dictionary/categories/{id}', { params: { ...params, query: { cascade } } })))
 }

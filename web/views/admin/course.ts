@@ -4,12 +4,12 @@ import { allPages } from '../../elements/all-pages.ts'
 import { h } from '../../elements/dom.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { orderedList } from './ordered-list.ts'
-import { draftMark, linkToPage, title, notFoundPage, type AdminParts } from './parts.ts'
+import { draftMark, linkToPage, title, notFoundPage, type AdminContext } from './parts.ts'
 import { t } from './strings.ts'
 
 type Lesson = Schemas['Lesson']
 
-export async function coursePage ({ api }: AdminParts): Promise<HTMLElement> {
+export async function coursePage ({ api }: AdminContext): Promise<HTMLElement> {
   const [modules, lessons] = await Promise.all([
     api.GET('/api/modules').catch(() => null),
     allPages(query => api.GET('/api/lessons', { params: { query } })).catch(() => undefined)

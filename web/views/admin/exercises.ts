@@ -6,7 +6,7 @@ import { after, renewable } from '../../elements/lifetime.ts'
 import { contentForm, textsOf } from './content-form.ts'
 import { FORMS, bodyOf, type Exercise, type Values } from './exercise-parts.ts'
 import {
-  contentDeletion, linkToPage, previewSection, statusField, title, notFoundPage, type AdminParts
+  contentDeletion, linkToPage, previewSection, statusField, title, notFoundPage, type AdminContext
 } from './parts.ts'
 import { pickedSign, signPicker, type PickedSign } from './sign-picker.ts'
 import { t } from './strings.ts'
@@ -16,8 +16,8 @@ const PREVIEW_DELAY_MS = 300
 const TYPES = Object.keys(FORMS) as ExerciseType[]
 
 /** @param newIn the lesson of a new exercise */
-export async function exercisesPage (parts: AdminParts, id = 'new', newIn = ''): Promise<HTMLElement> {
-  const { api } = parts
+export async function exercisesPage (context: AdminContext, id = 'new', newIn = ''): Promise<HTMLElement> {
+  const { api } = context
   const reply = id === 'new'
     ? undefined
     : await api.GET('/api/exercises/{id}', { params: { path: { id } } }).catch(() => null)
@@ -27,8 +27,8 @@ export async function exercisesPage (parts: AdminParts, id = 'new', newIn = ''):
   const sign = exercise && await signOf(api, exercise)
   return h('section', {}, h('p', {}, linkToPage(`lessons.${lessonId}`, t('toLesson'))),
     title(exercise ? t('exercise') : t('newExercise')),
-    ...await exerciseForm(parts, lessonId, exercise, sign),
-    exercise && removal(exercise, parts))
+    ...await exerciseForm(context, lessonId, exercise, sign),
+    exercise && removal(exercise, context))
 }
 
 /** An exercise's sign with the picture that is the right answer: the sign may have got another picture since, or have
@@ -39,9 +39,9 @@ async function signOf (api: Api, { signId: id, type, answer }: Exercise): Promis
   return kinds[type].options === 'pictures' && answer ? { ...sign ?? pictureAlone(answer), imageUrl: answer } : sign
 }
 
-async function exerciseForm (parts: AdminParts, lessonId: string, exercise?: Exercise, sign?: PickedSign) {
-  const { api, go, signal, reopen } = parts
-  const { pictures } = await parts.learner().then(learner => learner.course())
+async function exerciseForm (context: AdminContext, lessonId: string, exercise?: Exercise, sign?: PickedSign) {
+  const { api, go, signal, reopen } = context
+  const { pictures } = await context.learner().then(learner => learner.course())
   const preview = previewSection(t('asLearner'))
   const nextLife = renewable(signal)
   const form = contentForm({
@@ -109,6 +109,6 @@ function fieldsOf (api: Api, signal: AbortSignal, exercise?: Exercise, sign?: Pi
 const pictureAlone = (imageUrl: string): PickedSign =>
   ({ id: '', word: '', imageUrl, imageAlt: null, imageAltEn: null })
 
-const removal = ({ id, prompt, lessonId }: Exercise, parts: AdminParts) => contentDeletion(
-  parts, `lessons.${lessonId}`, prompt, t('deleteExerciseUses'),
-  cascade => parts.api.DELETE('/api/exercises/{id}', { params: { path: { id }, query: { cascade } } }))
+const removal = ({ id, prompt, lessonId }: Exercise, context: AdminContext) => contentDeletion(
+  context, `lessons.${lessonId}`, prompt, t('deleteExerciseUses'),
+  cascade => context.api.DELETE('/api/exercises/{id}', { params: { path: { id }, query: { cascade } } }))

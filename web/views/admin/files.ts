@@ -6,12 +6,12 @@ import { listSection } from '../../elements/list-section.ts'
 import { ownPicture } from '../../elements/picture.ts'
 import { dayText } from '../../elements/text/day.ts'
 import { megabytes } from './overview.ts'
-import { deletion, title, type AdminParts } from './parts.ts'
+import { deletion, title, type AdminContext } from './parts.ts'
 import { t } from './strings.ts'
 
 type Media = Schemas['Media']
 
-export function filesPage ({ api, signal }: AdminParts): HTMLElement {
+export function filesPage ({ api, signal }: AdminContext): HTMLElement {
   const line = (media: Media): HTMLElement => {
     const { id, url, smallUrl, bytes, createdAt } = media
     const name = t(smallUrl ? 'pictureOf' : 'videoOf', dayText(createdAt), megabytes(bytes))

@@ -6,7 +6,7 @@ import { contentForm, orNull, textsOf } from './content-form.ts'
 import { courseTexts } from './modules.ts'
 import { orderedList } from './ordered-list.ts'
 import {
-  contentDeletion, difficultyField, draftMark, linkToPage, statusField, title, notFoundPage, type AdminParts
+  contentDeletion, difficultyField, draftMark, linkToPage, statusField, title, notFoundPage, type AdminContext
 } from './parts.ts'
 import { t } from './strings.ts'
 
@@ -16,8 +16,8 @@ type Module = Schemas['Module']
 const MAX_THEME = 50
 
 /** @param moduleId the module of a new lesson */
-export async function lessonsPage (parts: AdminParts, id = 'new', moduleId = ''): Promise<HTMLElement> {
-  const { api } = parts
+export async function lessonsPage (context: AdminContext, id = 'new', moduleId = ''): Promise<HTMLElement> {
+  const { api } = context
   const back = linkToPage('course', t('course'))
   const [modules, reply] = await Promise.all([
     api.GET('/api/modules').catch(() => null),
@@ -29,8 +29,8 @@ export async function lessonsPage (parts: AdminParts, id = 'new', moduleId = '')
   return h('section', {}, h('p', {}, back), title(lesson?.title ?? t('newLesson')),
     lesson && exercisesOf(api, lesson),
     lesson && h('h2', {}, t('aboutLesson')),
-    lessonForm(parts, modules.data.data, moduleId, lesson),
-    lesson && removal(lesson, parts))
+    lessonForm(context, modules.data.data, moduleId, lesson),
+    lesson && removal(lesson, context))
 }
 
 function exercisesOf (api: Api, { id, exercises }: Lesson): HTMLElement {
@@ -53,7 +53,7 @@ function exercisesOf (api: Api, { id, exercises }: Lesson): HTMLElement {
 }
 
 function lessonForm (
-  { api, go, reopen }: AdminParts, modules: Module[], moduleId: string, lesson?: Lesson
+  { api, go, reopen }: AdminContext, modules: Module[], moduleId: string, lesson?: Lesson
 ): HTMLElement {
   const text = textsOf(lesson)
   return contentForm({
@@ -93,6 +93,6 @@ function lessonForm (
   }, reopen)
 }
 
-const removal = ({ id, title }: Lesson, parts: AdminParts) => contentDeletion(
-  parts, 'course', title, t('deleteLessonUses'),
-  cascade => parts.api.DELETE('/api/lessons/{id}', { params: { path: { id }, query: { cascade } } }))
+const removal = ({ id, title }: Lesson, context: AdminContext) => contentDeletion(
+  context, 'course', title, t('deleteLessonUses'),
+  cascade => context.api.DELETE('/api/lessons/{id}', { params: { path: { id }, query: { cascade } } }))

@@ -6,12 +6,12 @@ import { refusalText } from '../../elements/forms/form.ts'
 import { listSection } from '../../elements/list-section.ts'
 import { momentText } from './log-strings.ts'
 import { ACTIONS, actionText, canUndo, changesIn, sentenceOf, type Entry } from './log-text.ts'
-import { linkToPage, title, type AdminParts } from './parts.ts'
+import { linkToPage, title, type AdminContext } from './parts.ts'
 import { t } from './strings.ts'
 
 /** @param by `actor` or `target`: shows only what one user did, or what was done to one thing */
-export function logPage (parts: AdminParts, by?: string, id?: string): HTMLElement {
-  const { api, signal } = parts
+export function logPage (context: AdminContext, by?: string, id?: string): HTMLElement {
+  const { api, signal } = context
   const about = by === 'actor' || by === 'target' ? { [by]: id } : {}
   const fields = filterFields()
   const chosen = () => {
@@ -23,7 +23,7 @@ export function logPage (parts: AdminParts, by?: string, id?: string): HTMLEleme
       ...until && { until: startOf(until, 1) }
     }
   }
-  const line = (entry: Entry): HTMLElement => lineOf(entry, parts, () => reload())
+  const line = (entry: Entry): HTMLElement => lineOf(entry, context, () => reload())
   const { element, load, reload } = listSection({
     title: t('entries'),
     empty: t('noEntry'),
@@ -54,7 +54,7 @@ function startOf (day: string, later = 0): string {
   return new Date(year, month - 1, date + later).toISOString()
 }
 
-function lineOf (entry: Entry, { api }: AdminParts, reload: () => Promise<void>): HTMLElement {
+function lineOf (entry: Entry, { api }: AdminContext, reload: () => Promise<void>): HTMLElement {
   const { id, at, actor, target } = entry
   const sentence = sentenceOf(entry)
   const problem = h('p', { class: 'problem', role: 'alert' })

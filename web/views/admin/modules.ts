@@ -1,18 +1,18 @@
 import type { Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { contentForm, orNull, textsOf } from './content-form.ts'
-import { contentDeletion, linkToPage, statusField, title, notFoundPage, type AdminParts } from './parts.ts'
+import { contentDeletion, linkToPage, statusField, title, notFoundPage, type AdminContext } from './parts.ts'
 import { t } from './strings.ts'
 
 type Module = Schemas['Module']
 
-export async function modulesPage (parts: AdminParts, id = 'new'): Promise<HTMLElement> {
+export async function modulesPage (context: AdminContext, id = 'new'): Promise<HTMLElement> {
   const back = linkToPage('course', t('course'))
-  const reply = id === 'new' ? undefined : await parts.api.GET('/api/modules').catch(() => null)
+  const reply = id === 'new' ? undefined : await context.api.GET('/api/modules').catch(() => null)
   const module = reply?.data?.data.find(each => each.id === id)
   if (reply !== undefined && !module) return notFoundPage(reply, back)
-  return h('section', {}, h('p', {}, back), title(module?.title ?? t('newModule')), moduleForm(parts, module),
-    module && removal(module, parts))
+  return h('section', {}, h('p', {}, back), title(module?.title ?? t('newModule')), moduleForm(context, module),
+    module && removal(module, context))
 }
 
 /** The text fields shared by modules and lessons. */
@@ -26,7 +26,7 @@ export function courseTexts (content?: Pick<Module, 'title' | 'titleEn' | 'descr
   ]
 }
 
-function moduleForm ({ api, go, reopen }: AdminParts, module?: Module): HTMLElement {
+function moduleForm ({ api, go, reopen }: AdminContext, module?: Module): HTMLElement {
   return contentForm({
     key: `module ${module?.id}`,
     id: 'module',
@@ -48,6 +48,6 @@ function moduleForm ({ api, go, reopen }: AdminParts, module?: Module): HTMLElem
   }, reopen)
 }
 
-const removal = ({ id, title }: Module, parts: AdminParts) => contentDeletion(
-  parts, 'course', title, t('deleteModuleUses'),
-  cascade => parts.api.DELETE('/api/modules/{id}', { params: { path: { id }, query: { cascade } } }))
+const removal = ({ id, title }: Module, context: AdminContext) => contentDeletion(
+  context, 'course', title, t('deleteModuleUses'),
+  cascade => context.api.DELETE('/api/modules/{id}', { params: { path: { id }, query: { cascade } } }))

@@ -3,10 +3,10 @@ import type { Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { refusalText } from '../../elements/forms/form.ts'
 import { language } from '../../elements/text/language.ts'
-import { title, type AdminParts } from './parts.ts'
+import { title, type AdminContext } from './parts.ts'
 import { t } from './strings.ts'
 
-export async function overviewPage ({ api, signal }: AdminParts): Promise<HTMLElement> {
+export async function overviewPage ({ api, signal }: AdminContext): Promise<HTMLElement> {
   const [figures, health] = await Promise.all([api.GET('/api/figures').catch(() => null), askHealth(signal)])
   return h('section', {}, title(t('administration')),
     h('p', { class: 'lead' }, t('overviewLead')),

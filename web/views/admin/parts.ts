@@ -5,10 +5,10 @@ import { confirmButton } from '../../elements/forms/confirm-button.ts'
 import { refusalText } from '../../elements/forms/form.ts'
 import type { User } from '../../learner/account.ts'
 import { linkTo } from '../../shell/routes.ts'
-import type { ViewParts } from '../parts.ts'
+import type { ViewContext } from '../context.ts'
 import { t } from './strings.ts'
 
-export interface AdminParts extends ViewParts {
+export interface AdminContext extends ViewContext {
   api: Api
   /** The admin. */
   user: User
@@ -20,7 +20,7 @@ export interface AdminParts extends ViewParts {
 }
 
 /** @param rest the rest of the address */
-export type Page = (parts: AdminParts, ...rest: string[]) => HTMLElement | Promise<HTMLElement>
+export type Page = (context: AdminContext, ...rest: string[]) => HTMLElement | Promise<HTMLElement>
 
 export const title = (text: string) => h('h1', { tabindex: '-1' }, text)
 
@@ -61,7 +61,7 @@ export function deletion ({ name, question, consequence, remove, onSuccess }: De
 /** The delete button of a page of content.
  * @param to the page that opens afterwards */
 export const contentDeletion = (
-  { go }: AdminParts, to: string, name: string, consequence: string, remove: Deletion['remove']
+  { go }: AdminContext, to: string, name: string, consequence: string, remove: Deletion['remove']
 ): HTMLElement => deletion({
   name,
   question: t('deleteQuestion', name),

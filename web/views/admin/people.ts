@@ -6,16 +6,16 @@ import { listSection } from '../../elements/list-section.ts'
 import { downloadButton } from '../../elements/save-file.ts'
 import { resetCode } from '../../elements/reset-code.ts'
 import { nameAndUsername } from '../../elements/text/full-name.ts'
-import { deletion, title, type AdminParts } from './parts.ts'
+import { deletion, title, type AdminContext } from './parts.ts'
 import { t } from './strings.ts'
 
 type User = Schemas['User']
 
 const ROLES = ['student', 'teacher', 'admin'] as const
 
-export function peoplePage (parts: AdminParts): HTMLElement {
-  const { api, signal } = parts
-  const line = (user: User): HTMLElement => lineOf(user, parts, () => reload())
+export function peoplePage (context: AdminContext): HTMLElement {
+  const { api, signal } = context
+  const line = (user: User): HTMLElement => lineOf(user, context, () => reload())
   const { element, reload } = listSection({
     title: t('accounts'),
     empty: t('noAccount'),
@@ -27,7 +27,7 @@ export function peoplePage (parts: AdminParts): HTMLElement {
   return h('section', {}, title(t('people')), element)
 }
 
-function lineOf (user: User, parts: AdminParts, reload: () => Promise<void>): HTMLElement {
+function lineOf (user: User, context: AdminContext, reload: () => Promise<void>): HTMLElement {
   const { username, email, role } = user
   const shownRole = h('span', {}, t(`role_${role}`))
   return h('li', {}, h('details', { class: 'card' },
@@ -35,14 +35,14 @@ function lineOf (user: User, parts: AdminParts, reload: () => Promise<void>): HT
       h('strong', {}, nameAndUsername(user)),
       h('span', { class: 'quiet' }, email),
       shownRole),
-    user.id === parts.user.id && h('p', { class: 'quiet' }, t('thisIsYou')),
-    roleForm(user, parts, role => { shownRole.textContent = t(`role_${role}`) }),
-    resetCode(username, () => parts.api.POST('/api/users/{id}/reset-code', { params: { path: { id: user.id } } })),
-    download(user, parts),
-    user.id !== parts.user.id && removal(user, parts, reload)))
+    user.id === context.user.id && h('p', { class: 'quiet' }, t('thisIsYou')),
+    roleForm(user, context, role => { shownRole.textContent = t(`role_${role}`) }),
+    resetCode(username, () => context.api.POST('/api/users/{id}/reset-code', { params: { path: { id: user.id } } })),
+    download(user, context),
+    user.id !== context.user.id && removal(user, context, reload)))
 }
 
-function download ({ id, username }: User, { api }: AdminParts): HTMLElement {
+function download ({ id, username }: User, { api }: AdminContext): HTMLElement {
   const problem = h('p', { class: 'problem', role: 'alert' })
   const params = { path: { id } }
   const fetchFile = () => api.GET('/api/users/{id}/export', { params, parseAs: 'blob' })
@@ -50,7 +50,7 @@ function download ({ id, username }: User, { api }: AdminParts): HTMLElement {
   return h('div', {}, h('div', { class: 'actions' }, button), problem)
 }
 
-function roleForm ({ id, role, username }: User, { api, account }: AdminParts, show: (role: User['role']) => void) {
+function roleForm ({ id, role, username }: User, { api, account }: AdminContext, show: (role: User['role']) => void) {
   return apiForm({
     id: `role-${id}`,
     fields: [{
@@ -72,7 +72,7 @@ function roleForm ({ id, role, username }: User, { api, account }: AdminParts, s
   })
 }
 
-const removal = ({ id, username }: User, { api }: AdminParts, reload: () => Promise<void>) => deletion({
+const removal = ({ id, username }: User, { api }: AdminContext, reload: () => Promise<void>) => deletion({
   name: username,
   question: t('deleteUserQuestion', username),
   consequence: t('deleteUserUses'),

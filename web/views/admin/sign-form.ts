@@ -4,14 +4,16 @@ import { renewable } from '../../elements/lifetime.ts'
 import { signCard } from '../dictionary/sign-card.ts'
 import { contentForm, orNull, textsOf } from './content-form.ts'
 import { mediaField } from './media-field.ts'
-import { difficultyField, previewSection, statusField, type AdminParts } from './parts.ts'
+import { difficultyField, previewSection, statusField, type AdminContext } from './parts.ts'
 import { t } from './strings.ts'
 
 type Sign = Schemas['Sign']
 type Category = Schemas['Category']
 
 /** The form of a sign, with its preview in the dictionary. */
-export function signForm ({ api, go, signal, reopen }: AdminParts, categories: Category[], sign?: Sign): HTMLElement[] {
+export function signForm (
+  { api, go, signal, reopen }: AdminContext, categories: Category[], sign?: Sign
+): HTMLElement[] {
   const preview = previewSection(t('inDictionary'))
   const nextLife = renewable(signal)
   const form = contentForm({
@@ -45,7 +47,7 @@ export function signForm ({ api, go, signal, reopen }: AdminParts, categories: C
   return [form, preview.element]
 }
 
-function fieldsOf (api: AdminParts['api'], categories: Category[], sign?: Sign) {
+function fieldsOf (api: AdminContext['api'], categories: Category[], sign?: Sign) {
   const given = textsOf(sign)
   const text: typeof given = (name, label, more) => given(name, label, { isOptional: true, ...more })
   const file = <Name extends 'imageUrl' | 'videoUrl'>(name: Name, label: string, kind: 'picture' | 'video') =>

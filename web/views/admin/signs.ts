@@ -4,15 +4,15 @@ import { h, workButton } from '../../elements/dom.ts'
 import { refusalText } from '../../elements/forms/form.ts'
 import { listSection } from '../../elements/list-section.ts'
 import { ownPicture } from '../../elements/picture.ts'
-import { contentDeletion, draftMark, linkToPage, title, notFoundPage, type AdminParts } from './parts.ts'
+import { contentDeletion, draftMark, linkToPage, title, notFoundPage, type AdminContext } from './parts.ts'
 import { signForm } from './sign-form.ts'
 import { t } from './strings.ts'
 
 type Sign = Schemas['Sign']
 
-export async function signsPage (parts: AdminParts, id?: string): Promise<HTMLElement> {
-  if (id === undefined) return listPage(parts)
-  const { api } = parts
+export async function signsPage (context: AdminContext, id?: string): Promise<HTMLElement> {
+  if (id === undefined) return listPage(context)
+  const { api } = context
   const [reply, categories] = await Promise.all([
     id === 'new' ? undefined : api.GET('/api/dictionary/{id}', { params: { path: { id } } }).catch(() => null),
     api.GET('/api/dictionary/categories').catch(() => null)
@@ -22,10 +22,10 @@ export async function signsPage (parts: AdminParts, id?: string): Promise<HTMLEl
   if (reply !== undefined && !reply?.data) return notFoundPage(reply, back)
   const sign = reply?.data?.data
   return h('section', {}, h('p', {}, back), title(sign?.word ?? t('newSign')),
-    ...signForm(parts, categories.data.data, sign), sign && removal(sign, parts))
+    ...signForm(context, categories.data.data, sign), sign && removal(sign, context))
 }
 
-function listPage ({ api, signal }: AdminParts): HTMLElement {
+function listPage ({ api, signal }: AdminContext): HTMLElement {
   const { element } = listSection({
     title: t('allSigns'),
     empty: t('noSign'),
@@ -63,6 +63,6 @@ function listPage ({ api, signal }: AdminParts): HTMLElement {
     h('div', { class: 'actions' }, linkToPage('signs.new', t('newSign'), 'button primary')), element)
 }
 
-const removal = ({ id, word }: Sign, parts: AdminParts) => contentDeletion(
-  parts, 'signs', word, t('deleteSignUses'),
-  cascade => parts.api.DELETE('/api/dictionary/{id}', { params: { path: { id }, query: { cascade } } }))
+const removal = ({ id, word }: Sign, context: AdminContext) => contentDeletion(
+  context, 'signs', word, t('deleteSignUses'),
+  cascade => context.api.DELETE('/api/dictionary/{id}', { params: { path: { id }, query: { cascade } } }))

@@ -10,7 +10,7 @@ import { groupFaults, lacksCategory } from './import-faults.ts'
 import { missingFiles, readImportFile, withAddresses } from './import-file.ts'
 import { language } from '../../elements/text/language.ts'
 import { dropZone, uploadFile } from './media-field.ts'
-import { title, type AdminParts } from './parts.ts'
+import { title, type AdminContext } from './parts.ts'
 import { t } from './strings.ts'
 
 type Report = Schemas['ImportReport']
@@ -40,7 +40,7 @@ function exampleTable (): string {
   return `\ufeff${header.join(';')}\r\n${cells.join(';')}\r\n`
 }
 
-export function transferPage ({ api, signal }: AdminParts): HTMLElement {
+export function transferPage ({ api, signal }: AdminContext): HTMLElement {
   return h('section', {}, title(t('transfer')),
     h('section', { class: 'card' }, h('h2', {}, t('import')), ...importer(api, signal)),
     h('section', { class: 'card' }, h('h2', {}, t('export')), h('p', {}, t('exportText')), ...exporters(api)))

@@ -7,7 +7,7 @@ import { h, type View } from '../../elements/dom.ts'
 import { messagePage } from '../../elements/entry-page.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { fillByUser } from '../by-user.ts'
-import type { ViewParts } from '../parts.ts'
+import type { ViewContext } from '../context.ts'
 import { categoriesPage } from './categories.ts'
 import { coursePage } from './course.ts'
 import { exercisesPage } from './exercises.ts'
@@ -15,7 +15,7 @@ import { filesPage } from './files.ts'
 import { lessonsPage } from './lessons.ts'
 import { logPage } from './log.ts'
 import { modulesPage } from './modules.ts'
-import type { AdminParts, Page } from './parts.ts'
+import type { AdminContext, Page } from './parts.ts'
 import { overviewPage } from './overview.ts'
 import { peoplePage } from './people.ts'
 import { signsPage } from './signs.ts'
@@ -43,13 +43,13 @@ const COURSE_PAGES: readonly string[] = ['modules', 'lessons', 'exercises']
 type PageName = keyof typeof PAGES
 
 /** @param which the page and its parameters, separated by dots: `signs.new` */
-export async function adminView (which: string, parts: ViewParts, signal: AbortSignal): Promise<View> {
+export async function adminView (which: string, context: ViewContext, signal: AbortSignal): Promise<View> {
   const element = h('div', { class: 'account classes admin' })
   const focusTitle = () => element.querySelector('h1')?.focus()
   // Otherwise a file dropped beside its field would replace the page.
   for (const type of ['dragover', 'drop'] as const) window.addEventListener(type, stayOnPage, { signal })
-  await fillByUser(element, parts.account, (current, again) =>
-    contentOf(which, parts, current, () => { again().then(focusTitle).catch(reportError) }), signal)
+  await fillByUser(element, context.account, (current, again) =>
+    contentOf(which, context, current, () => { again().then(focusTitle).catch(reportError) }), signal)
   return { element, title: t('administration') }
 }
 
@@ -58,9 +58,9 @@ function stayOnPage (event: DragEvent) {
 }
 
 async function contentOf (
-  which: string, parts: ViewParts, signal: AbortSignal, reopen: () => void
+  which: string, context: ViewContext, signal: AbortSignal, reopen: () => void
 ): Promise<HTMLElement[]> {
-  const { account, notices } = parts
+  const { account, notices } = context
   const user = account.user()
   const heading = t('administration')
   if (!user || account.hasEnded()) return [messagePage(heading, t('signInFirst'), linkTo('account'), t('signIn'))]
@@ -71,7 +71,7 @@ async function contentOf (
     notices.show('admin', () => message, { stays: false })
     if (!signal.aborted) location.hash = linkTo('admin', to)
   }
-  const admin: AdminParts = { ...parts, api: account.api, user, signal, go, reopen }
+  const admin: AdminContext = { ...context, api: account.api, user, signal, go, reopen }
   const open: Page = PAGES[page]
   return [navigation(page), await open(admin, ...rest)]
 }

@@ -3,14 +3,14 @@ import type { Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { listSection } from '../../elements/list-section.ts'
 import { contentForm } from './content-form.ts'
-import { deletion, draftMark, statusField, title, type AdminParts } from './parts.ts'
+import { deletion, draftMark, statusField, title, type AdminContext } from './parts.ts'
 import { t } from './strings.ts'
 
 type Word = Schemas['Word']
 
-export function wordsPage (parts: AdminParts): HTMLElement {
-  const { api, signal } = parts
-  const line = (word: Word): HTMLElement => lineOf(word, parts, () => reload())
+export function wordsPage (context: AdminContext): HTMLElement {
+  const { api, signal } = context
+  const line = (word: Word): HTMLElement => lineOf(word, context, () => reload())
   const { element, reload } = listSection({
     title: t('allWords'),
     empty: t('noWord'),
@@ -19,20 +19,20 @@ export function wordsPage (parts: AdminParts): HTMLElement {
     line
   }, signal)
   return h('section', {}, title(t('words')), h('p', { class: 'lead' }, t('wordsLead')),
-    h('details', { class: 'card' }, h('summary', {}, h('h2', {}, t('newWord'))), wordForm(parts, () => reload())),
+    h('details', { class: 'card' }, h('summary', {}, h('h2', {}, t('newWord'))), wordForm(context, () => reload())),
     element)
 }
 
-function lineOf (word: Word, parts: AdminParts, reload: () => Promise<void>): HTMLElement {
+function lineOf (word: Word, context: AdminContext, reload: () => Promise<void>): HTMLElement {
   const { id, word: spelling, language, level, isPublished } = word
   const slot = h('div', {})
   // Created when opened, because there are hundreds of words.
   const fill = () => {
     if (slot.childElementCount > 0) return
-    slot.replaceChildren(wordForm(parts, reload, word), deletion({
+    slot.replaceChildren(wordForm(context, reload, word), deletion({
       name: spelling,
       question: t('deleteQuestion', spelling),
-      remove: () => parts.api.DELETE('/api/words/{id}', { params: { path: { id } } }),
+      remove: () => context.api.DELETE('/api/words/{id}', { params: { path: { id } } }),
       onSuccess: reload
     }))
   }
@@ -44,7 +44,7 @@ function lineOf (word: Word, parts: AdminParts, reload: () => Promise<void>): HT
     slot))
 }
 
-function wordForm ({ api, reopen }: AdminParts, reload: () => Promise<void>, word?: Word): HTMLElement {
+function wordForm ({ api, reopen }: AdminContext, reload: () => Promise<void>, word?: Word): HTMLElement {
   return contentForm({
     key: `word ${word?.id}`,
     id: `word-${word?.id ?? 'new'}`,

@@ -7,12 +7,14 @@ import type { Account } from '../../learner/account.ts'
 import { deleteCalibration, saveCalibration, readCalibration } from '../../learner/calibration.ts'
 import { startLive } from '../../signing/camera/live.ts'
 import { TWINS } from '../../signing/letters/twins.ts'
-import type { ViewParts } from '../parts.ts'
+import type { ViewContext } from '../context.ts'
 import { LETTER_SEQUENCE, areSwapped, watchTwins } from './shown-twins.ts'
 import { t } from './strings.ts'
 import { twinsBoard } from './twins-board.ts'
 
-export function calibrateView (_rest: string, { recognizer, account, cameFrom }: ViewParts, whole: AbortSignal): View {
+export function calibrateView (
+  _rest: string, { recognizer, account, cameFrom }: ViewContext, viewSignal: AbortSignal
+): View {
   const heading = h('h1', { tabindex: '-1' }, t('title'))
   const element = h('section', { class: 'practice' })
   const show = (isExercise: boolean, ...content: (HTMLElement | false)[]) => {
@@ -32,7 +34,7 @@ export function calibrateView (_rest: string, { recognizer, account, cameFrom }:
         button('again', begin), text === 'moved' && button('forget', forget)))
   }
   function begin () {
-    const life = childController(whole)
+    const life = childController(viewSignal)
     const board = twinsBoard(cameFrom)
     show(true, ...board.elements)
     const end = (text: Parameters<typeof t>[0]) => { life.abort(); showResult(text) }
@@ -47,7 +49,7 @@ export function calibrateView (_rest: string, { recognizer, account, cameFrom }:
   }
   // The calibration is measured from the model's own midpoint.
   recognizer.useCalibration(null)
-  onEnd(whole, () => recognizer.useCalibration(readCalibration(account)))
+  onEnd(viewSignal, () => recognizer.useCalibration(readCalibration(account)))
   begin()
   return { element, title: t('title') }
 }

@@ -9,7 +9,7 @@ import { averageScore } from '../../learner/average-score.ts'
 import type { User } from '../../learner/account.ts'
 import { publishedModules, type ModuleLessons } from '../../learner/published-lessons.ts'
 import { linkTo } from '../../shell/routes.ts'
-import type { ViewParts } from '../parts.ts'
+import type { ViewContext } from '../context.ts'
 import { t } from './strings.ts'
 
 type Lesson = ModuleLessons['lessons'][number]
@@ -21,13 +21,13 @@ interface Subject { id: string, title: string, lessons: Lesson[] }
 const COURSE = 'course'
 
 /** @param which a module or the course; empty for a list of completed ones */
-export async function certificateView (which: string, { account }: ViewParts): Promise<View> {
+export async function certificateView (which: string, { account }: ViewContext): Promise<View> {
   const user = account.user()
   const content = user && !account.hasEnded() ? await pageOf(which, user, account.api).catch(problem) : signInFirst()
   return { element: h('div', { class: 'account' }, content), title: t('certificates') }
 }
 
-async function pageOf (which: string, user: User, api: ViewParts['account']['api']): Promise<HTMLElement> {
+async function pageOf (which: string, user: User, api: ViewContext['account']['api']): Promise<HTMLElement> {
   const modules = await publishedModules(api)
   const course = { id: COURSE, title: t('theCourse'), lessons: modules.flatMap(({ lessons }) => lessons) }
   const completed = [course, ...modules].filter(({ lessons }) => lessons.length > 0 && lessons.every(isWhole))

@@ -8,7 +8,7 @@ import { fullName } from '../../elements/text/full-name.ts'
 import type { User } from '../../learner/account.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { setting } from '../account/parts.ts'
-import type { ViewParts } from '../parts.ts'
+import type { ViewContext } from '../context.ts'
 import { showDeletion } from './deleted-classes.ts'
 import { hardLettersOf } from './hard-letters.ts'
 import { homeworkOf } from './homework.ts'
@@ -19,9 +19,9 @@ import { t } from './strings.ts'
 import { giveClass } from './give-class.ts'
 
 export async function classPage (
-  id: string, parts: ViewParts, user: User, signal: AbortSignal
+  id: string, context: ViewContext, user: User, signal: AbortSignal
 ): Promise<HTMLElement> {
-  const { api } = parts.account
+  const { api } = context.account
   const reply = await api.GET('/api/classes/{id}', { params: { path: { id } } }).catch(() => null)
   if (!reply?.data) return notFoundPage(reply)
   const back = h('p', {}, h('a', { href: linkTo('classes') }, t('allClasses')))
@@ -42,7 +42,7 @@ export async function classPage (
     h('div', { class: 'settings' },
       setting(t('rename'), nameForm(api, managed, title)),
       user.role === 'admin' && setting(t('giveTitle'), giveClass(api, id, showTeacher)),
-      setting(t('deleteClass'), h('p', {}, t('deleteText')), deletion(parts, managed, signal))))
+      setting(t('deleteClass'), h('p', {}, t('deleteText')), deletion(context, managed, signal))))
 }
 
 /** Mistyped, not theirs, or deleted. */
@@ -68,12 +68,12 @@ function nameForm (api: Api, managed: Schemas['Class'], title: HTMLElement): HTM
   })
 }
 
-function deletion (parts: ViewParts, managed: Schemas['Class'], signal: AbortSignal): HTMLElement {
+function deletion (context: ViewContext, managed: Schemas['Class'], signal: AbortSignal): HTMLElement {
   const question = () => t('deleteQuestion', managed.name)
   return confirmButton(t('deleteClass'), { label: t('deleteClass'), question }, async () => {
     const params = { path: { id: managed.id }, query: { cascade: true } }
-    const reply = await parts.account.api.DELETE('/api/classes/{id}', { params })
-    if (reply.data) showDeletion(parts, managed)
+    const reply = await context.account.api.DELETE('/api/classes/{id}', { params })
+    if (reply.data) showDeletion(context, managed)
     if (reply.data && !signal.aborted) location.replace(linkTo('classes'))
     return reply
   })

@@ -5,7 +5,7 @@ import { refusalText } from '../../elements/forms/form.ts'
 import { listSection } from '../../elements/list-section.ts'
 import { dayText } from '../../elements/text/day.ts'
 import { linkTo } from '../../shell/routes.ts'
-import type { ViewParts } from '../parts.ts'
+import type { ViewContext } from '../context.ts'
 import { restoreButton } from './restore-button.ts'
 import { t } from './strings.ts'
 
@@ -29,7 +29,7 @@ export function deletedClasses (api: Api, signal: AbortSignal): HTMLElement {
 }
 
 /** Says that a class was deleted, with a button to undo it. */
-export function showDeletion ({ account: { api }, notices }: ViewParts, { id, name }: Schemas['Class']): void {
+export function showDeletion ({ account: { api }, notices }: ViewContext, { id, name }: Schemas['Class']): void {
   const undo = async () => {
     const reply = await restoreClass(api, id).catch(() => null)
     if (!reply?.data) notices.show('class-deleted', () => refusalText(reply), { stays: false })

@@ -4,13 +4,13 @@ import { linkToLesson } from '../../elements/text/next-lesson.ts'
 import type { Learner } from '../../learner/learner.ts'
 import { nextLesson } from '../../learner/progress.ts'
 import { linkTo } from '../../shell/routes.ts'
-import type { ViewParts } from '../parts.ts'
+import type { ViewContext } from '../context.ts'
 import { t } from './strings.ts'
 
 /** Links to the course if the lessons cannot be loaded. */
-export async function toLesson (parts: ViewParts): Promise<HTMLElement> {
+export async function toLesson (context: ViewContext): Promise<HTMLElement> {
   const link = h('a', { class: 'button primary', href: linkTo('learn') }, t('toCourse'))
-  const learner = await parts.learner()
+  const learner = await context.learner()
   const show = async () => {
     const { lesson, label } = await findNext(learner)
     link.href = linkTo('learn', lesson?.id)

@@ -12,15 +12,15 @@ import type { Account } from '../../learner/account.ts'
 import type { Learner } from '../../learner/learner.ts'
 import { invitationCodeIn, linkTo } from '../../shell/routes.ts'
 import { createForm } from '../account/create.ts'
-import type { ViewParts } from '../parts.ts'
+import type { ViewContext } from '../context.ts'
 import { whoSeesWhat } from './rights.ts'
 import { t } from './strings.ts'
 
 type Details = Schemas['InvitationDetails']
 
-export async function joinView (initialCode: string, parts: ViewParts, signal: AbortSignal): Promise<View> {
-  const { account, notices } = parts
-  const learner = await parts.learner()
+export async function joinView (initialCode: string, context: ViewContext, signal: AbortSignal): Promise<View> {
+  const { account, notices } = context
+  const learner = await context.learner()
   const element = h('div', { class: 'account' })
   notices.hide('invitation')
 
@@ -34,7 +34,7 @@ export async function joinView (initialCode: string, parts: ViewParts, signal: A
     if (details) {
       return element.replaceChildren(classLink
         ? messagePage(details.className, t('alreadyIn'), classLink, t('toClass'))
-        : invitationPage(code, details, { ...parts, learner, signal }))
+        : invitationPage(code, details, { ...context, learner, signal }))
     }
     const fault = code === '' ? '' : reply?.response.status === 404 ? t('codeUnknown') : refusalText(reply)
     element.replaceChildren(codePage(code, fault, openInvitation))
@@ -76,19 +76,19 @@ function codePage (code: string, fault: string, openInvitation: (code: string) =
       h('div', { class: 'actions' }, h('button', { class: 'primary', type: 'submit' }, t('next')))))
 }
 
-type JoinParts = Omit<ViewParts, 'learner'> & { learner: Learner, signal: AbortSignal }
+type JoinContext = Omit<ViewContext, 'learner'> & { learner: Learner, signal: AbortSignal }
 
-function invitationPage (code: string, details: Details, parts: JoinParts): HTMLElement {
-  const { account } = parts
+function invitationPage (code: string, details: Details, context: JoinContext): HTMLElement {
+  const { account } = context
   const isUser = isSignedIn(account)
   return entryPage(t('joinClass', details.className),
     h('p', { class: 'lead' }, t('invites', fullName(details.teacher))),
-    ...isUser ? [joinForm(code, parts)] : [],
+    ...isUser ? [joinForm(code, context)] : [],
     whoSeesWhat(details.teacherMay),
-    ...isUser ? [] : signUp(code, details, parts))
+    ...isUser ? [] : signUp(code, details, context))
 }
 
-function joinForm (code: string, { account, signal }: JoinParts): HTMLElement {
+function joinForm (code: string, { account, signal }: JoinContext): HTMLElement {
   return apiForm({
     id: 'join',
     fields: [],
@@ -99,8 +99,8 @@ function joinForm (code: string, { account, signal }: JoinParts): HTMLElement {
 }
 
 /** A registration form that includes the code. A notice leads users who sign in instead back here. */
-function signUp (code: string, { className }: Details, parts: JoinParts): HTMLElement[] {
-  const { notices, signal } = parts
+function signUp (code: string, { className }: Details, context: JoinContext): HTMLElement[] {
+  const { notices, signal } = context
   const text = () => t('invitedTo', className)
   const action = { text: () => t('backToInvitation'), run: () => { location.hash = linkTo('join', code) } }
   const remember = () => notices.show('invitation', text, { action })
@@ -113,8 +113,8 @@ function signUp (code: string, { className }: Details, parts: JoinParts): HTMLEl
     if (!signal.aborted) location.hash = linkTo('account')
   }
   // After a session has ended, the user signs in again.
-  const isGuest = !parts.account.user()
-  const form = () => createForm({ ...parts, goOn, backToSignIn }, code)
+  const isGuest = !context.account.user()
+  const form = () => createForm({ ...context, goOn, backToSignIn }, code)
   return [
     ...isGuest ? [h('h2', {}, t('createAccount')), h('p', {}, t('noEmailNeeded')), ...form()] : [],
     h('p', {}, `${t('haveAccount')} `, h('a', { href: linkTo('account'), onclick: remember }, t('signIn')))

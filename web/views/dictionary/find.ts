@@ -22,7 +22,7 @@ export interface SearchResult {
   from: 'server' | 'letters' | 'device'
 }
 
-interface Parts {
+interface Sources {
   account: Account
   /** Null where the browser stores nothing. */
   database: LearnerDatabase | null
@@ -36,29 +36,29 @@ export const MAX_SEARCH_LENGTH = 100
 /** @param page starts at 1
  * @throws the signal's reason when it aborts first */
 export async function findSigns (
-  parts: Parts, typed: string, page: number, signal: AbortSignal
+  sources: Sources, typed: string, page: number, signal: AbortSignal
 ): Promise<SearchResult> {
   const search = apiSearch(typed)
-  if (isGuest(parts)) return pageOf(matchingSigns(letters(), search), search, page, 'letters')
-  const answer = await askServer(parts.account, search, page, signal)
+  if (isGuest(sources)) return pageOf(matchingSigns(letters(), search), search, page, 'letters')
+  const answer = await askServer(sources.account, search, page, signal)
   if (answer) {
-    if (parts.database) cacheSigns(parts.database, answer.data).catch(reportError)
+    if (sources.database) cacheSigns(sources.database, answer.data).catch(reportError)
     if (answer.meta.total > 0) {
       const { total } = answer.meta
       return { signs: answer.data, total, isLast: page * pageSize(search) >= total, from: 'server' }
     }
     // The server allows one typing error, the local search two in a long word.
-    const seen = await signsOnDevice(parts.database)
+    const seen = await signsOnDevice(sources.database)
     return pageOf(matchingSigns(seen, search), search, page, 'server')
   }
   // The request may have ended the session.
-  if (isGuest(parts)) return pageOf(matchingSigns(letters(), search), search, page, 'letters')
-  const seen = await signsOnDevice(parts.database)
+  if (isGuest(sources)) return pageOf(matchingSigns(letters(), search), search, page, 'letters')
+  const seen = await signsOnDevice(sources.database)
   signal.throwIfAborted()
   return pageOf(matchingSigns(seen, search), search, page, 'device')
 }
 
-const isGuest = ({ account }: Parts) => !account.user() || account.hasEnded()
+const isGuest = ({ account }: Sources) => !account.user() || account.hasEnded()
 
 /** "lettre e" is E. */
 const A_LETTER = /^(?:(?:la|the) )?(?:lettre|letter) (\p{L})$/iu

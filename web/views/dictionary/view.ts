@@ -6,7 +6,7 @@ import { after, childController } from '../../elements/lifetime.ts'
 import { dictionaryName, saveWordsSeen } from '../../elements/text/dictionary-name.ts'
 import { foldedHandChoices } from '../../hands/turnable/choices.ts'
 import { keepInAddress, linkTo, practiceLink } from '../../shell/routes.ts'
-import type { Parts } from '../parts.ts'
+import type { PageContext } from '../context.ts'
 import { alphabetPoster, letterPage } from './alphabet.ts'
 import { MAX_SEARCH_LENGTH, findSigns, type SearchResult, type Sign } from './find.ts'
 import { signCard } from './sign-card.ts'
@@ -14,9 +14,9 @@ import { t } from './strings.ts'
 
 const SEARCH_DEBOUNCE_MS = 250
 
-export async function dictionaryView (search: string, parts: Parts, signal: AbortSignal): Promise<View> {
-  const { account } = parts
-  const database = await parts.learner().then(learner => learner.database, () => null)
+export async function dictionaryView (search: string, context: PageContext, signal: AbortSignal): Promise<View> {
+  const { account } = context
+  const database = await context.learner().then(learner => learner.database, () => null)
   const actions = { onSearch: () => startSearch(0), onType: () => startSearch(SEARCH_DEBOUNCE_MS), onMore: more }
   const { element, input, showResults, showLooking } = layOut(search, actions, signal)
   /** The last page shown; 0 while a search runs. */

@@ -7,13 +7,13 @@ import { t } from '../../hands/spelling/strings.ts'
 import { FIRST_HAND_DELAY_MS, wordToRead, type ReadWord } from '../../hands/spelling/word-step.ts'
 import { saveRatings } from '../../learner/save-ratings.ts'
 import { createAnnouncer } from '../../shell/announcer.ts'
-import type { Parts } from '../parts.ts'
+import type { PageContext } from '../context.ts'
 import type { Game } from './game.ts'
 import { playGame } from './top.ts'
 
 /** @param nextWord returns a new word each time */
 export function readingGame (
-  game: Game, parts: Pick<Parts, 'learner'>, whole: AbortSignal, nextWord: () => string,
+  game: Game, context: Pick<PageContext, 'learner'>, viewSignal: AbortSignal, nextWord: () => string,
   onEnd: (words: string[]) => void
 ): HTMLElement {
   const announcer = createAnnouncer()
@@ -24,14 +24,14 @@ export function readingGame (
     if (isPaused) step.rest()
     else step.begin()
   }
-  const { play, top, pauseButton, finishButton } = playGame(game, whole, onPause, onEnd)
+  const { play, top, pauseButton, finishButton } = playGame(game, viewSignal, onPause, onEnd)
   const nextSignal = renewable(play.signal)
 
   const showNextWord = (): TimedWord => {
     const word = nextWord()
     const next = timedWord(word, nextSignal(), play.run, read => {
       const allRight = read.pairs.every(isRight)
-      saveRatings(parts.learner, ratingsFromReading(read))
+      saveRatings(context.learner, ratingsFromReading(read))
       if (allRight) play.addWord(word)
       result.textContent = t(allRight ? 'right' : 'wrong', word)
       announcer.say(result.textContent, true)

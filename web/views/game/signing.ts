@@ -12,17 +12,17 @@ import { playRound, type RoundListener } from '../../signing/letters/round.ts'
 import { currentLetter, startSession, timeOnLetter, type Session } from '../../signing/letters/session.ts'
 import { skipButton } from '../../signing/letters/skip-button.ts'
 import { wordProgress } from '../../signing/letters/word-progress.ts'
-import type { Parts } from '../parts.ts'
+import type { PageContext } from '../context.ts'
 import type { Game } from './game.ts'
 import { playGame } from './top.ts'
 
 type Board = ReturnType<typeof letterBoard>
-type GameParts = Pick<Parts, 'learner' | 'recognizer'>
+type GameContext = Pick<PageContext, 'learner' | 'recognizer'>
 
 /** The clock starts with the first camera picture.
  * @param nextWord returns a new word each time */
 export function signingGame (
-  game: Game, parts: GameParts, whole: AbortSignal, nextWord: () => string, onEnd: (words: string[]) => void
+  game: Game, context: GameContext, viewSignal: AbortSignal, nextWord: () => string, onEnd: (words: string[]) => void
 ): HTMLElement {
   const board = letterBoard(t('skip'))
   const progress = h('div', {})
@@ -32,9 +32,9 @@ export function signingGame (
     if (isPaused) board.pause()
     else showCamera()
   }
-  const { play, top, pauseButton, finishButton } = playGame(game, whole, onPause, onEnd)
+  const { play, top, pauseButton, finishButton } = playGame(game, viewSignal, onPause, onEnd)
   const showNextWord = (right: string | null = null) => wordToSign(nextWord(), right, board, progress, play.signal, {
-    onResult: result => saveRatings(parts.learner, [ratingFromSigning(result)]),
+    onResult: result => saveRatings(context.learner, [ratingFromSigning(result)]),
     onEnd ({ letters, results }) {
       if (results.every(({ skipped }) => !skipped)) play.addWord(letters.join(''))
       const last = results.at(-1)
@@ -53,7 +53,7 @@ export function signingGame (
   }
   const showCamera = () => {
     camera = childController(play.signal)
-    startLive(board.stage, parts.recognizer, camera.signal, { onReading, onRest, onLost: board.clear })
+    startLive(board.stage, context.recognizer, camera.signal, { onReading, onRest, onLost: board.clear })
   }
   showCamera()
   return h('div', { class: 'practice exercise' }, top, progress, board.element,

@@ -23,9 +23,9 @@ export interface Play {
 /** @param onPause gets whether the game is paused
  * @param onEnd gets the right words */
 export function playGame (
-  { seconds }: Game, whole: AbortSignal, onPause: (isPaused: boolean) => void, onEnd: (words: string[]) => void
+  { seconds }: Game, viewSignal: AbortSignal, onPause: (isPaused: boolean) => void, onEnd: (words: string[]) => void
 ) {
-  const life = childController(whole)
+  const life = childController(viewSignal)
   const words: string[] = []
   let isPaused = false
   const count = h('p', { class: 'game-words', role: 'status' })

@@ -7,7 +7,7 @@ import { language } from '../../elements/text/language.ts'
 import { learntHands } from '../../hands/learnt-hands.ts'
 import { anyWord } from '../../hands/words/words.ts'
 import { linkTo } from '../../shell/routes.ts'
-import type { Parts } from '../parts.ts'
+import type { PageContext } from '../context.ts'
 import { bestOf, saveResult } from './best.ts'
 import type { Game } from './game.ts'
 import { readingGame } from './reading.ts'
@@ -15,7 +15,7 @@ import { signingGame } from './signing.ts'
 import { startView } from './start.ts'
 import { t } from './strings.ts'
 
-export function gameView (_rest: string, parts: Parts, signal: AbortSignal): View {
+export function gameView (_rest: string, context: PageContext, signal: AbortSignal): View {
   const slot = h('div', {})
   const show = (content: HTMLElement) => {
     slot.replaceChildren(content)
@@ -29,7 +29,7 @@ export function gameView (_rest: string, parts: Parts, signal: AbortSignal): Vie
       return words.at(-1)!
     }
     const play = game.kind === 'read' ? readingGame : signingGame
-    show(play(game, parts, signal, nextWord, words => show(resultView(game, words, () => begin(game), choose))))
+    show(play(game, context, signal, nextWord, words => show(resultView(game, words, () => begin(game), choose))))
   }
   choose()
   const title = t('game')

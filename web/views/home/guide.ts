@@ -12,7 +12,7 @@ import type { Summary } from '../../learner/database/tables.ts'
 import { nextLesson, type AllProgress } from '../../learner/progress.ts'
 import { dueLetters } from '../../learner/summary.ts'
 import { linkTo } from '../../shell/routes.ts'
-import type { Parts } from '../parts.ts'
+import type { PageContext } from '../context.ts'
 import { t as home } from './strings.ts'
 
 /** Time to wait for stored data, so that nothing changes under the learner's eyes. First visits do not wait. */
@@ -28,9 +28,9 @@ interface Guide {
   letters: HTMLElement
 }
 
-export async function courseGuide (parts: Parts, signal: AbortSignal): Promise<Guide> {
+export async function courseGuide (context: PageContext, signal: AbortSignal): Promise<Guide> {
   const title = h('h1', { tabindex: '-1' }, t('homeTitle'))
-  const lead = () => t('courseLead', !parts.account.user())
+  const lead = () => t('courseLead', !context.account.user())
   const text = h('p', { class: 'quiet' }, lead())
   const lessonLink = h('a', { class: 'button primary', href: linkTo('learn') }, t('startCourse'))
   const reviewLink = h('a', { class: 'button primary', href: linkTo('review') })
@@ -38,12 +38,12 @@ export async function courseGuide (parts: Parts, signal: AbortSignal): Promise<G
   const first = h('div', {})
   let shownState = ''
   const show = async (isNews = false) => {
-    const { lesson, label, due, known, read, activity, progress } = await findNext(parts)
-    const homework = await homeworkOf(parts, progress, isNews)
+    const { lesson, label, due, known, read, activity, progress } = await findNext(context)
+    const homework = await homeworkOf(context, progress, isNews)
     const hasBegun = Object.keys(known.days).length + read.size > 0
     // Keeps the greeting, where the learner may be choosing a goal, until something changed.
     const name = stateOf(known, read, activity)
-    const greeting = !hasBegun || name === shownState ? null : await greetingFor(parts, known, read, activity)
+    const greeting = !hasBegun || name === shownState ? null : await greetingFor(context, known, read, activity)
     if (signal.aborted) return
     replace(first, homework)
     if (greeting) letters.replaceChildren(...greeting)
@@ -58,12 +58,12 @@ export async function courseGuide (parts: Parts, signal: AbortSignal): Promise<G
     highlightLink(lessonLink, reviewLink, due, homework.length > 0)
   }
   const update = async () => {
-    await (await parts.learner()).refresh()
+    await (await context.learner()).refresh()
     await show(true)
   }
   // If the browser stores nothing, the course view explains it.
   const shown = show().then(() => { update().catch(reportError) }, () => {})
-  parts.account.onChange(() => { show().catch(() => {}) }, signal)
+  context.account.onChange(() => { show().catch(() => {}) }, signal)
   onNewDay(signal, () => { update().catch(reportError) })
   const isFirst = !navigator.serviceWorker?.controller && !readSetting(BEGUN_KEY)
   if (!isFirst) await Promise.race([shown, pause(DATA_TIMEOUT_MS, signal)]).catch(() => {})
@@ -81,21 +81,21 @@ function highlightLink (lessonLink: HTMLElement, reviewLink: HTMLElement, due: n
 }
 
 /** @param isNews whether to ask the server first */
-const homeworkOf = async ({ account, learner }: Parts, progress: AllProgress, isNews: boolean) =>
+const homeworkOf = async ({ account, learner }: PageContext, progress: AllProgress, isNews: boolean) =>
   account.user() ? (await import('./homework.ts')).homeworkCards(account, await learner(), progress, isNews) : []
 
-const goalKeeper = ({ learner }: Parts) => (goal: number) => {
-  learner().then(({ keepGoal }) => keepGoal(goal)).catch(reportError)
+const goalKeeper = ({ learner }: PageContext) => (goal: number) => {
+  learner().then(({ saveGoal }) => saveGoal(goal)).catch(reportError)
 }
 
 /** Changes with everything that the greeting shows. */
 const stateOf = (known: Summary, read: ReadonlySet<string>, { days, goal }: Activity): string =>
   [today(), JSON.stringify(known.days), read.size, days.length, goal].join(' ')
 
-const greetingFor = async (parts: Parts, known: Summary, read: ReadonlySet<string>, activity: Activity) =>
-  (await import('./your-letters.ts')).yourLetters(known, read, activity, goalKeeper(parts))
+const greetingFor = async (context: PageContext, known: Summary, read: ReadonlySet<string>, activity: Activity) =>
+  (await import('./your-letters.ts')).yourLetters(known, read, activity, goalKeeper(context))
 
-async function findNext ({ learner }: Parts) {
+async function findNext ({ learner }: PageContext) {
   const kept = await learner()
   const course = await kept.course()
   const [progress, known, activity] = await Promise.all([kept.progress(course), kept.summary(), kept.activity()])

@@ -5,14 +5,14 @@ import { language, t } from '../../elements/text/language.ts'
 import { chosenLevel, levelChoice } from '../../hands/words/level.ts'
 import { MAX_NAME_LENGTH, wordForm } from '../../hands/words/word-form.ts'
 import { linkTo, practiceLink } from '../../shell/routes.ts'
-import type { Parts } from '../parts.ts'
+import type { PageContext } from '../context.ts'
 import { film } from './film.ts'
 import { courseGuide } from './guide.ts'
 import { letterChoice } from './letter-choice.ts'
 
 /** @param chosenLetters kept for the learner's return */
-export async function homeView (chosenLetters: Set<string>, parts: Parts, signal: AbortSignal): Promise<View> {
-  const { title, guide, letters } = await courseGuide(parts, signal)
+export async function homeView (chosenLetters: Set<string>, context: PageContext, signal: AbortSignal): Promise<View> {
+  const { title, guide, letters } = await courseGuide(context, signal)
   const element = h('div', { class: 'home' },
     h('section', { class: 'hero' },
       title,

@@ -11,15 +11,15 @@ import { letterWall } from './wall.ts'
 
 /** @param known what the learner has signed and read
  * @param read letters named in lessons
- * @param keepGoal stores another daily goal */
+ * @param saveGoal stores another daily goal */
 export function yourLetters (
-  known: Summary, read: ReadonlySet<string>, { days, goal, now }: Activity, keepGoal: (letters: number) => void
+  known: Summary, read: ReadonlySet<string>, { days, goal, now }: Activity, saveGoal: (letters: number) => void
 ): HTMLElement[] {
   const today = dayOf(now)
   return [
     h('section', { class: 'today card', 'aria-label': t('todayTitle') },
       h('p', { class: 'days' }, greeting(daysInARow(known.days, today, days))),
-      dailyGoal(countKnown(known.days, today), goal, keepGoal)),
+      dailyGoal(countKnown(known.days, today), goal, saveGoal)),
     h('section', { class: 'your-letters', 'aria-labelledby': 'your-letters' },
       h('h2', { id: 'your-letters' }, t('yourLetters')),
       letterWall(known.letters, read))

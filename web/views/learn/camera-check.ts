@@ -6,7 +6,7 @@ import { after, childController } from '../../elements/lifetime.ts'
 import { chooseHand, handSettings } from '../../hands/chosen.ts'
 import { createAnnouncer } from '../../shell/announcer.ts'
 import { skipButton } from '../../signing/letters/skip-button.ts'
-import type { StepParts } from './step-parts.ts'
+import type { StepContext } from './lesson-context.ts'
 import { t } from './strings.ts'
 
 const KEY = 'dactylo-camera-checked'
@@ -20,7 +20,7 @@ export const isCameraChecked = (): boolean => readSetting(KEY) !== null
 interface CheckState { isLight: boolean, hand: 'left' | 'right' | null }
 
 /** @param onDone called when all is fine, after 20 seconds, when the learner skips, or when the camera fails */
-export function cameraCheck ({ camera, signal }: Pick<StepParts, 'camera' | 'signal'>, onDone: () => void) {
+export function cameraCheck ({ camera, signal }: Pick<StepContext, 'camera' | 'signal'>, onDone: () => void) {
   const life = childController(signal)
   const leave = () => {
     if (life.signal.aborted) return

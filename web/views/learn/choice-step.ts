@@ -11,20 +11,20 @@ import { language } from '../../elements/text/language.ts'
 import { createVerdict } from '../../shell/verdict.ts'
 import { explanation } from './explanation.ts'
 import { createOptions } from './options.ts'
-import type { StepParts } from './step-parts.ts'
+import type { StepContext } from './lesson-context.ts'
 import { t } from './strings.ts'
 
 /** Only for answers that the page does not know; for others its own verdict is shown at once. */
 const VERDICT_TIMEOUT_MS = 4000
 
-interface ChoiceParts extends Pick<StepParts, 'signal' | 'comesBack' | 'done'> {
+interface ChoiceContext extends Pick<StepContext, 'signal' | 'comesBack' | 'done'> {
   course: Pick<Course, 'pictures'>
   lesson: { id: string }
-  learner: Pick<StepParts['learner'], 'submit'>
+  learner: Pick<StepContext['learner'], 'submit'>
 }
 
-export function choiceStep (exercise: CourseExercise, parts: ChoiceParts): HTMLElement {
-  const { course, lesson, learner, signal, comesBack, done } = parts
+export function choiceStep (exercise: CourseExercise, context: ChoiceContext): HTMLElement {
+  const { course, lesson, learner, signal, comesBack, done } = context
   const showsHands = kinds[exercise.type].options === 'pictures'
   const verdict = createVerdict()
   const options = createOptions(exercise.options ?? [], {

@@ -9,7 +9,7 @@ import type { Advice } from '../../signing/letters/coach.ts'
 import { playLetter } from '../../signing/letters/play-letter.ts'
 import { ratingFromSigning } from '../../signing/letters/rating.ts'
 import { startSession, timeOnLetter } from '../../signing/letters/session.ts'
-import type { StepParts } from './step-parts.ts'
+import type { StepContext } from './lesson-context.ts'
 import { t } from './strings.ts'
 
 /** After this the page's verdict stands until the server's arrives. */
@@ -21,14 +21,15 @@ const CLIP_MS = 2000
 /** The API's limit. */
 const MAX_FRAMES = 120
 
-export type JudgeParts = Pick<StepParts, 'lesson' | 'done'> & { learner: Pick<StepParts['learner'], 'submit' | 'rate'> }
+export type JudgeContext =
+  Pick<StepContext, 'lesson' | 'done'> & { learner: Pick<StepContext['learner'], 'submit' | 'rate'> }
 
 /** Plays the letter, and has the server verify the clip in which it was held.
  * @param report shows a text, and whether the letter was right
  * @param now a clock in milliseconds */
 export function createJudge (
-  exercise: CourseExercise, parts: JudgeParts, signal: AbortSignal, report: (text: string, isRight?: boolean) => void,
-  now = () => performance.now()
+  exercise: CourseExercise, context: JudgeContext, signal: AbortSignal,
+  report: (text: string, isRight?: boolean) => void, now = () => performance.now()
 ) {
   const letter = exercise.letter ?? ''
   const clip = recentFrames()
@@ -38,14 +39,14 @@ export function createJudge (
     now,
     async verify () {
       report(t('checking'))
-      const graded = await submit(exercise, clip.frames(), parts)
+      const graded = await submit(exercise, clip.frames(), context)
       const isWrong = graded?.isCorrect === false
       if (!signal.aborted) report(isWrong ? t('serverSaw', graded.feedback) : t('right', letter), !isWrong)
       return !isWrong
     },
     // A skipped letter comes back. A held one counts even if the learner moved on meanwhile.
-    onResult (result) { if (!result.skipped) parts.learner.rate([ratingFromSigning(result)]).catch(reportError) },
-    onLeft: isHeld => parts.done(isHeld ? undefined : { later: true })
+    onResult (result) { if (!result.skipped) context.learner.rate([ratingFromSigning(result)]).catch(reportError) },
+    onLeft: isHeld => context.done(isHeld ? undefined : { later: true })
   })
   return {
     /** @returns null while a verdict is awaited or celebrated */
@@ -66,7 +67,7 @@ export function createJudge (
 
 /** @returns the server's verdict; null for a guest or after the timeout */
 async function submit (
-  { id: exerciseId }: CourseExercise, film: Film, { learner, lesson }: JudgeParts
+  { id: exerciseId }: CourseExercise, film: Film, { learner, lesson }: JudgeContext
 ): Promise<Graded | null> {
   return await learner.submit({
     kind: 'answer', lessonId: lesson.id, exerciseId, attemptId: uuidv4(), given: film, isCorrect: true

@@ -5,7 +5,7 @@ import type { Learner } from '../../learner/learner.ts'
 import type { LessonCamera } from '../../signing/camera/lesson-camera.ts'
 import type { Outcome } from './steps.ts'
 
-export interface Parts {
+export interface LessonContext {
   course: Course
   lesson: CourseLesson
   learner: Learner
@@ -14,7 +14,7 @@ export interface Parts {
 }
 
 /** `comesBack`: whether the step returns after a wrong answer. `done` leaves the step. */
-export interface StepParts extends Parts {
+export interface StepContext extends LessonContext {
   camera: LessonCamera
   signal: AbortSignal
   comesBack: boolean

@@ -13,12 +13,12 @@ import { linkTo, practiceLink } from '../../shell/routes.ts'
 import { t as certificates } from '../certificate/strings.ts'
 import { hasReachedGoal } from '../home/days.ts'
 import { isWhole } from './lesson-tile.ts'
-import type { Parts } from './step-parts.ts'
+import type { LessonContext } from './lesson-context.ts'
 import { lettersIn, type LessonPosition } from './steps.ts'
 import { t } from './strings.ts'
 
 export async function lessonEnd (
-  { course, lesson, learner, account }: Parts, { wrong }: LessonPosition
+  { course, lesson, learner, account }: LessonContext, { wrong }: LessonPosition
 ): Promise<HTMLElement> {
   const [allProgress, known, activity] =
     await Promise.all([learner.progress(course), learner.summary(), learner.activity()])

@@ -10,7 +10,7 @@ import { lessonCamera } from '../../signing/camera/lesson-camera.ts'
 import { choiceStep } from './choice-step.ts'
 import { lessonEnd } from './lesson-end.ts'
 import { readStep, seeStep } from './reading-steps.ts'
-import type { Parts, StepParts } from './step-parts.ts'
+import type { LessonContext, StepContext } from './lesson-context.ts'
 import {
   comesBack, firstStep, hasSigning, nextPosition, stepsLeft, stepsOf, withoutDone, type LessonPosition, type Outcome,
   type Step
@@ -18,7 +18,7 @@ import {
 import { t } from './strings.ts'
 import { signOrChoose } from './without-camera.ts'
 
-const STEPS: Record<ExerciseType, (exercise: CourseExercise, parts: StepParts) => HTMLElement> = {
+const STEPS: Record<ExerciseType, (exercise: CourseExercise, context: StepContext) => HTMLElement> = {
   word_to_image: choiceStep, image_to_word: choiceStep, sign_recognition: signOrChoose
 }
 
@@ -27,14 +27,14 @@ const PLACE_TIMEOUT_MS = 2000
 /** For the server's score at the end of the lesson. */
 const SCORE_TIMEOUT_MS = 3000
 
-export async function lessonView (parts: Parts, whole: AbortSignal): Promise<View> {
-  const { course, lesson, learner } = parts
+export async function lessonView (context: LessonContext, viewSignal: AbortSignal): Promise<View> {
+  const { course, lesson, learner } = context
   const { element, bar, slot } = layOut(lesson)
   // Loads the recognizer while the learner reads.
-  if (lesson.exercises.some(isSigned)) parts.recognizer.start().catch(() => {})
-  let { position, isBegun } = await findPosition(parts, whole)
-  const nextSignal = renewable(whole)
-  const camera = lessonCamera(parts.recognizer, whole)
+  if (lesson.exercises.some(isSigned)) context.recognizer.start().catch(() => {})
+  let { position, isBegun } = await findPosition(context, viewSignal)
+  const nextSignal = renewable(viewSignal)
+  const camera = lessonCamera(context.recognizer, viewSignal)
 
   const show = async () => {
     const signal = nextSignal()
@@ -42,17 +42,17 @@ export async function lessonView (parts: Parts, whole: AbortSignal): Promise<Vie
     bar.value = (all - Math.min(all, position.steps.length)) / all
     const step = firstStep(position, lesson)
     const returns = step?.kind === 'do' && comesBack(position, step.exercise.id)
-    const present = { ...parts, camera, signal, comesBack: returns, done: leaving(advance) }
-    slot.replaceChildren(step ? stepElement(step, present) : await endOf(parts, position, whole))
+    const present = { ...context, camera, signal, comesBack: returns, done: leaving(advance) }
+    slot.replaceChildren(step ? stepElement(step, present) : await endOf(context, position, viewSignal))
     if (!hasSigning(position, lesson)) camera.turnOff()
   }
   const advance = async (outcome?: Outcome) => {
     if (!isBegun) await learner.submit({ kind: 'start', lessonId: lesson.id })
     isBegun = true
     const next = nextPosition(position, lesson, outcome)
-    if (firstStep(next, lesson)) await learner.keepPlace({ lessonId: lesson.id, ...next })
+    if (firstStep(next, lesson)) await learner.savePlace({ lessonId: lesson.id, ...next })
     position = next
-    if (whole.aborted) return
+    if (viewSignal.aborted) return
     await show()
     // The learner continues reading here.
     slot.querySelector<HTMLElement>('h2')?.focus()
@@ -86,16 +86,16 @@ function layOut ({ title, isDraft }: CourseLesson) {
   return { element, bar, slot }
 }
 
-async function endOf (parts: Parts, position: LessonPosition, signal: AbortSignal): Promise<HTMLElement> {
-  const { learner, lesson } = parts
+async function endOf (context: LessonContext, position: LessonPosition, signal: AbortSignal): Promise<HTMLElement> {
+  const { learner, lesson } = context
   await learner.submit({ kind: 'complete', lessonId: lesson.id })
-  await learner.keepPlace({ lessonId: lesson.id, ...position, steps: [] })
+  await learner.savePlace({ lessonId: lesson.id, ...position, steps: [] })
   // The server decides a user's score, if it can be reached.
   await Promise.race([learner.refresh(), pause(SCORE_TIMEOUT_MS, signal)])
-  return await lessonEnd(parts, position)
+  return await lessonEnd(context, position)
 }
 
-async function findPosition ({ course, lesson, learner }: Parts, signal: AbortSignal) {
+async function findPosition ({ course, lesson, learner }: LessonContext, signal: AbortSignal) {
   await Promise.race([learner.refresh(), pause(PLACE_TIMEOUT_MS, signal)])
   const [place, allProgress] = await Promise.all([learner.place(lesson.id), learner.progress(course)])
   const progress = allProgress.get(lesson.id)!
@@ -104,8 +104,8 @@ async function findPosition ({ course, lesson, learner }: Parts, signal: AbortSi
   return { position, isBegun: place !== undefined }
 }
 
-function stepElement (step: Step, parts: StepParts): HTMLElement {
-  if (step.kind === 'read') return readStep(parts)
-  if (step.kind === 'see') return seeStep(step, parts)
-  return STEPS[step.exercise.type](step.exercise, parts)
+function stepElement (step: Step, context: StepContext): HTMLElement {
+  if (step.kind === 'read') return readStep(context)
+  if (step.kind === 'see') return seeStep(step, context)
+  return STEPS[step.exercise.type](step.exercise, context)
 }

@@ -2,12 +2,12 @@
 import { h } from '../../elements/dom.ts'
 import { language } from '../../elements/text/language.ts'
 import { teachingCard } from '../../signing/letters/target-card.ts'
-import type { StepParts } from './step-parts.ts'
+import type { StepContext } from './lesson-context.ts'
 import type { Step } from './steps.ts'
 import { t } from './strings.ts'
 
 /** The lesson's text, before its exercises. */
-export const readStep = ({ lesson, done }: StepParts): HTMLElement =>
+export const readStep = ({ lesson, done }: StepContext): HTMLElement =>
   h('div', { class: 'read-step' },
     h('h2', { tabindex: '-1' }, lesson.title[language()]),
     h('p', {}, lesson.description[language()]),
@@ -15,7 +15,7 @@ export const readStep = ({ lesson, done }: StepParts): HTMLElement =>
     continueButton(t('start'), () => done()))
 
 export const seeStep = (
-  { letter, isNew }: Extract<Step, { kind: 'see' }>, { done, signal }: StepParts
+  { letter, isNew }: Extract<Step, { kind: 'see' }>, { done, signal }: StepContext
 ): HTMLElement =>
   h('div', { class: 'see-step' },
     h('h2', { tabindex: '-1' }, t(isNew ? 'newLetter' : 'lookAgain', letter)),

@@ -10,17 +10,17 @@ import { letterBoard } from '../../signing/letters/letter-board.ts'
 import { skipButton } from '../../signing/letters/skip-button.ts'
 import { createJudge } from './judge.ts'
 import { photoButton } from './photo-button.ts'
-import type { StepParts } from './step-parts.ts'
+import type { StepContext } from './lesson-context.ts'
 import { t } from './strings.ts'
 
 /** @param onNoCamera called when the learner has no camera */
-export function signStep (exercise: CourseExercise, parts: StepParts, onNoCamera: () => void): HTMLElement {
+export function signStep (exercise: CourseExercise, context: StepContext, onNoCamera: () => void): HTMLElement {
   const letter = exercise.letter ?? ''
-  const board = letterBoard(t('later'), parts.camera.stage)
+  const board = letterBoard(t('later'), context.camera.stage)
   board.showLetter(letter)
 
-  const looking = childController(parts.signal)
-  const judge = createJudge(exercise, parts, looking.signal, (text, isRight = false) => {
+  const looking = childController(context.signal)
+  const judge = createJudge(exercise, context, looking.signal, (text, isRight = false) => {
     if (isRight) celebrate(element)
     else element.classList.remove('celebrating')
     board.write(text)
@@ -29,7 +29,7 @@ export function signStep (exercise: CourseExercise, parts: StepParts, onNoCamera
   const onReading = (reading: Reading, at: number) =>
     board.showReading(letter, reading, judge.see(reading, at), judge.spent())
   const noCamera = () => h('button', { type: 'button', onclick: onNoCamera }, t('noCamera'))
-  const withoutCamera = () => [photoButton(parts.recognizer, looking.signal, {
+  const withoutCamera = () => [photoButton(context.recognizer, looking.signal, {
     onReading (seen) {
       if (seen.points && isSeen(seen, letter)) judge.photo(seen.points)
       else board.write(t('photoShows', seen.letter))
@@ -37,7 +37,7 @@ export function signStep (exercise: CourseExercise, parts: StepParts, onNoCamera
     onQuestion: board.stage.cover,
     report: board.write
   }), noCamera()]
-  parts.camera.passTo({ onReading, onLost: board.clear, withoutCamera })
+  context.camera.passTo({ onReading, onLost: board.clear, withoutCamera })
   const element = h('div', { class: 'sign-step', 'data-target': letter },
     h('h2', { tabindex: '-1' }, exercise.prompt[language()]),
     board.element,

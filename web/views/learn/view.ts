@@ -2,13 +2,13 @@
 import '../../elements/style/learn.css'
 import type { View } from '../../elements/dom.ts'
 import { previewLearner } from '../../learner/preview.ts'
-import type { ViewParts } from '../parts.ts'
+import type { ViewContext } from '../context.ts'
 import { pathView } from './path.ts'
 import { t } from './strings.ts'
 
 /** @param lessonId empty for the path */
-export async function learnView (lessonId: string, parts: ViewParts, signal: AbortSignal): Promise<View> {
-  const learner = await parts.learner()
+export async function learnView (lessonId: string, context: ViewContext, signal: AbortSignal): Promise<View> {
+  const learner = await context.learner()
   const find = async () => {
     const course = await learner.course()
     return { course, lesson: course.lessons.find(({ id }) => id === lessonId) }
@@ -19,13 +19,13 @@ export async function learnView (lessonId: string, parts: ViewParts, signal: Abo
     await learner.refresh();
     ({ course, lesson } = await find())
   }
-  if (!lesson && lessonId) parts.notices.show('unknown', () => t('noSuchLesson'), { stays: false })
-  if (!lesson) return pathView(learner, parts.account, signal)
+  if (!lesson && lessonId) context.notices.show('unknown', () => t('noSuchLesson'), { stays: false })
+  if (!lesson) return pathView(learner, context.account, signal)
   // Another tab may sign in another user, who has an own place in the lesson.
   const owner = learner.owner()
-  parts.account.onChange(() => { if (learner.owner() !== owner) parts.reopen() }, signal)
+  context.account.onChange(() => { if (learner.owner() !== owner) context.reopen() }, signal)
   // The path does not need the recognizer's and the scheduler's code.
   const { lessonView } = await import('./lesson.ts')
-  const lessonLearner = lesson.isDraft ? previewLearner(learner, parts.account) : learner
-  return lessonView({ ...parts, course, lesson, learner: lessonLearner }, signal)
+  const lessonLearner = lesson.isDraft ? previewLearner(learner, context.account) : learner
+  return lessonView({ ...context, course, lesson, learner: lessonLearner }, signal)
 }

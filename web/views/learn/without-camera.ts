@@ -11,18 +11,18 @@ import { cameraCheck, isCameraChecked } from './camera-check.ts'
 import { explanation } from './explanation.ts'
 import { createOptions } from './options.ts'
 import { signStep } from './sign-step.ts'
-import type { StepParts } from './step-parts.ts'
+import type { StepContext } from './lesson-context.ts'
 import { t } from './strings.ts'
 
 const OPTION_COUNT = 4
 
 /** A sign step or, without a camera, a choice of hands. The first one checks camera and hand. */
-export function signOrChoose (exercise: CourseExercise, parts: StepParts): HTMLElement {
+export function signOrChoose (exercise: CourseExercise, context: StepContext): HTMLElement {
   const place = h('div', { class: 'sign-or-choose' })
-  const nextSignal = renewable(parts.signal)
+  const nextSignal = renewable(context.signal)
   let isChecked = isCameraChecked()
   const show = () => {
-    const present = { ...parts, signal: nextSignal() }
+    const present = { ...context, signal: nextSignal() }
     const sign = () => isChecked ? signStep(exercise, present, () => change(true)) : cameraCheck(present, checked)
     place.replaceChildren(hasNoCamera()
       ? chooseStep(exercise.letter ?? '', present, () => change(false))
@@ -38,14 +38,14 @@ export function signOrChoose (exercise: CourseExercise, parts: StepParts): HTMLE
   }
   const change = (hasNone: boolean) => {
     saveNoCamera(hasNone)
-    if (hasNone) parts.camera.turnOff()
+    if (hasNone) context.camera.turnOff()
     showNext()
   }
   show()
   return place
 }
 
-function chooseStep (letter: string, { learner, comesBack, done }: StepParts, onCamera: () => void): HTMLElement {
+function chooseStep (letter: string, { learner, comesBack, done }: StepContext, onCamera: () => void): HTMLElement {
   const verdict = createVerdict()
   const options = createOptions(handsAround(letter), {
     content: (offered, i) => [

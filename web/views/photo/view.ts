@@ -7,13 +7,13 @@ import { childController } from '../../elements/lifetime.ts'
 import { loadingPanel } from '../../shell/loading-panel.ts'
 import { drawSkeleton } from '../../signing/camera/skeleton.ts'
 import { coloursOf } from '../../signing/camera/stage.ts'
-import type { Parts } from '../parts.ts'
+import type { PageContext } from '../context.ts'
 import { retryButton } from '../../signing/camera/not-started.ts'
 import { readPhoto, type UnreadReason } from './read-photo.ts'
 import { readingResult } from './result.ts'
 import { t } from './strings.ts'
 
-export function photoView (_rest: string, { recognizer }: Parts, whole: AbortSignal): View {
+export function photoView (_rest: string, { recognizer }: PageContext, viewSignal: AbortSignal): View {
   const frame = photoFrame()
   // Outside the live region, because progress changes too often to be read out.
   const loading = h('div', {})
@@ -28,10 +28,10 @@ export function photoView (_rest: string, { recognizer }: Parts, whole: AbortSig
     h('p', { class: 'quiet' }, t('photoMoving')))
 
   // A new photo replaces the one being read.
-  let currentPhoto = childController(whole)
+  let currentPhoto = childController(viewSignal)
   const onPhoto = (file: Blob) => {
     currentPhoto.abort()
-    currentPhoto = childController(whole)
+    currentPhoto = childController(viewSignal)
     show(file, currentPhoto).catch(reportError)
   }
   async function show (file: Blob, currentPhoto: AbortController) {
@@ -50,7 +50,7 @@ export function photoView (_rest: string, { recognizer }: Parts, whole: AbortSig
     loading.replaceChildren()
     result.replaceChildren(typeof seen === 'string' ? problemView(seen, () => onPhoto(file)) : readingResult(seen))
   }
-  listenForPhotos(drop, whole, onPhoto)
+  listenForPhotos(drop, viewSignal, onPhoto)
   return { element, title: t('photoTitle') }
 }
 

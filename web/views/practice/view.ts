@@ -18,12 +18,12 @@ interface Listener {
 
 /** Shows a round in any state: new, running, paused or over. */
 export function practiceView (
-  session: Session, recognizer: Letters, whole: AbortSignal, { onResult, onOver }: Listener
+  session: Session, recognizer: Letters, viewSignal: AbortSignal, { onResult, onOver }: Listener
 ): View {
   const title = t('practising', session.letters.join(session.isWord ? '' : ' '))
   if (isOver(session)) return { element: summaryView(session), title }
 
-  const playing = childController(whole)
+  const playing = childController(viewSignal)
   let camera = childController(playing.signal)
   const actions = { onPause: togglePause, onSkip: () => round.skip(), onFinish: finish }
   const board = createBoard(session, title, actions, playing.signal)

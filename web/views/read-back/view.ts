@@ -11,14 +11,14 @@ import { foldedHandChoices } from '../../hands/turnable/choices.ts'
 import { chosenLevel, levelChoice } from '../../hands/words/level.ts'
 import { anyWord } from '../../hands/words/words.ts'
 import { saveRatings } from '../../learner/save-ratings.ts'
-import type { Parts } from '../parts.ts'
+import type { PageContext } from '../context.ts'
 import { resultView } from './result.ts'
 
 const WORDS_PER_ROUND = 5
 
-export function readBackView (_rest: string, parts: Parts, whole: AbortSignal): View {
+export function readBackView (_rest: string, context: PageContext, viewSignal: AbortSignal): View {
   const slot = h('div', { class: 'read-back-slot' })
-  let shown = childController(whole)
+  let shown = childController(viewSignal)
   const show = (...parts: HTMLElement[]) => {
     slot.replaceChildren(...parts)
     slot.classList.toggle('exercise', slot.querySelector('.word-step') !== null)
@@ -34,11 +34,11 @@ export function readBackView (_rest: string, parts: Parts, whole: AbortSignal): 
     }
     const go = () => {
       shown.abort()
-      shown = childController(whole)
+      shown = childController(viewSignal)
       words.push(anyWord(language(), chosenLevel(), words))
       const isLast = words.length === WORDS_PER_ROUND
       const step = wordStep(words.at(-1)!, {
-        onRead: word => recordWord(parts, read, word),
+        onRead: word => recordWord(context, read, word),
         next: isLast ? { text: t('seeResult'), go: finish } : { text: t('nextWord'), go }
       }, shown.signal)
       show(
@@ -64,7 +64,7 @@ const startParts = (begin: () => void): HTMLElement[] => [
 ]
 
 /** Adds a word to the result and saves its ratings. */
-function recordWord (parts: Parts, read: ReadWord[], word: ReadWord) {
+function recordWord (context: PageContext, read: ReadWord[], word: ReadWord) {
   read.push(word)
-  saveRatings(parts.learner, ratingsFromReading(word))
+  saveRatings(context.learner, ratingsFromReading(word))
 }

@@ -1,7 +1,7 @@
 import { writeRecordings, type Recording } from 'recognizer-wasm'
 import { h } from '../../elements/dom.ts'
 import { saveFile } from '../../elements/save-file.ts'
-import type { RecordingStore } from '../parts.ts'
+import type { RecordingStore } from '../context.ts'
 import { t } from './strings.ts'
 
 export function recordingList (recordingStore: RecordingStore) {

@@ -6,14 +6,14 @@ import { childController } from '../../elements/lifetime.ts'
 import { createAnnouncer } from '../../shell/announcer.ts'
 import { startLive } from '../../signing/camera/live.ts'
 import { createStage } from '../../signing/camera/stage.ts'
-import type { ViewParts } from '../parts.ts'
+import type { ViewContext } from '../context.ts'
 import { consentBox, recordForm } from './form.ts'
 import { createRecorder } from './recorder.ts'
 import { recordingList } from './recording-list.ts'
 import { recordingOf } from './recording.ts'
 import { t } from './strings.ts'
 
-export function recordView (_rest: string, { recordingStore, recognizer }: ViewParts, whole: AbortSignal): View {
+export function recordView (_rest: string, { recordingStore, recognizer }: ViewContext, viewSignal: AbortSignal): View {
   const stage = createStage()
   const list = recordingList(recordingStore)
   const recorder = createRecorder()
@@ -24,7 +24,7 @@ export function recordView (_rest: string, { recordingStore, recognizer }: ViewP
 
   function onConsent (agreed: boolean) {
     consent?.abort()
-    consent = agreed ? childController(whole) : null
+    consent = agreed ? childController(viewSignal) : null
     if (consent) return startLive(stage, recognizer, consent.signal, { onReading })
     stage.draw(null)
     stage.cover(h('p', {}, t('consentFirst')))

@@ -7,15 +7,15 @@ import type { Review, Summary } from '../../learner/database/tables.ts'
 import { learntHands } from '../../hands/learnt-hands.ts'
 import { dueLetters, nextLetters } from '../../learner/summary.ts'
 import { linkTo, practiceLink } from '../../shell/routes.ts'
-import type { Parts } from '../parts.ts'
+import type { PageContext } from '../context.ts'
 import { reportTable } from './report-table.ts'
 import { inDays, t } from './strings.ts'
 
 /** More would be a burden; the rest stays due. */
 const MAX_LETTERS = 10
 
-export async function reviewView (_rest: string, parts: Parts, signal: AbortSignal): Promise<View> {
-  const learner = await parts.learner()
+export async function reviewView (_rest: string, context: PageContext, signal: AbortSignal): Promise<View> {
+  const learner = await context.learner()
   const title = t('review')
   const slot = h('div', { class: 'review-slot' })
   const show = async () => {
@@ -27,7 +27,7 @@ export async function reviewView (_rest: string, parts: Parts, signal: AbortSign
   const refresh = () => { learner.refresh().then(show).catch(reportError) }
   refresh()
   onNewDay(signal, refresh)
-  parts.account.onChange(() => { show().catch(reportError) }, signal)
+  context.account.onChange(() => { show().catch(reportError) }, signal)
   const element = h('section', { class: 'review' },
     h('h1', { tabindex: '-1' }, title),
     h('p', { class: 'lead' }, t('lead')),
