@@ -9,7 +9,9 @@ import { findByLogin } from '../../server/accounts/users/store.ts'
 import { attempts } from '../../server/database/schema/tables.ts'
 import { databaseOf, newcomer, password, signedIn } from '../helper.ts'
 import { until } from '../support/instances.ts'
-import { TIMEOUT_MS, courseSite, goTo, openBrowser, press, says, serveSite, visit, withSession } from './chromium.ts'
+import {
+  TIMEOUT_MS, courseSite, goTo, hold, openBrowser, press, says, serveSite, visit, withSession
+} from './chromium.ts'
 
 const browser = await openBrowser(null)
 const { app, url } = await courseSite()
@@ -164,6 +166,30 @@ t.test('a guest’s progress moves into a new account, whose data can be downloa
   await says(other, '.notice', 'This account was deleted. Nothing of it is left on this device.')
   await signedInAs(other, 'Sign in')
   t.equal(await keptOnDevice(other), 0, 'another device of the account')
+})
+
+t.test('who signs in on another tab stays signed in when an earlier user’s request is answered', async t => {
+  for (const [title, address, leave] of [
+    ['Delete the account', '**/api/users/me', (page: Page) =>
+      send(page, 'Delete my account permanently', { 'Current password': password })],
+    [undefined, '**/api/auth/logout', (page: Page) => press(page, 'Sign out')]
+  ] as const) {
+    const { page } = await member(t)
+    const { user, accessToken, refreshToken } = await signedIn(app)
+    if (title) await open(page, title)
+    const answer = await hold(page, address)
+    await leave(page)
+    await answer.isAsked
+    const tab = await page.context().newPage()
+    await tab.goto(`${url}/manifest.webmanifest`)
+    await tab.evaluate(kept => { localStorage['dactylo-account'] = kept },
+      JSON.stringify({ user, tokens: { accessToken, refreshToken } }))
+    await page.bringToFront()
+    await signedInAs(page, user.username)
+    await answer.go()
+    await page.locator('.notice').waitFor()
+    await signedInAs(page, user.username)
+  }
 })
 
 t.test('after signing in, a user returns to the same view and search; a code replaces a password', async t => {

@@ -2,7 +2,7 @@
 import t from '#tap'
 import type { Page } from 'playwright-core'
 import { signedIn } from '../helper.ts'
-import { courseSite, goTo, openBrowser, press, says, visit, withSession } from './chromium.ts'
+import { courseSite, goTo, hold, openBrowser, press, says, visit, withSession } from './chromium.ts'
 
 const browser = await openBrowser('')
 const { app, url } = await courseSite()
@@ -63,6 +63,26 @@ t.test('a returning learner finds the streak, today’s goal and the letters rea
   await page.clock.setSystemTime(Date.now() + 8 * DAY)
   await page.reload()
   await says(page, '.days', 'Good to see you again.')
+})
+
+t.test('who signs in while the page reads the letters of another learner does not see them', async t => {
+  const page = await visit(t, browser, `${url}/#/`, { hand: 'L' })
+  await signL(page)
+  await page.locator('.your-letters').waitFor()
+  const code = await hold(page, '**/your-letters-*.js')
+  await page.reload()
+  const address = (await code.isAsked).url()
+  const { user, accessToken, refreshToken } = await signedIn(app)
+  const tab = await page.context().newPage()
+  await tab.goto(`${url}/manifest.webmanifest`)
+  await tab.evaluate(kept => { localStorage['dactylo-account'] = kept },
+    JSON.stringify({ user, tokens: { accessToken, refreshToken } }))
+  await page.bringToFront()
+  await says(page, '.account-link', user.username)
+  await code.go()
+  await page.evaluate(async address => { await import(address) }, address)
+  await says(page, 'h1', 'Spell with your hands')
+  t.notOk(await page.locator('.your-letters').isVisible())
 })
 
 /** Notes the tables that the page reads. */

@@ -9,7 +9,7 @@ import {
 } from '../../server/database/schema/tables.ts'
 import { databaseOf } from '../helper.ts'
 import { call, classOf } from '../support/classes.ts'
-import { courseSite, goTo, openBrowser, press, says, visit, withSession } from './chromium.ts'
+import { courseSite, goTo, hold, openBrowser, press, says, visit, withSession } from './chromium.ts'
 import { violations } from './every-view.ts'
 import { tooSmall } from './measures.ts'
 
@@ -54,9 +54,14 @@ t.test('homework goes from the class page to the pupil’s home, and its result 
   await press(teacher, 'Assign')
   await says(teacher, '#homework-dueOn-fault', 'The day is in the past')
   await teacher.locator('#homework-dueOn').fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10))
+  const assigning = await hold(teacher, '**/assignments')
   await press(teacher, 'Assign')
+  await assigning.isAsked
+  await teacher.locator('.lesson-choice input').nth(1).check()
+  await assigning.go()
   await says(teacher, '[role=status]', '1 lesson assigned.')
-  t.equal(await teacher.locator('.lesson-choice input:checked').count(), 0, 'nothing stays chosen')
+  t.same(await teacher.locator('.lesson-choice input').evaluateAll(boxes =>
+    boxes.flatMap((box, i) => (box as HTMLInputElement).checked ? [i] : [])), [1], 'what was chosen meanwhile stays')
   await says(teacher, '.class-list', 'Find L, V, A again')
   await says(teacher, '.class-list', '0 done, 0 late, 5 open')
   await says(teacher, '.homework-table', /Léa Martin\s*open/)

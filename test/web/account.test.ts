@@ -40,6 +40,14 @@ t.test('with a full storage the session lasts as long as the page', async t => {
   t.equal(account.user(), null)
 })
 
+t.test('a profile that arrives after another user signed in changes nothing', async t => {
+  const { account } = openPage(t, { isFull: false })
+  account.enter(signedIn('one'))
+  account.enter(signedIn('two'))
+  account.update({ id: 'one' } as never)
+  t.equal(account.user()?.id, 'two')
+})
+
 t.test('a storage that fills up never leaves another user signed in', async t => {
   const { account, storage } = openPage(t, { isFull: false })
   account.enter(signedIn('one'))

@@ -34,13 +34,12 @@ export function listSection<T> (options: ListOptions<T>, signal: AbortSignal) {
   const { heading, element, showPage, showProblem } =
     layOut(options, searched?.element, async () => { await loadPage() })
   const newRequest = renewable(signal)
-  let request: AbortSignal
+  let asked: { signal: AbortSignal, search: string | undefined }
   let page = 0
 
   /** @returns whether there are more entries; undefined when the page could not be fetched */
   async function loadPage (): Promise<boolean | undefined> {
-    const [current, number] = [request, page + 1]
-    const search = searched?.value()
+    const [{ signal: current, search }, number] = [asked, page + 1]
     const reply = await options.ask({ page: number, limit, ...search && { search } }).catch(() => null)
     // Another request may have brought the same page.
     if (current.aborted || page >= number) return undefined
@@ -53,7 +52,7 @@ export function listSection<T> (options: ListOptions<T>, signal: AbortSignal) {
     return hasMore
   }
   async function load () {
-    request = newRequest()
+    asked = { signal: newRequest(), search: searched?.value() }
     page = 0
     let hasMore = await loadPage()
     if (isLong) return

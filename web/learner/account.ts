@@ -19,7 +19,7 @@ export interface Account {
   isDeleted (): boolean
   /** Stores the session of a user who signed in or registered. */
   enter (signedIn: Pick<Schemas['SignedIn'], 'accessToken' | 'refreshToken' | 'user'>): void
-  /** Stores a changed profile. */
+  /** Stores a changed profile of the signed-in user. Another user's, who has left meanwhile, is ignored. */
   update (user: User): void
   /** Fetches the profile, which may have a new name or role. @returns whether it changed */
   refresh (): Promise<boolean>
@@ -62,7 +62,7 @@ export function createAccount (url = location.origin): Account {
     enter: ({ user, accessToken, refreshToken }) => write({ user, tokens: { accessToken, refreshToken } }),
     update (user) {
       const kept = read()
-      if (kept) write({ ...kept, user })
+      if (kept?.user.id === user.id) write({ ...kept, user })
     },
     async refresh () {
       const kept = await fetchChangedUser(api)

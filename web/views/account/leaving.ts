@@ -3,6 +3,7 @@ import type { Reply } from 'api-client'
 import { h, workButton } from '../../elements/dom.ts'
 import { apiForm, refusalText } from '../../elements/forms/form.ts'
 import { downloadButton } from '../../elements/save-file.ts'
+import type { User } from '../../learner/account.ts'
 import { leave, type AccountContext } from './parts.ts'
 import { t } from './strings.ts'
 
@@ -12,10 +13,12 @@ export function signingOut (context: AccountContext): HTMLElement {
   const problem = h('p', { class: 'problem', role: 'alert' })
 
   async function signOut (everywhere: boolean) {
+    const id = account.user()?.id
     const reply = await account.api.POST('/api/auth/logout', { body: { everywhere } }).catch(() => null)
     // Signing out here works without the server.
     if (everywhere && !reply?.data) return showMessage(reply)
-    leave(context)
+    // Another tab may have signed in another user meanwhile.
+    if (account.user()?.id === id) leave(context)
     notices.show('signed-out', () => t(reply?.data ? 'signedOut' : 'signedOutHere'), { stays: false })
   }
   const showMessage = (reply: Reply<unknown> | null) => { problem.textContent = refusalText(reply) }
@@ -40,8 +43,7 @@ export function exportOf ({ account }: AccountContext): HTMLElement[] {
   return [h('p', {}, t('dataText')), h('div', { class: 'actions' }, button), problem]
 }
 
-export function deletion (context: AccountContext): HTMLElement[] {
-  const { account, learner, notices } = context
+export function deletion ({ account, learner, notices }: AccountContext, { id }: User): HTMLElement[] {
   const form = apiForm({
     id: 'delete',
     fields: [
@@ -51,10 +53,10 @@ export function deletion (context: AccountContext): HTMLElement[] {
     isDanger: true,
     send: body => account.api.DELETE('/api/users/me', { body }),
     async onSuccess () {
-      const owner = learner.owner()
-      account.leave()
+      // Another tab may have signed in another user meanwhile.
+      if (account.user()?.id === id) account.leave()
       notices.show('deleted', () => t('deleted'), { stays: false })
-      await learner.forget(owner)
+      await learner.forget(id)
     }
   })
   return [h('p', { class: 'warning' }, t('deleteText')), form]

@@ -29,9 +29,9 @@ export function profilePage (context: AccountContext, user: User): HTMLElement {
     h('div', { class: 'settings' },
       setting(t('nameTitle'), nameForm(context, user)),
       setting(t('email'), emailForm(context)),
-      setting(t('password'), h('p', {}, t('passwordEnds')), passwordForm(context)),
+      setting(t('password'), h('p', {}, t('passwordEnds')), passwordForm(context, user)),
       setting(t('dataTitle'), ...exportOf(context)),
-      setting(t('deleteTitle'), ...deletion(context))),
+      setting(t('deleteTitle'), ...deletion(context, user))),
     recordingLink())
 }
 
@@ -109,7 +109,7 @@ function emailForm ({ account }: AccountContext): HTMLElement {
 }
 
 /** A new password ends all sessions, so this device signs in again. */
-function passwordForm (context: AccountContext): HTMLElement {
+function passwordForm (context: AccountContext, user: User): HTMLElement {
   return apiForm({
     id: 'password',
     fields: [
@@ -120,6 +120,8 @@ function passwordForm (context: AccountContext): HTMLElement {
     send: body => context.account.api.PATCH('/api/users/me', { body }),
     async onSuccess ({ data: { email, username } }, { password }) {
       const signedIn = await signIn(context, { email: email ?? username, password })
+      // Another tab may have signed in another user meanwhile.
+      if (context.account.user()?.id !== user.id) return t('passwordSet')
       if (signedIn) enter(context, signedIn)
       // The refresh finds out that the session has ended.
       else await context.learner.refresh()

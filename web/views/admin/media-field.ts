@@ -40,12 +40,14 @@ export const mediaField = (options: Options, api: Api) => (id: string, value: st
   async function upload (chosenFile: File | undefined) {
     if (!chosenFile || isUploading) return
     isUploading = true
+    const before = at()
     fault.textContent = ''
     status.textContent = t('uploading', chosenFile.name)
     const uploaded = await uploadFile(api, chosenFile)
     isUploading = false
     status.textContent = uploaded.url ? t('uploaded', chosenFile.name) : ''
-    if (uploaded.url) set(uploaded.url)
+    // The address may have been typed or removed meanwhile.
+    if (uploaded.url && at() === before) set(uploaded.url)
     else fault.textContent = uploaded.fault ?? ''
   }
   show()

@@ -2,6 +2,7 @@
 import type { Api, Schemas } from 'api-client'
 import { allPages } from '../../elements/all-pages.ts'
 import { h } from '../../elements/dom.ts'
+import { renewable } from '../../elements/lifetime.ts'
 import { fullName } from '../../elements/text/full-name.ts'
 import { resultText, t } from './homework-strings.ts'
 
@@ -10,7 +11,9 @@ type Pupils = Schemas['PupilHomework'][]
 
 export function homeworkTable (api: Api, id: string, signal: AbortSignal) {
   const element = h('div', { class: 'homework-table' })
+  const nextLoad = renewable(signal)
   const load = async () => {
+    const current = nextLoad()
     const path = { id }
     try {
       const [assignments, pupils] = await Promise.all([
@@ -19,9 +22,10 @@ export function homeworkTable (api: Api, id: string, signal: AbortSignal) {
       ])
       const isEmpty = assignments.length === 0 || pupils.length === 0
       const parts = isEmpty ? [] : [tableOf(assignments, pupils), h('p', { class: 'quiet' }, t('homeworkHint'))]
-      if (!signal.aborted) element.replaceChildren(...parts)
+      if (!current.aborted) element.replaceChildren(...parts)
     } catch (error) {
-      element.replaceChildren(h('p', { class: 'problem', role: 'alert' }, (error as Error).message))
+      const text = (error as Error).message
+      if (!current.aborted) element.replaceChildren(h('p', { class: 'problem', role: 'alert' }, text))
     }
   }
   load().catch(reportError)

@@ -68,8 +68,9 @@ function newHomework (api: Api, id: string, reload: () => Promise<void>, signal:
     send: ({ dueOn }) => api.POST('/api/classes/{id}/assignments', {
       params: { path: { id } }, body: { lessonIds: chosen(), dueOn, timeZone: deviceTimeZone() }
     }),
-    async onSuccess ({ data }) {
-      clear()
+    async onSuccess ({ data }, { lessonIds }) {
+      // Others may have been chosen meanwhile.
+      clear(lessonIds.split(','))
       await reload()
       return t('assigned', data.length)
     }

@@ -20,7 +20,10 @@ export function lessonChoice (api: Api, signal: AbortSignal) {
   const value = () => chosen().join()
   const field = customField({ name: 'lessonIds', element, value, focus: () => element.focus() }, problem,
     () => value() ? '' : t('chooseLessons'))
-  return { field, chosen, clear () { boxes().forEach(box => { box.checked = false }) } }
+  const clear = (ids: readonly string[]) => {
+    for (const box of boxes()) box.checked &&= !ids.includes(box.value)
+  }
+  return { field, chosen, clear }
 }
 
 /** Folded until opened. */

@@ -42,7 +42,8 @@ export function rosterOf (api: Api, managed: Class, onCreated: () => Promise<voi
     if (!reply?.data) return checkResult.replaceChildren(...faultsOf(reply, list))
     created.set(managed.id, reply.data.data)
     checkResult.replaceChildren()
-    field.clear()
+    // Names may have been added meanwhile.
+    if (field.value() === list) field.clear()
     showSlips()
     slips.querySelector('h2')?.focus()
     await onCreated()

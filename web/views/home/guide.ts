@@ -4,7 +4,7 @@ import { kinds } from '#course/kinds'
 import { today } from '../../elements/calendar.ts'
 import { h, update as replace } from '../../elements/dom.ts'
 import { saveSetting, readSetting } from '../../elements/stored-setting.ts'
-import { onNewDay, pause } from '../../elements/lifetime.ts'
+import { onNewDay, pause, renewable } from '../../elements/lifetime.ts'
 import { t } from '../../elements/text/language.ts'
 import { linkToLesson } from '../../elements/text/next-lesson.ts'
 import type { Activity } from '../../learner/activity.ts'
@@ -37,14 +37,17 @@ export async function courseGuide (context: PageContext, signal: AbortSignal): P
   const letters = h('div', { class: 'begun', hidden: true })
   const first = h('div', {})
   let shownState = ''
+  const nextShow = renewable(signal)
   const show = async (isNews = false) => {
+    // Another user may sign in while data is read.
+    const current = nextShow()
     const { lesson, label, due, known, read, activity, progress } = await findNext(context)
     const homework = await homeworkOf(context, progress, isNews)
     const hasBegun = Object.keys(known.days).length + read.size > 0
     // Keeps the greeting, where the learner may be choosing a goal, until something changed.
     const name = stateOf(known, read, activity)
     const greeting = !hasBegun || name === shownState ? null : await greetingFor(context, known, read, activity)
-    if (signal.aborted) return
+    if (current.aborted) return
     replace(first, homework)
     if (greeting) letters.replaceChildren(...greeting)
     letters.hidden = !hasBegun
@@ -53,8 +56,7 @@ export async function courseGuide (context: PageContext, signal: AbortSignal): P
     title.textContent = hasBegun ? home('todayTitle') : t('homeTitle')
     text.textContent = lesson ? lead() : t('allDone')
     text.hidden = lesson !== undefined && hasBegun
-    lessonLink.textContent = label
-    lessonLink.href = linkTo('learn', lesson?.id)
+    Object.assign(lessonLink, { textContent: label, href: linkTo('learn', lesson?.id) })
     highlightLink(lessonLink, reviewLink, due, homework.length > 0)
   }
   const update = async () => {
@@ -65,11 +67,12 @@ export async function courseGuide (context: PageContext, signal: AbortSignal): P
   const shown = show().then(() => { update().catch(reportError) }, () => {})
   context.account.onChange(() => { show().catch(() => {}) }, signal)
   onNewDay(signal, () => { update().catch(reportError) })
-  const isFirst = !navigator.serviceWorker?.controller && !readSetting(BEGUN_KEY)
-  if (!isFirst) await Promise.race([shown, pause(DATA_TIMEOUT_MS, signal)]).catch(() => {})
+  if (!isFirstVisit()) await Promise.race([shown, pause(DATA_TIMEOUT_MS, signal)]).catch(() => {})
   const guide = h('div', { class: 'guide' }, first, h('div', { class: 'actions' }, lessonLink), text)
   return { title, guide, letters }
 }
+
+const isFirstVisit = () => !navigator.serviceWorker?.controller && !readSetting(BEGUN_KEY)
 
 /** Highlights one link: homework, or due letters, or the course. */
 function highlightLink (lessonLink: HTMLElement, reviewLink: HTMLElement, due: number, hasHomework: boolean) {

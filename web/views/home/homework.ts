@@ -25,9 +25,10 @@ export async function homeworkCards (...from: Parameters<typeof homeworkOf>): Pr
 async function homeworkOf (
   account: Account, { database, owner, activity }: Learner, progress: AllProgress, isNews: boolean
 ) {
+  const user = owner()
   if (isNews) await fetchHomework(account, database)
   const { now } = await activity()
-  return { ...await findHomework(database, { owner: owner(), now, progress }), database, owner: owner() }
+  return { ...await findHomework(database, { owner: user, now, progress }), database, owner: user }
 }
 
 function homeworkCard (homework: readonly Homework[]): HTMLElement {

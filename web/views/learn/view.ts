@@ -9,6 +9,8 @@ import { t } from './strings.ts'
 /** @param lessonId empty for the path */
 export async function learnView (lessonId: string, context: ViewContext, signal: AbortSignal): Promise<View> {
   const learner = await context.learner()
+  // Another tab may sign in another user, who has another course and an own place in the lesson.
+  const owner = learner.owner()
   const find = async () => {
     const course = await learner.course()
     return { course, lesson: course.lessons.find(({ id }) => id === lessonId) }
@@ -21,8 +23,7 @@ export async function learnView (lessonId: string, context: ViewContext, signal:
   }
   if (!lesson && lessonId) context.notices.show('unknown', () => t('noSuchLesson'), { stays: false })
   if (!lesson) return pathView(learner, context.account, signal)
-  // Another tab may sign in another user, who has an own place in the lesson.
-  const owner = learner.owner()
+  if (learner.owner() !== owner) context.reopen()
   context.account.onChange(() => { if (learner.owner() !== owner) context.reopen() }, signal)
   // The path does not need the recognizer's and the scheduler's code.
   const { lessonView } = await import('./lesson.ts')
