@@ -3,7 +3,7 @@ import builtInCourse from 'virtual:course'
 import type { Account } from './account.ts'
 import type { Course } from '#course/content'
 import { addGoal, fetchActivity, findActivity, type Activity } from './activity.ts'
-import { openLearnerDatabase, type DatabaseListener } from './database/database.ts'
+import { openLearnerDatabase, read, type DatabaseListener } from './database/database.ts'
 import { GUEST, ofOwner, type LearnerDatabase, type LessonEvent, type Review, type Summary } from
   './database/tables.ts'
 import { addEvent, countWaiting, waitingEvents } from './outbox/outbox.ts'
@@ -90,11 +90,11 @@ export async function openLearner (account: Account, listener: Listener): Promis
     },
     rate: ratings => addReviews(database, owner(), ratings).then(requestPersistence).then(sendSoon),
     summary: () => findSummary(database, owner()),
-    reviews: () => database.getAllFromIndex('reviews', 'letter', ofOwner(owner())),
+    reviews: () => read(database, db => db.getAllFromIndex('reviews', 'letter', ofOwner(owner()))),
     activity: () => findActivity(database, owner()),
     keepGoal: letters => addGoal(database, owner(), letters).then(sendSoon),
     async course () {
-      const snapshot = await database.get('snapshots', owner())
+      const snapshot = await read(database, db => db.get('snapshots', owner()))
       return snapshot?.course ? courseOnServer(builtInCourse, snapshot) : builtInCourse
     },
     progress: course => progressOf(database, owner(), course),
@@ -134,6 +134,8 @@ function batched (send: () => Promise<void>) {
 }
 
 async function progressOf (database: LearnerDatabase, owner: string, course: Course) {
-  const [events, snapshot] = await Promise.all([waitingEvents(database, owner), database.get('snapshots', owner)])
+  const [events, snapshot] = await Promise.all([
+    waitingEvents(database, owner), read(database, db => db.get('snapshots', owner))
+  ])
   return progressIn(course, events, snapshot)
 }
