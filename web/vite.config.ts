@@ -1,6 +1,8 @@
 // Builds the practice page into dist/web, which the server serves at `/`.
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { afterBuild } from './build/after-build.ts'
 import { compressed } from './build/compressed.ts'
 import { course } from './build/course.ts'
 import { listedFiles } from './build/listed-files.ts'
@@ -28,33 +30,27 @@ const WITH_DICTIONARY = /views[\\/]dictionary[\\/]/
 
 const inPage = (file: string) => join(import.meta.dirname, file)
 
-/** onnxruntime-web loads its files from one folder. */
-const assetName = ({ names }: { names: string[] }) => names.some(name => name.startsWith('ort'))
-  ? `assets/onnxruntime-web-${project.dependencies['onnxruntime-web']}/[name][extname]`
-  : 'assets/[name]-[hash][extname]'
-
-/** A demo uses the package's letter model, which needs no onnxruntime-web. */
-const withoutOnnxRuntime: Plugin = {
-  name: 'without-onnxruntime-web',
-  generateBundle (_options, bundle) {
-    for (const file of Object.keys(bundle)) if (file.includes('/onnxruntime-web-')) delete bundle[file]
+/** onnxruntime-web runs the letter models whose operators the package lacks, and loads its files from one folder. */
+const ONNX_RUNTIME = `/assets/onnxruntime-web-${project.dependencies['onnxruntime-web']}/`
+const onnxRuntime = () => afterBuild('onnxruntime-web', 'pre', async folder => {
+  for (const file of ['ort.wasm.bundle.min.mjs', 'ort-wasm-simd-threaded.wasm']) {
+    await cp(inPage(`../node_modules/onnxruntime-web/dist/${file}`), join(folder, ONNX_RUNTIME, file))
   }
-}
+})
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   // A demo may be in any folder of a host.
   base: mode === 'demo' ? './' : '/',
-  define: { IS_DEMO: mode === 'demo' },
-  // Selects the onnxruntime-web build that loads its other files from its own folder.
-  resolve: { conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions] },
-  optimizeDeps: { exclude: ['onnxruntime-web'], include: ['jszip'] },
+  define: { IS_DEMO: mode === 'demo', ONNX_RUNTIME: JSON.stringify(ONNX_RUNTIME) },
+  optimizeDeps: { include: ['jszip'] },
   worker: { format: 'es' },
   plugins: [
     course(),
-    ...mode === 'demo' ? [withoutOnnxRuntime] : [listedFiles(), compressed({ thorough: mode !== 'quick' })]
+    // A demo has only the package's own model, and a host that lists and compresses by itself.
+    ...mode === 'demo' ? [] : [onnxRuntime(), listedFiles(), compressed({ thorough: mode !== 'quick' })]
   ],
-  server: { proxy: Object.fromEntries(API_PATHS.map(path => [path, API])) },
+  server: { proxy: Object.fromEntries([...API_PATHS, ONNX_RUNTIME].map(path => [path, API])) },
   build: {
     outDir: mode === 'demo' ? '../dist/demo' : '../dist/web',
     emptyOutDir: true,
@@ -70,7 +66,6 @@ export default defineConfig(({ mode }) => ({
         : { page: inPage('index.html'), 'service-worker': inPage('shell/offline/service-worker.ts') },
       output: {
         entryFileNames: ({ name }) => name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
-        assetFileNames: assetName,
         // Files that are always loaded together become one: each file costs a kilobyte of headers.
         codeSplitting: {
           groups: [

@@ -9,4 +9,4 @@ letters.onState(({ phase, loaded, total }) => {
 const { done } = letters.watch(video, ({ letter, confidence }) => {
   output.textContent = letter ? `${letter} ${Math.round(100 * confidence)} %` : '–'
 })
-await done.catch(error => { output.textContent = error.message })
+done.catch(error => { output.textContent = error.message })

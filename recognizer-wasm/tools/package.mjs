@@ -38,6 +38,10 @@ const EXPORTS = {
   './react': { types: './client/react.d.ts', default: './client/react.js' }
 }
 
+/** Types for TypeScript's `moduleResolution: node10`, which does not read `exports`. */
+const { '.': { types }, ...doors } = EXPORTS
+const TYPES = Object.entries(doors).flatMap(([door, { types }]) => types ? [[door.slice('./'.length), [types]]] : [])
+
 // tsc reads hand-written declarations but does not copy them.
 for (const file of await readdir(new URL('src/', source))) {
   if (file.endsWith('.d.ts')) FILES[`src/${file}`] = source
@@ -97,7 +101,14 @@ for (const { path, text } of outputFiles) {
 // A release sets the project's addresses.
 const { PACKAGE_REPOSITORY: repository, PACKAGE_HOMEPAGE: homepage } = process.env
 const manifest = JSON.parse(await readFile(new URL('package.json', source), 'utf8'))
-const published = { ...manifest, ...repository && { repository }, ...homepage && { homepage }, exports: EXPORTS }
+const published = {
+  ...manifest,
+  ...repository && { repository },
+  ...homepage && { homepage },
+  exports: EXPORTS,
+  types,
+  typesVersions: { '*': Object.fromEntries(TYPES) }
+}
 await writeFile(new URL('package.json', target), `${JSON.stringify(published, null, 2)}\n`)
 
 const packages = new URL('../node_modules/', target)

@@ -52,3 +52,16 @@ t.test('where the site forbids the camera, the error says so', async t => {
   const page = await visit(t, browser, `${SITE}/without-camera`, { hand: 'L', prepare: serve })
   t.match(await page.evaluate('endOfCamera()'), /^camera-refused: The site forbids the camera/)
 })
+
+t.test('a stretched video or canvas is named once, one in its proportions is not', async t => {
+  const page = await visit(t, browser, SITE, { hand: 'L', prepare: serve })
+  const warnings: string[] = []
+  page.on('console', message => { if (message.type() === 'warning') warnings.push(message.text()) })
+  await page.evaluate('watchStretched()')
+  t.match(warnings, [/video of 300 x 150 pixels is stretched to 200 x 200/])
+  t.equal(warnings.length, 1)
+  await page.reload()
+  await page.evaluate('readStretched()')
+  t.match(warnings.slice(1), [/canvas of 300 x 150 pixels is stretched to 320 x 240/])
+  t.equal(warnings.length, 2)
+})

@@ -120,8 +120,32 @@ async function watchEach (foreign: string) {
   outcomes.camera = { opened: cameras, muted: video.muted, inline: video.playsInline }
 }
 
+const styled = <Shown extends HTMLElement>(element: Shown, style: string) => {
+  element.style.cssText = style
+  return element
+}
+
+/** Watches videos of 300 x 150 pixels: in their proportions, hidden, then stretched twice. */
+async function watchStretched () {
+  const square = 'width: 200px; height: 200px'
+  const filled = `${square}; object-fit: fill`
+  const styles = ['width: 200px', square, `${square}; object-fit: cover`, `${filled}; display: none`, filled, filled]
+  for (const style of styles) await reads(styled(videoOf({ srcObject: drawn() }), style))
+}
+
+/** Reads a canvas of 300 x 150 pixels: outside the document, in its proportions, then stretched. */
+async function readStretched () {
+  const canvas = document.createElement('canvas')
+  canvas.getContext('2d')
+  await letters.read(canvas)
+  document.body.append(canvas)
+  for (const style of ['width: 200px', 'width: 320px; height: 240px']) await letters.read(styled(canvas, style))
+}
+
 Object.assign(globalThis, {
   watchEach,
+  watchStretched,
+  readStretched,
   endOfCamera: () => endOf(document.createElement('video')),
   outcomes,
   filmBytes: async () => [...new Uint8Array(await (await film).arrayBuffer())]

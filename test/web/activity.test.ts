@@ -51,7 +51,7 @@ t.test('a goal is stored at once, sent, and loaded by the next device', async t 
   t.equal(await goal(), 10, 'the latest choice overrides the server’s old goal')
   await openSender({ account, database })()
   t.same(requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body), [{ letters: 10 }])
-  t.equal(await database.count('outbox'), 0)
+  t.equal(await database.connection.count('outbox'), 0)
   t.equal(await goal(), 10)
 })
 

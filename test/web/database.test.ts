@@ -1,7 +1,7 @@
 // The learner's database between pages of different versions.
 import { openDB } from 'idb'
 import t from '#tap'
-import { openLearnerDatabase } from '../../web/learner/database/database.ts'
+import { openLearnerDatabase, read } from '../../web/learner/database/database.ts'
 import { saveGoal } from '../../web/learner/activity.ts'
 import { openDevice } from './device.ts'
 
@@ -9,7 +9,7 @@ t.test('an old tab closes its database for a newer page and reports it', async t
   await openDevice(t, () => new Error('no connection'))
   let closed = 0
   const oldPage = await openLearnerDatabase({ onClosed: () => { closed++ } })
-  t.teardown(() => oldPage.close())
+  t.teardown(() => oldPage.connection.close())
   // `openDevice` has opened the database too, so two connections close.
   const newer = await new Promise<{ close (): void }>((resolve, reject) => {
     const blocked = () => reject(new Error('the newer page is blocked'))
@@ -17,7 +17,7 @@ t.test('an old tab closes its database for a newer page and reports it', async t
   })
   t.teardown(() => newer.close())
   t.equal(closed, 1)
-  t.throws(() => oldPage.transaction('outbox'), { name: 'InvalidStateError' })
+  t.throws(() => oldPage.connection.transaction('outbox'), { name: 'InvalidStateError' })
 })
 
 /** Connections opened by the page, so that the test can close them as a browser does. */
@@ -37,11 +37,11 @@ t.test('a database closed by the browser is reopened for reads and writes', asyn
   const { database } = await openDevice(t, () => new Error('no connection'), async () => { opened = connections() })
   await saveGoal(database, 'guest', 5)
   opened.at(-1)!.close()
-  t.match((await Promise.all([1, 2].map(() => database.getAll('outbox')))).map(({ length }) => length), [1, 1])
+  t.same(await Promise.all([1, 2].map(() => read(database, db => db.count('outbox')))), [1, 1])
   t.equal(opened.length, 2, 'once')
   opened.at(-1)!.close()
   await saveGoal(database, 'guest', 10)
-  t.match(await database.getAll('outbox'), [{ goal: { letters: 10 } }])
+  t.match(await read(database, db => db.getAll('outbox')), [{ goal: { letters: 10 } }])
 })
 
 t.test('a database that cannot be reopened is reported as lost, not as closed by a newer page', async t => {
@@ -52,7 +52,7 @@ t.test('a database that cannot be reopened is reported as lost, not as closed by
     { onClosed: () => events.push('closed'), onLost: () => events.push('lost') })
   opened.at(-1)!.close()
   indexedDB.open = () => { throw new DOMException('The disk is broken', 'UnknownError') }
-  await t.rejects(database.count('outbox'), { name: 'InvalidStateError' })
+  await t.rejects(read(database, db => db.count('outbox')), { name: 'InvalidStateError' })
   t.same(events, ['lost'])
 })
 
@@ -62,5 +62,5 @@ t.test('a database from before the first release is replaced', async t => {
     db.close()
   })
   const tables = ['events', 'films', 'outbox', 'places', 'reviews', 'signs', 'snapshots', 'summaries']
-  t.same([...database.objectStoreNames], tables)
+  t.same([...database.connection.objectStoreNames], tables)
 })

@@ -47,7 +47,7 @@ export async function openDevice (t: Test, answer: Answer, prepare = async () =>
   })
   await prepare()
   const database = await openLearnerDatabase()
-  t.teardown(() => database.close())
+  t.teardown(() => database.connection.close())
   return { database, account: accountOf(USER), requests }
 }
 

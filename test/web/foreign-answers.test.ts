@@ -64,7 +64,7 @@ for (const [name, answer] of Object.entries(FOREIGN)) {
     let isBlocked = true
     const device = await openDevice(t, ({ path, body }) =>
       isBlocked && path.includes('/blocked/') ? answer() : success((body as { reviews?: object[] }).reviews ?? {}))
-    for (const lesson of ['blocked', 'other']) await device.database.add('outbox', started(lesson))
+    for (const lesson of ['blocked', 'other']) await device.database.connection.add('outbox', started(lesson))
     await savePlace(device.database, 'user-1', { lessonId: 'other', steps: ['1'], wrong: [], putOff: [] })
     await addReviews(device.database, 'user-1', [{ letter: 'L', rating: 'good', milliseconds: null }])
     const messages: string[] = []
@@ -74,7 +74,8 @@ for (const [name, answer] of Object.entries(FOREIGN)) {
         mock.timers.tick(300_000)
         await withOutboxLock(async () => {})
       }
-      return (await device.database.getAll('outbox')).map(entry => entry.kind === 'event' && entry.event.lessonId)
+      const entries = await device.database.connection.getAll('outbox')
+      return entries.map(entry => entry.kind === 'event' && entry.event.lessonId)
     }
     t.same(await sent(openSender(device, messages)), ['blocked'])
     t.same(messages, ['kept: undefined'], 'one notice')

@@ -28,7 +28,7 @@ async function waiting (t: Test, attempts: string[], answer: Answer) {
   mock.timers.enable({ apis: ['setTimeout', 'Date'] })
   t.teardown(() => mock.timers.reset())
   const device = await openDevice(t, answer)
-  for (const attempt of attempts) await device.database.add('outbox', answerOf(attempt))
+  for (const attempt of attempts) await device.database.connection.add('outbox', answerOf(attempt))
   const messages: string[] = []
   const open = () => openSender(device, messages)
   let flush = open()
@@ -40,7 +40,7 @@ async function waiting (t: Test, attempts: string[], answer: Answer) {
     /** Opens the page again. */
     reopen: () => { flush = open() },
     tried,
-    unsent: async () => (await device.database.getAll('outbox'))
+    unsent: async () => (await device.database.connection.getAll('outbox'))
       .map(entry => entry.kind === 'event' && entry.event.kind === 'answer' && entry.event.attemptId),
     /** The requests within a number of seconds. */
     async pass (seconds: number) {
@@ -139,9 +139,9 @@ t.test('only the faulty reviews of a refused batch are deleted', async t => {
   const rated = [...'ABXCD'].map(letter => ({ letter, rating: 'good', milliseconds: null }) as const)
   await addReviews(database, account.user()!.id, rated)
   await flush()
-  const reviews = await database.getAll('reviews')
+  const reviews = await database.connection.getAll('reviews')
   t.same(reviews.map(({ letter }) => letter).sort(), ['A', 'B', 'C', 'D'])
-  t.equal(await database.count('outbox'), 0, 'all others are sent')
+  t.equal(await database.connection.count('outbox'), 0, 'all others are sent')
   t.same(messages, ['refused: REVIEW_ID_TAKEN.'])
   t.ok(requests.length < 9, `${requests.length} requests`)
 })
@@ -154,12 +154,12 @@ t.test('reviews that an older server rejects are kept', async t => {
   const rated = [...'AB'].map(letter => ({ letter, rating: 'good', milliseconds: null }) as const)
   await addReviews(database, account.user()!.id, rated)
   await flush()
-  t.equal(await database.count('reviews'), 2)
-  t.equal(await database.count('outbox'), 2)
+  t.equal(await database.connection.count('reviews'), 2)
+  t.equal(await database.connection.count('outbox'), 2)
   isNew = true
   await pass(15)
-  t.equal(await database.count('reviews'), 2)
-  t.equal(await database.count('outbox'), 0)
+  t.equal(await database.connection.count('reviews'), 2)
+  t.equal(await database.connection.count('outbox'), 0)
 })
 
 t.test('lesson events are sent first, then reviews, then the latest position in each lesson', async t => {
@@ -168,9 +168,10 @@ t.test('lesson events are sent first, then reviews, then the latest position in 
   const place = { lessonId: 'lesson', steps: ['read'], wrong: [], putOff: [] }
   await savePlace(database, 'user-1', { ...place, lessonId: 'other' })
   await savePlace(database, 'user-1', place)
-  await database.add('outbox', { owner: 'user-1', kind: 'event', event: { lessonId: 'lesson', kind: 'start' } })
+  const start = { lessonId: 'lesson', kind: 'start' } as const
+  await database.connection.add('outbox', { owner: 'user-1', kind: 'event', event: start })
   await addReviews(database, 'user-1', [{ letter: 'A', rating: 'good', milliseconds: null }])
-  await database.add('outbox', answerOf('a'))
+  await database.connection.add('outbox', answerOf('a'))
   await addReviews(database, 'user-1', [{ letter: 'B', rating: 'good', milliseconds: null }])
   await savePlace(database, 'user-1', { ...place, steps: [] })
   await flush()
@@ -179,7 +180,7 @@ t.test('lesson events are sent first, then reviews, then the latest position in 
   ])
   t.match(requests[2]?.body, { reviews: [{ letter: 'A' }, { letter: 'B' }] })
   t.match(requests.at(-1)?.body, { steps: [] })
-  t.equal(await database.count('outbox'), 0)
+  t.equal(await database.connection.count('outbox'), 0)
 })
 
 t.test('a refused position is not reported, and a newer position stays in the outbox', async t => {
@@ -191,7 +192,7 @@ t.test('a refused position is not reported, and a newer position stays in the ou
   await savePlace(database, 'user-1', place)
   await flush()
   t.same(messages, [])
-  t.match(await database.getAll('outbox'), [{ kind: 'place', place: { steps: [] } }])
+  t.match(await database.connection.getAll('outbox'), [{ kind: 'place', place: { steps: [] } }])
 })
 
 t.test('two tabs send each action once', async t => {
@@ -245,7 +246,7 @@ t.test('a place is later than the one before, in the same millisecond or after t
   for (const [at, steps] of [[5000, ['1', '2']], [5000, ['2']], [4000, []]] as const) {
     mock.timers.setTime(at)
     await savePlace(database, 'user-1', { ...place, steps: [...steps] })
-    const [entry] = await database.getAll('outbox')
+    const [entry] = await database.connection.getAll('outbox')
     times.push(entry?.kind === 'place' ? entry.place.keptAt : '')
   }
   t.same(times, [5000, 5001, 5002].map(time => new Date(time).toISOString()))

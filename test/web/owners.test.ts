@@ -12,11 +12,11 @@ const sign = { id: 'sign', word: 'bonjour' } as never
 t.test('an unsent position stays; cached data is deleted', async t => {
   const { database } = await openDevice(t, () => new Error('no connection'))
   await savePlace(database, USER, place)
-  await database.put('signs', sign)
+  await database.connection.put('signs', sign)
   await ownership(database).forgetSent(USER)
-  t.equal(await database.count('outbox'), 1)
-  t.equal(await database.count('places'), 1)
-  t.equal(await database.count('signs'), 0)
+  t.equal(await database.connection.count('outbox'), 1)
+  t.equal(await database.connection.count('places'), 1)
+  t.equal(await database.connection.count('signs'), 0)
 })
 
 t.test('nothing stays if everything was sent', async t => {
@@ -24,10 +24,10 @@ t.test('nothing stays if everything was sent', async t => {
   const { database } = device
   await savePlace(database, USER, place)
   await openSender(device)()
-  await database.put('signs', sign)
+  await database.connection.put('signs', sign)
   await ownership(database).forgetSent(USER)
-  t.equal(await database.count('places'), 0)
-  t.equal(await database.count('signs'), 0)
+  t.equal(await database.connection.count('places'), 0)
+  t.equal(await database.connection.count('signs'), 0)
 })
 
 t.test('a user who adopts a guest’s work keeps their own place in a lesson, on the device and on its way', async t => {
@@ -35,9 +35,10 @@ t.test('a user who adopts a guest’s work keeps their own place in a lesson, on
   await savePlace(database, USER, { ...place, steps: ['own'] })
   for (const lessonId of ['lesson', 'other']) await savePlace(database, GUEST, { ...place, lessonId, steps: ['guest'] })
   await ownership(database).adoptGuest(USER)
-  const unsent = (await database.getAll('outbox')).map(entry =>
+  const unsent = (await database.connection.getAll('outbox')).map(entry =>
     entry.kind === 'place' && [entry.owner, entry.lessonId, entry.place.steps])
-  const places = (await database.getAll('places')).map(({ owner, lessonId, steps }) => [owner, lessonId, steps])
+  const places = (await database.connection.getAll('places'))
+    .map(({ owner, lessonId, steps }) => [owner, lessonId, steps])
   for (const known of [unsent, places]) {
     t.same(known, [[USER, 'lesson', ['own']], [USER, 'other', ['guest']]])
   }

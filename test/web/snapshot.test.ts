@@ -63,7 +63,7 @@ const find = (type: string, letter: string) =>
 t.test('the course of a freshly seeded server equals the built-in course of the page', async t => {
   const { database, account, requests } = await openDevice(t, () => pageOf(served(), 1))
   await fetchProgress(account, database, carried)
-  const course = courseOnServer(carried, (await database.get('snapshots', 'user-1'))!)
+  const course = courseOnServer(carried, (await database.connection.get('snapshots', 'user-1'))!)
   t.same(course.lessons, carried.lessons)
   t.equal(requests.length, 1, 'no request for signs')
 })
@@ -79,7 +79,7 @@ t.test('an admin gets drafts in the learners’ form and tries them without savi
   const admin = { ...account, user: () => ({ ...account.user()!, role: 'admin' as const }) }
   await fetchProgress(admin, database, carried)
   t.match(requests[0]!.path, /preview=true/)
-  const course = courseOnServer(carried, (await database.get('snapshots', 'user-1'))!)
+  const course = courseOnServer(carried, (await database.connection.get('snapshots', 'user-1'))!)
   t.same(course.lessons.map(({ isDraft }) => isDraft ?? false), [false, true, true, true])
   const drafts = { lessons: course.lessons.slice(1) }
   t.equal(nextLesson(drafts, progressIn(drafts, [])), undefined, 'no next lesson among drafts')
@@ -98,7 +98,7 @@ t.test('if an admin changes the hand of an exercise, the page no longer grades i
   const { id } = find('image_to_word', 'L')
   const { database, account } = await openDevice(t, () => pageOf(served({ [id]: { imageUrl: pictureOf('G') } }), 1))
   await fetchProgress(account, database, carried)
-  const course = courseOnServer(carried, (await database.get('snapshots', 'user-1'))!)
+  const course = courseOnServer(carried, (await database.connection.get('snapshots', 'user-1'))!)
   t.match(exerciseOf(course, id), { letter: 'G', answer: null })
 })
 
@@ -109,7 +109,7 @@ t.test('if an admin changes the letter of an exercise, the new letter must be si
   await fetchProgress(account, database, carried)
   change[id] = { signId: signOf('B'), prompt: 'Sign the letter B' }
   await fetchProgress(account, database, carried)
-  const course = courseOnServer(carried, (await database.get('snapshots', 'user-1'))!)
+  const course = courseOnServer(carried, (await database.connection.get('snapshots', 'user-1'))!)
   t.match(exerciseOf(course, id), { letter: 'B', answer: 'B', prompt: { en: 'Sign the letter B' } })
 })
 
@@ -118,7 +118,7 @@ t.test('an exercise of a kind that this page does not know is left out', async t
   for (const type of ['kind_of_a_newer_server', 'toString']) {
     const { database, account } = await openDevice(t, () => pageOf(served({ [id]: { type } }), 1))
     await fetchProgress(account, database, carried)
-    const course = courseOnServer(carried, (await database.get('snapshots', 'user-1'))!)
+    const course = courseOnServer(carried, (await database.connection.get('snapshots', 'user-1'))!)
     t.equal(exerciseOf(course, id), undefined)
     t.equal(course.lessons.flatMap(({ exercises }) => exercises).length,
       carried.lessons.flatMap(({ exercises }) => exercises).length - 1, 'the others stay')
@@ -133,7 +133,7 @@ t.test('an unknown sign is requested once', async t => {
     : pageOf(lessons, 1))
   await fetchProgress(account, database, carried)
   await fetchProgress(account, database, carried)
-  const course = courseOnServer(carried, (await database.get('snapshots', 'user-1'))!)
+  const course = courseOnServer(carried, (await database.connection.get('snapshots', 'user-1'))!)
   t.match(exerciseOf(course, id), { letter: 'V' })
   t.equal(requests.filter(({ path }) => path.startsWith('/api/dictionary/')).length, 1)
 })
@@ -144,7 +144,7 @@ t.test('lessons of all pages of an answer are loaded', async t => {
   const { database, account } = await openDevice(t, ({ path }) =>
     pageOf(lessons, Number(new URLSearchParams(path.split('?')[1]).get('page') ?? 1)))
   await fetchProgress(account, database, carried)
-  const snapshot = await database.get('snapshots', 'user-1')
+  const snapshot = await database.connection.get('snapshots', 'user-1')
   t.same(snapshot?.course?.map(({ id }) => id), lessons.map(({ id }) => id))
 })
 
@@ -162,7 +162,7 @@ t.test('a late answer does not undo later local progress', async t => {
     return before
   })
   await fetchProgress(device.account, device.database, carried)
-  const snapshot = await device.database.get('snapshots', 'user-1')
+  const snapshot = await device.database.connection.get('snapshots', 'user-1')
   t.same(snapshot?.completed, [id])
   t.ok(snapshot?.course, 'the server’s data is stored')
   t.equal(times, 2)
@@ -179,7 +179,7 @@ t.test('progress made during a request is kept', async t => {
   })
   await fetchProgress(device.account, device.database, carried)
   t.ok(times < 5, `${times} questions`)
-  t.same((await device.database.get('snapshots', 'user-1'))?.completed, ids.slice(0, times))
+  t.same((await device.database.connection.get('snapshots', 'user-1'))?.completed, ids.slice(0, times))
 })
 
 t.test('two answers recorded at once are both kept', async t => {
@@ -188,7 +188,7 @@ t.test('two answers recorded at once are both kept', async t => {
     answerTo(exerciseId),
     { progress: { lessonId: 'any' } as never, graded: { isCorrect: true } as never })
   await Promise.all([note('a'), note('b')])
-  t.same((await database.get('snapshots', 'user-1'))?.completed, ['a', 'b'])
+  t.same((await database.connection.get('snapshots', 'user-1'))?.completed, ['a', 'b'])
 })
 
 t.test('a guest who is right at the third try gets the score of the third try, as from the server', async t => {

@@ -39,7 +39,7 @@ const elsewhere = (id: string, day: number, change: Partial<Review> = {}) => ({
 
 /** Compares the kept summary with one of the whole log. */
 async function checkSummary (t: Test, database: LearnerDatabase, message: string, owner = OWNER) {
-  const log = await database.getAllFromIndex('reviews', 'letter', IDBKeyRange.bound([owner], [owner, []]))
+  const log = await database.connection.getAllFromIndex('reviews', 'letter', IDBKeyRange.bound([owner], [owner, []]))
   const { letters, days } = await findSummary(database, owner)
   const whole = summaryOf(owner, log)
   t.same({ letters, days }, { letters: whole.letters, days: whole.days }, message)
@@ -111,7 +111,7 @@ t.test('a user who adopts a guest’s reviews has both, and a guest who is forgo
   await checkSummary(t, database, 'adopted')
   await checkSummary(t, database, 'the guest', GUEST)
   await ownership(database).forget(OWNER)
-  t.equal(await database.count('summaries'), 0)
+  t.equal(await database.connection.count('summaries'), 0)
 })
 
 t.test('reviews of other devices are fetched until this device has as many as the server', async t => {
@@ -142,7 +142,7 @@ t.test('the film of an answer waits in a table of its own, is sent, and is delet
   const { database, requests } = device
   await addEvent(database, OWNER, { kind: 'start', lessonId: 'lesson' })
   await addEvent(database, OWNER, signed('a'))
-  t.notMatch(JSON.stringify(await database.getAll('outbox')), /frames/)
+  t.notMatch(JSON.stringify(await database.connection.getAll('outbox')), /frames/)
   const kinds = async (owner = OWNER) => (await waitingEvents(database, owner)).map(({ kind }) => kind)
   t.same(await kinds(), ['start', 'answer'])
   await addEvent(database, OWNER, { kind: 'complete', lessonId: 'lesson' })
@@ -152,20 +152,20 @@ t.test('the film of an answer waits in a table of its own, is sent, and is delet
   await flush()
   t.same(await kinds(), [], 'sent')
   t.same(requests.at(-2)?.body, { ...FILM as object, attemptId: 'a' })
-  t.same([await database.count('outbox'), await database.count('films')], [0, 0])
+  t.same([await database.connection.count('outbox'), await database.connection.count('films')], [0, 0])
 
   for (const [owner, id] of [[OWNER, 'b'], [GUEST, 'c'], [GUEST, 'd']] as const) {
     await addEvent(database, owner, signed(id))
   }
   await ownership(database).forget(OWNER)
-  t.same(await database.getAllKeys('films'), ['c', 'd'])
+  t.same(await database.connection.getAllKeys('films'), ['c', 'd'])
   t.same([await kinds(), await kinds(GUEST)], [[], ['answer', 'answer']])
   await ownership(database).adoptGuest(OWNER)
   t.same([await kinds(), await kinds(GUEST)], [['answer', 'answer'], []])
-  t.same(await database.getAllKeys('films'), ['c', 'd'], 'the new owner sends them')
+  t.same(await database.connection.getAllKeys('films'), ['c', 'd'], 'the new owner sends them')
   await flush()
   t.match(requests.map(({ body }) => (body as { attemptId?: string }).attemptId).slice(-2), ['c', 'd'])
-  t.equal(await database.count('films'), 0)
+  t.equal(await database.connection.count('films'), 0)
 })
 
 t.test('data of version 2 is kept: unsent answers with their films, reviews, places and the snapshot', async t => {
@@ -195,12 +195,14 @@ t.test('data of version 2 is kept: unsent answers with their films, reviews, pla
     db.close()
   })
   const [start, answer, ...others] = entries
-  t.same(await database.getAll('outbox'),
+  t.same(await database.connection.getAll('outbox'),
     [start, { ...answer, event: { ...signed('a'), given: null } }, ...others])
-  t.same(await database.getAllKeys('outbox'), [1, 2, 3, 4], 'in their order')
-  t.same(await database.getAll('films'), [{ attemptId: 'a', ...FILM as object }])
-  t.same(new Set(await database.getAll('reviews')), new Set(reviews))
-  for (const table of ['places', 'snapshots', 'signs'] as const) t.equal(await database.count(table), 1, table)
+  t.same(await database.connection.getAllKeys('outbox'), [1, 2, 3, 4], 'in their order')
+  t.same(await database.connection.getAll('films'), [{ attemptId: 'a', ...FILM as object }])
+  t.same(new Set(await database.connection.getAll('reviews')), new Set(reviews))
+  for (const table of ['places', 'snapshots', 'signs'] as const) {
+    t.equal(await database.connection.count(table), 1, table)
+  }
   for (const owner of [OWNER, GUEST]) await checkSummary(t, database, owner, owner)
   t.match(await findSummary(database, OWNER), { letters: { A: { best: 900 } } })
 })

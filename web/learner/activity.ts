@@ -1,7 +1,7 @@
 // The days on which a user learned, on any device, and their daily goal.
 import { deviceTimeZone } from '../elements/calendar.ts'
 import type { Account } from './account.ts'
-import { write } from './database/database.ts'
+import { read, write } from './database/database.ts'
 import type { LearnerDatabase, Snapshot } from './database/tables.ts'
 
 export interface Activity {
@@ -15,9 +15,9 @@ export interface Activity {
 
 /** A goal that waits to be sent overrides the account's. */
 export async function findActivity (database: LearnerDatabase, owner: string): Promise<Activity> {
-  const [[waiting], snapshot] = await Promise.all([
-    database.getAllFromIndex('outbox', 'kind', [owner, 'goal']), database.get('snapshots', owner)
-  ])
+  const [[waiting], snapshot] = await read(database, db => Promise.all([
+    db.getAllFromIndex('outbox', 'kind', [owner, 'goal']), db.get('snapshots', owner)
+  ]))
   const { days, goal, clockIsBehind } = snapshot?.activity ?? NO_ACTIVITY
   return {
     days,

@@ -1,7 +1,7 @@
 // A user's homework, from the server's last answer. Loaded for users only, because guests are in no class.
 import type { Schemas } from 'api-client'
 import type { Account } from './account.ts'
-import { write } from './database/database.ts'
+import { read, write } from './database/database.ts'
 import type { LearnerDatabase } from './database/tables.ts'
 import type { AllProgress } from './progress.ts'
 
@@ -41,7 +41,7 @@ export interface ClassNews { id: string, name: string, isOn: boolean }
 export async function findHomework (
   database: LearnerDatabase, { owner, now, progress }: Known
 ): Promise<{ homework: Homework[], news: ClassNews[] }> {
-  const { homework: kept, toldOfLetters = [] } = await database.get('snapshots', owner) ?? {}
+  const { homework: kept, toldOfLetters = [] } = await read(database, db => db.get('snapshots', owner)) ?? {}
   const { assignments, classes } = kept ?? { assignments: [], classes: [] }
   const homework = assignments
     .filter(({ state, lessonId }) => state !== 'done' && progress.get(lessonId)?.status !== 'completed')

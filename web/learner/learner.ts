@@ -3,7 +3,7 @@ import builtInCourse from 'virtual:course'
 import type { Account } from './account.ts'
 import type { Course } from '#course/content'
 import { saveGoal, fetchActivity, findActivity, type Activity } from './activity.ts'
-import { openLearnerDatabase, type DatabaseListener } from './database/database.ts'
+import { openLearnerDatabase, read, type DatabaseListener } from './database/database.ts'
 import { GUEST, ofOwner, type LearnerDatabase, type LessonEvent, type Review, type Summary } from
   './database/tables.ts'
 import { addEvent, countWaiting, waitingEvents } from './outbox/outbox.ts'
@@ -90,11 +90,15 @@ export async function openLearner (account: Account, listener: Listener): Promis
     },
     rate: ratings => addReviews(database, owner(), ratings).then(requestPersistence).then(sendSoon),
     summary: () => findSummary(database, owner()),
-    reviews: () => database.getAllFromIndex('reviews', 'letter', ofOwner(owner())),
+    reviews () {
+      const range = ofOwner(owner())
+      return read(database, db => db.getAllFromIndex('reviews', 'letter', range))
+    },
     activity: () => findActivity(database, owner()),
     saveGoal: letters => saveGoal(database, owner(), letters).then(sendSoon),
     async course () {
-      const snapshot = await database.get('snapshots', owner())
+      const user = owner()
+      const snapshot = await read(database, db => db.get('snapshots', user))
       return snapshot?.course ? courseOnServer(builtInCourse, snapshot) : builtInCourse
     },
     progress: course => progressOf(database, owner(), course),
@@ -134,6 +138,8 @@ function batched (send: () => Promise<void>) {
 }
 
 async function progressOf (database: LearnerDatabase, owner: string, course: Course) {
-  const [events, snapshot] = await Promise.all([waitingEvents(database, owner), database.get('snapshots', owner)])
+  const [events, snapshot] = await Promise.all([
+    waitingEvents(database, owner), read(database, db => db.get('snapshots', owner))
+  ])
   return progressIn(course, events, snapshot)
 }

@@ -1,6 +1,6 @@
 // Changes or deletes the owner of everything stored on this device.
 import { moveCalibration } from './calibration.ts'
-import { write } from './database/database.ts'
+import { read, write } from './database/database.ts'
 import { GUEST, ofOwner, type Entry, type LearnerDatabase } from './database/tables.ts'
 import { deleteEntry } from './outbox/outbox.ts'
 import { withOutboxLock } from './outbox/sender.ts'
@@ -9,11 +9,11 @@ import { withOutboxLock } from './outbox/sender.ts'
 export interface AdoptedWork { lessons: number, letters: number }
 
 export function ownership (database: LearnerDatabase) {
-  const countEntries = (owner: string) => database.countFromIndex('outbox', 'kind', ofOwner(owner))
+  const countEntries = (owner: string) => read(database, db => db.countFromIndex('outbox', 'kind', ofOwner(owner)))
   return {
     hasGuest: async () => await countEntries(GUEST) > 0,
     async adoptGuest (userId: string): Promise<AdoptedWork> {
-      const entries = await database.getAllFromIndex('outbox', 'kind', ofOwner(GUEST))
+      const entries = await read(database, db => db.getAllFromIndex('outbox', 'kind', ofOwner(GUEST)))
       if (!await changeOwner(database, GUEST, userId)) return { lessons: 0, letters: 0 }
       return {
         lessons: new Set(entries.flatMap(entry => entry.kind === 'event' ? entry.event.lessonId : [])).size,

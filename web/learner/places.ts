@@ -1,5 +1,5 @@
 // Places in lessons, on this device and a user's others. The latest place wins.
-import { write } from './database/database.ts'
+import { read, write } from './database/database.ts'
 import type { LearnerDatabase, Place } from './database/tables.ts'
 
 export type NewPlace = Pick<Place, 'lessonId' | 'steps' | 'wrong' | 'putOff'>
@@ -30,9 +30,9 @@ export async function savePlace (database: LearnerDatabase, owner: string, { les
 async function latestPlace (
   database: LearnerDatabase, owner: string, lessonId: string
 ): Promise<KnownPlace | undefined> {
-  const [here, snapshot] = await Promise.all([
-    database.get('places', [owner, lessonId]), database.get('snapshots', owner)
-  ])
+  const [here, snapshot] = await read(database, db => Promise.all([
+    db.get('places', [owner, lessonId]), db.get('snapshots', owner)
+  ]))
   const elsewhere = snapshot?.course?.find(({ id }) => id === lessonId)?.place
   return here && !(elsewhere && elsewhere.keptAt > (here.keptAt ?? '')) ? here : elsewhere ?? undefined
 }

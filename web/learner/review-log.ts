@@ -1,5 +1,6 @@
 // The log of an owner's reviews, and what waits to be included in its summary.
 import { dayOf } from '../elements/calendar.ts'
+import { read } from './database/database.ts'
 import { ofOwner, type Change, type LearnerDatabase, type Review, type StoredSummary } from './database/tables.ts'
 
 /** More than these are included by reading the whole log once. */
@@ -58,7 +59,7 @@ function takeOut (summary: StoredSummary, review: Review) {
 
 /** Counts the reviews of an owner, without reading them if there is a summary. */
 export async function countReviews (database: LearnerDatabase, owner: string): Promise<number> {
-  const summary = await database.get('summaries', owner)
-  if (!summary) return await database.countFromIndex('reviews', 'letter', ofOwner(owner))
+  const summary = await read(database, db => db.get('summaries', owner))
+  if (!summary) return await read(database, db => db.countFromIndex('reviews', 'letter', ofOwner(owner)))
   return Object.values(summary.days).reduce((sum, { reviews }) => sum + reviews, summary.pending.length)
 }

@@ -3,7 +3,7 @@ import type { Schemas } from 'api-client'
 import { v7 as uuidv7 } from 'uuid'
 import { deviceTimeZone } from '../elements/calendar.ts'
 import type { Account } from './account.ts'
-import { write } from './database/database.ts'
+import { read, write } from './database/database.ts'
 import type { LearnerDatabase, Review } from './database/tables.ts'
 import { countReviews, putReviews } from './review-log.ts'
 
@@ -37,7 +37,7 @@ export async function fetchReviews ({ api, user }: Account, database: LearnerDat
     if (!answer?.data || user()?.id !== owner) return
     const { data, meta: { total } } = answer.data
     if (!await keepReviews(database, owner, data)) return
-    const waiting = await database.countFromIndex('outbox', 'kind', [owner, 'review'])
+    const waiting = await read(database, db => db.countFromIndex('outbox', 'kind', [owner, 'review']))
     const sent = await countReviews(database, owner) - waiting
     if (sent >= total || data.length === 0) return
   }

@@ -4,7 +4,7 @@ import { isLetter } from 'recognizer-wasm'
 import type { Course } from '#course/content'
 import { typesWhere } from '#course/kinds'
 import type { Account } from './account.ts'
-import { write } from './database/database.ts'
+import { read, write } from './database/database.ts'
 import type { Entry, LearnerDatabase, Snapshot } from './database/tables.ts'
 import type { Answer } from './outbox/requests.ts'
 
@@ -38,7 +38,7 @@ export async function fetchProgress ({ api, user }: Account, database: LearnerDa
   const { id: owner, role } = user() ?? {}
   if (!owner) return
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const before = await database.get('snapshots', owner)
+    const before = await read(database, db => db.get('snapshots', owner))
     const course = await fetchLessons(api, role === 'admin')
     if (!course) return
     const exercises = course.flatMap(({ exercises }) => exercises ?? [])

@@ -1,10 +1,11 @@
 // What an owner's reviews amount to: kept beside the log, so that views read the same few kilobytes after a year.
+import { read } from './database/database.ts'
 import { ofOwner, type LearnerDatabase, type StoredSummary, type Summary } from './database/tables.ts'
 
 export async function findSummary (database: LearnerDatabase, owner: string): Promise<Summary> {
-  const kept = await database.get('summaries', owner)
+  const kept = await read(database, db => db.get('summaries', owner))
   if (kept && isComplete(kept)) return kept
-  if (!kept && !await database.getKeyFromIndex('reviews', 'letter', ofOwner(owner))) {
+  if (!kept && !await read(database, db => db.getKeyFromIndex('reviews', 'letter', ofOwner(owner)))) {
     return { owner, letters: {}, days: {} }
   }
   const { completeSummary } = await import('./summarize.ts')

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import t from '#tap'
 import type { Page } from 'playwright-core'
-import { anotherModel, modelForOnnxRuntime, unusableModel } from '../../browser/another-model.ts'
+import { anotherModel, unusableModel } from '../../browser/another-model.ts'
 import { courseSite, openBrowser, press, says, visit, watchFor, withSession } from '../../browser/chromium.ts'
 import { withoutSimd } from '../../browser/without-simd.ts'
 import { signedIn } from '../../helper.ts'
@@ -67,17 +67,6 @@ t.test('the camera check also works with pictures read by the server', async t =
   await page.locator('.see-step button.primary').click()
   await page.getByRole('button', { name: 'Send pictures to the server' }).click()
   await says(page, '.checks', /I see your (right|left) hand\./)
-})
-
-t.test('a letter model that the own runtime does not support runs in onnxruntime-web', async t => {
-  const { zip, etag } = await modelForOnnxRuntime()
-  const page = await visit(t, browser, 'about:blank')
-  const headers = { etag, 'content-type': 'application/zip' }
-  await page.context().route(MODEL, route => route.fulfill({ body: zip, headers }))
-  await page.goto(`${url}/#/letters/Z`)
-  await says(page, '.seen-letter', 'Q')
-  t.equal(await page.locator('html').getAttribute('data-letters'), 'page')
-  t.equal(await page.locator('html').getAttribute('data-runtime'), 'onnxruntime-web')
 })
 
 t.test('a newer letter model is announced, and used when the learner agrees', async t => {

@@ -1,7 +1,6 @@
-// Opens the learner's database, writes to it, and closes it for newer versions of the page.
-import { openDB, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb'
-import type { LearnerDatabase, Tables } from './tables.ts'
-import { reopeningDatabase, reopen } from './reopen.ts'
+// Opens the learner's database, reads and writes it, and closes it for newer versions of the page.
+import { openDB, type IDBPTransaction, type StoreNames } from 'idb'
+import type { Connection, LearnerDatabase, Tables } from './tables.ts'
 import { createTables } from './versions.ts'
 
 const VERSION = 3
@@ -19,26 +18,53 @@ export interface DatabaseListener {
 
 /** @throws when the browser stores nothing */
 export async function openLearnerDatabase (listener: DatabaseListener = {}): Promise<LearnerDatabase> {
-  const { onClosed, onBlocked, onFull, onLost } = listener
   let isClosedForGood = false
-  const open = async (): Promise<IDBPDatabase<Tables>> => {
-    const database = await openDB<Tables>('dactylo-learner', VERSION, {
-      upgrade: (db, before, _now, change) => { createTables(db, before, change) },
-      blocked: () => onBlocked?.(),
-      blocking () {
-        isClosedForGood = true
-        database.close()
-        onClosed?.()
-      }
-    })
-    // Catches failed transactions from every part of the page.
-    database.addEventListener('abort', ({ target }) => { if (isNoRoom((target as IDBTransaction).error)) onFull?.() })
-    return database
+  const open = () => openConnection(listener, () => { isClosedForGood = true })
+  let connection = await open()
+  let opening: Promise<void> | undefined
+  return {
+    get connection () { return connection },
+    async reopen (error) {
+      if (isClosedForGood) throw error
+      opening ??= open().then(opened => { connection = opened }, () => {
+        listener.onLost?.()
+        throw error
+      }).finally(() => { opening = undefined })
+      await opening
+    }
   }
-  return reopeningDatabase(await open(), open, { isClosedForGood: () => isClosedForGood, ...onLost && { onLost } })
+}
+
+async function openConnection (
+  { onClosed, onBlocked, onFull }: DatabaseListener, onClosing: () => void
+): Promise<Connection> {
+  const connection = await openDB<Tables>('dactylo-learner', VERSION, {
+    upgrade: (db, before, _now, change) => { createTables(db, before, change) },
+    blocked: () => onBlocked?.(),
+    blocking () {
+      onClosing()
+      connection.close()
+      onClosed?.()
+    }
+  })
+  // Catches failed transactions from every part of the page.
+  connection.addEventListener('abort', ({ target }) => { if (isNoRoom((target as IDBTransaction).error)) onFull?.() })
+  return connection
 }
 
 const isNoRoom = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
+
+/** Runs a query, and once more where the browser had closed the database, as phones do with pages in the background.
+ * Some browsers do not report it: the next transaction fails. */
+export async function read<T> (database: LearnerDatabase, query: (db: Connection) => T): Promise<Awaited<T>> {
+  try {
+    return await query(database.connection)
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error
+    await database.reopen(error)
+    return await query(database.connection)
+  }
+}
 
 /** Runs a transaction. Every write goes through here, because a full device must not interrupt the learner.
  * @param work awaits nothing but the tables, or the transaction would close
@@ -46,8 +72,7 @@ const isNoRoom = (error: unknown) => error instanceof DOMException && error.name
 export async function write<const Names extends ArrayLike<StoreNames<Tables>>> (
   database: LearnerDatabase, names: Names, work: (change: IDBPTransaction<Tables, Names, 'readwrite'>) => unknown
 ): Promise<boolean> {
-  const begin = () => database.transaction(names, 'readwrite')
-  const change = await reopen(database, begin)
+  const change = await read(database, db => db.transaction(names, 'readwrite'))
   try {
     await Promise.all([work(change), change.done])
     return true

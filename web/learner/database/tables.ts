@@ -132,7 +132,14 @@ export interface Tables extends DBSchema {
 /** The keys that begin with an owner. */
 export const ofOwner = (owner: string) => IDBKeyRange.bound([owner], [owner, []])
 
-export type LearnerDatabase = IDBPDatabase<Tables>
+export type Connection = IDBPDatabase<Tables>
+
+export interface LearnerDatabase {
+  /** The current connection. Browsers close it in the background; `read` and `write` then open another. */
+  readonly connection: Connection
+  /** @throws the error where the page closed the database for good, or the browser cannot open it */
+  reopen (error: unknown): Promise<void>
+}
 
 /** A transaction that writes. Its opener names the tables. */
 export type Change = IDBPTransaction<Tables, StoreNames<Tables>[], 'readwrite'>

@@ -1,12 +1,12 @@
 // Creates the tables, or updates those of an older version of the page. Their data may be unsent, so it stays.
 import type { IDBPTransaction, StoreNames } from 'idb'
 import { splitFilm } from './films.ts'
-import type { LearnerDatabase, LessonEvent, Tables } from './tables.ts'
+import type { Connection, LessonEvent, Tables } from './tables.ts'
 
 type Change = IDBPTransaction<Tables, StoreNames<Tables>[], 'versionchange'>
 
 /** @param before the previous version on this device; 0 on a new device */
-export function createTables (db: LearnerDatabase, before: number, change: Change) {
+export function createTables (db: Connection, before: number, change: Change) {
   if (before < 2) createFirstTables(db)
   db.createObjectStore('films', { keyPath: 'attemptId' })
   db.createObjectStore('events', { keyPath: 'owner' })
@@ -15,7 +15,7 @@ export function createTables (db: LearnerDatabase, before: number, change: Chang
   if (before === 2) upgradeFrom2(change).catch(() => { change.abort() })
 }
 
-function createFirstTables (db: LearnerDatabase) {
+function createFirstTables (db: Connection) {
   // No release had version 1.
   for (const name of [...db.objectStoreNames]) db.deleteObjectStore(name)
   db.createObjectStore('outbox', { autoIncrement: true }).createIndex('kind', ['owner', 'kind'])

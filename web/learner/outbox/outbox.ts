@@ -1,5 +1,5 @@
 // Adds to the outbox and reads it.
-import { write } from '../database/database.ts'
+import { read, write } from '../database/database.ts'
 import { filmKey, splitFilm } from '../database/films.ts'
 import type { Change, Entry, LearnerDatabase, LessonEvent, StoredEvent } from '../database/tables.ts'
 
@@ -25,15 +25,15 @@ export async function deleteEntry (change: Change, key: number, entry: Entry) {
 
 /** Counts unsent events and reviews. Places and goals do not count, because losing one does no harm. */
 export async function countWaiting (database: LearnerDatabase, owner: string): Promise<number> {
-  const count = (kind: 'event' | 'review') => database.countFromIndex('outbox', 'kind', [owner, kind])
+  const count = (kind: 'event' | 'review') => read(database, db => db.countFromIndex('outbox', 'kind', [owner, kind]))
   return await count('event') + await count('review')
 }
 
 /** An owner's unsent events, in order. */
 export async function waitingEvents (database: LearnerDatabase, owner: string): Promise<StoredEvent[]> {
-  const kept = await database.get('events', owner)
+  const kept = await read(database, db => db.get('events', owner))
   let events = kept?.events ?? []
-  if (kept || !await database.getKeyFromIndex('outbox', 'kind', [owner, 'event'])) return events
+  if (kept || !await read(database, db => db.getKeyFromIndex('outbox', 'kind', [owner, 'event']))) return events
   await write(database, ['outbox', 'events'], async change => {
     const entries = await change.objectStore('outbox').index('kind').getAll([owner, 'event'])
     events = entries.flatMap(entry => entry.kind === 'event' ? entry.event : [])

@@ -1,6 +1,6 @@
 // Sends the outbox, each entry once, as soon as there is a connection.
 import { inOneTab, type Account } from '../account.ts'
-import { write } from '../database/database.ts'
+import { read, write } from '../database/database.ts'
 import { filmKey } from '../database/films.ts'
 import type { Entry, KeptFilm, LearnerDatabase } from '../database/tables.ts'
 import { deleteEntry } from './outbox.ts'
@@ -52,7 +52,7 @@ async function sendAll (sending: Sending): Promise<void> {
   const user = account.user()
   if (!user || account.hasEnded()) return
   for (const kind of SENDING_ORDER) {
-    for (const key of await database.getAllKeysFromIndex('outbox', 'kind', [user.id, kind])) {
+    for (const key of await read(database, db => db.getAllKeysFromIndex('outbox', 'kind', [user.id, kind]))) {
       const batch = await batchFrom(sending, key)
       if (batch && !await sendBatch(sending, batch)) return
     }
@@ -62,12 +62,14 @@ async function sendAll (sending: Sending): Promise<void> {
 /** The entry of a key; a review comes with others, whose order does not matter.
  * @returns undefined where the entry was already sent, or is skipped */
 async function batchFrom ({ database, failures }: Sending, key: number): Promise<Batch | undefined> {
-  const entry = await database.get('outbox', key)
+  const entry = await read(database, db => db.get('outbox', key))
   if (!entry || failures.isSkipped(key)) return undefined
   if (entry.kind !== 'review') return [{ key, entry }]
-  const reviews = database.transaction('outbox').store.index('kind')
   const range = IDBKeyRange.only([entry.owner, entry.kind])
-  const [keys, entries] = await Promise.all([reviews.getAllKeys(range), reviews.getAll(range)])
+  const [keys, entries] = await read(database, db => {
+    const reviews = db.transaction('outbox').store.index('kind')
+    return Promise.all([reviews.getAllKeys(range), reviews.getAll(range)])
+  })
   const rows = entries.map((entry, i) => ({ key: keys[i]!, entry }))
   const [first, ...others] = rows.filter(({ key }) => !failures.isSkipped(key)).slice(0, BATCH_SIZE)
   return first && [first, ...others]
@@ -103,7 +105,7 @@ async function sendBatch (sending: Sending, batch: Batch): Promise<boolean> {
 
 async function filmOf (database: LearnerDatabase, entry: Entry): Promise<KeptFilm | undefined> {
   const key = entry.kind === 'event' && filmKey(entry.event)
-  return key ? await database.get('films', key) : undefined
+  return key ? await read(database, db => db.get('films', key)) : undefined
 }
 
 async function sendHalves (sending: Sending, batch: Batch): Promise<boolean> {

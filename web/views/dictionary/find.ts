@@ -3,7 +3,7 @@ import { LETTERS, describeHand, type Letter } from 'recognizer-wasm'
 import type { Schemas } from 'api-client'
 import { language, otherLanguage } from '../../elements/text/language.ts'
 import type { Account } from '../../learner/account.ts'
-import { write } from '../../learner/database/database.ts'
+import { read, write } from '../../learner/database/database.ts'
 import type { LearnerDatabase } from '../../learner/database/tables.ts'
 import { matchingSigns } from './matching-signs.ts'
 
@@ -94,7 +94,7 @@ const cacheSigns = (database: LearnerDatabase, signs: Schemas['Sign'][]) =>
 async function signsOnDevice (database: LearnerDatabase | null): Promise<Sign[]> {
   const own = letters()
   const words = new Set(own.map(({ word }) => word))
-  const seen = await database?.getAll('signs') ?? []
+  const seen = database ? await read(database, db => db.getAll('signs')) : []
   return [...own, ...seen.filter(({ word }) => !words.has(word))]
 }
 

@@ -1,0 +1,4 @@
+import { mount } from 'svelte'
+import Camera from './Camera.svelte'
+
+mount(Camera, { target: document.querySelector('#app') })

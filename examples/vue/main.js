@@ -1,0 +1,4 @@
+import { createApp } from 'vue'
+import Camera from './Camera.vue'
+
+createApp(Camera).mount('#app')
