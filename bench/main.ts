@@ -3,6 +3,7 @@ import { parts as wanted } from './options.ts'
 
 const parts: Record<string, () => Promise<{ run (): Promise<void> }>> = {
   start: () => import('./start.ts'),
+  advice: () => import('./advice.ts'),
   hands: () => import('./hand-tracker.ts'),
   'many-images': () => import('./many-images.ts'),
   letters: () => import('./letter-model.ts'),

@@ -11,6 +11,10 @@ export const { positionals: parts, values: options } = parseArgs({
     processes: { type: 'string' },
     /** Runs `hostile` in less than a minute. */
     small: { type: 'boolean' },
+    /** Folder or file of recordings for `advice`. */
+    data: { type: 'string' },
+    /** Number of people whose hands `advice` also renders and tracks. */
+    rendered: { type: 'string' },
     /** Folder of pictures for `held` and `mediapipe`. */
     pictures: { type: 'string' }
   }

@@ -81,12 +81,12 @@ function whatWasWrong (given: string | null, { expected, frames }: Signed): Text
     en: `seen: ${given ?? 'no letter'}, expected: ${expected}`,
     fr: `vu : ${given ?? 'aucune lettre'}, attendu : ${expected}`
   }
-  const hint = hintFor(newest, expected)
+  const hint = hintFor(newest, expected, given)
   return hint ? { en: `${seen.en}. ${hint.en}`, fr: `${seen.fr}. ${hint.fr}` } : seen
 }
 
 /** The first change to make in the shape of the hand. */
-function hintFor (points: HandPoints, expected: string): Text | undefined {
-  const [hint] = hintsFor(points, expected) ?? []
+function hintFor (points: HandPoints, expected: string, given: string | null): Text | undefined {
+  const [hint] = hintsFor(points, expected, given) ?? []
   return hint && hintText(hint)
 }

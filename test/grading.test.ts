@@ -92,6 +92,8 @@ t.test('feedback for a signed letter names the seen and the expected letter, in 
   const wrong = graded('W', frames)
   t.match(wrong, { isCorrect: false, given: 'W' })
   t.match(wrong.feedback, { en: /^seen: W, expected: V\. ./, fr: /^vu : W, attendu : V\. ./ })
+  const crossed = graded('R', [signing('R')]).feedback
+  t.equal(crossed.fr, 'vu : R, attendu : V. Décroisez l’index et le majeur.')
   const unclear = graded(null, frames).feedback
   t.match(unclear, { en: /^seen: no letter, expected: V/, fr: /^vu : aucune lettre, attendu : V/ })
   const nobody = graded(null, [{}, {}])

@@ -1,6 +1,6 @@
 // Adds hints towards the wanted letter to a reading.
 import { hintsFor } from '../src/advice.ts'
-import type { Hint } from '../src/hand/shape.ts'
+import type { Hint } from '../src/hand/expected-shape.ts'
 import type { Reading } from './protocol.ts'
 
 /** A reading with the hints for the learner. */

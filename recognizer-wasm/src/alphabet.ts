@@ -1,5 +1,6 @@
 // The facts about the 26 letters of the LSF manual alphabet: the only place that holds them.
-import type { Bend, ExpectedShape, Finger } from './hand/shape.ts'
+import type { Bend, ExpectedShape } from './hand/expected-shape.ts'
+import type { Finger } from './hand/shape.ts'
 import type { Language, Text } from './language.ts'
 
 export const LETTERS = [
@@ -53,23 +54,23 @@ export const ALPHABET: Readonly<Record<Letter, LetterFacts>> = {
     }
   },
   B: {
-    shape: { fingers: flat, pair: 'together', hand: 'up' },
+    shape: { fingers: flat, thumb: 'in', pair: 'together', hand: 'up' },
     description: {
       en: 'A flat hand, its four fingers close together and upright; the thumb lies on the palm.',
       fr: 'La main est plate, les quatre doigts serrés et dressés ; le pouce se couche sur la paume.'
     }
   },
   C: {
-    shape: {
-      fingers: { index: 'curved', middle: 'curved', ring: 'curved' }, thumb: 'off-fingertips', pair: 'together'
-    },
+    shape: { fingers: round, thumb: 'off-fingertips', hand: 'up' },
     description: {
       en: 'The fingers curve together, facing the thumb; the hand is often shown from the side.',
       fr: 'Les doigts s’arrondissent ensemble, en face du pouce ; la main se montre souvent de profil.'
     }
   },
   D: {
-    shape: { fingers: { index: 'straight', middle: 'curved', ring: 'curved', pinky: 'curved' }, hand: 'up' },
+    shape: {
+      fingers: { index: 'straight', middle: 'curved', ring: 'curved', pinky: 'curved' }, thumb: 'touching', hand: 'up'
+    },
     description: {
       en: 'The index finger stands; the middle, ring and little fingers curve round to the thumb and close a circle.',
       fr: 'L’index se dresse ; le majeur, l’annulaire et l’auriculaire s’arrondissent jusqu’au pouce et ferment ' +
@@ -85,7 +86,7 @@ export const ALPHABET: Readonly<Record<Letter, LetterFacts>> = {
     }
   },
   F: {
-    shape: { fingers: { middle: 'straight', ring: 'straight', pinky: 'straight' }, thumb: 'at-index' },
+    shape: { fingers: fingers('curved', 'straight', 'straight', 'straight'), thumb: 'at-index', hand: 'up' },
     description: {
       en: 'The index finger bends and crosses the thumb in front of it: whoever faces you sees the index finger, and ' +
         'the thumb behind it; the other three fingers stay straight and apart.',
@@ -110,7 +111,7 @@ export const ALPHABET: Readonly<Record<Letter, LetterFacts>> = {
     }
   },
   I: {
-    shape: { fingers: last, thumb: 'across', hand: 'up' },
+    shape: { fingers: last, thumb: 'in', hand: 'up' },
     description: {
       en: 'Only the little finger stands up; the fist is closed, the thumb resting on the fingers.',
       fr: 'Seul l’auriculaire se dresse ; le poing est fermé, le pouce posé sur les doigts.'
@@ -174,7 +175,7 @@ export const ALPHABET: Readonly<Record<Letter, LetterFacts>> = {
     turnedIsAnother: true
   },
   O: {
-    shape: { fingers: round, thumb: 'touching', pair: 'together' },
+    shape: { fingers: round, thumb: 'touching', hand: 'up' },
     description: {
       en: 'The fingertips meet the thumb: from the side the hand makes a ring.',
       fr: 'Le bout des doigts rejoint le pouce : vue de côté, la main forme un rond.'
@@ -228,7 +229,7 @@ export const ALPHABET: Readonly<Record<Letter, LetterFacts>> = {
     }
   },
   T: {
-    shape: { fingers: { middle: 'straight', ring: 'straight', pinky: 'straight' }, thumb: 'at-index' },
+    shape: { fingers: fingers('curved', 'straight', 'straight', 'straight'), thumb: 'at-index', hand: 'up' },
     description: {
       en: 'The index finger bends and crosses the thumb behind it: whoever faces you sees the thumb, and the index ' +
         'finger behind it; the other three fingers stay straight and apart.',

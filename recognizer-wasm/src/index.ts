@@ -10,17 +10,17 @@ export {
 export { hasRelaxedSimd, type KernelSource } from './engine/kernels.ts'
 export type { FileSource } from './engine/source.ts'
 export { DactyloError, type DactyloErrorCode } from './errors.ts'
+export {
+  compareShapes,
+  type Bend, type ExpectedShape, type FingerChange, type HandChange, type Hint, type PairChange, type ThumbChange
+} from './hand/expected-shape.ts'
 export { hasHand, packHandPoints, type HandFrame } from './hand/frame.ts'
 export { sceneOf, type Scene } from './hand/scene.ts'
 export {
   HAND_POINT_KEYS, LANDMARKS, handPointsFrom, mirrored, parseHandPoints,
   type Hand, type HandPointKey, type HandPoints, type Landmark, type Point, type Side
 } from './hand/points.ts'
-export {
-  FINGERS, compareShapes, measureShape,
-  type Bend, type ExpectedShape, type Finger, type FingerChange, type HandChange, type HandShape, type Hint,
-  type PairChange, type ThumbChange
-} from './hand/shape.ts'
+export { FINGERS, measureShape, type Finger, type HandShape } from './hand/shape.ts'
 export type { Language, Text } from './language.ts'
 export { calibrate, calibrated, modelName, type Calibration } from './letters/calibration.ts'
 export { createLetterHold, type LetterHold } from './letters/hold.ts'

@@ -60,13 +60,10 @@ t.test('a lone left hand has the shape and tilt of its mirrored right hand', asy
   }))
 })
 
-t.test('tilt is the angle from upright in either direction', async () => {
-  const open = posedHand({})
-  // The index finger's middle joint leans a little to the thumb's side of the wrist.
-  const lean = Math.atan2(open.index_pip[0], -open.index_pip[1])
-  fc.assert(fc.property(angle, roll => {
-    const { tilt } = shapeOf(hand({}, point => turn(point, [0, 0, roll])))
-    assert.ok(Math.abs(Math.cos(tilt * Math.PI / 180) - Math.cos(roll + lean)) < 1e-9)
+t.test('tilt is the angle from upright in any direction', async () => {
+  fc.assert(fc.property(angle, angle, (nod, turned) => {
+    const { tilt } = shapeOf(hand({}, point => turn(point, [nod, turned, 0])))
+    assert.ok(Math.abs(Math.cos(tilt * Math.PI / 180) - Math.cos(nod)) < 1e-9)
     assert.ok(tilt >= 0 && tilt <= 180)
   }))
 })
@@ -95,7 +92,7 @@ t.test('any points give a shape of finite numbers within bounds', async () => {
     if (!shape) return
     for (const extension of Object.values(shape.extension)) assert.ok(extension >= 0 && extension <= 1 + 1e-9)
     assert.ok(shape.tilt >= 0 && shape.tilt <= 180)
-    assert.ok(shape.thumbGap >= 0 && shape.thumbReach >= 0 && shape.thumbToIndex >= 0)
+    assert.ok(shape.thumbGap >= 0 && shape.thumbToIndex >= 0 && Number.isFinite(shape.thumbSide))
   }))
 })
 
@@ -114,15 +111,14 @@ function heeding (shape: HandShape, hint: Hint): HandShape {
   switch (hint.change) {
     case 'straighten': case 'open': return bending(shape, hint.part, step)
     case 'fold': case 'curve': return bending(shape, hint.part, -step)
-    case 'stretch-out': return { ...shape, thumbReach: shape.thumbReach + step }
-    case 'lay-across': return { ...shape, thumbReach: shape.thumbReach - step }
+    case 'stretch-out': return { ...shape, thumbSide: shape.thumbSide + step }
+    case 'lay-across': return { ...shape, thumbSide: shape.thumbSide - step }
     case 'bring-to-index': case 'lean-on-middle': return { ...shape, thumbToIndex: shape.thumbToIndex - step }
     case 'take-from-index': return { ...shape, thumbToIndex: shape.thumbToIndex + step }
     case 'touch-fingertips': return { ...shape, thumbGap: shape.thumbGap - step }
     case 'take-from-fingertips': return { ...shape, thumbGap: shape.thumbGap + step }
-    case 'close': return { ...shape, spread: shape.spread - step * Math.sign(shape.spread) }
-    case 'spread': return { ...shape, spread: shape.spread + step }
-    case 'cross': return { ...shape, spread: shape.spread - step }
+    case 'spread': case 'uncross': return { ...shape, spread: shape.spread + step }
+    case 'close': case 'cross': return { ...shape, spread: shape.spread - step }
     case 'point-up': return { ...shape, tilt: shape.tilt - 1 }
     case 'point-down': return { ...shape, tilt: shape.tilt + 1 }
     case 'point-sideways': return { ...shape, tilt: shape.tilt + (shape.tilt < 90 ? 1 : -1) }
@@ -139,7 +135,7 @@ const share = fc.double({ min: 0, max: 1, noNaN: true })
 const length = fc.double({ min: 0, max: 2, noNaN: true })
 const shape: fc.Arbitrary<HandShape> = fc.record({
   extension: fc.record({ index: share, middle: share, ring: share, pinky: share }),
-  thumbReach: length,
+  thumbSide: fc.double({ min: -1, max: 1, noNaN: true }),
   thumbToIndex: length,
   thumbGap: length,
   spread: fc.double({ min: -1, max: 1, noNaN: true }),
@@ -172,7 +168,7 @@ t.test('a growing fault moves up in the list of hints', async () => {
     const expected = ALPHABET[letter].shape
     const before = compareShapes(shape, expected)
     const worst = before.at(-1)
-    fc.pre(worst !== undefined && worst.part !== 'hand' && worst.change !== 'close')
+    fc.pre(worst !== undefined && worst.part !== 'hand')
     // Up to fifty steps away from the hint's goal.
     const better = heeding(shape, worst!)
     const away = Math.ceil(50 * by)

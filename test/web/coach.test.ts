@@ -107,6 +107,18 @@ t.test('the advice names the first difference after a while', async t => {
   t.same(partsOf({ ...advice, hint: null }), [])
 })
 
+t.test('crossed fingers are told to uncross, for U and for V', async t => {
+  const lean = { index: -12, middle: 12 }
+  const crossed = Object.entries(posedHand({ bend: { ring: 85, pinky: 85 }, lean, thumbTip: [0, -0.075, -0.02] }))
+  const points = Object.fromEntries(crossed.map(([name, point]) => [`r_${name}`, point]))
+  chooseLanguage('fr')
+  for (const target of ['U', 'V']) {
+    const advice = after(target, times(25, { ...sees('R'), points }))
+    t.equal(adviceText(advice.words!, target), 'Je vois R. Décroisez l’index et le majeur.', target)
+    t.same(partsOf(advice), ['index', 'middle'])
+  }
+})
+
 t.test('a hint stays until the hand follows it, even if another becomes equally important', async t => {
   const withBend = (bend: Pose['bend']): Reading => {
     const points = Object.entries(posedHand({ bend: { pinky: 85, ...bend } }))

@@ -90,17 +90,10 @@ export async function openLearner (account: Account, listener: Listener): Promis
     },
     rate: ratings => addReviews(database, owner(), ratings).then(requestPersistence).then(sendSoon),
     summary: () => findSummary(database, owner()),
-    reviews () {
-      const range = ofOwner(owner())
-      return read(database, db => db.getAllFromIndex('reviews', 'letter', range))
-    },
+    reviews: () => reviewsOf(database, owner()),
     activity: () => findActivity(database, owner()),
     saveGoal: letters => saveGoal(database, owner(), letters).then(sendSoon),
-    async course () {
-      const user = owner()
-      const snapshot = await read(database, db => db.get('snapshots', user))
-      return snapshot?.course ? courseOnServer(builtInCourse, snapshot) : builtInCourse
-    },
+    course: () => courseOf(database, owner()),
     progress: course => progressOf(database, owner(), course),
     place: lessonId => findPlace(database, owner(), lessonId),
     savePlace: place => savePlace(database, owner(), place).then(sendSoon),
@@ -135,6 +128,14 @@ function batched (send: () => Promise<void>) {
       send().catch(reportError)
     }, BATCH_DELAY_MS)
   }
+}
+
+const reviewsOf = (database: LearnerDatabase, owner: string) =>
+  read(database, db => db.getAllFromIndex('reviews', 'letter', ofOwner(owner)))
+
+async function courseOf (database: LearnerDatabase, owner: string): Promise<Course> {
+  const snapshot = await read(database, db => db.get('snapshots', owner))
+  return snapshot?.course ? courseOnServer(builtInCourse, snapshot) : builtInCourse
 }
 
 async function progressOf (database: LearnerDatabase, owner: string, course: Course) {
