@@ -104,7 +104,7 @@ t.test('an admin creates a category, and a sign whose picture is dropped on the 
   await saving.go()
   await says(page, '.notice', 'Saved: Outils')
   await go(page, 'New category')
-  await says(page, '[role=status]', 'not saved')
+  await says(page, '[role=status]', 'You have unsaved changes.')
   t.equal(await page.locator('#category-name').inputValue(), 'Oups', 'what was typed meanwhile stays')
   await press(page, 'Discard them')
   await go(page, 'Signs')

@@ -69,6 +69,8 @@ t.test('who signs in while the page reads the letters of another learner does no
   const page = await visit(t, browser, `${url}/#/`, { hand: 'L' })
   await signL(page)
   await page.locator('.your-letters').waitFor()
+  // Without an answer of the server nothing is shown anew.
+  await page.route('**/api/**', () => {})
   const code = await hold(page, '**/your-letters-*.js')
   await page.reload()
   const address = (await code.isAsked).url()
@@ -80,7 +82,10 @@ t.test('who signs in while the page reads the letters of another learner does no
   await page.bringToFront()
   await says(page, '.account-link', user.username)
   await code.go()
-  await page.evaluate(async address => { await import(address) }, address)
+  await page.evaluate(async address => {
+    await import(address)
+    for (let i = 0; i < 3; i++) await new Promise(resolve => { requestAnimationFrame(resolve) })
+  }, address)
   await says(page, 'h1', 'Spell with your hands')
   t.notOk(await page.locator('.your-letters').isVisible())
 })
