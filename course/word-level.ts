@@ -1,5 +1,5 @@
 // Difficulty of fingerspelling a word. The weights are our own: no source defines levels.
-import { ALPHABET, lettersOf, moves } from 'recognizer-wasm'
+import { lettersOf, moves } from 'recognizer-wasm'
 import type { Letter } from 'recognizer-wasm'
 
 export type Level = 1 | 2 | 3
@@ -9,8 +9,11 @@ const MOVEMENT_COST = 3
 /** Maximum costs of the first and second level. */
 const MAX_COSTS = [5, 8] as const
 
+/** Letters that bend the fingers alike: they differ by the thumb, the spread of the fingers or the direction of the
+ * hand. */
+const ALIKE = ['AS', 'EO', 'FT', 'GLZ', 'IJY', 'KNRUV']
+
 /** Each letter costs one, a movement three more, and a letter that bends the fingers like its predecessor one more.
- * Such letters differ at most by the thumb, the spread of the fingers or the direction of the hand.
  * @param word with at least one letter; accents do not count */
 export function levelOf (word: string): Level {
   const letters = lettersOf(word)
@@ -20,6 +23,5 @@ export function levelOf (word: string): Level {
   return cost <= MAX_COSTS[0] ? 1 : cost <= MAX_COSTS[1] ? 2 : 3
 }
 
-/** Whether two letters bend the same fingers in the same way. */
 const areAlike = (one: Letter, other: Letter): boolean =>
-  JSON.stringify(ALPHABET[one].shape.fingers) === JSON.stringify(ALPHABET[other].shape.fingers)
+  one === other || ALIKE.some(letters => letters.includes(one) && letters.includes(other))

@@ -34,7 +34,7 @@ export function measureShape (points: HandPoints): HandShape | null {
   if (!isWhole(at)) return null
   const distance = (a: Landmark, b: Landmark) => length(between(at(a), at(b)))
   const palm = distance('wrist', 'middle_mcp')
-  if (palm === 0) return null
+  if (palm < SHORTEST_PALM) return null
 
   const knuckles = between(at('pinky_mcp'), at('index_mcp'))
   const acrossPalm = (a: Landmark, b: Landmark) =>
@@ -54,6 +54,9 @@ export function measureShape (points: HandPoints): HandShape | null {
     tilt: Math.atan2(Math.hypot(pointing[0], pointing[2]), -pointing[1]) * 180 / Math.PI
   }
 }
+
+/** In metres. A shorter palm is no hand, and its measures might not be finite. */
+const SHORTEST_PALM = 1e-9
 
 const JOINTS = ['mcp', 'pip', 'dip', 'tip'] as const
 
