@@ -48,7 +48,7 @@ t.test('a moving letter does not count if the hand has not moved since the reque
   chooseLanguage('en')
   const unmoved = after('J', times(20, sees('J')))
   t.match(unmoved, { kind: 'wrong', letter: 'J', held: 0, hint: null })
-  t.equal(adviceText(unmoved.words!, 'J'), 'I see J. The shape is right: now the movement.')
+  t.equal(adviceText(unmoved.shown!, 'J'), 'I see J. The shape is right: now the movement.')
   const elsewhere = sees('J', 0.9, [0.6, 0.5])
   const frames = [seesNothing(), elsewhere, elsewhere, ...times(20, sees('J'))]
   t.match(after('J', frames), { kind: 'wrong', held: 0 }, 'finding the hand is not a movement')
@@ -63,7 +63,7 @@ t.test('an accepted letter is right even if another letter is more probable', as
   chooseLanguage('en')
   const advice = after('F', times(9, accepted))
   t.match(advice, { kind: 'right', letter: 'F', confidence: 0.4, held: 1, hint: null })
-  t.equal(adviceText(advice.words!, 'F'), 'That’s it, hold it…')
+  t.equal(adviceText(advice.shown!, 'F'), 'That’s it, hold it…')
   t.match(after('A', times(3, accepted)), { kind: 'wrong', letter: 'T' })
 })
 
@@ -72,7 +72,7 @@ t.test('a letter in doubt after a second look does not count, and the advice is 
   const inDoubt: Reading = { ...sees('F', 0.6), accepted: ['F'], unsure: ['T'] }
   const advice = after('T', times(20, inDoubt))
   t.match(advice, { kind: 'perhaps', letter: 'T', held: 0, hint: null })
-  t.equal(adviceText(advice.words!, 'T'), 'This could be another letter: turn your hand a little.')
+  t.equal(adviceText(advice.shown!, 'T'), 'This could be another letter: turn your hand a little.')
   t.notOk(isSeen(inDoubt, 'T'), 'in doubt in a photograph too')
   t.match(after('F', times(9, inDoubt)), { kind: 'right', held: 1 }, 'F counts')
 })
@@ -82,7 +82,7 @@ t.test('a flickering doubt changes the advice at most once a second', async t =>
   const inDoubt: Reading = { ...sees('T', 0.6), accepted: [], unsure: ['T'] }
   const accepted: Reading = { ...sees('T', 0.6), accepted: ['T'], unsure: [] }
   const kinds = Array.from({ length: 60 }, (_, i) =>
-    coach.see(i % 8 < 4 ? inDoubt : accepted, 1000 + 100 * i).words?.kind)
+    coach.see(i % 8 < 4 ? inDoubt : accepted, 1000 + 100 * i).shown?.kind)
   const changes = kinds.filter((kind, i) => i > 0 && kind !== kinds[i - 1]).length
   t.ok(changes <= 6, `${changes} changes in 6 seconds`)
   t.ok(kinds.includes('perhaps'))
@@ -90,7 +90,7 @@ t.test('a flickering doubt changes the advice at most once a second', async t =>
 
 t.test('the advice for F and T says which finger is in front', async t => {
   chooseLanguage('en')
-  const adviceFor = (target: string, read: string) => adviceText(after(target, times(25, sees(read))).words!, target)
+  const adviceFor = (target: string, read: string) => adviceText(after(target, times(25, sees(read))).shown!, target)
   t.equal(adviceFor('F', 'T'), 'I see T. For F, the index finger passes in front of the thumb.')
   t.equal(adviceFor('T', 'F'), 'I see F. For T, the thumb passes in front of the index finger.')
 })
@@ -114,7 +114,7 @@ t.test('crossed fingers are told to uncross, for U and for V', async t => {
   chooseLanguage('fr')
   for (const target of ['U', 'V']) {
     const advice = after(target, times(25, { ...sees('R'), points }))
-    t.equal(adviceText(advice.words!, target), 'Je vois R. Décroisez l’index et le majeur.', target)
+    t.equal(adviceText(advice.shown!, target), 'Je vois R. Décroisez l’index et le majeur.', target)
     t.same(partsOf(advice), ['index', 'middle'])
   }
 })
@@ -127,9 +127,9 @@ t.test('a hint stays until the hand follows it, even if another becomes equally 
   const [middleFirst, ringFirst] = [withBend({ middle: 0, ring: 8 }), withBend({ middle: 8, ring: 0 })]
   t.match(after('L', times(20, middleFirst)).hint, { part: 'middle', change: 'fold' })
   t.match(after('L', times(20, ringFirst)).hint, { part: 'ring', change: 'fold' }, 'ring alone')
-  t.match(after('L', [...times(20, middleFirst), ...times(20, ringFirst)]).words?.hint, { part: 'middle' })
+  t.match(after('L', [...times(20, middleFirst), ...times(20, ringFirst)]).shown?.hint, { part: 'middle' })
   const followed = [...times(20, middleFirst), ...times(20, withBend({ middle: 85, ring: 0 }))]
-  t.match(after('L', followed).words?.hint, { part: 'ring' })
+  t.match(after('L', followed).shown?.hint, { part: 'ring' })
 })
 
 t.test('advice names the letter seen and the change, in the language of the page', async t => {
@@ -153,17 +153,17 @@ t.test('a single frame of the right letter is not praised', async t => {
 })
 
 t.test('for a second after a letter, only praise is shown', async t => {
-  t.equal(after('A', times(1, sees('M'))).words, null)
-  t.equal(after('A', times(10, sees('M'))).words, null)
-  t.match(after('A', times(11, sees('M'))).words, { kind: 'wrong', letter: 'M' })
-  t.match(after('A', [sees('M'), ...times(2, sees('A'))]).words, { kind: 'right' })
+  t.equal(after('A', times(1, sees('M'))).shown, null)
+  t.equal(after('A', times(10, sees('M'))).shown, null)
+  t.match(after('A', times(11, sees('M'))).shown, { kind: 'wrong', letter: 'M' })
+  t.match(after('A', [sees('M'), ...times(2, sees('A'))]).shown, { kind: 'right' })
 })
 
 t.test('advice stays for a second, but praise appears and ends at once', async t => {
   const coach = createCoach('A')
   const adviceAt = (letter: string, at: number) => {
-    const { words } = coach.see(sees(letter), at)
-    return words && adviceText(words, 'A')
+    const { shown } = coach.see(sees(letter), at)
+    return shown && adviceText(shown, 'A')
   }
   chooseLanguage('en')
   const texts = Array.from({ length: 40 }, (_, i) => adviceAt(i % 8 < 4 ? 'V' : 'U', 100 * i))

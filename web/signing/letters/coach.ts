@@ -20,9 +20,9 @@ export interface Advice extends AdviceContent {
   confidence: number
   /** 0 to 1: progress of the hold. */
   held: number
-  /** The displayed advice, shown long enough to be read. Praise appears and disappears at once, except into or out of
-   * doubt. Null at first, while the learner still holds the previous letter. */
-  words: AdviceContent | null
+  /** The displayed advice, shown long enough to be read. Praise is shown and removed at once, unless a doubt comes
+   * before or after it. Null at first, while the learner still holds the previous letter. */
+  shown: AdviceContent | null
 }
 
 /** Smoothing windows for letters and hints. */
@@ -39,7 +39,7 @@ export function createCoach (target: string) {
   const hold = createLetterHold(target)
   const readings = recentItems<SeenLetter>(LETTER_WINDOW_MS, ({ letter, isInDoubt }) => `${letter ?? ''}${isInDoubt}`)
   const hints = recentItems<Hint | 'fits' | null>(HINT_WINDOW_MS, JSON.stringify)
-  const words = displayedAdvice()
+  const display = displayedAdvice()
   const hasMoved = movement(target)
   let began: number | undefined
 
@@ -47,17 +47,18 @@ export function createCoach (target: string) {
     /** The advice after a new reading. `at`: milliseconds. */
     see (reading: Reading, at: number): Advice {
       began ??= at
-      hints.add(hintFor(reading, target, words.shown()?.hint), at)
+      hints.add(hintFor(reading, target, display.shown()?.hint), at)
       const seen = seenBy(reading, target)
       readings.add(seen, at)
       const { letter, confidence, isInDoubt } = readings.mostOften() ?? seen
-      const isOnItsWay = !hasMoved(reading, at)
-      const held = hold.see(seen.letter === target && !seen.isInDoubt && !isOnItsWay, at)
+      const mustStillMove = !hasMoved(reading, at)
+      const held = hold.see(seen.letter === target && !seen.isInDoubt && !mustStillMove, at)
       const hint = at - began > FIRST_HINT_MS && letter !== target ? hints.mostOften() ?? null : null
-      const kind = letter === target && isOnItsWay ? 'wrong' : isInDoubt ? 'perhaps' : kindOf(reading, letter, target)
-      const fits = hint === 'fits' || (letter === target && isOnItsWay)
+      const isUnmoved = letter === target && mustStillMove
+      const kind = isUnmoved ? 'wrong' : isInDoubt ? 'perhaps' : kindOf(reading, letter, target)
+      const fits = hint === 'fits' || isUnmoved
       const now = { kind, letter, hint: hint === 'fits' ? null : hint, fits }
-      return { ...now, confidence, held, words: words.of(now, at) }
+      return { ...now, confidence, held, shown: display.of(now, at) }
     }
   }
 }
@@ -87,8 +88,7 @@ export function isSeen (reading: Reading, target: string): boolean {
 
 interface SeenLetter extends Pick<Advice, 'letter' | 'confidence'> { isInDoubt: boolean }
 
-/** The target counts where its own threshold accepts it: a learner asked for a letter makes it more often than any
- * other. */
+/** The requested letter needs less certainty than others, because it is the likeliest. */
 function seenBy ({ letter, confidence, candidates, accepted, unsure }: Reading, target: string): SeenLetter {
   const isInDoubt = unsure.includes(target)
   if (!isInDoubt && !accepted.includes(target)) return { letter, confidence, isInDoubt }
@@ -104,16 +104,16 @@ function kindOf ({ points }: Reading, letter: string | null, target: string): Ad
 
 /** Keeps each advice long enough to be read. */
 function displayedAdvice () {
-  let shown: { words: AdviceContent | null, at: number } | undefined
+  let shown: { content: AdviceContent | null, at: number } | undefined
   return {
-    shown: () => shown?.words,
-    of (words: AdviceContent, at: number): AdviceContent | null {
-      shown ??= { words: null, at }
-      const kinds = [words.kind, shown.words?.kind]
+    shown: () => shown?.content,
+    of (content: AdviceContent, at: number): AdviceContent | null {
+      shown ??= { content: null, at }
+      const kinds = [content.kind, shown.content?.kind]
       const isPraise = kinds.includes('right') && !kinds.includes('perhaps')
-      const isRepeated = words.kind === 'right' && shown.words?.kind === 'right'
-      if (isPraise || at - shown.at >= READING_TIME_MS) shown = { words, at: isRepeated ? shown.at : at }
-      return shown.words
+      const isRepeated = content.kind === 'right' && shown.content?.kind === 'right'
+      if (isPraise || at - shown.at >= READING_TIME_MS) shown = { content, at: isRepeated ? shown.at : at }
+      return shown.content
     }
   }
 }
@@ -131,7 +131,7 @@ function recentItems<T> (milliseconds: number, nameOf: (item: T) => string) {
     add (item: T, at: number) {
       seen = [...seen.filter(entry => at - entry.at < milliseconds), { item, name: nameOf(item), at }]
     },
-    /** The newest item with the most frequent name; ties go to the later name. */
+    /** The newest item with the most frequent name. If two are equally frequent, the one seen last. */
     mostOften (): T | undefined {
       const counts = new Map<string, number>()
       for (const { name } of seen) counts.set(name, (counts.get(name) ?? 0) + 1)

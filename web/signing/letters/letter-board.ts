@@ -47,14 +47,14 @@ export function letterBoard (skip = '', stage = createStage()) {
      * @param milliseconds spent on the letter */
     showReading (letter: string, reading: Reading, seen: Advice | null, milliseconds: number) {
       if (milliseconds > FROM_MEMORY_MS) target.reveal()
-      const words = seen?.words && (target.isHidden() ? withoutHint(seen.words) : seen.words)
-      stage.draw(reading, words ? partsOf(words) : [])
+      const shown = seen?.shown && (target.isHidden() ? withoutHint(seen.shown) : seen.shown)
+      stage.draw(reading, shown ? partsOf(shown) : [])
       target.keepClearOf(stage.placesOf(reading))
       if (seen) badge.update(seen)
-      if (!words) return
-      advice.textContent = adviceOn(words, letter, stage)
-      if (words.kind !== 'right') announcer.say(advice.textContent)
-      if (milliseconds > (words.kind === 'perhaps' ? DOUBT_MS : STUCK_MS)) hint.offer()
+      if (!shown) return
+      advice.textContent = adviceOn(shown, letter, stage)
+      if (shown.kind !== 'right') announcer.say(advice.textContent)
+      if (milliseconds > (shown.kind === 'perhaps' ? DOUBT_MS : STUCK_MS)) hint.offer()
     }
   }
 }
@@ -81,9 +81,9 @@ function coverInPause (stage: Stage, words: Node) {
   stage.cover(h('div', {}, h('p', {}, t('paused')), h('div', { class: 'how', 'aria-hidden': 'true' }, words)))
 }
 
-function adviceOn (words: AdviceContent, letter: string, stage: Stage): string {
-  return words.kind === 'no-hand' && stage.isDark() ? t('lightPoor') : adviceText(words, letter)
+function adviceOn (content: AdviceContent, letter: string, stage: Stage): string {
+  return content.kind === 'no-hand' && stage.isDark() ? t('lightPoor') : adviceText(content, letter)
 }
 
 /** A hint would reveal the hand to be remembered. */
-const withoutHint = (words: AdviceContent): AdviceContent => ({ ...words, hint: null, fits: false })
+const withoutHint = (content: AdviceContent): AdviceContent => ({ ...content, hint: null, fits: false })

@@ -8,7 +8,7 @@ import { LETTER_SEQUENCE, isEither } from './shown-twins.ts'
 import { t } from './strings.ts'
 
 const NO_ADVICE: Advice =
-  { kind: 'no-letter', letter: null, hint: null, fits: false, confidence: 0, held: 0, words: null }
+  { kind: 'no-letter', letter: null, hint: null, fits: false, confidence: 0, held: 0, shown: null }
 
 /** @param cameFrom where to go when the learner leaves */
 export function twinsBoard (cameFrom: string) {
@@ -34,8 +34,8 @@ export function twinsBoard (cameFrom: string) {
   const showHold = (reading: PageReading, at: number, held: number) => {
     const { letter, text, coach } = current
     board.showReading('', reading, { ...NO_ADVICE, held }, 0)
-    const { words } = coach.see(reading, at)
-    if (letter) board.write(words?.hint && !isEither(reading) ? adviceText(words, letter) : text)
+    const { shown } = coach.see(reading, at)
+    if (letter) board.write(shown?.hint && !isEither(reading) ? adviceText(shown, letter) : text)
   }
   ask(0)
   const leave = h('a', { class: 'button', href: cameFrom }, t('leave'))
