@@ -5,9 +5,9 @@ import type { Database } from '../../database/database.ts'
 import { classes } from '../../database/schema/tables.ts'
 import { bulkKinds } from '../bulk/kinds.ts'
 
-interface Named { table: PgTable & { id: AnyPgColumn }, name: AnyPgColumn }
+interface NamedTarget { table: PgTable & { id: AnyPgColumn }, name: AnyPgColumn }
 
-const NAMED: Record<string, Named> = { class: { table: classes, name: classes.name } }
+const NAMED: Record<string, NamedTarget> = { class: { table: classes, name: classes.name } }
 for (const { kind, table, identity: { name } } of Object.values(bulkKinds)) {
   NAMED[kind] = { table, name: getTableColumns<PgTable>(table)[name]! }
 }

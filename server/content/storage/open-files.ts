@@ -8,4 +8,4 @@ export const openFiles = (config: Config): MediaFiles =>
   config.mediaBucket ? filesInBucket(config) : filesIn(mediaFolder(config))
 
 /** Its place, for messages. */
-export const placeOf = (config: Config): string => config.mediaBucket || mediaFolder(config)
+export const locationOf = (config: Config): string => config.mediaBucket || mediaFolder(config)

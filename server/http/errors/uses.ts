@@ -1,14 +1,14 @@
 // Uses of an item that an admin wants to delete. An item in use is deleted only with `cascade`.
 import { sql } from 'drizzle-orm'
 
-interface Named { id: string, name: string }
+interface NamedItem { id: string, name: string }
 /** Without `totalIsExact: false`, the number is exact. */
 interface Count { total: number, totalIsExact?: boolean }
 
 /** The number of items of one kind that use the item, and the first of them. Learners are only counted. */
 export interface Use extends Count {
   kind: 'sign' | 'lesson' | 'exercise' | 'class' | 'learner'
-  first?: Named[]
+  first?: NamedItem[]
 }
 
 /** Rows that a query of uses returns: an admin does not need thousands before a deletion. */
@@ -18,7 +18,7 @@ export const MAX_USES = 10
 export const total = sql<number>`(count(*) over ())::integer`
 
 /** The result of a query of uses: at most one entry. */
-export function usesBy (kind: Use['kind'], rows: (Named & { total: number })[]): Use[] {
+export function usesBy (kind: Use['kind'], rows: (NamedItem & { total: number })[]): Use[] {
   return rows.slice(0, 1).map(({ total }) => ({ kind, total, first: rows.map(({ id, name }) => ({ id, name })) }))
 }
 

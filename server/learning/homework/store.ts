@@ -49,18 +49,18 @@ export async function assign (
   })
 }
 
-interface Named { classId: string, id: string }
+interface AssignmentKey { classId: string, id: string }
 
-const isIt = ({ classId, id }: Named) => and(eq(assignments.classId, classId), eq(assignments.id, id))
+const isIt = ({ classId, id }: AssignmentKey) => and(eq(assignments.classId, classId), eq(assignments.id, id))
 
 /** @throws RequestError 404, or 422 for a day in the past or more than a year away */
-export async function changeDay (db: Database, reader: Reader, named: Named, day: DueDay): Promise<Assignment> {
-  const { classId, id } = named
+export async function changeDay (db: Database, reader: Reader, key: AssignmentKey, day: DueDay): Promise<Assignment> {
+  const { classId, id } = key
   const due = dueOf(day)
   return db.transaction(async tx => {
     await lockClass(tx, reader, classId)
-    await tx.update(assignments).set(due).where(isIt(named))
-    const [changed] = await selectAssignments(tx, reader, isIt(named))
+    await tx.update(assignments).set(due).where(isIt(key))
+    const [changed] = await selectAssignments(tx, reader, isIt(key))
     const assignment = found(changed, 'ASSIGNMENT_NOT_FOUND')
     const details = { assignment: id, dueOn: due.dueOn }
     await audit(tx, { action: 'class.homework_changed', by: reader.id, on: { kind: 'class', id: classId }, details })
@@ -69,11 +69,11 @@ export async function changeDay (db: Database, reader: Reader, named: Named, day
 }
 
 /** @throws RequestError 404 */
-export async function unassign (db: Database, teacher: Teacher, named: Named): Promise<void> {
-  const { classId, id } = named
+export async function unassign (db: Database, teacher: Teacher, key: AssignmentKey): Promise<void> {
+  const { classId, id } = key
   await db.transaction(async tx => {
     await lockClass(tx, teacher, classId)
-    const [gone] = await tx.delete(assignments).where(isIt(named)).returning({ lesson: assignments.lessonId })
+    const [gone] = await tx.delete(assignments).where(isIt(key)).returning({ lesson: assignments.lessonId })
     const details = { assignment: id, ...found(gone, 'ASSIGNMENT_NOT_FOUND') }
     await audit(tx, { action: 'class.homework_removed', by: teacher.id, on: { kind: 'class', id: classId }, details })
   })

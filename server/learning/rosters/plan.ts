@@ -61,7 +61,7 @@ async function faultsInNames (tx: Database, classId: string, lines: readonly Lin
     .map(({ index }) => ({ index, fault: faultAt('pupils', index, faultTexts.pupilTwice) }))
 }
 
-type Named = { [Part in keyof PersonName]?: string | null | undefined }
+type GivenName = { [Part in keyof PersonName]?: string | null | undefined }
 
-const nameKey = ({ firstName, lastName }: Named): string =>
+const nameKey = ({ firstName, lastName }: GivenName): string =>
   `${firstName ?? ''}\n${lastName ?? ''}`.normalize('NFC').toLowerCase()

@@ -10,7 +10,7 @@ import { countPendingEmbedded } from '../../database/embedded/embedded.ts'
 import { watchRoom } from '../../database/embedded/room.ts'
 import { countPendingMigrations } from '../../database/postgres/migrate.ts'
 import { mediaFolder } from '../../content/storage/folder.ts'
-import { openFiles, placeOf } from '../../content/storage/open-files.ts'
+import { openFiles, locationOf } from '../../content/storage/open-files.ts'
 import { findKnownNames } from '../../content/media/store.ts'
 import { findUnanswerable } from '../../learning/lessons/unanswerable.ts'
 import { openLetters } from '../../recognition/letters.ts'
@@ -101,15 +101,15 @@ async function checkRedis ({ redisUrl }: Config): Promise<string> {
 
 /** An outdated database may lack the table, and is not migrated here. */
 async function checkMedia (config: Config, _log: Log, pending: Pending): Promise<string> {
-  const place = placeOf(config)
+  const location = locationOf(config)
   await tryToWrite(config)
-  if (await pending !== 0) return `in ${place}, ${NOT_CHECKED}`
+  if (await pending !== 0) return `in ${location}, ${NOT_CHECKED}`
   const names = [...await workOn(openSilently(config), findKnownNames)]
   const stored = new Set((await openFiles(config).list()).map(({ name }) => name))
   const missing = names.filter(name => !stored.has(name))
   const [first] = missing
-  if (first) throw new Error(`${missing.length} of ${names.length} files are missing in ${place}, such as ${first}`)
-  return `${names.length} files in ${place}`
+  if (first) throw new Error(`${missing.length} of ${names.length} files are missing in ${location}, such as ${first}`)
+  return `${names.length} files in ${location}`
 }
 
 /** Names exercises that show learners too little to answer them. They are no reason to stop an update. */

@@ -31,10 +31,10 @@ sharp.cache(false)
 /** Decodes an image upright, shrunk to `side`. Rejects truncated files and PNGs with a wrong checksum. A JPEG has no
  * checksum: changed bytes go unnoticed, and the extra bytes of some cameras are harmless. */
 export const upright = (bytes: Uint8Array, side: number) =>
-  sharp(bytes, { failOn: 'error', limitInputPixels: false }).autoOrient().resize(within(side))
+  sharp(bytes, { failOn: 'error', limitInputPixels: false }).autoOrient().resize(fitting(side))
 
 /** Resize options that fit an image into a square. */
-export const within = (side: number): ResizeOptions =>
+export const fitting = (side: number): ResizeOptions =>
   ({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 
 const ONE_SCAN = { scans: 1, isUnusual: false }
