@@ -71,6 +71,8 @@ t.test('each row is checked, and each line must have one row', async t => {
     [{ path: 'signs.0.word' }, { path: 'signs.0.definition' }])
   t.match(await faultsIn(Buffer.from('{"words":{"word":"é"}}', 'latin1')), [{ message: /UTF-8/ }])
   t.match(await faultsIn(`{"words":{"word":"${'x'.repeat(2 ** 17)}"}}`), [{ message: /line of more than 65536/ }])
+  t.match(await faultsIn(`{"words":{"word":"a",${'\r'.repeat(2 ** 17)}"language":"fr"}}`),
+    [{ message: /line of more than 65536/ }])
   t.match(await faultsIn('{"signs":{}}\n'.repeat(5001)), [{ path: 'signs', message: 'must have at most 5000 items' }])
   t.equal((await send(shared, '\n'.repeat(2 ** 22 + 1))).statusCode, 413)
 })
@@ -119,6 +121,17 @@ t.test('after an early fault the rest of a body is discarded, and the connection
     statuses.push(response.statusCode)
   }
   t.same(statuses, [400, 400, 400, 400, 400])
+})
+
+t.test('a body that arrived whole gets the cause of its fault', async t => {
+  const answerTo = async (type: string, body: string) => {
+    const headers = { ...shared.headers, 'content-type': type }
+    const answer = await fetch(`${await url}/api/import?kind=signs&dryRun=true`, { method: 'POST', headers, body })
+    return (await answer.json()).error.details.errors[0].message
+  }
+  t.match(await answerTo('text/csv', 'key,word,colour\na,b,c\n'), /colour/)
+  t.match(await answerTo('text/csv', 'key,word\na,"b"c\n'), /quote/i)
+  t.match(await answerTo('application/x-ndjson', '{"verbs":{}}\n'), /has no row in line 1/)
 })
 
 t.test('a row and a letter may arrive in several parts', async t => {

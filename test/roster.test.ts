@@ -261,6 +261,15 @@ t.test('a list of many empty rows is refused', async t => {
   t.match([status, error.details.errors], [400, [{ message: /more than 1000 empty rows/ }]])
 })
 
+t.test('a column may have any name', async t => {
+  const own = await classOf(app)
+  for (const column of ['constructor', '__proto__', 'toString']) {
+    const { status, error } = await sendCsv(own.path, own.headers, `firstName,${column}\nZoé,1\n`)
+    t.equal(status, 400, column)
+    t.match(error.details.errors, [{ message: /unknown column/ }], column)
+  }
+})
+
 t.test('an admin can create a list for any class', async t => {
   const [own, admin] = [await classOf(app), await signedIn(app, 'admin')]
   const pupils = [{ username: randomUUID() }]

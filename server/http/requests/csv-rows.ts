@@ -151,14 +151,14 @@ function checkHeader (
 }
 
 /** Booleans of English and French spreadsheets. */
-const BOOLEANS: Record<string, boolean> = { true: true, vrai: true, false: false, faux: false }
+const BOOLEANS = new Map([['true', true], ['vrai', true], ['false', false], ['faux', false]])
 
 function cellOf (
   fields: TProperties, field: string, cell: string
 ): [string, string | boolean | null][] {
   if (field === '') return []
   const { type } = (fields[field] ?? {}) as { type?: string | string[] }
-  if (type === 'boolean') return cell === '' ? [] : [[field, BOOLEANS[cell.toLowerCase()] ?? cell]]
+  if (type === 'boolean') return cell === '' ? [] : [[field, BOOLEANS.get(cell.toLowerCase()) ?? cell]]
   if (cell !== '') return [[field, restored(cell)]]
   return Array.isArray(type) && type.includes('null') ? [[field, null]] : []
 }

@@ -2,6 +2,7 @@
 import { invalid } from '../errors/request-error.ts'
 import { faultTexts, fillIn, ruleTexts } from '../texts/texts.ts'
 import { hasBrokenText } from './json-body.ts'
+import { MAX_LINE_LENGTH } from './text-pieces.ts'
 
 interface LineOptions<Kind extends string> {
   kinds: readonly Kind[]
@@ -31,6 +32,8 @@ export async function rowsOfLines<Kind extends string> (
   for await (const piece of pieces) {
     const lines = (rest + piece).split('\n')
     rest = lines.pop()!
+    // Only \n ends a line here, \r is a blank of JSON.
+    if (rest.length > MAX_LINE_LENGTH) throw invalid(name, fillIn(faultTexts.longLine, { limit: MAX_LINE_LENGTH }))
     lines.forEach(add)
   }
   add(rest)

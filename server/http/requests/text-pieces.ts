@@ -59,7 +59,8 @@ export function acceptPieces (
     try {
       return await read(piecesOf(bytes, { pause: readingTurns(request) }), request)
     } catch (error) {
-      throw body.destroyed ? new RequestError('BAD_REQUEST') : error
+      // Node also destroys a body that was read to its end.
+      throw body.destroyed && !body.complete ? new RequestError('BAD_REQUEST') : error
     } finally {
       // Discards the rest, so that the client reads the answer. A body flows only once nothing else reads it.
       bytes.return(undefined).then(() => body.resume(), () => {})

@@ -51,7 +51,7 @@ export const rosterRoutes: Routes = async (app, { db }) => {
 }
 
 /** Common names of columns in school lists, in lower case without blanks and accents. */
-const COLUMNS: Record<string, string> = {
+const COLUMNS = new Map(Object.entries({
   firstname: 'firstName',
   givenname: 'firstName',
   prenom: 'firstName',
@@ -63,12 +63,12 @@ const COLUMNS: Record<string, string> = {
   username: 'username',
   identifiant: 'username',
   nomdutilisateur: 'username'
-}
+}))
 
 const TABLE = {
   kind: 'pupils',
   fields: RosterRow.properties,
-  fieldOf: (column: string) => COLUMNS[column.normalize('NFD').toLowerCase().replace(/[^a-z]/g, '')] ?? column,
+  fieldOf: (column: string) => COLUMNS.get(column.normalize('NFD').toLowerCase().replace(/[^a-z]/g, '')) ?? column,
   columns: { en: 'First name, Last name, Username', fr: 'Prénom, Nom, Identifiant' },
   // A pupil may have no last name, and no username of their own.
   areShortRowsAllowed: true,
