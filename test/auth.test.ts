@@ -1,5 +1,5 @@
 import t from '#tap'
-import { newcomer, password, signIn, signedIn, sharedApp, startApp } from './helper.ts'
+import { newcomer, ownDatabase, password, signIn, signedIn, sharedApp, startApp } from './helper.ts'
 import type { App } from '../server/app.ts'
 
 const app = await sharedApp()
@@ -78,5 +78,8 @@ t.test('only its own refresh token tells that an account was deleted', async t =
   await app.inject({ method: 'DELETE', url: '/api/users/me', headers, payload: { currentPassword: password } })
   t.match(await refresh(refreshToken), { statusCode: 401, code: 'ACCOUNT_DELETED' })
   t.match(await refresh(other.refreshToken), { statusCode: 401, code: 'REFRESH_TOKEN_INVALID' }, 'an ended session')
+  const elsewhere = await startApp(t, {}, await ownDatabase(t))
+  t.match(await refresh((await signedIn(elsewhere)).refreshToken), { statusCode: 401, code: 'REFRESH_TOKEN_INVALID' },
+    'an account that this database never had')
   t.match(await refresh(`${refreshToken}x`), { statusCode: 401, code: 'REFRESH_TOKEN_INVALID' }, 'not signed')
 })

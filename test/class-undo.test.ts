@@ -83,7 +83,6 @@ t.test('nor do its pupils, and its invitations are unknown', async t => {
     const { data, meta } = await call(app, 'GET', `/users/me/${list}`, pupil.headers)
     t.same([data, meta.total], [[], 0], list)
   }
-  t.equal((await call(app, 'DELETE', `/users/me/classes/${own.id}`, pupil.headers)).code, 'CLASS_NOT_FOUND')
   const [known, unknown] = [
     await call(app, 'GET', `/invitations/${code}`), await call(app, 'GET', '/invitations/00000-00000')
   ]
@@ -231,6 +230,22 @@ t.test('only a removal is undone: not a departure, nor after 30 days, nor in a f
     select ${own.id}, id from users where username like 'full-%' || ${own.id}::text`)
   t.equal((await restoreOne(full)).code, 'CLASS_FULL')
   t.equal((await call(app, 'GET', own.path, own.headers)).data.members, 500)
+})
+
+t.test('a removed member may leave for good, also a deleted class; another teacher restores nobody', async t => {
+  const [own, other] = [await classOf(app), await classOf(app)]
+  const [removed, late, given] = [await own.newPupil(), await own.newPupil(), await own.newPupil()]
+  const leave = ({ headers }: typeof late) => call(app, 'DELETE', `/users/me/classes/${own.id}`, headers)
+  const pathOf = ({ user }: typeof late) => `${own.path}/members/${user.id}`
+  for (const pupil of [removed, given]) await call(app, 'DELETE', pathOf(pupil), own.headers)
+  t.same([(await leave(removed)).status, (await leave(removed)).status], [200, 404])
+  t.equal((await call(app, 'POST', `${pathOf(removed)}/restore`, own.headers)).code, 'MEMBER_NOT_FOUND')
+  await remove(own)
+  t.equal((await leave(late)).status, 200)
+  await restore(own, own.headers)
+  t.equal((await call(app, 'GET', own.path, own.headers)).data.members, 0)
+  await call(app, 'PATCH', own.path, admin.headers, { teacherId: other.user.id })
+  t.equal((await call(app, 'POST', `${pathOf(given)}/restore`, other.headers)).code, 'MEMBER_NOT_FOUND')
 })
 
 t.test('a revoked invitation works again', async t => {

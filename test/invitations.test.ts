@@ -138,6 +138,14 @@ t.test('removing members gives their uses back, once even with two requests at o
   t.equal((await register(app, code)).status, 201, 'the next pupil can join')
 })
 
+t.test('closing an account gives its use back', async t => {
+  const own = await classOf(app)
+  const pupil = await signedIn(app)
+  t.equal((await join(app, pupil, (await own.invite(1)).code)).status, 200)
+  await call(app, 'DELETE', '/users/me', pupil.headers, { currentPassword: pupil.account.password })
+  t.equal((await call(app, 'GET', `${own.path}/invitations`, own.headers)).data[0].uses, 0)
+})
+
 t.test('a registration refused for another reason takes no use', async t => {
   const own = await classOf(app)
   const { code } = await own.invite(1)

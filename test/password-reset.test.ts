@@ -222,6 +222,26 @@ t.test('when too many e-mails are being sent, requests for missing accounts are 
   t.equal(await ask(newcomer().email), 503, 'a missing account')
 })
 
+t.test('requests for missing accounts take a place among those being sent, as long as the others', async t => {
+  let answer = () => {}
+  const server = createServer((_request, response) => { answer = () => response.end() }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.teardown(() => server.close())
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const app = await startApp(t, { passwordResetWebhook: url })
+  const ask = async (email: string) => (await post(app, 'auth/forgot-password', { email })).status
+  const sent = once(server, 'request')
+  t.equal(await ask((await signedIn(app)).account.email), 202)
+  await sent
+  // The delivery takes a second, and so does each missing account.
+  await new Promise(resolve => setTimeout(resolve, 1000))
+  answer()
+  await until(async () => {
+    const missing = await Promise.all(Array.from({ length: 51 }, () => ask(newcomer().email)))
+    return missing.includes(503)
+  })
+})
+
 t.test('a valid code does not count, and works at an address that has reached its limit', async t => {
   const app = await startApp(t, { authRateLimit: 3 }, ownDatabase(t))
   const admin = await signedIn(app, 'admin')

@@ -1,6 +1,7 @@
 // Closes accounts and deletes their data.
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { audit, auditAll, type AuditEvent } from '../audit/log.ts'
+import { rememberDeletion } from '../sessions/sessions.ts'
 import { voidCodesOfPupils } from '../resets/password-change.ts'
 import { notDeleted } from '../users/sight.ts'
 import { findWithPasswordHash, lockUserAndAdmins } from '../users/store.ts'
@@ -31,6 +32,8 @@ export async function closeAccount (db: Database, id: string, by: string, isCasc
     await voidCodesOfPupils(tx, eq(classes.teacherId, id))
     await deleteClassesOf(tx, id, by)
     await deleteHistory(tx, id)
+    await returnUses(tx, eq(classMembers.userId, id))
+    await rememberDeletion(tx, id)
     // All other data is deleted by foreign keys.
     await tx.delete(users).where(eq(users.id, id))
   })
@@ -68,6 +71,13 @@ async function lockShared (tx: Database, userId: string): Promise<void> {
   await lockInOrder(tx, lessons, or(inArray(lessons.id, started), inArray(lessons.id, assigned)), 'key share')
   const answered = tx.select({ id: attempts.exerciseId }).from(attempts).where(eq(attempts.userId, userId))
   await lockInOrder(tx, exercises, inArray(exercises.id, answered), 'key share')
+}
+
+/** Frees the uses of the invitations of memberships, because joining again takes one. Lock the invitations before. */
+export async function returnUses (tx: Database, memberships: SQL | undefined): Promise<void> {
+  const broughtBy = tx.select({ id: classMembers.invitationId }).from(classMembers).where(memberships)
+  await tx.update(invitations).set({ uses: sql`greatest(${invitations.uses} - 1, 0)` })
+    .where(inArray(invitations.id, broughtBy))
 }
 
 /** Deletes the classes of a teacher for good, and those that were kept after a deletion.

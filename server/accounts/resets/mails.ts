@@ -1,4 +1,5 @@
 // Sends reset codes to the webhook that e-mails them.
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Language } from 'recognizer-wasm'
 import type { Config } from '../../settings/config.ts'
@@ -21,13 +22,15 @@ interface Parts {
 export function createResetMails ({ db, config, log }: Parts) {
   const closing = new AbortController()
   const pending = new Set<Promise<void>>()
+  /** Milliseconds of the last delivery. */
+  let lastTook = 0
 
   async function deliver ({ id, email, username }: User, language: Language): Promise<void> {
     if (email === null) return
     const reset = await createResetCodeForMail(db, { userId: id, ttl: config.passwordResetTtl }, email)
     if (!reset) return
     try {
-      await callWebhook({ email, username, language, ...reset })
+      await callWebhook(config.passwordResetWebhook, { email, username, language, ...reset }, closing.signal)
     } catch (error) {
       // The code was not delivered, so it must not count among the open codes of the user.
       await deleteResetCode(db, reset.code)
@@ -35,16 +38,9 @@ export function createResetMails ({ db, config, log }: Parts) {
     }
   }
 
-  async function callWebhook (mail: object): Promise<void> {
-    const answer = await fetch(config.passwordResetWebhook, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(mail),
-      redirect: 'error',
-      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(TIMEOUT_MS)])
-    })
-    await answer.body?.cancel()
-    if (!answer.ok) throw new Error(`the webhook answered ${answer.status}`)
+  async function timed (work: Promise<void>): Promise<void> {
+    const began = performance.now()
+    await work.finally(() => { lastTook = performance.now() - began })
   }
 
   return {
@@ -52,8 +48,8 @@ export function createResetMails ({ db, config, log }: Parts) {
      * @throws RequestError 503 if too many are pending */
     send (user: User | undefined, language: Language): void {
       if (pending.size >= MAX_PENDING) throw new RequestError('UNAVAILABLE')
-      if (!user) return
-      const work = deliver(user, language)
+      // Nobody takes a place for as long as a user does: otherwise a full queue would tell who has an account.
+      const work = (user ? timed(deliver(user, language)) : setTimeout(lastTook, undefined, closing))
         .catch((err: unknown) => log.warn({ err }, 'A reset code could not be sent to PASSWORD_RESET_WEBHOOK'))
         .finally(() => pending.delete(work))
       pending.add(work)
@@ -64,4 +60,16 @@ export function createResetMails ({ db, config, log }: Parts) {
       await Promise.all(pending)
     }
   }
+}
+
+async function callWebhook (url: string, mail: object, closing: AbortSignal): Promise<void> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(mail),
+    redirect: 'error',
+    signal: AbortSignal.any([closing, AbortSignal.timeout(TIMEOUT_MS)])
+  })
+  await answer.body?.cancel()
+  if (!answer.ok) throw new Error(`the webhook answered ${answer.status}`)
 }

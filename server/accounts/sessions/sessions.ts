@@ -7,7 +7,7 @@ import { audit } from '../audit/log.ts'
 import type { Config } from '../../settings/config.ts'
 import type { Database } from '../../database/database.ts'
 import { send } from '../../database/queries/prepared.ts'
-import { refreshTokens, sessions } from '../../database/schema/tables.ts'
+import { deletedAccounts, refreshTokens, sessions } from '../../database/schema/tables.ts'
 import { hashOf } from '../passwords/hash.ts'
 import { RequestError } from '../../http/errors/request-error.ts'
 import { readToken } from './tokens.ts'
@@ -48,8 +48,8 @@ export async function rotateSession (
     const isOpen = await lockOwner(tx, claims.sid) !== undefined
     const user = await findUser(tx, claims.sub)
     // Only a device of the account can have a signed token.
-    if (!user) throw new RequestError('ACCOUNT_DELETED')
-    if (!isOpen) return undefined
+    if (!user && await wasDeleted(tx, claims.sub)) throw new RequestError('ACCOUNT_DELETED')
+    if (!user || !isOpen) return undefined
     const issuedAt = await useToken(tx, refreshToken)
     if (!issuedAt) {
       await audit(tx, { action: 'user.token_reused', on: { kind: 'user', id: user.id } })
@@ -59,6 +59,17 @@ export async function rotateSession (
     const child = await keepChild(tx, tokens, { parent: refreshToken, user, sessionId: claims.sid, issuedAt })
     return { ...newAccess(tokens, user, claims.sid), refreshToken: child, user }
   })
+}
+
+/** False for an account that this database never had, such as one from after an older backup. */
+const wasDeleted = async (db: Database, id: string): Promise<boolean> =>
+  await db.$count(deletedAccounts, eq(deletedAccounts.id, id)) > 0
+
+/** Remembers that an account is deleted, as long as its devices may ask. Call it before deleting the user. */
+export async function rememberDeletion (tx: Database, userId: string): Promise<void> {
+  const lasts = tx.select({ id: sessions.userId, expiresAt: sql<Date>`max(${sessions.expiresAt})`.as('expires_at') })
+    .from(sessions).where(eq(sessions.userId, userId)).groupBy(sessions.userId)
+  await tx.insert(deletedAccounts).select(lasts)
 }
 
 /** The user of a session that has not ended. The row lock keeps other transactions from ending it. */

@@ -4,8 +4,8 @@ import type { Log } from '../outages.ts'
 import { deleteUnlocked } from './batches.ts'
 import type { Database } from '../database.ts'
 import {
-  AUDITED_FOR, CLASS_KEPT_FOR, KNOWN_FOR, assignments, auditEntries, classes, invitations, knownAddresses,
-  passwordResets, refreshTokens, removedMembers, sessions
+  AUDITED_FOR, CLASS_KEPT_FOR, KNOWN_FOR, assignments, auditEntries, classes, deletedAccounts, invitations,
+  knownAddresses, passwordResets, refreshTokens, removedMembers, sessions
 } from '../schema/tables.ts'
 
 const isPast = (moment: PgColumn) => lt(moment, sql`now()`)
@@ -19,6 +19,7 @@ const EXPIRED: readonly (readonly [key: PgColumn, chosen: SQL])[] = [
   [passwordResets.hash, isPast(passwordResets.expiresAt)],
   [invitations.id, isPast(invitations.expiresAt)],
   [sessions.id, isPast(sessions.expiresAt)],
+  [deletedAccounts.id, isPast(deletedAccounts.expiresAt)],
   [knownAddresses.userId, lt(knownAddresses.lastAt, sql`now() - ${KNOWN_FOR}`)],
   [removedMembers.userId, lt(removedMembers.removedAt, sql`now() - ${CLASS_KEPT_FOR}`)],
   // Before their class, because others may hold some of these rows.

@@ -106,6 +106,14 @@ export const sessions = pgTable('sessions', {
   index().on(table.expiresAt)
 ])
 
+/** The ids of deleted accounts, until their last session would have expired: their devices learn of the deletion. */
+export const deletedAccounts = pgTable('deleted_accounts', {
+  id: uuid().primaryKey(),
+  expiresAt: moment().notNull()
+}, table => [
+  index().on(table.expiresAt)
+])
+
 /** All refresh tokens of a session, as hashes. */
 export const refreshTokens = pgTable('refresh_tokens', {
   hash: bytea().primaryKey(),

@@ -1,8 +1,9 @@
 // Members leave, or are removed and restored.
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { audit } from '../../accounts/audit/log.ts'
+import { returnUses } from '../../accounts/profile/closing.ts'
 import { voidCodesOfMember } from '../../accounts/resets/password-change.ts'
-import { notDeleted, type Teacher } from '../../accounts/users/sight.ts'
+import type { Teacher } from '../../accounts/users/sight.ts'
 import { lockRoles } from '../../accounts/users/store.ts'
 import type { Database } from '../../database/database.ts'
 import { lockInOrder } from '../../database/queries/locks.ts'
@@ -12,13 +13,15 @@ import { checkFull, findMember, isMember, type Membership } from './members.ts'
 import type { Member } from './schemas.ts'
 import { lockClass } from './store.ts'
 
-/** A member leaves.
+/** A member leaves for good, also after a removal or the deletion of the class, which its teacher could undo.
  * @throws RequestError 404 */
 export async function leaveClass (db: Database, userId: string, classId: string): Promise<void> {
+  const membership = { classId, userId }
   await db.transaction(async tx => {
     await lockRoles(tx, [userId])
-    const [locked] = await lockInOrder(tx, classes, and(eq(classes.id, classId), notDeleted), 'no key update')
-    if (!locked || !await endMembership(tx, { classId, userId })) throw new RequestError('CLASS_NOT_FOUND')
+    const [locked] = await lockInOrder(tx, classes, eq(classes.id, classId), 'no key update')
+    const left = locked && (await endMembership(tx, membership) ?? await forgetRemoval(tx, membership))
+    if (!left) throw new RequestError('CLASS_NOT_FOUND')
     await audit(tx, { action: 'class.left', by: userId, on: { kind: 'class', id: classId } })
   })
 }
@@ -58,9 +61,11 @@ export async function restoreMember (db: Database, teacher: Teacher, membership:
 const isRemoved = ({ classId, userId }: Membership) =>
   and(eq(removedMembers.classId, classId), eq(removedMembers.userId, userId))
 
-/** After it, the removal cannot be undone. */
-export async function forgetRemoval (tx: Database, membership: Membership): Promise<void> {
-  await tx.delete(removedMembers).where(isRemoved(membership))
+/** After it, the removal cannot be undone.
+ * @returns the removal, undefined if there was none */
+export async function forgetRemoval (tx: Database, membership: Membership) {
+  const [forgotten] = await tx.delete(removedMembers).where(isRemoved(membership)).returning()
+  return forgotten
 }
 
 /** Takes a use of an invitation again.
@@ -72,19 +77,12 @@ async function takeUse (tx: Database, id: string | null): Promise<string | null>
   return taken?.id ?? null
 }
 
-/** Frees the use of the invitation, because joining again takes one. */
-async function returnUse (tx: Database, membership: Membership): Promise<void> {
-  const broughtBy = tx.select({ id: classMembers.invitationId }).from(classMembers).where(isMember(membership))
-  await tx.update(invitations).set({ uses: sql`greatest(${invitations.uses} - 1, 0)` })
-    .where(inArray(invitations.id, broughtBy))
-}
-
 /** Also frees the use of the invitation, and voids reset codes created for this class. Locks the invitation before the
  * membership, as joining does. Of two concurrent requests, the second finds no membership and rolls back, so that no
  * use is freed twice.
  * @returns the membership, undefined if there was none */
 async function endMembership (tx: Database, membership: Membership) {
-  await returnUse(tx, membership)
+  await returnUses(tx, isMember(membership))
   const [ended] = await tx.delete(classMembers).where(isMember(membership)).returning()
   await voidCodesOfMember(tx, membership)
   return ended

@@ -7,7 +7,7 @@ import { NAMES, classesOf, notDeleted, type Teacher } from '../../accounts/users
 import { lockRoles } from '../../accounts/users/store.ts'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
-import { classMembers, classes, users } from '../../database/schema/tables.ts'
+import { classMembers, classes, removedMembers, users } from '../../database/schema/tables.ts'
 import { RequestError, found } from '../../http/errors/request-error.ts'
 import { pageOf, type Page, type Paging } from '../../http/answers/shapes.ts'
 import type { Class, ClassChange, NewClass } from './schemas.ts'
@@ -91,6 +91,8 @@ export async function changeClass (
     if (changed.teacherId !== undefined) {
       await checkTeacher(tx, changed.teacherId)
       await voidCodesOfPupils(tx, eq(classes.id, id))
+      // A pupil whom the teacher before removed never knew the next one.
+      await tx.delete(removedMembers).where(eq(removedMembers.classId, id))
     }
     const { showsHardLetters: shows, ...others } = changed
     const fields = Object.keys(others)
