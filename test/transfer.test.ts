@@ -52,6 +52,8 @@ async function usedDatabase (t: Test, folder: string) {
   const removed = await signedIn(app)
   await call(app, 'POST', '/classes/join', removed.headers, { code: invitation.data.code })
   await call(app, 'DELETE', `/classes/${id}/members/${removed.user.id}`, admin.headers)
+  const closed = await signedIn(app)
+  await call(app, 'DELETE', '/users/me', closed.headers, { currentPassword: password })
   const dueOn = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   const homework = { lessonIds: [exercise!.lessonId], dueOn, timeZone: 'Europe/Paris' }
   await call(app, 'POST', `/classes/${id}/assignments`, admin.headers, homework)
