@@ -314,6 +314,11 @@ t.test('a question shows the movement of a letter, and no arrow that draws the l
   await page.reload()
   await page.locator('.options img[data-letter=D]').waitFor()
   t.ok(await hasArrow(), 'without motion, only the arrow shows it')
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.evaluate(() => { document.documentElement.style.fontSize = '200%' })
+  await page.locator('.options button', { has: page.locator('img[data-letter=D]') }).click()
+  const { y } = (await page.locator('.verdict-wrong').boundingBox())!
+  t.ok(y >= 0 && y < 664, `in large text, too, the learner sees that it was wrong: ${y}`)
 })
 
 t.test('a lesson that an admin added appears, and the server grades its exercises', async t => {

@@ -19,7 +19,7 @@ t.test('an error names the row and column of the spreadsheet', async t => {
   t.same(one('signs.0.definition', header), { place: 'Row 2, definition', message })
   t.same(one('signs.3', header), { place: 'Row 5', message })
   t.same(one('exercises.0.options.1'), { place: 'exercises, entry 1, options.1', message })
-  t.same(one('', header), { place: '', message })
+  t.same(one('', header), { place: 'The file', message })
   t.same(one('signs', header), { place: 'signs', message })
 })
 

@@ -5,7 +5,7 @@ import { fieldOf } from '#course/table-columns'
 import { t } from './strings.ts'
 
 export interface RowFault {
-  /** Rows and a column of a spreadsheet, or entries of a list; empty for the whole file. */
+  /** Rows and a column of a spreadsheet, or entries of a list, or the whole file. */
   place: string
   message: string
 }
@@ -21,7 +21,7 @@ export function groupFaults (faults: readonly Schemas['Fault'][], header?: reado
 }
 
 function placeOf ({ kind, field, rows }: FaultGroup, header?: readonly string[]): string {
-  if (rows.length === 0) return kind
+  if (rows.length === 0) return kind || t('theFile')
   const numbers = rows.slice(0, MAX_ROWS).map(row => row + (header ? FIRST_ROW : 1))
   const list = `${numbers.join(', ')}${rows.length > MAX_ROWS ? ' …' : ''}`
   const place = header ? t('rowNumbers', rows.length, list) : t('entryNumbers', kind, rows.length, list)

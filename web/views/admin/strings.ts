@@ -373,6 +373,7 @@ export const t = translator({
     fr: (count: number) => `${pluriel(count, 'erreur', 'erreurs')}. Rien n’a été importé. Corrigez le fichier et ` +
       'choisissez-le à nouveau.'
   },
+  theFile: { en: 'The file', fr: 'Le fichier' },
   rowNumbers: {
     en: (count: number, rows: string) => `${count > 1 ? 'Rows' : 'Row'} ${rows}`,
     fr: (count: number, rows: string) => `${count > 1 ? 'Lignes' : 'Ligne'} ${rows}`

@@ -61,7 +61,7 @@ function importer (api: Api, signal: AbortSignal): HTMLElement[] {
   return [
     h('p', {}, t('importText')),
     h('p', {}, t('importPictures')),
-    h('label', { class: 'choice', for: duplicates.id }, duplicates, t('mayDuplicate')),
+    h('label', { class: 'choice import-choice', for: duplicates.id }, duplicates, t('mayDuplicate')),
     dropZone(take, h('div', { class: 'actions media-field' },
       file, h('label', { class: 'button primary', for: file.id }, t('chooseFiles')),
       h('span', { class: 'quiet drop-hint' }, t('orDropFiles')))),

@@ -48,7 +48,9 @@ export function choiceStep (exercise: CourseExercise, context: ChoiceContext): H
   function showVerdict (option: string, isCorrect: boolean | null, right: string | null) {
     const isWrong = isCorrect === false
     options.mark(option, right, isWrong)
-    const rightLetter = right === null ? exercise.letter : letterOf(right)
+    // The server may not tell the answer yet. Only an option can be the answer.
+    const offered = exercise.options?.map(letterOf) ?? []
+    const rightLetter = right !== null ? letterOf(right) : offered.find(letter => letter === exercise.letter)
     const content = explanation(isCorrect, comesBack, letterOf(option), rightLetter)
     verdict.show(content, { text: t('next'), go: () => done({ wrong: isWrong }) })
   }

@@ -41,8 +41,12 @@ export const t = translator({
   },
   goalMet: { en: 'Well done, today’s goal is reached!', fr: 'Bravo, objectif du jour atteint !' },
   noSuchLesson: {
-    en: 'This lesson does not exist. Here is the course.',
-    fr: 'Cette leçon n’existe pas : voici le parcours.'
+    en: (isGuest: boolean) => isGuest
+      ? 'This lesson does not exist. If your school made it, sign in first.'
+      : 'This lesson does not exist. Here is the course.',
+    fr: (isGuest: boolean) => isGuest
+      ? 'Cette leçon n’existe pas. Si elle vient de votre école, connectez-vous d’abord.'
+      : 'Cette leçon n’existe pas : voici le parcours.'
   },
   backToCourse: { en: 'Back to the course', fr: 'Retour au parcours' },
 

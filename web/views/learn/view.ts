@@ -21,7 +21,9 @@ export async function learnView (lessonId: string, context: ViewContext, signal:
     await learner.refresh();
     ({ course, lesson } = await find())
   }
-  if (!lesson && lessonId) context.notices.show('unknown', () => t('noSuchLesson'), { stays: false })
+  if (!lesson && lessonId) {
+    context.notices.show('unknown', () => t('noSuchLesson', !context.account.user()), { stays: false })
+  }
   if (!lesson) return pathView(learner, context.account, signal)
   if (learner.owner() !== owner) context.reopen()
   context.account.onChange(() => { if (learner.owner() !== owner) context.reopen() }, signal)

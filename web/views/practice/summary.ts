@@ -14,7 +14,7 @@ export function summaryView (session: Session): HTMLElement {
   return h('section', { class: 'summary' },
     h('h1', { tabindex: '-1' }, right === letters.length ? t('summaryTitle') : t('summaryStopped')),
     h('p', { class: 'summary-word', translate: 'no' }, letters.join(isWord ? '' : ' ')),
-    h('p', { class: 'lead' }, t('summaryText', right, letters.length, clockText(totalTime(session)))),
+    h('p', { class: 'lead' }, t('summaryText', right, letters.length, clockText(Math.max(1000, totalTime(session))))),
     results.length > 0 && h('h2', {}, t('timeOfEach')),
     h('ol', { class: 'times' }, ...results.map(result => timeOf(result, fastest))),
     h('div', { class: 'actions' },
