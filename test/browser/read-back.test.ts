@@ -102,7 +102,7 @@ t.test('a screen reader hears how each hand is held, and never its letter', asyn
   await page.getByLabel('Décrire chaque main avec des mots').check()
   t.ok(await page.getByRole('radio', { name: 'Main par main' }).isChecked(), 'which takes its time')
   await press(page, 'Commencer')
-  await says(page, '.speller [role=status]', /Main 1 sur \d+\s*(Le |La |L’|Les |Seul|Comme )/)
+  await says(page, '.speller [role=status]', /Main 1 sur \d+\s*(Le |La |L’|Les |Seul|Comme |Deux )/)
   const heard = await page.locator('.speller').ariaSnapshot()
   t.notOk(new RegExp(`\\b(lettre|${await handShown(page)})\\b(?!’)`).test(heard), heard)
   t.notMatch(heard, /img/)

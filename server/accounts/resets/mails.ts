@@ -1,4 +1,5 @@
 // Sends reset codes to the webhook that e-mails them.
+import { setMaxListeners } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Language } from 'recognizer-wasm'
@@ -21,6 +22,7 @@ interface Parts {
 
 export function createResetMails ({ db, config, log }: Parts) {
   const closing = new AbortController()
+  setMaxListeners(MAX_PENDING, closing.signal)
   const pending = new Set<Promise<void>>()
   /** Milliseconds of the last delivery. */
   let lastTook = 0
