@@ -49,7 +49,7 @@ export function letterBoard (skip = '', stage = createStage()) {
       if (milliseconds > FROM_MEMORY_MS) target.reveal()
       const shown = seen?.shown && (target.isHidden() ? withoutHint(seen.shown) : seen.shown)
       stage.draw(reading, shown ? partsOf(shown) : [])
-      target.keepClearOf(stage.placesOf(reading))
+      target.keepClearOf(() => stage.placesOf(reading))
       if (seen) badge.update(seen)
       if (!shown) return
       advice.textContent = adviceOn(shown, letter, stage)

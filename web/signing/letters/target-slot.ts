@@ -35,8 +35,8 @@ export function targetSlot () {
       }
       return text
     },
-    /** @param places of the learner's hands in the window */
-    keepClearOf: (places: readonly [number, number][]) => keepClear(element, places),
+    /** @param findPlaces finds those of the learner's hands in the window */
+    keepClearOf: (findPlaces: () => [number, number][]) => keepClear(element, findPlaces),
     show (letter: string, memory?: MemoryOptions) {
       hidden = memory ? letter : null
       ask.hidden = !memory
@@ -51,8 +51,9 @@ export function targetSlot () {
 
 /** A card that lies on the camera picture moves to its other side when a hand comes under it. It fades when hands are
  * on both sides. */
-function keepClear (card: HTMLElement, places: readonly [number, number][]) {
+function keepClear (card: HTMLElement, findPlaces: () => [number, number][]) {
   if (getComputedStyle(card).position !== 'absolute') return
+  const places = findPlaces()
   const [here, there] = bothSides(card).map(side => covers(side, places))
   if (here && !there) card.toggleAttribute('data-aside')
   card.toggleAttribute('data-faded', here && there)
