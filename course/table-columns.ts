@@ -33,7 +33,7 @@ const FRENCH_VALUES: Record<string, Record<string, string>> = {
 }
 
 /** A name without case, accents, blanks and signs. */
-const plain = (name: string) => name.normalize('NFD').toLowerCase().replace(/[^a-z]/g, '')
+export const plain = (name: string) => name.normalize('NFD').toLowerCase().replace(/[^a-z]/g, '')
 
 const FIELDS = new Map(Object.entries(FRENCH).flatMap(([field, name]) => [[plain(field), field], [plain(name), field]]))
 

@@ -4,6 +4,7 @@ import { acceptPieces } from '../../http/requests/text-pieces.ts'
 import type { Routes } from '../../http/routes.ts'
 import { IdParams, succeed, success } from '../../http/answers/shapes.ts'
 import { texts, translate } from '../../http/texts/texts.ts'
+import { plain } from '../../../course/table-columns.ts'
 import { createPupils } from './store.ts'
 import { MAX_PUPILS, Roster, RosterQuery, RosterRow, StartCodes } from './schemas.ts'
 
@@ -68,7 +69,7 @@ const COLUMNS = new Map(Object.entries({
 const TABLE = {
   kind: 'pupils',
   fields: RosterRow.properties,
-  fieldOf: (column: string) => COLUMNS.get(column.normalize('NFD').toLowerCase().replace(/[^a-z]/g, '')) ?? column,
+  fieldOf: (column: string) => COLUMNS.get(plain(column)) ?? column,
   columns: { en: 'First name, Last name, Username', fr: 'Prénom, Nom, Identifiant' },
   // A pupil may have no last name, and no username of their own.
   areShortRowsAllowed: true,
