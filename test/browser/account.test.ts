@@ -10,7 +10,7 @@ import { attempts } from '../../server/database/schema/tables.ts'
 import { databaseOf, newcomer, password, signedIn } from '../helper.ts'
 import { until } from '../support/instances.ts'
 import {
-  TIMEOUT_MS, courseSite, goTo, hold, openBrowser, press, says, serveSite, visit, withSession
+  TIMEOUT_MS, courseSite, goTo, hold, openBrowser, press, says, serveSite, signInOnOtherTab, visit, withSession
 } from './chromium.ts'
 
 const browser = await openBrowser(null)
@@ -175,20 +175,16 @@ t.test('who signs in on another tab stays signed in when an earlier user’s req
     [undefined, '**/api/auth/logout', (page: Page) => press(page, 'Sign out')]
   ] as const) {
     const { page } = await member(t)
-    const { user, accessToken, refreshToken } = await signedIn(app)
+    const session = await signedIn(app)
     if (title) await open(page, title)
     const answer = await hold(page, address)
     await leave(page)
     await answer.isAsked
-    const tab = await page.context().newPage()
-    await tab.goto(`${url}/manifest.webmanifest`)
-    await tab.evaluate(kept => { localStorage['dactylo-account'] = kept },
-      JSON.stringify({ user, tokens: { accessToken, refreshToken } }))
-    await page.bringToFront()
-    await signedInAs(page, user.username)
+    await signInOnOtherTab(page, session)
+    await signedInAs(page, session.user.username)
     await answer.go()
     await page.locator('.notice').waitFor()
-    await signedInAs(page, user.username)
+    await signedInAs(page, session.user.username)
   }
 })
 

@@ -147,9 +147,21 @@ export async function visit (
 
 interface Session { user: object, accessToken: string, refreshToken: string }
 
+/** What the page stores of a session. */
+const storedSession = ({ user, accessToken, refreshToken }: Session) =>
+  JSON.stringify({ user, tokens: { accessToken, refreshToken } })
+
+/** Signs a user in on another tab of the page. */
+export async function signInOnOtherTab (page: Page, session: Session) {
+  const tab = await page.context().newPage()
+  await tab.goto(new URL('/manifest.webmanifest', page.url()).href)
+  await tab.evaluate(kept => { localStorage['dactylo-account'] = kept }, storedSession(session))
+  await page.bringToFront()
+}
+
 /** Prepares a page on which a user is signed in. Later changes of the session survive a reload. */
-export const withSession = ({ user, accessToken, refreshToken }: Session) => async (page: Page) => {
-  const kept = JSON.stringify({ user, tokens: { accessToken, refreshToken } })
+export const withSession = (session: Session) => async (page: Page) => {
+  const kept = storedSession(session)
   await page.addInitScript(kept => { localStorage['dactylo-account'] ??= kept }, kept)
 }
 

@@ -2,7 +2,7 @@
 import t from '#tap'
 import type { Page } from 'playwright-core'
 import { signedIn } from '../helper.ts'
-import { courseSite, goTo, hold, openBrowser, press, says, visit, withSession } from './chromium.ts'
+import { courseSite, goTo, hold, openBrowser, press, says, signInOnOtherTab, visit, withSession } from './chromium.ts'
 
 const browser = await openBrowser('')
 const { app, url } = await courseSite()
@@ -69,18 +69,14 @@ t.test('who signs in while the page reads the letters of another learner does no
   const page = await visit(t, browser, `${url}/#/`, { hand: 'L' })
   await signL(page)
   await page.locator('.your-letters').waitFor()
-  // Without an answer of the server nothing is shown anew.
+  // The server answers nothing, because the page would show everything again after its answer.
   await page.route('**/api/**', () => {})
   const code = await hold(page, '**/your-letters-*.js')
   await page.reload()
   const address = (await code.isAsked).url()
-  const { user, accessToken, refreshToken } = await signedIn(app)
-  const tab = await page.context().newPage()
-  await tab.goto(`${url}/manifest.webmanifest`)
-  await tab.evaluate(kept => { localStorage['dactylo-account'] = kept },
-    JSON.stringify({ user, tokens: { accessToken, refreshToken } }))
-  await page.bringToFront()
-  await says(page, '.account-link', user.username)
+  const session = await signedIn(app)
+  await signInOnOtherTab(page, session)
+  await says(page, '.account-link', session.user.username)
   await code.go()
   await page.evaluate(async address => {
     await import(address)

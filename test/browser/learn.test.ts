@@ -9,7 +9,9 @@ import { databaseOf, signedIn } from '../helper.ts'
 import { until } from '../support/instances.ts'
 import { call } from '../support/writers.ts'
 import { show } from './scripted-recognizer.ts'
-import { courseSite, goTo, openBrowser, press, says, visit, watchFor, withSession } from './chromium.ts'
+import {
+  courseSite, goTo, openBrowser, press, says, signInOnOtherTab, visit, watchFor, withSession
+} from './chromium.ts'
 
 const browser = await openBrowser('')
 const { app, url } = await courseSite()
@@ -73,11 +75,7 @@ t.test('when another tab signs in another user, the open lesson starts again for
   await press(page, 'V')
   await press(page, 'Continue')
   await page.locator('.options button:enabled img').first().waitFor()
-  const tab = await page.context().newPage()
-  await tab.goto(`${url}/#/account`)
-  const { user, accessToken, refreshToken } = other
-  await tab.evaluate(session => { localStorage['dactylo-account'] = session },
-    JSON.stringify({ user, tokens: { accessToken, refreshToken } }))
+  await signInOnOtherTab(page, other)
   await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
   await press(page, 'Start')
   await page.getByRole('button', { name: 'V', exact: true }).waitFor()
