@@ -107,7 +107,7 @@ t.test('the advice names the first difference after a while', async t => {
   t.same(partsOf({ ...advice, hint: null }), [])
 })
 
-t.test('crossed fingers are told to uncross, for U and for V', async t => {
+t.test('the advice for crossed fingers is to uncross them, for U and for V', async t => {
   const lean = { index: -12, middle: 12 }
   const crossed = Object.entries(posedHand({ bend: { ring: 85, pinky: 85 }, lean, thumbTip: [0, -0.075, -0.02] }))
   const points = Object.fromEntries(crossed.map(([name, point]) => [`r_${name}`, point]))
