@@ -33,6 +33,7 @@ import { describeApi, describeAsOnlyFor, describeAsSecured, serveApiDocs } from 
 import { RequestError } from './http/errors/request-error.ts'
 import { sendEnvelope, sendMessage } from './http/errors/send.ts'
 import { trustOf, warnOfForwarding } from './http/limits/client-address.ts'
+import { refuseWritesOnFullDisk } from './http/limits/full-disk.ts'
 import { limitInFlight } from './http/limits/in-flight.ts'
 import { limitRate, setLimits } from './http/limits/rate-limit.ts'
 import { arrivalLimits } from './http/limits/slow-clients.ts'
@@ -147,9 +148,7 @@ function answerUnknown ({ headers, method, url }: FastifyRequest, reply: Fastify
 }
 
 /** The routes under /api. The nesting of scopes decides who may call each route. */
-async function registerApi (
-  api: FastifyInstance, parts: Required<Pick<Parts, 'files' | 'passwords'>> & Parts
-) {
+async function registerApi (api: FastifyInstance, parts: Required<Pick<Parts, 'files' | 'passwords'>> & Parts) {
   const { config, db, passwords } = parts
   await api.register(cors, platformCors(config))
   api.setErrorHandler(sendEnvelope)
@@ -167,6 +166,7 @@ async function registerApi (
 
   await api.register(async members => {
     requireUser(members, db)
+    refuseWritesOnFullDisk(members, parts.room)
     members.addHook('onRequest', requireAdminToPreview)
     // Not in `onRequest`: an async context set before the body is read does not reach the handler.
     members.addHook('preValidation', (request, _reply, done) => onBehalfOf(request.user, done))

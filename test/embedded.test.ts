@@ -1,4 +1,5 @@
 // The embedded database on a disk that fills up, and the work of a PostgreSQL server that it does itself.
+import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -9,13 +10,13 @@ import { openMigratedDatabase } from '../server/database/open.ts'
 import { auditEntries, words } from '../server/database/schema/tables.ts'
 import { databaseGauges } from '../server/operations/health/gauges.ts'
 import { readConfig } from '../server/settings/config.ts'
-import { newcomer, openLetters, password, signedIn, startApp } from './helper.ts'
+import { newcomer, openLetters, password } from './helper.ts'
 import { copyEmbedded } from './support/database.ts'
 import { metric } from './support/metrics.ts'
 
 const MiB = 2 ** 20
-/** More and less than the floor. */
-const [PLENTY, LITTLE] = [2 ** 40, 100 * MiB]
+/** Free bytes for everything, for signing in only, and for nothing. */
+const [PLENTY, LITTLE, NOTHING] = [2 ** 40, 150 * MiB, 100 * MiB]
 
 /** An embedded database on a disk whose free bytes the test sets. */
 async function openOnDisk (t: Test) {
@@ -34,30 +35,54 @@ async function openOnDisk (t: Test) {
 
 const numbers = async (query: Promise<unknown>) => (await query as { rows: Record<string, number>[] }).rows[0]!
 
-t.test('on a full disk writes get 503 and reads continue, until there is room', async t => {
-  const { disk, lines, db } = await openOnDisk(t)
-  const app = await startApp(t, {}, db)
-  const { headers } = await signedIn(app)
+/** A server on a disk whose free bytes the test sets. */
+async function serveOnDisk (t: Test) {
+  const { database, ...rest } = await openOnDisk(t)
+  const { db, room } = database
+  const settings = { JWT_SECRET: 'a secret that only the tests know', AUTH_RATE_LIMIT: '0' }
+  const config = { ...readConfig(settings), logLevel: 'silent' as const }
+  const letters = await openLetters(t, config)
+  const app = await buildApp({ config, db, letters, room, gauges: databaseGauges(database) })
+  t.teardown(() => app.close())
+  return { app, ...rest }
+}
+
+t.test('on a full disk writes get 503, reads and signing in continue, until there is room', async t => {
+  const { disk, lines, app } = await serveOnDisk(t)
+  const post = (url: string, payload: object, headers = {}) => app.inject({ method: 'POST', url, payload, headers })
   const account = newcomer()
-  const register = () => app.inject({ method: 'POST', url: '/api/auth/register', payload: account })
+  const { email } = account
+  await post('/api/auth/register', account)
+  const signIn = () => post('/api/auth/login', { email, password })
+  const { accessToken, refreshToken } = (await signIn()).json().data
+  const headers = { authorization: `Bearer ${accessToken}` }
   const me = async () => (await app.inject({ url: '/api/users/me', headers })).statusCode
+  const review = () => post('/api/reviews', {
+    reviews: [{ id: randomUUID(), letter: 'L', rating: 'good', reviewedAt: new Date().toISOString() }]
+  }, headers)
 
   disk.freeBytes = LITTLE
-  const refused = await register()
+  const refused = await review()
   t.same([refused.statusCode, refused.json().error.code], [503, 'UNAVAILABLE'])
   t.equal(refused.headers['retry-after'], '1')
+  t.equal((await signIn()).statusCode, 200)
+  t.equal((await post('/api/auth/refresh', { refreshToken })).statusCode, 200)
+  disk.freeBytes = NOTHING
+  t.equal((await signIn()).statusCode, 503)
   t.equal(await me(), 200)
   disk.freeBytes = 130 * MiB
-  t.equal((await register()).statusCode, 503, 'a little more room does not suffice')
+  t.equal((await signIn()).statusCode, 503, 'a little more room does not suffice')
   t.equal(await me(), 200)
+  disk.freeBytes = 200 * MiB
+  t.equal((await signIn()).statusCode, 200)
+  t.equal((await review()).statusCode, 503, 'nor does it for other writes')
 
   disk.freeBytes = PLENTY
-  t.equal((await register()).statusCode, 201)
-  const { email } = account
-  const signIn = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } })
-  t.equal(signIn.statusCode, 200)
+  t.equal((await review()).statusCode, 200)
   t.same(lines, [
-    ['warn', { freeBytes: LITTLE }, 'The disk is full: writes get 503, reads continue'],
+    ['warn', { freeBytes: LITTLE }, 'The disk is full: writes get 503, reads and signing in continue'],
+    ['warn', { freeBytes: NOTHING }, 'The disk is full: nobody can sign in, reads continue'],
+    ['info', { freeBytes: 200 * MiB }, 'The disk has room for signing in'],
     ['info', { freeBytes: PLENTY }, 'The disk has room again: writes resume']
   ], 'each is logged once')
 })
@@ -67,9 +92,9 @@ t.test('a transaction on a disk that fills up leaves nothing', async t => {
   const word = (name: string) => ({ word: name, level: 1, language: 'fr', kind: 'everyday' }) as const
   await t.rejects(db.transaction(async tx => {
     await tx.insert(words).values(word('loup'))
-    disk.freeBytes = LITTLE
+    disk.freeBytes = NOTHING
     await tx.insert(words).values(word('lynx'))
-  }), { cause: { code: '53100', message: /^The disk is full: 100 MiB are free in .*, the database needs 160$/ } })
+  }), { cause: { code: '53100', message: /^The disk is full: 100 MiB are free in .*, the database needs 224$/ } })
   await t.rejects(db.insert(words).values(word('lynx')), { cause: { code: '53100' } }, 'nor does a single statement')
   t.equal(await db.$count(words), 0)
   const read = db.transaction(async tx => tx.select().from(words))
@@ -81,19 +106,14 @@ t.test('the server starts on a full disk and answers reads, if there is room for
   await database.close()
   disk.freeBytes = 31 * MiB
   await t.rejects(open(), { message: /^The disk is full: 31 MiB are free in .*, the database needs 32$/ })
-  disk.freeBytes = LITTLE
+  disk.freeBytes = NOTHING
   const { db, close } = await open()
   t.equal(await db.$count(words), 0)
   await close()
 })
 
 t.test('/ready and the metrics say how much room is left', async t => {
-  const { disk, database } = await openOnDisk(t)
-  const config = { ...readConfig({ JWT_SECRET: 'a secret that only the tests know' }), logLevel: 'silent' as const }
-  const letters = await openLetters(t, config)
-  const { db, room } = database
-  const app = await buildApp({ config, db, letters, room, gauges: databaseGauges(database) })
-  t.teardown(() => app.close())
+  const { disk, app } = await serveOnDisk(t)
   for (const [freeBytes, isWritable] of [[PLENTY, true], [LITTLE, false]] as const) {
     disk.freeBytes = freeBytes
     const ready = await app.inject('/ready')

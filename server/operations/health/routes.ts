@@ -13,7 +13,7 @@ const CHECK_TIMEOUT_MS = 2000
 const Health = Type.Object({ status: Type.Literal('ok') }, { description: 'The process runs' })
 const Disk = Type.Object({
   freeBytes: Type.Integer({ examples: [12_884_901_888] }),
-  isWritable: Type.Boolean({ description: 'If not, writes get 503 and reads continue' })
+  isWritable: Type.Boolean({ description: 'If not, writes get 503, reads and signing in continue' })
 }, { description: 'The disk of the embedded database. Missing with PostgreSQL' })
 const readiness = (description: string, status: 'ready' | 'unavailable', database: 'ok' | 'failed') => Type.Object({
   status: Type.Union([Type.Literal('ready'), Type.Literal('unavailable')], { examples: [status] }),
