@@ -7731,7 +7731,7 @@ export interface operations {
                         /** @description The disk of the embedded database. Missing with PostgreSQL */
                         disk?: {
                             freeBytes: number;
-                            /** @description If not, writes get 503 and reads continue */
+                            /** @description If not, writes get 503, reads and signing in continue */
                             isWritable: boolean;
                         };
                         status: "ready" | "unavailable";
