@@ -18,7 +18,7 @@ const OPTIONS = {
 }
 
 /** Connects to Redis and reconnects when needed. While Redis is unavailable, commands fail at once. Each change is
- * logged. */
+ * logged. That Redis refuses writes, because it is full or a replica, is shown by the gauge `dactylo_redis_up`. */
 export function openRedis (url: string, log: Log, keyPrefix = 'dactylo:'): Redis {
   const redis = new Redis(url, { ...OPTIONS, keyPrefix })
   let away = false
@@ -32,31 +32,5 @@ export function openRedis (url: string, log: Log, keyPrefix = 'dactylo:'): Redis
     if (away) log.info('Redis is available again')
     away = false
   })
-  watchRefusals(redis, log)
   return redis
 }
-
-/** Logs once that Redis refuses writes, because it is full or a replica. */
-function watchRefusals (redis: Redis, log: Log): void {
-  let refusing = false
-  const send: Redis['sendCommand'] = redis.sendCommand.bind(redis)
-  const accepted = (name: string) => {
-    if (refusing && WRITES.has(name)) log.info('Redis accepts writes again')
-    if (WRITES.has(name)) refusing = false
-  }
-  const failed = ({ name, message }: Error) => {
-    if (name !== 'ReplyError' || !REFUSALS.test(message)) return
-    if (!refusing) log.warn(`Redis refuses writes: ${message} Limits and recognition history are local to this process`)
-    refusing = true
-  }
-  const watched: Redis['sendCommand'] = (command, ...rest) => {
-    command.promise.then(() => accepted(command.name), failed)
-    return send(command, ...rest)
-  }
-  redis.sendCommand = watched
-}
-
-/** Write commands used by limits, histories and the gauge. */
-const WRITES = new Set(['eval', 'evalsha', 'set'])
-/** Prefixes of refusals (https://redis.io/docs/latest/develop/reference/protocol-spec/#simple-errors). */
-const REFUSALS = /^(OOM|READONLY|MISCONF|NOREPLICAS|NOPERM|NOAUTH|LOADING|CLUSTERDOWN)\b/

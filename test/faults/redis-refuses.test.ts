@@ -1,4 +1,4 @@
-// A Redis that answers but refuses writes, as a full one or a replica does: lines once, and shown in metrics.
+// A Redis that answers but refuses writes, as a full one or a replica does: each process counts alone, as metrics show.
 import { once } from 'node:events'
 import t from '#tap'
 import { newcomer, openLenientRedis, password, startApp } from '../helper.ts'
@@ -7,8 +7,7 @@ import { metric } from '../support/metrics.ts'
 
 t.test('a Redis that refuses writes', { skip: await missing('redis-server') }, async t => {
   const server = await startRedis(t)
-  const lines: string[] = []
-  const redis = openLenientRedis(t, server.url, { info: line => lines.push(line), warn: line => lines.push(line) })
+  const redis = openLenientRedis(t, server.url, { info: () => {}, warn: () => {} })
   await once(redis, 'ready')
   const app = await startApp(t, { authRateLimit: 4 }, undefined, redis)
   const guess = async () => (await app.inject({
@@ -25,11 +24,8 @@ t.test('a Redis that refuses writes', { skip: await missing('redis-server') }, a
   t.same([await guess(), await guess()], [401, 401], 'counted by each process alone')
   t.same([await login(), await login(), await login(), await login(), await login()], [401, 401, 401, 401, 429])
   t.equal(await isUp(), 0)
-  await redis.ping()
-  t.match(lines, [/^Redis refuses writes: OOM .*Limits and recognition history are local/], 'once')
 
   await redis.call('config', 'set', 'maxmemory', '0')
   t.equal(await guess(), 401)
   t.equal(await isUp(), 1)
-  t.match(lines, [/^Redis refuses/, 'Redis accepts writes again'])
 })
