@@ -1,5 +1,6 @@
 // Skinning: half linear blend, half dual quaternions (Kavan et al., "Skinning with Dual Quaternions", 2007). Linear
 // blending thins fingers at sharp bends; dual quaternions make them bulge.
+import { dot4, quaternionOf, type Quaternion } from './quaternions.ts'
 import { fromAxes, subtract, type Axes, type Vector } from './vectors.ts'
 
 /** A hand at rest: three numbers per vertex, the bones it follows with their weights, and the start of each bone. */
@@ -8,8 +9,6 @@ export interface SkinAtRest {
   weights: readonly (readonly { bone: number, weight: number }[])[]
   bones: readonly { head: Vector }[]
 }
-
-export type Quaternion = readonly [w: number, x: number, y: number, z: number]
 
 /** The vertices of a posed hand's skin, three numbers each, in metres along the palm's axes. */
 export function posedSkin (
@@ -38,24 +37,6 @@ export function posedSkin (
     for (let k = 0; k < 3; k++) result[3 * i + k] = (linear[k]! + turned[k]!) / 2
   })
   return result
-}
-
-const dot4 = (a: Quaternion, b: Quaternion): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3]
-
-/** The quaternion of a rotation with these columns (Shepperd's method: starts from the largest component). */
-export function quaternionOf ([a, b, c]: Axes): Quaternion {
-  const trace = a[0] + b[1] + c[2]
-  const squares = [trace, a[0], b[1], c[2]]
-  const largest = squares.indexOf(Math.max(...squares))
-  const four: Quaternion[] = [
-    [1 + trace, b[2] - c[1], c[0] - a[2], a[1] - b[0]],
-    [b[2] - c[1], 1 + 2 * a[0] - trace, a[1] + b[0], c[0] + a[2]],
-    [c[0] - a[2], a[1] + b[0], 1 + 2 * b[1] - trace, b[2] + c[1]],
-    [a[1] - b[0], c[0] + a[2], b[2] + c[1], 1 + 2 * c[2] - trace]
-  ]
-  const chosen = four[largest]!
-  const length = Math.sqrt(dot4(chosen, chosen))
-  return [chosen[0] / length, chosen[1] / length, chosen[2] / length, chosen[3] / length]
 }
 
 /** Half the product of a vector, as a pure quaternion, and a quaternion: the dual part of a dual quaternion. */

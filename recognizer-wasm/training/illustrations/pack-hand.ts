@@ -1,20 +1,24 @@
-// Writes assets/hand/hand.json: the page's rotatable hand and its poses for each letter.
+// Writes assets/hand/hand.json: the page's hand, its poses for each letter, and its ways between letters.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { scale, type Axes } from '../../mesh/vectors.ts'
-import { QUADS, SKIN_WEIGHTS } from '../synthetic/hand-mesh.ts'
-import { posedBones } from '../synthetic/pose.ts'
-import { quaternionOf } from '../../mesh/skinning.ts'
-import { LETTER_VIEWS } from './letter-views.ts'
-import { NAILS, type Nail } from './nails.ts'
+import { lettersOf, skeletonOf, turnsOf, vectorsOf } from '../../mesh/joints.ts'
 import type { PackedHand, PackedMoment } from '../../mesh/packed-hand.ts'
+import { quaternionOf, type Quaternion } from '../../mesh/quaternions.ts'
+import { scale } from '../../mesh/vectors.ts'
+import { BONE_PARENTS, QUADS, SKIN_WEIGHTS } from '../synthetic/hand-mesh.ts'
+import { ROOTED, posedBones } from '../synthetic/pose.ts'
+import { fingerDepth } from './finger-depth.ts'
+import { LETTER_VIEWS } from './letter-views.ts'
+import { chooseManners } from './manners.ts'
+import { NAILS, type Nail } from './nails.ts'
 import { HAND, momentsOf, type Moment } from './shown-letter.ts'
 
 /** Most bones kept per vertex, of up to seven. */
 const MAX_BONES_PER_VERTEX = 4
 
 const hundredths = (vector: Iterable<number>) => Array.from(vector, metres => Math.round(1e5 * metres))
-const turnOf = (rotation: Axes) => quaternionOf(rotation).map(part => Math.round(1e4 * part))
+const tenThousandths = (turn: Quaternion) => turn.map(part => Math.round(1e4 * part))
+const parents = BONE_PARENTS.map((parent, bone) => ROOTED.has(bone) ? -1 : parent)
 
 /** Bones and weights in thousandths, the largest first. */
 function followed (weights: typeof SKIN_WEIGHTS[number]): number[] {
@@ -24,11 +28,10 @@ function followed (weights: typeof SKIN_WEIGHTS[number]): number[] {
 }
 
 function packed ({ angles, palm, shift }: Moment): PackedMoment {
-  const bones = posedBones(HAND, angles)
+  const rotations = posedBones(HAND, angles).map(({ rotation }) => rotation)
   return {
-    turns: bones.flatMap(({ rotation }) => turnOf(rotation)),
-    heads: bones.flatMap(({ head }) => hundredths(head)),
-    palm: palm.flatMap(axis => axis.map(part => Math.round(1e4 * part))),
+    turns: turnsOf(rotations, parents).flatMap(tenThousandths),
+    palm: tenThousandths(quaternionOf(palm)),
     shift: hundredths(shift)
   }
 }
@@ -38,15 +41,20 @@ function packedNail ({ centre, along, aside, outward, halfLength, halfWidth }: N
   return numbers.map(part => Number(part.toFixed(5)))
 }
 
-const hand: PackedHand = {
+const posed: Omit<PackedHand, 'manners' | 'mannersByPair'> = {
   source: 'recognizer-wasm/training/synthetic/hand-mesh.json.gz, made of MakeHuman (CC0 1.0)',
   skin: hundredths(HAND.skin),
-  quads: QUADS.flat(),
+  quads: QUADS.flat().map((corner, i, all) => corner - (all[i - 4] ?? 0)),
   weights: SKIN_WEIGHTS.map(followed),
+  parents,
   heads: HAND.bones.flatMap(({ head }) => hundredths(head)),
   nails: NAILS.map(packedNail),
   letters: Object.fromEntries(Object.keys(LETTER_VIEWS).map(letter => [letter, momentsOf(letter).map(packed)]))
 }
+
+const skin = { points: vectorsOf(posed.skin), boneOf: posed.weights.map(([bone]) => bone!) }
+const depthOf = fingerDepth(skeletonOf(posed), skin)
+const hand: PackedHand = { ...posed, ...chooseManners({ letters: lettersOf(posed) }, depthOf) }
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'assets', 'hand')
 await mkdir(folder, { recursive: true })

@@ -32,7 +32,7 @@ const OUT_OF_PALM: Vector = [0, 0, 1]
 /** Share of the cupping that each bone of the palm follows. */
 const CUPPED = [[boneNamed('palm_ring'), 0.4], [boneNamed('palm_pinky'), 1]] as const
 /** Bones that start at the wrist, which never moves. */
-const ROOTED = new Set(['forearm1', 'forearm2', 'wrist'].map(boneNamed))
+export const ROOTED: ReadonlySet<number> = new Set(['forearm1', 'forearm2', 'wrist'].map(boneNamed))
 const FOREARM = ['forearm1', 'forearm2'].map(boneNamed)
 const FINGER_BONES = FINGERS.map(finger => bonesOf(finger))
 const THUMB_BONES = bonesOf('thumb')

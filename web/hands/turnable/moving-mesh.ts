@@ -1,13 +1,11 @@
-// The hand's skin at any time of a letter, from the file that `npm run illustrations` writes.
+// The hand's skin in any pose, from the file that `npm run illustrations` writes.
+import { betweenJoints, lettersOf, posedBones, skeletonOf, vectorsOf, type Joints } from 'recognizer-wasm/mesh/joints'
+import { axesOf } from 'recognizer-wasm/mesh/quaternions'
 import { normalsOf, subdivisionOf } from 'recognizer-wasm/mesh/subdivision'
 import { posedSkin } from 'recognizer-wasm/mesh/skinning'
-import {
-  add, between, betweenAxes, dot, fromAxes, lengthOf, subtract, type Axes, type Vector
-} from 'recognizer-wasm/mesh/vectors'
-import type { PackedHand, PackedMoment } from 'recognizer-wasm/mesh/packed-hand'
+import { add, dot, fromAxes, lengthOf, subtract, type Axes, type Vector } from 'recognizer-wasm/mesh/vectors'
+import type { PackedHand } from 'recognizer-wasm/mesh/packed-hand'
 
-const METRES = 1e-5
-const PARTS = 1e-4
 /** Metres from the wrist towards the fingers. Points below belong to the forearm. */
 const WRIST = -0.02
 
@@ -33,35 +31,35 @@ export interface MovingMesh {
   momentsOf (letter: string): number
   /** @param time from 0 to the number of key frames less 1 */
   at (letter: string, time: number): HandMoment
+  /** The hand in any pose. */
+  momentOf (joints: Joints): HandMoment
   /** The sphere around a letter's hand in all key frames, without the forearm. */
   sphereOf (letter: string): { middle: Vector, radius: number }
 }
 
-type Pose = { head: Vector, rotation: Axes }[]
-
 export function movingMesh (file: PackedHand): MovingMesh {
-  const skin = Float64Array.from(file.skin, length => METRES * length)
-  const quads = Array.from({ length: file.quads.length / 4 }, (_, i) => file.quads.slice(4 * i, 4 * i + 4))
+  const skin = vectorsOf(file.skin).flat()
+  const quads = quadsOf(file.quads)
   const weights = file.weights.map(weightsOf)
-  const bones = vectorsOf(file.heads, METRES).map(head => ({ head }))
+  const skeleton = skeletonOf(file)
+  const atRest = { skin: Float64Array.from(skin), weights, bones: skeleton.heads.map(head => ({ head })) }
   const { refined, triangles } = subdivisionOf(quads, weights.length)
-  const rest = Float32Array.from(refined(skin))
-  const cachedSkin = skinCache(pose => {
-    const points = refined(posedSkin({ skin, weights, bones }, pose))
-    return { points: Float32Array.from(points), normals: Float32Array.from(normalsOf(points, triangles)) }
-  })
-  const momentsOf = (letter: string) => file.letters[letter]?.length ?? 0
+  const rest = Float32Array.from(refined(atRest.skin))
+  const letters = lettersOf(file)
+  let shown: { turns: Joints['turns'], skin: Skin } | undefined
 
-  function at (letter: string, time: number): HandMoment {
-    const moments = file.letters[letter] ?? []
-    const [before, after] = [moments[Math.floor(time)]!, moments[Math.ceil(time)]!]
-    const share = time % 1
-    const isSame = before.turns.join() === after.turns.join()
-    return {
-      skin: cachedSkin(isSame ? before.turns.join() : `${letter} ${time}`, () => poseBetween(before, after, share)),
-      palm: betweenAxes(axesOf(before.palm), axesOf(after.palm), share),
-      shift: between(shiftOf(before), shiftOf(after), share)
-    }
+  /** Bending a skin takes some milliseconds, so a hand that rests keeps its own. */
+  function skinOf (turns: Joints['turns']): Skin {
+    if (shown?.turns === turns) return shown.skin
+    const points = refined(posedSkin(atRest, posedBones(skeleton, turns)))
+    const skin = { points: Float32Array.from(points), normals: Float32Array.from(normalsOf(points, triangles)) }
+    shown = { turns, skin }
+    return skin
+  }
+  const momentOf = ({ turns, palm, shift }: Joints): HandMoment => ({ skin: skinOf(turns), palm: axesOf(palm), shift })
+  const at = (letter: string, time: number) => {
+    const moments = letters[letter] ?? []
+    return momentOf(betweenJoints(moments[Math.floor(time)]!, moments[Math.ceil(time)]!, time % 1))
   }
   return {
     places: placesOf(rest, file.nails.map(nail => vectorsOf(nail, 1))),
@@ -69,24 +67,18 @@ export function movingMesh (file: PackedHand): MovingMesh {
       fine: Uint16Array.from(triangles),
       rough: Uint16Array.from(quads.flatMap(([a, b, c, d]) => [a!, b!, c!, a!, c!, d!]))
     },
-    momentsOf,
+    momentsOf: letter => letters[letter]?.length ?? 0,
     at,
-    sphereOf (letter) {
-      const moments = Array.from({ length: momentsOf(letter) }, (_, i) => at(letter, i))
-      return sphereAround(moments.flatMap(moment => handPoints(moment, rest)))
-    }
+    momentOf,
+    sphereOf: letter => sphereAround((letters[letter] ?? []).flatMap(joints => handPoints(momentOf(joints), rest)))
   }
 }
 
-/** Caches a few skins, because bending one takes some milliseconds. */
-function skinCache (skinOf: (pose: Pose) => Skin) {
-  const skins = new Map<string, Skin>()
-  return (name: string, pose: () => Pose): Skin => {
-    const cached = skins.get(name) ?? skinOf(pose())
-    if (skins.size > 8) skins.clear()
-    skins.set(name, cached)
-    return cached
-  }
+/** The corners of each quad, which the file stores as differences. */
+function quadsOf (differences: readonly number[]): number[][] {
+  const corners: number[] = []
+  differences.forEach((difference, i) => corners.push(difference + (corners[i - 4] ?? 0)))
+  return Array.from({ length: corners.length / 4 }, (_, i) => corners.slice(4 * i, 4 * i + 4))
 }
 
 function placesOf (rest: Float32Array, nails: readonly Vector[][]): Float32Array {
@@ -116,34 +108,4 @@ function sphereAround (points: readonly Vector[]) {
 function weightsOf (row: number[]) {
   const total = row.reduce((sum, value, i) => i % 2 === 1 ? sum + value : sum, 0)
   return Array.from({ length: row.length / 2 }, (_, i) => ({ bone: row[2 * i]!, weight: row[2 * i + 1]! / total }))
-}
-
-const vectorsOf = (numbers: number[], unit: number): Vector[] => Array.from({ length: numbers.length / 3 }, (_, i) =>
-  [unit * numbers[3 * i]!, unit * numbers[3 * i + 1]!, unit * numbers[3 * i + 2]!])
-const axesOf = (numbers: number[]) => vectorsOf(numbers, PARTS) as unknown as Axes
-const shiftOf = ({ shift }: PackedMoment) => vectorsOf(shift, METRES)[0]!
-
-function poseBetween (before: PackedMoment, after: PackedMoment, share: number): Pose {
-  const ends = vectorsOf(after.heads, METRES)
-  return vectorsOf(before.heads, METRES).map((head, bone) => {
-    const [a, b] = [before, after].map(({ turns }) => turns.slice(4 * bone, 4 * bone + 4)) as [number[], number[]]
-    return { head: between(head, ends[bone]!, share), rotation: rotationOf(turnBetween(a, b, share)) }
-  })
-}
-
-/** Interpolates quaternions. A quaternion and its negative are the same rotation: the nearer one is used. */
-function turnBetween (a: number[], b: number[], share: number): number[] {
-  const sign = a.reduce((sum, part, i) => sum + part * b[i]!, 0) < 0 ? -1 : 1
-  const mixed = a.map((part, i) => part + share * (sign * b[i]! - part))
-  const length = Math.hypot(...mixed)
-  return mixed.map(part => part / length)
-}
-
-/** The columns of a quaternion's rotation matrix. */
-function rotationOf ([w = 1, x = 0, y = 0, z = 0]: number[]): Axes {
-  return [
-    [1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)],
-    [2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x)],
-    [2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)]
-  ]
 }
