@@ -63,7 +63,8 @@ export const vectorsOf = (numbers: readonly number[], unit = METRES): Vector[] =
   Array.from({ length: numbers.length / 3 }, (_, i) =>
     [unit * numbers[3 * i]!, unit * numbers[3 * i + 1]!, unit * numbers[3 * i + 2]!])
 
-export const skeletonOf = ({ parents, heads }: Pick<PackedHand, 'parents' | 'heads'>): Skeleton => ({ parents, heads: vectorsOf(heads) })
+export const skeletonOf = ({ parents, heads }: Pick<PackedHand, 'parents' | 'heads'>): Skeleton =>
+  ({ parents, heads: vectorsOf(heads) })
 
 /** The moments of each lower-case letter, its end last. */
 export const lettersOf = ({ letters }: Pick<PackedHand, 'letters'>): Record<string, readonly Joints[]> =>

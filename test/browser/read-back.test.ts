@@ -112,34 +112,44 @@ t.test('a screen reader hears how each hand is held, and never its letter', asyn
   t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'it does not scroll sideways')
 })
 
-t.test('a word plays by itself at the chosen pace, and again on request', async t => {
-  const page = await visit(t, browser, address, {
-    reducedMotion: 'no-preference',
-    prepare: async page => {
-      await page.addInitScript(() => {
-        const shown: string[] = []
-        Object.assign(window, { shown })
-        new MutationObserver(changes => {
-          for (const { addedNodes } of changes) {
-            for (const node of addedNodes) {
-              const hand = node instanceof HTMLImageElement && node.closest('.hand') ? node : null
-              if (hand) shown.push(hand.dataset.letter!)
-            }
-          }
-        }).observe(document, { childList: true, subtree: true })
-      })
-    }
-  })
-  const shown = async () => (await page.evaluate('shown.splice(0).join("")')) as string
-  await page.getByRole('radio', { name: 'Fast' }).check()
-  await press(page, 'Start')
-  await says(page, '.speller-text', 'That was the word')
-  const word = await shown()
-  t.ok(word.length >= 3)
-  await press(page, 'From the beginning')
-  await page.locator('.speller .hand:empty').waitFor({ state: 'attached' })
-  await says(page, '.speller-text', 'That was the word')
-  t.equal(await shown(), word)
-  await answer(page, ` ${word.toLowerCase()} `)
-  await page.locator('.verdict-right').waitFor()
+/** Records what is shown in the place of the hand. */
+const record = (page: Page) => page.addInitScript(() => {
+  const shown: { at: string, hand: string }[] = []
+  Object.assign(window, { shown })
+  new MutationObserver(() => {
+    const speller = document.querySelector<HTMLElement>('.speller')
+    const at = speller?.dataset.at
+    if (!speller || at === undefined || at === shown.at(-1)?.at) return
+    shown.push({ at, hand: speller.querySelector('.hand')?.firstElementChild?.localName ?? '' })
+  }).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-at'] })
 })
+
+const recorded = (page: Page) => page.evaluate('shown.splice(0)') as Promise<{ at: string, hand: string }[]>
+
+for (const [hand, prepare] of [
+  ['canvas', record],
+  ['img', async (page: Page) => {
+    await record(page)
+    await page.addInitScript(() => { HTMLCanvasElement.prototype.getContext = () => null })
+  }]
+] as const) {
+  t.test(`a word plays by itself at the chosen pace, and again on request (${hand})`, async t => {
+    const page = await visit(t, browser, address, { reducedMotion: 'no-preference', prepare })
+    await page.getByRole('radio', { name: '3', exact: true }).check()
+    await press(page, 'Start')
+    await says(page, '.speller-text', 'That was the word')
+    const shown = await recorded(page)
+    const letters = shown.filter(({ at }) => at !== 'null')
+    t.ok(letters.length >= 3)
+    t.same(letters, letters.map((_, i) => ({ at: String(i), hand })))
+    await press(page, 'From the beginning')
+    await says(page, '.speller-text', `Hand ${letters.length} of ${letters.length}`)
+    await page.locator('.speller .hand:empty').waitFor({ state: 'attached' })
+    t.same((await recorded(page)).filter(({ at }) => at !== 'null'), letters)
+    await answer(page, 'q')
+    const [, word] = (await page.locator('.verdict-wrong').innerText()).match(/It was (.*)\./)!
+    t.equal(lettersOf(word!).length, letters.length)
+    await page.reload()
+    t.ok(await page.getByRole('radio', { name: '3', exact: true }).isChecked(), 'the pace is remembered')
+  })
+}

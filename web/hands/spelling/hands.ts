@@ -1,27 +1,40 @@
-// Spells a word hand by hand.
-import { moves } from 'recognizer-wasm'
-import { pause } from '../../elements/lifetime.ts'
+// The hands of a word in a place of the page: one hand that moves, or still drawings without WebGL2, offline before the
+// first word, and for learners who prefer reduced motion.
+import type { Pace } from 'recognizer-wasm/mesh/spelling'
+import { illustration } from '../illustration.ts'
+import { playDrawings } from './drawings.ts'
+import type { LiveHand, SpellOptions } from './live-hand.ts'
 
-/** Milliseconds per still hand. */
-export const PACES = { slow: 1600, medium: 1000, fast: 600 } as const
+const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** The length of a drawing's animation. */
-export const MOVEMENT_MS = 2400
-/** The pause between equal hands, which would look like one. */
-const GAP_MS = 300
+const openLive = async (): Promise<LiveHand | null> =>
+  prefersStill() ? null : import('./live-hand.ts').then(({ liveHand }) => liveHand()).catch(() => null)
 
-/** @param show gets the letter's index, or null for no hand
- * @throws the signal's reason when it aborts before the end */
-export async function playHands (
-  letters: readonly string[], pace: number, signal: AbortSignal, show: (at: number | null) => void
-) {
-  for (const [i, letter] of letters.entries()) {
-    if (letter === letters[i - 1]) {
-      show(null)
-      await pause(GAP_MS, signal)
-    }
-    show(i)
-    await pause(moves(letter) ? Math.max(pace, MOVEMENT_MS) : pace, signal)
+/** @param place is emptied when no hand is shown */
+export function hands (place: HTMLElement, letters: readonly string[]) {
+  let live: LiveHand | null = null
+  const opening = openLive().then(hand => { live = hand })
+
+  /** @returns whether it came to the last letter */
+  async function play (pace: Pace, options: SpellOptions): Promise<boolean> {
+    await opening
+    if (options.signal.aborted) return false
+    if (!live) return draw(pace, options)
+    place.replaceChildren(live.canvas)
+    return live.spell(letters, pace, options)
   }
-  show(null)
+  function draw (
+    { lettersPerSecond }: Pace, { signal, onLetter, range = { from: 0, to: letters.length - 1 } }: SpellOptions
+  ) {
+    return playDrawings(letters, { signal, lettersPerSecond, range, areStill: prefersStill() }, at => {
+      // Without alternative text, which would reveal the letter: the count beside it speaks.
+      place.replaceChildren(...at === null ? [] : [illustration(letters[at]!, { alt: '', isQuestion: true })])
+      if (at !== null) onLetter?.(at)
+    })
+  }
+  function hide () {
+    if (live && place.contains(live.canvas)) live.clear()
+    place.replaceChildren()
+  }
+  return { play, hide }
 }

@@ -1,25 +1,37 @@
 // Settings of spelling: the pace, and descriptions in words.
 import { h } from '../../elements/dom.ts'
 import { choiceGroup } from '../../elements/forms/choice-group.ts'
+import { readJsonSetting, saveSetting } from '../../elements/stored-setting.ts'
+import { language } from '../../elements/text/language.ts'
 import { handChoices } from '../turnable/choices.ts'
-import type { PACES } from './hands.ts'
 import { t } from './strings.ts'
 
+/** Letters a second. People spell four to six. */
+const PACES = [1, 1.5, 2, 3, 4.5, 6] as const
+
 export interface Settings {
-  /** `step`: the learner asks for each hand. */
-  pace: keyof typeof PACES | 'step'
+  /** Letters a second. `step`: the learner asks for each hand. */
+  pace: typeof PACES[number] | 'step'
   /** Describes each hand in words, for learners who can't see it. */
   describes: boolean
 }
 
-const CHOICES = ['slow', 'medium', 'fast', 'step'] as const
+const CHOICES: readonly Settings['pace'][] = [...PACES, 'step']
+
+const KEY = 'dactylo-spelling'
 
 let chosen: Settings | undefined
 
 export function chosenSettings (): Settings {
   const prefersStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  chosen ??= { pace: prefersStill ? 'step' : 'slow', describes: false }
+  chosen ??= { pace: prefersStill ? 'step' : 1, describes: false, ...storedSettings() }
   return chosen
+}
+
+function storedSettings (): Partial<Settings> {
+  const { pace, describes } = readJsonSetting(KEY)
+  const known = CHOICES.find(each => each === pace)
+  return { ...known !== undefined && { pace: known }, ...typeof describes === 'boolean' && { describes } }
 }
 
 /** Folded while a word is spelled. */
@@ -30,9 +42,11 @@ export function settingsChoice (onChange: () => void): HTMLElement {
   const { pace, describes } = chosenSettings()
   const choose = (change: Partial<Settings>) => {
     chosen = { ...chosenSettings(), ...change }
+    saveSetting(KEY, JSON.stringify(chosen))
     onChange()
   }
-  const options = CHOICES.map(value => ({ value, text: t(value) }))
+  const options = CHOICES.map(value =>
+    ({ value, text: value === 'step' ? t('step') : value.toLocaleString(language()) }))
   const paces = choiceGroup(t('pace'), options, pace, pace => choose({ pace }))
   const box = h('input', { type: 'checkbox', name: 'describe', checked: describes })
   box.addEventListener('change', () => {

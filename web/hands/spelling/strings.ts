@@ -8,10 +8,7 @@ export const t = translator({
     fr: 'Des mains épellent un mot. Lisez-le, puis tapez-le.'
   },
   settings: { en: 'Settings', fr: 'Réglages' },
-  pace: { en: 'Pace', fr: 'Rythme' },
-  slow: { en: 'Slow', fr: 'Lent' },
-  medium: { en: 'Medium', fr: 'Moyen' },
-  fast: { en: 'Fast', fr: 'Rapide' },
+  pace: { en: 'Letters a second', fr: 'Lettres par seconde' },
   step: { en: 'Hand by hand', fr: 'Main par main' },
   describe: { en: 'Describe each hand in words', fr: 'Décrire chaque main avec des mots' },
   wordNumber: {

@@ -45,8 +45,9 @@ export function wordStep (word: string, { onRead, next }: Steps, signal: AbortSi
     form.remove()
     verdict.show(verdictOn(word, read.pairs), next)
   })
-  after(FIRST_HAND_DELAY_MS, signal, speller.start)
-  return h('div', { class: 'word-step' }, speller.element, form, foldedSettings(speller.start), verdict.element)
+  const start = () => { void speller.start() }
+  after(FIRST_HAND_DELAY_MS, signal, start)
+  return h('div', { class: 'word-step' }, speller.element, form, foldedSettings(start), verdict.element)
 }
 
 function verdictOn (word: string, pairs: Pair[]): HTMLElement[] {

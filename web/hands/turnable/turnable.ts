@@ -1,13 +1,12 @@
 // A letter's hand, to turn and, if it moves, to play. Loaded on demand.
 import { skinOf } from 'recognizer-wasm/mesh/skin'
 import { radians, turnAxes, type Axes } from 'recognizer-wasm/mesh/vectors'
-import type { PackedHand } from 'recognizer-wasm/mesh/packed-hand'
-import address from '../../../assets/hand/hand.json?url'
 import { h } from '../../elements/dom.ts'
 import { onEnd } from '../../elements/lifetime.ts'
 import { onHandChange, handSettings } from '../chosen.ts'
 import { handDrawing, type HandDrawing } from './drawing.ts'
-import { movingMesh, type MovingMesh } from './moving-mesh.ts'
+import { loadMesh } from './mesh.ts'
+import type { MovingMesh } from './moving-mesh.ts'
 import { createPace } from './pace.ts'
 import { createPlayer } from './player.ts'
 import { t } from './strings.ts'
@@ -26,18 +25,10 @@ const KEY_TURNS: Record<string, Turn> = {
 /** Metres from centre to edge. All still hands have the same size; a moving one gets the room it needs. */
 const REACH_M = 0.118
 
-let mesh: Promise<MovingMesh> | undefined
-/** Fetches the mesh once, and again after a failure. */
-function loadMesh (): Promise<MovingMesh> {
-  mesh ??= fetch(address).then(async answer => movingMesh(await answer.json() as PackedHand))
-  mesh.catch(() => { mesh = undefined })
-  return mesh
-}
-
 /** @returns null without WebGL2
  * @throws as `fetch` does when offline */
 export async function turnableHand (letter: string, signal: AbortSignal): Promise<HTMLElement | null> {
-  const mesh = await loadMesh()
+  const { mesh } = await loadMesh()
   const canvas = h('canvas', {
     class: 'turnable of-letter', tabindex: '0', role: 'img', 'aria-label': t('handOf', letter), 'data-letter': letter
   })

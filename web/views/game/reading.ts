@@ -65,10 +65,7 @@ function timedWord (
     elements: [speller.element, form],
     begin () {
       beginning = childController(signal)
-      after(FIRST_HAND_DELAY_MS, beginning.signal, () => {
-        onFirst()
-        speller.start()
-      })
+      after(FIRST_HAND_DELAY_MS, beginning.signal, () => { void speller.start().then(onFirst) })
     },
     rest () {
       beginning.abort()
