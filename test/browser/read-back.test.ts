@@ -112,6 +112,31 @@ t.test('a screen reader hears how each hand is held, and never its letter', asyn
   t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'it does not scroll sideways')
 })
 
+t.test('hands to read are as the person opposite shows them, which is said once; others are mirrored', async t => {
+  const page = await visit(t, browser, address)
+  const turnOf = (where: string) =>
+    page.locator(`${where} .of-letter`).first().evaluate(hand => getComputedStyle(hand).transform)
+  const [straight, mirrored] = ['matrix(1, 0, 0, 1, 0, 0)', 'matrix(-1, 0, 0, 1, 0, 0)']
+  await says(page, '.readers-note', 'Hands to read are as the person opposite shows them.')
+  await press(page, 'Start')
+  t.equal(await turnOf('.speller'), straight)
+  await press(page, 'I can’t tell')
+  t.equal(await turnOf('.pairs'), straight, 'so is the answer')
+  for (const [view, place, turn] of [
+    ['name/Zoe', '.name-hands', straight], ['dictionary', '.alphabet-hands', straight], ['game', 'main', null],
+    ['dictionary/L', '.letter-page', mirrored]
+  ] as const) {
+    await goTo(page, `#/${view}`)
+    if (turn) t.equal(await turnOf(place), turn, view)
+    t.equal(await page.locator('.readers-note').count(), 0, 'said once')
+  }
+  await goTo(page, '#/read')
+  await page.locator('.fold summary').click()
+  await page.getByRole('radio', { name: 'My left hand' }).check()
+  await press(page, 'Start')
+  t.equal(await turnOf('.speller'), mirrored, 'a left hand, from the front')
+})
+
 /** Records what is shown in the place of the hand. */
 const record = (page: Page) => page.addInitScript(() => {
   const shown: { at: string, hand: string }[] = []

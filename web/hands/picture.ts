@@ -3,6 +3,7 @@ import { h, workButton } from '../elements/dom.ts'
 import { shareFile } from '../elements/save-file.ts'
 import { translator } from '../elements/text/language.ts'
 import { evenRows } from './rows.ts'
+import { handSettings } from './chosen.ts'
 import { drawingAddress, drawingInSkin } from './illustration.ts'
 
 /** Pixels. */
@@ -40,7 +41,7 @@ export function pictureButton (text: string, content: () => PictureContent): HTM
   return [share, problem]
 }
 
-/** A PNG with the hands as the learner chose to see them.
+/** A PNG with the hands as the person opposite shows them.
  * @throws Error when a drawing cannot be loaded */
 async function pictureOfHands (letters: readonly string[], title: string): Promise<Blob> {
   const hands = new Map(await Promise.all([...new Set(letters)].map(async letter =>
@@ -78,8 +79,8 @@ function drawHand (
   context.restore()
 }
 
-/** The same flip as in `hand.css`. */
-const isFlipped = () => getComputedStyle(document.documentElement).getPropertyValue('--turned').trim() === '-1'
+/** Drawings show a right hand as the person opposite does. */
+const isFlipped = () => handSettings().signsWith === 'left'
 
 /** A still drawing. Firefox draws only pictures with a width and height. */
 async function handOf (letter: string): Promise<HTMLImageElement> {

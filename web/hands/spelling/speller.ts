@@ -72,7 +72,7 @@ function layOut (letters: readonly Letter[], settings: () => Settings, onAgain: 
   const picture = h('div', { class: 'hand' })
   const count = h('p', { class: 'quiet' })
   const words = h('p', {})
-  const element = h('div', { class: 'speller' },
+  const element = h('div', { class: 'speller to-read' },
     picture,
     h('div', { class: 'speller-foot' },
       h('div', { class: 'speller-text', role: 'status' }, count, words),

@@ -47,7 +47,7 @@ export function wordStep (word: string, { onRead, next }: Steps, signal: AbortSi
   })
   const start = () => { void speller.start() }
   after(FIRST_HAND_DELAY_MS, signal, start)
-  return h('div', { class: 'word-step' }, speller.element, form, foldedSettings(start), verdict.element)
+  return h('div', { class: 'word-step to-read' }, speller.element, form, foldedSettings(start), verdict.element)
 }
 
 function verdictOn (word: string, pairs: Pair[]): HTMLElement[] {

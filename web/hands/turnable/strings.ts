@@ -4,7 +4,7 @@ import { translator } from '../../elements/text/language.ts'
 export const t = translator({
   settings: { en: 'Settings', fr: 'Réglages' },
   sound: { en: 'A sound for each right letter', fr: 'Un son à chaque lettre réussie' },
-  howSeen: { en: 'Hands are shown', fr: 'Affichage des mains' },
+  howSeen: { en: 'Hands to copy are shown', fr: 'Affichage des mains à imiter' },
   mirrored: { en: 'As in a mirror', fr: 'En miroir' },
   opposite: { en: 'As seen by the person opposite', fr: 'Vues par la personne d’en face' },
   whichHand: { en: 'I sign with', fr: 'Je signe de la main' },

@@ -3,6 +3,7 @@ import { LETTERS, describeHand, type Letter } from 'recognizer-wasm'
 import { h } from '../../elements/dom.ts'
 import { language } from '../../elements/text/language.ts'
 import { illustration } from '../../hands/illustration.ts'
+import { readersNote } from '../../hands/readers-note.ts'
 import { pictureButton } from '../../hands/picture.ts'
 import { teachingHand } from '../../hands/turnable/teaching-hand.ts'
 import { linkTo, practiceLink } from '../../shell/routes.ts'
@@ -12,7 +13,7 @@ import { t } from './strings.ts'
 /** The 26 hands, with buttons to share and print. */
 export function alphabetPoster (): HTMLElement {
   const [share, problem] = pictureButton(t('sharePoster'), () => ({ letters: LETTERS, title: t('posterTitle') }))
-  return h('div', { class: 'alphabet' },
+  return h('div', { class: 'alphabet to-read' },
     h('ul', { class: 'alphabet-hands', translate: 'no' }, ...LETTERS.map(letter => h('li', {},
       h('a', { href: linkTo('dictionary', letter), 'aria-label': t('letter', letter) },
         illustration(letter, { alt: '' }), h('span', {}, letter))))),
@@ -20,7 +21,7 @@ export function alphabetPoster (): HTMLElement {
       h('a', { class: 'button', href: linkTo('name') }, t('myName')),
       share,
       h('button', { type: 'button', onclick: () => print() }, t('print'))),
-    problem)
+    readersNote(), problem)
 }
 
 /** A letter with its large, turnable hand, its description and its neighbours. */

@@ -3,6 +3,7 @@ import { describeHand, isLetter } from 'recognizer-wasm'
 import { v4 as uuidv4 } from 'uuid'
 import { h } from '../../elements/dom.ts'
 import { illustration, moveAgainButton } from '../../hands/illustration.ts'
+import { readersNote } from '../../hands/readers-note.ts'
 import { foldedHandChoices } from '../../hands/turnable/choices.ts'
 import type { Course, CourseExercise } from '#course/content'
 import { kinds } from '#course/kinds'
@@ -56,14 +57,14 @@ export function choiceStep (exercise: CourseExercise, context: ChoiceContext): H
   }
 
   const question = showsHands ? null : questionPicture(exercise)
-  return h('div', { class: 'choice-step', onkeydown: options.onkeydown },
+  return h('div', { class: 'choice-step to-read', onkeydown: options.onkeydown },
     h('h2', { tabindex: '-1' }, exercise.prompt[language()]),
     question,
     options.list, options.keysHint,
     h('div', { class: 'actions' },
       moveAgainButton(question ?? options.list),
       ...showsHands ? linksElsewhere(options.shuffledOptions) : []),
-    foldedHandChoices(), verdict.element)
+    readersNote(), foldedHandChoices(), verdict.element)
 }
 
 function pictureOption (

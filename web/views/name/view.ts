@@ -5,6 +5,7 @@ import { copyButton } from '../../elements/copy-button.ts'
 import { h, type View } from '../../elements/dom.ts'
 import { foldedHandChoices } from '../../hands/turnable/choices.ts'
 import { illustration } from '../../hands/illustration.ts'
+import { readersNote } from '../../hands/readers-note.ts'
 import { pictureButton } from '../../hands/picture.ts'
 import { MAX_NAME_LENGTH } from '../../hands/words/word-form.ts'
 import { keepInAddress, linkTo, practiceLink } from '../../shell/routes.ts'
@@ -21,7 +22,7 @@ export function nameView (which: string): View {
     oninput: show
   })
   const limit = h('p', { class: 'quiet', id: 'name-limit', role: 'status' })
-  const hands = h('ul', { class: 'name-hands' })
+  const hands = h('ul', { class: 'name-hands to-read' })
   const practise = h('a', { class: 'button primary' }, t('signIt'))
   const name = () => input.value.trim()
   const [share, problem] = pictureButton(t('sharePicture'), () =>
@@ -43,6 +44,6 @@ export function nameView (which: string): View {
     h('h1', { tabindex: '-1' }, t('nameTitle')),
     h('p', { class: 'lead' }, t('nameLead')),
     h('div', { class: 'name-field' }, h('label', { for: 'name' }, t('nameLabel')), input, limit),
-    hands, actions, problem, foldedHandChoices())
+    readersNote(), hands, actions, problem, foldedHandChoices())
   return { element, title: t('nameTitle') }
 }

@@ -7,6 +7,7 @@ import { ratingsFromReading } from '../../hands/spelling/rating.ts'
 import { settingsChoice } from '../../hands/spelling/settings.ts'
 import { t } from '../../hands/spelling/strings.ts'
 import { wordStep, type ReadWord } from '../../hands/spelling/word-step.ts'
+import { readersNote } from '../../hands/readers-note.ts'
 import { foldedHandChoices } from '../../hands/turnable/choices.ts'
 import { chosenLevel, levelChoice } from '../../hands/words/level.ts'
 import { anyWord } from '../../hands/words/words.ts'
@@ -50,13 +51,14 @@ export function readBackView (_rest: string, context: PageContext, viewSignal: A
     go()
   }
 
-  slot.append(...startParts(begin))
+  slot.append(...startParts(begin).filter(part => part !== null))
   const title = t('readBack')
   return { element: h('section', { class: 'read-back' }, h('h1', { tabindex: '-1' }, title), slot), title }
 }
 
-const startParts = (begin: () => void): HTMLElement[] => [
+const startParts = (begin: () => void): (HTMLElement | null)[] => [
   h('p', { class: 'lead' }, t('lead')),
+  readersNote(),
   levelChoice(),
   settingsChoice(() => {}),
   foldedHandChoices(),
