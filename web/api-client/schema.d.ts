@@ -1777,6 +1777,9 @@ export interface components {
             } | null;
             /** Format: uuid */
             id: string;
+            /** @description Whether `undoAuditEntry` can undo it: false for other actions, and if it is already
+             * undone or the item has changed since. An item in use may still be refused. */
+            isUndoable: boolean;
             target: {
                 /** Format: uuid */
                 id: string;

@@ -171,8 +171,8 @@ export const errors = {
     },
     NOT_UNDOABLE: { en: 'This action can’t be undone', fr: 'Cette action ne peut pas être annulée' },
     CHANGED_SINCE: {
-      en: 'This item has changed since then. Undo the later changes first.',
-      fr: 'Cet élément a été modifié depuis. Annulez d’abord les modifications plus récentes.'
+      en: 'This is already undone, or the item has changed since then. Undo any later changes first.',
+      fr: 'C’est déjà annulé, ou l’élément a été modifié depuis. Annulez d’abord les modifications plus récentes.'
     },
     INVITATION_INVALID: {
       en: 'The invitation is wrong, used up, expired or revoked. Ask for a new one.',
