@@ -47,7 +47,7 @@ export const AuditEntry = Type.Object({
   }),
   isUndoable: Type.Boolean({
     description: 'Whether `undoAuditEntry` can undo it: false for other actions, and if it is already undone or the ' +
-      'item has changed since. An item in use may still be refused.',
+      'item has changed since. An item in use may still be refused',
     examples: [false]
   })
 }, { title: 'AuditEntry' })

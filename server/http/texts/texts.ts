@@ -162,8 +162,8 @@ export const errors = {
       fr: 'Cet attemptId est celui d’une autre réponse. Créez-en un pour chaque réponse.'
     },
     ATTEMPTS_FULL: {
-      en: 'You have reached the limit of {max} answers for this exercise.',
-      fr: 'Vous avez atteint la limite de {max} réponses pour cet exercice.'
+      en: 'You have reached the limit of {max} answers for this exercise',
+      fr: 'Vous avez atteint la limite de {max} réponses pour cet exercice'
     },
     REVIEW_ID_TAKEN: {
       en: 'One of these ids belongs to another review. Create a new one for each review.',
