@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { signs } from '../../server/database/schema/tables.ts'
 import { databaseOf, signedIn } from '../helper.ts'
 import { form } from '../support/forms.ts'
-import { courseSite, goTo, openBrowser, says, visit, withSession } from './chromium.ts'
+import { courseSite, goTo, openBrowser, press, says, visit, withSession } from './chromium.ts'
 
 const browser = await openBrowser(null)
 const { app, url } = await courseSite()
@@ -59,6 +59,14 @@ t.test('a guest finds the letters, practises one, and spells, keeps and shares a
   const drawing = await turned.evaluateHandle((canvas: HTMLCanvasElement) => canvas.getContext('webgl2')!)
   await search(page, 'k', ['K'])
   t.ok(await drawing.evaluate(drawing => drawing.isContextLost()), 'a hand that is no longer found is not drawn')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await search(page, 'j', ['J'])
+  await press(page, 'Turn the hand of J')
+  await page.locator('canvas[data-letter=J]').waitFor()
+  t.same(await page.locator('.turnable-hand [aria-pressed=true]').allInnerTexts(), ['Pause'], 'nothing plays by itself')
+  await search(page, 'k', ['K'])
+  await press(page, 'Side')
+  t.equal(await page.locator('canvas[data-letter=K]').getAttribute('data-turn'), '-70 0')
   await says(page, '.dictionary > [role=status]', '1 sign')
   await page.getByRole('link', { name: 'Practise this: the letter K' }).click()
   await page.locator('.practice[data-target=K]').waitFor()
