@@ -110,6 +110,17 @@ export const tooSmall = (page: Page): Promise<string[]> => page.evaluate(([least
     }),
 [LEAST, LEAST_OF_MAIN, MAIN] as const)
 
+/** Controls in the window whose middle is under something else. */
+export const covered = (page: Page): Promise<string[]> => page.evaluate(() =>
+  [...document.querySelectorAll('#app :is(a[href], button, input, select, summary)')].flatMap(element => {
+    const target = element.closest('label') ?? element
+    const { top, bottom, left, right } = target.getBoundingClientRect()
+    const middle = (top + bottom) / 2
+    if (!element.checkVisibility() || middle < 0 || middle > innerHeight) return []
+    const cover = document.elementFromPoint((left + right) / 2, middle)
+    return !cover || target.contains(cover) ? [] : [`${target.textContent} under ${cover.outerHTML.slice(0, 80)}`]
+  }))
+
 /** Information that appears only on hover. */
 export const hoverOnly = (page: Page): Promise<string[]> => page.evaluate(() => [
   ...[...document.querySelectorAll('#app [title]')].map(({ outerHTML }) => outerHTML.slice(0, 120)),
