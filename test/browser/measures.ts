@@ -10,6 +10,8 @@ const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !import
 const MAGNIFIED = [{ width: 320, height: 256 }, { width: 640, height: 512 }]
 
 const LARGE_TEXT = [{ width: 390, height: 664 }, { width: 1280, height: 720 }]
+/** The smallest phone. */
+const SMALLEST = { width: 320, height: 568 }
 
 /** What does not reflow in a magnified window, as it is and with the letters apart; and on a phone and a screen with
  * text of twice the size (1.4.4), where the header has two rows at most. The window stays as it was. */
@@ -31,6 +33,8 @@ export async function notReflowing (page: Page): Promise<string[]> {
     ]
     faults.push(...found.map(fault => `twice the size, ${size.width} px: ${fault}`))
   }
+  await page.setViewportSize(SMALLEST)
+  faults.push(...(await scrolling(page)).map(fault => `twice the size, ${SMALLEST.width} px: ${fault}`))
   await style.evaluate(element => (element as HTMLElement).remove())
   await page.setViewportSize(before)
   return faults
