@@ -73,19 +73,24 @@ const tooWide = (page: Page) => page.evaluate(() =>
 const scrolling = (page: Page) => page.evaluate(() =>
   document.documentElement.scrollWidth > innerWidth ? ['scrolls sideways'] : [])
 
-/** Words of buttons and tables that a line break divides. A word may break at its hyphen, an address anywhere. */
+/** Words of headings, links, buttons and tables that a line break divides, though the window is wide enough. A word may
+ * break at its hyphen, an address anywhere; so may words that a no-break space joins, if wider than their box. */
 const brokenWords = (page: Page) => page.evaluate(() =>
-  [...document.querySelectorAll('main :is(button, .button, .option, th, td)')].flatMap(element => {
+  [...document.querySelectorAll('main :is(h1, h2, h3, a, button, .option, th, td)')].flatMap(element => {
+    if (!element.checkVisibility() || getComputedStyle(element).clipPath === 'inset(50%)') return []
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     const broken: string[] = []
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s-]+/g)) {
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^ \n-]+/g)) {
         if (word.includes('@')) continue
         const range = document.createRange()
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-        if (element.checkVisibility() && lines.size > 1) broken.push(`broken: ${word}`)
+        const parts = [...range.getClientRects()]
+        const lines = new Set(parts.map(({ top }) => Math.round(top)))
+        const room = word.includes('\u00a0') ? element.clientWidth : innerWidth
+        const isTooLong = parts.reduce((sum, { width }) => sum + width, 0) > room
+        if (lines.size > 1 && !isTooLong) broken.push(`broken: ${word}`)
       }
     }
     return broken
