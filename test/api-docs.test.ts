@@ -123,6 +123,24 @@ t.test('limits per hour are documented in words and in numbers', async t => {
 
 interface Limited { operationId: string, description: string, 'x-rate-limit': { max: number } }
 
+/** Every text in a part of the document, with its path. */
+const textsIn = (part: unknown, path = ''): [path: string, text: string][] => typeof part === 'string'
+  ? [[path, part]]
+  : Object.entries(part ?? {}).flatMap(([name, inner]) => textsIn(inner, `${path}/${name}`))
+
+t.test('full stops: after descriptions of operations and errors of several sentences, after nothing else', async t => {
+  const texts = textsIn((await app.inject('/api/docs/json')).json())
+  const wrong = texts.filter(([path, text]) => {
+    const isOfOperation = /^\/(info|paths\/.*\/(get|post|patch|delete))\/description$/.test(path)
+    const isError = /\/examples\/[A-Z_]+\/value\/(error\/)?message$/.test(path)
+    const isDescription = /\/(description|summary)$/.test(path) && !/\/examples?\//.test(path)
+    if (!isError && !isDescription) return false
+    return text.endsWith('.') !== (isOfOperation || (isError && /[.”] [A-Z]/.test(text)))
+  })
+  t.ok(texts.length > 3000)
+  t.same([...new Set(wrong.map(([, text]) => text))], [])
+})
+
 t.test('every operation and every schema has a unique name', async t => {
   const ids = operations.map(({ operationId }) => operationId)
   t.equal(new Set(ids).size, ids.length, 'all unique')

@@ -36,7 +36,7 @@ const undo = async (action: string, target: string) => {
 }
 const entriesOn = async (target: string) =>
   (await call(app, 'GET', `/audit?target=${target}`, admin.headers)).data as
-    { action: string, target: { name: string | null } }[]
+    { action: string, target: { name: string | null }, isUndoable: boolean }[]
 
 /** Everything that the users of a class see of it. */
 async function seenOf ({ path, headers, pupil, invitation }: Awaited<ReturnType<typeof filledClass>>) {
@@ -279,10 +279,23 @@ t.test('an admin undoes all three in the log', async t => {
   await call(app, 'DELETE', `${own.path}/members/${pupil.user.id}`, own.headers)
   await remove(own)
   t.equal((await undo('class.member_removed', pupil.user.id)).code, 'CLASS_NOT_FOUND', 'first the class')
+  t.match((await entriesOn(own.id)).slice(0, 2), [
+    { action: 'class.deleted', isUndoable: true }, { action: 'class.invitation_revoked', isUndoable: false }
+  ])
   t.equal((await undo('class.deleted', own.id)).status, 200)
-  t.equal((await undo('class.deleted', own.id)).status, 200, 'again')
-  t.equal((await undo('class.member_removed', pupil.user.id)).status, 200)
-  t.equal((await undo('class.invitation_revoked', own.id)).status, 200)
+  const [restored, deleted] = await entriesOn(own.id)
+  t.match([restored, deleted], [
+    { action: 'class.restored', isUndoable: false }, { action: 'class.deleted', isUndoable: false }
+  ])
+  t.match(await undo('class.deleted', own.id), { status: 422, code: 'CHANGED_SINCE' }, 'once only')
+  for (const [action, target] of [['member_removed', pupil.user.id], ['invitation_revoked', own.id]] as const) {
+    const isUndoable = async () => (await entriesOn(target))
+      .filter(entry => entry.action === `class.${action}`).map(({ isUndoable }) => isUndoable)
+    t.same(await isUndoable(), [true], action)
+    t.equal((await undo(`class.${action}`, target)).status, 200)
+    t.same(await isUndoable(), [false], action)
+    t.match(await undo(`class.${action}`, target), { status: 422, code: 'CHANGED_SINCE' }, 'once only')
+  }
   t.equal((await call(app, 'GET', own.path, own.headers)).data.members, 1)
   t.equal((await call(app, 'GET', `/invitations/${invitation.code}`)).status, 200)
   t.equal((await undo('class.created', own.id)).code, 'NOT_UNDOABLE')

@@ -33,6 +33,25 @@ t.test('a change can be undone, and the undo undone', async t => {
   t.match((await call('GET', path)).data, { word: 'Chien', difficulty: 'advanced' })
 })
 
+t.test('the log says which entries can be undone', async t => {
+  const sign = await post('/dictionary', { word: 'Biche', definition: 'Animal.' })
+  const path = `/dictionary/${sign.id}`
+  const undoable = async () => (await call('GET', `/audit?target=${sign.id}`)).data
+    .map(({ action, isUndoable }: { action: string, isUndoable: boolean }) =>
+      `${action.replace('sign.', '')}${isUndoable ? '' : ': no'}`)
+  t.same(await undoable(), ['created'])
+  await call('PATCH', path, { word: 'Cerf' })
+  t.same(await undoable(), ['changed', 'created: no'])
+  await undoNewest('sign.changed')
+  t.same(await undoable(), ['changed', 'changed: no', 'created'])
+  await call('DELETE', path)
+  t.same(await undoable(), ['deleted', 'changed: no', 'changed: no', 'created: no'])
+  await undoNewest('sign.deleted')
+  t.same(await undoable(), ['restored', 'deleted: no', 'changed', 'changed: no', 'created'])
+  await signedIn(app)
+  t.match((await call('GET', '/audit?action=user.registered&limit=1')).data, [{ isUndoable: false }])
+})
+
 t.test('an item that changed since then cannot be undone', async t => {
   const sign = await post('/dictionary', { word: 'Vache', definition: 'Animal.' })
   const path = `/dictionary/${sign.id}`

@@ -59,7 +59,7 @@ export const HandPointsBody = Type.Object(
     title: 'HandPoints',
     description: 'The 21 points of each hand, in metres from any origin: x to the right of the picture, y down, z ' +
       'away from the camera. `hand_position` is the wrist in the picture, as fractions of width and height. The ' +
-      'keys of an absent hand are null or missing.',
+      'keys of an absent hand are null or missing',
     additionalProperties: false,
     examples: [exampleHand]
   }

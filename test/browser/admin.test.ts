@@ -277,6 +277,7 @@ t.test('the log lists changes and undoes them', async t => {
   await checkAccess(page, 'the log')
   await press(page, `Undo: ${admin.user.username} deleted: sign “Vis”`)
   await says(page, '.log-entry:first-child', 'restored: sign “Vis”')
+  t.equal(await page.getByRole('button', { name: /^Undo: .* deleted: sign “Vis”/ }).count(), 0, 'once only')
   await go(page, 'Files')
   await page.getByRole('button', { name: /^Delete Picture/ }).first().click()
   await press(page, 'Delete')

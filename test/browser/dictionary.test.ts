@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { signs } from '../../server/database/schema/tables.ts'
 import { databaseOf, signedIn } from '../helper.ts'
 import { form } from '../support/forms.ts'
-import { courseSite, goTo, openBrowser, says, visit, withSession } from './chromium.ts'
+import { courseSite, goTo, openBrowser, press, says, visit, withSession } from './chromium.ts'
 
 const browser = await openBrowser(null)
 const { app, url } = await courseSite()
@@ -46,7 +46,9 @@ t.test('a guest finds the letters, practises one, and spells, keeps and shares a
   const page = await visit(t, browser, address, { reducedMotion: 'no-preference' })
   await says(page, '.dictionary > [role=status]', '26 letters')
   t.equal(await page.locator('.alphabet-hands a').count(), 26)
-  t.equal(await page.locator('h1').innerText(), 'Alphabet', 'until it has shown more than letters')
+  t.equal(await page.locator('h1').innerText(), 'Dictionary')
+  t.match(await page.title(), /^Dictionary\b/)
+  await says(page, '.page-header nav [aria-current]', 'Dictionary')
   await says(page, '.dictionary-note', 'Without an account you see the 26 letters.')
   t.equal(await page.locator('.dictionary-note a').getAttribute('href'), '#/account')
   await search(page, 'bonjour', [])
@@ -57,6 +59,14 @@ t.test('a guest finds the letters, practises one, and spells, keeps and shares a
   const drawing = await turned.evaluateHandle((canvas: HTMLCanvasElement) => canvas.getContext('webgl2')!)
   await search(page, 'k', ['K'])
   t.ok(await drawing.evaluate(drawing => drawing.isContextLost()), 'a hand that is no longer found is not drawn')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await search(page, 'j', ['J'])
+  await press(page, 'Turn the hand of J')
+  await page.locator('canvas[data-letter=J]').waitFor()
+  t.same(await page.locator('.turnable-hand [aria-pressed=true]').allInnerTexts(), ['Pause'], 'nothing plays by itself')
+  await search(page, 'k', ['K'])
+  await press(page, 'Side')
+  t.equal(await page.locator('canvas[data-letter=K]').getAttribute('data-turn'), '-70 0')
   await says(page, '.dictionary > [role=status]', '1 sign')
   await page.getByRole('link', { name: 'Practise this: the letter K' }).click()
   await page.locator('.practice[data-target=K]').waitFor()
@@ -238,7 +248,7 @@ t.test('the French alphabet fits a screen and a printed page; its header is one 
   await hands.last().locator('img').waitFor()
   await says(page, '.dictionary > [role=status]', '26 lettres')
   const links = page.locator('.page-header nav a')
-  t.same(await links.allInnerTexts(), ['Apprendre', 'S’exercer', 'Alphabet'])
+  t.same(await links.allInnerTexts(), ['Apprendre', 'S’exercer', 'Dictionnaire'])
   await page.evaluate(() => document.fonts.ready)
   t.equal(await links.evaluateAll(links => new Set(links.map(link => link.getBoundingClientRect().top)).size), 1)
   t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'it does not scroll sideways')

@@ -4,6 +4,7 @@ import t from '#tap'
 import type { Page } from 'playwright-core'
 import { courseSite, goTo, openBrowser, press, says, setHidden, visit } from './chromium.ts'
 import { violations } from './every-view.ts'
+import { covered } from './measures.ts'
 import { show } from './scripted-recognizer.ts'
 
 const browser = await openBrowser('')
@@ -66,6 +67,19 @@ t.test('the game of reading stops its clock in a pause, and keeps the record', a
   t.equal(await page.locator('.clock').innerText(), '', 'nothing presses')
   await press(page, 'Finish')
   await says(page, '.summary', '0 words')
+})
+
+t.test('in a low window, the start button covers no choice', async t => {
+  const page = await visit(t, browser, `${url}/#/game`, { viewport: { width: 320, height: 568 } })
+  for (const view of ['#/game', '#/read', '#/']) {
+    await goTo(page, view)
+    await page.locator(view === '#/' ? '.tile' : '.read-back-slot .primary').first().waitFor()
+    if (view === '#/') await page.locator('.tile').first().click()
+    for (const [width, height] of [[320, 568], [640, 320]] as const) {
+      await page.setViewportSize({ width, height })
+      t.same(await covered(page), [], `${view}, ${width} by ${height}`)
+    }
+  }
 })
 
 t.test('the game of signing counts words, stops its clock while the camera is lost, and needs a camera', async t => {

@@ -439,7 +439,7 @@ t.test('the page says that a lesson does not exist, or that a word is empty', as
   await last.click()
   await page.getByRole('link', { name: 'Leave the lesson' }).click()
   await isThere()
-  await page.getByRole('link', { name: 'Alphabet' }).first().click()
+  await page.getByRole('link', { name: 'Dictionary' }).first().click()
   await page.locator('.dictionary').waitFor()
   t.equal(await page.evaluate(() => scrollY), 0, 'a new visit begins at the top')
   await goTo(page, '#/word/')

@@ -10,6 +10,8 @@ const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !import
 const MAGNIFIED = [{ width: 320, height: 256 }, { width: 640, height: 512 }]
 
 const LARGE_TEXT = [{ width: 390, height: 664 }, { width: 1280, height: 720 }]
+/** The smallest phone. */
+const SMALLEST = { width: 320, height: 568 }
 
 /** What does not reflow in a magnified window, as it is and with the letters apart; and on a phone and a screen with
  * text of twice the size (1.4.4), where the header has two rows at most. The window stays as it was. */
@@ -31,6 +33,8 @@ export async function notReflowing (page: Page): Promise<string[]> {
     ]
     faults.push(...found.map(fault => `twice the size, ${size.width} px: ${fault}`))
   }
+  await page.setViewportSize(SMALLEST)
+  faults.push(...(await scrolling(page)).map(fault => `twice the size, ${SMALLEST.width} px: ${fault}`))
   await style.evaluate(element => (element as HTMLElement).remove())
   await page.setViewportSize(before)
   return faults
@@ -69,19 +73,24 @@ const tooWide = (page: Page) => page.evaluate(() =>
 const scrolling = (page: Page) => page.evaluate(() =>
   document.documentElement.scrollWidth > innerWidth ? ['scrolls sideways'] : [])
 
-/** Words of buttons and tables that a line break divides. A word may break at its hyphen, an address anywhere. */
+/** Words of headings, links, buttons and tables that a line break divides, though the window is wide enough. A word may
+ * break at its hyphen, an address anywhere; so may words that a no-break space joins, if wider than their box. */
 const brokenWords = (page: Page) => page.evaluate(() =>
-  [...document.querySelectorAll('main :is(button, .button, .option, th, td)')].flatMap(element => {
+  [...document.querySelectorAll('main :is(h1, h2, h3, a, button, .option, th, td)')].flatMap(element => {
+    if (!element.checkVisibility() || getComputedStyle(element).clipPath === 'inset(50%)') return []
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     const broken: string[] = []
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s-]+/g)) {
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^ \n-]+/g)) {
         if (word.includes('@')) continue
         const range = document.createRange()
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-        if (element.checkVisibility() && lines.size > 1) broken.push(`broken: ${word}`)
+        const parts = [...range.getClientRects()]
+        const lines = new Set(parts.map(({ top }) => Math.round(top)))
+        const room = word.includes('\u00a0') ? element.clientWidth : innerWidth
+        const isTooLong = parts.reduce((sum, { width }) => sum + width, 0) > room
+        if (lines.size > 1 && !isTooLong) broken.push(`broken: ${word}`)
       }
     }
     return broken
@@ -109,6 +118,17 @@ export const tooSmall = (page: Page): Promise<string[]> => page.evaluate(([least
       return Math.min(width, height) < needed ? [`${element.outerHTML.slice(0, 120)} is ${size}`] : []
     }),
 [LEAST, LEAST_OF_MAIN, MAIN] as const)
+
+/** Controls in the window whose middle is under something else. */
+export const covered = (page: Page): Promise<string[]> => page.evaluate(() =>
+  [...document.querySelectorAll('#app :is(a[href], button, input, select, summary)')].flatMap(element => {
+    const target = element.closest('label') ?? element
+    const { top, bottom, left, right } = target.getBoundingClientRect()
+    const middle = (top + bottom) / 2
+    if (!element.checkVisibility() || middle < 0 || middle > innerHeight) return []
+    const cover = document.elementFromPoint((left + right) / 2, middle)
+    return !cover || target.contains(cover) ? [] : [`${target.textContent} under ${cover.outerHTML.slice(0, 80)}`]
+  }))
 
 /** Information that appears only on hover. */
 export const hoverOnly = (page: Page): Promise<string[]> => page.evaluate(() => [

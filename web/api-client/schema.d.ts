@@ -1777,6 +1777,9 @@ export interface components {
             } | null;
             /** Format: uuid */
             id: string;
+            /** @description Whether `undoAuditEntry` can undo it: false for other actions, and if it is already
+             * undone or the item has changed since. An item in use may still be refused */
+            isUndoable: boolean;
             target: {
                 /** Format: uuid */
                 id: string;
@@ -2226,7 +2229,7 @@ export interface components {
          * HandPoints
          * @description The 21 points of each hand, in metres from any origin: x to the right of the picture, y down,
          * z away from the camera. `hand_position` is the wrist in the picture, as fractions of width and height. The
-         * keys of an absent hand are null or missing.
+         * keys of an absent hand are null or missing
          */
         HandPoints: {
             /** @description The wrist of the left hand in the picture, as fractions of width and height */
@@ -7476,7 +7479,7 @@ export interface operations {
         };
         /** @description The 21 points of each hand, in metres from any origin: x to the right of the picture, y
          * down, z away from the camera. `hand_position` is the wrist in the picture, as fractions of width and height.
-         * The keys of an absent hand are null or missing. */
+         * The keys of an absent hand are null or missing */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["HandPoints"];

@@ -46,7 +46,7 @@ export function illustration (
 }
 
 /** Media queries inside a picture do not see the user's motion preference. */
-const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+export const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** A small decorative drawing, from a sprite with all letters. */
 export const smallHand = (letter: string): HTMLElement =>

@@ -1,5 +1,4 @@
 import { h } from '../elements/dom.ts'
-import { dictionaryName } from '../elements/text/dictionary-name.ts'
 import { language, otherLanguage, t } from '../elements/text/language.ts'
 import { nameOf, type Account } from '../learner/account.ts'
 import { linkTo, type ViewName } from './routes.ts'
@@ -67,5 +66,4 @@ export const pageTools = (open: ViewName): HTMLElement =>
   h('nav', { class: 'tools', 'aria-label': t('tools') }, ...links(TOOLS, open))
 
 const links = (sections: readonly Section[], open: ViewName): HTMLElement[] => sections.map(({ name, views }) =>
-  h('a', { href: linkTo(views[0]), 'aria-current': views.includes(open) ? 'page' : null },
-    name === 'dictionary' ? dictionaryName() : t(name)))
+  h('a', { href: linkTo(views[0]), 'aria-current': views.includes(open) ? 'page' : null }, t(name)))

@@ -44,6 +44,11 @@ export const AuditEntry = Type.Object({
   }), Type.Null()]),
   details: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()], {
     examples: [{ from: 'student', to: 'admin' }]
+  }),
+  isUndoable: Type.Boolean({
+    description: 'Whether `undoAuditEntry` can undo it: false for other actions, and if it is already undone or the ' +
+      'item has changed since. An item in use may still be refused',
+    examples: [false]
   })
 }, { title: 'AuditEntry' })
 export type AuditEntry = Static<typeof AuditEntry>

@@ -7,6 +7,7 @@ import { totalOf } from '../../http/answers/totals.ts'
 import { pseudonymOf } from '../../accounts/audit/log.ts'
 import { namesOf } from './names.ts'
 import type { AuditEntry, AuditQuery } from './schemas.ts'
+import { findUndoable } from './undoable.ts'
 
 /** The newest entries first. */
 export async function findEntries (db: Database, query: AuditQuery): Promise<Page<AuditEntry>> {
@@ -23,6 +24,7 @@ export async function findEntries (db: Database, query: AuditQuery): Promise<Pag
     actorId: actors.id,
     actorName: actors.username,
     targetKind: auditEntries.targetKind,
+    target: auditEntries.target,
     targetName: targets.username,
     targetId: sql<string>`coalesce(${targets.id}, ${auditEntries.target})`
   }).from(auditEntries)
@@ -30,11 +32,15 @@ export async function findEntries (db: Database, query: AuditQuery): Promise<Pag
     .leftJoin(targets, eq(targets.auditId, auditEntries.target))
     .where(chosen).orderBy(desc(auditEntries.id)).limit(limit).offset(offset)
   const [entries, total] = await Promise.all([rows, totalOf(db, auditEntries, chosen, query)])
-  const nameOf = await namesOf(db, entries)
+  const [nameOf, undoable] = await Promise.all([namesOf(db, entries), findUndoable(db, entries)])
   const items = entries.map(entry => {
-    const { actor, actorId, actorName, targetKind, targetId, targetName, ...others } = entry
+    const { id, at, action, details, actor, actorId, actorName, targetKind, targetId, targetName } = entry
     return {
-      ...others,
+      id,
+      at,
+      action,
+      details,
+      isUndoable: undoable.has(id),
       actor: actor === null ? null : { pseudonym: actor, id: actorId, username: actorName },
       target: targetKind === null ? null : { kind: targetKind, id: targetId, name: targetName ?? nameOf(entry) }
     }

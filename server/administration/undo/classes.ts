@@ -12,7 +12,7 @@ import { restoreMember } from '../../learning/classes/removal.ts'
 type Entry = typeof auditEntries.$inferSelect & { target: string }
 
 /** @throws the errors of the routes that restore */
-type Restore = (db: Database, admin: Teacher, entry: Entry) => Promise<void>
+export type Restore = (db: Database, admin: Teacher, entry: Entry) => Promise<void>
 
 const RESTORE: { [Action in AuditAction]?: Restore } = {
   async 'class.deleted' (db, admin, { target }) {

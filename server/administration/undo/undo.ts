@@ -1,9 +1,9 @@
 // Undoes entries of the audit log. For content: deletes created items, reverts changes and restores deleted items with
 // their parts. Changes made together are undone together.
-import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { auditAll, type AuditEvent } from '../../accounts/audit/log.ts'
+import { findUndoable } from '../audit/undoable.ts'
 import { bulkKinds, type BulkKind, type ChangedValues, type StoredRow } from '../bulk/kinds.ts'
 import { ROW_KINDS, type RowKind } from '../bulk/schemas.ts'
 import { inBatches } from '../../database/queries/batches.ts'
@@ -11,8 +11,9 @@ import type { Database } from '../../database/database.ts'
 import { auditEntries } from '../../database/schema/tables.ts'
 import { changeRow, checkAddresses, deleteContent, lockParents, lockRows } from '../../content/editing/edit.ts'
 import type { DeletionDetails } from '../../content/editing/edit.ts'
-import { restorationOf } from './classes.ts'
+import { restorationOf, type Restore } from './classes.ts'
 import { RequestError, found } from '../../http/errors/request-error.ts'
+import type { Teacher } from '../../accounts/users/sight.ts'
 import type { Reader } from '../../content/audience/localization.ts'
 
 type Entry = typeof auditEntries.$inferSelect & { target: string }
@@ -25,14 +26,29 @@ export async function undo (db: Database, reader: Reader, id: string): Promise<v
     const entries = await findOperation(tx, id)
     const first = found(entries[0], 'ENTRY_NOT_FOUND')
     const restore = restorationOf(first)
-    if (restore) return restore(tx, reader, first)
+    if (restore) return undoInClass(tx, restore, reader, first)
     const [kind, verb = ''] = first.action.split('.')
     const undoEntries = UNDO_BY_VERB[verb]
     if (!undoEntries || !ROW_KINDS.some(each => bulkKinds[each].kind === kind)) throw new RequestError('NOT_UNDOABLE')
     const entriesOf = (each: RowKind) => entries.filter(({ targetKind }) => targetKind === bulkKinds[each].kind)
     await lockParents(tx, ROW_KINDS.map(each => [bulkKinds[each].table, entriesOf(each).map(valuesIn)]))
+    if (verb !== 'deleted') for (const each of ROW_KINDS) await lockTargets(tx, each, entriesOf(each))
+    await checkUndoable(tx, entries)
     for (const each of ROW_KINDS) await undoEntries(tx, each, entriesOf(each), reader.id)
   })
+}
+
+/** @throws RequestError 422 if an entry is already undone, or its item has changed since */
+async function checkUndoable (tx: Database, entries: readonly Entry[]): Promise<void> {
+  const { size } = await findUndoable(tx, entries)
+  if (size < entries.length) throw new RequestError('CHANGED_SINCE')
+}
+
+/** @throws RequestError 422 if nothing is restored because the entry is already undone; or the errors of `restore` */
+async function undoInClass (tx: Database, restore: Restore, admin: Teacher, entry: Entry): Promise<void> {
+  const found = await findUndoable(tx, [entry])
+  await restore(tx, admin, entry)
+  if (found.size === 0) throw new RequestError('CHANGED_SINCE')
 }
 
 /** The values that undoing an entry writes. */
@@ -68,40 +84,26 @@ async function deleteAgain<Kind extends RowKind> (
   tx: Database, kind: Kind, entries: readonly Entry[], by: string
 ): Promise<void> {
   const content: BulkKind<Kind> = bulkKinds[kind]
-  for (const entry of entries) {
-    const [row] = await lockRows(tx, content.table, content.table.id, [entry.target])
-    if (!row || !holds(row, await valuesAt(tx, entry))) throw new RequestError('CHANGED_SINCE')
-    await deleteContent(tx, content, entry.target, { by, isCascading: false })
-  }
+  for (const { target } of entries) await deleteContent(tx, content, target, { by, isCascading: false })
 }
-
-/** The values at the time of the entry, of all fields that changed later. Every change is later than the creation, even
- * if a clock that was set back gave it an earlier id. */
-async function valuesAt<Row> (tx: Database, { id, action, targetKind, target }: Entry): Promise<Partial<Row>> {
-  const isCreation = action === `${targetKind}.created`
-  const changes = await tx.select({ details: auditEntries.details }).from(auditEntries).where(and(
-    eq(auditEntries.target, target), isCreation ? undefined : gt(auditEntries.id, id),
-    eq(auditEntries.action, `${targetKind}.changed`)
-  )).orderBy(desc(auditEntries.id))
-  return Object.assign({}, ...changes.map(({ details }) => (details as Change<Row> | null)?.from)) as Partial<Row>
-}
-
-const holds = <Row extends object>(row: Row, values: Partial<Row>): boolean =>
-  Object.entries(values).every(([field, value]) => isDeepStrictEqual(row[field as keyof Row], value))
 
 async function changeBack<Kind extends RowKind> (
   tx: Database, kind: Kind, entries: readonly Entry[], by: string
 ): Promise<void> {
   const content: BulkKind<Kind> = bulkKinds[kind]
-  const rows = await lockRows(tx, content.table, content.table.id, entries.map(({ target }) => target))
+  const rows = await lockTargets(tx, kind, entries)
   let within: string | undefined
   for (const { target, details } of entries) {
-    const { from, to } = details as unknown as Change<StoredRow<Kind>>
-    const row = rows.find(({ id }) => id === target)
-    if (!row || !holds(row, to)) throw new RequestError('CHANGED_SINCE')
+    const { from } = details as unknown as Change<StoredRow<Kind>>
+    const row = rows.find(({ id }) => id === target)!
     const entry = await changeRow(tx, content, row, from as ChangedValues<Kind>, { by, within })
     within ??= entry
   }
+}
+
+const lockTargets = <Kind extends RowKind>(tx: Database, kind: Kind, entries: readonly Entry[]) => {
+  const { table }: BulkKind<Kind> = bulkKinds[kind]
+  return lockRows(tx, table, table.id, entries.map(({ target }) => target))
 }
 
 /** Restores rows with their ids, and the references to them. */

@@ -38,7 +38,7 @@ const DESCRIPTION = 'Backend of a French Sign Language (LSF) learning platform. 
   'admins, or for teachers and admins, are marked.'
 
 const TOKEN = 'The `accessToken` of a login, without quotes, with or without the word `Bearer` before it. It is ' +
-  'valid for `expiresIn` seconds.'
+  'valid for `expiresIn` seconds'
 
 /** Documents every route that has a tag and is declared after this call.
  * @param contact an e-mail address or a URL, or empty */

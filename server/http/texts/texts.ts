@@ -162,8 +162,8 @@ export const errors = {
       fr: 'Cet attemptId est celui d’une autre réponse. Créez-en un pour chaque réponse.'
     },
     ATTEMPTS_FULL: {
-      en: 'You have reached the limit of {max} answers for this exercise.',
-      fr: 'Vous avez atteint la limite de {max} réponses pour cet exercice.'
+      en: 'You have reached the limit of {max} answers for this exercise',
+      fr: 'Vous avez atteint la limite de {max} réponses pour cet exercice'
     },
     REVIEW_ID_TAKEN: {
       en: 'One of these ids belongs to another review. Create a new one for each review.',
@@ -171,8 +171,8 @@ export const errors = {
     },
     NOT_UNDOABLE: { en: 'This action can’t be undone', fr: 'Cette action ne peut pas être annulée' },
     CHANGED_SINCE: {
-      en: 'This item has changed since then. Undo the later changes first.',
-      fr: 'Cet élément a été modifié depuis. Annulez d’abord les modifications plus récentes.'
+      en: 'This is already undone, or the item has changed since then. Undo any later changes first.',
+      fr: 'C’est déjà annulé, ou l’élément a été modifié depuis. Annulez d’abord les modifications plus récentes.'
     },
     INVITATION_INVALID: {
       en: 'The invitation is wrong, used up, expired or revoked. Ask for a new one.',

@@ -31,7 +31,7 @@ t.test('a guest can use the course and read a photo; other views say that they n
     await says(page, 'main', 'need a Dactylo server')
   }
   await page.goto(`${url}#/dictionary`)
-  await says(page, 'h1', 'Alphabet')
+  await says(page, 'h1', 'Dictionary')
   t.equal(await page.getByRole('link', { name: 'Sign in' }).count(), 0)
   t.same(missing, [], 'no missing file and no request to a server')
 })

@@ -7,7 +7,6 @@ export const strings = {
   skipToContent: { en: 'Skip to content', fr: 'Aller au contenu' },
   practise: { en: 'Practise', fr: 'S’exercer' },
   learn: { en: 'Learn', fr: 'Apprendre' },
-  alphabet: { en: 'Alphabet', fr: 'Alphabet' },
   dictionary: { en: 'Dictionary', fr: 'Dictionnaire' },
   classes: { en: 'Classes', fr: 'Classes' },
   admin: { en: 'Admin', fr: 'Admin' },

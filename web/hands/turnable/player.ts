@@ -1,5 +1,7 @@
-// Plays a moving letter: holds its start, moves, holds its end, and then rests until it is played again.
+// Plays a moving letter: holds its start, moves, holds its end, and then rests until it is played again. With reduced
+// motion it begins paused.
 import { h } from '../../elements/dom.ts'
+import { prefersStill } from '../illustration.ts'
 import { t } from './strings.ts'
 
 /** Milliseconds. */
@@ -23,7 +25,8 @@ export function createPlayer (last: number, signal: AbortSignal, show: (time: nu
     pause.setAttribute('aria-pressed', 'false')
     go()
   })
-  for (const toggle of [slower, pause]) toggle.setAttribute('aria-pressed', 'false')
+  slower.setAttribute('aria-pressed', 'false')
+  pause.setAttribute('aria-pressed', String(prefersStill()))
   let elapsed = 0
   let before: number | undefined
 

@@ -4,10 +4,8 @@ import { childController } from '../../elements/lifetime.ts'
 import { t } from './strings.ts'
 
 /** @param shown returns the drawing in the page
- * @param view the view's signal
- * @returns null where reduced motion is preferred */
-export function turnButton (letter: string, shown: () => HTMLElement | null, view: AbortSignal): HTMLElement | null {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return null
+ * @param view the view's signal */
+export function turnButton (letter: string, shown: () => HTMLElement | null, view: AbortSignal): HTMLElement {
   const button = h('button', {
     type: 'button',
     class: 'small turn',

@@ -18,18 +18,7 @@ export const ACTIONS = [
   'class.hard_letters_shown', 'class.member_removed', 'class.deleted', 'class.restored'
 ]
 
-/** Actions in classes that can be undone, for as long as the server keeps what they deleted. */
-const UNDOABLE_IN_CLASSES = ['class.deleted', 'class.member_removed', 'class.invitation_revoked']
-const KEPT_MS = 30 * 86_400_000
-
 const isContent = (kind: string): kind is Content => CONTENT.some(each => each === kind)
-
-/** Whether `undo` can revert an entry. Old deletions did not store the row. */
-export function canUndo ({ action, at, details }: Entry): boolean {
-  if (UNDOABLE_IN_CLASSES.includes(action)) return Date.now() - Date.parse(at) < KEPT_MS
-  const [kind = '', verb] = action.split('.')
-  return isContent(kind) && (verb !== 'deleted' || details?.['row'] !== undefined)
-}
 
 export function sentenceOf (entry: Entry): string {
   const { action, actor, target } = entry

@@ -5,7 +5,7 @@ import { createField } from '../../elements/forms/field.ts'
 import { refusalText } from '../../elements/forms/form.ts'
 import { listSection } from '../../elements/list-section.ts'
 import { momentText } from './log-strings.ts'
-import { ACTIONS, actionText, canUndo, changesIn, sentenceOf, type Entry } from './log-text.ts'
+import { ACTIONS, actionText, changesIn, sentenceOf, type Entry } from './log-text.ts'
 import { linkToPage, title, type AdminContext } from './parts.ts'
 import { t } from './strings.ts'
 
@@ -55,7 +55,7 @@ function startOf (day: string, later = 0): string {
 }
 
 function lineOf (entry: Entry, { api }: AdminContext, reload: () => Promise<void>): HTMLElement {
-  const { id, at, actor, target } = entry
+  const { id, at, actor, target, isUndoable } = entry
   const sentence = sentenceOf(entry)
   const problem = h('p', { class: 'problem', role: 'alert' })
   const undo = async () => {
@@ -70,7 +70,7 @@ function lineOf (entry: Entry, { api }: AdminContext, reload: () => Promise<void
     changes.length > 0 && h('ul', {}, ...changes.map(change => h('li', {}, change))),
     problem,
     h('div', { class: 'actions' },
-      canUndo(entry) && workButton(t('undo'), undo, { class: 'small', 'aria-label': withColon(t('undo'), sentence) }),
+      isUndoable && workButton(t('undo'), undo, { class: 'small', 'aria-label': withColon(t('undo'), sentence) }),
       actor?.username && linkToPage(`log.actor.${actor.pseudonym}`, t('allOf', actor.username)),
       target?.name && linkToPage(`log.target.${target.id}`, t('allAbout', target.name))))
 }

@@ -3,7 +3,7 @@ import { isLetter, lettersOf } from 'recognizer-wasm'
 import '../../elements/style/dictionary.css'
 import { h, update, type View } from '../../elements/dom.ts'
 import { after, childController } from '../../elements/lifetime.ts'
-import { dictionaryName, saveWordsSeen } from '../../elements/text/dictionary-name.ts'
+import { t as shared } from '../../elements/text/language.ts'
 import { foldedHandChoices } from '../../hands/turnable/choices.ts'
 import { keepInAddress, linkTo, practiceLink } from '../../shell/routes.ts'
 import type { PageContext } from '../context.ts'
@@ -56,7 +56,7 @@ export async function dictionaryView (search: string, context: PageContext, sign
   account.onChange(() => startSearch(0), signal)
   window.addEventListener('online', () => startSearch(0), { signal })
   find(1, searchLife.signal).catch(reportError)
-  return { element, title: dictionaryName() }
+  return { element, title: shared('dictionary') }
 }
 
 interface Actions { onSearch: () => void, onType: () => void, onMore: () => void }
@@ -72,7 +72,7 @@ function layOut (search: string, { onSearch, onType, onMore }: Actions, signal: 
     spellcheck: 'false',
     oninput: onType
   })
-  const heading = h('h1', { tabindex: '-1' }, dictionaryName())
+  const heading = h('h1', { tabindex: '-1' }, shared('dictionary'))
   const status = h('p', { class: 'quiet', role: 'status' })
   const note = h('div', { class: 'dictionary-note' })
   const poster = alphabetPoster()
@@ -83,8 +83,6 @@ function layOut (search: string, { onSearch, onType, onMore }: Actions, signal: 
     heading, poster, searchForm(input, onSearch), status, list, more, choices, note)
 
   function showResults ({ signs, total, isLast, from }: SearchResult, page: number) {
-    saveWordsSeen(signs)
-    heading.textContent = dictionaryName()
     const isWhole = input.value.trim() === ''
     // The letters are on the poster.
     const shown = isWhole ? signs.filter(({ word }) => !isLetter(word)) : signs
