@@ -3,6 +3,7 @@ import { parts as wanted } from './options.ts'
 
 const parts: Record<string, () => Promise<{ run (): Promise<void> }>> = {
   start: () => import('./start.ts'),
+  spelling: () => import('./spelling.ts'),
   advice: () => import('./advice.ts'),
   hands: () => import('./hand-tracker.ts'),
   'many-images': () => import('./many-images.ts'),

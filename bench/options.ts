@@ -15,6 +15,8 @@ export const { positionals: parts, values: options } = parseArgs({
     data: { type: 'string' },
     /** Number of people whose hands `advice` also renders and tracks. */
     rendered: { type: 'string' },
+    /** Number of words for `spelling`. */
+    words: { type: 'string' },
     /** Folder of pictures for `held` and `mediapipe`. */
     pictures: { type: 'string' }
   }

@@ -1,13 +1,13 @@
-// The file format of the page's hand, which turns and spells.
+// The file format of the page's hand, which turns and spells. Differences compress better than numbers.
 
 /** Lengths in hundredths of a millimetre, along the palm's axes. */
 export interface PackedHand {
   source: string
-  /** Skin vertices at rest, three numbers each. */
+  /** Skin vertices at rest, three numbers each: differences from the vertex before, in twentieths of a millimetre. */
   skin: number[]
-  /** Four vertices each; each number is the difference from the one four places before, which compresses better. */
+  /** Four vertices each: differences from the four before. */
   quads: number[]
-  /** Per vertex: a bone and its weight in thousandths, and so on, the largest weight first. */
+  /** Per vertex: a bone and its weight in hundredths, and so on, the largest first. The last weight is the rest. */
   weights: number[][]
   /** The bone that each bone hangs on, or -1 if it turns about the wrist. */
   parents: number[]
@@ -21,6 +21,20 @@ export interface PackedHand {
   manners: Manner[]
   /** A row per letter, with a character per next letter: A is the first manner. */
   mannersByPair: string[]
+}
+
+/** Metres in the unit of `skin`. */
+export const SKIN_UNIT = 5e-5
+
+/** Differences from the number some places before. */
+export const differences = (numbers: readonly number[], places: number): number[] =>
+  numbers.map((number, i) => number - (numbers[i - places] ?? 0))
+
+/** The inverse of `differences`. */
+export function sums (differences: readonly number[], places: number): number[] {
+  const numbers: number[] = []
+  for (const [i, difference] of differences.entries()) numbers.push(difference + (numbers[i - places] ?? 0))
+  return numbers
 }
 
 export interface PackedMoment {

@@ -21,10 +21,11 @@ const CHROMIUM = {
 export const pack = ({ data, width, height }: RgbaImage): PackedImage =>
   ({ pixels: Buffer.from(data).toString('base64'), width, height })
 
-async function servePage () {
+/** Bundles and serves the page of a folder. */
+export async function servePage (root: string) {
   const outDir = await mkdtemp(join(tmpdir(), 'recognizer-page-'))
   await build({
-    root: ROOT,
+    root,
     configFile: false,
     logLevel: 'warn',
     // Otherwise onnxruntime-web is bundled separately, and Vite does not see its files.
@@ -39,7 +40,7 @@ async function servePage () {
     }
   })
   const place = { host: '127.0.0.1', port: 0 }
-  const server = await preview({ root: ROOT, configFile: false, logLevel: 'warn', build: { outDir }, preview: place })
+  const server = await preview({ root, configFile: false, logLevel: 'warn', build: { outDir }, preview: place })
   const close = async () => {
     await server.close()
     await rm(outDir, { recursive: true })
@@ -61,7 +62,7 @@ const BROWSERS = { Chromium: openInChromium, Firefox: openInFirefox }
 
 /** The page's functions, callable from here, and `close`. */
 export async function openRecognizerPage (browser: keyof typeof BROWSERS = 'Chromium') {
-  const { url, close: closeServer } = await servePage()
+  const { url, close: closeServer } = await servePage(ROOT)
   const { evaluate, problems, close: closeBrowser } = await BROWSERS[browser](url)
 
   function call<Name extends keyof PageFunctions> (name: Name, ...args: Parameters<PageFunctions[Name]>) {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import t from '#tap'
 import { surfaceOf } from 'recognizer-wasm/training/illustrations/hand-picture'
 import type { PackedHand } from 'recognizer-wasm/mesh/packed-hand'
+import { skinOf } from 'recognizer-wasm/training/illustrations/finger-depth'
 import { momentsOf, spreadOver } from 'recognizer-wasm/training/illustrations/shown-letter'
 import { add, fromAxes, lengthOf, subtract, type Vector } from 'recognizer-wasm/mesh/vectors'
 import { movingMesh } from '../../web/hands/turnable/moving-mesh.ts'
@@ -44,7 +45,6 @@ t.test('the sphere of a letter contains every finger during the whole movement',
 
 /** Index of the nearest point of the hand at rest. */
 function nearestPoint (place: Vector): number {
-  const points = file.skin.map(hundredths => 1e-5 * hundredths)
-  const away = Array.from({ length: points.length / 3 }, (_, i) => lengthOf(subtract(pointOf(points, i), place)))
+  const away = skinOf(file).points.map(point => lengthOf(subtract(point, place)))
   return away.indexOf(Math.min(...away))
 }

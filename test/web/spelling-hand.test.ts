@@ -1,13 +1,12 @@
 // The hand that spells: fingers that do not pass through each other, an elbow that stays behind, and an even rhythm.
 import { readFile } from 'node:fs/promises'
 import t from '#tap'
-import { vectorsOf } from 'recognizer-wasm/mesh/joints'
 import type { PackedHand } from 'recognizer-wasm/mesh/packed-hand'
 import { angleBetween, axesOf } from 'recognizer-wasm/mesh/quaternions'
 import { openThumbOf, spell, spellingHand } from 'recognizer-wasm/mesh/spelling'
 import { onTheWay, palmMiddle } from 'recognizer-wasm/mesh/transitions'
 import { lengthOf, subtract } from 'recognizer-wasm/mesh/vectors'
-import { fingerDepth } from 'recognizer-wasm/training/illustrations/finger-depth'
+import { fingerDepth, skinOf } from 'recognizer-wasm/training/illustrations/finger-depth'
 
 const file = JSON.parse(await readFile(new URL('../../assets/hand/hand.json', import.meta.url), 'utf8')) as PackedHand
 const hand = spellingHand(file)
@@ -22,9 +21,7 @@ const ways = letters.flatMap(from => letters.flatMap(to => {
 }))
 
 t.test('fingers do not pass through each other', async t => {
-  const depthOf = fingerDepth(hand.skeleton, {
-    points: vectorsOf(file.skin), boneOf: file.weights.map(([bone]) => bone!)
-  })
+  const depthOf = fingerDepth(hand.skeleton, skinOf(file))
   t.equal(ways.length, 656)
   const depths = ways.map(({ name, a, b, at }) => ({ name, mm: 1000 * depthOf(a, b, at) })).filter(({ mm }) => mm > 3)
   t.same(depths.map(({ name }) => name).sort(), ['it', 'st', 'ti', 'ts'], 'pairs of more than 3 mm')

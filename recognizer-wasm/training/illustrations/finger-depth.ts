@@ -1,5 +1,6 @@
 // How far fingers pass through each other on the way between two letters. Each finger is a chain of capsules.
-import { posedBones, type Joints, type Skeleton } from '../../mesh/joints.ts'
+import { posedBones, vectorsOf, type Joints, type Skeleton } from '../../mesh/joints.ts'
+import { SKIN_UNIT, sums, type PackedHand } from '../../mesh/packed-hand.ts'
 import { FINGER_OF_BONE } from '../../mesh/transitions.ts'
 import { add, dot, fromAxes, lengthOf, scale, subtract, unit, type Vector } from '../../mesh/vectors.ts'
 
@@ -12,6 +13,10 @@ const FIRST_BONE = 8
 const SAMPLES = 29
 
 interface Skin { points: readonly Vector[], boneOf: readonly number[] }
+
+/** The skin at rest of a packed hand, with the bone that each point follows most. */
+export const skinOf = ({ skin, weights }: Pick<PackedHand, 'skin' | 'weights'>): Skin =>
+  ({ points: vectorsOf(sums(skin, 3), SKIN_UNIT), boneOf: weights.map(([bone]) => bone!) })
 
 /** @param skin at rest
  * @returns a function that measures a way: metres by which the fingers are deeper in each other than in both letters */

@@ -31,7 +31,7 @@ export interface LiveHand {
 
 const FRONT: Axes = [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
 /** Metres. All letters fit, upright and upside down, and a double letter that slides. */
-const VIEW = { turn: FRONT, middle: [0, -0.075, 0] as Vector, reach: 0.14 }
+export const VIEW = { turn: FRONT, middle: [0, -0.075, 0] as Vector, reach: 0.14 }
 /** Seconds. After a longer gap between frames, the tab was hidden. */
 const MAX_GAP = 0.1
 

@@ -4,7 +4,7 @@ import { axesOf } from 'recognizer-wasm/mesh/quaternions'
 import { normalsOf, subdivisionOf } from 'recognizer-wasm/mesh/subdivision'
 import { posedSkin } from 'recognizer-wasm/mesh/skinning'
 import { add, dot, fromAxes, lengthOf, subtract, type Axes, type Vector } from 'recognizer-wasm/mesh/vectors'
-import type { PackedHand } from 'recognizer-wasm/mesh/packed-hand'
+import { SKIN_UNIT, sums, type PackedHand } from 'recognizer-wasm/mesh/packed-hand'
 
 /** Metres from the wrist towards the fingers. Points below belong to the forearm. */
 const WRIST = -0.02
@@ -38,11 +38,12 @@ export interface MovingMesh {
 }
 
 export function movingMesh (file: PackedHand): MovingMesh {
-  const skin = vectorsOf(file.skin).flat()
-  const quads = quadsOf(file.quads)
+  const skin = Float64Array.from(sums(file.skin, 3), length => SKIN_UNIT * length)
+  const corners = sums(file.quads, 4)
+  const quads = Array.from({ length: corners.length / 4 }, (_, i) => corners.slice(4 * i, 4 * i + 4))
   const weights = file.weights.map(weightsOf)
   const skeleton = skeletonOf(file)
-  const atRest = { skin: Float64Array.from(skin), weights, bones: skeleton.heads.map(head => ({ head })) }
+  const atRest = { skin, weights, bones: skeleton.heads.map(head => ({ head })) }
   const { refined, triangles } = subdivisionOf(quads, weights.length)
   const rest = Float32Array.from(refined(atRest.skin))
   const letters = lettersOf(file)
@@ -74,13 +75,6 @@ export function movingMesh (file: PackedHand): MovingMesh {
   }
 }
 
-/** The corners of each quad, which the file stores as differences. */
-function quadsOf (differences: readonly number[]): number[][] {
-  const corners: number[] = []
-  differences.forEach((difference, i) => corners.push(difference + (corners[i - 4] ?? 0)))
-  return Array.from({ length: corners.length / 4 }, (_, i) => corners.slice(4 * i, 4 * i + 4))
-}
-
 function placesOf (rest: Float32Array, nails: readonly Vector[][]): Float32Array {
   const places = new Float32Array(rest.length / 3 * 4)
   for (let i = 0; i < rest.length / 3; i++) {
@@ -105,7 +99,8 @@ function sphereAround (points: readonly Vector[]) {
   return { middle, radius: points.reduce((most, point) => Math.max(most, lengthOf(subtract(point, middle))), 0) }
 }
 
-function weightsOf (row: number[]) {
-  const total = row.reduce((sum, value, i) => i % 2 === 1 ? sum + value : sum, 0)
-  return Array.from({ length: row.length / 2 }, (_, i) => ({ bone: row[2 * i]!, weight: row[2 * i + 1]! / total }))
+function weightsOf (row: readonly number[]) {
+  const weights = row.filter((_, i) => i % 2 === 1)
+  weights.push(weights.reduce((rest, weight) => rest - weight, 100))
+  return weights.map((weight, i) => ({ bone: row[2 * i]!, weight: weight / 100 }))
 }

@@ -1,0 +1,17 @@
+// What the page of the bench offers.
+
+/** A frame of a film, and what was read by then. Time in seconds. */
+export interface ReadFrame { at: number, letter: string | null, hasHand: boolean }
+
+export interface ReadWord {
+  /** Times in seconds; `letter` is null on the way between two. */
+  steps: { from: number, to: number, letter: string | null }[]
+  frames: ReadFrame[]
+}
+
+export interface SpellingPage {
+  /** @param tone from 0 to 1 */
+  read (word: string, lettersPerSecond: number, tone: number): Promise<ReadWord>
+  /** Milliseconds of script for each frame of a word, without drawing. */
+  scriptTimes (word: string): number[]
+}
