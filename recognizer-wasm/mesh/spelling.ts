@@ -44,7 +44,9 @@ const HOLD = 0.15
 /** The last letter is held for so many letters' times, so that it is not lost. */
 const LAST = 1
 /** A double letter slides outward, to the viewer's left for a right hand. In metres. */
-const SLIDE: Vector = [-0.04, 0, 0]
+const SLIDE: Vector = [-0.03, 0, 0]
+/** The slide takes this share of the time between two letters, and the hand rests for the remainder. */
+const SLIDE_TIME = 0.5
 /** The place of the palm's middle in the picture, with the wrist at the origin and the fingers up. In metres. */
 const PLACE: Vector = [0, -0.08, 0]
 /** Radians a second, on average. A palm that turns further takes longer. */
@@ -77,14 +79,15 @@ export function spell (hand: SpellingHand, word: readonly string[], { lettersPer
   played.forEach((moments, i) => {
     const before = played[i - 1]?.at(-1)
     const first = moments[0]!
+    const way = word[i] === word[i - 1] ? SLIDE_TIME * (1 - rest) : 1 - rest
     if (before) {
       const manner = hand.mannerOf(word[i - 1]!, word[i]!)
       const turnSeconds = angleBetween(before.palm, first.palm) / MAX_TURN_PER_SECOND
-      append(1 - rest, null, share => onTheWay(before, first, share, manner, openThumb), turnSeconds)
+      append(way, null, share => onTheWay(before, first, share, manner, openThumb), turnSeconds)
     }
     const isMoving = moments.length > 1
     const last = i === word.length - 1 ? LAST : 0
-    const time = isMoving ? MOVEMENT + 2 * HOLD : rest
+    const time = isMoving ? MOVEMENT + 2 * HOLD : i === 0 ? rest : 1 - way
     append(time + last, i, share => isMoving ? moved(moments, share * (time + last)) : first)
   })
   return {

@@ -68,7 +68,9 @@ t.test('a double letter slides outward, and the next letter is back in its place
   const { poseAt, steps } = spell(hand, [...'ella'], { lettersPerSecond: 2 })
   const middles = steps.filter(({ at }) => at !== null).map(({ from }) => palmMiddle(poseAt(from + 0.01)))
   const [e, l, second, a] = middles.map(([x]) => Math.round(1000 * x))
-  t.same([e, l, second, a], [0, 0, -40, 0], 'millimetres to the viewer’s right')
+  t.same([e, l, second, a], [0, 0, -30, 0], 'millimetres to the viewer’s right')
+  const [, slide, toA] = steps.filter(({ at }) => at === null).map(({ from, to }) => Math.round(100 * (to - from)))
+  t.same([slide, toA], [15, 30], 'a slide takes half of the time, so that the hand rests')
 })
 
 t.test('what the hand does not know is named', async t => {

@@ -48,9 +48,9 @@ export function illustration (
 /** Media queries inside a picture do not see the user's motion preference. */
 export const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** A small decorative drawing, from a sprite with all letters. */
+/** A small decorative drawing, from a sprite with all letters, which is loaded when one is near the viewport. */
 export const smallHand = (letter: string): HTMLElement =>
-  drawing({ class: 'small-hand' }, { source: smallHands, part: letter.toLowerCase() })
+  drawing({ class: 'small-hand' }, { source: smallHands, part: letter.toLowerCase() }, true)
 
 /** A file, a part of it, or the file without its arrow. */
 interface Place { source: string, part?: string, isBare?: boolean }

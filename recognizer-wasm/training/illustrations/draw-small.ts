@@ -1,10 +1,8 @@
-// Draws assets/hand/main.svg, a hand that spells "main" (French for hand), and assets/hand/small-hands.svg.
+// Draws assets/hand/small-hands.svg.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { filmOf } from './film.ts'
 import { smallHands } from './small-hands.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'assets', 'hand')
 await mkdir(folder, { recursive: true })
-await writeFile(join(folder, 'main.svg'), filmOf('main'))
 await writeFile(join(folder, 'small-hands.svg'), smallHands())

@@ -15,20 +15,18 @@ const LINE = 1.15
 /** Precision of outlines, as a fraction of a unit. */
 const FINEST = 0.1
 /** Units per metre: the longest hand of an upright letter fills the picture. */
-export const UNITS_PER_METRE = 1330
+const UNITS_PER_METRE = 1330
 /** Drawings of a hand that turns or bends. */
 const MOMENTS = 5
 
 const MOVEMENT = '#2f7de1'
 
 /** The point at the picture's centre, in metres, and the magnification. */
-export interface Frame {
+interface Frame {
   middle: Vector
   zoom: number
   /** Units drawn below the picture, for a hand that rises. */
   below?: number
-  /** Extra units on each side of the picture. */
-  beside?: number
   /** Raster cells per unit, and precision of outlines: coarser drawings are smaller files. */
   cells?: number
   finest?: number
@@ -71,10 +69,10 @@ function movingHand (moments: readonly Moment[], frame: Frame): string {
 }
 
 export function drawing (
-  moment: Moment, { middle, zoom, below = 0, beside = 0, cells = CELLS, finest = FINEST, line = LINE }: Frame
+  moment: Moment, { middle, zoom, below = 0, cells = CELLS, finest = FINEST, line = LINE }: Frame
 ): string {
   const { skin, shadow, nails, ink } = picture(moment, {
-    width: (SIZE + 2 * beside) * cells,
+    width: SIZE * cells,
     height: (SIZE + below) * cells,
     scale: UNITS_PER_METRE * cells * zoom,
     line: line * cells,

@@ -66,7 +66,7 @@ void main () {
     return;
   }
   float light = dot(normalize(facing), normalize(vec3(-0.55, -0.75, -1.0)));
-  vec3 lit = skin * mix(vec3(0.74, 0.66, 0.62), vec3(1.0), smoothstep(0.1, 0.45, light)) * (0.94 + 0.08 * light);
+  vec3 lit = skin * mix(vec3(0.6, 0.5, 0.46), vec3(1.0), smoothstep(-0.5, 0.9, light));
   colour = vec4(mix(lit, mix(lit, vec3(1.0, 0.9, 0.86), 0.6), nail()), 1.0) * shown;
 }`
 

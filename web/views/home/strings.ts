@@ -4,8 +4,8 @@ import { plural, pluriel } from '../../elements/text/plural.ts'
 
 export const t = translator({
   film: {
-    en: 'A hand spells MAIN before a camera, and each letter is recognized.',
-    fr: 'Une main épelle MAIN devant une caméra, et chaque lettre est reconnue.'
+    en: 'A hand spells MAIN, French for hand.',
+    fr: 'Une main épelle le mot MAIN.'
   },
   playAgain: { en: 'Play again', fr: 'Revoir' },
   todayTitle: { en: 'Today', fr: 'Aujourd’hui' },
