@@ -272,6 +272,10 @@ export const faultTexts = {
     en: 'has more than {limit} empty rows. Delete them.',
     fr: 'contient plus de {limit} lignes vides. Supprimez-les.'
   },
+  tooManyColumns: {
+    en: 'has more than {limit} columns. Delete the empty ones.',
+    fr: 'contient plus de {limit} colonnes. Supprimez celles qui sont vides.'
+  },
   noSuchColumn: {
     en: 'has an unknown column “{field}”. Remove or rename it. Allowed columns: {fields}',
     fr: 'contient une colonne inconnue « {field} ». Supprimez-la ou renommez-la. Colonnes possibles : {fields}'
