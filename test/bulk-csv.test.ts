@@ -99,6 +99,19 @@ t.test('invalid CSV is refused', async t => {
   t.equal((await report(shared, empty, '?dryRun=true')).faults.length, 1000, 'the list of faults is cut')
 })
 
+t.test('long texts of characters beyond U+FFFF arrive as they were sent', async t => {
+  const school = await startSchool(t)
+  // Rows of even and of odd length, so that some characters lie across a border of pieces.
+  const definitionOf = (n: number) => `${'𝠀𝧿'.repeat(100)}${'.'.repeat(n % 2)}`
+  const rows = Array.from({ length: 300 }, (_, n) => `long-${n},Long ${n},${definitionOf(n)}`)
+  t.match(await report(school, `key,word,definition\n${rows.join('\n')}`, '?kind=signs'), { signs: { created: 300 } })
+  const { data } = await get(school, '/api/export')
+  const read = data.signs.filter(({ key }: { key: string }) => key.startsWith('long-'))
+  t.equal(read.length, 300)
+  t.same(read.filter((sign: { key: string, definition: string }) =>
+    sign.definition !== definitionOf(+sign.key.slice(5))), [])
+})
+
 t.test('tables sent at once are read in turns, and fairly among callers', async t => {
   let [turns, isOver] = [0, false]
   const count = () => {
