@@ -187,6 +187,26 @@ t.test('a table has no formulas, and its texts survive the round trip', async t 
   t.same(stored, definitions)
 })
 
+t.test('a table has no formulas behind any separator, and its texts survive the round trip', async t => {
+  const { app, headers } = shared
+  const separators = [';', ',', '\t', '\r', '\n', ';;', ',;']
+  const definitions = separators.flatMap(separator =>
+    ['=1', '@1', "'=1", "''=1", '\t=1;=1', '＝1'].map(formula => `x${separator}${formula}`))
+  await report(shared, {
+    signs: definitions.map((definition, i) => ({ key: `split-${i}`, word: `Suite ${i}`, definition }))
+  })
+  for (const language of ['en', 'fr']) {
+    const csv = (await app.inject({
+      url: '/api/export/signs.csv', headers: { ...headers, 'accept-language': language }
+    })).body
+    t.same(csv.split(/[;,\t\r\n]/).filter(cell => /^[=+\-@＝＋－＠]/.test(cell)), [], language)
+    t.match(await report(shared, csv, '?kind=signs'), { signs: { created: 0, changed: 0 }, faults: [] }, language)
+  }
+  const { data: { signs } } = await get(shared, '/api/export')
+  const stored = signs.slice(-definitions.length).map(({ definition }: { definition: string }) => definition)
+  t.same(stored, definitions)
+})
+
 t.test('an import uploads the media files that its signs name', async t => {
   const { run, type, db } = await commandLine(t, password)
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } }).png().toBuffer()
