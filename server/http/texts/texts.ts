@@ -374,6 +374,9 @@ export const faultTexts = {
     en: 'is required to change the password or the e-mail',
     fr: 'est obligatoire pour changer le mot de passe ou l’adresse e-mail'
   },
+  twoModules: {
+    en: 'differs from “module.id”. Send one of them', fr: 'diffère de « module.id ». Envoyez l’un des deux'
+  },
   answerMissing: { en: 'Send either "answer" or "frames"', fr: 'Envoyez soit « answer », soit « frames »' }
 } satisfies Record<string, Text>
 
