@@ -8,7 +8,7 @@ import { createAuthLimits } from './accounts/limits.ts'
 import { createPasswordHasher, type PasswordHasher } from './accounts/passwords/passwords.ts'
 import { meRoutes } from './accounts/profile/routes.ts'
 import { resetAdminRoutes } from './accounts/resets/routes.ts'
-import { acceptTokens, requireRole, requireUser } from './accounts/sessions/tokens.ts'
+import { acceptTokens, requireRole, requireUser, tokenUser } from './accounts/sessions/tokens.ts'
 import { authRoutes } from './accounts/sign-in/routes.ts'
 import { auditRoutes } from './administration/audit/routes.ts'
 import { bulkRoutes } from './administration/bulk/routes.ts'
@@ -155,7 +155,7 @@ async function registerApi (api: FastifyInstance, parts: Required<Pick<Parts, 'f
   api.setNotFoundHandler(() => { throw new RequestError('ROUTE_NOT_FOUND') })
   readJson(api)
   await acceptTokens(api, config)
-  await limitRate(api, { name: 'api', max: config.rateLimit })
+  await limitRate(api, { name: 'api', max: config.rateLimit, userOf: tokenUser })
 
   await serveApiDocs(api, '/docs')
 

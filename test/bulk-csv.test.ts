@@ -99,6 +99,19 @@ t.test('invalid CSV is refused', async t => {
   t.equal((await report(shared, empty, '?dryRun=true')).faults.length, 1000, 'the list of faults is cut')
 })
 
+t.test('long texts of characters beyond U+FFFF arrive as they were sent', async t => {
+  const school = await startSchool(t)
+  // Rows of even and of odd length, so that some characters lie across a border of pieces.
+  const definitionOf = (n: number) => `${'𝠀𝧿'.repeat(100)}${'.'.repeat(n % 2)}`
+  const rows = Array.from({ length: 300 }, (_, n) => `long-${n},Long ${n},${definitionOf(n)}`)
+  t.match(await report(school, `key,word,definition\n${rows.join('\n')}`, '?kind=signs'), { signs: { created: 300 } })
+  const { data } = await get(school, '/api/export')
+  const read = data.signs.filter(({ key }: { key: string }) => key.startsWith('long-'))
+  t.equal(read.length, 300)
+  t.same(read.filter((sign: { key: string, definition: string }) =>
+    sign.definition !== definitionOf(+sign.key.slice(5))), [])
+})
+
 t.test('tables sent at once are read in turns, and fairly among callers', async t => {
   let [turns, isOver] = [0, false]
   const count = () => {
@@ -171,6 +184,26 @@ t.test('a table has no formulas, and its texts survive the round trip', async t 
   }
   const { data: { signs } } = await get(shared, '/api/export')
   const stored = signs.slice(-begins.length).map(({ definition }: { definition: string }) => definition)
+  t.same(stored, definitions)
+})
+
+t.test('a table has no formulas behind any separator, and its texts survive the round trip', async t => {
+  const { app, headers } = shared
+  const separators = [';', ',', '\t', '\r', '\n', ';;', ',;']
+  const definitions = separators.flatMap(separator =>
+    ['=1', '@1', "'=1", "''=1", '\t=1;=1', '＝1'].map(formula => `x${separator}${formula}`))
+  await report(shared, {
+    signs: definitions.map((definition, i) => ({ key: `split-${i}`, word: `Suite ${i}`, definition }))
+  })
+  for (const language of ['en', 'fr']) {
+    const csv = (await app.inject({
+      url: '/api/export/signs.csv', headers: { ...headers, 'accept-language': language }
+    })).body
+    t.same(csv.split(/[;,\t\r\n]/).filter(cell => /^[=+\-@＝＋－＠]/.test(cell)), [], language)
+    t.match(await report(shared, csv, '?kind=signs'), { signs: { created: 0, changed: 0 }, faults: [] }, language)
+  }
+  const { data: { signs } } = await get(shared, '/api/export')
+  const stored = signs.slice(-definitions.length).map(({ definition }: { definition: string }) => definition)
   t.same(stored, definitions)
 })
 

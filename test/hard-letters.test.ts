@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import t from '#tap'
-import { classMembers, classes } from '../server/database/schema/tables.ts'
+import { classMembers, classes, reviews } from '../server/database/schema/tables.ts'
 import { databaseOf, sharedApp, signedIn } from './helper.ts'
 import { call, classOf, type Headers } from './support/classes.ts'
 
@@ -11,6 +11,7 @@ const HOUR = 3_600_000
 
 interface Entry { action: string, actor: { username: string } }
 type Class = Awaited<ReturnType<typeof classOf>>
+type Pupil = Awaited<ReturnType<Class['newPupil']>>
 const switchOn = ({ path, headers }: Class, showsHardLetters = true) =>
   call(app, 'PATCH', path, headers, { showsHardLetters })
 const read = async ({ path, headers }: Class) => (await call(app, 'GET', `${path}/hard-letters`, headers)).data
@@ -24,9 +25,10 @@ async function review (headers: Headers, letter: string, { right = 0, wrong = 0,
   if (status !== 200) throw new Error(text)
 }
 
-/** Reviews of three days in a letter of their own, after which a pupil counts. */
-async function practise ({ headers }: { headers: Headers }, letter: string, days = 3) {
+/** Reviews of three days in a letter of their own, sent on those days, after which a pupil counts. */
+async function practise ({ headers, user }: Pupil, letter: string, days = 3) {
   for (let day = 1; day <= days; day++) await review(headers, letter, { right: 1, hoursAgo: 24 * day })
+  await databaseOf(app).update(reviews).set({ createdAt: reviews.reviewedAt }).where(eq(reviews.userId, user.id))
 }
 
 /** A class whose hard letters were switched on, and whose pupils joined, long ago. */
@@ -75,6 +77,16 @@ t.test('pupils count once they have practised on three days: accounts made for t
   t.equal((await read(own)).status, 'too_few_pupils', 'many reviews of two days')
   await practise(newest!, 'G', 3)
   t.match(await read(own), { status: 'shown', letters: [{ letter: 'R', failed: 100 }] })
+})
+
+t.test('reviews that arrive on one day are practice of one day, whatever times the device sends', async t => {
+  const { pupils, ...own } = await oldClass(5, 4)
+  for (const { headers } of pupils) await review(headers, 'R', { wrong: 1, hoursAgo: 24 })
+  const { headers, user } = pupils[4]!
+  for (let day = 1; day <= 4; day++) await review(headers, 'R', { wrong: 1, hoursAgo: 24 * day })
+  t.match(await read(own), { status: 'too_few_pupils', letters: [] })
+  await databaseOf(app).update(reviews).set({ createdAt: reviews.reviewedAt }).where(eq(reviews.userId, user.id))
+  t.equal((await read(own)).status, 'shown')
 })
 
 t.test('the audit log names who switched hard letters on and off', async t => {

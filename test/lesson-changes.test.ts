@@ -56,7 +56,13 @@ t.test('the module of a lesson is sent as moduleId, as in answers, or left out',
   t.same((await send('PATCH', `lessons/${lesson.id}`, { module: { id: first.id } })).data.module, first)
   t.same((await send('PATCH', `lessons/${lesson.id}`, { duration: 2 })).data.module, first, 'left as it is')
   const both = { module: { id: first.id }, moduleId: second.id }
-  t.same((await send('PATCH', `lessons/${lesson.id}`, both)).data.module, second, 'moduleId goes first')
+  for (const answer of [
+    await send('PATCH', `lessons/${lesson.id}`, both), await send('POST', 'lessons', { ...texts, ...both })
+  ]) {
+    t.match(answer.error, { statusCode: 400, details: { errors: [{ path: 'moduleId', message: /differs from/ }] } })
+  }
+  const twice = { module: { id: second.id }, moduleId: second.id }
+  t.same((await send('PATCH', `lessons/${lesson.id}`, twice)).data.module, second)
   for (const module of [{}, { id: 'x' }, first.id, null]) {
     t.match(await send('POST', 'lessons', { ...texts, module }), { error: { code: 'VALIDATION_FAILED' } })
   }

@@ -252,6 +252,35 @@ t.test('all requests under /api count, allowed, found or not', async t => {
   t.equal((await get('/api/users/me', '192.0.2.2')).statusCode, 401)
 })
 
+t.test('signed-in users count separately, whatever others at their address send', async t => {
+  const app = await startApp(t, { rateLimit: 3 })
+  const account = await signUp(app, elsewhere)
+  const { accessToken } = (await login(app, account, elsewhere)).json().data
+  const get = (token?: string) => app.inject({
+    url: '/api/users/me',
+    remoteAddress: school,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` }
+  })
+  const forged = accessToken.replace(/\.[^.]+$/, '.forged')
+  t.same(await statuses(4, i => get(i % 2 ? forged : undefined)), [401, 401, 401, 429])
+  t.same(await statuses(4, () => get(accessToken)), [200, 200, 200, 429])
+  t.equal((await get(forged)).statusCode, 429)
+})
+
+t.test('all users of a site have the limit of ten addresses', async t => {
+  const db = await ownDatabase(t)
+  const [open, app] = [await startApp(t, {}, db), await startApp(t, { rateLimit: 1 }, db)]
+  const tokens: string[] = []
+  for (let i = 0; i < 11; i++) tokens.push((await login(open, await signUp(open))).json().data.accessToken)
+  const get = (i: number, network = 1) => app.inject({
+    url: '/api/users/me',
+    remoteAddress: `2001:db8:${network}:${i}::1`,
+    headers: { authorization: `Bearer ${tokens[i]}` }
+  })
+  t.same(await statuses(11, i => get(i)), tenOf(200, 429))
+  t.equal((await get(0, 2)).statusCode, 429, 'a user has one count, at any address')
+})
+
 /** Routes without a limit, and why. */
 const UNLIMITED: Record<string, string> = {
   '/health': 'whoever used up a limit would have the server taken out of service; the answer is a constant',

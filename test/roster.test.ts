@@ -261,6 +261,15 @@ t.test('a list of many empty rows is refused', async t => {
   t.match([status, error.details.errors], [400, [{ message: /more than 1000 empty rows/ }]])
 })
 
+t.test('a list of many empty columns is refused', async t => {
+  const own = await classOf(app)
+  const wide = async (columns: number) =>
+    sendCsv(own.path, own.headers, `firstName,lastName${','.repeat(columns - 2)}\nAna,Roy\n`)
+  const { status, error } = await wide(201)
+  t.match([status, error?.details.errors], [400, [{ message: /more than 200 columns/ }]])
+  t.equal((await wide(200)).status, 201)
+})
+
 t.test('a column may have any name', async t => {
   const own = await classOf(app)
   for (const column of ['constructor', '__proto__', 'toString']) {

@@ -8,6 +8,8 @@ import {
   attempts, auditEntries, exercises, lessons, modules, progress, users
 } from '../server/database/schema/tables.ts'
 import { databaseOf, newcomer, ownApp, password, sharedApp, signedIn, signIn, startApp } from './helper.ts'
+import { until } from './support/instances.ts'
+import { lockWaits } from './support/lock-waits.ts'
 
 const app = await sharedApp()
 
@@ -172,6 +174,21 @@ t.test('of two admins who demote each other at once, one stays', async t => {
     call(app, 'PATCH', `/users/${one.user.id}`, two.headers, { role: 'student' })
   ])
   t.equal((await databaseOf(app).select().from(users).where(eq(users.role, 'admin'))).length, 1)
+})
+
+t.test('closing an account does not wait for admins, nor they for it', {
+  skip: !process.env.TEST_DATABASE_URL && 'needs TEST_DATABASE_URL'
+}, async t => {
+  const app = await ownApp(t)
+  const [admin, pupil] = [await signedIn(app, 'admin'), await signedIn(app)]
+  const answer = await databaseOf(app).transaction(async tx => {
+    await tx.select().from(users).where(eq(users.id, admin.user.id)).for('update')
+    const closed = call(app, 'DELETE', '/users/me', pupil.headers, { currentPassword: password })
+    await Promise.race([closed, until(async () => await lockWaits(databaseOf(app)) > 0)])
+    return { closed, waits: await lockWaits(databaseOf(app)) }
+  })
+  t.equal(answer.waits, 0)
+  t.equal((await answer.closed).statusCode, 200)
 })
 
 t.test('rights that end while a body arrives are refused', async t => {

@@ -126,10 +126,22 @@ t.test('refused requests are not added to the history', async t => {
   t.equal(await letterOf(app, victim), 'B')
 })
 
-t.test('an address that opens many sessions evicts only its own', async t => {
+/** A history of five callers. */
+function smallHistory () {
   const history = createMemoryHistory({ info: parseModelInfo(countingModel().info), ttl: 600_000, callers: 5 })
-  const framesOf = async (caller: string) =>
-    (await history.add(caller, packHandPoints(hand), performance.now())).frames.length
+  return async (caller: string) => (await history.add(caller, packHandPoints(hand), performance.now())).frames.length
+}
+
+t.test('an IPv6 /48 with many networks evicts only its own', async t => {
+  const framesOf = smallHistory()
+  for (const caller of ['198.51.100.7', '2001:db8:2:0::/64']) await framesOf(caller)
+  for (let i = 0; i < 100; i++) await framesOf(`2001:db8:1:${i}::/64`)
+  t.equal(await framesOf('2001:db8:1:99::/64'), 2, 'its newest callers are kept')
+  for (const caller of ['198.51.100.7', '2001:db8:2:0::/64']) t.equal(await framesOf(caller), 2, caller)
+})
+
+t.test('an address that opens many sessions evicts only its own', async t => {
+  const framesOf = smallHistory()
   for (const caller of ['198.51.100.7', '198.51.100.8 0123456789abcdef']) await framesOf(caller)
   for (let i = 0; i < 100; i++) await framesOf(`203.0.113.1 session-number-${i}`)
   t.equal(await framesOf('203.0.113.1 session-number-98'), 2, 'its newest sessions are kept')

@@ -5,7 +5,7 @@ import t from '#tap'
 import type { Page } from 'playwright-core'
 import { contentId } from '../../server/database/schema/content-ids.ts'
 import {
-  assignments, attempts, classMembers, classes, exercises, lessons, progress
+  assignments, attempts, classMembers, classes, exercises, lessons, progress, reviews
 } from '../../server/database/schema/tables.ts'
 import { databaseOf } from '../helper.ts'
 import { call, classOf } from '../support/classes.ts'
@@ -131,10 +131,12 @@ t.test('hard letters are switched on, announced to the pupils, and shown without
   const longAgo = sql`now() - interval '90 days'`
   await databaseOf(app).update(classes).set({ hardLettersSince: longAgo }).where(eq(classes.id, own.id))
   await databaseOf(app).update(classMembers).set({ joinedAt: longAgo }).where(eq(classMembers.classId, own.id))
-  for (const { headers } of [pupil, ...others]) {
-    const reviews = ['again', 'good', 'again', 'good'].map((rating, day) =>
+  for (const { headers, user } of [pupil, ...others]) {
+    const sent = ['again', 'good', 'again', 'good'].map((rating, day) =>
       ({ id: randomUUID(), letter: 'R', rating, reviewedAt: new Date(Date.now() - day * 86_400_000).toISOString() }))
-    await call(app, 'POST', '/reviews', headers, { reviews })
+    await call(app, 'POST', '/reviews', headers, { reviews: sent })
+    // As if each day's practice had been sent that day.
+    await databaseOf(app).update(reviews).set({ createdAt: reviews.reviewedAt }).where(eq(reviews.userId, user.id))
   }
   await teacher.reload()
   await says(teacher, '.letter-list', /R\s*about 50 of 100 tries fail/)

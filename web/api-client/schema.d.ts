@@ -2446,7 +2446,7 @@ export interface components {
             duration?: number;
             /** @description Whether learners see it. Default: true */
             isPublished?: boolean;
-            /** @description The module as answers show it. Only its id counts, and `moduleId` goes before it */
+            /** @description The module as answers show it. Only its id counts; `moduleId` must be the same, if sent */
             module?: {
                 /** Format: uuid */
                 id: string;
@@ -2748,7 +2748,7 @@ export interface components {
             duration: number;
             /** @description Whether learners see it. Default: true */
             isPublished?: boolean;
-            /** @description The module as answers show it. Only its id counts, and `moduleId` goes before it */
+            /** @description The module as answers show it. Only its id counts; `moduleId` must be the same, if sent */
             module?: {
                 /** Format: uuid */
                 id: string;

@@ -89,9 +89,16 @@ export function requireUser (scope: FastifyInstance, db: Database): void {
   scope.addHook('preValidation', async request => { if (arriving.has(request)) await findUserOf(request, db) })
 }
 
-async function findUserOf (request: FastifyRequest, db: Database): Promise<void> {
+/** The user whom a valid access token names. The session may have ended since. */
+export const tokenUser = (request: FastifyRequest): string | undefined => accessClaims(request)?.sub
+
+function accessClaims (request: FastifyRequest): AccessClaims | undefined {
   const token = bearerToken(request)
-  const claims = token && readToken(request.server.jwt, token, 'access')
+  return token === undefined ? undefined : readToken(request.server.jwt, token, 'access')
+}
+
+async function findUserOf (request: FastifyRequest, db: Database): Promise<void> {
+  const claims = accessClaims(request)
   // The subject of a signed token is certain, so this query queues only behind those of the same user.
   const caller = claims && await onBehalfOf({ id: claims.sub }, () => findCaller(db, claims))
   if (!caller) throw new RequestError('AUTHENTICATION_REQUIRED')

@@ -1,5 +1,6 @@
 // Reads and writes accounts.
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
 import { prepared, send } from '../../database/queries/prepared.ts'
@@ -92,12 +93,15 @@ export async function updateUser (db: Database, id: string, changes: Changes): P
   return user
 }
 
-/** Reads and locks a user and all admins: if two admins leave at once, the second sees that the first is gone. */
+/** Reads and locks a user, and all admins if the user is one: if two admins leave at once, the second sees that the
+ * first is gone. */
 export async function lockUserAndAdmins (
   tx: Database, id: string
 ): Promise<{ user: User | undefined, isLastAdmin: boolean }> {
-  const found = await tx.select(userColumns).from(users).where(or(eq(users.id, id), eq(users.role, 'admin')))
-    .orderBy(users.id).for('update')
+  const leaving = alias(users, 'leaving')
+  const isLeaving = exists(tx.select().from(leaving).where(and(eq(leaving.id, id), eq(leaving.role, 'admin'))))
+  const found = await tx.select(userColumns).from(users)
+    .where(or(eq(users.id, id), and(eq(users.role, 'admin'), isLeaving))).orderBy(users.id).for('update')
   const others = found.filter(user => user.id !== id)
   const user = found.find(user => user.id === id)
   return { user, isLastAdmin: user?.role === 'admin' && others.length === 0 }

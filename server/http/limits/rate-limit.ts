@@ -2,14 +2,16 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Redis } from '../../database/redis.ts'
 import { RequestError } from '../errors/request-error.ts'
-import { SITE, clientAddress, networksOf } from './client-address.ts'
+import { SITE, clientAddress, networksOf, siteOf } from './client-address.ts'
 import { isAuth } from '../answers/surfaces.ts'
 
 /** Default window of a limit, in milliseconds. */
 const DEFAULT_WINDOW_MS = 60_000
 const HOUR = 3_600_000
-/** A /48 may use as much as this many addresses. */
+/** A /48 may use as much as this many addresses, and so may all signed-in users of a site. */
 const ADDRESSES_OF_SITE = 10
+/** Prefix of the key of all signed-in users of a site. */
+const USERS = 'users of '
 /** Keys that a process remembers per limit. */
 const MAX_KEYS = 100_000
 
@@ -46,13 +48,22 @@ export function setLimits (app: FastifyInstance, settings: Settings): void {
   app.decorate('limitSettings', settings)
 }
 
-/** Limits all requests of a scope by address, including those without a route or permission. */
-export async function limitRate (scope: FastifyInstance, options: Options) {
+interface RequestOptions extends Options {
+  /** The user who certainly sent a request, if that is known without a query. */
+  userOf?: (request: FastifyRequest) => string | undefined
+}
+
+/** Limits all requests of a scope, including those without a route or permission: of a user by user, so that nobody
+ * uses up the requests of others at the same address, and all others by address. */
+export async function limitRate (scope: FastifyInstance, { userOf, ...options }: RequestOptions) {
   if (options.max === 0) return
   const { take } = await createLimit(scope, options)
   // The plugin's own hook would run after authentication.
-  scope.addHook('onRequest', async request =>
-    take(networksOf(clientAddress(request)), isAuth(request.url) ? 'TOO_MANY_LOGINS' : undefined))
+  scope.addHook('onRequest', async request => {
+    const [address, user] = [clientAddress(request), userOf?.(request)]
+    const keys = user === undefined ? networksOf(address) : [`user ${user}`, `${USERS}${siteOf(address)}`]
+    await take(keys, isAuth(request.url) ? 'TOO_MANY_LOGINS' : undefined)
+  })
 }
 
 /** Tables that a user may send to a route in an hour, dry runs included: reading them takes time. */
@@ -132,7 +143,7 @@ async function createCounter (
       cache: MAX_KEYS,
       ...redis && { redis },
       timeWindow: window,
-      max: (_request, key) => key.endsWith(SITE) ? max * ADDRESSES_OF_SITE : max,
+      max: (_request, key) => key.endsWith(SITE) || key.startsWith(USERS) ? max * ADDRESSES_OF_SITE : max,
       keyGenerator: ({ id }) => id
     })
     counter = own.createRateLimit()

@@ -16,6 +16,8 @@ export type SentRows = readonly (Row | undefined)[]
 
 /** Rows without a value in a table: spreadsheets add some behind the last row. */
 const MAX_BLANK_ROWS = 1000
+/** Columns of a table, with those without a name: spreadsheets add some at the end. */
+const MAX_COLUMNS = 200
 
 interface TableOptions {
   /** Kind of the rows, the first part of the path of a fault. */
@@ -96,29 +98,31 @@ function delimiterIn (start: string): string {
 function tableOf (options: TableOptions) {
   const { kind, name = '', fields, fieldOf = column => column, areShortRowsAllowed = false } = options
   const { maxRows = Infinity, valueFrom = (_field, cell) => cell } = options
-  let header: string[] | undefined
-  let [row, blanks] = [-1, 0]
+  let named: Column[] = []
+  let [width, row, blanks] = [0, -1, 0]
   const rows: (Row | undefined)[] = []
   const faults: Fault[] = []
 
   function add (cells: string[]): undefined {
-    if (!header) {
-      header = cells.map(cell => cell && fieldOf(cell))
-      return checkHeader(cells, header, options)
+    if (width === 0) {
+      width = cells.length
+      named = columnsOf(cells, fieldOf, options)
+      return
     }
     row += 1
     const isBlank = cells.every(cell => cell === '')
     if (row >= maxRows && !isBlank) throw invalid(kind, fillIn(ruleTexts.maxItems, { limit: maxRows }))
     if (isBlank && ++blanks > MAX_BLANK_ROWS) throw tooManyBlanks()
-    const sizes = { cells: cells.length, fields: header.length }
+    const sizes = { cells: cells.length, fields: width }
     const isShort = sizes.cells < sizes.fields && !areShortRowsAllowed
     if (isShort) faults.push(faultAt(kind, row, fillIn(faultTexts.tooFewCells, sizes)))
     // A comma in an unquoted text shifts all later cells.
     if (sizes.cells > sizes.fields) faults.push(faultAt(kind, row, fillIn(faultTexts.tooManyCells, sizes)))
     if (faults.length > MAX_FAULTS) throw misshapen()
-    if (isBlank) return
+    if (isBlank || faults.length > 0) return
     while (rows.length < row) rows.push(undefined)
-    rows.push(Object.fromEntries(header.flatMap((field, i) => cellOf(fields, field, valueFrom(field, cells[i] ?? '')))))
+    rows.push(Object.fromEntries(named.flatMap(({ field, at }) =>
+      cellOf(fields, field, valueFrom(field, cells[at] ?? '')))))
   }
   const tooManyBlanks = () => invalid(name, fillIn(faultTexts.blankRows, { limit: MAX_BLANK_ROWS }))
   const misshapen = () => new RequestError('VALIDATION_FAILED', listed(faults))
@@ -126,7 +130,7 @@ function tableOf (options: TableOptions) {
   return {
     add,
     /** The error for a record that the parser cannot read. */
-    broken: () => header
+    broken: () => width > 0
       ? new RequestError('VALIDATION_FAILED', { faults: [faultAt(kind, row + 1, faultTexts.quotes)] })
       : invalid(name, faultTexts.notCsv),
     rows (): SentRows {
@@ -136,18 +140,27 @@ function tableOf (options: TableOptions) {
   }
 }
 
+/** A column with a name. */
+interface Column {
+  field: string
+  at: number
+}
+
 /** Ignores columns without a name, which spreadsheets add at the end.
- * @param header the field of each column */
-function checkHeader (
-  written: readonly string[], header: readonly string[], { fields, columns, name = '' }: TableOptions
-): undefined {
-  const unknown = header.find(field => field !== '' && !Object.hasOwn(fields, field))
-  if (unknown !== undefined) {
-    const values = { field: unknown.slice(0, 100), fields: columns ?? Object.keys(fields).join(', ') }
+ * @param header the names of all columns */
+function columnsOf (
+  header: readonly string[], fieldOf: (column: string) => string, { fields, columns, name = '' }: TableOptions
+): Column[] {
+  if (header.length > MAX_COLUMNS) throw invalid(name, fillIn(faultTexts.tooManyColumns, { limit: MAX_COLUMNS }))
+  const named = header.flatMap((column, at) => column === '' ? [] : [{ field: fieldOf(column), at }])
+  const unknown = named.find(({ field }) => !Object.hasOwn(fields, field))
+  if (unknown) {
+    const values = { field: unknown.field.slice(0, 100), fields: columns ?? Object.keys(fields).join(', ') }
     throw invalid(name, fillIn(faultTexts.noSuchColumn, values))
   }
-  const twice = header.findIndex((field, i) => field !== '' && header.indexOf(field) < i)
-  if (twice >= 0) throw invalid(name, fillIn(faultTexts.columnTwice, { field: written[twice]! }))
+  const twice = named.find(({ field }, i) => named.findIndex(other => other.field === field) < i)
+  if (twice) throw invalid(name, fillIn(faultTexts.columnTwice, { field: header[twice.at]! }))
+  return named
 }
 
 /** Booleans of English and French spreadsheets. */
@@ -156,7 +169,6 @@ const BOOLEANS = new Map([['true', true], ['vrai', true], ['false', false], ['fa
 function cellOf (
   fields: TProperties, field: string, cell: string
 ): [string, string | boolean | null][] {
-  if (field === '') return []
   const { type } = (fields[field] ?? {}) as { type?: string | string[] }
   if (type === 'boolean') return cell === '' ? [] : [[field, BOOLEANS.get(cell.toLowerCase()) ?? cell]]
   if (cell !== '') return [[field, restored(cell)]]

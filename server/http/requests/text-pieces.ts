@@ -24,8 +24,11 @@ export async function * piecesOf (
 ): AsyncGenerator<string> {
   let line = 0
   for await (const text of decoded(bytes, name)) {
-    for (let from = 0; from < text.length; from += PIECE_LENGTH) {
-      const piece = text.slice(from, from + PIECE_LENGTH)
+    for (let from = 0, to = 0; from < text.length; from = to) {
+      to = from + PIECE_LENGTH
+      // The parser encodes each piece by itself, so no piece may end with half of a character.
+      if (text.codePointAt(to - 1)! > 0xffff) to += 1
+      const piece = text.slice(from, to)
       const end = Math.max(piece.lastIndexOf('\n'), piece.lastIndexOf('\r'))
       line = end < 0 ? line + piece.length : piece.length - end - 1
       if (line > MAX_LINE_LENGTH) throw invalid(name, fillIn(faultTexts.longLine, { limit: MAX_LINE_LENGTH }))

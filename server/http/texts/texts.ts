@@ -272,6 +272,10 @@ export const faultTexts = {
     en: 'has more than {limit} empty rows. Delete them.',
     fr: 'contient plus de {limit} lignes vides. Supprimez-les.'
   },
+  tooManyColumns: {
+    en: 'has more than {limit} columns. Delete the empty ones.',
+    fr: 'contient plus de {limit} colonnes. Supprimez celles qui sont vides.'
+  },
   noSuchColumn: {
     en: 'has an unknown column “{field}”. Remove or rename it. Allowed columns: {fields}',
     fr: 'contient une colonne inconnue « {field} ». Supprimez-la ou renommez-la. Colonnes possibles : {fields}'
@@ -369,6 +373,9 @@ export const faultTexts = {
   currentPasswordMissing: {
     en: 'is required to change the password or the e-mail',
     fr: 'est obligatoire pour changer le mot de passe ou l’adresse e-mail'
+  },
+  twoModules: {
+    en: 'differs from “module.id”. Send one of them', fr: 'diffère de « module.id ». Envoyez l’un des deux'
   },
   answerMissing: { en: 'Send either "answer" or "frames"', fr: 'Envoyez soit « answer », soit « frames »' }
 } satisfies Record<string, Text>

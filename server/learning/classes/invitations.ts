@@ -19,9 +19,9 @@ import type {
 } from './schemas.ts'
 import { findClass, lockClass, showsHardLetters } from './store.ts'
 
-/** Characters: 50 bits, 1.1e15 codes. An address may try 600 per minute (`RATE_LIMIT_MAX`), 78 million in the 90 days
- * for which a code is valid at most. With a thousand open invitations, the chance to hit one is 1 in 14,000. The
- * attacker would then be a pupil, who sees nobody. */
+/** Characters: 50 bits, 1.1e15 codes. Users of an address may try 6,000 per minute (ten times `RATE_LIMIT_MAX`), 780
+ * million in the 90 days for which a code is valid at most. With a thousand open invitations, the chance to hit one is
+ * 1 in 1,400. The attacker would then be a pupil, who sees nobody. */
 const LENGTH = 10
 /** Open invitations of a class. */
 const MAX_OPEN = 50

@@ -1,6 +1,6 @@
 // Which letters are hard for a class as a whole. It must not show how a single pupil does:
 // - only current pupils count, from the day on which it was on and they were members: they could know of it;
-// - only pupils who have practised on three days count, so that accounts made for the purpose need days of work;
+// - only pupils whose reviews arrived on three days count, so that accounts made for the purpose need days of work;
 // - a letter is left out unless five such pupils have tried it;
 // - each pupil weighs the same, however much they practise;
 // - shares are rounded to tenths, letters of one share are in alphabetical order, and no number of pupils is given.
@@ -37,7 +37,8 @@ function selectLetters (db: Database, classId: string) {
     .having(gte(count(), MIN_PUPILS)).orderBy(desc(failed), byPupil.letter)
 }
 
-/** The reviews that count, each with its day. Days need no time zone: any border between them will do. */
+/** The reviews that count, each with the day on which it arrived, because a device may send any time. Days need no time
+ * zone: any border between them will do. */
 function selectReviews (db: Database, classId: string) {
   const last = db.select().from(reviews).where(eq(reviews.userId, classMembers.userId))
     .orderBy(desc(reviews.number)).limit(MAX_REVIEWS).as('last')
@@ -47,7 +48,7 @@ function selectReviews (db: Database, classId: string) {
       userId: last.userId,
       letter: last.letter,
       failed: sql`(${last.rating} = 'again')::integer`.as('failed'),
-      day: sql`(${last.reviewedAt} at time zone 'UTC')::date`.as('day')
+      day: sql`(${last.createdAt} at time zone 'UTC')::date`.as('day')
     })
     .from(classMembers)
     .innerJoin(classes, eq(classes.id, classMembers.classId))

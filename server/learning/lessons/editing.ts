@@ -8,7 +8,9 @@ import { nextOrder } from '../../database/schema/order.ts'
 import { assignments, attempts, classes, exercises, lessons, modules, progress } from '../../database/schema/tables.ts'
 import type { Editable } from '../../content/editing/edit.ts'
 import type { Address } from '../../content/media/addresses.ts'
+import { invalid } from '../../http/errors/request-error.ts'
 import { MAX_USES, total, usesBy, usesByLearners, type Use } from '../../http/errors/uses.ts'
+import { faultTexts } from '../../http/texts/texts.ts'
 import { findExercise } from './exercises.ts'
 import { serverKinds, type ExerciseParts } from './kinds.ts'
 import { findLesson } from './lessons.ts'
@@ -67,10 +69,12 @@ export const editableModule: Editable<typeof modules, NewModule, ModuleChange, M
   parts: { content: editableLesson, column: lessons.moduleId }
 }
 
-/** A lesson may name its module in two ways. A new one without module goes into the first. */
+/** A lesson may name its module in two ways. A new one without module goes into the first.
+ * @throws RequestError 400 if it names two */
 async function withModuleId<Sent extends LessonChange> (
   tx: Database, { module, ...sent }: Sent, creator?: string
 ): Promise<Sent> {
+  if (module && sent.moduleId && module.id !== sent.moduleId) throw invalid('moduleId', faultTexts.twoModules)
   const moduleId = sent.moduleId ?? module?.id ?? (creator && await firstModule(tx, creator))
   return { ...sent, ...moduleId && { moduleId } } as Sent
 }

@@ -176,7 +176,7 @@ export type FullLesson = Static<typeof FullLesson>
 export const NewLesson = Type.Object({
   moduleId: Type.Optional(Type.String({ ...idLike(moduleId), description: 'Default: the first module' })),
   module: Type.Optional(Type.Object({ id: idLike(moduleId) }, {
-    description: 'The module as answers show it. Only its id counts, and `moduleId` goes before it'
+    description: 'The module as answers show it. Only its id counts; `moduleId` must be the same, if sent'
   })),
   title,
   description,
