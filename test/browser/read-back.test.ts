@@ -188,7 +188,8 @@ for (const [hand, prepare] of [
     t.ok(letters.length >= 3)
     t.same(letters, letters.map((_, i) => ({ at: String(i), hand })))
     await press(page, 'From the beginning')
-    await says(page, '.speller-text', `Hand ${letters.length} of ${letters.length}`)
+    await page.waitForFunction(last => (Reflect.get(window, 'shown') as { at: string }[]).some(({ at }) => at === last),
+      String(letters.length - 1))
     await page.locator('.speller .hand:empty').waitFor({ state: 'attached' })
     t.same((await recorded(page)).filter(({ at }) => at !== 'null'), letters)
     await answer(page, 'q')
