@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import t from '#tap'
-import { NETWORK_TIMEOUT, openBrowser, says, serveSite, visit } from './chromium.ts'
+import { goTo, NETWORK_TIMEOUT, openBrowser, press, says, serveSite, visit } from './chromium.ts'
 
 const browser = await openBrowser('L')
 
@@ -36,4 +36,8 @@ t.test('a second visit downloads almost nothing, and works without the server', 
   const pictures = await again.locator('.times img').evaluateAll((images: HTMLImageElement[]) =>
     Promise.all(images.map(image => image.decode().then(() => image.naturalWidth))))
   t.ok(pictures.length === 1 && pictures.every(width => width > 0), 'the picture is there')
+
+  await goTo(again, '#/read')
+  await press(again, 'Start')
+  await again.locator('.speller .hand img').waitFor()
 })

@@ -1,6 +1,6 @@
 // Reading words that the page spells with its hands.
 import t from '#tap'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { lettersOf } from 'recognizer-wasm'
 import { levelOf } from '#course/word-level'
 import { courseSite, goTo, openBrowser, press, says, visit } from './chromium.ts'
@@ -81,6 +81,26 @@ t.test('an empty answer does not count; on a phone, hand and field stay visible 
   await press(page, 'Check')
   await says(page, '#answer-problem', 'Type at least one letter.')
   t.equal(await page.locator('.verdict').innerText(), '')
+})
+
+t.test('the words of a language load when the learner reads, as one small file', async t => {
+  const files: Request[] = []
+  const prepare = async (page: Page) => {
+    page.on('requestfinished', request => { if (/\/assets\/(en|fr)-/.test(request.url())) files.push(request) })
+  }
+  const sizes = async () => Promise.all(files.map(async file => (await file.sizes()).responseBodySize))
+  const page = await visit(t, browser, `${url}/#/`, { prepare })
+  await page.getByRole('button', { name: 'Surprise me' }).click({ trial: true })
+  await page.waitForLoadState('networkidle')
+  t.same(files, [], 'not on the start page')
+  await goTo(page, '#/read')
+  await page.getByRole('button', { name: 'Start' }).waitFor()
+  await press(page, 'Français')
+  await page.getByRole('button', { name: 'Commencer' }).waitFor()
+  const [english, french, ...others] = await sizes()
+  t.ok(english! > 1000 && english! < 25_000, `English: ${english} bytes`)
+  t.ok(french! > 1000 && french! < 25_000, `French: ${french} bytes`)
+  t.same(others, [])
 })
 
 t.test('a surprise is a word of the chosen level', async t => {
@@ -168,7 +188,8 @@ for (const [hand, prepare] of [
     t.ok(letters.length >= 3)
     t.same(letters, letters.map((_, i) => ({ at: String(i), hand })))
     await press(page, 'From the beginning')
-    await says(page, '.speller-text', `Hand ${letters.length} of ${letters.length}`)
+    await page.waitForFunction(last => (Reflect.get(window, 'shown') as { at: string }[]).some(({ at }) => at === last),
+      String(letters.length - 1))
     await page.locator('.speller .hand:empty').waitFor({ state: 'attached' })
     t.same((await recorded(page)).filter(({ at }) => at !== 'null'), letters)
     await answer(page, 'q')

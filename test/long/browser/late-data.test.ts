@@ -138,7 +138,7 @@ t.test('a late answer for the previous view does not change the current one', as
 
 t.test('a surprise that arrives after the learner has left opens nothing', async t => {
   const page = await visit(t, browser, url, options)
-  const request = new Promise<Route>((resolve, reject) => { page.route('**/assets/words-*.js', resolve).catch(reject) })
+  const request = new Promise<Route>((resolve, reject) => { page.route('**/assets/en-*.js', resolve).catch(reject) })
   await press(page, 'Surprise me')
   const route = await request
   await page.evaluate(() => { location.hash = '#/dictionary' })

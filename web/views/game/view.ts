@@ -5,7 +5,7 @@ import { burst } from '../../elements/burst.ts'
 import { h, type View } from '../../elements/dom.ts'
 import { language } from '../../elements/text/language.ts'
 import { learntHands } from '../../hands/learnt-hands.ts'
-import { anyWord } from '../../hands/words/words.ts'
+import { loadWords } from '../../hands/words/words.ts'
 import { linkTo } from '../../shell/routes.ts'
 import type { PageContext } from '../context.ts'
 import { bestOf, saveResult } from './best.ts'
@@ -15,7 +15,8 @@ import { signingGame } from './signing.ts'
 import { startView } from './start.ts'
 import { t } from './strings.ts'
 
-export function gameView (_rest: string, context: PageContext, signal: AbortSignal): View {
+export async function gameView (_rest: string, context: PageContext, signal: AbortSignal): Promise<View> {
+  const anyWord = await loadWords(language())
   const slot = h('div', {})
   const show = (content: HTMLElement) => {
     slot.replaceChildren(content)
@@ -25,7 +26,7 @@ export function gameView (_rest: string, context: PageContext, signal: AbortSign
   const begin = (game: Game) => {
     const words: string[] = []
     const nextWord = () => {
-      words.push(anyWord(language(), game.level, words))
+      words.push(anyWord(game.level, words))
       return words.at(-1)!
     }
     const play = game.kind === 'read' ? readingGame : signingGame

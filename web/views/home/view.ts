@@ -47,8 +47,9 @@ function wordToSpell (signal: AbortSignal): HTMLElement {
 let surpriseWord = ''
 
 async function surpriseMe (signal: AbortSignal) {
-  const { anyWord } = await import('../../hands/words/words.ts')
-  surpriseWord = anyWord(language(), chosenLevel(), [surpriseWord])
+  const { loadWords } = await import('../../hands/words/words.ts')
+  const anyWord = await loadWords(language())
+  surpriseWord = anyWord(chosenLevel(), [surpriseWord])
   if (!signal.aborted) practise(lettersOf(surpriseWord))
 }
 

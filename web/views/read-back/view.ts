@@ -10,14 +10,15 @@ import { wordStep, type ReadWord } from '../../hands/spelling/word-step.ts'
 import { readersNote } from '../../hands/readers-note.ts'
 import { foldedHandChoices } from '../../hands/turnable/choices.ts'
 import { chosenLevel, levelChoice } from '../../hands/words/level.ts'
-import { anyWord } from '../../hands/words/words.ts'
+import { loadWords } from '../../hands/words/words.ts'
 import { saveRatings } from '../../learner/save-ratings.ts'
 import type { PageContext } from '../context.ts'
 import { resultView } from './result.ts'
 
 const WORDS_PER_ROUND = 5
 
-export function readBackView (_rest: string, context: PageContext, viewSignal: AbortSignal): View {
+export async function readBackView (_rest: string, context: PageContext, viewSignal: AbortSignal): Promise<View> {
+  const anyWord = await loadWords(language())
   const slot = h('div', { class: 'read-back-slot' })
   let shown = childController(viewSignal)
   const show = (...parts: HTMLElement[]) => {
@@ -36,7 +37,7 @@ export function readBackView (_rest: string, context: PageContext, viewSignal: A
     const go = () => {
       shown.abort()
       shown = childController(viewSignal)
-      words.push(anyWord(language(), chosenLevel(), words))
+      words.push(anyWord(chosenLevel(), words))
       const isLast = words.length === WORDS_PER_ROUND
       const step = wordStep(words.at(-1)!, {
         onRead: word => recordWord(context, read, word),
