@@ -23,6 +23,8 @@ export const t = translator({
     en: (hands: number) => `That was the word: ${hands} letters.`,
     fr: (hands: number) => `Le mot est fini : ${hands} lettres.`
   },
+  watch: { en: 'Watch it spelled', fr: 'Voir la main épeler' },
+  handOf: { en: (word: string) => `A hand spells ${word}`, fr: (word: string) => `Une main épelle ${word}` },
   nextHand: { en: 'Next hand', fr: 'Main suivante' },
   again: { en: 'From the beginning', fr: 'Depuis le début' },
   answer: { en: 'What did you read?', fr: 'Qu’avez-vous lu ?' },
