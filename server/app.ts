@@ -32,7 +32,7 @@ import { isApi } from './http/answers/surfaces.ts'
 import { describeApi, describeAsOnlyFor, describeAsSecured, serveApiDocs } from './http/api-docs/document.ts'
 import { RequestError } from './http/errors/request-error.ts'
 import { sendEnvelope, sendMessage } from './http/errors/send.ts'
-import { trustOf, warnOfForwarding } from './http/limits/client-address.ts'
+import { clientAddress, siteOf, trustOf, warnOfForwarding } from './http/limits/client-address.ts'
 import { refuseWritesOnFullDisk } from './http/limits/full-disk.ts'
 import { limitInFlight } from './http/limits/in-flight.ts'
 import { limitRate, setLimits } from './http/limits/rate-limit.ts'
@@ -137,6 +137,9 @@ async function registerOpen (open: FastifyInstance, parts: Parts & Required<Pick
   }
 }
 
+/** Whose turn at the database a request takes. */
+const userAt = (request: FastifyRequest) => ({ id: request.user.id, site: siteOf(clientAddress(request)) })
+
 const NOT_FOUND_PAGE = '<!doctype html><meta http-equiv="refresh" content="0; url=/#/not-found">'
 
 /** A browser that opens an unknown address is redirected to the page's "not found" view. Programs get an error. */
@@ -169,7 +172,7 @@ async function registerApi (api: FastifyInstance, parts: Required<Pick<Parts, 'f
     refuseWritesOnFullDisk(members, parts.room)
     members.addHook('onRequest', requireAdminToPreview)
     // Not in `onRequest`: an async context set before the body is read does not reach the handler.
-    members.addHook('preValidation', (request, _reply, done) => onBehalfOf(request.user, done))
+    members.addHook('preValidation', (request, _reply, done) => onBehalfOf(userAt(request), done))
     describeAsSecured(members)
     await members.register(meRoutes, { ...parts, limits })
     await members.register(dictionaryRoutes, parts)

@@ -1,6 +1,7 @@
 // Sharing of scarce places: workers, password hashes, connections. Tests end each task explicitly.
 import t from '#tap'
 import { onBehalfOf, shareConnections } from '../server/database/turns.ts'
+import { siteOf } from '../server/http/limits/client-address.ts'
 import { createTurns } from '../server/scheduling/turns.ts'
 import { signedIn, sharedApp } from './helper.ts'
 import { classOf } from './support/classes.ts'
@@ -150,12 +151,12 @@ function start (options: Parameters<typeof shareConnections>[0]) {
   const ends = new Map<string, () => void>()
   return {
     begun,
-    async ask (user: string, what: string) {
+    async ask (user: string, what: string, site = siteOf(`2001:db8:${user.charCodeAt(0)}::1`)) {
       const act = async () => whenItsTurn(async () => {
         begun.push(what)
         await new Promise<void>(resolve => ends.set(what, resolve))
       })
-      void (user ? onBehalfOf({ id: user }, act) : act())
+      void (user ? onBehalfOf({ id: user, site }, act) : act())
       await turn()
     },
     async end (what: string) {
@@ -176,6 +177,20 @@ t.test('no user holds more than a share of the connections', async t => {
   t.equal(begun.length, 4, 'a user at the limit does not get a free connection')
   await end('a1')
   t.same(begun.slice(4), ['a3'])
+})
+
+t.test('a user elsewhere waits for ten of the many users of a site', async t => {
+  const { ask, end, begun } = start({ places: 1 })
+  await ask('', 'first')
+  const site = siteOf(ONE)
+  const crowd = Array.from({ length: 60 }, (_, i) => `user ${i}`)
+  for (const user of crowd) await ask(user, user, site)
+  await ask('b', 'elsewhere')
+  for (let served = 0; !begun.includes('elsewhere'); served++) {
+    if (served > 20) return t.fail('the others were all served first')
+    await end(begun.at(-1)!)
+  }
+  t.equal(begun.indexOf('elsewhere'), 11, 'after the first task and ten of the crowd')
 })
 
 t.test('waiting users are served in turn, however many requests each has', async t => {

@@ -22,6 +22,8 @@ interface Options {
 interface Turn {
   /** Tasks without a caller share one queue that may use every place. */
   caller: Caller
+  /** Callers of one group that wait at the same time get the turns of at most ten callers. */
+  group?: Caller
   /** Relative cost of the task. */
   cost?: number
   /** Aborted when the client no longer waits. */
@@ -33,11 +35,13 @@ interface Waiting extends Act { start: () => void, refuse: () => void }
 
 /** Callers whose last rank is remembered. */
 const MAX_CALLERS = 1000
+/** Callers whose turns a group gets. */
+const CALLERS_OF_GROUP = 10
 
 export function createTurns ({ places, share = places, maxQueue = Infinity, timeout, credit = 0, busy }: Options) {
   const queue: Waiting[] = []
   const taken = countPlaces(places, share)
-  const ranks = rankCallers(credit)
+  const [ranks, groups] = [rankCallers(credit), countMembers()]
 
   function begin ({ caller, rank }: Act) {
     taken.add(caller)
@@ -68,13 +72,15 @@ export function createTurns ({ places, share = places, maxQueue = Infinity, time
     hasPlace: (caller: Caller) => queue.length < maxQueue || ranks.next(caller, 0) < queue.at(-1)!.rank,
     /** Runs `act` when it is the caller's turn.
      * @throws Error `busy` without running it, if the turn does not come */
-    async whenItsTurn<T> ({ caller, cost = 1, gone }: Turn, act: () => PromiseLike<T>): Promise<T> {
+    async whenItsTurn<T> ({ caller, group, cost = 1, gone }: Turn, act: () => PromiseLike<T>): Promise<T> {
       if (gone?.aborted) throw busy()
-      await waitForTurn({ caller, cost, rank: ranks.take(caller, cost) }, gone)
+      const weighted = cost * groups.join(group, caller)
+      const waited = waitForTurn({ caller, cost: weighted, rank: ranks.take(caller, weighted) }, gone)
       try {
-        return await act()
+        await waited
+        return await (async () => act())().finally(() => end(caller))
       } finally {
-        end(caller)
+        groups.leave(group, caller)
       }
     }
   }
@@ -112,6 +118,27 @@ function countPlaces (places: number, share: number) {
       free++
       if (of(caller) > 1) taken.set(caller, of(caller) - 1)
       else taken.delete(caller)
+    }
+  }
+}
+
+/** Counts the callers of each group that have tasks: the more, the more each task costs. */
+function countMembers () {
+  const tasks = new Map<Caller, Map<Caller, number>>()
+  return {
+    /** @returns the factor of the task's cost */
+    join (group: Caller, caller: Caller): number {
+      if (group === undefined) return 1
+      const members = tasks.get(group) ?? new Map<Caller, number>()
+      tasks.set(group, members.set(caller, (members.get(caller) ?? 0) + 1))
+      return Math.max(1, members.size / CALLERS_OF_GROUP)
+    },
+    leave (group: Caller, caller: Caller) {
+      const members = tasks.get(group)
+      const left = (members?.get(caller) ?? 0) - 1
+      if (left > 0) members!.set(caller, left)
+      else members?.delete(caller)
+      if (members?.size === 0) tasks.delete(group)
     }
   }
 }
