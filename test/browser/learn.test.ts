@@ -222,9 +222,9 @@ t.test('a member learns and searches offline; answers are sent later, and appear
   await page.context().setOffline(true)
   await page.getByRole('searchbox').fill('w')
   await says(page, '.letter-page h2', 'W')
-  const hand = page.locator('.letter-page img')
-  const width = await hand.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))
-  t.ok(width > 0, 'with its hand')
+  // A drawing, until the hand to turn has replaced it.
+  await page.waitForFunction(() => document.querySelector('.letter-page canvas.turnable') ??
+    document.querySelector<HTMLImageElement>('.letter-page img')?.naturalWidth)
   await page.getByRole('searchbox').fill('ÉPEL')
   await says(page, '.signs h2', 'Épeler')
   await says(page, '.dictionary-note', 'The server is not responding.')
