@@ -1,6 +1,6 @@
 // The page: header, the view of the current address, and notices.
 import { lettersOf } from 'recognizer-wasm'
-import { h, type View } from './elements/dom.ts'
+import { HEADING, h, type View } from './elements/dom.ts'
 import { chooseLanguage, language, otherLanguage, t } from './elements/text/language.ts'
 import { saveRatings } from './learner/save-ratings.ts'
 import { whileBusy } from './shell/busy.ts'
@@ -93,7 +93,7 @@ export function startApp (root: HTMLElement, context: PageContext) {
   window.addEventListener('hashchange', ({ oldURL }) => {
     // `oldURL` includes what the view itself put into the address, such as a search.
     rememberPlace(memory, places, new URL(oldURL).hash)
-    reshow('h1')
+    reshow(HEADING)
   })
   window.addEventListener('pagehide', () => viewLife.abort())
   // A page restored from the back/forward cache has lost its camera.
@@ -149,7 +149,7 @@ async function viewAt (
   const { view, which, isKnown } = routeOf(address)
   if (!isKnown) notices.show('unknown', () => t('noSuchPage'), { stays: false })
   const load = IS_DEMO && NEEDS_SERVER.includes(view) ? openDemo : ON_DEMAND[view]
-  const reopen = () => reshow('h1')
+  const reopen = () => reshow(HEADING)
   const onDemand = { ...context, cameFrom: memory.cameFrom, recordingStore: memory, reopen }
   if (load) return (await load())(which, onDemand, signal)
   const chosen = lettersOf(which).slice(0, MAX_LETTERS)

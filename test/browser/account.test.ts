@@ -64,8 +64,6 @@ async function member (t: Test) {
 async function answerOnce (page: Page) {
   await goTo(page, '#/learn')
   await page.getByRole('link', { name: 'Find L, V, A again' }).first().click()
-  const start = page.getByRole('button', { name: 'Start', exact: true })
-  await start.click()
   await press(page, 'V')
   await page.locator('.verdict-right').waitFor()
 }

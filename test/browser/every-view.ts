@@ -82,7 +82,6 @@ const states = (url: string): State[] => [
   ['wrong answer', async page => {
     await page.goto(`${url}/#/learn`)
     await page.locator('.lessons a').nth(1).click()
-    await page.locator('.step button.primary').click()
     await page.locator('.choice-step').waitFor()
     await page.keyboard.press('1')
     await page.locator('.verdict button').waitFor()

@@ -43,7 +43,6 @@ const chooseHand = async (page: Page, letter: string) => {
 /** Goes from the course to the step that asks to sign a letter. */
 async function learnFirstLetter (page: Page) {
   await page.getByRole('link', { name: 'Find L, V, A again' }).first().click()
-  await press(page, 'Start')
   await press(page, 'V')
   await press(page, 'Continue')
   await chooseHand(page, 'A')
@@ -71,13 +70,11 @@ t.test('when another tab signs in another user, the open lesson starts again for
   const [one, other] = [await signedIn(app), await signedIn(app)]
   const page = await visit(t, browser, `${url}/#/learn`, { hand: null, prepare: withSession(one) })
   await page.getByRole('link', { name: 'Find L, V, A again' }).first().click()
-  await press(page, 'Start')
   await press(page, 'V')
   await press(page, 'Continue')
   await page.locator('.options button:enabled img').first().waitFor()
   await signInOnOtherTab(page, other)
-  await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
-  await press(page, 'Start')
+  await page.locator('.lesson-text').waitFor()
   await page.getByRole('button', { name: 'V', exact: true }).waitFor()
 })
 
@@ -107,7 +104,6 @@ t.test('a guest completes a first lesson with the camera, and finds it again', a
   await show(page, 'L')
   await page.locator('.summary').waitFor()
   await page.goto(`${url}/${next}`)
-  await press(page, 'Start')
   await heading(page, 'Which letter does this hand show?')
   await press(page, 'G')
   await says(page, '.verdict', /Not this one\.[\s\S]*You chose G[\s\S]*This is V[\s\S]*stand apart/)
@@ -222,15 +218,14 @@ t.test('a member learns and searches offline; answers are sent later, and appear
   await page.context().setOffline(true)
   await page.getByRole('searchbox').fill('w')
   await says(page, '.letter-page h2', 'W')
-  const hand = page.locator('.letter-page img')
-  const width = await hand.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))
-  t.ok(width > 0, 'with its hand')
+  // A drawing, until the hand to turn has replaced it.
+  await page.waitForFunction(() => document.querySelector('.letter-page canvas.turnable') ??
+    document.querySelector<HTMLImageElement>('.letter-page img')?.naturalWidth)
   await page.getByRole('searchbox').fill('ÉPEL')
   await says(page, '.signs h2', 'Épeler')
   await says(page, '.dictionary-note', 'The server is not responding.')
   await goTo(page, '#/learn')
   await page.locator('.lessons a', { hasText: 'Find L, V, A again' }).click()
-  await press(page, 'Start')
   await press(page, 'L')
   await press(page, 'Continue')
   await chooseHand(page, 'A')
@@ -259,7 +254,7 @@ t.test('a member learns and searches offline; answers are sent later, and appear
   // The first device had its own place in the lesson. It restarts.
   await page.reload()
   await page.locator('.lessons a', { hasText: 'Find L, V, A again' }).click()
-  await heading(page, 'Find L, V, A again')
+  await says(page, '.lesson-text', 'Find your three letters')
 })
 
 type Sign = typeof tables.signs.$inferSelect
@@ -280,6 +275,35 @@ async function addLesson (t: Test, moduleId: string): Promise<{ id: string }> {
   return lesson!
 }
 
+t.test('a lesson opens at its first step below a short text, and its first answer starts it', async t => {
+  const { open, lessons } = await signedInPage(t)
+  const [{ module }] = await lessons() as [LessonOfServer]
+  await addLesson(t, module.id)
+  const page = await open({ hand: null })
+  const again = page.getByRole('link', { name: 'Find L, V, A again' }).first()
+  const status = async () => (await lessons())[1]!.progress.status
+  const atQuestion = () => page.locator('h2:focus', { hasText: 'Which letter does this hand show?' }).waitFor()
+  await again.click()
+  await atQuestion()
+  t.match(await page.locator('main').ariaSnapshot(), /paragraph: Find your three letters among others\.\s+- heading/)
+  await page.getByRole('link', { name: 'Leave the lesson' }).click()
+  await page.getByRole('link', { name: /Find L, V, A again.*not started/ }).waitFor()
+  t.equal(await status(), 'not_started', 'it was only opened')
+  await again.click()
+  await atQuestion()
+  const answer = page.getByRole('button', { name: 'V', exact: true })
+  await page.keyboard.press((await answer.getAttribute('aria-keyshortcuts'))!)
+  await says(page, '.verdict', 'Right!')
+  await until(async () => await status() === 'in_progress')
+  await press(page, 'Continue')
+  await heading(page, 'Which hand shows the letter A?')
+  t.equal(await page.locator('.lesson-text').count(), 0)
+  await goTo(page, '#/learn')
+  await page.getByRole('link', { name: 'Nouvelle' }).click()
+  await press(page, 'Start') // Without exercises, the text is a step.
+  await says(page, '.lesson-end', 'Back to the course')
+})
+
 t.test('a question shows the movement of a letter, and no arrow that draws the letter', async t => {
   const { open, lessons } = await signedInPage(t)
   const [{ module }] = await lessons() as [LessonOfServer]
@@ -295,7 +319,6 @@ t.test('a question shows the movement of a letter, and no arrow that draws the l
   const page = await open({ hand: null })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.getByRole('link', { name: 'Nouvelle' }).click()
-  await press(page, 'Start')
   const drawing = page.locator('.choice-step img[data-letter=Z][src]')
   const hasArrow = () => drawing.evaluate(async image =>
     (await (await fetch((image as HTMLImageElement).src)).text()).includes('marker-end'))
@@ -340,7 +363,6 @@ t.test('a lesson that an admin added appears, and the server grades its exercise
   const page = await open({ hand: null })
   await holdTimers(page)
   await page.getByRole('link', { name: 'Nouvelle' }).click()
-  await press(page, 'Start')
   await heading(page, 'Which word?')
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 700 })
@@ -412,7 +434,6 @@ t.test('a learner without a camera says so once, and then chooses hands or shows
   await says(page, '.course-top', '0 of 16 lessons')
 
   await lesson.getByRole('link').first().click()
-  await press(page, 'Start')
   await press(page, 'Sign it to the camera')
   await show(page, 'L')
   await file.setInputFiles(photo)
@@ -462,8 +483,6 @@ t.test('a lesson can be completed by keyboard, and a screen reader reads all of 
   await says(page, '.lessons', 'Find L, V, A again')
   t.match(await given(), /heading "Your course" \[level=1\][\s\S]*link "Find L, V, A again ?, ?3 min · not started"/)
   await pressWithKeys('Find L, V, A again')
-  await heading(page, 'Find L, V, A again')
-  await pressWithKeys('Start')
   await focusOn('Which letter does this hand show?') // A screen reader starts each step at its heading.
   t.match(await given(), /heading "Which letter[\s\S]*img "The hand to name: Two fingers stand/)
   t.match(await given(), /button "V"/)

@@ -88,7 +88,6 @@ async function course (page: Page) {
 async function wrongAnswer (page: Page) {
   await course(page)
   await page.locator('.lessons a').nth(1).click()
-  await page.locator('.read-step .primary').click()
   await page.locator('.options button', { hasText: 'D' }).click()
   await page.locator('.verdict:has(.compared)').evaluate(async verdict => {
     await Promise.all(verdict.getAnimations().map(({ finished }) => finished))

@@ -51,8 +51,10 @@ function nextFocus (removed: Element, element: HTMLElement): HTMLElement | null 
     like.find(one => nameOf(one) === nameOf(removed)) ?? pageHeading()
 }
 
-/** The heading of the shown view: it gets the focus when nothing closer can. */
-export const pageHeading = () => document.querySelector<HTMLElement>('main h1')
+/** The heading that gets the focus when nothing closer can: the view's, or that of the step of a lesson. */
+export const HEADING = 'main :is(h1, h2)[tabindex]'
+
+export const pageHeading = () => document.querySelector<HTMLElement>(HEADING)
 
 /** Runs the work of a button, unless it already runs. Not `disabled`, which would lose the focus. */
 export function doOnce (button: HTMLButtonElement, work: () => Promise<void>) {

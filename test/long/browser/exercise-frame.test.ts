@@ -79,7 +79,6 @@ const isChecked = (page: Page) => page.addInitScript(() => { localStorage['dacty
 t.test('a new letter, a letter to sign, a text and the end of a lesson fit the window', async t => {
   const page = await visit(t, browser, `${url}/#/`, { hand: 'A', locale: 'fr-FR', prepare: isChecked })
   await goToLesson(page, 8)
-  await wayOn(page)
   await page.locator('canvas.turnable').waitFor()
   await fitsEveryWindow(t, page, 'a new letter that moves')
   await goToLesson(page, 0)
@@ -97,15 +96,14 @@ t.test('a new letter, a letter to sign, a text and the end of a lesson fit the w
   }
   await fitsEveryWindow(t, page, 'the end')
   await goToLesson(page, 1)
-  await page.locator('.read-step').waitFor()
-  await fitsEveryWindow(t, page, 'a text')
+  await page.locator('.lesson-text').waitFor()
+  await fitsEveryWindow(t, page, 'a text above a choice')
   t.equal(await leftOfHeading(page), left, 'a text begins where the camera began')
 })
 
 t.test('a choice fits the window before and after a wrong answer', async t => {
   const page = await visit(t, browser, `${url}/#/`, { hand: null, locale: 'fr-FR', bypassCSP: true })
   await goToLesson(page, 1)
-  await wayOn(page)
   for (const [name, wrong] of [['letters', 'button:not(:text("V"))'], ['hands', 'button:not(:has([src*="/a-"]))']]) {
     await page.locator(`.options button${name === 'hands' ? ':has(img)' : '.letter-tile'}`).first().waitFor()
     await fitsEveryWindow(t, page, `${name} to choose from`)

@@ -103,7 +103,6 @@ t.test('one choice sets mirroring and side of the hands in every view', async t 
 
   await page.goto(`${site.url}/#/learn`)
   await page.getByRole('link', { name: 'Find L, V, A again' }).first().click()
-  await page.getByRole('button', { name: 'Start', exact: true }).click()
   // The picture is painted in the chosen skin colour.
   await page.locator('.choice-step img[src^="blob:"]').first().waitFor()
   t.equal(await isTurnedRound(page, '.choice-step img'), false, 'quiz')

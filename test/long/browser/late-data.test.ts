@@ -220,7 +220,6 @@ t.test('the page says that the server knows a different answer', async t => {
     })
   })
   await page.getByRole('link', { name: 'Find L, V, A again' }).first().click()
-  await press(page, 'Start')
   await press(page, 'V')
   await says(page, '.verdict', /Not this one\.[\s\S]*You chose V[\s\S]*This is G/)
   t.equal(await page.locator('.options .right').innerText(), 'G')

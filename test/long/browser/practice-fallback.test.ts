@@ -99,7 +99,6 @@ t.test('if the server reads the pictures, its verdict counts for signed letters'
   })
   page.on('request', request => { if (request.url().endsWith('/submit')) submitted.push(request.postData()) })
   await page.getByRole('link', { name: 'Find L, V, A again' }).first().click()
-  await press(page, 'Start')
   await press(page, 'V')
   await press(page, 'Continue')
   await page.getByRole('button', { name: 'the thumb stands well out' }).click()

@@ -9,11 +9,12 @@ import { linkTo } from '../../shell/routes.ts'
 import { lessonCamera } from '../../signing/camera/lesson-camera.ts'
 import { choiceStep } from './choice-step.ts'
 import { lessonEnd } from './lesson-end.ts'
-import { readStep, seeStep } from './reading-steps.ts'
+import { lessonText, readStep, seeStep } from './reading-steps.ts'
+import type { Learner } from '../../learner/learner.ts'
 import type { LessonContext, StepContext } from './lesson-context.ts'
 import {
-  comesBack, firstStep, hasSigning, nextPosition, stepsLeft, stepsOf, withoutDone, type LessonPosition, type Outcome,
-  type Step
+  comesBack, firstStep, hasSigning, nextPosition, stepsLeft, stepsOf, textPlace, withoutDone, type LessonPosition,
+  type Outcome, type Step
 } from './steps.ts'
 import { t } from './strings.ts'
 import { signOrChoose } from './without-camera.ts'
@@ -28,11 +29,13 @@ const PLACE_TIMEOUT_MS = 2000
 const SCORE_TIMEOUT_MS = 3000
 
 export async function lessonView (context: LessonContext, viewSignal: AbortSignal): Promise<View> {
-  const { course, lesson, learner } = context
+  const { course, lesson } = context
   const { element, bar, slot } = layOut(lesson)
   // Loads the recognizer while the learner reads.
   if (lesson.exercises.some(isSigned)) context.recognizer.start().catch(() => {})
-  let { position, isBegun } = await findPosition(context, viewSignal)
+  const { isBegun, ...found } = await findPosition(context, viewSignal)
+  let { position } = found
+  const { begin, learner } = lessonStart(context, isBegun)
   const nextSignal = renewable(viewSignal)
   const camera = lessonCamera(context.recognizer, viewSignal)
 
@@ -42,13 +45,12 @@ export async function lessonView (context: LessonContext, viewSignal: AbortSigna
     bar.value = (all - Math.min(all, position.steps.length)) / all
     const step = firstStep(position, lesson)
     const returns = step?.kind === 'do' && comesBack(position, step.exercise.id)
-    const present = { ...context, camera, signal, comesBack: returns, done: leaving(advance) }
+    const present = { ...context, learner, camera, signal, comesBack: returns, done: leaving(advance) }
     slot.replaceChildren(step ? stepElement(step, present) : await endOf(context, position, viewSignal))
     if (!hasSigning(position, lesson)) camera.turnOff()
   }
   const advance = async (outcome?: Outcome) => {
-    if (!isBegun) await learner.submit({ kind: 'start', lessonId: lesson.id })
-    isBegun = true
+    await begin()
     const next = nextPosition(position, lesson, outcome)
     if (firstStep(next, lesson)) await learner.savePlace({ lessonId: lesson.id, ...next })
     position = next
@@ -58,7 +60,22 @@ export async function lessonView (context: LessonContext, viewSignal: AbortSigna
     slot.querySelector<HTMLElement>('h2')?.focus()
   }
   await show()
+  if (!isBegun && textPlace(course, lesson) === 'above') slot.prepend(lessonText(lesson, slot))
   return { element, title: lesson.title[language()] }
+}
+
+/** Stores the start of the lesson with the first answer or finished step: just opening a lesson does not start it. */
+function lessonStart ({ lesson, learner }: LessonContext, isBegun: boolean) {
+  const begin = async () => {
+    if (isBegun) return
+    isBegun = true
+    await learner.submit({ kind: 'start', lessonId: lesson.id })
+  }
+  const submit: Learner['submit'] = async (...answer) => {
+    await begin()
+    return await learner.submit(...answer)
+  }
+  return { begin, learner: { ...learner, submit } }
 }
 
 /** Leaves a step once: a second press or a timer must not skip the next step. */
@@ -78,7 +95,7 @@ function layOut ({ title, isDraft }: CourseLesson) {
   const bar = h('progress', { 'aria-label': t('lessonProgress'), max: 1 })
   const slot = h('div', { class: 'step' })
   const element = h('section', { class: 'lesson exercise' },
-    h('h1', { class: 'visually-hidden', tabindex: '-1' }, title[language()]),
+    h('h1', { class: 'visually-hidden' }, title[language()]),
     h('div', { class: 'exercise-top' },
       h('a', { class: 'button small', href: linkTo('learn'), 'aria-label': t('leave') }, '×'), bar),
     isDraft && h('p', { class: 'quiet' }, t('preview')),

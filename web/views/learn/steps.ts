@@ -15,9 +15,20 @@ const READ = 'read'
 const SEE = 'see:'
 const LOOK_AGAIN = 'look:'
 
-/** All steps of a lesson: its text, then its exercises, each letter that is new in the course shown first. The first
- * lesson starts with a letter, without a text. */
-export function stepsOf ({ lessons }: Pick<Course, 'lessons'>, lesson: CourseLesson): string[] {
+/** Characters of a lesson's text that fit above its first step. */
+const SHORT_TEXT = 160
+
+/** How the lesson's text is shown: above its first step if it is short, or as a step. The first lesson starts with a
+ * letter, without a text. */
+export function textPlace ({ lessons }: Pick<Course, 'lessons'>, lesson: CourseLesson): 'none' | 'above' | 'step' {
+  if (lessons[0]?.id === lesson.id) return 'none'
+  // In one language only, since a lesson has the same steps in both. French is always there.
+  return lesson.exercises.length > 0 && lesson.description.fr.length <= SHORT_TEXT ? 'above' : 'step'
+}
+
+/** All steps of a lesson: a long text, then its exercises, each letter that is new in the course shown first. */
+export function stepsOf (course: Pick<Course, 'lessons'>, lesson: CourseLesson): string[] {
+  const { lessons } = course
   const before = lessons.slice(0, lessons.findIndex(({ id }) => id === lesson.id))
   const known = new Set(lettersIn(before.flatMap(({ exercises }) => exercises)))
   const steps: string[] = []
@@ -26,7 +37,7 @@ export function stepsOf ({ lessons }: Pick<Course, 'lessons'>, lesson: CourseLes
     if (letter) known.add(letter)
     steps.push(id)
   }
-  return before.length === 0 ? steps : [READ, ...steps]
+  return textPlace(course, lesson) === 'step' ? [READ, ...steps] : steps
 }
 
 /** @returns undefined for an exercise that was removed from the lesson */
