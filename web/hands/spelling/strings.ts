@@ -23,6 +23,10 @@ export const t = translator({
     en: (hands: number) => `That was the word: ${hands} letters.`,
     fr: (hands: number) => `Le mot est fini : ${hands} lettres.`
   },
+  spelledWords: {
+    en: (words: number) => `That was the message: ${words} words.`,
+    fr: (words: number) => `Le message est fini : ${words} mots.`
+  },
   nextHand: { en: 'Next hand', fr: 'Main suivante' },
   again: { en: 'From the beginning', fr: 'Depuis le début' },
   answer: { en: 'What did you read?', fr: 'Qu’avez-vous lu ?' },

@@ -44,6 +44,7 @@ export function nameView (which: string): View {
     h('h1', { tabindex: '-1' }, t('nameTitle')),
     h('p', { class: 'lead' }, t('nameLead')),
     h('div', { class: 'name-field' }, h('label', { for: 'name' }, t('nameLabel')), input, limit),
-    readersNote(), hands, actions, problem, foldedHandChoices())
+    readersNote(), hands, actions, problem,
+    h('a', { href: linkTo('message') }, t('wholeMessage')), foldedHandChoices())
   return { element, title: t('nameTitle') }
 }
