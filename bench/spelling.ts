@@ -1,10 +1,9 @@
 // Whether the hand that spells can be read: the product's tracker and letter stream read the page's canvas.
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { lettersOf, moves } from 'recognizer-wasm'
 import { groupBy } from 'recognizer-wasm/training/recordings/group-by'
-import { inProject } from '../server/settings/paths.ts'
+import french from '../assets/words/fr.json' with { type: 'json' }
 import { chromiumPath } from '../test/browser/find-chromium.ts'
 import { servePage } from '../test/browser/open-recognizer-page.ts'
 import { ms, quantile } from './figures.ts'
@@ -34,7 +33,7 @@ export async function run () {
     const call = <Name extends keyof SpellingPage>(name: Name, ...given: Parameters<SpellingPage[Name]>) =>
       page.evaluate(`spellingPage.${name}(...${JSON.stringify(given)})`) as
         Promise<Awaited<ReturnType<SpellingPage[Name]>>>
-    const words = (await frenchWords()).slice(0, Number(options.words ?? WORDS))
+    const words = frenchWords(Number(options.words ?? WORDS))
     for (const pace of PACES) {
       const read: ReadWord[] = []
       for (const [i, word] of words.entries()) read.push(await call('read', word, pace, TONES[i % TONES.length]!))
@@ -49,13 +48,10 @@ export async function run () {
   }
 }
 
-/** French words, in an order that does not depend on their letters. */
-async function frenchWords (): Promise<string[]> {
-  const words = JSON.parse(await readFile(inProject('assets', 'content', 'words.json'), 'utf8')) as
-    { word: string, language: string }[]
-  const french = words.filter(({ language }) => language === 'fr').map(({ word }) => lettersOf(word).join(''))
-  const step = Math.max(1, Math.floor(french.length / WORDS))
-  return french.filter((_, i) => i % step === 0)
+/** Common French words, evenly spread over the alphabet. */
+function frenchWords (count: number): string[] {
+  const all = [french.everyday, french.firstNames, french.places].flatMap(({ common }) => common)
+  return Array.from({ length: count }, (_, i) => lettersOf(all[Math.floor(i * all.length / count)]!).join(''))
 }
 
 function report (pace: number, words: readonly ReadWord[]) {

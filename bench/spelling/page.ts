@@ -15,19 +15,19 @@ import type { ReadFrame, SpellingPage } from './page-functions.ts'
 const FRAMES_PER_SECOND = 20
 /** Seconds at rest before the word. */
 const LEAD = 0.4
-/** Pixels of the canvas in the film. An upright hand is then half as high as the picture, as before a camera. */
-const SIDE = (globalThis as { side?: number }).side ?? 380
+/** The canvas as a share of the film. An upright hand is then half as high as the picture, as before a camera. */
+const SHARE = 0.8
 /** Milliseconds; the stream expects times after 0. */
 const CLOCK_START = 1000
 /** The film is as large as a camera's, with the page's colour behind the hand. */
 const [WIDTH, HEIGHT] = [640, 480]
-const PAPER = (globalThis as { paper?: string }).paper ?? '#f3eee2'
+const PAPER = '#f3eee2'
 
 const download = async (url: string) => new Uint8Array(await (await fetch(url)).arrayBuffer())
 
 const { mesh, hand } = await loadMesh()
-const canvas = document.createElement('canvas')
-canvas.width = canvas.height = SIDE
+const canvas = document.createElement('canvas');
+[canvas.width, canvas.height] = [SHARE * WIDTH, SHARE * HEIGHT]
 const drawing = handDrawing(canvas, mesh)!
 const film = document.createElement('canvas');
 [film.width, film.height] = [WIDTH, HEIGHT]
@@ -43,7 +43,7 @@ function pictureOf (pose: Parameters<typeof mesh.momentOf>[0], tone: number): Im
   drawing.draw(mesh.momentOf(pose), { ...VIEW, isRough: false }, skinOf(tone))
   context.fillStyle = PAPER
   context.fillRect(0, 0, WIDTH, HEIGHT)
-  context.drawImage(canvas, (WIDTH - SIDE) / 2, (HEIGHT - SIDE) / 2, SIDE, SIDE)
+  context.drawImage(canvas, (1 - SHARE) / 2 * WIDTH, (1 - SHARE) / 2 * HEIGHT)
   return context.getImageData(0, 0, WIDTH, HEIGHT)
 }
 

@@ -53,6 +53,8 @@ t.test('a guest finds the letters, practises one, and spells, keeps and shares a
   t.equal(await page.locator('.dictionary-note a').getAttribute('href'), '#/account')
   await search(page, 'bonjour', [])
   t.match(await page.getByRole('link', { name: 'Spell BONJOUR' }).getAttribute('href'), /^#\/word\/BONJOUR\//)
+  await press(page, 'Watch it spelled')
+  await page.getByRole('img', { name: 'A hand spells bonjour' }).locator('canvas').waitFor()
   await search(page, 'lettre é', ['E'])
   const turned = page.locator('canvas[data-letter=E]')
   await turned.waitFor()
@@ -86,6 +88,8 @@ t.test('a guest finds the letters, practises one, and spells, keeps and shares a
   await goTo(page, '#/name')
   await page.getByLabel('First name').fill('Zoë-Œ')
   t.same(await page.locator('.name-hands li').allInnerTexts(), ['Z', 'O', 'E', 'O', 'E'])
+  await press(page, 'Watch it spelled')
+  await page.getByRole('img', { name: 'A hand spells Zoë-Œ' }).locator('img').waitFor()
   await page.reload()
   t.equal(await page.getByLabel('First name').inputValue(), 'Zoë-Œ')
   const [picture] = await Promise.all([

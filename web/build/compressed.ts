@@ -14,6 +14,9 @@ const MIN_BYTES = 1024
 /** Smaller savings are not worth decoding. */
 const MIN_SAVING = 0.05
 
+/** A first visit loads only small files. They are compressed as well as possible, which takes a second or two in all. */
+const SMALL = 256 * 1024
+
 /** A third of the work, and unused with the built-in letter model. */
 const RARELY_USED = /onnxruntime-web-.*\.wasm$/
 
@@ -29,7 +32,7 @@ async function compressFile (file: string, thorough: boolean) {
   if (!entry.isFile() || entry.size < MIN_BYTES) return
   const bytes = await readFile(file)
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: thorough ? 9 : 5,
+    [constants.BROTLI_PARAM_QUALITY]: bytes.length < SMALL ? 11 : thorough ? 9 : 5,
     [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length
   }

@@ -74,9 +74,10 @@ function showerOn (canvas: HTMLCanvasElement, mesh: MovingMesh, drawing: HandDra
   function draw () {
     if (!shown) return
     const { pixels, isRough } = qualityAt(performance.now())
-    const size = Math.max(canvas.clientWidth, canvas.clientHeight) * devicePixelRatio
-    const side = Math.round(Math.min(pixels, size))
-    if (canvas.width !== side) canvas.width = canvas.height = side
+    const scale = Math.min(devicePixelRatio, pixels / Math.max(canvas.clientWidth, canvas.clientHeight))
+    const [width, height] = [canvas.clientWidth, canvas.clientHeight].map(side => Math.round(scale * side))
+    if (canvas.width !== width) canvas.width = width!
+    if (canvas.height !== height) canvas.height = height!
     drawing.draw(mesh.momentOf(shown), { ...VIEW, isRough }, skinOf(handSettings().tone))
   }
   onHandChange(draw)

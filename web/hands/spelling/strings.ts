@@ -27,6 +27,8 @@ export const t = translator({
     en: (words: number) => `That was the message: ${words} words.`,
     fr: (words: number) => `Le message est fini : ${words} mots.`
   },
+  watch: { en: 'Watch it spelled', fr: 'Voir la main épeler' },
+  handOf: { en: (word: string) => `A hand spells ${word}`, fr: (word: string) => `Une main épelle ${word}` },
   nextHand: { en: 'Next hand', fr: 'Main suivante' },
   again: { en: 'From the beginning', fr: 'Depuis le début' },
   answer: { en: 'What did you read?', fr: 'Qu’avez-vous lu ?' },

@@ -1,4 +1,5 @@
-// Draws the hand with WebGL2: skin in two soft tones, nails, and an outline.
+// Draws the hand with WebGL2: skin in soft shades, nails, and an outline. In two flat tones the recognizer lost the
+// fingers of U, V, G and H at some sizes (`npm run bench -- spelling`).
 import { fromAxes, subtract, type Axes, type Vector } from 'recognizer-wasm/mesh/vectors'
 import type { HandMoment, MovingMesh } from './moving-mesh.ts'
 
@@ -11,7 +12,7 @@ export interface HandDrawing {
 export interface View {
   /** The rotation of the picture's axes. */
   turn: Axes
-  /** The centre of the view, and the visible distance around it, in metres. */
+  /** The centre of the view, and the visible distance above and below it, in metres. */
   middle: Vector
   reach: number
   /** Draws fewer triangles, for slow machines. */
@@ -29,7 +30,7 @@ in vec3 point, normal;
 in vec4 place;
 uniform mat3 turn;
 uniform vec3 offset;
-uniform float line, reach;
+uniform float line, reach, aspect;
 out vec3 facing;
 out vec4 spot;
 void main () {
@@ -37,7 +38,7 @@ void main () {
   facing = turn * normal;
   spot = place;
   float away = ${DISTANCE.toFixed(2)} + seen.z;
-  gl_Position = vec4(seen.x, -seen.y, seen.z * reach, away * reach / ${DISTANCE.toFixed(2)});
+  gl_Position = vec4(seen.x / aspect, -seen.y, seen.z * reach, away * reach / ${DISTANCE.toFixed(2)});
 }`
 
 /** The forearm fades out at its end. If it points at the viewer it is cut instead, and the inside of the skin, in one
@@ -70,7 +71,7 @@ void main () {
   colour = vec4(mix(lit, mix(lit, vec3(1.0, 0.9, 0.86), 0.6), nail()), 1.0) * shown;
 }`
 
-const UNIFORMS = ['turn', 'offset', 'reach', 'line', 'skin', 'isLine', 'isCut'] as const
+const UNIFORMS = ['turn', 'offset', 'reach', 'aspect', 'line', 'skin', 'isLine', 'isCut'] as const
 
 /** Phones take the WebGL context from pages in the background. This listener is added first, so the drawing works again
  * before other listeners hear `webglcontextrestored`.
@@ -95,7 +96,7 @@ function drawer (gl: WebGL2RenderingContext, mesh: MovingMesh): HandDrawing['dra
   buffer(gl, program, 'place', 4)(mesh.places)
   const drawFine = triangles(gl, mesh.triangles.fine)
   const drawRough = triangles(gl, mesh.triangles.rough)
-  const [turn, offset, reach, line, skinColour, isLine, isCut] =
+  const [turn, offset, reach, aspect, line, skinColour, isLine, isCut] =
     UNIFORMS.map(name => gl.getUniformLocation(program, name))
   gl.enable(gl.DEPTH_TEST)
   let shown: HandMoment['skin'] | undefined
@@ -111,6 +112,7 @@ function drawer (gl: WebGL2RenderingContext, mesh: MovingMesh): HandDrawing['dra
     gl.uniformMatrix3fv(turn!, false, palm.flatMap(axis => fromAxes(view.turn, axis)))
     gl.uniform3fv(offset!, fromAxes(view.turn, subtract(shift, view.middle)))
     gl.uniform1f(reach!, view.reach)
+    gl.uniform1f(aspect!, gl.canvas.width / gl.canvas.height)
     gl.uniform3fv(skinColour!, colour)
     const pointsAtViewer = fromAxes(view.turn, palm[1])[2] > 0
     gl.uniform1i(isCut!, Number(pointsAtViewer))

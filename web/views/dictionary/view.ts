@@ -4,6 +4,7 @@ import '../../elements/style/dictionary.css'
 import { h, update, type View } from '../../elements/dom.ts'
 import { after, childController } from '../../elements/lifetime.ts'
 import { t as shared } from '../../elements/text/language.ts'
+import { wordToWatch } from '../../hands/spelling/word-to-watch.ts'
 import { foldedHandChoices } from '../../hands/turnable/choices.ts'
 import { keepInAddress, linkTo, practiceLink } from '../../shell/routes.ts'
 import type { PageContext } from '../context.ts'
@@ -90,7 +91,7 @@ function layOut (search: string, { onSearch, onType, onMore }: Actions, signal: 
     showCards(shown, page)
     more.hidden = isLast
     status.textContent = isWhole && from === 'letters' ? t('letters', total) : t('found', total)
-    update(note, [...noteOn(from), ...total === 0 ? spelling(input.value) : []])
+    update(note, [...noteOn(from), ...total === 0 ? spelling(input.value, signal) : []])
   }
   return { element, input, showResults, showLooking: () => { status.textContent = t('looking') } }
 }
@@ -135,11 +136,12 @@ function cardsOf (signs: readonly Sign[], signal: AbortSignal): HTMLElement[] {
 }
 
 /** Offers to spell a word that has no sign. */
-function spelling (search: string): HTMLElement[] {
+function spelling (search: string, signal: AbortSignal): HTMLElement[] {
   const letters = lettersOf(search)
   if (letters.length === 0) return []
   const link = h('a', { class: 'button', href: practiceLink(letters, { isWord: true }) }, t('spell', letters.join('')))
-  return [h('p', {}, link)]
+  const { place, watch } = wordToWatch(() => search, signal)
+  return [h('div', {}, place, h('div', { class: 'actions' }, watch, link))]
 }
 
 /** Explains incomplete results. */
