@@ -29,6 +29,7 @@ const ON_DEMAND: Partial<Record<ViewName, () => Promise<OpenView>>> = {
   learn: async () => (await import('./views/learn/view.ts')).learnView,
   dictionary: async () => (await import('./views/dictionary/view.ts')).dictionaryView,
   name: async () => (await import('./views/name/view.ts')).nameView,
+  message: async () => (await import('./views/message/view.ts')).messageView,
   game: async () => (await import('./views/game/view.ts')).gameView,
   read: async () => (await import('./views/read-back/view.ts')).readBackView,
   review: async () => (await import('./views/review/view.ts')).reviewView,

@@ -98,6 +98,22 @@ const states = (url: string): State[] => [
     await page.goto(`${url}/#/name/Ana`)
     await page.locator('.name-hands li').first().waitFor()
   }],
+  ['a message, written', async page => {
+    await page.goto(`${url}/#/message`)
+    await page.getByLabel('message').fill('Ça va Léa')
+    await page.keyboard.press('Enter')
+    await page.locator('.qr-code svg').waitFor()
+  }],
+  ['a message to read', async page => {
+    await page.locator('.message-link a').click()
+    await page.locator('.hand img').waitFor()
+  }],
+  ['a message, read and answered', async page => {
+    await page.locator('#answer').fill('Ca va')
+    await page.keyboard.press('Enter')
+    await page.locator('.verdict button').click()
+    await page.locator('#message').waitFor()
+  }],
   ['words that describe a hand', async page => {
     await page.goto(`${url}/#/dictionary/index`)
     await page.locator('.sign-card').first().waitFor()

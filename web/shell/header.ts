@@ -4,7 +4,7 @@ import { nameOf, type Account } from '../learner/account.ts'
 import { linkTo, type ViewName } from './routes.ts'
 
 interface Section {
-  name: 'learn' | 'practise' | 'dictionary' | 'classes' | 'photo' | 'admin'
+  name: 'learn' | 'practise' | 'dictionary' | 'classes' | 'message' | 'photo' | 'admin'
   /** The link opens the first one. */
   views: readonly [ViewName, ...ViewName[]]
 }
@@ -20,6 +20,7 @@ const TEACHER_SECTIONS: readonly Section[] = [
 ]
 /** Tools outside the learning path. */
 const TOOLS: readonly Section[] = [
+  { name: 'message', views: ['message'] },
   { name: 'photo', views: ['photo'] }
 ]
 

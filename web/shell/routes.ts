@@ -1,12 +1,13 @@
 // Creates and parses the page's addresses.
 
 const VIEWS = [
-  'learn', 'word', 'letters', 'recall', 'read', 'game', 'review', 'dictionary', 'name', 'photo', 'record', 'account',
-  'classes', 'join', 'calibrate', 'admin', 'certificate'
+  'learn', 'word', 'letters', 'recall', 'read', 'game', 'review', 'dictionary', 'name', 'message', 'photo', 'record',
+  'account', 'classes', 'join', 'calibrate', 'admin', 'certificate'
 ] as const
 export type ViewName = 'home' | typeof VIEWS[number]
 
-/** @param which a lesson, a search, a name, an account page, a class, an invitation code or an administration page */
+/** @param which a lesson, a search, a name, a message's code, an account page, a class, an invitation code or an
+ * administration page */
 export function linkTo (view: ViewName, which = ''): string {
   if (view === 'home') return '#/'
   return `#/${view}${which && `/${encodeURIComponent(which)}`}`

@@ -10,6 +10,7 @@ export const strings = {
   dictionary: { en: 'Dictionary', fr: 'Dictionnaire' },
   classes: { en: 'Classes', fr: 'Classes' },
   admin: { en: 'Admin', fr: 'Admin' },
+  message: { en: 'Message', fr: 'Message' },
   photo: { en: 'Photo', fr: 'Photo' },
   record: { en: 'Record samples', fr: 'Enregistrer des exemples' },
   signIn: { en: 'Sign in', fr: 'Se connecter' },

@@ -1,12 +1,12 @@
-// Spells a word with hands, at the learner's pace and as often as they like.
-import { describeHand, type Letter } from 'recognizer-wasm'
+// Spells words with hands, at the learner's pace and as often as they like.
+import { describeHand } from 'recognizer-wasm'
 import type { Pace } from 'recognizer-wasm/mesh/spelling'
 import { h } from '../../elements/dom.ts'
 import { renewable } from '../../elements/lifetime.ts'
 import { language } from '../../elements/text/language.ts'
-import { hands } from './hands.ts'
 import type { Settings } from './settings.ts'
 import { t } from './strings.ts'
+import { wordsInHands, type Words } from './words-in-hands.ts'
 
 export interface Speller {
   element: HTMLElement
@@ -15,7 +15,7 @@ export interface Speller {
   start (): Promise<void>
   /** Removes the hand. */
   stop (): void
-  /** How often the word was started. */
+  /** How often the words were started. */
   starts (): number
 }
 
@@ -23,9 +23,10 @@ export interface Speller {
 const STEP_PACE = 1.5
 
 /** @param settings read at each start */
-export function createSpeller (letters: readonly Letter[], settings: () => Settings, viewSignal: AbortSignal): Speller {
-  const { element, picture, nextHand, show, rest } = layOut(letters, settings, () => { void start() }, () => goOn())
-  const { play, hide } = hands(picture, letters)
+export function createSpeller (words: Words, settings: () => Settings, viewSignal: AbortSignal): Speller {
+  const last = words.flat().length - 1
+  const { element, hands: { play, hide }, nextHand, show, rest } =
+    layOut(words, settings, () => { void start() }, () => goOn())
   const nextSignal = renewable(viewSignal)
   let starts = 0
   let at = 0
@@ -35,7 +36,7 @@ export function createSpeller (letters: readonly Letter[], settings: () => Setti
     starts++
     at = 0
     nextHand.hidden = pace !== 'step'
-    return pace === 'step' ? showHand() : run({ lettersPerSecond: pace }, { from: 0, to: letters.length - 1 }, end)
+    return pace === 'step' ? showHand() : run({ lettersPerSecond: pace }, { from: 0, to: last }, end)
   }
   const showHand = () => run({ lettersPerSecond: STEP_PACE }, { from: at, to: at })
 
@@ -49,7 +50,7 @@ export function createSpeller (letters: readonly Letter[], settings: () => Setti
   })
 
   function goOn () {
-    if (++at < letters.length) void showHand()
+    if (++at <= last) void showHand()
     else end()
   }
   function end () {
@@ -66,28 +67,32 @@ export function createSpeller (letters: readonly Letter[], settings: () => Setti
   return { element, start, starts: () => starts, stop }
 }
 
-function layOut (letters: readonly Letter[], settings: () => Settings, onAgain: () => void, onNext: () => void) {
+function layOut (words: Words, settings: () => Settings, onAgain: () => void, onNext: () => void) {
   const button = (text: string, onclick: () => void) => h('button', { type: 'button', onclick }, text)
   const nextHand = button(t('nextHand'), onNext)
   const picture = h('div', { class: 'hand' })
+  const hands = wordsInHands(picture, words)
   const count = h('p', { class: 'quiet' })
-  const words = h('p', {})
+  const description = h('p', {})
   const element = h('div', { class: 'speller to-read' },
     picture,
     h('div', { class: 'speller-foot' },
-      h('div', { class: 'speller-text', role: 'status' }, count, words),
+      h('div', { class: 'speller-text', role: 'status' }, count, description),
       h('div', { class: 'actions' }, nextHand, button(t('again'), onAgain))))
 
   /** @param at null for no hand */
   function show (at: number | null) {
     element.dataset.at = String(at)
     if (at === null) return
-    count.textContent = t('handNumber', at + 1, letters.length)
-    words.textContent = settings().describes ? describeHand(letters[at]!, language()) : ''
+    const { word, letter } = hands.placeOf(at)
+    const letters = words[word]!
+    const hand = t('handNumber', letter + 1, letters.length)
+    count.textContent = words.length > 1 ? `${t('wordNumber', word + 1, words.length)} · ${hand}` : hand
+    description.textContent = settings().describes ? describeHand(letters[letter]!, language()) : ''
   }
   const rest = () => {
-    count.textContent = t('spelled', letters.length)
-    words.textContent = ''
+    count.textContent = words.length > 1 ? t('spelledWords', words.length) : t('spelled', words.flat().length)
+    description.textContent = ''
   }
-  return { element, picture, nextHand, show, rest }
+  return { element, hands, nextHand, show, rest }
 }

@@ -23,6 +23,10 @@ export const t = translator({
     en: (hands: number) => `That was the word: ${hands} letters.`,
     fr: (hands: number) => `Le mot est fini : ${hands} lettres.`
   },
+  spelledWords: {
+    en: (words: number) => `That was the message: ${words} words.`,
+    fr: (words: number) => `Le message est fini : ${words} mots.`
+  },
   watch: { en: 'Watch it spelled', fr: 'Voir la main épeler' },
   handOf: { en: (word: string) => `A hand spells ${word}`, fr: (word: string) => `Une main épelle ${word}` },
   nextHand: { en: 'Next hand', fr: 'Main suivante' },

@@ -25,11 +25,11 @@ interface Steps {
   next: { text: string, go (): void }
 }
 
-/** A word to read: its speller, and the form for the answer. */
+/** A word, or several with spaces, to read: their speller, and the form for the answer. */
 export function wordToRead (word: string, signal: AbortSignal, onRead: (read: ReadWord) => void) {
-  const letters = lettersOf(word)
-  const speller = createSpeller(letters, chosenSettings, signal)
-  const answer = (read: readonly string[]) => onRead({ pairs: align(letters, read), starts: speller.starts() })
+  const words = word.split(' ').map(lettersOf).filter(letters => letters.length > 0)
+  const speller = createSpeller(words, chosenSettings, signal)
+  const answer = (read: readonly string[]) => onRead({ pairs: align(words.flat(), read), starts: speller.starts() })
   const giveUp = h('button', { type: 'button', onclick: () => answer([]) }, t('giveUp'))
   const form = wordForm({
     id: 'answer', label: t('answer'), maxLength: 60, button: t('check'), noLetters: t('typeIt'), onWord: answer

@@ -15,7 +15,8 @@ interface Options {
   button: string
   /** The error where no letter was typed. */
   noLetters: string
-  onWord (letters: Letter[]): void
+  /** @param text as it was typed */
+  onWord (letters: Letter[], text: string): void
 }
 
 /** @param beside an element after the button */
@@ -43,7 +44,7 @@ export function wordForm (options: Options, beside?: HTMLElement): HTMLFormEleme
   const onsubmit = (event: Event) => {
     event.preventDefault()
     const letters = lettersOf(input.value)
-    if (letters.length > 0) return onWord(letters)
+    if (letters.length > 0) return onWord(letters, input.value)
     showFault(noLetters)
     input.focus()
   }

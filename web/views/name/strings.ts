@@ -14,5 +14,6 @@ export const t = translator({
   },
   inLsf: { en: (name: string) => `${name} in LSF`, fr: (name: string) => `${name} en dactylologie` },
   sharePicture: { en: 'Share the picture', fr: 'Partager l’image' },
+  wholeMessage: { en: 'Fingerspell a whole message', fr: 'Épeler tout un message' },
   signIt: { en: 'Sign it to the camera', fr: 'Le signer devant la caméra' }
 })

@@ -48,6 +48,7 @@ export function nameView (which: string, _context: PageContext, signal: AbortSig
     h('h1', { tabindex: '-1' }, t('nameTitle')),
     h('p', { class: 'lead' }, t('nameLead')),
     h('div', { class: 'name-field' }, h('label', { for: 'name' }, t('nameLabel')), input, limit),
-    readersNote(), place, hands, actions, problem, foldedHandChoices())
+    readersNote(), place, hands, actions, problem,
+    h('a', { href: linkTo('message') }, t('wholeMessage')), foldedHandChoices())
   return { element, title: t('nameTitle') }
 }

@@ -1,0 +1,40 @@
+// A message by fingers: the link holds it, a hand spells it, and the reader answers with a link of their own.
+import '../../elements/style/read-back.css'
+import '../../elements/style/message.css'
+import { h, type View } from '../../elements/dom.ts'
+import { readersNote } from '../../hands/readers-note.ts'
+import { wordStep } from '../../hands/spelling/word-step.ts'
+import { linkTo } from '../../shell/routes.ts'
+import type { ViewContext } from '../context.ts'
+import { decodeMessage } from './code.ts'
+import { t } from './strings.ts'
+import { messageForm } from './write.ts'
+
+/** @param code empty to write a message */
+export function messageView (code: string, _context: ViewContext, signal: AbortSignal): View {
+  if (code === '') return viewOf(t('writeTitle'), h('p', { class: 'lead' }, t('writeLead')), messageForm(t('label')))
+  const text = decodeMessage(code)
+  return text === null ? badLink() : messageToRead(text, signal)
+}
+
+/** The page shows the text only once it was read. Reading saves no review, which would send its letters. */
+function messageToRead (text: string, signal: AbortSignal): View {
+  const answer = h('div', { class: 'message-answer' })
+  const go = () => {
+    if (!answer.hasChildNodes()) answer.append(h('h2', {}, t('yourAnswer')), messageForm(t('label')))
+    answer.querySelector('input')?.focus()
+  }
+  return viewOf(t('readTitle'),
+    h('p', { class: 'lead' }, t('readLead')),
+    readersNote(),
+    wordStep(text, { onRead: () => {}, next: { text: t('answerIt'), go } }, signal),
+    answer,
+    h('a', { href: linkTo('dictionary') }, t('alphabet')))
+}
+
+const badLink = (): View => viewOf(t('sharedTitle'),
+  h('p', { class: 'problem', role: 'alert' }, t('badLink')),
+  h('a', { class: 'button primary', href: linkTo('message') }, t('writeOne')))
+
+const viewOf = (title: string, ...parts: (HTMLElement | null)[]): View =>
+  ({ element: h('section', { class: 'message' }, h('h1', { tabindex: '-1' }, title), ...parts), title })
