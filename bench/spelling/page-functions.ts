@@ -12,6 +12,6 @@ export interface ReadWord {
 export interface SpellingPage {
   /** @param tone from 0 to 1 */
   read (word: string, lettersPerSecond: number, tone: number): Promise<ReadWord>
-  /** Milliseconds of script for each frame of a word, without drawing. */
+  /** Milliseconds of script for each frame of a word in which the hand moves, without drawing. */
   scriptTimes (word: string): number[]
 }

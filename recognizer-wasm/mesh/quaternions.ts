@@ -25,7 +25,7 @@ export const product = ([a, b, c, d]: Quaternion, [w, x, y, z]: Quaternion): Qua
 /** The angle between two rotations in radians, up to half a turn. */
 export const angleBetween = (a: Quaternion, b: Quaternion): number => 2 * Math.acos(Math.min(1, Math.abs(dot4(a, b))))
 
-/** Interpolates along the shorter way (Shoemake, "Animating Rotation with Quaternion Curves", 1985). */
+/** Interpolates along the shorter way ("Animating Rotation with Quaternion Curves", SIGGRAPH 1985). */
 export const slerp = (a: Quaternion, b: Quaternion, share: number): Quaternion =>
   slerpAsGiven(a, dot4(a, b) < 0 ? opposite(b) : b, share)
 

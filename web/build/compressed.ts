@@ -14,7 +14,7 @@ const MIN_BYTES = 1024
 /** Smaller savings are not worth decoding. */
 const MIN_SAVING = 0.05
 
-/** A first visit loads only small files. They are compressed as well as possible, which takes a second or two in all. */
+/** A first visit loads only small files. They are compressed as well as possible, which takes seconds in all. */
 const SMALL = 256 * 1024
 
 /** A third of the work, and unused with the built-in letter model. */

@@ -9,7 +9,8 @@ const ROUGH = { zoom: 1.1, cells: 0.4, finest: 3, line: 3.5 }
 export function smallHands (): string {
   const letters = Object.keys(LETTER_VIEWS)
   const views = letters.map((letter, i) => `<view id="${letter}" viewBox="${i * SIZE} 0 ${SIZE} ${SIZE}"/>`)
-  const drawn = letters.map((letter, i) => `<svg x="${i * SIZE}" width="${SIZE}" height="${SIZE}">${handOf(letter)}</svg>`)
+  const drawn = letters.map((letter, i) =>
+    `<svg x="${i * SIZE}" width="${SIZE}" height="${SIZE}">${handOf(letter)}</svg>`)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}">${views.join('')}${drawn.join('')}</svg>\n`
 }
 
