@@ -123,9 +123,10 @@ export async function visit (
 ): Promise<Page> {
   const permissions = camera === 'allowed' ? ['camera'] : []
   // A service worker stores megabytes, and its requests bypass the routes of a test.
+  const { reducedMotion = isLong ? 'no-preference' : 'reduce' } = options
   const context = await browser.newContext({
     // Movements take processor time.
-    reducedMotion: isLong ? 'no-preference' : 'reduce',
+    reducedMotion,
     locale: 'en-GB',
     timezoneId: BY_DAY,
     permissions,
@@ -137,12 +138,21 @@ export async function visit (
     if (!t.passing()) await Promise.all(context.pages().map(tell))
     await context.close()
   })
+  if (reducedMotion === 'reduce') await context.addInitScript(drawFlat)
   if (hand !== undefined) await scriptRecognizer(context, hand)
   const page = await context.newPage()
   page.on('pageerror', error => t.fail(`the page threw ${error.message}`))
   await prepare?.(page)
   await page.goto(address)
   return page
+}
+
+/** Without a graphics card, a hand in three dimensions takes seconds: the page shows drawings, as without WebGL2. */
+function drawFlat () {
+  const { getContext } = HTMLCanvasElement.prototype
+  HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...given: [string]) {
+    return given[0] === 'webgl2' ? null : getContext.apply(this, given)
+  } as typeof getContext
 }
 
 interface Session { user: object, accessToken: string, refreshToken: string }
