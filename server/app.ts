@@ -32,7 +32,7 @@ import { isApi } from './http/answers/surfaces.ts'
 import { describeApi, describeAsOnlyFor, describeAsSecured, serveApiDocs } from './http/api-docs/document.ts'
 import { RequestError } from './http/errors/request-error.ts'
 import { sendEnvelope, sendMessage } from './http/errors/send.ts'
-import { clientAddress, siteOf, trustOf, warnOfForwarding } from './http/limits/client-address.ts'
+import { clientSite, trustOf, warnOfForwarding } from './http/limits/client-address.ts'
 import { refuseWritesOnFullDisk } from './http/limits/full-disk.ts'
 import { limitInFlight } from './http/limits/in-flight.ts'
 import { limitRate, setLimits } from './http/limits/rate-limit.ts'
@@ -138,7 +138,7 @@ async function registerOpen (open: FastifyInstance, parts: Parts & Required<Pick
 }
 
 /** Whose turn at the database a request takes. */
-const userAt = (request: FastifyRequest) => ({ id: request.user.id, site: siteOf(clientAddress(request)) })
+const userAt = (request: FastifyRequest) => ({ id: request.user.id, site: clientSite(request) })
 
 const NOT_FOUND_PAGE = '<!doctype html><meta http-equiv="refresh" content="0; url=/#/not-found">'
 

@@ -79,7 +79,7 @@ t.test('pupils count once they have practised on three days: accounts made for t
   t.match(await read(own), { status: 'shown', letters: [{ letter: 'R', failed: 100 }] })
 })
 
-t.test('reviews that arrive on one day are practice of one day, whatever times the device sends', async t => {
+t.test('reviews that arrive on one day are practice of one day, also with other times of the device', async t => {
   const { pupils, ...own } = await oldClass(5, 4)
   for (const { headers } of pupils) await review(headers, 'R', { wrong: 1, hoursAgo: 24 })
   const { headers, user } = pupils[4]!

@@ -252,7 +252,7 @@ t.test('all requests under /api count, allowed, found or not', async t => {
   t.equal((await get('/api/users/me', '192.0.2.2')).statusCode, 401)
 })
 
-t.test('signed-in users count separately, whatever others at their address send', async t => {
+t.test('requests of others at an address do not count for its signed-in users', async t => {
   const app = await startApp(t, { rateLimit: 3 })
   const account = await signUp(app, elsewhere)
   const { accessToken } = (await login(app, account, elsewhere)).json().data

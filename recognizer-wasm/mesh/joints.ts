@@ -67,7 +67,7 @@ export const skeletonOf = ({ parents, heads }: Pick<PackedHand, 'parents' | 'hea
   ({ parents, heads: vectorsOf(heads) })
 
 /** The moments of each lower-case letter, its end last. */
-export const lettersOf = ({ letters }: Pick<PackedHand, 'letters'>): Record<string, readonly Joints[]> =>
+export const momentsByLetter = ({ letters }: Pick<PackedHand, 'letters'>): Record<string, readonly Joints[]> =>
   Object.fromEntries(Object.entries(letters).map(([letter, moments]) => [letter, moments.map(jointsOf)]))
 
 function jointsOf ({ turns, palm, shift }: PackedMoment): Joints {

@@ -1,5 +1,5 @@
 // A hand that spells words: rests at each letter, flows between them.
-import { betweenJoints, lettersOf, skeletonOf, type Joints, type Skeleton } from './joints.ts'
+import { betweenJoints, momentsByLetter, skeletonOf, type Joints, type Skeleton } from './joints.ts'
 import type { Manner, PackedHand } from './packed-hand.ts'
 import { angleBetween } from './quaternions.ts'
 import { PLAIN, minimumJerk, onTheWay, palmMiddle, placed } from './transitions.ts'
@@ -56,7 +56,7 @@ export function spellingHand (file: PackedHand): SpellingHand {
   const indexOf = (letter: string) => letter.charCodeAt(0) - 'a'.charCodeAt(0)
   return {
     skeleton: skeletonOf(file),
-    letters: lettersOf(file),
+    letters: momentsByLetter(file),
     mannerOf: (from, to) =>
       file.manners[(file.mannersByPair[indexOf(from)]?.charCodeAt(indexOf(to)) ?? NaN) - 'A'.charCodeAt(0)] ?? PLAIN
   }

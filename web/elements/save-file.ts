@@ -26,8 +26,11 @@ export const downloadButton = (
 export async function shareFile (content: Blob, name: string, title: string) {
   const shared = { files: [new File([content], name, { type: content.type })], title }
   if (!navigator.canShare?.(shared)) return saveFile(content, name)
-  await navigator.share(shared).catch((error: unknown) => {
-    // The user closed the dialog.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) saveFile(content, name)
-  })
+  await openShareDialog(shared, () => saveFile(content, name))
 }
+
+/** @param onFailure not called if the user closes the dialog */
+export const openShareDialog = (content: ShareData, onFailure: (error: unknown) => void): Promise<void> =>
+  navigator.share(content).catch((error: unknown) => {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) onFailure(error)
+  })

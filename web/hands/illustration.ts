@@ -2,6 +2,7 @@
 import { moves } from 'recognizer-wasm'
 import { inTone } from 'recognizer-wasm/mesh/skin'
 import { h } from '../elements/dom.ts'
+import { prefersStill } from '../elements/prefers-still.ts'
 import { t } from '../elements/text/language.ts'
 import smallHands from '../../assets/hand/small-hands.svg?url'
 import { onHandChange, handSettings } from './chosen.ts'
@@ -44,9 +45,6 @@ export function illustration (
   const isBare = isQuestion && moves(letter) && !prefersStill()
   return drawing({ class: 'illustration', alt, 'data-letter': letter }, { source, isBare }, isLazy)
 }
-
-/** Media queries inside a picture do not see the user's motion preference. */
-export const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** A small decorative drawing, from a sprite with all letters, which is loaded when one is near the viewport. */
 export const smallHand = (letter: string): HTMLElement =>

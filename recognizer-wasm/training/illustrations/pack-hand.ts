@@ -1,7 +1,7 @@
 // Writes assets/hand/hand.json: the page's hand, its poses for each letter, and its ways between letters.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { lettersOf, skeletonOf, turnsOf } from '../../mesh/joints.ts'
+import { momentsByLetter, skeletonOf, turnsOf } from '../../mesh/joints.ts'
 import { SKIN_UNIT, differences, type PackedHand, type PackedMoment } from '../../mesh/packed-hand.ts'
 import { quaternionOf, type Quaternion } from '../../mesh/quaternions.ts'
 import { scale } from '../../mesh/vectors.ts'
@@ -54,7 +54,7 @@ const posed: Omit<PackedHand, 'manners' | 'mannersByPair'> = {
 }
 
 const depthOf = fingerDepth(skeletonOf(posed), skinOf(posed))
-const hand: PackedHand = { ...posed, ...chooseManners({ letters: lettersOf(posed) }, depthOf) }
+const hand: PackedHand = { ...posed, ...chooseManners({ letters: momentsByLetter(posed) }, depthOf) }
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'assets', 'hand')
 await mkdir(folder, { recursive: true })

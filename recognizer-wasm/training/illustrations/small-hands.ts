@@ -11,7 +11,8 @@ export function smallHands (): string {
   const views = letters.map((letter, i) => `<view id="${letter}" viewBox="${i * SIZE} 0 ${SIZE} ${SIZE}"/>`)
   const drawn = letters.map((letter, i) =>
     `<svg x="${i * SIZE}" width="${SIZE}" height="${SIZE}">${handOf(letter)}</svg>`)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}">${views.join('')}${drawn.join('')}</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}">` +
+    `${views.join('')}${drawn.join('')}</svg>\n`
 }
 
 function handOf (letter: string): string {

@@ -2,7 +2,7 @@
 import type { Config } from '../../settings/config.ts'
 import type { Routes } from '../../http/routes.ts'
 import { RequestError } from '../../http/errors/request-error.ts'
-import { clientAddress, siteOf } from '../../http/limits/client-address.ts'
+import { clientAddress, clientSite } from '../../http/limits/client-address.ts'
 import { IdParams, Nothing, succeed, success } from '../../http/answers/shapes.ts'
 import { languageOf, texts, translate } from '../../http/texts/texts.ts'
 import type { PasswordHasher } from '../passwords/passwords.ts'
@@ -59,7 +59,7 @@ export const resetRoutes: Routes<Options> = async (app, { db, config, passwords,
       errors: ['RESET_CODE_INVALID', 'PASSWORD_COMMON', 'PASSWORD_IS_NAME']
     }
   }, async request => {
-    const owner = await resetPassword({ db, passwords }, request.body, { network: siteOf(clientAddress(request)) })
+    const owner = await resetPassword({ db, passwords }, request.body, { network: clientSite(request) })
     return succeed(owner, translate(texts.passwordReset, request))
   })
 }

@@ -11,7 +11,7 @@ import { prepared } from '../../database/queries/prepared.ts'
 import { onBehalfOf } from '../../database/turns.ts'
 import { sessions, users } from '../../database/schema/tables.ts'
 import { RequestError } from '../../http/errors/request-error.ts'
-import { clientAddress, siteOf } from '../../http/limits/client-address.ts'
+import { clientSite } from '../../http/limits/client-address.ts'
 import { hasBody } from '../../http/requests/body-limits.ts'
 import type { Role, User } from '../users/schemas.ts'
 import { userColumns } from '../users/store.ts'
@@ -101,7 +101,7 @@ function accessClaims (request: FastifyRequest): AccessClaims | undefined {
 async function findUserOf (request: FastifyRequest, db: Database): Promise<void> {
   const claims = accessClaims(request)
   // The subject of a signed token is certain, so this query queues only behind those of the same user and site.
-  const site = siteOf(clientAddress(request))
+  const site = clientSite(request)
   const caller = claims && await onBehalfOf({ id: claims.sub, site }, () => findCaller(db, claims))
   if (!caller) throw new RequestError('AUTHENTICATION_REQUIRED')
   request.user = caller

@@ -6,7 +6,7 @@ import { RequestError } from '../../http/errors/request-error.ts'
 import type { Config } from '../../settings/config.ts'
 import { onBehalfOf } from '../../database/turns.ts'
 import { bearerToken } from '../sessions/tokens.ts'
-import { clientAddress, siteOf } from '../../http/limits/client-address.ts'
+import { clientAddress, clientSite } from '../../http/limits/client-address.ts'
 import { countGuesses, type AuthLimits } from '../limits.ts'
 import { Nothing, succeed, success } from '../../http/answers/shapes.ts'
 import { texts, translate } from '../../http/texts/texts.ts'
@@ -37,7 +37,7 @@ const requireEmailOfUninvited: FastifySchemaCompiler<TSchema> = route => {
 export const authRoutes: Routes<Options> = async (app, { db, limits, config, passwords, invitations }) => {
   const tokens = { jwt: app.jwt, config }
   // Not in `onRequest`: an async context set before the body is read does not reach the handler.
-  app.addHook('preValidation', (request, _reply, done) => onBehalfOf(siteOf(clientAddress(request)), done))
+  app.addHook('preValidation', (request, _reply, done) => onBehalfOf(clientSite(request), done))
   countGuesses(app, limits)
 
   app.post('/register', {

@@ -47,6 +47,9 @@ export const SITE = '::/48'
 export const siteOf = (address: string): Site =>
   (address.includes(':') ? `${address.split(':', 3).join(':')}${SITE}` : address) as Site
 
+/** The network of a request's client. */
+export const clientSite = (request: Caller): Site => siteOf(clientAddress(request))
+
 /** The networks by which a limit counts a caller, the smallest first. */
 export const networksOf = (address: string): string[] => [...new Set([address, siteOf(address)])]
 

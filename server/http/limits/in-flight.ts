@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../settings/config.ts'
 import { holdBodies } from './arriving-bodies.ts'
-import { clientAddress, siteOf } from './client-address.ts'
+import { clientSite } from './client-address.ts'
 import { createMemoryShares, type ReleasableBudget } from './memory-shares.ts'
 import { readWhenItsTurn } from './sending.ts'
 import { periodOf } from '../requests/uploads.ts'
@@ -120,7 +120,7 @@ function holdAnswers (app: FastifyInstance) {
 /** The network of the caller. Callers without an address share one key. */
 function holderOf (request: FastifyRequest): string {
   try {
-    return siteOf(clientAddress(request))
+    return clientSite(request)
   } catch {
     return ''
   }

@@ -1,7 +1,7 @@
 import { countGuesses, type AuthLimits } from '../../accounts/limits.ts'
 import { onBehalfOf } from '../../database/turns.ts'
 import type { Routes } from '../../http/routes.ts'
-import { clientAddress, siteOf } from '../../http/limits/client-address.ts'
+import { clientSite } from '../../http/limits/client-address.ts'
 import { found } from '../../http/errors/request-error.ts'
 import { Deleted, IdParams, PageQuery, succeed, succeedPage, success, successPage } from '../../http/answers/shapes.ts'
 import { texts, translate } from '../../http/texts/texts.ts'
@@ -84,7 +84,7 @@ export interface Counting { limits: AuthLimits }
 /** Open to everybody with a code. */
 export const codeRoute: Routes<Counting> = async (app, { db, limits }) => {
   // In this hook, because an async context set earlier does not reach the handler.
-  app.addHook('preValidation', (request, _reply, done) => onBehalfOf(siteOf(clientAddress(request)), done))
+  app.addHook('preValidation', (request, _reply, done) => onBehalfOf(clientSite(request), done))
   countGuesses(app, limits)
 
   app.get('/invitations/:code', {

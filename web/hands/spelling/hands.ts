@@ -1,11 +1,10 @@
 // The hands of a word in a place of the page: one hand that moves, or still drawings without WebGL2, offline before the
 // first word, and for learners who prefer reduced motion.
 import type { Pace } from 'recognizer-wasm/mesh/spelling'
+import { prefersStill } from '../../elements/prefers-still.ts'
 import { illustration } from '../illustration.ts'
 import { playDrawings } from './drawings.ts'
 import type { LiveHand, SpellOptions } from './live-hand.ts'
-
-const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const openLive = async (): Promise<LiveHand | null> =>
   prefersStill() ? null : import('./live-hand.ts').then(({ liveHand }) => liveHand()).catch(() => null)

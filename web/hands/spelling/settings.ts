@@ -1,6 +1,7 @@
 // Settings of spelling: the pace, and descriptions in words.
 import { h } from '../../elements/dom.ts'
 import { choiceGroup } from '../../elements/forms/choice-group.ts'
+import { prefersStill } from '../../elements/prefers-still.ts'
 import { readJsonSetting, saveSetting } from '../../elements/stored-setting.ts'
 import { language } from '../../elements/text/language.ts'
 import { handChoices } from '../turnable/choices.ts'
@@ -23,8 +24,7 @@ const KEY = 'dactylo-spelling'
 let chosen: Settings | undefined
 
 export function chosenSettings (): Settings {
-  const prefersStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  chosen ??= { pace: prefersStill ? 'step' : 1, describes: false, ...storedSettings() }
+  chosen ??= { pace: prefersStill() ? 'step' : 1, describes: false, ...storedSettings() }
   return chosen
 }
 

@@ -1,5 +1,7 @@
 // The hand's skin in any pose, from the file that `npm run illustrations` writes.
-import { betweenJoints, lettersOf, posedBones, skeletonOf, vectorsOf, type Joints } from 'recognizer-wasm/mesh/joints'
+import {
+  betweenJoints, momentsByLetter, posedBones, skeletonOf, vectorsOf, type Joints
+} from 'recognizer-wasm/mesh/joints'
 import { axesOf } from 'recognizer-wasm/mesh/quaternions'
 import { normalsOf, subdivisionOf } from 'recognizer-wasm/mesh/subdivision'
 import { posedSkin } from 'recognizer-wasm/mesh/skinning'
@@ -46,7 +48,7 @@ export function movingMesh (file: PackedHand): MovingMesh {
   const atRest = { skin, weights, bones: skeleton.heads.map(head => ({ head })) }
   const { refined, triangles } = subdivisionOf(quads, weights.length)
   const rest = Float32Array.from(refined(atRest.skin))
-  const letters = lettersOf(file)
+  const letters = momentsByLetter(file)
   let shown: { turns: Joints['turns'], skin: Skin } | undefined
 
   /** Bending a skin takes some milliseconds, so a hand that rests keeps its own. */

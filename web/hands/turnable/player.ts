@@ -1,7 +1,7 @@
 // Plays a moving letter: holds its start, moves, holds its end, and then rests until it is played again. With reduced
 // motion it begins paused.
 import { h } from '../../elements/dom.ts'
-import { prefersStill } from '../illustration.ts'
+import { prefersStill } from '../../elements/prefers-still.ts'
 import { t } from './strings.ts'
 
 /** Milliseconds. */

@@ -1,7 +1,8 @@
 // The hand that teaches a letter: large and turnable, or a drawing where WebGL2 is missing.
 import { moves } from 'recognizer-wasm'
 import { h } from '../../elements/dom.ts'
-import { illustration, prefersStill } from '../illustration.ts'
+import { prefersStill } from '../../elements/prefers-still.ts'
+import { illustration } from '../illustration.ts'
 import { foldedHandChoices } from './choices.ts'
 import { turnButton } from './turn-button.ts'
 

@@ -1,4 +1,5 @@
 import { chime } from '../../elements/chime.ts'
+import { prefersStill } from '../../elements/prefers-still.ts'
 
 const VIBRATION_MS = 80
 
@@ -6,5 +7,5 @@ const VIBRATION_MS = 80
 export function celebrate (view: HTMLElement) {
   view.classList.add('celebrating')
   chime()
-  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.(VIBRATION_MS)
+  if (!prefersStill()) navigator.vibrate?.(VIBRATION_MS)
 }

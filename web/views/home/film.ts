@@ -1,6 +1,7 @@
 // A hand that spells "main", French for hand.
 import { h } from '../../elements/dom.ts'
 import { renewable } from '../../elements/lifetime.ts'
+import { prefersStill } from '../../elements/prefers-still.ts'
 import { smallHand } from '../../hands/illustration.ts'
 import { hands } from '../../hands/spelling/hands.ts'
 import { t } from './strings.ts'
@@ -12,7 +13,7 @@ const LETTERS_PER_SECOND = 1.2
 /** With reduced motion it shows its four hands. */
 export function film (signal: AbortSignal): HTMLElement {
   const letters = WORD.map(letter => h('span', {}, letter))
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const isStill = prefersStill()
   const picture = h('div', { class: 'film-picture to-read', role: 'img', 'aria-label': t('film') },
     ...isStill ? WORD.map(smallHand) : [])
   const nextSignal = renewable(signal)
