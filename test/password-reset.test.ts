@@ -2,10 +2,8 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { json } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
 import t from '#tap'
-import type { Test } from 'tap'
 import type { App } from '../server/app.ts'
 import { readConfig, type Config } from '../server/settings/config.ts'
 import { auditEntries, passwordResets, users } from '../server/database/schema/tables.ts'
@@ -13,6 +11,7 @@ import { deleteExpired } from '../server/database/queries/expiry.ts'
 import { databaseOf, newcomer, ownApp, ownDatabase, password, signedIn, signIn, startApp } from './helper.ts'
 import { until } from './support/instances.ts'
 import { lockWaits } from './support/lock-waits.ts'
+import { delayMails, startHook } from './support/mail-hook.ts'
 
 const another = 'a lighthouse in the fog'
 
@@ -81,28 +80,6 @@ t.test('a code is void after it expires or the password or e-mail changes', asyn
   t.same(await db.select().from(passwordResets).where(mine), [])
   t.equal((await post(app, `users/${crypto.randomUUID()}/reset-code`, {}, admin.headers)).code, 'USER_NOT_FOUND')
 })
-
-/** E-mails of a test wait for this share of the longest delay. */
-const delayMails = (t: Test, share: number) => t.capture(Math, 'random', () => share)
-
-/** A mail hook that records its calls. E-mails are sent without delay. */
-async function startHook (t: Test, first = 200) {
-  delayMails(t, 0)
-  let status = first
-  const sent: { email: string, username: string, language: string, code: string }[] = []
-  const server = createServer((request, response) => {
-    void json(request).then(body => {
-      sent.push(body as typeof sent[number])
-      response.writeHead(status).end('thanks')
-      server.emit('sent')
-    })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  t.teardown(() => server.close())
-  const answer = (next: number) => { status = next }
-  return { sent, server, answer, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/reset?key=k` }
-}
 
 t.test('every request for an e-mail gets the same answer, and only the owner gets a code', async t => {
   const { sent, server, url } = await startHook(t)
