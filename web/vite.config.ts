@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { afterBuild } from './build/after-build.ts'
 import { compressed } from './build/compressed.ts'
 import { course } from './build/course.ts'
+import { lightFonts } from './build/light-fonts.ts'
 import { listedFiles } from './build/listed-files.ts'
 import project from '../package.json' with { type: 'json' }
 
@@ -47,6 +48,7 @@ export default defineConfig(({ mode }) => ({
   worker: { format: 'es' },
   plugins: [
     course(),
+    lightFonts(),
     // A demo has only the package's own model, and a host that lists and compresses by itself.
     ...mode === 'demo' ? [] : [onnxRuntime(), listedFiles(), compressed({ thorough: mode !== 'quick' })]
   ],
