@@ -22,6 +22,8 @@ export interface CourseExercise {
   prompt: Text
   /** The letter of the exercise, null if its sign is not a letter. */
   letter: string | null
+  /** What a hand spells: capital letters, with a blank between two words. Only for a word to read. */
+  spelled?: string | null
   /** The options of a choice, as the server expects them: addresses of pictures, or words. */
   options: string[] | null
   /** One of the options, or the letter to sign. Null if only the server knows. */

@@ -60,13 +60,19 @@ export function gradeSigned (
   return { isCorrect: isAccepted, given: isAccepted ? expected : letter }
 }
 
-/** Feedback on a verdict.
- * @param signed the signed letter; undefined for a choice */
-export function feedbackOn ({ isCorrect, given }: Verdict, signed?: Signed): Text {
+/** What an answer is compared with, for its feedback. */
+export interface Asked {
+  /** The word that was to be read. */
+  word?: string
+  signed?: Signed
+}
+
+export function feedbackOn ({ isCorrect, given }: Verdict, { word, signed }: Asked = {}): Text {
   if (!signed) {
-    return isCorrect
-      ? { en: 'Right!', fr: 'Bonne réponse !' }
-      : { en: 'Not this one.', fr: 'Ce n’est pas celle-ci.' }
+    if (isCorrect) return { en: 'Right!', fr: 'Bonne réponse !' }
+    return word === undefined
+      ? { en: 'Not this one.', fr: 'Ce n’est pas celle-ci.' }
+      : { en: 'Not this word.', fr: 'Ce n’est pas ce mot.' }
   }
   if (!isCorrect) return whatWasWrong(given, signed)
   return signed.isSure

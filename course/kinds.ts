@@ -1,24 +1,39 @@
 // The kinds of exercise. To add one, add its name to `EXERCISE_TYPES`. Tables of kinds are `Record<ExerciseType, …>`,
 // so the compiler lists everything that the new kind lacks.
-export const EXERCISE_TYPES = ['word_to_image', 'image_to_word', 'sign_recognition'] as const
+export const EXERCISE_TYPES = ['word_to_image', 'image_to_word', 'word_reading', 'sign_recognition'] as const
 export type ExerciseType = typeof EXERCISE_TYPES[number]
 
 interface Kind {
   /** What the learner does, for the API's documentation. */
   task: string
-  /** What the learner sends: one of the options, or frames of a signing hand. */
-  answer: 'option' | 'frames'
+  /** What the learner sends: one of the options, the word they read, or frames of a signing hand. */
+  answer: 'option' | 'word' | 'frames'
   /** Null if there are none. */
   options: 'words' | 'pictures' | null
+  /** Whether it also works without options. */
+  isOpen: boolean
   /** What learners get of its sign: its picture, which is the question, or its id, for the letter to sign. Null if the
    * sign would reveal the answer. */
   sign: 'picture' | 'letter' | null
 }
 
 export const kinds: Record<ExerciseType, Kind> = {
-  word_to_image: { task: 'reads a word and chooses a picture', answer: 'option', options: 'pictures', sign: null },
-  image_to_word: { task: 'sees a picture and chooses a word', answer: 'option', options: 'words', sign: 'picture' },
-  sign_recognition: { task: 'signs a letter to the camera', answer: 'frames', options: null, sign: 'letter' }
+  word_to_image: {
+    task: 'reads a word and chooses a picture', answer: 'option', options: 'pictures', isOpen: false, sign: null
+  },
+  image_to_word: {
+    task: 'sees a picture and chooses a word', answer: 'option', options: 'words', isOpen: false, sign: 'picture'
+  },
+  word_reading: {
+    task: 'sees a hand spell a word, and types it or chooses it',
+    answer: 'word',
+    options: 'words',
+    isOpen: true,
+    sign: null
+  },
+  sign_recognition: {
+    task: 'signs a letter to the camera', answer: 'frames', options: null, isOpen: true, sign: 'letter'
+  }
 }
 
 /** The types whose kind has a property. */

@@ -45,7 +45,18 @@ t.test('duplicates are recognised by what readers see, for each kind of content'
       same: { word: 'pe\u0302che' },
       other: { word: 'Péché' }
     },
-    { path: '/exercises', fields: exercise, same: { prompt: 'quel fruit ?', answer: 'E' }, other: { signId: plum.id } },
+    {
+      path: '/exercises',
+      fields: exercise,
+      same: { prompt: 'quel fruit ?', options: ['A', 'I'] },
+      other: { signId: plum.id }
+    },
+    {
+      path: '/exercises',
+      fields: { lessonId: lesson.id, type: 'word_reading', prompt: 'Quel mot ?', answer: 'VAL' },
+      same: { options: ['BAL', 'VAL'] },
+      other: { answer: 'BAL' }
+    },
     {
       path: '/words',
       fields: { word: 'Rose', language: 'fr', kind: 'first_name' },
@@ -54,6 +65,7 @@ t.test('duplicates are recognised by what readers see, for each kind of content'
     }
   ]
   await post('/exercises', exercise)
+  await post('/exercises', { lessonId: lesson.id, type: 'word_reading', prompt: 'Quel mot ?', answer: 'VAL' })
   await post('/words', { word: 'Rose', language: 'fr', kind: 'first_name' })
   for (const { path, fields, same, other } of kinds) {
     const again = { ...fields, ...same }

@@ -173,6 +173,62 @@ t.test('an answer of the wrong kind gets 422, a missing answer 400', async t => 
   t.match(longest.json().data, { isCorrect: true, attempt: 1 })
 })
 
+t.test('a word to read comes with its letters, and its answer shows which letter was read as which', async t => {
+  const { newLesson, newExercise } = await teacherOf(app)
+  const { headers } = await signedIn(app)
+  const { id: lessonId } = await newLesson()
+  const typed = await newExercise(lessonId, { type: 'word_reading', options: null, answer: 'Zoé' })
+  t.match(typed, { spelled: 'ZOE', options: null, answer: 'Zoé' })
+  const shown = await read(app, headers, typed)
+  t.match(shown, { type: 'word_reading', spelled: 'ZOE', options: null, signId: null, imageUrl: null })
+  t.notOk('answer' in shown)
+  const answer = async (exercise: { id: string }, answer: string) =>
+    (await submit(app, headers, exercise, { answer })).json().data
+  t.match(await answer(typed, 'zou'), {
+    isCorrect: false,
+    correctAnswer: null,
+    reading: [{ letter: 'Z', read: 'Z' }, { letter: 'O', read: 'O' }, { letter: 'E', read: 'U' }]
+  })
+  t.match(await answer(typed, 'zo'), { isCorrect: false, reading: [{}, {}, { letter: 'E', read: null }] })
+  t.match(await answer(typed, ' ZOÉ'), { isCorrect: true, score: 50, correctAnswer: 'Zoé' })
+  const attemptId = randomUUID()
+  const send = () => submit(app, headers, typed, { answer: 'noe', attemptId })
+  t.same((await send()).json().data, (await send()).json().data, 'an answer that is sent again shows the same letters')
+  const frames = await submit(app, headers, typed, { frames: held('A') })
+  t.match(frames.json().error, { code: 'ANSWER_EXPECTED' })
+
+  const options = ['PAIN', 'MAIN', 'BAIN']
+  const chosen = await newExercise(lessonId, { type: 'word_reading', options, answer: 'MAIN' })
+  t.same((await read(app, headers, chosen)).options.toSorted(), options.toSorted())
+  t.match(await answer(chosen, 'BAIN'), { isCorrect: false, reading: [{ letter: 'M', read: 'B' }, {}, {}, {}] })
+  t.match(await answer(chosen, 'MAIN'), { isCorrect: true, feedback: 'Right!' })
+  const choice = await newExercise(lessonId)
+  t.match(choice, { spelled: null })
+  t.match(await answer(choice, 'A'), { isCorrect: true, reading: null })
+})
+
+t.test('a word to read must have letters, and the same options in every language', async t => {
+  const { headers, newLesson } = await teacherOf(app)
+  const { id: lessonId } = await newLesson()
+  const whole = { lessonId, type: 'word_reading', prompt: 'Quel mot ?', answer: 'MAIN' }
+  const options = ['PAIN', 'MAIN']
+  const faults: [object, string][] = [
+    [{ answer: 'M' }, 'ANSWER_NOT_A_WORD'], [{ answer: '1789' }, 'ANSWER_NOT_A_WORD'],
+    [{ answer: 'AB'.repeat(31) }, 'ANSWER_NOT_A_WORD'], [{ options: ['PAIN', 'BAIN'] }, 'ANSWER_NOT_OFFERED'],
+    [{ options, optionsEn: options }, 'OPTIONS_EN_UNEXPECTED']
+  ]
+  for (const [fault, code] of faults) {
+    const payload = { ...whole, ...fault }
+    const refused = await app.inject({ method: 'POST', url: '/api/exercises', headers, payload })
+    t.match(refused.json().error, { code }, JSON.stringify(fault).slice(0, 60))
+  }
+  const { lessonId: _, ...row } = { ...whole, key: randomUUID(), order: 1, lesson: lessonId }
+  const imported = await app.inject({ method: 'POST', url: '/api/import', headers, payload: { exercises: [row] } })
+  t.match(imported.json().data, { exercises: { created: 1 } })
+  const exported = (await app.inject({ url: '/api/export', headers })).json().data.exercises
+  t.match(exported.find(({ key }: { key: string }) => key === row.key), { type: 'word_reading', answer: 'MAIN' })
+})
+
 t.test('a published question about a picture needs a sign, and a draft does not', async t => {
   const { headers, newLesson, anySign } = await teacherOf(app)
   const [{ id: lessonId }, { id: signId }] = [await newLesson(), await anySign()]

@@ -4,6 +4,7 @@ import t from '#tap'
 import type { HandPoints } from 'recognizer-wasm'
 import type { Choice } from '#course/grading'
 import { answerIn, feedbackOn, gradeChoice, gradeSigned, mayKnowAnswer, scoresOf } from '#course/grading'
+import { gradeReading, readingOf, spellingOf } from '#course/reading'
 import { signing } from './support/hands.ts'
 
 const LANGUAGES = ['en', 'fr'] as const
@@ -81,11 +82,22 @@ t.test('feedback for a choice', async t => {
   t.same(feedbackOn({ isCorrect: false, given: 'A' }), { en: 'Not this one.', fr: 'Ce n’est pas celle-ci.' })
 })
 
+t.test('a word that was read counts by its letters, and each letter shows what was read for it', async t => {
+  for (const given of ['Zoé', 'zoe', ' ZOÉ ', 'zo-e']) t.ok(gradeReading('Zoé', given).isCorrect, given)
+  for (const given of ['zo', 'zoee', 'oze', '?']) t.notOk(gradeReading('Zoé', given).isCorrect, given)
+  t.equal(spellingOf('L’Œuf de  Noël'), 'LOEUF DE NOEL')
+  t.same(readingOf('Zoé', 'zou'), [
+    { letter: 'Z', read: 'Z' }, { letter: 'O', read: 'O' }, { letter: 'E', read: 'U' }
+  ])
+  t.same(feedbackOn({ isCorrect: false, given: 'zou' }, { word: 'Zoé' }),
+    { en: 'Not this word.', fr: 'Ce n’est pas ce mot.' })
+})
+
 t.test('feedback for a signed letter names the seen and the expected letter, in both languages', async t => {
   const graded = (letter: string | null, frames: HandPoints[]) => {
     const signed = { expected: 'V', frames, isSure: true }
     const verdict = gradeSigned({ letter, isAccepted: letter === 'V' }, signed)
-    return { ...verdict, feedback: feedbackOn(verdict, signed) }
+    return { ...verdict, feedback: feedbackOn(verdict, { signed }) }
   }
   const frames = [signing('W')]
   t.match(graded('V', frames), { isCorrect: true, given: 'V', feedback: { en: 'Right: V', fr: 'Bravo : V' } })
@@ -106,5 +118,6 @@ t.test('a letter often confused with the requested one is accepted, and the feed
   const signed = { expected: 'F', frames: [signing('T')], isSure: false }
   const verdict = gradeSigned({ letter: 'T', isAccepted: true }, signed)
   t.same(verdict, { isCorrect: true, given: 'F' })
-  t.match(feedbackOn(verdict, signed), { en: 'Right: F, as far as can be seen', fr: /^Bravo : F, autant qu’on puisse/ })
+  const feedback = { en: 'Right: F, as far as can be seen', fr: /^Bravo : F, autant qu’on puisse/ }
+  t.match(feedbackOn(verdict, { signed }), feedback)
 })

@@ -408,7 +408,7 @@ t.test('answers stay on the device until they are sent; of a guest’s, the user
   await press(page, 'Sign out')
   await heading(page, 'Sign in')
   await goTo(page, '#/learn')
-  await says(page, '.in_progress', '1 of 3 exercises')
+  await says(page, '.in_progress', '1 of 8 exercises')
   await goTo(page, '#/account')
   await signIn(page, owner)
   await press(page, 'Add it to my account')

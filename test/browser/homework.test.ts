@@ -111,7 +111,7 @@ t.test('homework goes from the class page to the pupil’s home, and its result 
   await call(app, 'POST', `/lessons/${LESSON}/complete`, pupil.headers)
   await teacher.reload()
   await says(teacher, '.class-list', 'fait : 1, en retard : 4, à faire : 0')
-  await says(teacher, '.homework-table', /Léa Martin\s*✓ fait\s*1 exercice sur 3, 33/)
+  await says(teacher, '.homework-table', /Léa Martin\s*✓ fait\s*1 exercice sur 8, 13/)
   await checkAccess(teacher, 'une classe avec des résultats')
   await teacher.locator('summary', { hasText: 'Modifier' }).click()
   await press(teacher, 'Retirer Retrouver L, V, A')

@@ -40,6 +40,19 @@ const chooseHand = async (page: Page, letter: string) => {
   await page.locator('.verdict-right').waitFor()
 }
 
+/** The words to read at the end of the first two lessons. */
+const WORDS = { first: ['LA', 'VA', 'LAVA'], second: ['LA', 'VA', 'AVAL', 'LAVA', 'LAVAL'] }
+
+/** Chooses each word that a hand spells. */
+async function readWords (page: Page, words: readonly string[]) {
+  for (const word of words) {
+    await heading(page, 'Which word does this hand spell?')
+    await press(page, word)
+    await says(page, '.verdict', `${word}: right!`)
+    await press(page, 'Continue')
+  }
+}
+
 /** Goes from the course to the step that asks to sign a letter. */
 async function learnFirstLetter (page: Page) {
   await page.getByRole('link', { name: 'Find L, V, A again' }).first().click()
@@ -63,6 +76,7 @@ t.test('a lesson continues on a full device, and says that nothing is kept', asy
   await says(page, '[data-notice=full]', 'This device is full')
   await learnFirstLetter(page)
   await show(page, 'L')
+  await readWords(page, WORDS.second)
   await says(page, '.lesson-end', 'Back to the course')
 })
 
@@ -98,7 +112,9 @@ t.test('a guest completes a first lesson with the camera, and finds it again', a
     await show(page, letter)
     await press(page, 'Continue')
   }
+  await readWords(page, WORDS.first)
   await says(page, '.lesson-end', /Lesson done[\s\S]*No mistakes: 100 out of 100/)
+  await says(page, '.lesson-end', 'Well done, today’s goal is reached!') // Letters of words that were read count.
   const next = await page.getByRole('link', { name: 'Next: Find L, V, A again' }).getAttribute('href')
   await page.goto(`${url}/#/letters/L`)
   await show(page, 'L')
@@ -115,17 +131,18 @@ t.test('a guest completes a first lesson with the camera, and finds it again', a
   const isCelebrated = await watchFor(page, '.sign-step.celebrating[data-target=L] .advice', 'L: right!')
   await page.keyboard.press('Enter')
   await isCelebrated()
+  await readWords(page, WORDS.second)
   await heading(page, 'Which letter does this hand show?')
   await press(page, 'V')
   await press(page, 'Continue')
-  await says(page, '.lesson-end', 'Well done, today’s goal is reached!') // Five letters were signed.
+  await says(page, '.lesson-end', 'Lesson done')
   const end = page.locator('.lesson-end')
-  t.match(await end.innerText(), /Lesson done[\s\S]*Score: 92 out of 100[\s\S]*To repeat\s+V/)
+  t.match(await end.innerText(), /Lesson done[\s\S]*Score: 97 out of 100[\s\S]*To repeat\s+V/)
   t.match(await end.innerText(), /sign:\s+V\s+A\s+L\s+3 of the 26 letters signed so far\. Your best time: [AVL] in \d/)
   t.equal(await end.getByRole('link', { name: 'Until tomorrow' }).getAttribute('href'), '#/')
   await page.getByRole('link', { name: 'Back to the course' }).click()
   await page.locator('.completed').last().waitFor()
-  t.match(await page.locator('.completed').last().innerText(), /Find L,\sV,\sA again[\s\S]*done, score 92/)
+  t.match(await page.locator('.completed').last().innerText(), /Find L,\sV,\sA again[\s\S]*done, score 97/)
   await page.getByRole('link', { name: 'Dactylo' }).click()
   await says(page, '.guide a', 'Begin: Raised fingers')
   await page.goto(`${url}/#/learn`)
@@ -236,21 +253,23 @@ t.test('a member learns and searches offline; answers are sent later, and appear
   await page.context().setOffline(false)
   await until(async () => (await lessons())[1]!.progress.status === 'in_progress')
   await until(async () => (await lessons())[1]!.place !== null)
-  t.same((await lessons())[1]!.exercises.map(({ isCompleted }) => isCompleted), [false, true, false])
+  t.same((await lessons())[1]!.exercises.map(({ isCompleted }) => isCompleted),
+    [false, true, ...Array(6).fill(false)])
 
   const other = await open()
-  await says(other, '.in_progress', '1 of 3 exercises')
+  await says(other, '.in_progress', '1 of 8 exercises')
   const isRight = await watchFor(other, '.sign-step .advice', 'L: right!')
   await other.getByRole('link', { name: 'Dactylo' }).click()
   await other.getByRole('link', { name: 'Continue: Find L, V, A again' }).click()
   await isRight()
+  await readWords(other, WORDS.second)
   await heading(other, 'Which letter does this hand show?')
   await press(other, 'V')
   await press(other, 'Continue')
-  await says(other, '.lesson-end', /Score: 92 out of 100[\s\S]*To repeat\s*V/)
+  await says(other, '.lesson-end', /Score: 97 out of 100[\s\S]*To repeat\s*V/)
   t.match(await other.locator('.lesson-end .primary').innerText(), /^Next: Raised fingers: B,\sV,\sW$/)
   await until(async () => (await lessons())[1]!.progress.status === 'completed')
-  t.equal((await lessons())[1]!.progress.score, 92)
+  t.equal((await lessons())[1]!.progress.score, 97)
   // The first device had its own place in the lesson. It restarts.
   await page.reload()
   await page.locator('.lessons a', { hasText: 'Find L, V, A again' }).click()
@@ -390,6 +409,35 @@ t.test('a lesson that an admin added appears, and the server grades its exercise
   t.match((await lessons()).at(-1)!.progress, { status: 'completed', score: 88 })
 })
 
+t.test('a hand spells a word; what was typed is shown letter by letter, and a misread word comes back', async t => {
+  const { open, lessons } = await signedInPage(t)
+  const [{ module }] = await lessons() as [LessonOfServer]
+  const lesson = await addLesson(t, module.id)
+  await databaseOf(app).insert(tables.exercises).values({
+    lessonId: lesson.id, type: 'word_reading', prompt: 'Quel prénom ?', promptEn: 'Which name?', order: 1, answer: 'Zoé'
+  })
+  const page = await open({ hand: null, reducedMotion: 'no-preference' })
+  await page.getByRole('link', { name: 'Nouvelle' }).click()
+  await heading(page, 'Which name?')
+  await page.locator('.speller canvas').waitFor()
+  await says(page, '.speller-text', 'That was the word: 3 letters.')
+  await press(page, 'Check')
+  await says(page, '.problem', 'Type at least one letter.')
+  await page.getByLabel('What did you read?').fill('zou')
+  await page.keyboard.press('Enter')
+  await says(page, '.verdict', /It was ZOE\.[\s\S]*E, read as U[\s\S]*comes back later/)
+  await press(page, 'Continue')
+  await press(page, 'I can’t tell')
+  await says(page, '.verdict', /Z, missed[\s\S]*comes back later/)
+  await press(page, 'Continue')
+  await page.getByLabel('What did you read?').fill(' zoé ')
+  await press(page, 'Check')
+  await says(page, '.verdict', 'ZOE: right!')
+  await press(page, 'Continue')
+  await says(page, '.lesson-end', 'Score: 75 out of 100')
+  t.match((await lessons()).at(-1)!.progress, { status: 'completed', score: 75 })
+})
+
 const withoutCamera = (page: Page) => page.addInitScript(() => {
   navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('There is none', 'NotFoundError') }
 })
@@ -423,15 +471,16 @@ t.test('a learner without a camera says so once, and then chooses hands or shows
   await says(page, '.verdict', /Not this one\.[\s\S]*You chose I[\s\S]*This is L[\s\S]*comes back later/)
   t.equal(await page.locator('.options .wrong').count(), 1)
   await page.keyboard.press('Enter')
+  await readWords(page, WORDS.second)
   await chooseHand(page, 'L')
   t.equal(await page.locator('.options .right').count(), 1)
   await press(page, 'Continue')
-  await says(page, '.lesson-end', /End of the lesson\s*You can now[\s\S]*To sign to a camera\s*L/)
+  await says(page, '.lesson-end', /End of the lesson[\s\S]*You can now[\s\S]*To sign to a camera\s*L/)
   await page.getByRole('link', { name: 'Back to the course' }).click()
   const lesson = page.locator('.lessons li', { hasText: 'Find L, V, A again' })
   await lesson.filter({ hasText: 'left for later: L' }).waitFor()
   t.notMatch(await lesson.innerText(), '✓', 'what was not signed is not called done')
-  await says(page, '.course-top', '0 of 16 lessons')
+  await says(page, '.course-top', '0 of 19 lessons')
 
   await lesson.getByRole('link').first().click()
   await press(page, 'Sign it to the camera')
@@ -501,10 +550,21 @@ t.test('a lesson can be completed by keyboard, and a screen reader reads all of 
   await focusOn('Sign the letter L.')
   t.match(await given(), /heading "Sign the letter L[\s\S]*region "Letter L"[\s\S]*button "Not now"/)
   await show(page, 'L')
+  await focusOn('Which word does this hand spell?')
+  t.match(await given(), /heading "Which word[\s\S]*button "From the beginning"[\s\S]*button "(LA|VA)"/)
+  for (const word of WORDS.second) {
+    await focusOn('Which word does this hand spell?')
+    await page.getByRole('button', { name: word, exact: true }).press('Enter')
+    await focusOn('Continue')
+    await page.keyboard.press('Enter')
+  }
   await says(page, '.lesson-end', 'Lesson done')
   await focusOn('Lesson done')
   t.match(await given(), /heading "Lesson done" \[level=2\][\s\S]*link "Back to the course"/)
-  t.same(told.filter(text => /right!/i.test(text)), ['Right!', 'Right!', 'L: right!'])
+  t.same(told.filter(text => /right!/i.test(text)), [
+    'Right!', 'Right!', 'L: right!', ...WORDS.second.map(word =>
+      [`${word}: right!`, ...[...word].map(letter => `${letter} ✓ ${letter}, right`)].join(' '))
+  ])
 })
 
 t.test('without storage, the page says which sections do not work, and which do', async t => {

@@ -142,6 +142,7 @@ const values = {
   answerEn: '',
   wrongEn: '',
   wrongSigns: JSON.stringify([sign('D', '/d.svg')]),
+  alike: '',
   status: 'draft'
 }
 
@@ -156,6 +157,10 @@ t.test('the form of an exercise sends the fields of its type', async t => {
   t.same(bodyOf({ ...values, type: 'sign_recognition' }), {
     ...common, type: 'sign_recognition', answer: 'V', options: null, optionsEn: null
   })
+  const reading = { ...values, type: 'word_reading', answer: 'Léa' }
+  const word = { ...common, type: 'word_reading', answer: 'Léa', signId: null, optionsEn: null }
+  t.same(bodyOf(reading), { ...word, options: null }, 'to type')
+  t.same(bodyOf({ ...reading, alike: 'Léo\nLisa' }), { ...word, options: ['Léa', 'Léo', 'Lisa'] })
   t.match(bodyOf({ ...values, answerEn: 'V', wrongEn: 'D\nG' }), { optionsEn: ['V', 'D', 'G'] })
 })
 
@@ -163,5 +168,6 @@ t.test('a preview shows the exercise as in the course', async t => {
   t.match(exerciseOf(values, { '/v.svg': 'V' }), {
     letter: 'V', prompt: { fr: 'Quoi ?', en: 'Quoi ?' }, options: ['V', 'D', 'G'], answer: 'V', imageUrl: '/v.svg'
   })
+  t.match(exerciseOf({ ...values, type: 'word_reading', answer: 'Léa' }, {}), { letter: null, spelled: 'LEA' })
   t.match(exerciseOf({ ...values, type: 'word_to_image' }, {}), { letter: null, optionsAlt: ['Alt V', 'Alt D'] })
 })

@@ -9,9 +9,9 @@ import { firstStep, nextPosition, findStep, stepsOf, withoutDone } from '../../w
 const course: Course = courseOf(await readContent())
 
 t.test('every exercise has its letter and a picture of each option', async t => {
-  t.equal(course.lessons.length, 16)
+  t.equal(course.lessons.length, 19)
   for (const { exercises } of course.lessons) {
-    for (const { id, type, letter, options, answer } of exercises) {
+    for (const { id, type, letter, options, answer } of exercises.filter(({ type }) => type !== 'word_reading')) {
       const moving = options?.filter(option => moves(course.pictures[option] ?? ''))
       t.match(letter, /^[A-Z]$/, id)
       if (type === 'sign_recognition') t.equal(answer, letter)
@@ -22,6 +22,26 @@ t.test('every exercise has its letter and a picture of each option', async t => 
   }
 })
 
+t.test('every lesson reads words of letters known so far, and the end of each module reads five', async t => {
+  const known = new Set<string>()
+  for (const [i, { id, moduleId, exercises }] of course.lessons.entries()) {
+    for (const { letter } of exercises) if (letter) known.add(letter)
+    const words = exercises.filter(({ type }) => type === 'word_reading')
+    t.ok(words.length > 0, id)
+    for (const { answer, spelled, options } of words) {
+      t.ok(spelled && [...spelled].every(letter => known.has(letter)), `${answer} has known letters`)
+      t.ok(!options || options.includes(answer!), `${answer} is offered`)
+    }
+    if (course.lessons[i + 1]?.moduleId !== moduleId) t.equal(words.length, 5, id)
+  }
+  const mixed = course.lessons.map(({ exercises }) => exercises.map(({ type }) => type))
+    .filter(types => types.at(-1) !== 'word_reading' && types.includes('sign_recognition'))
+  t.ok(mixed.length > 8)
+  for (const types of mixed) {
+    t.ok(types.indexOf('word_reading') < types.indexOf('sign_recognition'), 'words are read before letters are signed')
+  }
+})
+
 t.test('each letter is shown once, before its first exercise', async t => {
   const signs = course.lessons.flatMap(lesson =>
     stepsOf(course, lesson).map(name => findStep(name, lesson))
@@ -29,11 +49,11 @@ t.test('each letter is shown once, before its first exercise', async t => {
   t.same(signs.toSorted(), [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'], 'each once')
   const kindsOf = (lesson: CourseLesson) => stepsOf(course, lesson).map(name => findStep(name, lesson)?.kind)
   const [first, second, third] = course.lessons.map(kindsOf)
-  t.same(first, ['see', 'do', 'see', 'do', 'see', 'do'], 'the course starts with letters')
-  t.same(second, ['do', 'do', 'do'], 'a short text is no step')
+  t.same(first, ['see', 'do', 'see', 'do', 'see', 'do', 'do', 'do', 'do'], 'the course starts with letters')
+  t.same(second, Array(8).fill('do'), 'a short text is no step')
   t.same(third!.slice(0, 4), ['see', 'do', 'do', 'see'])
   const long = { ...course.lessons[1]!, description: { fr: 'a '.repeat(100), en: 'Short.' } }
-  t.same(kindsOf(long), ['read', 'do', 'do', 'do'])
+  t.same(kindsOf(long), ['read', ...second!])
 })
 
 t.test('a wrong exercise comes back at the end; after a second mistake its hand is shown first', async t => {
@@ -56,7 +76,7 @@ t.test('an exercise that is always answered wrong is asked three times', async t
   const steps = lesson.exercises.map(({ id }) => id)
   let position: Parameters<typeof nextPosition>[0] = { steps, wrong: [], putOff: [] }
   const exercises: string[] = []
-  for (let step = firstStep(position, lesson); step && exercises.length < 20; step = firstStep(position, lesson)) {
+  for (let step = firstStep(position, lesson); step && exercises.length < 30; step = firstStep(position, lesson)) {
     if (step.kind === 'do') exercises.push(step.exercise.id)
     position = nextPosition(position, lesson, { wrong: step.kind === 'do' })
   }

@@ -3,7 +3,7 @@ import { mock } from 'node:test'
 import t from '#tap'
 import { LETTERS, moves } from 'recognizer-wasm'
 import { contentFolder } from '../../server/content/media/illustrations.ts'
-import { align, isRight } from '../../web/hands/spelling/align.ts'
+import { align, isRight } from '../../course/alignment.ts'
 import { MOVEMENT_MS, playDrawings } from '../../web/hands/spelling/drawings.ts'
 
 const aligned = (word: string, read: string) =>

@@ -25,7 +25,9 @@ const answerTo = (exerciseId: string): Entry => ({
   }
 })
 
-interface Change { [exerciseId: string]: { type?: string, signId?: string, imageUrl?: string, prompt?: string } }
+interface Change {
+  [exerciseId: string]: { type?: string, signId?: string, imageUrl?: string, prompt?: string, spelled?: string }
+}
 
 /** Lessons of the API with an admin's changes. */
 function served (change: Change = {}, completed: string[] = []) {
@@ -37,11 +39,12 @@ function served (change: Change = {}, completed: string[] = []) {
     module: { id: moduleId, title: 'Module', description: '', order: 1 },
     progress: { lessonId: id, status: completed.length > 0 ? 'in_progress' : 'not_started', score: null },
     place: null,
-    exercises: exercises.map(({ id, type, prompt, options, letter }) => ({
+    exercises: exercises.map(({ id, type, prompt, options, letter, spelled = null }) => ({
       id,
       type,
       prompt: prompt.en,
       options,
+      spelled,
       signId: type === 'sign_recognition' ? signOf(letter!) : null,
       imageUrl: type === 'image_to_word' ? pictureOf(letter!) : null,
       isCompleted: completed.includes(id),
@@ -111,6 +114,14 @@ t.test('if an admin changes the letter of an exercise, the new letter must be si
   await fetchProgress(account, database, carried)
   const course = courseOnServer(carried, (await database.connection.get('snapshots', 'user-1'))!)
   t.match(exerciseOf(course, id), { letter: 'B', answer: 'B', prompt: { en: 'Sign the letter B' } })
+})
+
+t.test('if an admin changes the word of an exercise, the new word is spelled and graded', async t => {
+  const { id } = carried.lessons[0]!.exercises.find(({ spelled }) => spelled === 'LAVA')!
+  const { database, account } = await openDevice(t, () => pageOf(served({ [id]: { spelled: 'AVAL' } }), 1))
+  await fetchProgress(account, database, carried)
+  const course = courseOnServer(carried, (await database.connection.get('snapshots', 'user-1'))!)
+  t.match(exerciseOf(course, id), { letter: null, spelled: 'AVAL', answer: 'AVAL' })
 })
 
 t.test('an exercise of a kind that this page does not know is left out', async t => {

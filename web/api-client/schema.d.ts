@@ -1840,7 +1840,7 @@ export interface components {
         };
         /** ChosenAnswer */
         ChosenAnswer: {
-            /** @description The chosen option, in either language */
+            /** @description The chosen option, in either language, or the word that was read */
             answer: string;
             /**
              * Format: uuid
@@ -1952,7 +1952,7 @@ export interface components {
          * @description New codes may be added: fall back on the status
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "BAD_REQUEST" | "INVALID_JSON" | "INVALID_ADDRESS" | "INVALID_SESSION_ID" | "FILE_MISSING" | "TOO_MANY_FILES" | "FILE_EMPTY" | "FORM_DAMAGED" | "UPLOAD_STOPPED" | "NOT_AN_IMAGE" | "IMAGE_DAMAGED" | "IMAGE_TOO_COMPLEX" | "UNSUPPORTED_TYPE" | "AUTHENTICATION_REQUIRED" | "CREDENTIALS_INVALID" | "REFRESH_TOKEN_INVALID" | "ACCOUNT_DELETED" | "FORBIDDEN" | "ROUTE_NOT_FOUND" | "MODEL_NOT_FOUND" | "ILLUSTRATION_NOT_FOUND" | "MEDIA_NOT_FOUND" | "USER_NOT_FOUND" | "SIGN_NOT_FOUND" | "CATEGORY_NOT_FOUND" | "MODULE_NOT_FOUND" | "LESSON_NOT_FOUND" | "EXERCISE_NOT_FOUND" | "WORD_NOT_FOUND" | "ENTRY_NOT_FOUND" | "CLASS_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "ASSIGNMENT_NOT_FOUND" | "REQUEST_TIMEOUT" | "BODY_TOO_LARGE" | "IMAGE_TOO_LARGE" | "RANGE_UNSATISFIABLE" | "EMAIL_TAKEN" | "USERNAME_TAKEN" | "CURRENT_PASSWORD_WRONG" | "RESET_CODE_INVALID" | "RESET_BY_ADMIN" | "PASSWORD_COMMON" | "PASSWORD_IS_NAME" | "LAST_ADMIN" | "UNKNOWN_CATEGORY" | "UNKNOWN_MODULE" | "UNKNOWN_LESSON" | "UNKNOWN_SIGN" | "UNKNOWN_MEDIA" | "UNKNOWN_TEACHER" | "SIGN_IN_USE" | "CATEGORY_IN_USE" | "MODULE_IN_USE" | "LESSON_IN_USE" | "EXERCISE_IN_USE" | "MEDIA_IN_USE" | "CLASS_IN_USE" | "USER_IN_USE" | "LESSON_NOT_STARTED" | "ANSWER_EXPECTED" | "FRAMES_EXPECTED" | "ATTEMPT_ID_TAKEN" | "ATTEMPTS_FULL" | "REVIEW_ID_TAKEN" | "NOT_UNDOABLE" | "CHANGED_SINCE" | "INVITATION_INVALID" | "CLASS_FULL" | "CLASSES_FULL" | "INVITATIONS_FULL" | "ASSIGNMENTS_FULL" | "DUE_DAY_INVALID" | "OPTIONS_MISSING" | "OPTIONS_UNEXPECTED" | "OPTIONS_EN_DIFFER" | "SIGN_MISSING" | "ANSWER_NOT_OFFERED" | "ANSWER_NOT_A_LETTER" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "UNAVAILABLE" | "RECOGNIZER_BUSY" | "UPLOADS_BUSY";
+        ErrorCode: "VALIDATION_FAILED" | "BAD_REQUEST" | "INVALID_JSON" | "INVALID_ADDRESS" | "INVALID_SESSION_ID" | "FILE_MISSING" | "TOO_MANY_FILES" | "FILE_EMPTY" | "FORM_DAMAGED" | "UPLOAD_STOPPED" | "NOT_AN_IMAGE" | "IMAGE_DAMAGED" | "IMAGE_TOO_COMPLEX" | "UNSUPPORTED_TYPE" | "AUTHENTICATION_REQUIRED" | "CREDENTIALS_INVALID" | "REFRESH_TOKEN_INVALID" | "ACCOUNT_DELETED" | "FORBIDDEN" | "ROUTE_NOT_FOUND" | "MODEL_NOT_FOUND" | "ILLUSTRATION_NOT_FOUND" | "MEDIA_NOT_FOUND" | "USER_NOT_FOUND" | "SIGN_NOT_FOUND" | "CATEGORY_NOT_FOUND" | "MODULE_NOT_FOUND" | "LESSON_NOT_FOUND" | "EXERCISE_NOT_FOUND" | "WORD_NOT_FOUND" | "ENTRY_NOT_FOUND" | "CLASS_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "ASSIGNMENT_NOT_FOUND" | "REQUEST_TIMEOUT" | "BODY_TOO_LARGE" | "IMAGE_TOO_LARGE" | "RANGE_UNSATISFIABLE" | "EMAIL_TAKEN" | "USERNAME_TAKEN" | "CURRENT_PASSWORD_WRONG" | "RESET_CODE_INVALID" | "RESET_BY_ADMIN" | "PASSWORD_COMMON" | "PASSWORD_IS_NAME" | "LAST_ADMIN" | "UNKNOWN_CATEGORY" | "UNKNOWN_MODULE" | "UNKNOWN_LESSON" | "UNKNOWN_SIGN" | "UNKNOWN_MEDIA" | "UNKNOWN_TEACHER" | "SIGN_IN_USE" | "CATEGORY_IN_USE" | "MODULE_IN_USE" | "LESSON_IN_USE" | "EXERCISE_IN_USE" | "MEDIA_IN_USE" | "CLASS_IN_USE" | "USER_IN_USE" | "LESSON_NOT_STARTED" | "ANSWER_EXPECTED" | "FRAMES_EXPECTED" | "ATTEMPT_ID_TAKEN" | "ATTEMPTS_FULL" | "REVIEW_ID_TAKEN" | "NOT_UNDOABLE" | "CHANGED_SINCE" | "INVITATION_INVALID" | "CLASS_FULL" | "CLASSES_FULL" | "INVITATIONS_FULL" | "ASSIGNMENTS_FULL" | "DUE_DAY_INVALID" | "OPTIONS_MISSING" | "OPTIONS_UNEXPECTED" | "OPTIONS_EN_DIFFER" | "OPTIONS_EN_UNEXPECTED" | "SIGN_MISSING" | "ANSWER_NOT_OFFERED" | "ANSWER_NOT_A_LETTER" | "ANSWER_NOT_A_WORD" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "UNAVAILABLE" | "RECOGNIZER_BUSY" | "UPLOADS_BUSY";
         /** Exercise */
         Exercise: {
             /** @description For admins only: one of `options` */
@@ -1990,17 +1990,21 @@ export interface components {
              * @description Null for learners if it would reveal the answer
              */
             signId: string | null;
+            /** @description What the hand of a word_reading exercise spells: capital letters, with a blank between
+             * two words. Clients draw the hand, so learners get the letters, as a film would show them */
+            spelled: string | null;
             type: components["schemas"]["ExerciseType"];
         };
         /** ExerciseChange */
         ExerciseChange: {
-            /** @description One of the options, or the letter to sign */
+            /** @description One of the options, the word to read, or the letter to sign */
             answer?: string;
             /** @description Whether learners see it. Default: true */
             isPublished?: boolean;
             /** Format: uuid */
             lessonId?: string;
-            /** @description Options of a choice exercise, including the answer. None for sign_recognition */
+            /** @description Options of a choice exercise, including the answer. None for sign_recognition. Without
+             * options, the word of word_reading is typed */
             options?: string[] | null;
             /** @description The same options in English, in the same order */
             optionsEn?: string[] | null;
@@ -2051,11 +2055,14 @@ export interface components {
              * @description Null for learners if it would reveal the answer
              */
             signId: string | null;
+            /** @description What the hand of a word_reading exercise spells: capital letters, with a blank between
+             * two words. Clients draw the hand, so learners get the letters, as a film would show them */
+            spelled: string | null;
             type: components["schemas"]["ExerciseType"];
         };
         /** ExerciseRow */
         ExerciseRow: {
-            /** @description One of the options, or the letter to sign */
+            /** @description One of the options, the word to read, or the letter to sign */
             answer: string;
             /** @description Whether learners see it. Default: true */
             isPublished?: boolean;
@@ -2065,7 +2072,8 @@ export interface components {
             key: string;
             /** @description The key of its lesson */
             lesson: string;
-            /** @description Options of a choice exercise, including the answer. None for sign_recognition */
+            /** @description Options of a choice exercise, including the answer. None for sign_recognition. Without
+             * options, the word of word_reading is typed */
             options?: string[] | null;
             /** @description The same options in English, in the same order */
             optionsEn?: string[] | null;
@@ -2080,10 +2088,11 @@ export interface components {
         /**
          * ExerciseType
          * @description What the learner does. word_to_image: reads a word and chooses a picture. image_to_word: sees
-         * a picture and chooses a word. sign_recognition: signs a letter to the camera
+         * a picture and chooses a word. word_reading: sees a hand spell a word, and types it or chooses it.
+         * sign_recognition: signs a letter to the camera
          * @enum {string}
          */
-        ExerciseType: "word_to_image" | "image_to_word" | "sign_recognition";
+        ExerciseType: "word_to_image" | "image_to_word" | "word_reading" | "sign_recognition";
         /** Export */
         Export: {
             addresses: {
@@ -2223,6 +2232,8 @@ export interface components {
             feedback: string;
             isCorrect: boolean;
             progress: components["schemas"]["Progress"];
+            /** @description Each letter of a word to read, and what was read for it. Null for other exercises */
+            reading: components["schemas"]["ReadLetter"][] | null;
             score: number;
         };
         /**
@@ -2713,13 +2724,14 @@ export interface components {
         };
         /** NewExercise */
         NewExercise: {
-            /** @description One of the options, or the letter to sign */
+            /** @description One of the options, the word to read, or the letter to sign */
             answer: string;
             /** @description Whether learners see it. Default: true */
             isPublished?: boolean;
             /** Format: uuid */
             lessonId: string;
-            /** @description Options of a choice exercise, including the answer. None for sign_recognition */
+            /** @description Options of a choice exercise, including the answer. None for sign_recognition. Without
+             * options, the word of word_reading is typed */
             options?: string[] | null;
             /** @description The same options in English, in the same order */
             optionsEn?: string[] | null;
@@ -2945,6 +2957,13 @@ export interface components {
          * @enum {string}
          */
         Rating: "again" | "hard" | "good" | "easy";
+        /** ReadLetter */
+        ReadLetter: {
+            /** @description Null if the hand did not spell it */
+            letter: string | null;
+            /** @description Null if the letter was missed */
+            read: string | null;
+        };
         /** Refresh */
         Refresh: {
             /** @description From the last login or refresh */

@@ -37,9 +37,13 @@ function lessonOf (
       const same = known?.exercises.find(({ id }) => id === exercise.id)
       const letter = letterOf(exercise, builtInCourse, letters)
       return same && isUnchanged(same, exercise, letter) ? same : unknownExercise(exercise, letter)
-    }).filter(({ type, letter }) => kinds[type].sign !== 'letter' || letter !== null)
+    }).filter(isComplete)
   }
 }
+
+/** Whether the page has what the exercise asks for. */
+const isComplete = ({ type, letter, spelled }: CourseExercise) =>
+  (kinds[type].sign !== 'letter' || letter !== null) && (kinds[type].answer !== 'word' || Boolean(spelled))
 
 /** A newer server may have more kinds than this page. */
 const isKnownKind = ({ type }: ServerExercise) => Object.hasOwn(kinds, type)
@@ -65,16 +69,17 @@ function letterOf (
 }
 
 function isUnchanged (
-  { type, prompt, options, letter }: CourseExercise, fromServer: ServerExercise, now: string | null
+  { type, prompt, options, letter, spelled }: CourseExercise, fromServer: ServerExercise, now: string | null
 ): boolean {
   const sorted = (options: readonly string[] | null) => JSON.stringify([...options ?? []].sort())
   return type === fromServer.type && [prompt.fr, prompt.en].includes(fromServer.prompt) &&
-    sorted(options) === sorted(fromServer.options) && (kinds[type].sign === null || letter === now)
+    sorted(options) === sorted(fromServer.options) && (kinds[type].sign === null || letter === now) &&
+    (kinds[type].answer !== 'word' || spelled === fromServer.spelled)
 }
 
-/** Only the server knows the answer, except for a letter to sign. */
+/** Only the server knows the answer, except for a letter to sign and a word to read. */
 function unknownExercise (fromServer: ServerExercise, letter: string | null): CourseExercise {
-  const { id, type, prompt, options, imageUrl, imageAlt, optionsAlt } = fromServer
-  const answer = kinds[type].sign === 'letter' ? letter : null
-  return { id, type, prompt: inBoth(prompt), letter, options, imageUrl, imageAlt, optionsAlt, answer }
+  const { id, type, prompt, options, spelled, imageUrl, imageAlt, optionsAlt } = fromServer
+  const answer = kinds[type].sign === 'letter' ? letter : spelled
+  return { id, type, prompt: inBoth(prompt), letter, spelled, options, imageUrl, imageAlt, optionsAlt, answer }
 }

@@ -303,10 +303,6 @@ export const lessons = pgTable('lessons', {
   check('lessons_duration', sql`${table.duration} > 0`)
 ])
 
-const isWithoutOptions = (type: AnyPgColumn): SQL => sql.join(
-  typesWhere(({ options }) => options === null).map(each => sql`${type} = ${sql.raw(`'${each}'`)}`), sql` or `
-)
-
 /** The files that an exercise offers. */
 export const filesOfExercise = ({ options, optionsEn }: Record<'options' | 'optionsEn', SQLWrapper>): SQL =>
   mediaHashes(sql`${options} || ${optionsEn}`)
@@ -321,7 +317,7 @@ export const exercises = pgTable('exercises', {
   signId: uuid().references(() => signs.id, { onDelete: 'set null' }),
   /** Whether its sign was deleted. Learners can't see the exercise until an admin chooses another sign or none. */
   isSignGone: boolean().notNull().default(false),
-  /** The options of a choice exercise, including the answer. Null for a signed answer. */
+  /** The options of a choice exercise, including the answer. Null for a signed or typed answer. */
   options: text().array(),
   /** The same options in English, in the same order. */
   optionsEn: text().array(),
@@ -332,7 +328,9 @@ export const exercises = pgTable('exercises', {
   index().on(table.signId),
   gin('exercises_by_file', filesOfExercise(table)),
   check('exercises_type', isOneOf(table.type, EXERCISE_TYPES)),
-  check('exercises_options', sql`(${isWithoutOptions(table.type)}) = (${table.options} is null)`),
+  check('exercises_options', sql`case when ${table.options} is null
+    then ${isOneOf(table.type, typesWhere(({ isOpen }) => isOpen))}
+    else ${isOneOf(table.type, typesWhere(({ options }) => options !== null))} end`),
   check('exercises_options_en', sql`${table.optionsEn} is null
     or (${table.options} is not null and cardinality(${table.optionsEn}) = cardinality(${table.options}))`)
 ])

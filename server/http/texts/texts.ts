@@ -208,6 +208,10 @@ export const errors = {
       en: 'optionsEn must have as many entries as options',
       fr: 'optionsEn doit compter autant d’éléments que options'
     },
+    OPTIONS_EN_UNEXPECTED: {
+      en: 'A word_reading exercise has the same word in every language: leave out optionsEn',
+      fr: 'Un exercice word_reading a le même mot dans toutes les langues : omettez optionsEn'
+    },
     SIGN_MISSING: {
       en: 'A published exercise of this type needs a sign: its picture is the question. Choose one, or save a draft.',
       fr: 'Un exercice publié de ce type doit avoir un signe, dont l’image est la question. Choisissez un signe, ou ' +
@@ -217,6 +221,10 @@ export const errors = {
     ANSWER_NOT_A_LETTER: {
       en: 'The answer of a sign_recognition exercise must be a capital letter from A to Z',
       fr: 'La réponse d’un exercice sign_recognition doit être une lettre majuscule de A à Z'
+    },
+    ANSWER_NOT_A_WORD: {
+      en: 'The answer of a word_reading exercise must be a word of {min} to {max} letters',
+      fr: 'La réponse d’un exercice word_reading doit être un mot de {min} à {max} lettres'
     }
   },
   429: {

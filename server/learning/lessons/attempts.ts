@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 import { answerIn, feedbackOn, mayKnowAnswer, scoresOf } from '../../../course/grading.ts'
 import type { Verdict } from '../../../course/grading.ts'
+import { readingOf } from '../../../course/reading.ts'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
 import { prepared } from '../../database/queries/prepared.ts'
@@ -27,17 +28,19 @@ export async function submitAnswer (
 ): Promise<Graded> {
   if ((answer.answer === undefined) === (answer.frames === undefined)) throw invalid('', faultTexts.answerMissing)
   const exercise = found(await findGraded(db, reader, exerciseId), 'EXERCISE_NOT_FOUND')
-  const { verdict, signed } = await serverKinds[exercise.type].grade(exercise, answer, reader, letters)
+  const { verdict, ...asked } = await serverKinds[exercise.type].grade(exercise, answer, reader, letters)
   const attempt = { userId: reader.id, exerciseId: exercise.id, ...verdict }
   const kept = reader.isPreview
     ? firstAttempt(attempt)
-    : await keepAttempt(db, attempt, signed !== undefined, answer.attemptId)
+    : await keepAttempt(db, attempt, asked.signed !== undefined, answer.attemptId)
+  const reading = asked.word === undefined ? null : readingOf(asked.word, kept.given ?? '')
   const maySee = mayKnowAnswer(kept.wasRight || kept.isCorrect, kept.number)
   return {
     isCorrect: kept.isCorrect,
     score: kept.score,
     correctAnswer: maySee ? answerIn(reader.language, exercise) : null,
-    feedback: feedbackOn(kept, signed)[reader.language],
+    reading,
+    feedback: feedbackOn(kept, asked)[reader.language],
     attempt: kept.number,
     progress: found(await findProgress(db, reader, exercise.lessonId), 'EXERCISE_NOT_FOUND')
   }

@@ -25,7 +25,7 @@ const PARTS = ['type', 'options', 'optionsEn', 'answer', 'signId', 'isPublished'
 export const editableExercise: Editable<typeof exercises, NewExercise, ExerciseChange, Exercise> = {
   kind: 'exercise',
   table: exercises,
-  identity: { name: 'prompt', others: ['lessonId', 'type', 'signId'] },
+  identity: { name: 'prompt', others: ['lessonId', 'type', 'signId', 'answer'] },
   toRow: ({ order, ...values }) => {
     serverKinds[values.type].check(values)
     return { ...values, order: order ?? nextOrder(exercises.order, eq(exercises.lessonId, values.lessonId)) }

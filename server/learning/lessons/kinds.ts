@@ -1,7 +1,8 @@
 // What the server does with each kind of exercise.
-import { hasHand, isLetter } from 'recognizer-wasm'
-import { gradeChoice, gradeSigned, type Signed, type Verdict } from '../../../course/grading.ts'
+import { hasHand, isLetter, lettersOf } from 'recognizer-wasm'
+import { gradeChoice, gradeSigned, type Asked, type Verdict } from '../../../course/grading.ts'
 import type { ExerciseType } from '../../../course/kinds.ts'
+import { gradeReading } from '../../../course/reading.ts'
 import type { Reader } from '../../content/audience/localization.ts'
 import { RequestError } from '../../http/errors/request-error.ts'
 import type { Letters } from '../../recognition/letters.ts'
@@ -17,8 +18,7 @@ export type ExerciseParts =
 /** The sign of an exercise; null without one. */
 type ShownSign = { word: string, imageUrl: string | null } | null
 
-/** `signed` is undefined for a choice. */
-interface Grade { verdict: Verdict, signed?: Signed }
+interface Grade extends Asked { verdict: Verdict }
 
 interface ServerKind {
   /** @throws RequestError 422 if its parts do not fit together */
@@ -32,6 +32,7 @@ interface ServerKind {
 export const serverKinds: Record<ExerciseType, ServerKind> = {
   word_to_image: { check: checkChoice, lacks: () => undefined, grade: gradeOption },
   image_to_word: { check: checkPictureAndChoice, lacks: lacksPicture, grade: gradeOption },
+  word_reading: { check: checkWord, lacks: () => undefined, grade: gradeWord },
   sign_recognition: { check: checkLetter, lacks: lacksLetter, grade: gradeFrames }
 }
 
@@ -54,6 +55,17 @@ function checkLetter ({ options, optionsEn, answer }: ExerciseParts): void {
   if (!/^[A-Z]$/.test(answer)) throw new RequestError('ANSWER_NOT_A_LETTER')
 }
 
+/** Letters of a word that a hand spells. */
+const WORD_LENGTH = { min: 2, max: 60 }
+
+function checkWord (parts: ExerciseParts): void {
+  const { length } = lettersOf(parts.answer)
+  const { min, max } = WORD_LENGTH
+  if (length < min || length > max) throw new RequestError('ANSWER_NOT_A_WORD', { values: WORD_LENGTH })
+  if (parts.optionsEn) throw new RequestError('OPTIONS_EN_UNEXPECTED')
+  if (parts.options) checkChoice(parts)
+}
+
 function lacksPicture (sign: ShownSign) {
   return sign?.imageUrl ? undefined : 'it has no sign with a picture'
 }
@@ -66,6 +78,11 @@ function lacksLetter (sign: ShownSign) {
 function gradeOption (exercise: GradedExercise, { answer }: Answer, { language }: Reader): Grade {
   if (answer === undefined) throw new RequestError('ANSWER_EXPECTED')
   return { verdict: gradeChoice(exercise, answer, language) }
+}
+
+function gradeWord ({ answer: word }: GradedExercise, { answer }: Answer): Grade {
+  if (answer === undefined) throw new RequestError('ANSWER_EXPECTED')
+  return { verdict: gradeReading(word, answer), word }
 }
 
 async function gradeFrames (

@@ -25,7 +25,7 @@ import {
 /** Codes of rejected exercises. */
 const impossible = [
   'UNKNOWN_LESSON', 'UNKNOWN_SIGN', 'SIGN_MISSING', 'OPTIONS_MISSING', 'OPTIONS_UNEXPECTED', 'OPTIONS_EN_DIFFER',
-  'ANSWER_NOT_OFFERED', 'ANSWER_NOT_A_LETTER', 'UNKNOWN_MEDIA'
+  'OPTIONS_EN_UNEXPECTED', 'ANSWER_NOT_OFFERED', 'ANSWER_NOT_A_LETTER', 'ANSWER_NOT_A_WORD', 'UNKNOWN_MEDIA'
 ] as const
 
 /** Codes of rejected answers. */

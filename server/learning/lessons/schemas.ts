@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { ALPHABET } from 'recognizer-wasm'
+import type { Pair } from '../../../course/alignment.ts'
 import { EXERCISE_TYPES, kinds, typesWhere } from '../../../course/kinds.ts'
 import { contentId } from '../../database/schema/content-ids.ts'
 import { MAX_ORDER } from '../../database/schema/order.ts'
@@ -124,6 +125,11 @@ export const Exercise = Type.Object({
   promptEn: EnglishText,
   order: Type.Integer({ examples: [1] }),
   signId: nullable(Type.String({ format: 'uuid', description: 'Null for learners if it would reveal the answer' })),
+  spelled: nullable(Type.String({
+    description: 'What the hand of a word_reading exercise spells: capital letters, with a blank between two words. ' +
+      'Clients draw the hand, so learners get the letters, as a film would show them',
+    examples: ['LAVA']
+  })),
   imageUrl: nullable(Type.String({
     description: 'Picture of an image_to_word exercise', examples: ['https://school.example/v.svg']
   })),
@@ -215,6 +221,8 @@ export const MyProgress = Type.Object({
 }, { title: 'MyProgress' })
 export type MyProgress = Static<typeof MyProgress>
 
+const namesOf = (has: Parameters<typeof typesWhere>[0]) => typesWhere(has).join(', ')
+
 const newOptions = (description: string, examples: string[][]) => Type.Unsafe<string[] | null>({
   type: ['array', 'null'],
   items: line(1, 500),
@@ -235,11 +243,13 @@ export const NewExercise = Type.Object({
   })),
   signId: Type.Optional(nullable(idLike(contentId('signs', 'letter-a')))),
   options: Type.Optional(newOptions(
-    'Options of a choice exercise, including the answer. None for ' +
-    typesWhere(({ options }) => options === null).join(', '), [['A', 'E', 'S']]
+    `Options of a choice exercise, including the answer. None for ${namesOf(({ options }) => options === null)}. ` +
+    `Without options, the word of ${namesOf(({ answer }) => answer === 'word')} is typed`, [['A', 'E', 'S']]
   )),
   optionsEn: Type.Optional(newOptions('The same options in English, in the same order', [['A', 'E', 'S']])),
-  answer: line(1, 500, { description: 'One of the options, or the letter to sign', examples: ['A'] }),
+  answer: line(1, 500, {
+    description: 'One of the options, the word to read, or the letter to sign', examples: ['A']
+  }),
   isPublished: NewIsPublished
 }, { title: 'NewExercise', additionalProperties: false })
 export type NewExercise = Static<typeof NewExercise>
@@ -248,7 +258,10 @@ export const ExerciseChange = changeOf(NewExercise, 'ExerciseChange')
 export type ExerciseChange = Static<typeof ExerciseChange>
 
 const answer = Type.String({
-  minLength: 1, maxLength: 500, description: 'The chosen option, in either language', examples: ['A']
+  minLength: 1,
+  maxLength: 500,
+  description: 'The chosen option, in either language, or the word that was read',
+  examples: ['A']
 })
 const frames = Type.Array(HandPointsBody, {
   minItems: 1, maxItems: 120, description: 'The signed frames, the oldest first'
@@ -282,12 +295,21 @@ export const Answer = Type.Object({
 })
 export type Answer = Static<typeof Answer>
 
+const ReadLetter = Type.Object({
+  letter: nullable(Type.String({ description: 'Null if the hand did not spell it', examples: ['L'] })),
+  read: nullable(Type.String({ description: 'Null if the letter was missed', examples: ['L'] }))
+}, { title: 'ReadLetter' })
+
 export const Graded = Type.Object({
   isCorrect: Type.Boolean(),
   score: Type.Integer({ minimum: 0, maximum: 100, examples: [100] }),
   correctAnswer: nullable(Type.String({
     description: 'Set once the learner was right or has tried three times', examples: ['V']
   })),
+  reading: Type.Unsafe<Pair[] | null>({
+    ...nullable(Type.Array(ReadLetter)),
+    description: 'Each letter of a word to read, and what was read for it. Null for other exercises'
+  }),
   feedback: Type.String({ examples: ['Right: V'] }),
   attempt: Type.Integer({ description: 'Number of the attempt, from 1', examples: [1] }),
   progress: Progress

@@ -5,9 +5,10 @@ import { after } from '../../elements/lifetime.ts'
 import { createVerdict } from '../../shell/verdict.ts'
 import { illustration } from '../illustration.ts'
 import { wordForm } from '../words/word-form.ts'
-import { align, isRight, type Pair } from './align.ts'
+import { isRight, type Pair } from '#course/alignment'
+import { readingOf } from '#course/reading'
 import { chosenSettings, foldedSettings } from './settings.ts'
-import { createSpeller } from './speller.ts'
+import { createSpeller, type Speller } from './speller.ts'
 import { t } from './strings.ts'
 
 /** Screen readers announce only changes to text that already exists, so the first hand comes later. */
@@ -25,15 +26,28 @@ interface Steps {
   next: { text: string, go (): void }
 }
 
-/** A word, or several with spaces, to read: their speller, and the form for the answer. */
-export function wordToRead (word: string, signal: AbortSignal, onRead: (read: ReadWord) => void) {
-  const words = word.split(' ').map(lettersOf).filter(letters => letters.length > 0)
-  const speller = createSpeller(words, chosenSettings, signal)
-  const answer = (read: readonly string[]) => onRead({ pairs: align(words.flat(), read), starts: speller.starts() })
-  const giveUp = h('button', { type: 'button', onclick: () => answer([]) }, t('giveUp'))
-  const form = wordForm({
-    id: 'answer', label: t('answer'), maxLength: 60, button: t('check'), noLetters: t('typeIt'), onWord: answer
+/** Spells a word, or several with spaces, at the learner's pace. */
+export const spellerOf = (word: string, signal: AbortSignal): Speller =>
+  createSpeller(word.split(' ').map(lettersOf).filter(letters => letters.length > 0), chosenSettings, signal)
+
+/** The form for what was read.
+ * @param onRead gets an empty text from learners who could not tell */
+export function readingForm (onRead: (text: string) => void): HTMLFormElement {
+  const giveUp = h('button', { type: 'button', onclick: () => onRead('') }, t('giveUp'))
+  return wordForm({
+    id: 'answer',
+    label: t('answer'),
+    maxLength: 60,
+    button: t('check'),
+    noLetters: t('typeIt'),
+    onWord: (_letters, text) => onRead(text)
   }, giveUp)
+}
+
+/** A word to read: its speller, and the form for the answer. */
+export function wordToRead (word: string, signal: AbortSignal, onRead: (read: ReadWord) => void) {
+  const speller = spellerOf(word, signal)
+  const form = readingForm(text => onRead({ pairs: readingOf(word, text), starts: speller.starts() }))
   return { speller, form }
 }
 
@@ -50,7 +64,8 @@ export function wordStep (word: string, { onRead, next }: Steps, signal: AbortSi
   return h('div', { class: 'word-step to-read' }, speller.element, form, foldedSettings(start), verdict.element)
 }
 
-function verdictOn (word: string, pairs: Pair[]): HTMLElement[] {
+/** @param word as it is named to the learner */
+export function verdictOn (word: string, pairs: Pair[]): HTMLElement[] {
   const allRight = pairs.every(isRight)
   return [
     h('p', { class: allRight ? 'verdict-right' : 'verdict-wrong' }, t(allRight ? 'right' : 'wrong', word)),

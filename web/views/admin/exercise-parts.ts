@@ -1,7 +1,8 @@
 // Converts the fields of an exercise to the API's body and to the learner's view.
 import type { Schemas } from 'api-client'
 import type { CourseExercise } from '#course/content'
-import { isSigned, type ExerciseType } from '#course/kinds'
+import { isSigned, kinds, type ExerciseType } from '#course/kinds'
+import { spellingOf } from '#course/reading'
 import { orNull } from './content-form.ts'
 import { pickedIn, type PickedSign } from './sign-picker.ts'
 
@@ -9,7 +10,8 @@ export type Exercise = Schemas['Exercise']
 
 /** The fields of an exercise, all as text. */
 type Name =
-  'type' | 'prompt' | 'promptEn' | 'sign' | 'answer' | 'wrong' | 'answerEn' | 'wrongEn' | 'wrongSigns' | 'status'
+  'type' | 'prompt' | 'promptEn' | 'sign' | 'answer' | 'wrong' | 'answerEn' | 'wrongEn' | 'alike' | 'wrongSigns' |
+  'status'
 export type Values = Record<Name, string>
 
 export const linesOf = (text: string): string[] => text.split('\n').map(line => line.trim()).filter(Boolean)
@@ -27,7 +29,7 @@ interface Form {
 /** The form of each kind, in the order in which they are offered. */
 export const FORMS: Record<ExerciseType, Form> = {
   image_to_word: {
-    fields: ['answer', 'wrong', 'answerEn', 'wrongEn'],
+    fields: ['sign', 'answer', 'wrong', 'answerEn', 'wrongEn'],
     body ({ answer, answerEn, wrong, ...values }, _sign, withAnswer) {
       const wrongEn = linesOf(values.wrongEn)
       const optionsEn = answerEn || wrongEn.length > 0 ? withAnswer(answerEn, wrongEn) : null
@@ -35,15 +37,22 @@ export const FORMS: Record<ExerciseType, Form> = {
     }
   },
   word_to_image: {
-    fields: ['wrongSigns'],
+    fields: ['sign', 'wrongSigns'],
     body ({ wrongSigns }, sign, withAnswer) {
       const answer = sign?.imageUrl ?? ''
       const wrong = pickedIn(wrongSigns).flatMap(({ imageUrl }) => imageUrl ?? [])
       return { answer, options: withAnswer(answer, wrong), optionsEn: null }
     }
   },
+  word_reading: {
+    fields: ['answer', 'alike'],
+    body ({ answer, alike }, _sign, withAnswer) {
+      const lines = linesOf(alike)
+      return { answer, options: lines.length > 0 ? withAnswer(answer, lines) : null, optionsEn: null }
+    }
+  },
   sign_recognition: {
-    fields: [],
+    fields: ['sign'],
     body: (_values, sign) => ({ answer: sign?.word ?? '', options: null, optionsEn: null })
   }
 }
@@ -53,7 +62,7 @@ export const FORMS: Record<ExerciseType, Form> = {
 export function bodyOf (values: Values, before?: Exercise) {
   const { prompt, promptEn, status } = values
   const type = values.type as ExerciseType
-  const [sign] = pickedIn(values.sign)
+  const [sign] = FORMS[type].fields.includes('sign') ? pickedIn(values.sign) : []
   const at = Math.max(before?.options?.indexOf(before.answer ?? '') ?? 0, 0)
   const withAnswer = (answer: string, wrong: string[]) => [...wrong.slice(0, at), answer, ...wrong.slice(at)]
   const common = {
@@ -76,6 +85,7 @@ export function exerciseOf (values: Values, pictures: Record<string, string>): C
     type,
     prompt: { fr: prompt, en: promptEn ?? prompt },
     letter,
+    spelled: kinds[type].answer === 'word' ? spellingOf(answer) : null,
     options,
     answer,
     imageUrl,

@@ -4,16 +4,18 @@ import { isLetter } from 'recognizer-wasm'
 import type { CourseExercise } from '#course/content'
 import type { ExerciseType } from '#course/kinds'
 import { h } from '../../elements/dom.ts'
+import { renewable } from '../../elements/lifetime.ts'
 import { language } from '../../elements/text/language.ts'
 import { teachingCard } from '../../signing/letters/target-card.ts'
 import { choiceStep } from '../learn/choice-step.ts'
+import { wordReadingStep } from '../learn/word-reading-step.ts'
 import { exerciseOf, type Values } from './exercise-parts.ts'
 import { t } from './strings.ts'
 
 type Show = (exercise: CourseExercise, pictures: Record<string, string>, signal: AbortSignal) => HTMLElement[]
 
 const SHOW: Record<ExerciseType, Show> = {
-  image_to_word: showChoice, word_to_image: showChoice, sign_recognition: showLetter
+  image_to_word: showChoice, word_to_image: showChoice, word_reading: showWord, sign_recognition: showLetter
 }
 
 /** The exercise as a lesson step. Answers are judged, but not stored. Learners also see the camera beside a letter to
@@ -33,20 +35,33 @@ function showChoice (
 ): HTMLElement[] {
   const { answer, options } = exercise
   if (!answer || !options || options.length < 2) return [h('p', { class: 'quiet' }, t('chooseAnswers'))]
-  const box = h('div', {})
-  const show = () => box.replaceChildren(choiceStep(exercise, {
-    course: { pictures },
-    lesson: { id: '' },
-    learner: {
-      async submit (_event, _patience, onStored) {
-        onStored?.()
-        return null
-      }
+  const course = { pictures }
+  return repeated((done, current) => choiceStep(exercise, { ...nowhere, course, signal: current, done }), signal)
+}
+
+function showWord (exercise: CourseExercise, _pictures: object, signal: AbortSignal): HTMLElement[] {
+  if (!exercise.spelled) return [h('p', { class: 'quiet' }, t('writeWord'))]
+  return repeated((done, current) => wordReadingStep(exercise, { ...nowhere, signal: current, done }), signal)
+}
+
+/** A step outside of any lesson, whose answers are not stored. */
+const nowhere = {
+  lesson: { id: '' },
+  comesBack: false,
+  learner: {
+    async submit (_event: object, _patience?: number, onStored?: () => void) {
+      onStored?.()
+      return null
     },
-    signal,
-    comesBack: false,
-    done: show
-  }))
+    async rate () {}
+  }
+}
+
+/** A step that begins again once it is done. */
+function repeated (step: (done: () => void, signal: AbortSignal) => HTMLElement, signal: AbortSignal): HTMLElement[] {
+  const box = h('div', {})
+  const nextSignal = renewable(signal)
+  const show = () => { box.replaceChildren(step(show, nextSignal())) }
   show()
   return [box]
 }

@@ -101,6 +101,7 @@ function fieldsOf (api: Api, signal: AbortSignal, exercise?: Exercise, sign?: Pi
     given('wrong', t('wrongAnswers'), lines(options, answer), { ...inLines, isOptional: false }),
     given('answerEn', t('rightAnswerEn'), answerEn),
     given('wrongEn', t('wrongAnswersEn'), lines(optionsEn, answerEn), inLines),
+    given('alike', t('wordsAlike'), lines(options, answer), { ...inLines, hint: t('wordsAlikeHint') }),
     picker('wrongSigns', t('wrongPictures'), t('wrongPicturesHint'), pictures.map(pictureAlone)),
     statusField(exercise)
   ]

@@ -219,6 +219,7 @@ export const t = translator({
   type: { en: 'What the learner does', fr: 'Ce que fait l’élève' },
   image_to_word: { en: 'sees a picture, chooses a word', fr: 'voit une image et choisit un mot' },
   word_to_image: { en: 'reads a word, chooses a picture', fr: 'lit un mot et choisit une image' },
+  word_reading: { en: 'reads a word that a hand spells', fr: 'lit un mot épelé par une main' },
   sign_recognition: { en: 'signs a letter to the camera', fr: 'signe une lettre devant la caméra' },
   promptFr: { en: 'Question, in French', fr: 'Question, en français' },
   promptEn: { en: 'Question, in English', fr: 'Question, en anglais' },
@@ -232,6 +233,11 @@ export const t = translator({
   rightAnswerEn: { en: 'Right answer, in English', fr: 'Bonne réponse, en anglais' },
   wrongAnswersEn: { en: 'Wrong answers, in English', fr: 'Mauvaises réponses, en anglais' },
   oneALine: { en: 'One on each line.', fr: 'Une par ligne.' },
+  wordsAlike: { en: 'Words to choose from', fr: 'Mots proposés' },
+  wordsAlikeHint: {
+    en: 'Words that look like the right one when spelled, one on each line. Without any, learners type the word.',
+    fr: 'Des mots qui se ressemblent une fois épelés, un par ligne. Sans eux, les élèves tapent le mot.'
+  },
   wrongPictures: { en: 'Signs with the wrong pictures', fr: 'Signes servant de mauvaises réponses' },
   wrongPicturesHint: { en: 'One or more signs that have a picture.', fr: 'Un ou plusieurs signes qui ont une image.' },
   removeNamed: { en: (name: string) => `Remove: ${name}`, fr: (name: string) => `Retirer : ${name}` },
@@ -249,6 +255,7 @@ export const t = translator({
     en: 'Choose a sign that is a letter of the alphabet.',
     fr: 'Choisissez un signe qui soit une lettre de l’alphabet.'
   },
+  writeWord: { en: 'Write the word that the hand spells.', fr: 'Écrivez le mot que la main épelle.' },
   chooseAnswers: {
     en: 'Choose the sign, the right answer and a wrong one.',
     fr: 'Choisissez le signe, la bonne réponse et une mauvaise.'

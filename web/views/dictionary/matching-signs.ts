@@ -1,5 +1,5 @@
 // Searches signs on the device: first words, then definitions, ignoring case and accents.
-import { differencesBetween } from '../../hands/spelling/align.ts'
+import { differencesBetween } from '#course/alignment'
 
 interface SearchableSign {
   word: string

@@ -1,7 +1,7 @@
 // A timed reading game: the page spells words, and the learner types them.
 import { h } from '../../elements/dom.ts'
 import { after, childController, renewable } from '../../elements/lifetime.ts'
-import { isRight } from '../../hands/spelling/align.ts'
+import { isRight } from '#course/alignment'
 import { ratingsFromReading } from '../../hands/spelling/rating.ts'
 import { t } from '../../hands/spelling/strings.ts'
 import { FIRST_HAND_DELAY_MS, wordToRead, type ReadWord } from '../../hands/spelling/word-step.ts'

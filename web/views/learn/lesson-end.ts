@@ -14,7 +14,7 @@ import { t as certificates } from '../certificate/strings.ts'
 import { hasReachedGoal } from '../home/days.ts'
 import { isWhole } from './lesson-tile.ts'
 import type { LessonContext } from './lesson-context.ts'
-import { lettersIn, type LessonPosition } from './steps.ts'
+import { askedIn, lettersIn, type LessonPosition } from './steps.ts'
 import { t } from './strings.ts'
 
 export async function lessonEnd (
@@ -25,9 +25,10 @@ export async function lessonEnd (
   const progress = allProgress.get(lesson.id)!
   const undone = lesson.exercises.filter(({ id }) => !progress.completed.has(id))
   const toSign = lettersIn(undone.filter(isSigned))
-  const left = lettersIn(undone.filter(exercise => !isSigned(exercise)))
-  const repeat = lettersIn(lesson.exercises.filter(({ id }) => wrong.includes(id) && progress.completed.has(id)))
-  const hard = [...new Set([...repeat, ...toSign, ...left])]
+  const left = askedIn(undone.filter(exercise => !isSigned(exercise)))
+  const repeated = lesson.exercises.filter(({ id }) => wrong.includes(id) && progress.completed.has(id))
+  const repeat = askedIn(repeated)
+  const hard = lettersIn([...repeated, ...undone])
   const isCertified = account.user() && course.lessons.filter(({ moduleId }) => moduleId === lesson.moduleId)
     .every(lesson => isWhole(lesson, allProgress.get(lesson.id)!))
   const certifiedModule = isCertified ? lesson.moduleId : undefined

@@ -5,7 +5,7 @@ import { language } from '../../elements/text/language.ts'
 import { smallHand } from '../../hands/illustration.ts'
 import type { LessonProgress } from '../../learner/progress.ts'
 import { linkTo } from '../../shell/routes.ts'
-import { lettersIn } from './steps.ts'
+import { askedIn, lettersIn } from './steps.ts'
 import { t } from './strings.ts'
 
 /** Whether a lesson is complete, with no exercise postponed. */
@@ -44,5 +44,5 @@ function stateText (lesson: CourseLesson, progress: LessonProgress): string {
   if (isWhole(lesson, progress)) return t('done', score)
   if (status === 'not_started') return t('notStarted')
   if (status === 'in_progress') return t('exercisesDone', completed.size, lesson.exercises.length)
-  return t('endedWithout', lettersIn(lesson.exercises.filter(({ id }) => !completed.has(id))).join(' '))
+  return t('endedWithout', askedIn(lesson.exercises.filter(({ id }) => !completed.has(id))).join(' '))
 }

@@ -18,9 +18,10 @@ import {
 } from './steps.ts'
 import { t } from './strings.ts'
 import { signOrChoose } from './without-camera.ts'
+import { wordReadingStep } from './word-reading-step.ts'
 
 const STEPS: Record<ExerciseType, (exercise: CourseExercise, context: StepContext) => HTMLElement> = {
-  word_to_image: choiceStep, image_to_word: choiceStep, sign_recognition: signOrChoose
+  word_to_image: choiceStep, image_to_word: choiceStep, word_reading: wordReadingStep, sign_recognition: signOrChoose
 }
 
 /** For the learner's place on other devices. */

@@ -1,4 +1,5 @@
 // The steps of a lesson. New letters are shown before they are asked, and failed steps come back.
+import { lettersOf } from 'recognizer-wasm'
 import type { Course, CourseExercise, CourseLesson } from '#course/content'
 import { isSigned } from '#course/kinds'
 import type { Place } from '../../learner/database/tables.ts'
@@ -30,12 +31,14 @@ export function textPlace ({ lessons }: Pick<Course, 'lessons'>, lesson: CourseL
 export function stepsOf (course: Pick<Course, 'lessons'>, lesson: CourseLesson): string[] {
   const { lessons } = course
   const before = lessons.slice(0, lessons.findIndex(({ id }) => id === lesson.id))
-  const known = new Set(lettersIn(before.flatMap(({ exercises }) => exercises)))
+  const known = new Set<string>(lettersIn(before.flatMap(({ exercises }) => exercises)))
   const steps: string[] = []
-  for (const { id, letter } of lesson.exercises) {
-    if (letter && !known.has(letter)) steps.push(SEE + letter)
-    if (letter) known.add(letter)
-    steps.push(id)
+  for (const exercise of lesson.exercises) {
+    for (const letter of exercise.letter ?? lettersOf(exercise.spelled ?? '')) {
+      if (!known.has(letter)) steps.push(SEE + letter)
+      known.add(letter)
+    }
+    steps.push(exercise.id)
   }
   return textPlace(course, lesson) === 'step' ? [READ, ...steps] : steps
 }
@@ -101,3 +104,7 @@ export function nextPosition (
 /** The letters of exercises, in order of first appearance. */
 export const lettersIn = (exercises: readonly CourseExercise[]): string[] =>
   [...new Set(exercises.flatMap(({ letter }) => letter ?? []))]
+
+/** What exercises ask for: their letters, and their words to read. */
+export const askedIn = (exercises: readonly CourseExercise[]): string[] =>
+  [...new Set(exercises.flatMap(({ letter, spelled }) => letter ?? spelled ?? []))]

@@ -1,6 +1,6 @@
 // The result of reading several words.
 import { h } from '../../elements/dom.ts'
-import { isRight } from '../../hands/spelling/align.ts'
+import { isRight } from '#course/alignment'
 import { t } from '../../hands/spelling/strings.ts'
 import { pairText, type ReadWord } from '../../hands/spelling/word-step.ts'
 import { linkTo, practiceLink } from '../../shell/routes.ts'
