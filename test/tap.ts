@@ -3,11 +3,22 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { posix } from 'node:path'
+import './support/without-domains.ts'
 import root from 'tap'
-import type { Test } from 'tap'
+import { TestBase } from 'tap'
+import type { Base, Test } from 'tap'
 
 let t: Test = root
 export { t as default }
+
+for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, error => running().threw(error))
+
+/** The innermost test under way. */
+function running (): Base {
+  let test: Base = t
+  while (test instanceof TestBase && test.activeSubtests.size > 0) test = [...test.activeSubtests].at(-1)!
+  return test
+}
 
 interface Share {
   /** The number of this part, from 1, and the number of parts. */

@@ -20,7 +20,7 @@ type Query = (statement: string) => Promise<unknown>
  * @param logFolder of PostgreSQL's write-ahead log */
 export function guardQueries (client: PGlite, room: RoomWatch, logFolder: string): void {
   const { whenItsTurn } = shareConnections({ places: 1 })
-  const [query, transaction] = [client.query.bind(client), client.transaction.bind(client)]
+  const [query, transaction] = [addParsersOnce(client, client), client.transaction.bind(client)]
   const shortenLog = logShortener(logFolder)
   let isReadOnly = false
 
@@ -44,7 +44,7 @@ export function guardQueries (client: PGlite, room: RoomWatch, logFolder: string
 
   client.query = async (...given) => later(() => query(...given) as never)
   client.transaction = async work => later(() => transaction(inside => {
-    const query = inside.query.bind(inside)
+    const query = addParsersOnce(client, inside)
     inside.query = async (...given) => {
       await setImmediate()
       if (!isReadOnly && room.isLow()) throw room.refusal()
@@ -53,6 +53,15 @@ export function guardQueries (client: PGlite, room: RoomWatch, logFolder: string
     }
     return work(inside)
   }))
+}
+
+/** Drizzle sends the same parsers with each query. PGlite would copy all of its own, one for each type, to add them. */
+function addParsersOnce (client: PGlite, target: Pick<PGlite, 'query'>): PGlite['query'] {
+  const query = target.query.bind(target)
+  return (statement, values, { parsers, ...options } = {}) => {
+    Object.assign(client.parsers, parsers)
+    return query(statement, values, options)
+  }
 }
 
 /** Does what `max_wal_size` does in a PostgreSQL server: PGlite never starts a checkpoint itself. */
