@@ -4,8 +4,7 @@ import type { Account } from './account.ts'
 import type { Course } from '#course/content'
 import { saveGoal, fetchActivity, findActivity, type Activity } from './activity.ts'
 import { openLearnerDatabase, read, type DatabaseListener } from './database/database.ts'
-import { GUEST, ofOwner, type LearnerDatabase, type LessonEvent, type Review, type Summary } from
-  './database/tables.ts'
+import { GUEST, type LearnerDatabase, type LessonEvent, type Review, type Summary } from './database/tables.ts'
 import { addEvent, countWaiting, waitingEvents } from './outbox/outbox.ts'
 import type { Graded } from './outbox/requests.ts'
 import { createSender } from './outbox/sender.ts'
@@ -13,7 +12,7 @@ import { ownership, type AdoptedWork } from './owners.ts'
 import { requestPersistence } from './persistence.ts'
 import { savePlace, findPlace, type NewPlace } from './places.ts'
 import { progressIn, type LessonProgress } from './progress.ts'
-import { addReviews, fetchReviews, type LetterRating } from './reviews.ts'
+import { addReviews, fetchReviews, type NewRating } from './reviews.ts'
 import { courseOnServer } from './server-course.ts'
 import { createVerdicts, outboxListener, type RefusalListener } from './outbox-listener.ts'
 import { fetchProgress } from './snapshot.ts'
@@ -29,7 +28,7 @@ export interface Learner {
    * @returns the verdict; null after the timeout, although the event is still sent */
   submit (event: LessonEvent, timeoutMs?: number, onStored?: () => void): Promise<Graded | null>
   /** Stores ratings for reviews. A user's are sent soon. */
-  rate (ratings: readonly LetterRating[]): Promise<void>
+  rate (ratings: readonly NewRating[]): Promise<void>
   /** What the reviews amount to. It costs the same however many there are. */
   summary (): Promise<Summary>
   /** All reviews, from this device and the user's others as last fetched. */
@@ -131,7 +130,7 @@ function batched (send: () => Promise<void>) {
 }
 
 const reviewsOf = (database: LearnerDatabase, owner: string) =>
-  read(database, db => db.getAllFromIndex('reviews', 'letter', ofOwner(owner)))
+  read(database, db => db.getAllFromIndex('reviews', 'owner', owner))
 
 async function courseOf (database: LearnerDatabase, owner: string): Promise<Course> {
   const snapshot = await read(database, db => db.get('snapshots', owner))

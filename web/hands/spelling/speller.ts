@@ -17,6 +17,8 @@ export interface Speller {
   stop (): void
   /** How often the words were started. */
   starts (): number
+  /** Letters a second since the last start; null hand by hand, and before the first. */
+  pace (): number | null
 }
 
 /** Letters a second, hand by hand. */
@@ -28,15 +30,16 @@ export function createSpeller (words: Words, settings: () => Settings, viewSigna
   const { element, hands: { play, hide }, nextHand, show, rest } =
     layOut(words, settings, () => { void start() }, () => goOn())
   const nextSignal = renewable(viewSignal)
-  let starts = 0
-  let at = 0
+  let [starts, at] = [0, 0]
+  let lettersPerSecond: number | null = null
 
   function start (): Promise<void> {
     const { pace } = settings()
     starts++
     at = 0
+    lettersPerSecond = pace === 'step' ? null : pace
     nextHand.hidden = pace !== 'step'
-    return pace === 'step' ? showHand() : run({ lettersPerSecond: pace }, { from: 0, to: last }, end)
+    return lettersPerSecond === null ? showHand() : run({ lettersPerSecond }, { from: 0, to: last }, end)
   }
   const showHand = () => run({ lettersPerSecond: STEP_PACE }, { from: at, to: at })
 
@@ -64,7 +67,7 @@ export function createSpeller (words: Words, settings: () => Settings, viewSigna
     hide()
     show(null)
   }
-  return { element, start, starts: () => starts, stop }
+  return { element, start, starts: () => starts, pace: () => lettersPerSecond, stop }
 }
 
 function layOut (words: Words, settings: () => Settings, onAgain: () => void, onNext: () => void) {

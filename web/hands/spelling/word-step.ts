@@ -17,6 +17,8 @@ export interface ReadWord {
   pairs: Pair[]
   /** How often the word was spelled. */
   starts: number
+  /** Letters a second when it was last spelled; null hand by hand. */
+  pace: number | null
 }
 
 interface Steps {
@@ -29,7 +31,8 @@ interface Steps {
 export function wordToRead (word: string, signal: AbortSignal, onRead: (read: ReadWord) => void) {
   const words = word.split(' ').map(lettersOf).filter(letters => letters.length > 0)
   const speller = createSpeller(words, chosenSettings, signal)
-  const answer = (read: readonly string[]) => onRead({ pairs: align(words.flat(), read), starts: speller.starts() })
+  const answer = (read: readonly string[]) =>
+    onRead({ pairs: align(words.flat(), read), starts: speller.starts(), pace: speller.pace() })
   const giveUp = h('button', { type: 'button', onclick: () => answer([]) }, t('giveUp'))
   const form = wordForm({
     id: 'answer', label: t('answer'), maxLength: 60, button: t('check'), noLetters: t('typeIt'), onWord: answer
