@@ -8,6 +8,7 @@ import { GUEST, type LearnerDatabase, type LessonEvent, type Review, type Summar
 import { addEvent, countWaiting, waitingEvents } from './outbox/outbox.ts'
 import type { Graded } from './outbox/requests.ts'
 import { createSender } from './outbox/sender.ts'
+import { notePace } from './own-pace.ts'
 import { ownership, type AdoptedWork } from './owners.ts'
 import { requestPersistence } from './persistence.ts'
 import { savePlace, findPlace, type NewPlace } from './places.ts'
@@ -69,12 +70,13 @@ export async function openLearner (account: Account, listener: Listener): Promis
   const database = await openLearnerDatabase({ ...listener, onClosed: endBy('onClosed'), onLost: endBy('onLost') })
   const verdicts = createVerdicts()
   const owner = () => account.user()?.id ?? GUEST
-
   const flush = createSender(account, database, outboxListener(database, verdicts, listener))
   const flushSoon = batched(flush)
   const sendSoon = () => { if (owner() !== GUEST) flushSoon() }
   sendInTime(() => { flush().catch(reportError) }, life)
 
+  const summary = () => findSummary(database, owner()).then(notePace)
+  account.onChange(() => { summary().catch(reportError) }, life.signal)
   return {
     database,
     owner,
@@ -87,8 +89,9 @@ export async function openLearner (account: Account, listener: Listener): Promis
       flush().catch(reportError)
       return await verdict
     },
-    rate: ratings => addReviews(database, owner(), ratings).then(requestPersistence).then(sendSoon),
-    summary: () => findSummary(database, owner()),
+    rate: ratings => addReviews(database, owner(), ratings).then(requestPersistence).then(sendSoon)
+      .then(() => notePaceAfter(ratings, summary)),
+    summary,
     reviews: () => reviewsOf(database, owner()),
     activity: () => findActivity(database, owner()),
     saveGoal: letters => saveGoal(database, owner(), letters).then(sendSoon),
@@ -101,6 +104,11 @@ export async function openLearner (account: Account, listener: Listener): Promis
     waiting: () => account.user() ? countWaiting(database, owner()) : Promise.resolve(0),
     ...ownership(database)
   }
+}
+
+/** Words that were read change the pace of the next one. */
+async function notePaceAfter (ratings: readonly NewRating[], summary: Learner['summary']) {
+  if (ratings.some(rating => 'word' in rating)) await summary()
 }
 
 /** Sends on reconnection, and when the learner leaves, perhaps for another device. */

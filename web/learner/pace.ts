@@ -2,7 +2,7 @@
 // words. After three right words in a row it is faster, after a wrong one slower: a transformed up-down method, which
 // converges at 79.4 % right (H. Levitt, "Transformed Up-Down Methods in Psychoacoustics", Journal of the Acoustical
 // Society of America 49, 1971, pages 467 to 477).
-import type { Staircase } from './database/tables.ts'
+import type { PaceSummary, Staircase } from './database/tables.ts'
 
 /** Letters a second. People spell four to six. */
 export const MIN_PACE = 1
@@ -46,3 +46,7 @@ export function readingPace ({ level, reversals }: Staircase): number {
   if (pairs.length === 0) return level
   return Math.exp(pairs.reduce((sum, reversal) => sum + Math.log(reversal), 0) / pairs.length)
 }
+
+/** The same; null before the first word at a pace. */
+export const knownPace = ({ staircase, days }: PaceSummary): number | null =>
+  Object.keys(days).length > 0 ? readingPace(staircase) : null

@@ -4,7 +4,7 @@ import type { Pace } from 'recognizer-wasm/mesh/spelling'
 import { h } from '../../elements/dom.ts'
 import { renewable } from '../../elements/lifetime.ts'
 import { language } from '../../elements/text/language.ts'
-import type { Settings } from './settings.ts'
+import { lettersPerSecond, type Settings } from './settings.ts'
 import { t } from './strings.ts'
 import { wordsInHands, type Words } from './words-in-hands.ts'
 
@@ -31,15 +31,14 @@ export function createSpeller (words: Words, settings: () => Settings, viewSigna
     layOut(words, settings, () => { void start() }, () => goOn())
   const nextSignal = renewable(viewSignal)
   let [starts, at] = [0, 0]
-  let lettersPerSecond: number | null = null
+  let pace: number | null = null
 
   function start (): Promise<void> {
-    const { pace } = settings()
     starts++
     at = 0
-    lettersPerSecond = pace === 'step' ? null : pace
-    nextHand.hidden = pace !== 'step'
-    return lettersPerSecond === null ? showHand() : run({ lettersPerSecond }, { from: 0, to: last }, end)
+    pace = lettersPerSecond(settings())
+    nextHand.hidden = pace !== null
+    return pace === null ? showHand() : run({ lettersPerSecond: pace }, { from: 0, to: last }, end)
   }
   const showHand = () => run({ lettersPerSecond: STEP_PACE }, { from: at, to: at })
 
@@ -67,7 +66,7 @@ export function createSpeller (words: Words, settings: () => Settings, viewSigna
     hide()
     show(null)
   }
-  return { element, start, starts: () => starts, pace: () => lettersPerSecond, stop }
+  return { element, start, starts: () => starts, pace: () => pace, stop }
 }
 
 function layOut (words: Words, settings: () => Settings, onAgain: () => void, onNext: () => void) {

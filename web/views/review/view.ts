@@ -8,6 +8,7 @@ import { learntHands } from '../../hands/learnt-hands.ts'
 import { dueLetters, nextLetters } from '../../learner/summary.ts'
 import { linkTo, practiceLink } from '../../shell/routes.ts'
 import type { PageContext } from '../context.ts'
+import { paceCurve } from './pace-curve.ts'
 import { reportTable } from './report-table.ts'
 import { inDays, t } from './strings.ts'
 
@@ -49,7 +50,8 @@ function dueNow (known: Summary, log: readonly Review[], day: string): HTMLEleme
         t('signThem', first.join(' '))),
       h('a', { class: `button ${due.length > 0 ? '' : 'primary large'}`, href: linkTo('home') },
         t(letters.length > 0 ? 'practise' : 'begin'))),
-    ...log.length > 0 ? [reportTable(log)] : []
+    ...paceCurve(known.pace),
+    ...log.some(({ letter }) => letter) ? [reportTable(log)] : []
   ]
 }
 
