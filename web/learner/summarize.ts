@@ -9,6 +9,8 @@ import { afterWord, readingPace } from './pace.ts'
 import { dayOfReview, isKnown, isKnownLetter } from './review-log.ts'
 import { cardAfter, dueDay } from './schedule.ts'
 
+/** With null for what must be computed again. */
+type UnfinishedSummary = Summary<LetterSummary | null, PaceSummary | null>
 type LoggedReview = Omit<Review, 'owner'>
 
 /** By days, then ids: the server corrects the time of a review by the error of the device's clock, but not its id. So
@@ -18,8 +20,13 @@ const orderOf = (review: LoggedReview) => dayOfReview(review) + review.id
 /** @param reviews in any order, each once */
 export function summaryOf (owner: string, reviews: readonly LoggedReview[]): Summary {
   const summary = emptySummary(owner)
-  for (const review of inOrder(reviews)) include(summary, review)
+  includeAll(summary, reviews)
   return summary
+}
+
+/** Includes reviews that came after those of the summary. */
+export function includeAll (summary: UnfinishedSummary, reviews: readonly LoggedReview[]) {
+  for (const review of inOrder(reviews)) include(summary, review)
 }
 
 function inOrder (reviews: readonly LoggedReview[]): LoggedReview[] {
@@ -27,7 +34,7 @@ function inOrder (reviews: readonly LoggedReview[]): LoggedReview[] {
   return ordered.sort((a, b) => a.order < b.order ? -1 : 1).map(({ review }) => review)
 }
 
-function include (summary: Summary<LetterSummary | null, PaceSummary | null>, review: LoggedReview) {
+function include (summary: UnfinishedSummary, review: LoggedReview) {
   const { letters, days, pace } = summary
   const day = dayOfReview(review)
   const { reviews, known } = days[day] ?? { reviews: 0, known: 0 }
@@ -95,7 +102,7 @@ export async function completeSummary (database: LearnerDatabase, owner: string)
     if (!kept) complete = summaryOf(owner, await log.index('owner').getAll(owner))
     else {
       const { pending, ...summary } = kept
-      for (const review of inOrder(pending)) include(summary, review)
+      includeAll(summary, pending)
       const again = async (reviews: Promise<Review[]>) => summaryOf(owner, await reviews)
       const letters = Object.entries(summary.letters).map(async ([letter, known]) =>
         [letter, known ?? (await again(log.index('letter').getAll([owner, letter]))).letters[letter]] as const)
