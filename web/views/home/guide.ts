@@ -32,7 +32,7 @@ export async function courseGuide (context: PageContext, signal: AbortSignal): P
   const lead = () => t('courseLead', !context.account.user())
   const text = h('p', { class: 'quiet' }, lead())
   const lessonLink = h('a', { class: 'button primary', href: linkTo('learn') }, t('startCourse'))
-  const roundLink = h('a', { class: 'button', href: linkTo('round') }, home('round'))
+  const roundLink = h('a', { class: 'button', href: linkTo('round') }, t('dailyRound'))
   const actions = h('div', { class: 'actions' }, lessonLink)
   const letters = h('div', { class: 'begun', hidden: true })
   const first = h('div', {})

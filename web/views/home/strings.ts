@@ -8,7 +8,6 @@ export const t = translator({
     fr: 'Une main épelle le mot MAIN.'
   },
   playAgain: { en: 'Play again', fr: 'Revoir' },
-  round: { en: 'Today’s round', fr: 'Séance du jour' },
   todayTitle: { en: 'Today', fr: 'Aujourd’hui' },
   daysInARow: {
     en: (days: number) => days === 1 ? '1 day' : `${days} days in a row`,

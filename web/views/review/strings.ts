@@ -1,12 +1,23 @@
 // The texts of the review, in both languages.
 import { daysBetween } from '../../elements/calendar.ts'
 import { language, translator } from '../../elements/text/language.ts'
+import { plural, pluriel } from '../../elements/text/plural.ts'
 import { paceText } from '../../hands/spelling/strings.ts'
 
 export const t = translator({
   lead: {
     en: 'Letters come back just before you would forget them.',
     fr: 'Les lettres reviennent juste avant d’être oubliées.'
+  },
+  lettersDue: {
+    en: (count: number) => `${plural(count, 'letter', 'letters')} to review`,
+    fr: (count: number) => `${pluriel(count, 'lettre', 'lettres')} à revoir`
+  },
+  toRead: { en: 'To read', fr: 'À lire' },
+  toSign: { en: 'To sign', fr: 'À signer' },
+  readThem: {
+    en: (letters: string) => `Read them: ${letters}`,
+    fr: (letters: string) => `Lire ces lettres : ${letters}`
   },
   noneDue: { en: 'Nothing is due now.', fr: 'Rien à revoir pour le moment.' },
   noneKnown: {

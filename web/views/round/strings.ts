@@ -3,7 +3,6 @@ import { translator } from '../../elements/text/language.ts'
 import { plural, pluriel } from '../../elements/text/plural.ts'
 
 export const t = translator({
-  title: { en: 'Today’s round', fr: 'Séance du jour' },
   progress: { en: 'Progress of the round', fr: 'Avancement de la séance' },
   leave: { en: 'Leave the round', fr: 'Quitter la séance' },
   readWord: { en: 'Read the word', fr: 'Lisez le mot' },

@@ -31,7 +31,7 @@ export async function roundView (which: string, context: ViewContext, viewSignal
   const { element, bar, slot } = layOut()
   if (steps.length > 0) await play(steps, input, { context, learner, bar, slot, viewSignal })
   else slot.replaceChildren(...nothingYet())
-  return { element, title: t('title') }
+  return { element, title: t('dailyRound') }
 }
 
 interface Playing {
@@ -111,7 +111,7 @@ function layOut () {
   const bar = h('progress', { 'aria-label': t('progress'), max: 1 })
   const slot = h('div', { class: 'step' })
   const element = h('section', { class: 'lesson exercise round' },
-    h('h1', { class: 'visually-hidden' }, t('title')),
+    h('h1', { class: 'visually-hidden' }, t('dailyRound')),
     h('div', { class: 'exercise-top' },
       h('a', { class: 'button small', href: linkTo('home'), 'aria-label': t('leave') }, '×'), bar),
     slot)
