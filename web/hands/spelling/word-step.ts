@@ -49,7 +49,8 @@ export function readingForm (onRead: (text: string) => void): HTMLFormElement {
 /** A word to read: its speller, and the form for the answer. */
 export function wordToRead (word: string, signal: AbortSignal, onRead: (read: ReadWord) => void) {
   const speller = spellerOf(word, signal)
-  const form = readingForm(text => onRead({ pairs: readingOf(word, text), starts: speller.starts(), pace: speller.pace() }))
+  const form = readingForm(text =>
+    onRead({ pairs: readingOf(word, text), starts: speller.starts(), pace: speller.pace() }))
   return { speller, form }
 }
 

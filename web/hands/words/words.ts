@@ -24,9 +24,11 @@ export async function loadWordList (language: Language): Promise<WordOfLevel[]> 
 
 export async function loadWords (language: Language): Promise<AnyWord> {
   const words = await loadWordList(language)
+  const ofLevel = (level: Level) => words.filter(word => word.level === level).map(({ word }) => word)
+  const byLevel = { 1: ofLevel(1), 2: ofLevel(2), 3: ofLevel(3) }
   return (level, before = []) => {
-    const all = words.filter(word => word.level === level).map(({ word }) => word)
-    const others = all.filter(word => !before.includes(word))
+    const all = byLevel[level]
+    const others = before.length > 0 ? all.filter(word => !before.includes(word)) : all
     const choice = others.length > 0 ? others : all
     return choice[Math.floor(Math.random() * choice.length)] ?? ''
   }
