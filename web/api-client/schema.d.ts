@@ -2805,8 +2805,8 @@ export interface components {
             letter?: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z" | null;
             /** @description Time until it was signed. Null if it was skipped or read */
             milliseconds?: number | null;
-            /** @description Letters a second at which a word to read was spelled. Null for letters, and for words
-             * read hand by hand */
+            /** @description Letters a second at which a word was spelled to be read. Null for a letter, and for a
+             * word read hand by hand */
             pace?: number | null;
             rating: components["schemas"]["Rating"];
             /**
@@ -3014,8 +3014,8 @@ export interface components {
             letter: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z" | null;
             /** @description Time until it was signed. Null if it was skipped or read */
             milliseconds: number | null;
-            /** @description Letters a second at which a word to read was spelled. Null for letters, and for words
-             * read hand by hand */
+            /** @description Letters a second at which a word was spelled to be read. Null for a letter, and for a
+             * word read hand by hand */
             pace: number | null;
             rating: components["schemas"]["Rating"];
             /** Format: date-time */
