@@ -131,7 +131,9 @@ t.test('the rating follows the time and the help used', async t => {
   t.same(signed(100, { skipped: true }),
     { letter: 'L', skill: 'signed', rating: 'again', milliseconds: null, given: 'V' })
   t.same(signed(2500.4), { letter: 'L', skill: 'signed', rating: 'good', milliseconds: 2500, given: null })
-  t.match(signed(9000), { rating: 'hard' })
+  t.match(signed(9000), { rating: 'hard', given: 'V' })
+  const other = { letter: 'L', milliseconds: 100, skipped: true, helped: false, seen: 'merci' }
+  t.match(ratingFromSigning(other), { given: null }, 'a sign of another model')
   t.match(signed(2500, { helped: true }), { rating: 'hard' })
   t.match(signed(2 * DAY), { rating: 'hard', milliseconds: DAY }, 'capped at the API’s maximum')
   const pairs = [

@@ -1,4 +1,5 @@
 // Ratings from signing.
+import { isLetter } from 'recognizer-wasm'
 import type { LetterRating } from '../../learner/reviews.ts'
 import type { Result } from './session.ts'
 
@@ -17,6 +18,7 @@ export function ratingFromSigning ({ letter, skipped, milliseconds, helped, seen
     skill: 'signed',
     rating,
     milliseconds: skipped ? null : Math.min(Math.round(milliseconds), MAX_TIME_MS),
-    given: rating === 'good' ? null : seen
+    // Other models may see signs that are no letters.
+    given: rating !== 'good' && seen && isLetter(seen) ? seen : null
   }
 }
