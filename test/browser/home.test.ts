@@ -1,8 +1,12 @@
 // The home page of a new and of a returning learner.
+import { readFile } from 'node:fs/promises'
 import t from '#tap'
 import type { Page } from 'playwright-core'
 import { signedIn } from '../helper.ts'
-import { courseSite, goTo, hold, openBrowser, press, says, signInOnOtherTab, visit, withSession } from './chromium.ts'
+import {
+  courseSite, goTo, hold, openBrowser, press, says, signInOnOtherTab, visit, withSession
+} from './chromium.ts'
+import { violations } from './every-view.ts'
 
 const browser = await openBrowser('')
 const { app, url } = await courseSite()
@@ -62,6 +66,35 @@ t.test('a returning learner finds the streak, today’s goal and the letters rea
   await page.clock.setSystemTime(Date.now() + 8 * DAY)
   await page.reload()
   await says(page, '.days', 'Good to see you again.')
+})
+
+t.test('a returning learner saves a daily reminder for their calendar, at the time they choose', async t => {
+  const page = await visit(t, browser, `${url}/#/`, { hand: 'L', bypassCSP: true })
+  await signL(page)
+  const save = async (time: string, button: string) => {
+    await page.locator('#reminder').fill(time)
+    const saved = page.waitForEvent('download')
+    await press(page, button)
+    const file = await saved
+    t.equal(file.suggestedFilename(), 'dactylo.ics')
+    return await readFile(await file.path(), 'utf8')
+  }
+  await page.getByText('A daily reminder').click()
+  t.same(await violations(page), [])
+  await page.getByLabel('Remind me every day at').fill('')
+  await press(page, 'Add to my calendar')
+  await says(page, '.problem', 'Choose a time.')
+  const first = await save('07:05', 'Add to my calendar')
+  t.equal(await page.locator('#reminder-problem').innerText(), '')
+  t.match(first, /\r\nDTSTART:\d{8}T070500\r\n[^]*\r\nSUMMARY:Fingerspell with Dactylo\r\n/)
+  t.ok(first.includes(`\r\nURL:${url}/#/\r\n`))
+  await press(page, 'Français')
+  await page.getByText('Un rappel chaque jour').click()
+  t.equal(await page.getByLabel('Me le rappeler chaque jour à').inputValue(), '07:05', 'the time is kept')
+  const second = await save('20:00', 'Ajouter à mon agenda')
+  t.match(second, /\r\nSUMMARY:Dactylologie avec Dactylo\r\n/)
+  const id = (text: string) => text.match(/\nUID:(.+)\r/)![1]
+  t.equal(id(second), id(first), 'it replaces the first one')
 })
 
 t.test('who signs in while the page reads the letters of another learner does not see them', async t => {
