@@ -8,6 +8,7 @@ import { onNewDay, pause, renewable } from '../../elements/lifetime.ts'
 import { t } from '../../elements/text/language.ts'
 import { linkToLesson } from '../../elements/text/next-lesson.ts'
 import type { Activity } from '../../learner/activity.ts'
+import { showBadge } from '../../learner/badge.ts'
 import type { Summary } from '../../learner/database/tables.ts'
 import { nextLesson, type AllProgress } from '../../learner/progress.ts'
 import { dueLetters } from '../../learner/summary.ts'
@@ -74,13 +75,14 @@ export async function courseGuide (context: PageContext, signal: AbortSignal): P
 
 const isFirstVisit = () => !navigator.serviceWorker?.controller && !readSetting(BEGUN_KEY)
 
-/** Highlights one link: homework, or due letters, or the course. */
+/** Highlights one link: homework, or due letters, or the course. The app's icon shows how many letters are due. */
 function highlightLink (lessonLink: HTMLElement, reviewLink: HTMLElement, due: number, hasHomework: boolean) {
   lessonLink.classList.toggle('primary', due === 0 && !hasHomework)
   reviewLink.classList.toggle('primary', !hasHomework)
   reviewLink.textContent = t('lettersDue', due)
   if (due > 0 && !reviewLink.parentElement) lessonLink.before(reviewLink)
   if (due === 0) reviewLink.remove()
+  showBadge(due)
 }
 
 /** @param isNews whether to ask the server first */
