@@ -114,6 +114,10 @@ const states = (url: string): State[] => [
     await page.locator('.verdict button').click()
     await page.locator('#message').waitFor()
   }],
+  ['a message, signed', async page => {
+    await page.locator('.message-write button[type=button]').click()
+    await page.locator('.message-signing .word-progress li').first().waitFor()
+  }],
   ['words that describe a hand', async page => {
     await page.goto(`${url}/#/dictionary/index`)
     await page.locator('.sign-card').first().waitFor()

@@ -1,8 +1,12 @@
 // The home page of a new and of a returning learner.
+import { readFile } from 'node:fs/promises'
 import t from '#tap'
 import type { Page } from 'playwright-core'
 import { signedIn } from '../helper.ts'
-import { courseSite, goTo, hold, openBrowser, press, says, signInOnOtherTab, visit, withSession } from './chromium.ts'
+import {
+  courseSite, goTo, hold, openBrowser, press, says, setHidden, signInOnOtherTab, visit, withSession
+} from './chromium.ts'
+import { violations } from './every-view.ts'
 
 const browser = await openBrowser('')
 const { app, url } = await courseSite()
@@ -62,6 +66,76 @@ t.test('a returning learner finds the streak, today’s goal and the letters rea
   await page.clock.setSystemTime(Date.now() + 8 * DAY)
   await page.reload()
   await says(page, '.days', 'Good to see you again.')
+})
+
+/** Notes the numbers on the app's icon, 0 for none. */
+const noteBadges = (page: Page) => page.addInitScript(() => {
+  const badges: number[] = []
+  Object.assign(window, { badges })
+  navigator.setAppBadge = async count => { badges.push(count!) }
+  navigator.clearAppBadge = async () => { badges.push(0) }
+})
+const badges = (page: Page, last: number) =>
+  page.waitForFunction(last => (Reflect.get(window, 'badges') as number[]).at(-1) === last, last)
+
+t.test('the app’s icon shows how many letters are due, on each new day and after practice', async t => {
+  const page = await visit(t, browser, `${url}/#/`, { hand: 'L', prepare: noteBadges })
+  await badges(page, 0)
+  await signL(page)
+  await page.locator('.your-letters').waitFor()
+  await page.clock.install({ time: Date.now() + DAY })
+  await page.reload()
+  await badges(page, 1)
+  await goTo(page, '#/letters/L')
+  await page.locator('.summary .times').waitFor()
+  await setHidden(page, true)
+  await badges(page, 0)
+  await page.clock.setSystemTime(Date.now() + 30 * DAY)
+  await setHidden(page, false)
+  await badges(page, 1)
+})
+
+t.test('without badges, or where the browser refuses them, home works', async t => {
+  for (const isRefused of [true, false]) {
+    const prepare = (page: Page) => page.addInitScript(isRefused => {
+      if (!isRefused) return Reflect.deleteProperty(Navigator.prototype, 'setAppBadge')
+      navigator.setAppBadge = navigator.clearAppBadge = () => Promise.reject(new DOMException('No', 'NotAllowedError'))
+    }, isRefused)
+    const page = await visit(t, browser, `${url}/#/`, { hand: 'L', prepare })
+    t.equal(await page.evaluate('"setAppBadge" in navigator'), isRefused)
+    await signL(page)
+    await page.locator('.your-letters').waitFor()
+    await setHidden(page, true)
+  }
+})
+
+t.test('a returning learner saves a daily reminder for their calendar, at the time they choose', async t => {
+  const page = await visit(t, browser, `${url}/#/`, { hand: 'L', bypassCSP: true })
+  await signL(page)
+  const save = async (time: string, button: string) => {
+    await page.locator('#reminder').fill(time)
+    const saved = page.waitForEvent('download')
+    await press(page, button)
+    const file = await saved
+    t.equal(file.suggestedFilename(), 'dactylo.ics')
+    return await readFile(await file.path(), 'utf8')
+  }
+  await page.getByText('A daily reminder').click()
+  t.same(await violations(page), [])
+  await page.getByLabel('Remind me every day at').fill('')
+  await press(page, 'Add to my calendar')
+  await says(page, '.problem', 'Choose a time.')
+  const first = await save('07:05', 'Add to my calendar')
+  t.equal(await page.locator('#reminder-problem').innerText(), '')
+  t.match(first, /\r\nDTSTART:\d{8}T070500\r\n[^]*\r\nSUMMARY:Fingerspell with Dactylo\r\n/)
+  t.ok(first.includes(`\r\nURL:${url}/#/\r\n`))
+  await press(page, 'Français')
+  await page.getByText('Un rappel chaque jour').click()
+  t.equal(await page.getByLabel('Me le rappeler chaque jour à').inputValue(), '07:05', 'the time is kept')
+  const second = await save('20:00', 'Ajouter à mon agenda')
+  t.match(second, /\r\nSUMMARY:Dactylologie avec Dactylo\r\n/)
+  const id = (text: string) => text.match(/\nUID:(.+)\r/)![1]
+  t.equal(id(second), id(first), 'it replaces the first one')
 })
 
 t.test('who signs in while the page reads the letters of another learner does not see them', async t => {

@@ -4,6 +4,9 @@ import type { Page } from 'playwright-core'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { courseSite, goTo, openBrowser, press, says, visit } from './chromium.ts'
+import { violations } from './every-view.ts'
+import { covered } from './measures.ts'
+import { show } from './scripted-recognizer.ts'
 
 const browser = await openBrowser(null)
 const { url } = await courseSite()
@@ -30,6 +33,19 @@ async function read (page: Page): Promise<string[]> {
     await says(page, '.speller-text', hand === last ? `Word ${Number(word) + 1} ` : `Hand ${Number(hand) + 1} `)
   }
 }
+
+/** Signs a letter, and waits until it is read. */
+async function sign (page: Page, letter: string) {
+  const count = await page.locator('.word-progress li').count()
+  await show(page, letter)
+  await page.locator('.word-progress li').nth(count).waitFor()
+  await says(page, '.advice', `${letter} is read.`)
+  // The hand must leave a letter before the same one counts again.
+  await show(page, null)
+  await says(page, '.advice', 'Show your hand to the camera.')
+}
+
+const soFar = async (page: Page) => (await page.locator('.word-progress li').allInnerTexts()).join('').toUpperCase()
 
 const typed = 'À l’été, Léa : cœur'
 const spelled = ['A', 'LETE', 'LEA', 'COEUR']
@@ -117,4 +133,116 @@ t.test('a link that is cut or changed is explained, in both languages', async t 
   await page.getByLabel('Votre message').waitFor()
   await goTo(page, `#/message/${code.toUpperCase()}`)
   await says(page, 'h1', 'Un message pour vous')
+})
+
+t.test('a message is answered by signing, letter by letter, and sends nothing', async t => {
+  const sent: string[] = []
+  const prepare = async (page: Page) => {
+    page.on('request', request => { if (request.method() !== 'GET') sent.push(request.url()) })
+  }
+  const link = await write(await visit(t, browser, address), 'Oui')
+  const page = await visit(t, await openBrowser(''), link, { hand: null, bypassCSP: true, prepare })
+  await press(page, 'I can’t tell')
+  await press(page, 'Answer')
+  await press(page, 'Answer by signing')
+  t.equal(await page.evaluate(() => document.activeElement?.textContent), 'Sign it letter by letter')
+  t.notOk(await page.getByLabel('Your message').isVisible(), 'one of the two at a time')
+  await says(page, '.advice', 'Show your hand to the camera.')
+  await press(page, 'Done')
+  await says(page, '.problem', 'No letter is read yet.')
+  await press(page, 'Space')
+  t.equal(await page.locator('.word-progress li').count(), 0, 'no message begins with a space')
+
+  await sign(page, 'L')
+  t.equal(await page.locator('.message-signing .problem').innerText(), '')
+  await says(page, '.message-signing > [role=status]', 'L is read. Now the next letter. So far: L')
+  await sign(page, 'L')
+  await sign(page, 'J')
+  await press(page, 'Space')
+  await press(page, 'Space')
+  t.equal(await soFar(page), 'LLJSPACE')
+  t.same(await violations(page), [])
+  await press(page, 'Delete the last letter')
+  await press(page, 'Delete the last letter')
+  await says(page, '.message-signing > [role=status]', 'Deleted: J. So far: LL')
+  await press(page, 'Space')
+  // Held on: it is read once.
+  await show(page, 'A')
+  await page.locator('.word-progress li').nth(3).waitFor()
+  await says(page, '.advice', 'A is read. Now the next letter.')
+  t.equal(await soFar(page), 'LLSPACEA')
+  await press(page, 'Done')
+  t.equal(await page.evaluate(() => document.activeElement?.textContent), 'Your link')
+  t.equal(await page.locator('video').count(), 0)
+  t.equal(await page.getByLabel('Your message').inputValue(), 'LL A')
+  const answer = (await page.locator('.message-link a').getAttribute('href'))!
+  t.same(sent, [])
+  const reader = await visit(t, browser, answer)
+  await press(reader, 'I can’t tell')
+  await says(reader, '.verdict-wrong', 'It was LL A.')
+})
+
+t.test('what was typed is continued by signing, and what was signed by typing, up to the longest message', async t => {
+  const page = await visit(t, await openBrowser(''), address, { hand: null, viewport: { width: 320, height: 568 } })
+  await page.getByLabel('Your message').fill(`${'Çà '.repeat(19)}b`)
+  await press(page, 'Sign it to the camera')
+  await sign(page, 'L')
+  await page.locator('.stage[data-live]').waitFor()
+  t.same(await covered(page), [])
+  t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+  await show(page, 'V')
+  await says(page, '.advice', 'At most 60 characters.')
+  t.equal(await page.locator('.word-progress li').count(), 60)
+  await press(page, 'Type instead')
+  t.equal(await page.evaluate(() => document.activeElement?.id), 'message')
+  t.equal(await page.getByLabel('Your message').inputValue(), `${'CA '.repeat(19)}BLV`, 'the field holds it')
+  t.equal(await page.locator('video').count(), 0)
+})
+
+t.test('without a camera, with a refused one and after its loss, what was signed stays, to be typed on', async t => {
+  const bad = { absent: browser, refused: await openBrowser('', { asks: true }), lost: await openBrowser('') }
+  for (const [fault, program] of Object.entries(bad)) {
+    const page = await visit(t, program, address, { camera: 'refused', hand: null, bypassCSP: true, locale: 'fr-FR' })
+    await page.getByLabel('Votre message').fill('ça')
+    await press(page, 'Le signer devant la caméra')
+    if (fault === 'lost') {
+      await show(page, 'L')
+      await page.locator('.word-progress li').nth(2).waitFor()
+      await page.evaluate(() => {
+        const camera = document.querySelector<HTMLVideoElement>('.stage video')!.srcObject as MediaStream
+        camera.getVideoTracks()[0]!.dispatchEvent(new Event('ended'))
+      })
+    }
+    const problem = page.locator(`[data-fault="camera-${fault}"]`)
+    await problem.filter({ hasText: 'Pas d’image de la caméra' }).waitFor()
+    t.equal(await page.locator('.advice').innerText(), '', 'no advice without a picture')
+    t.same(await violations(page), [])
+    await problem.getByRole('button', { name: 'Taper au clavier' }).press('Enter')
+    t.equal(await page.getByLabel('Votre message').inputValue(), fault === 'lost' ? 'CAL' : 'CA')
+    await press(page, 'Créer le lien')
+    await page.getByRole('img', { name: 'Code QR du lien' }).waitFor()
+  }
+})
+
+t.test('the camera goes off with another view, and the learner can try a camera again', async t => {
+  const page = await visit(t, await openBrowser(''), address, { hand: 'L' })
+  await page.evaluate(() => {
+    const { mediaDevices } = navigator
+    Object.assign(window, { real: mediaDevices.getUserMedia.bind(mediaDevices) })
+    mediaDevices.getUserMedia = async () => { throw new DOMException('Could not start', 'NotReadableError') }
+  })
+  await press(page, 'Sign it to the camera')
+  await says(page, '[data-fault="camera-busy"]', 'Another program is using the camera')
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = async (...asked) => {
+      const stream: MediaStream = await Reflect.get(window, 'real')(...asked)
+      Object.assign(window, { track: stream.getVideoTracks()[0] })
+      return stream
+    }
+  })
+  await press(page, 'Try again')
+  await page.locator('.word-progress li').waitFor()
+  t.equal(await page.evaluate('track.readyState'), 'live')
+  await goTo(page, '#/dictionary')
+  await page.waitForFunction('track.readyState === "ended"')
 })

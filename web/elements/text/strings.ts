@@ -309,8 +309,8 @@ export const cameraFaults = {
       'cadenas près de l’adresse, puis réessayez.'
   },
   'camera-absent': {
-    en: 'No camera was found. Plug one in and try again, or use a photo.',
-    fr: 'Aucune caméra n’a été trouvée. Branchez-en une et réessayez, ou utilisez une photo.'
+    en: 'No camera was found. Plug one in and try again.',
+    fr: 'Aucune caméra n’a été trouvée. Branchez-en une et réessayez.'
   },
   'camera-busy': {
     en: 'Another program is using the camera. Close it (a video call, perhaps) and try again.',

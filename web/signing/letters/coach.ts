@@ -2,6 +2,7 @@
 import { createLetterHold, hasHand, hintsFor, moves, packHandPoints, type HandFrame, type Hint } from 'recognizer-wasm'
 import { isHeldAs } from 'recognizer-wasm/internals'
 import type { Reading } from 'recognizer-wasm/client'
+import { recentItems } from './recent-items.ts'
 
 /** The content of an advice. */
 export interface AdviceContent {
@@ -122,21 +123,4 @@ function displayedAdvice () {
 function hintFor ({ points, letter }: Reading, target: string, shown?: Hint | null): Hint | 'fits' | null {
   const hints = points && hintsFor(points, target, letter)
   return hints ? hints.find(hint => JSON.stringify(hint) === JSON.stringify(shown)) ?? hints[0] ?? 'fits' : null
-}
-
-/** Collects the items of the last `milliseconds`. */
-function recentItems<T> (milliseconds: number, nameOf: (item: T) => string) {
-  let seen: { item: T, name: string, at: number }[] = []
-  return {
-    add (item: T, at: number) {
-      seen = [...seen.filter(entry => at - entry.at < milliseconds), { item, name: nameOf(item), at }]
-    },
-    /** The newest item with the most frequent name. If two are equally frequent, the one seen last. */
-    mostOften (): T | undefined {
-      const counts = new Map<string, number>()
-      for (const { name } of seen) counts.set(name, (counts.get(name) ?? 0) + 1)
-      const most = Math.max(...counts.values())
-      return seen.findLast(({ name }) => counts.get(name) === most)?.item
-    }
-  }
 }

@@ -27,7 +27,7 @@ export function seenBadge () {
 
   return {
     element: h('div', { class: 'seen', 'data-kind': 'no-hand' }, spoken, dial, confidence),
-    update (advice: Advice) {
+    update (advice: Pick<Advice, 'kind' | 'letter' | 'confidence' | 'held'>) {
       const note = advice.letter ? t('confidence', advice.confidence) : t('nothingSeen')
       dial.parentElement?.setAttribute('data-kind', advice.kind)
       letter.textContent = advice.letter ?? '–'

@@ -28,6 +28,16 @@ export const t = translator({
     en: (goal: number) => goal === 0 ? 'none' : `${goal} letters`,
     fr: (goal: number) => goal === 0 ? 'aucun' : `${goal} lettres`
   },
+  reminder: { en: 'A daily reminder', fr: 'Un rappel chaque jour' },
+  reminderAt: { en: 'Remind me every day at', fr: 'Me le rappeler chaque jour à' },
+  toCalendar: { en: 'Add to my calendar', fr: 'Ajouter à mon agenda' },
+  aboutReminder: {
+    en: 'You get a file: open it with your calendar, which reminds you every day. To stop it, delete it there.',
+    fr: 'Vous obtenez un fichier : ouvrez-le avec votre agenda, qui vous le rappelle chaque jour. ' +
+      'Pour l’arrêter, supprimez-le de l’agenda.'
+  },
+  noTime: { en: 'Choose a time.', fr: 'Choisissez une heure.' },
+  reminderTitle: { en: 'Fingerspell with Dactylo', fr: 'Dactylologie avec Dactylo' },
   read: { en: 'read', fr: 'lue' },
   signed: { en: 'signed', fr: 'signée' },
   /** Known on two days. */

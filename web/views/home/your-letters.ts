@@ -6,6 +6,7 @@ import type { Activity } from '../../learner/activity.ts'
 import type { Summary } from '../../learner/database/tables.ts'
 import { daysInARow, countKnown } from './days.ts'
 import { dailyGoal } from './goal.ts'
+import { dailyReminder } from './reminder.ts'
 import { t } from './strings.ts'
 import { letterWall } from './wall.ts'
 
@@ -19,7 +20,8 @@ export function yourLetters (
   return [
     h('section', { class: 'today card', 'aria-label': t('todayTitle') },
       h('p', { class: 'days' }, greeting(daysInARow(known.days, today, days))),
-      dailyGoal(countKnown(known.days, today), goal, saveGoal)),
+      dailyGoal(countKnown(known.days, today), goal, saveGoal),
+      dailyReminder()),
     h('section', { class: 'your-letters', 'aria-labelledby': 'your-letters' },
       h('h2', { id: 'your-letters' }, t('yourLetters')),
       letterWall(known.letters, read))

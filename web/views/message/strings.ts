@@ -12,6 +12,31 @@ export const t = translator({
     en: 'Up to 60 letters. Hands spell letters and spaces only.',
     fr: '60 lettres au plus. Les mains n’épellent que les lettres et les espaces.'
   },
+  signIt: { en: 'Sign it to the camera', fr: 'Le signer devant la caméra' },
+  answerBySigning: { en: 'Answer by signing', fr: 'Répondre en signant' },
+  signTitle: { en: 'Sign it letter by letter', fr: 'Signez lettre par lettre' },
+  howToSign: {
+    en: 'Hold each letter until it is read. Between two equal letters, relax your hand.',
+    fr: 'Tenez chaque lettre jusqu’à ce qu’elle soit lue. Entre deux lettres identiques, relâchez la main.'
+  },
+  signedSoFar: { en: 'Letters read so far', fr: 'Lettres déjà lues' },
+  soFar: {
+    en: (text: string) => text === '' ? 'Nothing is left.' : `So far: ${text}`,
+    fr: (text: string) => text === '' ? 'Il ne reste rien.' : `Jusqu’ici : ${text}`
+  },
+  letterSigned: {
+    en: (letter: string) => `${letter} is read. Now the next letter.`,
+    fr: (letter: string) => `${letter} : lue. Lettre suivante !`
+  },
+  deleted: { en: (what: string) => `Deleted: ${what}.`, fr: (what: string) => `Supprimé : ${what}.` },
+  nothingSigned: {
+    en: 'No letter is read yet. Hold a letter in front of the camera.',
+    fr: 'Aucune lettre n’est encore lue. Tenez une lettre devant la caméra.'
+  },
+  deleteLast: { en: 'Delete the last letter', fr: 'Supprimer la dernière lettre' },
+  space: { en: 'Space', fr: 'Espace' },
+  done: { en: 'Done', fr: 'Terminé' },
+  typeInstead: { en: 'Type instead', fr: 'Taper au clavier' },
   make: { en: 'Make the link', fr: 'Créer le lien' },
   yourLink: { en: 'Your link', fr: 'Votre lien' },
   notSecret: {

@@ -11,17 +11,18 @@ import { t } from './strings.ts'
 import { messageForm } from './write.ts'
 
 /** @param code empty to write a message */
-export function messageView (code: string, _context: ViewContext, signal: AbortSignal): View {
-  if (code === '') return viewOf(t('writeTitle'), h('p', { class: 'lead' }, t('writeLead')), messageForm(t('label')))
+export function messageView (code: string, { recognizer }: ViewContext, signal: AbortSignal): View {
+  const form = (signing: string) => messageForm(signing, recognizer, signal)
+  if (code === '') return viewOf(t('writeTitle'), h('p', { class: 'lead' }, t('writeLead')), form(t('signIt')))
   const text = decodeMessage(code)
-  return text === null ? badLink() : messageToRead(text, signal)
+  return text === null ? badLink() : messageToRead(text, () => form(t('answerBySigning')), signal)
 }
 
 /** The page shows the text only once it was read. Reading saves no review, which would send its letters. */
-function messageToRead (text: string, signal: AbortSignal): View {
+function messageToRead (text: string, answerForm: () => HTMLElement, signal: AbortSignal): View {
   const answer = h('div', { class: 'message-answer' })
   const go = () => {
-    if (!answer.hasChildNodes()) answer.append(h('h2', {}, t('yourAnswer')), messageForm(t('label')))
+    if (!answer.hasChildNodes()) answer.append(h('h2', {}, t('yourAnswer')), answerForm())
     answer.querySelector('input')?.focus()
   }
   return viewOf(t('readTitle'),

@@ -1,19 +1,28 @@
 // Writes a message: a form, then the link to copy, share or scan.
+import type { Letters } from 'recognizer-wasm/client'
 import { copyButton } from '../../elements/copy-button.ts'
 import { h } from '../../elements/dom.ts'
+import { childController } from '../../elements/lifetime.ts'
 import { shareButton } from '../../elements/share-button.ts'
 import { t as shared } from '../../elements/text/language.ts'
 import { wordForm } from '../../hands/words/word-form.ts'
 import { linkTo } from '../../shell/routes.ts'
-import { encodeMessage, MAX_LENGTH } from './code.ts'
+import { encodeMessage, MAX_LENGTH, spelledText } from './code.ts'
 import { qrCode } from './qr-code.ts'
+import { messageToSign } from './sign.ts'
 import { t } from './strings.ts'
 
-export function messageForm (label: string): HTMLElement {
+/** @param signing the name of the button to sign instead of typing
+ * @param viewSignal turns the camera off */
+export function messageForm (signing: string, recognizer: Letters, viewSignal: AbortSignal): HTMLElement {
   const made = h('div', { class: 'message-made' })
+  const sign = () => {
+    made.replaceChildren()
+    signInstead(typed, recognizer, viewSignal)
+  }
   const form = wordForm({
     id: 'message',
-    label,
+    label: t('label'),
     maxLength: MAX_LENGTH,
     button: t('make'),
     noLetters: shared('noLetters'),
@@ -21,10 +30,37 @@ export function messageForm (label: string): HTMLElement {
       made.replaceChildren(...linkParts(new URL(linkTo('message', encodeMessage(text)), location.href).href))
       made.querySelector('h2')?.focus()
     }
-  })
+  }, h('button', { type: 'button', onclick: sign }, signing))
   // The link of another text than the shown one would mislead.
   form.addEventListener('input', () => made.replaceChildren())
-  return h('div', { class: 'message-write' }, form, h('p', { class: 'quiet' }, t('onlyLetters')), made)
+  const typed = h('div', {}, form, h('p', { class: 'quiet' }, t('onlyLetters')))
+  return h('div', { class: 'message-write' }, typed, made)
+}
+
+/** Shows the camera in place of the form. What was signed becomes the text of the form. */
+function signInstead (typed: HTMLElement, recognizer: Letters, viewSignal: AbortSignal) {
+  const form = typed.querySelector('form')!
+  const input = typed.querySelector('input')!
+  const life = childController(viewSignal)
+  const close = (text: string) => {
+    life.abort()
+    signing.remove()
+    typed.hidden = false
+    input.value = text
+  }
+  const signing = messageToSign(spelledText(input.value), recognizer, life.signal, {
+    onDone (text) {
+      close(text)
+      form.requestSubmit()
+    },
+    onType (text) {
+      close(text)
+      input.focus()
+    }
+  })
+  typed.hidden = true
+  typed.after(signing)
+  signing.querySelector('h2')?.focus()
 }
 
 const linkParts = (link: string): HTMLElement[] => [
