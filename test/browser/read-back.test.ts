@@ -183,6 +183,7 @@ for (const [hand, prepare] of [
 ] as const) {
   t.test(`a word plays by itself at the chosen pace, and again on request (${hand})`, async t => {
     const page = await visit(t, browser, address, { reducedMotion: 'no-preference', prepare })
+    t.ok(await page.getByRole('radio', { name: 'Yours: 1', exact: true }).isChecked(), 'by default, at their own pace')
     await page.getByRole('radio', { name: '3', exact: true }).check()
     await press(page, 'Start')
     await says(page, '.speller-text', 'That was the word')
