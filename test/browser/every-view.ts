@@ -120,7 +120,7 @@ const states = (url: string): State[] => [
   }],
   ['a message, signed', async page => {
     await page.locator('.message-write button[type=button]').click()
-    await page.locator('.message-signing .word-progress li').first().waitFor()
+    await page.locator('.signed-text li').first().waitFor()
   }],
   ['words that describe a hand', async page => {
     await page.goto(`${url}/#/dictionary/index`)
