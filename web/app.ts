@@ -27,6 +27,7 @@ interface Memory extends RecordingStore {
 const ON_DEMAND: Partial<Record<ViewName, () => Promise<OpenView>>> = {
   account: async () => (await import('./views/account/view.ts')).accountView,
   learn: async () => (await import('./views/learn/view.ts')).learnView,
+  practise: async () => (await import('./views/practice-menu/view.ts')).practiceMenu,
   dictionary: async () => (await import('./views/dictionary/view.ts')).dictionaryView,
   name: async () => (await import('./views/name/view.ts')).nameView,
   message: async () => (await import('./views/message/view.ts')).messageView,
@@ -152,7 +153,8 @@ async function viewAt (
   if (!isKnown) notices.show('unknown', () => t('noSuchPage'), { stays: false })
   const load = IS_DEMO && NEEDS_SERVER.includes(view) ? openDemo : ON_DEMAND[view]
   const reopen = () => reshow(HEADING)
-  const onDemand = { ...context, cameFrom: memory.cameFrom, recordingStore: memory, reopen }
+  const { cameFrom, chosenLetters } = memory
+  const onDemand = { ...context, cameFrom, chosenLetters, recordingStore: memory, reopen }
   if (load) return (await load())(which, onDemand, signal)
   const chosen = lettersOf(which).slice(0, MAX_LETTERS)
   const kind = ROUND_OPTIONS[view]

@@ -33,6 +33,10 @@ const states = (url: string): State[] => [
     await page.locator('form button[type=submit]').click()
     await page.locator('[aria-invalid]').waitFor()
   }],
+  ['all kinds of practice', async page => {
+    await page.goto(`${url}/#/practise`)
+    await page.locator('.practice-menu').waitFor()
+  }],
   ['the camera is asked for', async page => {
     await page.evaluate(() => { navigator.mediaDevices.getUserMedia = async () => new Promise(() => {}) })
     await page.goto(`${url}/#/letters/Z`)
@@ -116,7 +120,7 @@ const states = (url: string): State[] => [
   }],
   ['a message, signed', async page => {
     await page.locator('.message-write button[type=button]').click()
-    await page.locator('.message-signing .word-progress li').first().waitFor()
+    await page.locator('.signed-text li').first().waitFor()
   }],
   ['words that describe a hand', async page => {
     await page.goto(`${url}/#/dictionary/index`)

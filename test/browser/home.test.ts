@@ -88,6 +88,10 @@ t.test('the app’s icon shows how many letters are due, on each new day and aft
   await badges(page, 1)
   await goTo(page, '#/letters/L')
   await page.locator('.summary .times').waitFor()
+  // The letter is due to be read, too.
+  await goTo(page, '#/round/L')
+  await page.locator('.choice-step .options .tile', { hasText: /^L$/ }).click()
+  await page.locator('.verdict-right').waitFor()
   await setHidden(page, true)
   await badges(page, 0)
   await page.clock.setSystemTime(Date.now() + 30 * DAY)

@@ -36,16 +36,16 @@ async function read (page: Page): Promise<string[]> {
 
 /** Signs a letter, and waits until it is read. */
 async function sign (page: Page, letter: string) {
-  const count = await page.locator('.word-progress li').count()
+  const count = await page.locator('.signed-text li').count()
   await show(page, letter)
-  await page.locator('.word-progress li').nth(count).waitFor()
+  await page.locator('.signed-text li').nth(count).waitFor()
   await says(page, '.advice', `${letter} is read.`)
   // The hand must leave a letter before the same one counts again.
   await show(page, null)
   await says(page, '.advice', 'Show your hand to the camera.')
 }
 
-const soFar = async (page: Page) => (await page.locator('.word-progress li').allInnerTexts()).join('').toUpperCase()
+const soFar = async (page: Page) => (await page.locator('.signed-text li').allInnerTexts()).join('').toUpperCase()
 
 const typed = 'À l’été, Léa : cœur'
 const spelled = ['A', 'LETE', 'LEA', 'COEUR']
@@ -151,7 +151,7 @@ t.test('a message is answered by signing, letter by letter, and sends nothing', 
   await press(page, 'Done')
   await says(page, '.problem', 'No letter is read yet.')
   await press(page, 'Space')
-  t.equal(await page.locator('.word-progress li').count(), 0, 'no message begins with a space')
+  t.equal(await page.locator('.signed-text li').count(), 0, 'no message begins with a space')
 
   await sign(page, 'L')
   t.equal(await page.locator('.message-signing .problem').innerText(), '')
@@ -168,7 +168,7 @@ t.test('a message is answered by signing, letter by letter, and sends nothing', 
   await press(page, 'Space')
   // Held on: it is read once.
   await show(page, 'A')
-  await page.locator('.word-progress li').nth(3).waitFor()
+  await page.locator('.signed-text li').nth(3).waitFor()
   await says(page, '.advice', 'A is read. Now the next letter.')
   t.equal(await soFar(page), 'LLSPACEA')
   await press(page, 'Done')
@@ -188,11 +188,13 @@ t.test('what was typed is continued by signing, and what was signed by typing, u
   await press(page, 'Sign it to the camera')
   await sign(page, 'L')
   await page.locator('.stage[data-live]').waitFor()
+  const { y, height } = (await page.locator('.message-signing .primary').boundingBox())!
+  t.ok(y + height <= 568, `${y + height}: the page scrolls to the camera and its buttons`)
   t.same(await covered(page), [])
   t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
   await show(page, 'V')
   await says(page, '.advice', 'At most 60 characters.')
-  t.equal(await page.locator('.word-progress li').count(), 60)
+  t.equal(await page.locator('.signed-text li').count(), 60)
   await press(page, 'Type instead')
   t.equal(await page.evaluate(() => document.activeElement?.id), 'message')
   t.equal(await page.getByLabel('Your message').inputValue(), `${'CA '.repeat(19)}BLV`, 'the field holds it')
@@ -207,7 +209,7 @@ t.test('without a camera, with a refused one and after its loss, what was signed
     await press(page, 'Le signer devant la caméra')
     if (fault === 'lost') {
       await show(page, 'L')
-      await page.locator('.word-progress li').nth(2).waitFor()
+      await page.locator('.signed-text li').nth(2).waitFor()
       await page.evaluate(() => {
         const camera = document.querySelector<HTMLVideoElement>('.stage video')!.srcObject as MediaStream
         camera.getVideoTracks()[0]!.dispatchEvent(new Event('ended'))
@@ -241,7 +243,7 @@ t.test('the camera goes off with another view, and the learner can try a camera 
     }
   })
   await press(page, 'Try again')
-  await page.locator('.word-progress li').waitFor()
+  await page.locator('.signed-text li').waitFor()
   t.equal(await page.evaluate('track.readyState'), 'live')
   await goTo(page, '#/dictionary')
   await page.waitForFunction('track.readyState === "ended"')

@@ -37,7 +37,8 @@ t.test('a second visit downloads almost nothing, and works without the server', 
     Promise.all(images.map(image => image.decode().then(() => image.naturalWidth))))
   t.ok(pictures.length === 1 && pictures.every(width => width > 0), 'the picture is there')
 
-  await goTo(again, '#/read')
+  await goTo(again, '#/practise')
+  await again.getByRole('link', { name: 'Read words from hands' }).click()
   await press(again, 'Start')
   await again.locator('.speller .hand img').waitFor()
   await goTo(again, '#/round')

@@ -11,7 +11,7 @@ interface Section {
 
 const SECTIONS: readonly Section[] = [
   { name: 'learn', views: ['learn'] },
-  { name: 'practise', views: ['home', 'round', 'word', 'letters', 'recall', 'read', 'game', 'review'] },
+  { name: 'practise', views: ['practise', 'round', 'word', 'letters', 'recall', 'read', 'game', 'review'] },
   { name: 'dictionary', views: ['dictionary', 'name'] }
 ]
 /** For teachers; the last one only for admins. */
@@ -28,7 +28,7 @@ export function pageHeader (
   open: ViewName, account: Account, changeLanguage: () => void, signal: AbortSignal
 ): HTMLElement {
   return h('header', { class: 'page-header' },
-    h('a', { class: 'brand', href: linkTo('home') },
+    h('a', { class: 'brand', href: linkTo('home'), 'aria-current': open === 'home' ? 'page' : null },
       h('img', { src: `${import.meta.env.BASE_URL}icons/icon.svg`, alt: '', width: 32, height: 32 }), 'Dactylo'),
     sections(open, account, signal),
     accountLink(open === 'account', account, signal),

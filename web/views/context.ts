@@ -21,6 +21,8 @@ export interface RecordingStore { recordings: readonly Recording[] }
 export interface ViewContext extends PageContext {
   /** The last address outside the account view. */
   cameFrom: string
+  /** The letters chosen to practise. */
+  chosenLetters: Set<string>
   /** The record view adds to them. */
   recordingStore: RecordingStore
   /** Opens the view again. */

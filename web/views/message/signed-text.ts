@@ -7,7 +7,7 @@ import { t } from './strings.ts'
  * @param say announces each change */
 export function signedText (begun: string, say: (text: string) => void) {
   let text = begun
-  const element = h('ol', { class: 'word-progress', 'aria-label': t('signedSoFar'), translate: 'no' })
+  const element = h('ol', { class: 'signed-text', 'aria-label': t('signedSoFar'), translate: 'no' })
   const show = () => element.replaceChildren(...[...text].map(symbolTile))
   const change = (changed: string, said: string) => {
     text = changed
@@ -33,4 +33,4 @@ export function signedText (begun: string, say: (text: string) => void) {
 
 const symbolTile = (symbol: string): HTMLElement => symbol === ' '
   ? h('li', { class: 'gap' }, h('span', { class: 'visually-hidden' }, t('space')))
-  : h('li', { class: 'done' }, symbol)
+  : h('li', {}, symbol)

@@ -60,7 +60,9 @@ function signInstead (typed: HTMLElement, recognizer: Letters, viewSignal: Abort
   })
   typed.hidden = true
   typed.after(signing)
-  signing.querySelector('h2')?.focus()
+  signing.querySelector('h2')?.focus({ preventScroll: true })
+  // On a phone, camera and buttons take the whole window.
+  signing.scrollIntoView()
 }
 
 const linkParts = (link: string): HTMLElement[] => [

@@ -1,0 +1,23 @@
+// The texts of the practice menu, in both languages.
+import { translator } from '../../elements/text/language.ts'
+
+export const t = translator({
+  signWord: { en: 'Sign a word', fr: 'Signer un mot' },
+  exercises: { en: 'Exercises', fr: 'Exercices' },
+  read: {
+    en: 'A hand spells a word, and you type it.',
+    fr: 'Une main épelle un mot, et vous le tapez.'
+  },
+  game: {
+    en: 'As many words as you can, read or signed.',
+    fr: 'Le plus de mots possible, lus ou signés.'
+  },
+  review: {
+    en: 'The letters due today, and your result for each letter.',
+    fr: 'Les lettres à revoir aujourd’hui, et votre résultat pour chaque lettre.'
+  },
+  message: {
+    en: 'Your text becomes a link that a hand spells.',
+    fr: 'Votre texte devient un lien, qu’une main épelle.'
+  }
+})
