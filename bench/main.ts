@@ -14,6 +14,7 @@ const parts: Record<string, () => Promise<{ run (): Promise<void> }>> = {
   hostile: () => import('./hostile.ts'),
   web: () => import('./web.ts'),
   year: () => import('./year.ts'),
+  round: () => import('./round.ts'),
   held: () => import('./held.ts'),
   mediapipe: () => import('./mediapipe.ts'),
   edge: () => import('./edge.ts')

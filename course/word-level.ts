@@ -23,5 +23,9 @@ export function levelOf (word: string): Level {
   return cost <= MAX_COSTS[0] ? 1 : cost <= MAX_COSTS[1] ? 2 : 3
 }
 
+/** The letters that bend the fingers like a letter. */
+export const lettersLike = (letter: string): string[] =>
+  [...ALIKE.find(letters => letters.includes(letter)) ?? ''].filter(other => other !== letter)
+
 const areAlike = (one: Letter, other: Letter): boolean =>
   one === other || ALIKE.some(letters => letters.includes(one) && letters.includes(other))

@@ -134,6 +134,18 @@ t.test('a letter counts as read, signed, and remembered after two days without f
   ])
 })
 
+t.test('a word counts by its letters: it makes a day active, but is none of its letters', async t => {
+  const { add, ask } = await newLearner()
+  const word = { letter: null, word: 'LA', skill: 'read', pace: 1 }
+  await add([{ ...word, reviewedAt: noon(2) }, { letter: 'L', skill: 'read', reviewedAt: noon(1) }])
+  await add([{ ...word, reviewedAt: noon(1) }, { letter: 'A', skill: 'signed', reviewedAt: noon(1) }])
+  const { data: { days, letters } } = await ask()
+  t.match(days, [{ letters: 2 }, { letters: 0 }])
+  t.match(letters, [
+    { letter: 'A', firstRead: null, firstSigned: String }, { letter: 'L', firstRead: String, firstSigned: null }
+  ])
+})
+
 t.test('a device with a wrong clock does no harm', async t => {
   const isNow = (moment: string) => Math.abs(Date.parse(moment) - Date.now()) < 60_000
   for (const years of [-20, 20, 5000]) {

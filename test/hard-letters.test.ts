@@ -89,6 +89,16 @@ t.test('reviews that arrive on one day are practice of one day, also with other 
   t.equal((await read(own)).status, 'shown')
 })
 
+t.test('words are not among the hard letters', async t => {
+  const { pupils, ...own } = await oldClass(5)
+  for (const { headers } of pupils) {
+    const word = { id: randomUUID(), word: 'LA', skill: 'read', rating: 'again', reviewedAt: new Date().toISOString() }
+    t.equal((await call(app, 'POST', '/reviews', headers, { reviews: [word] })).status, 200)
+    await review(headers, 'R', { wrong: 1 })
+  }
+  t.same((await read(own)).letters.map(({ letter }: { letter: string | null }) => letter), ['R'])
+})
+
 t.test('the audit log names who switched hard letters on and off', async t => {
   const [own, admin] = [await classOf(app), await signedIn(app, 'admin')]
   await switchOn(own)

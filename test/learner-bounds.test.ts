@@ -70,7 +70,7 @@ t.test('a learner keeps the last 50,000 reviews, and the last page of them costs
   t.match(await ask('/reviews', { reviews: two }), { success: true })
   const { data, meta } = await ask('/reviews?page=500&limit=100')
   t.equal(meta.total, MAX_REVIEWS)
-  t.same(data.at(-1), { ...second, timeZone: null })
+  t.match(data.at(-1), { ...second, timeZone: null })
   t.match(await ask('/reviews', { reviews: two }), { success: true }, 'sent again, they are found')
   t.same(new Set((await ask('/reviews?limit=2')).data.map(({ id }: { id: string }) => id)),
     new Set(two.map(({ id }) => id)))

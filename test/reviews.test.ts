@@ -9,8 +9,20 @@ import { databaseOf, password, signedIn, sharedApp } from './helper.ts'
 
 const AT = '2026-03-02T09:00:00.000Z'
 const review = (change: object = {}) => ({
-  id: uuidv7(), letter: 'L', rating: 'good', reviewedAt: AT, timeZone: 'Europe/Paris', milliseconds: 2300, ...change
+  id: uuidv7(),
+  letter: 'L',
+  word: null,
+  skill: 'signed',
+  rating: 'good',
+  reviewedAt: AT,
+  timeZone: 'Europe/Paris',
+  milliseconds: 2300,
+  pace: null,
+  given: null,
+  ...change
 })
+const wordRead = (change: object = {}) =>
+  review({ letter: null, word: 'LAVA', skill: 'read', milliseconds: null, pace: 1.5, ...change })
 
 /** An app, and the requests of a learner and of another user. */
 async function start (t: Test) {
@@ -120,6 +132,10 @@ t.test('each fault of a review is reported, and nothing is stored', async t => {
       '2026-03-02T25:00:00Z', `2026-03-02T09:00:00.${'0'.repeat(40)}Z`],
     timeZone: ['', ' ', 7, {}, 'x'.repeat(51), 'Europe\nParis'],
     milliseconds: [-1, 0.5, '2300', 86_400_001, true],
+    word: ['', 7, 'lava', 'É', 'L-A', ' LA', 'LA  VA', 'A'.repeat(61), {}],
+    skill: ['', 'sign', 'READ', 7],
+    pace: [0, -1, 21, '1.5', true],
+    given: ['', 'l', 'É', 'LA', 7],
     userId: [randomUUID()],
     createdAt: [AT]
   }
@@ -142,7 +158,46 @@ t.test('each fault of a review is reported, and nothing is stored', async t => {
 })
 
 t.test('omitted fields of a review are null', async t => {
-  const { add } = await start(t)
-  const { milliseconds: _milliseconds, timeZone: _timeZone, ...skipped } = review({ rating: 'again' })
-  t.same(await add([skipped]), [{ ...skipped, milliseconds: null, timeZone: null }])
+  const { add, list } = await start(t)
+  const { id, letter, rating, reviewedAt } = review({ rating: 'again' })
+  const kept = { id, letter, rating, reviewedAt }
+  const none = { word: null, skill: null, timeZone: null, milliseconds: null, pace: null, given: null }
+  t.same(await add([kept]), [{ ...kept, ...none }])
+  t.same((await list()).data, [{ ...kept, ...none }])
 })
+
+t.test('a review of a word has its pace, one of a letter the letter that was given, and both are exported', async t => {
+  const { app, add, list, learner } = await start(t)
+  const sent = [
+    wordRead(), wordRead({ word: 'LA LUNE', pace: null, rating: 'again' }), wordRead({ skill: 'signed', pace: null }),
+    wordRead({ skill: null }), review({ skill: 'read', rating: 'again', milliseconds: null, given: 'V' })
+  ]
+  t.same(new Set(await add(sent)), new Set(sent))
+  t.same(new Set((await list()).data), new Set(sent))
+  const { data } = (await app.inject({ url: '/api/users/me/export', headers: learner.headers })).json()
+  t.match(data.reviews.toSorted((a: { number: number }, b: { number: number }) => a.number - b.number),
+    sent.map(({ word, skill, pace, given }) => ({ word, skill, pace, given })))
+  const [first] = sent
+  t.same(await add([{ ...first, word: 'VALA' }]), TAKEN, 'another word')
+  t.same(await add([{ ...first, word: null, letter: 'L', pace: null }]), TAKEN, 'a letter')
+})
+
+/** Field and fault of each contradiction. */
+const CONTRADICTIONS = [
+  ['neither letter nor word', review({ letter: null }), 'letter', /either/],
+  ['letter and word', wordRead({ letter: 'L', pace: null }), 'letter', /either/],
+  ['the pace of a letter', review({ skill: 'read', milliseconds: null, pace: 1 }), 'pace', /word that was read/],
+  ['the pace of a signed word', wordRead({ skill: 'signed' }), 'pace', /word that was read/],
+  ['a letter given for a word', wordRead({ given: 'L' }), 'given', /another letter/],
+  ['the right letter as given', review({ given: 'L' }), 'given', /another letter/]
+] as const
+for (const [name, wrong, field, text] of CONTRADICTIONS) {
+  t.test(`a review is refused: ${name}`, async t => {
+    const { app, list, learner } = await start(t)
+    const payload = { reviews: [review(), wrong] }
+    const answer = await app.inject({ method: 'POST', url: '/api/reviews', headers: learner.headers, payload })
+    t.match([answer.statusCode, answer.json().error],
+      [400, { code: 'VALIDATION_FAILED', details: { errors: [{ path: `reviews.1.${field}`, message: text }] } }])
+    t.equal((await list()).meta.total, 0)
+  })
+}

@@ -31,6 +31,7 @@ const ON_DEMAND: Partial<Record<ViewName, () => Promise<OpenView>>> = {
   dictionary: async () => (await import('./views/dictionary/view.ts')).dictionaryView,
   name: async () => (await import('./views/name/view.ts')).nameView,
   message: async () => (await import('./views/message/view.ts')).messageView,
+  round: async () => (await import('./views/round/view.ts')).roundView,
   game: async () => (await import('./views/game/view.ts')).gameView,
   read: async () => (await import('./views/read-back/view.ts')).readBackView,
   review: async () => (await import('./views/review/view.ts')).reviewView,

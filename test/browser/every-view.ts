@@ -126,6 +126,10 @@ const states = (url: string): State[] => [
     await page.goto(`${url}/#/dictionary/index`)
     await page.locator('.sign-card').first().waitFor()
   }],
+  ['the daily round', async page => {
+    await page.goto(`${url}/#/round`)
+    await page.locator('.round .choice-step').waitFor()
+  }],
   ['a game, before', async page => {
     await page.goto(`${url}/#/game`)
     await page.locator('.read-back .primary, .game .primary').waitFor()

@@ -58,7 +58,7 @@ t.test('a returning learner finds the streak, today’s goal and the letters rea
   t.equal(await goal.inputValue(), '0', 'it is kept')
   await goal.selectOption('5 letters')
   await says(page, '.today', 'Today: 0 of 5 letters')
-  await says(page, '.guide .primary', '1 letter to review')
+  await says(page, '.guide .primary', 'Today’s round')
   t.equal(await page.locator('.guide .primary').count(), 1, 'which comes before the course')
   await signL(page)
   await says(page, '.days', '2 days in a row')

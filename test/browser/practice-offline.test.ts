@@ -41,4 +41,6 @@ t.test('a second visit downloads almost nothing, and works without the server', 
   await again.getByRole('link', { name: 'Read words from hands' }).click()
   await press(again, 'Start')
   await again.locator('.speller .hand img').waitFor()
+  await goTo(again, '#/round')
+  await says(again, '.choice-step h2', 'Which letter does this hand show?')
 })

@@ -202,3 +202,52 @@ for (const [hand, prepare] of [
     t.ok(await page.getByRole('radio', { name: '3', exact: true }).isChecked(), 'the pace is remembered')
   })
 }
+
+/** Records the letters of the word that is spelled now. */
+const recordWord = (page: Page) => page.addInitScript(() => {
+  const spelled: string[] = []
+  Object.assign(window, { spelled })
+  new MutationObserver(() => {
+    const speller = document.querySelector<HTMLElement>('.speller')
+    const at = Number(speller?.dataset.at ?? NaN)
+    const letter = speller?.querySelector<HTMLElement>('.hand img')?.dataset.letter
+    if (Number.isNaN(at) || !letter) return
+    if (at === 0) spelled.length = 0
+    spelled[at] = letter
+  }).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-at'] })
+})
+
+t.test('the pace follows the learner: faster after three words right, and shown over the days', async t => {
+  const DAY = 86_400_000
+  const prepare = async (page: Page) => {
+    await page.clock.install()
+    await recordWord(page)
+  }
+  const page = await visit(t, browser, address, { prepare })
+  const readWords = async (words: number) => {
+    for (let word = 1; word <= words; word++) {
+      await page.clock.runFor(20_000)
+      await says(page, '.speller-text', 'That was the word')
+      await answer(page, (await page.evaluate('spelled.join("")')) as string)
+      await says(page, '.verdict-right', 'right!')
+      if (word < words) await press(page, 'Next word')
+    }
+    await press(page, 'Finish')
+  }
+  await page.getByRole('radio', { name: 'Yours: 1', exact: true }).check()
+  await press(page, 'Start')
+  await readWords(3)
+  await says(page, '.summary', 'You read 1.4 letters a second.')
+  await page.clock.fastForward(2 * DAY)
+  await press(page, 'Read more words')
+  await page.locator('.fold summary').click()
+  t.ok(await page.getByRole('radio', { name: 'Yours: 1.4' }).isChecked())
+  await readWords(3)
+  await goTo(page, '#/review')
+  await says(page, '.pace', 'You read 2 letters a second.')
+  t.equal(await page.getByRole('img', { name: /^From 1.4 to 2 letters a second, between/ }).count(), 1)
+  await page.getByText('Day by day').click()
+  t.same((await page.locator('.pace td').allInnerTexts()), ['2', '1.4'])
+  await press(page, 'Français')
+  await says(page, '.pace', 'Vous lisez 2 lettres par seconde.')
+})

@@ -70,9 +70,13 @@ t.test('signed and skipped letters come back for review days later, also on othe
   await says(laptop, '.goal', 'Today: 1 of 10 letters')
   t.equal(await laptop.locator('.days').innerText(), '1 day', 'by the clock of the server, today is the first day')
   await press(laptop, 'Français')
-  await says(laptop, '.guide a', '2 lettres à revoir')
-  await laptop.getByRole('link', { name: '2 lettres à revoir' }).click()
+  await says(laptop, '.guide .primary', 'Séance du jour')
+  await goTo(laptop, '#/review')
   await says(laptop, '.review h2', '2 lettres à revoir')
+  t.same(await laptop.locator('.due h3').allInnerTexts(), ['À lire', 'À signer'])
+  await laptop.getByRole('link', { name: /^Lire ces lettres : (L J|J L)$/ }).click()
+  await laptop.locator('.choice-step').waitFor()
+  await goTo(laptop, '#/review')
   await laptop.getByRole('link', { name: /^Signer ces lettres : (L J|J L)$/ }).click()
   await laptop.locator('.practice').waitFor()
   t.equal(await laptop.locator('.target img').count(), 0, 'from memory')
@@ -117,7 +121,7 @@ t.test('misread letters come back for review, also in tabs that stay open', asyn
     await setHidden(tab, false)
   }
   await says(page, '.review h2', /letters? to review/)
-  await says(home, '.guide a', /letters? to review/)
+  await says(home, '.guide .primary', 'Today’s round')
 })
 
 /** Opens the sign-in on a device whose clock is ahead. */

@@ -31,7 +31,7 @@ const review = (local: string, timeZone: string, change: Partial<Review> = {}): 
   ...change
 })
 
-const dueOn = (...reviews: Omit<Review, 'owner'>[]) => summaryOf('guest', reviews).letters['A']?.dueOn
+const dueOn = (...reviews: Omit<Review, 'owner'>[]) => summaryOf('guest', reviews).letters['A']?.cards.read?.dueOn
 
 t.test('a day is of the zone; an unknown zone counts as UTC', async t => {
   const moment = '2026-01-10T22:30:00Z'
@@ -100,7 +100,7 @@ t.test('reviews that UTC midnight divides are of one day, and an evening and a m
   for (const zone of ZONES) {
     const life = (...times: string[]) => summaryOf('guest', times.map(time => review(`2026-03-${time}`, zone)))
     const twice = (morning: string, later: string) =>
-      life('02T09:00:00', `05T${morning}`, `05T${later}`).letters['A']!.card.stability
+      life('02T09:00:00', `05T${morning}`, `05T${later}`).letters['A']!.cards.read!.card.stability
     t.equal(twice('13:30:00', '14:30:00'), twice('09:00:00', '10:00:00'), zone)
     t.same(Object.keys(life('05T23:00:00', '06T08:00:00').days), ['2026-03-05', '2026-03-06'], zone)
   }

@@ -13,7 +13,7 @@ t.test('an old tab closes its database for a newer page and reports it', async t
   // `openDevice` has opened the database too, so two connections close.
   const newer = await new Promise<{ close (): void }>((resolve, reject) => {
     const blocked = () => reject(new Error('the newer page is blocked'))
-    openDB('dactylo-learner', 4, { blocked }).then(resolve, reject)
+    openDB('dactylo-learner', 5, { blocked }).then(resolve, reject)
   })
   t.teardown(() => newer.close())
   t.equal(closed, 1)

@@ -66,7 +66,7 @@ for (const [name, answer] of Object.entries(FOREIGN)) {
       isBlocked && path.includes('/blocked/') ? answer() : success((body as { reviews?: object[] }).reviews ?? {}))
     for (const lesson of ['blocked', 'other']) await device.database.connection.add('outbox', started(lesson))
     await savePlace(device.database, 'user-1', { lessonId: 'other', steps: ['1'], wrong: [], putOff: [] })
-    await addReviews(device.database, 'user-1', [{ letter: 'L', rating: 'good', milliseconds: null }])
+    await addReviews(device.database, 'user-1', [{ letter: 'L', skill: 'read', rating: 'good', milliseconds: null }])
     const messages: string[] = []
     const sent = async (flush: () => Promise<unknown>) => {
       await flush()

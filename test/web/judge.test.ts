@@ -5,7 +5,7 @@ import type { Test } from 'tap'
 import type { CourseExercise } from '#course/content'
 import { createJudge } from '../../web/views/learn/judge.ts'
 import type { Outcome } from '../../web/views/learn/steps.ts'
-import type { LetterRating } from '../../web/learner/reviews.ts'
+import type { NewRating } from '../../web/learner/reviews.ts'
 import type { Graded } from '../../web/learner/outbox/requests.ts'
 import { chooseLanguage } from '../../web/elements/text/language.ts'
 import { replaceGlobals } from './globals.ts'
@@ -20,7 +20,7 @@ function step (t: Test) {
   chooseLanguage('en')
   replaceGlobals(t, { reportError: (error: unknown) => t.fail(String(error)) })
   const view = new AbortController()
-  const [rated, outcomes, messages]: [LetterRating[], (Outcome | undefined)[], string[]] = [[], [], []]
+  const [rated, outcomes, messages]: [NewRating[], (Outcome | undefined)[], string[]] = [[], [], []]
   let at = 0
   let answer!: (graded: Graded | null) => void
   const judge = createJudge(exercise, {

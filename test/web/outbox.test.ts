@@ -136,7 +136,7 @@ t.test('only the faulty reviews of a refused batch are deleted', async t => {
       ? refusal(422, 'REVIEW_ID_TAKEN')
       : success(reviews.map(review => ({ ...review, createdAt: '' })))
   })
-  const rated = [...'ABXCD'].map(letter => ({ letter, rating: 'good', milliseconds: null }) as const)
+  const rated = [...'ABXCD'].map(letter => ({ letter, skill: 'read', rating: 'good', milliseconds: null }) as const)
   await addReviews(database, account.user()!.id, rated)
   await flush()
   const reviews = await database.connection.getAll('reviews')
@@ -151,7 +151,7 @@ t.test('reviews that an older server rejects are kept', async t => {
   const { database, account, flush, pass } = await waiting(t, [], ({ body }) => isNew
     ? success((body as { reviews: object[] }).reviews)
     : refusal(400, 'VALIDATION_FAILED'))
-  const rated = [...'AB'].map(letter => ({ letter, rating: 'good', milliseconds: null }) as const)
+  const rated = [...'AB'].map(letter => ({ letter, skill: 'read', rating: 'good', milliseconds: null }) as const)
   await addReviews(database, account.user()!.id, rated)
   await flush()
   t.equal(await database.connection.count('reviews'), 2)
@@ -170,9 +170,9 @@ t.test('lesson events are sent first, then reviews, then the latest position in 
   await savePlace(database, 'user-1', place)
   const start = { lessonId: 'lesson', kind: 'start' } as const
   await database.connection.add('outbox', { owner: 'user-1', kind: 'event', event: start })
-  await addReviews(database, 'user-1', [{ letter: 'A', rating: 'good', milliseconds: null }])
+  await addReviews(database, 'user-1', [{ letter: 'A', skill: 'read', rating: 'good', milliseconds: null }])
   await database.connection.add('outbox', answerOf('a'))
-  await addReviews(database, 'user-1', [{ letter: 'B', rating: 'good', milliseconds: null }])
+  await addReviews(database, 'user-1', [{ letter: 'B', skill: 'read', rating: 'good', milliseconds: null }])
   await savePlace(database, 'user-1', { ...place, steps: [] })
   await flush()
   t.same(requests.map(({ path }) => path.split('/api/')[1]), [

@@ -16,6 +16,7 @@ let count = 0
 const review = (rating: Rating, at: Date, letter: Review['letter'] = 'A') => ({
   id: String(count++).padStart(4, '0'),
   letter,
+  skill: null as Review['skill'],
   rating,
   reviewedAt: at.toISOString(),
   timeZone: 'UTC',
@@ -24,8 +25,9 @@ const review = (rating: Rating, at: Date, letter: Review['letter'] = 'A') => ({
 type Log = ReturnType<typeof review>[]
 const lettersOf = (log: Log) => summaryOf('guest', log).letters
 const letterOf = (log: Log) => lettersOf(log)['A']!
+const cardOf = (log: Log) => letterOf(log).cards.signed!
 /** The days from the last review to the next. */
-const waitAfter = (log: Log) => daysBetween(dayOf(log.at(-1)!.reviewedAt, 'UTC'), letterOf(log).dueOn)
+const waitAfter = (log: Log) => daysBetween(dayOf(log.at(-1)!.reviewedAt, 'UTC'), cardOf(log).dueOn)
 
 /** Rates a letter each time it is due. @returns the days until each next time, and the card */
 function live (ratings: Rating[]) {
@@ -37,7 +39,7 @@ function live (ratings: Rating[]) {
     waits.push(waitAfter(log))
     day = daysAfter(day, waits.at(-1)!)
   }
-  return { waits, card: letterOf(log).card }
+  return { waits, card: cardOf(log).card }
 }
 
 t.test('the intervals of a known letter grow, and it never comes back on the same day', async t => {
@@ -75,8 +77,8 @@ t.test('devices reach the same state in any order of synchronisation', async t =
   const laptop = [review('good', tuesday), review('hard', sunday), review('easy', tuesday, 'B')]
   const together = lettersOf([...phone, ...laptop])
   t.same(lettersOf([...laptop, ...phone].toReversed()), together)
-  t.match(together['A']!.card, { reps: 4, lapses: 1 })
-  t.not(together['A']!.card.stability, letterOf(phone).card.stability, 'reviews of the other device count')
+  t.match(together['A']!.cards.signed!.card, { reps: 4, lapses: 1 })
+  t.not(together['A']!.cards.signed!.card.stability, cardOf(phone).card.stability, 'reviews of the other device count')
 })
 
 t.test('a letter of Monday evening is due on Tuesday morning', async t => {
@@ -89,8 +91,10 @@ t.test('a letter of Monday evening is due on Tuesday morning', async t => {
 
 t.test('due letters are listed by day, the longest overdue first', async t => {
   const letter = letterOf([review('good', daysLater(0))])
+  const { read, signed } = letter.cards
+  const cardsOn = (dueOn: string) => ({ read: { ...read!, dueOn }, signed: { ...signed!, dueOn } })
   const known = Object.fromEntries(([['D', 2], ['A', -1], ['B', 2], ['C', -3], ['E', 9]] as const)
-    .map(([name, days]) => [name, { ...letter, dueOn: daysAfter(MONDAY, days) }]))
+    .map(([name, days]) => [name, { ...letter, cards: cardsOn(daysAfter(MONDAY, days)) }]))
   const on = (days: number) => daysAfter(MONDAY, days)
   t.same(dueLetters({ letters: known }, MONDAY), ['C', 'A'])
   t.same(nextLetters({ letters: known }, MONDAY), { on: on(2), letters: ['B', 'D'] })
@@ -123,16 +127,64 @@ t.test('the slowest letters come first, with medians of the first and the last t
 
 t.test('the rating follows the time and the help used', async t => {
   const signed = (milliseconds: number, { skipped = false, helped = false } = {}) =>
-    ratingFromSigning({ letter: 'L', milliseconds, skipped, helped })
-  t.same(signed(100, { skipped: true }), { letter: 'L', rating: 'again', milliseconds: null })
-  t.same(signed(2500.4), { letter: 'L', rating: 'good', milliseconds: 2500 })
-  t.match(signed(9000), { rating: 'hard' })
+    ratingFromSigning({ letter: 'L', milliseconds, skipped, helped, seen: 'V' })
+  t.same(signed(100, { skipped: true }),
+    { letter: 'L', skill: 'signed', rating: 'again', milliseconds: null, given: 'V' })
+  t.same(signed(2500.4), { letter: 'L', skill: 'signed', rating: 'good', milliseconds: 2500, given: null })
+  t.match(signed(9000), { rating: 'hard', given: 'V' })
+  const other = { letter: 'L', milliseconds: 100, skipped: true, helped: false, seen: 'merci' }
+  t.match(ratingFromSigning(other), { given: null }, 'a sign of another model')
   t.match(signed(2500, { helped: true }), { rating: 'hard' })
   t.match(signed(2 * DAY), { rating: 'hard', milliseconds: DAY }, 'capped at the API’s maximum')
   const pairs = [
     { letter: 'E', read: 'E' }, { letter: 'M', read: null }, { letter: 'M', read: 'M' }, { letter: null, read: 'A' }
   ]
-  const read = (starts: number) => ratingsFromReading({ pairs, starts }).map(({ letter, rating }) => [letter, rating])
-  t.same(read(1), [['E', 'good'], ['M', 'again']])
-  t.same(read(2), [['E', 'hard'], ['M', 'again']])
+  const read = (starts: number, pace: number | null = null) => ratingsFromReading({ pairs, starts, pace })
+  const letter = (letter: string, rating: Rating) =>
+    ({ letter, skill: 'read', rating, milliseconds: null, given: null })
+  t.same(read(1), [letter('E', 'good'), letter('M', 'again')])
+  t.same(read(2), [letter('E', 'hard'), letter('M', 'again')])
+  t.same(read(1, 1.5).slice(2), [{ word: 'EMM', skill: 'read', rating: 'again', pace: 1.5 }], 'at a pace')
+  const word = (starts: number) => ratingsFromReading({ pairs: pairs.slice(0, 1), starts, pace: 2 }).at(-1)
+  t.same([word(1), word(2)].map(word => word?.rating), ['good', 'hard'])
+  const long = Array.from({ length: 61 }, () => ({ letter: 'E', read: 'E' }))
+  t.equal(ratingsFromReading({ pairs: long, starts: 1, pace: 2 }).length, 1, 'a word beyond the API’s limit')
+})
+
+t.test('a misread or mistaken letter is given in place of the right one', async t => {
+  const pairs = [{ letter: 'U', read: 'R' }, { letter: 'U', read: 'V' }, { letter: 'L', read: 'L' }]
+  t.match(ratingsFromReading({ pairs, starts: 1, pace: null }),
+    [{ letter: 'U', given: 'R' }, { letter: 'L', given: null }])
+  const log = [
+    { ...review('again', daysLater(0), 'U'), skill: 'read', given: 'R' },
+    { ...review('again', daysLater(1), 'U'), skill: 'signed', given: 'V' },
+    { ...review('again', daysLater(2), 'U'), skill: 'read', given: 'R' }, review('good', daysLater(3), 'U')
+  ] as Log
+  t.same(lettersOf(log)['U']!.confusions, { R: 2, V: 1 })
+})
+
+t.test('a letter has a card for each skill, and a review of an older page counts for both', async t => {
+  const skilled = (skill: Review['skill'], rating: Rating, day: number) =>
+    ({ ...review(rating, daysLater(day)), skill })
+  const old = [skilled(null, 'good', 0), skilled(null, 'good', 1)]
+  const { cards } = letterOf(old)
+  t.same(cards.read, cards.signed)
+  const later = letterOf([...old, skilled('signed', 'again', 2)])
+  t.same(later.cards.read, cards.read, 'a letter signed badly is still read well')
+  t.equal(later.cards.signed!.dueOn, daysAfter(MONDAY, 3))
+  t.same(dueLetters({ letters: { A: later } }, daysAfter(MONDAY, 3), ['read']), [])
+  t.same(dueLetters({ letters: { A: later } }, daysAfter(MONDAY, 3), ['signed']), ['A'])
+  t.same(dueLetters({ letters: { A: later } }, daysAfter(MONDAY, 3)), ['A'], 'in one of both')
+})
+
+t.test('a letter that was only signed is due to read the day after', async t => {
+  const letters = lettersOf([{ ...review('good', daysLater(0)), skill: 'signed' }])
+  t.same(dueLetters({ letters }, MONDAY), [])
+  t.same(nextLetters({ letters }, MONDAY, ['read']), { on: '2026-03-03', letters: ['A'] })
+  const both = lettersOf([
+    { ...review('good', daysLater(0)), skill: 'signed' }, { ...review('good', daysLater(0.1)), skill: 'signed' },
+    { ...review('good', daysLater(1)), skill: 'signed' }
+  ])
+  t.same(dueLetters({ letters: both }, '2026-03-04', ['signed']), [], 'it is signed well')
+  t.same(dueLetters({ letters: both }, '2026-03-04', ['read']), ['A'], 'and was never read')
 })

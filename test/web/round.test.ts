@@ -127,3 +127,14 @@ t.test('time in a hidden page does not count for a letter', async t => {
   skip()
   t.ok(session.results[1]!.milliseconds <= 2000, 'also for a letter skipped afterwards')
 })
+
+t.test('the letter that the learner was told of is remembered with the result, and not with the next one', async t => {
+  const { hold, pass, see, skip, session } = play(t, 'UA')
+  for (let frame = 0; frame < 20; frame++) {
+    see('R')
+    pass(100)
+  }
+  skip()
+  hold('A')
+  t.match(session.results, [{ letter: 'U', skipped: true, seen: 'R' }, { letter: 'A', seen: null }])
+})

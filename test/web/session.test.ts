@@ -28,8 +28,8 @@ t.test('letters follow each other until the round ends', async t => {
   t.ok(isOver(session))
   finishLetter(session, 9000)
   t.same(session.results, [
-    { letter: 'A', milliseconds: 1000, skipped: false, helped: false },
-    { letter: 'B', milliseconds: 3000, skipped: true, helped: false }
+    { letter: 'A', milliseconds: 1000, skipped: false, helped: false, seen: null },
+    { letter: 'B', milliseconds: 3000, skipped: true, helped: false, seen: null }
   ])
   t.equal(totalTime(session), 4000)
 })

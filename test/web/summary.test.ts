@@ -25,7 +25,7 @@ async function start (t: Test, answer: Answer = noConnection) {
 }
 
 const rated = (letters: string, rating: LetterRating['rating'] = 'good') =>
-  [...letters].map(letter => ({ letter, rating, milliseconds: null }))
+  [...letters].map(letter => ({ letter, skill: 'read' as const, rating, milliseconds: null }))
 
 const elsewhere = (id: string, day: number, change: Partial<Review> = {}) => ({
   id,
@@ -39,10 +39,10 @@ const elsewhere = (id: string, day: number, change: Partial<Review> = {}) => ({
 
 /** Compares the kept summary with one of the whole log. */
 async function checkSummary (t: Test, database: LearnerDatabase, message: string, owner = OWNER) {
-  const log = await database.connection.getAllFromIndex('reviews', 'letter', IDBKeyRange.bound([owner], [owner, []]))
-  const { letters, days } = await findSummary(database, owner)
+  const log = await database.connection.getAllFromIndex('reviews', 'owner', owner)
+  const { letters, days, pace } = await findSummary(database, owner)
   const whole = summaryOf(owner, log)
-  t.same({ letters, days }, { letters: whole.letters, days: whole.days }, message)
+  t.same({ letters, days, pace }, { letters: whole.letters, days: whole.days, pace: whole.pace }, message)
   t.equal(await countReviews(database, owner), log.length, message)
 }
 
@@ -62,6 +62,40 @@ t.test('a summary includes reviews of this device, and later and earlier ones of
   const many = Array.from({ length: 1500 }, (_, i) => elsewhere(`old-${i}`, -i / 4, { letter: i % 2 ? 'A' : 'D' }))
   await keepReviews(database, OWNER, many)
   await checkSummary(t, database, 'of a device that was away for a year')
+})
+
+const wordsRead = (words: number, pace: number, rating: LetterRating['rating'] = 'good') =>
+  Array.from({ length: words }, () => ({ word: 'LAVA', skill: 'read' as const, rating, pace }))
+
+t.test('the pace follows the words of all devices in their order, and words are no letters of the day', async t => {
+  const { database } = await start(t)
+  const pace = async () => (await findSummary(database, OWNER)).pace
+  await addReviews(database, OWNER, [...rated('LA'), ...wordsRead(3, 1)])
+  await checkSummary(t, database, 'three words')
+  t.match(await pace(), { staircase: { level: Math.SQRT2 }, days: { '2026-03-02': Math.SQRT2 } })
+  t.same((await findSummary(database, OWNER)).days, { '2026-03-02': { reviews: 5, known: 2 } })
+  mock.timers.setTime(MONDAY + 3 * DAY)
+  await addReviews(database, OWNER, wordsRead(3, 3))
+  t.equal((await pace()).staircase.level, Math.SQRT2, 'words at another pace')
+  await addReviews(database, OWNER, wordsRead(3, 1.4))
+  await checkSummary(t, database, 'later')
+  t.same(Object.keys((await pace()).days), ['2026-03-02', '2026-03-05'])
+  const slip = { letter: null, word: 'VA', skill: 'read', rating: 'again', pace: 1, milliseconds: null } as const
+  await keepReviews(database, OWNER, [elsewhere('slip', -1, slip)])
+  await checkSummary(t, database, 'of another device, earlier')
+  t.equal((await pace()).days['2026-03-01'], 1)
+  await addReviews(database, GUEST, wordsRead(3, 1))
+  await ownership(database).adoptGuest(OWNER)
+  await checkSummary(t, database, 'adopted')
+})
+
+t.test('a refused word leaves the pace', async t => {
+  const device = await start(t, () => refusal(422, 'REVIEW_ID_TAKEN'))
+  await addReviews(device.database, OWNER, wordsRead(3, 1))
+  await checkSummary(t, device.database, 'before')
+  await openSender(device)()
+  await checkSummary(t, device.database, 'after')
+  t.match((await findSummary(device.database, OWNER)).pace, { staircase: { level: 1 }, days: {} })
 })
 
 /** Answers as the server does, whose clock is ahead. */
@@ -166,6 +200,34 @@ t.test('the film of an answer waits in a table of its own, is sent, and is delet
   await flush()
   t.match(requests.map(({ body }) => (body as { attemptId?: string }).attemptId).slice(-2), ['c', 'd'])
   t.equal(await database.connection.count('films'), 0)
+})
+
+t.test('data of version 3 is kept, and its summaries are computed again', async t => {
+  const { timeZone: _, ...old } = elsewhere('old', 0)
+  const entry = { owner: OWNER, kind: 'review', review: old }
+  const { database } = await openDevice(t, noConnection, async () => {
+    const db = await openDB('dactylo-learner', 3, {
+      upgrade (db) {
+        db.createObjectStore('outbox', { autoIncrement: true }).createIndex('kind', ['owner', 'kind'])
+        db.createObjectStore('places', { keyPath: ['owner', 'lessonId'] })
+        for (const name of ['snapshots', 'events', 'summaries']) db.createObjectStore(name, { keyPath: 'owner' })
+        db.createObjectStore('signs', { keyPath: 'id' })
+        db.createObjectStore('films', { keyPath: 'attemptId' })
+        db.createObjectStore('reviews', { keyPath: 'id' }).createIndex('letter', ['owner', 'letter'])
+      }
+    })
+    await db.add('outbox', entry)
+    await db.add('reviews', { ...old, owner: OWNER })
+    await db.add('films', { attemptId: 'a' })
+    const letters = { A: { card: {}, dueOn: '2026-03-09' } }
+    await db.add('summaries', { owner: OWNER, letters, days: {}, pending: [] })
+    db.close()
+  })
+  t.same(await database.connection.getAll('outbox'), [entry])
+  t.equal(await database.connection.count('films'), 1)
+  await checkSummary(t, database, 'computed again')
+  t.match(await findSummary(database, OWNER),
+    { letters: { A: { cards: { read: { dueOn: '2026-03-03' }, signed: { dueOn: '2026-03-03' } } } } })
 })
 
 t.test('data of version 2 is kept: unsent answers with their films, reviews, places and the snapshot', async t => {

@@ -1170,15 +1170,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List my reviews of letters, the latest arrivals first
+         * List my reviews of letters and words, the latest arrivals first
          * @description Also those that arrived later from another device, whenever they were made.
          */
         get: operations["listReviews"];
         put?: never;
         /**
-         * Add reviews of letters
-         * @description Adds all or none. A review that is sent again is stored once. The answer has the stored
-         * reviews. The last 50000 reviews of a learner are stored.
+         * Add reviews of letters and words
+         * @description Each is of a letter or of a word. Adds all or none. A review that is sent again is stored
+         * once. The answer has the stored reviews. The last 50000 reviews of a learner are stored.
          */
         post: operations["addReviews"];
         delete?: never;
@@ -2803,21 +2803,39 @@ export interface components {
         };
         /** NewReview */
         NewReview: {
+            /**
+             * @description The letter that was read or seen in place of the right one. Null if none was
+             * @enum {string|null}
+             */
+            given?: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z" | null;
             /** Format: uuid */
             id: string;
-            /** @enum {string} */
-            letter: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z";
+            /**
+             * @description Null for a word
+             * @enum {string|null}
+             */
+            letter?: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z" | null;
             /** @description Time until it was signed. Null if it was skipped or read */
             milliseconds?: number | null;
+            /** @description Letters a second at which a word was spelled to be read. Null for a letter, and for a
+             * word read hand by hand */
+            pace?: number | null;
             rating: components["schemas"]["Rating"];
             /**
              * Format: date-time
              * @description By the clock of the device. A time in the future is stored as now
              */
             reviewedAt: string;
+            /**
+             * @description What the learner did. Null from clients that send none: the review then counts for both
+             * @enum {string|null}
+             */
+            skill?: "signed" | "read" | null;
             /** @description Time zone of the device, from the IANA database, which decides the calendar day of the
              * review. An unknown one counts as UTC */
             timeZone?: string | null;
+            /** @description A word as hands spell it. Null for a letter */
+            word?: string | null;
         };
         /** NewReviews */
         NewReviews: {
@@ -3001,18 +3019,36 @@ export interface components {
         };
         /** Review */
         Review: {
+            /**
+             * @description The letter that was read or seen in place of the right one. Null if none was
+             * @enum {string|null}
+             */
+            given: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z" | null;
             /** Format: uuid */
             id: string;
-            /** @enum {string} */
-            letter: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z";
+            /**
+             * @description Null for a word
+             * @enum {string|null}
+             */
+            letter: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z" | null;
             /** @description Time until it was signed. Null if it was skipped or read */
             milliseconds: number | null;
+            /** @description Letters a second at which a word was spelled to be read. Null for a letter, and for a
+             * word read hand by hand */
+            pace: number | null;
             rating: components["schemas"]["Rating"];
             /** Format: date-time */
             reviewedAt: string;
+            /**
+             * @description What the learner did. Null from clients that send none: the review then counts for both
+             * @enum {string|null}
+             */
+            skill: "signed" | "read" | null;
             /** @description Time zone of the device, from the IANA database, which decides the calendar day of the
              * review. An unknown one counts as UTC */
             timeZone: string | null;
+            /** @description A word as hands spell it. Null for a letter */
+            word: string | null;
         };
         /**
          * Role

@@ -6,16 +6,16 @@ import { today } from '../elements/calendar.ts'
 import { saveGoal, fetchActivity, findActivity, type Activity } from './activity.ts'
 import { showBadge } from './badge.ts'
 import { openLearnerDatabase, read, type DatabaseListener } from './database/database.ts'
-import { GUEST, ofOwner, type LearnerDatabase, type LessonEvent, type Review, type Summary } from
-  './database/tables.ts'
+import { GUEST, type LearnerDatabase, type LessonEvent, type Review, type Summary } from './database/tables.ts'
 import { addEvent, countWaiting, waitingEvents } from './outbox/outbox.ts'
 import type { Graded } from './outbox/requests.ts'
 import { createSender } from './outbox/sender.ts'
+import { notePace } from './own-pace.ts'
 import { ownership, type AdoptedWork } from './owners.ts'
 import { requestPersistence } from './persistence.ts'
 import { savePlace, findPlace, type NewPlace } from './places.ts'
 import { progressIn, type LessonProgress } from './progress.ts'
-import { addReviews, fetchReviews, type LetterRating } from './reviews.ts'
+import { addReviews, fetchReviews, type NewRating } from './reviews.ts'
 import { courseOnServer } from './server-course.ts'
 import { createVerdicts, outboxListener, type RefusalListener } from './outbox-listener.ts'
 import { fetchProgress } from './snapshot.ts'
@@ -31,7 +31,7 @@ export interface Learner {
    * @returns the verdict; null after the timeout, although the event is still sent */
   submit (event: LessonEvent, timeoutMs?: number, onStored?: () => void): Promise<Graded | null>
   /** Stores ratings for reviews. A user's are sent soon. */
-  rate (ratings: readonly LetterRating[]): Promise<void>
+  rate (ratings: readonly NewRating[]): Promise<void>
   /** What the reviews amount to. It costs the same however many there are. */
   summary (): Promise<Summary>
   /** All reviews, from this device and the user's others as last fetched. */
@@ -72,7 +72,6 @@ export async function openLearner (account: Account, listener: Listener): Promis
   const database = await openLearnerDatabase({ ...listener, onClosed: endBy('onClosed'), onLost: endBy('onLost') })
   const verdicts = createVerdicts()
   const owner = () => account.user()?.id ?? GUEST
-
   const flush = createSender(account, database, outboxListener(database, verdicts, listener))
   const flushSoon = batched(flush)
   const sendSoon = () => { if (owner() !== GUEST) flushSoon() }
@@ -81,6 +80,8 @@ export async function openLearner (account: Account, listener: Listener): Promis
   // The icon shows when the learner leaves; a tab may be opened again on another day.
   document.addEventListener('visibilitychange', () => { countDue().catch(reportError) }, life)
 
+  const summary = () => findSummary(database, owner()).then(notePace)
+  account.onChange(() => { summary().catch(reportError) }, life.signal)
   return {
     database,
     owner,
@@ -93,8 +94,9 @@ export async function openLearner (account: Account, listener: Listener): Promis
       flush().catch(reportError)
       return await verdict
     },
-    rate: ratings => addReviews(database, owner(), ratings).then(requestPersistence).then(sendSoon),
-    summary: () => findSummary(database, owner()),
+    rate: ratings => addReviews(database, owner(), ratings).then(requestPersistence).then(sendSoon)
+      .then(() => notePaceAfter(ratings, summary)),
+    summary,
     reviews: () => reviewsOf(database, owner()),
     activity: () => findActivity(database, owner()),
     saveGoal: letters => saveGoal(database, owner(), letters).then(sendSoon),
@@ -107,6 +109,11 @@ export async function openLearner (account: Account, listener: Listener): Promis
     waiting: () => account.user() ? countWaiting(database, owner()) : Promise.resolve(0),
     ...ownership(database)
   }
+}
+
+/** Words that were read change the pace of the next one. */
+async function notePaceAfter (ratings: readonly NewRating[], summary: Learner['summary']) {
+  if (ratings.some(rating => 'word' in rating)) await summary()
 }
 
 /** Sends on reconnection, and when the learner leaves, perhaps for another device. */
@@ -136,7 +143,7 @@ function batched (send: () => Promise<void>) {
 }
 
 const reviewsOf = (database: LearnerDatabase, owner: string) =>
-  read(database, db => db.getAllFromIndex('reviews', 'letter', ofOwner(owner)))
+  read(database, db => db.getAllFromIndex('reviews', 'owner', owner))
 
 async function courseOf (database: LearnerDatabase, owner: string): Promise<Course> {
   const snapshot = await read(database, db => db.get('snapshots', owner))

@@ -17,7 +17,7 @@ export function ownership (database: LearnerDatabase) {
       if (!await changeOwner(database, GUEST, userId)) return { lessons: 0, letters: 0 }
       return {
         lessons: new Set(entries.flatMap(entry => entry.kind === 'event' ? entry.event.lessonId : [])).size,
-        letters: new Set(entries.flatMap(entry => entry.kind === 'review' ? entry.review.letter : [])).size
+        letters: new Set(entries.flatMap(entry => entry.kind === 'review' ? entry.review.letter ?? [] : [])).size
       }
     },
     forget: (owner: string) => withOutboxLock(() => changeOwner(database, owner, null)),
@@ -51,8 +51,8 @@ function changeOwner (database: LearnerDatabase, from: string, to: string | null
     for (const owner of to ? [from, to] : [from]) {
       for (const name of ['events', 'summaries'] as const) await change.objectStore(name).delete(owner)
     }
-    const reviews = change.objectStore('reviews').index('letter')
-    for (let at = await reviews.openCursor(ofOwner(from)); at; at = await at.continue()) {
+    const reviews = change.objectStore('reviews').index('owner')
+    for (let at = await reviews.openCursor(from); at; at = await at.continue()) {
       await (to ? at.update({ ...at.value, owner: to }) : at.delete())
     }
     for (const place of await places.getAll(ofOwner(from))) {

@@ -1,6 +1,7 @@
 // Computes progress as the server will: its last answer plus unsent events.
 import { scoresOf } from '#course/grading'
 import type { Course, CourseLesson } from '#course/content'
+import { kinds } from '#course/kinds'
 import type { LessonEvent, Snapshot } from './database/tables.ts'
 
 export interface LessonProgress {
@@ -19,6 +20,13 @@ export function nextLesson ({ lessons }: Pick<Course, 'lessons'>, progress: AllP
   const published = lessons.filter(({ isDraft }) => !isDraft)
   return published.find(({ id }) => progress.get(id)?.status === 'in_progress') ??
     published.find(({ id }) => progress.get(id)?.status === 'not_started')
+}
+
+/** Letters named rightly in lessons. They are not in the review log: among four answers a letter is easy to find,
+ * so its interval would grow too fast. */
+export function lettersReadIn ({ lessons }: Pick<Course, 'lessons'>, progress: AllProgress): Set<string> {
+  return new Set(lessons.flatMap(({ id, exercises }) => exercises.flatMap(({ id: exercise, type, letter }) =>
+    letter && kinds[type].sign === 'picture' && progress.get(id)?.completed.has(exercise) ? letter : [])))
 }
 
 /** @param events in order: all of a guest's, or a user's unsent ones */

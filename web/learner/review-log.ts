@@ -1,7 +1,7 @@
 // The log of an owner's reviews, and what waits to be included in its summary.
 import { dayOf } from '../elements/calendar.ts'
 import { read } from './database/database.ts'
-import { ofOwner, type Change, type LearnerDatabase, type Review, type StoredSummary } from './database/tables.ts'
+import type { Change, LearnerDatabase, Review, StoredSummary } from './database/tables.ts'
 
 /** More than these are included by reading the whole log once. */
 const MAX_PENDING = 1000
@@ -10,8 +10,12 @@ const MAX_PENDING = 1000
 export const dayOfReview = ({ reviewedAt, timeZone }: Pick<Review, 'reviewedAt' | 'timeZone'>): string =>
   dayOf(reviewedAt, timeZone)
 
-/** Whether the learner knew the letter. */
+/** Whether the learner knew a letter or word. */
 export const isKnown = ({ rating }: Pick<Review, 'rating'>): boolean => rating !== 'again'
+
+/** Whether a review counts for the daily goal. A word counts by its letters, which have reviews of their own. */
+export const isKnownLetter = (review: Pick<Review, 'rating' | 'letter'>): boolean =>
+  review.letter !== null && isKnown(review)
 
 /** Adds reviews to the log, or replaces those with their ids. */
 export async function putReviews (change: Change, owner: string, reviews: readonly Omit<Review, 'owner'>[]) {
@@ -52,14 +56,15 @@ function takeOut (summary: StoredSummary, review: Review) {
   }
   const day = dayOfReview(review)
   const { reviews, known } = summary.days[day] ?? { reviews: 0, known: 0 }
-  if (reviews > 1) summary.days[day] = { reviews: reviews - 1, known: known - Number(isKnown(review)) }
+  if (reviews > 1) summary.days[day] = { reviews: reviews - 1, known: known - Number(isKnownLetter(review)) }
   else delete summary.days[day]
-  summary.letters[review.letter] = null
+  if (review.letter === null) summary.pace = null
+  else summary.letters[review.letter] = null
 }
 
 /** Counts the reviews of an owner, without reading them if there is a summary. */
 export async function countReviews (database: LearnerDatabase, owner: string): Promise<number> {
   const summary = await read(database, db => db.get('summaries', owner))
-  if (!summary) return await read(database, db => db.countFromIndex('reviews', 'letter', ofOwner(owner)))
+  if (!summary) return await read(database, db => db.countFromIndex('reviews', 'owner', owner))
   return Object.values(summary.days).reduce((sum, { reviews }) => sum + reviews, summary.pending.length)
 }

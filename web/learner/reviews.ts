@@ -1,21 +1,36 @@
-// The log of letters that a learner signed and read, merged from this device and the server.
-import type { Schemas } from 'api-client'
+// The log of letters and words that a learner signed and read, merged from this device and the server.
 import { v7 as uuidv7 } from 'uuid'
 import { deviceTimeZone } from '../elements/calendar.ts'
 import type { Account } from './account.ts'
 import { read, write } from './database/database.ts'
-import type { LearnerDatabase, Review } from './database/tables.ts'
+import type { LearnerDatabase, Review, Skill } from './database/tables.ts'
 import { countReviews, putReviews } from './review-log.ts'
 
-/** A letter and how well the learner knew it. */
-export interface LetterRating extends Pick<Review, 'rating' | 'milliseconds'> { letter: string }
+/** A letter and how well the learner knew it.
+ * `given`: the letter read or seen in its place, if any. */
+export interface LetterRating extends Pick<Review, 'rating' | 'milliseconds'> {
+  letter: string
+  skill: Skill
+  given?: string | null
+}
+
+/** A word and how well the learner read it.
+ * `pace`: letters a second. */
+export interface WordRating extends Pick<Review, 'rating'> {
+  word: string
+  skill: 'read'
+  pace: number
+}
+
+export type NewRating = LetterRating | WordRating
 
 const MAX_PAGE_SIZE = 100
+type NewReview = Required<Omit<Review, 'owner'>>
+const NOTHING = { letter: null, word: null, milliseconds: null, pace: null, given: null }
 
-export async function addReviews (database: LearnerDatabase, owner: string, ratings: readonly LetterRating[]) {
+export async function addReviews (database: LearnerDatabase, owner: string, ratings: readonly NewRating[]) {
   const moment = { reviewedAt: new Date().toISOString(), timeZone: deviceTimeZone() }
-  const reviews = ratings.map(({ letter, rating, milliseconds }) =>
-    ({ id: uuidv7(), letter: letter as Review['letter'], rating, ...moment, milliseconds }))
+  const reviews = ratings.map(rating => ({ ...NOTHING, id: uuidv7(), ...rating, ...moment }) as NewReview)
   await write(database, ['reviews', 'summaries', 'outbox'], async change => {
     await putReviews(change, owner, reviews)
     for (const review of reviews) await change.objectStore('outbox').add({ owner, kind: 'review', review })
@@ -23,7 +38,7 @@ export async function addReviews (database: LearnerDatabase, owner: string, rati
 }
 
 /** Stores reviews from the API. @returns whether there was room */
-export const keepReviews = (database: LearnerDatabase, owner: string, reviews: readonly Schemas['Review'][]) =>
+export const keepReviews = (database: LearnerDatabase, owner: string, reviews: readonly Omit<Review, 'owner'>[]) =>
   write(database, ['reviews', 'summaries'], change => putReviews(change, owner, reviews))
 
 /** Fetches reviews of other devices, latest arrival first, until this device has as many as the server. */

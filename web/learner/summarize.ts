@@ -1,9 +1,16 @@
 // Computes what reviews amount to. Loaded when there are new ones, because it brings the scheduler.
 import { write } from './database/database.ts'
-import { ofOwner, type LearnerDatabase, type LetterSummary, type Review, type Summary } from './database/tables.ts'
-import { dayOfReview, isKnown } from './review-log.ts'
+import {
+  SKILLS, ofOwner, type LearnerDatabase, type LetterSummary, type PaceSummary, type Review, type Skill, type SkillCard,
+  type Summary
+} from './database/tables.ts'
+import { emptySummary } from './empty-summary.ts'
+import { afterWord, readingPace } from './pace.ts'
+import { dayOfReview, isKnown, isKnownLetter } from './review-log.ts'
 import { cardAfter, dueDay } from './schedule.ts'
 
+/** With null for what must be computed again. */
+type UnfinishedSummary = Summary<LetterSummary | null, PaceSummary | null>
 type LoggedReview = Omit<Review, 'owner'>
 
 /** By days, then ids: the server corrects the time of a review by the error of the device's clock, but not its id. So
@@ -12,9 +19,14 @@ const orderOf = (review: LoggedReview) => dayOfReview(review) + review.id
 
 /** @param reviews in any order, each once */
 export function summaryOf (owner: string, reviews: readonly LoggedReview[]): Summary {
-  const summary: Summary = { owner, letters: {}, days: {} }
-  for (const review of inOrder(reviews)) include(summary, review)
+  const summary = emptySummary(owner)
+  includeAll(summary, reviews)
   return summary
+}
+
+/** Includes reviews that came after those of the summary. */
+export function includeAll (summary: UnfinishedSummary, reviews: readonly LoggedReview[]) {
+  for (const review of inOrder(reviews)) include(summary, review)
 }
 
 function inOrder (reviews: readonly LoggedReview[]): LoggedReview[] {
@@ -22,48 +34,80 @@ function inOrder (reviews: readonly LoggedReview[]): LoggedReview[] {
   return ordered.sort((a, b) => a.order < b.order ? -1 : 1).map(({ review }) => review)
 }
 
-function include ({ letters, days }: Summary<LetterSummary | null>, review: LoggedReview) {
-  const [day, order] = [dayOfReview(review), orderOf(review)]
+function include (summary: UnfinishedSummary, review: LoggedReview) {
+  const { letters, days, pace } = summary
+  const day = dayOfReview(review)
   const { reviews, known } = days[day] ?? { reviews: 0, known: 0 }
-  days[day] = { reviews: reviews + 1, known: known + Number(isKnown(review)) }
+  days[day] = { reviews: reviews + 1, known: known + Number(isKnownLetter(review)) }
+  if (review.letter === null) {
+    summary.pace = pace && !isLate(pace, review) ? paceAfter(pace, review) : null
+    return
+  }
   const before = letters[review.letter]
   if (before === null) return
-  letters[review.letter] = before && before.last > order ? null : letterAfter(before, review)
+  letters[review.letter] = before && isLate(before, review) ? null : letterAfter(before, review)
 }
 
+const isLate = ({ last }: { last: string }, review: LoggedReview) => last > orderOf(review)
+
 function letterAfter (before: LetterSummary | undefined, review: LoggedReview): LetterSummary {
-  const { rating, milliseconds } = review
+  const { milliseconds } = review
   const [day, known] = [dayOfReview(review), isKnown(review)]
-  const card = cardAfter(before?.card, day, rating)
-  const metOn = before?.metOn ?? day
+  // Reviews of older pages have no skill. Only those of signed letters have a time.
+  const skill = review.skill ?? (milliseconds === null ? 'read' : 'signed')
   const knownSince = before?.knownSince ?? (known ? day : null)
   return {
     last: orderOf(review),
-    card,
-    metOn,
+    cards: { ...before?.cards, ...cardsAfter(before?.cards ?? {}, review) },
+    metOn: before?.metOn ?? day,
     knownSince,
-    dueOn: dueDay(card, metOn),
-    // Only reviews of signed letters have a time.
-    read: before?.read || (known && milliseconds === null),
-    signed: before?.signed || (known && milliseconds !== null),
+    read: before?.read || (known && skill === 'read'),
+    signed: before?.signed || (known && skill === 'signed'),
     remembered: known && knownSince! < day,
-    best: milliseconds === null ? before?.best ?? null : Math.min(milliseconds, before?.best ?? Infinity)
+    best: milliseconds === null ? before?.best ?? null : Math.min(milliseconds, before?.best ?? Infinity),
+    confusions: withConfusion(before?.confusions ?? {}, review.given)
   }
+}
+
+/** The cards of the reviewed skill, or of both where it is unknown. */
+function cardsAfter (before: LetterSummary['cards'], review: LoggedReview): LetterSummary['cards'] {
+  const day = dayOfReview(review)
+  const after = (skill: Skill): SkillCard => {
+    const card = cardAfter(before[skill]?.card, day, review.rating)
+    const metOn = before[skill]?.metOn ?? day
+    return { card, metOn, dueOn: dueDay(card, metOn) }
+  }
+  return Object.fromEntries((review.skill ? [review.skill] : SKILLS).map(skill => [skill, after(skill)]))
+}
+
+const withConfusion = (before: Record<string, number>, given: string | null | undefined) =>
+  given ? { ...before, [given]: (before[given] ?? 0) + 1 } : before
+
+/** Words that were signed, or read hand by hand, have no pace. */
+function paceAfter ({ staircase, days }: PaceSummary, review: LoggedReview): PaceSummary {
+  const { pace, rating } = review
+  const last = orderOf(review)
+  if (!pace) return { last, staircase, days }
+  // A word that had to be spelled again was not read at its pace.
+  const next = afterWord(staircase, { pace, isRight: rating === 'good' || rating === 'easy' })
+  return { last, staircase: next, days: { ...days, [dayOfReview(review)]: readingPace(next) } }
 }
 
 /** Brings the stored summary up to date. Reads the whole log only where there is no summary. */
 export async function completeSummary (database: LearnerDatabase, owner: string): Promise<Summary> {
-  let complete = summaryOf(owner, [])
+  let complete = emptySummary(owner)
   await write(database, ['reviews', 'summaries'], async change => {
-    const [log, summaries] = [change.objectStore('reviews').index('letter'), change.objectStore('summaries')]
+    const [log, summaries] = [change.objectStore('reviews'), change.objectStore('summaries')]
     const kept = await summaries.get(owner)
-    if (!kept) complete = summaryOf(owner, await log.getAll(ofOwner(owner)))
+    if (!kept) complete = summaryOf(owner, await log.index('owner').getAll(owner))
     else {
       const { pending, ...summary } = kept
-      for (const review of inOrder(pending)) include(summary, review)
+      includeAll(summary, pending)
+      const again = async (reviews: Promise<Review[]>) => summaryOf(owner, await reviews)
       const letters = Object.entries(summary.letters).map(async ([letter, known]) =>
-        [letter, known ?? summaryOf(owner, await log.getAll([owner, letter])).letters[letter]] as const)
-      complete = { ...summary, letters: Object.fromEntries(known(await Promise.all(letters))) }
+        [letter, known ?? (await again(log.index('letter').getAll([owner, letter]))).letters[letter]] as const)
+      const pace = summary.pace ?? (await again(log.index('word').getAll(ofOwner(owner)))).pace
+      complete = { ...summary, pace, letters: Object.fromEntries(known(await Promise.all(letters))) }
     }
     await summaries.put({ ...complete, pending: [] })
   })

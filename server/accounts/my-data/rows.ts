@@ -17,6 +17,11 @@ type Row = Record<string, unknown>
 /** Finds the page after a row, or the first page. */
 export type FindPage = (after?: Row) => Promise<Row[]>
 
+const reviewColumns = columnsOf(
+  reviews, 'id', 'userId', 'letter', 'word', 'skill', 'rating', 'reviewedAt', 'timeZone', 'milliseconds', 'pace',
+  'given', 'number', 'createdAt'
+)
+
 /** All kinds of rows about a user, by their name in the export. */
 export function dataAbout (db: Database, userId: string): Record<string, FindPage> {
   const nameOf = (classId: PgColumn) =>
@@ -37,10 +42,7 @@ export function dataAbout (db: Database, userId: string): Record<string, FindPag
     attempts: pages(db, attempts, eq(attempts.userId, userId),
       columnsOf(attempts, 'id', 'userId', 'exerciseId', 'number', 'answer', 'isCorrect', 'score', 'createdAt'),
       ['exerciseId', 'number']),
-    reviews: pages(db, reviews, eq(reviews.userId, userId),
-      columnsOf(
-        reviews, 'id', 'userId', 'letter', 'rating', 'reviewedAt', 'timeZone', 'milliseconds', 'number', 'createdAt'
-      ), ['number']),
+    reviews: pages(db, reviews, eq(reviews.userId, userId), reviewColumns, ['number']),
     media: pages(db, media, eq(media.uploadedBy, userId),
       columnsOf(media, 'id', 'hash', 'type', 'bytes', 'width', 'height', 'uploadedBy', 'createdAt')),
     classes: pages(db, classMembers, eq(classMembers.userId, userId), {

@@ -2,8 +2,8 @@
 // French. The column with the suffix `En` holds the English text, null if there is none.
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import {
-  boolean, check, customType, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex,
-  uuid
+  boolean, check, customType, date, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, unique,
+  uniqueIndex, uuid
 } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn, IndexBuilderOn } from 'drizzle-orm/pg-core'
 import type { Letter } from 'recognizer-wasm'
@@ -23,8 +23,14 @@ export const WORD_KINDS = ['first_name', 'everyday'] as const
 /** Levels of words to spell, the easiest first. */
 export const LEVELS = [1, 2, 3] as const
 export type Level = typeof LEVELS[number]
-/** How well a letter was remembered, in the terms of spaced repetition, the worst first. */
+/** How well a letter or word was remembered, in the terms of spaced repetition, the worst first. */
 export const RATINGS = ['again', 'hard', 'good', 'easy'] as const
+/** What a learner does with a letter or word. */
+export const SKILLS = ['signed', 'read'] as const
+/** Length of a reviewed word, in characters. */
+export const MAX_REVIEWED_WORD = 60
+/** Letters a second at which a word was read. People spell four to six. */
+export const PACE = { min: 0.1, max: 20 } as const
 
 const USERNAME_RANGE = sql.raw(`${USERNAME.min} and ${USERNAME.max}`)
 
@@ -393,26 +399,45 @@ export const attempts = pgTable('attempts', {
   check('attempts_score', sql`${table.score} between 0 and 100`)
 ])
 
-/** A review: a letter that a learner signed or read, and how well they knew it. The schedule follows from reviews. */
+/** A review: a letter or a word that a learner signed or read, and how well they knew it. The schedule and the pace of
+ * reading follow from reviews. */
 export const reviews = pgTable('reviews', {
   id: id(),
   userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
   /** 1, 2, 3 … for each learner, in order of arrival. There are no gaps, so the last number is the count and any page
    * is found at once. */
   number: integer().notNull(),
-  letter: text().$type<Letter>().notNull(),
+  /** Null for a word. */
+  letter: text().$type<Letter>(),
+  /** In capital letters, with blanks between several words. Null for a letter. */
+  word: text(),
+  /** Null from clients that send none. */
+  skill: text({ enum: SKILLS }),
   rating: text({ enum: RATINGS }).notNull(),
   /** By the clock of the device, capped at `createdAt`. */
   reviewedAt: moment().notNull(),
   /** The device's time zone, which decides the calendar day of the review. Null from clients that send none. */
   timeZone: text(),
-  /** Time until the letter was signed, null if it was skipped or read. */
+  /** Time until it was signed, null if it was skipped or read. */
   milliseconds: integer(),
+  /** The pace at which a hand spelled a word to read, in letters a second. Null for letters, and for words read hand by
+   * hand. */
+  pace: real(),
+  /** The letter that was read or seen in place of the right one. Null if none was. */
+  given: text().$type<Letter>(),
   createdAt: createdAt()
 }, table => [
   unique('reviews_number').on(table.userId, table.number),
+  check('reviews_subject', sql`num_nonnulls(${table.letter}, ${table.word}) = 1`),
   check('reviews_letter', sql`${table.letter} ~ '^[A-Z]$'`),
+  check('reviews_word', sql`${table.word} ~ '^[A-Z]+( [A-Z]+)*$'
+    and length(${table.word}) <= ${sql.raw(String(MAX_REVIEWED_WORD))}`),
+  check('reviews_skill', isOneOf(table.skill, SKILLS)),
   check('reviews_rating', isOneOf(table.rating, RATINGS)),
+  check('reviews_pace', sql`${table.pace} is null or (${table.pace} between ${sql.raw(`${PACE.min} and ${PACE.max}`)}
+    and ${table.word} is not null and ${table.skill} is distinct from 'signed')`),
+  check('reviews_given', sql`${table.given} is null
+    or (${table.given} ~ '^[A-Z]$' and ${table.letter} is not null and ${table.given} <> ${table.letter})`),
   check('reviews_milliseconds', sql`${table.milliseconds} >= 0`)
 ])
 

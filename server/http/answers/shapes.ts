@@ -91,6 +91,11 @@ export const Moment = Type.Unsafe<Date>({ type: 'string', format: 'date-time', e
 export const nullable = <T extends TSchema & { type: string }>(schema: T) =>
   Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'] })
 
+/** The same for an enum of names. */
+export const oneOfOrNull = <Name extends string>(
+  names: readonly Name[], options: { description: string, examples: (Name | null)[] }
+) => Type.Unsafe<Name | null>({ type: ['string', 'null'], enum: [...names, null], ...options })
+
 export const MomentOrNull = Type.Unsafe<Date | null>({ type: ['string', 'null'], format: 'date-time' })
 
 /** An instant in a request. */

@@ -17,7 +17,7 @@ const tags = [
   { name: 'lessons', description: 'Modules, lessons and the progress of learners' },
   { name: 'exercises', description: 'Exercises and answers to them' },
   { name: 'words', description: 'Words to fingerspell, by level' },
-  { name: 'reviews', description: 'How well a learner remembers each letter' },
+  { name: 'reviews', description: 'How well a learner remembers each letter, and reads words' },
   { name: 'classes', description: 'Classes, their invitations, homework and the progress of members' },
   { name: 'recognition', description: 'Recognizes a letter of the LSF alphabet in an image or in hand points' },
   { name: 'content', description: 'Built-in pictures of signs, and content in bulk' },

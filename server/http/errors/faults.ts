@@ -58,7 +58,7 @@ function textOf (fault: ValidationError): Text {
     case 'pattern': return textOfPattern(fault.params.pattern)
     case 'format': return textIn(formatTexts, fault.params.format)
     case 'type': return fillIn(ruleTexts.type, { type: eitherOf([fault.params.type].flat()) })
-    case 'enum': return fillIn(ruleTexts.enum, { values: fault.params.allowedValues.join(', ') })
+    case 'enum': return fillIn(ruleTexts.enum, { values: fault.params.allowedValues.map(String).join(', ') })
     case 'minLength':
     case 'minItems':
     case 'minProperties': {

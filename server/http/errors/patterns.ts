@@ -22,6 +22,8 @@ export const patterns = {
   /** Letters that can be fingerspelled with A to Z: É and Œ can, Ø and ß can't. */
   spelling: { pattern: `^${LETTERS}([ '’-]${LETTERS})*$`, text: faultTexts.notAWord },
   letter: { pattern: '^[A-Za-z]$', text: faultTexts.notALetter },
+  /** As hands spell it. */
+  capitals: { pattern: '^[A-Z]+( [A-Z]+)*$', text: faultTexts.notCapitals },
   /** The address of a picture or video, on the web or on this server. */
   media: {
     pattern: '^(https?://|/(?![/\\\\]))[^\\s"<>\\\\\\u0000-\\u001F\\u007F]+$', text: faultTexts.notAnAddress

@@ -338,6 +338,16 @@ export const faultTexts = {
     fr: 'doit être composé de lettres, avec ou sans accents, séparées seulement par une espace, un trait d’union ou ' +
       'une apostrophe'
   },
+  notCapitals: {
+    en: 'must be capital letters from A to Z, with single spaces between words',
+    fr: 'doit être composé de lettres majuscules de A à Z, avec une seule espace entre les mots'
+  },
+  letterOrWord: { en: 'Send either "letter" or "word"', fr: 'Envoyez soit « letter », soit « word »' },
+  paceOfReading: { en: 'is only for a word that was read', fr: 'n’est possible que pour un mot lu' },
+  givenForLetter: {
+    en: 'is only for a letter, and must be another letter',
+    fr: 'n’est possible que pour une lettre, et doit être une autre lettre'
+  },
   noSuchFile: {
     en: 'does not match any file in the folder: “{value}”', fr: 'ne correspond à aucun fichier du dossier : « {value} »'
   },

@@ -1,5 +1,6 @@
 // Active days of a learner and their progress with each letter, computed from reviews and answers.
 import { and, count, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import type { Letter } from 'recognizer-wasm'
 import type { Database } from '../../database/database.ts'
 import { attempts, reviews, users } from '../../database/schema/tables.ts'
 import { found } from '../../http/errors/request-error.ts'
@@ -39,10 +40,10 @@ const isKnown = sql`${reviews.rating} <> 'again'`
 const FIRST_COLUMN = sql`1`
 const countOf = (rows: SQL) => sql<number>`${rows}::integer`
 
-/** Active days, the latest first. */
+/** Active days, the latest first. A word that was read counts by its letters, which have reviews of their own. */
 async function findDays (db: Database, userId: string, dayOfReview: SQL<string>, dayOfAnswer: SQL<string>) {
   const read = await db
-    .select({ day: dayOfReview, letters: countOf(sql`count(*) filter (where ${isKnown})`) })
+    .select({ day: dayOfReview, letters: countOf(sql`count(${reviews.letter}) filter (where ${isKnown})`) })
     .from(reviews).where(eq(reviews.userId, userId)).groupBy(FIRST_COLUMN).orderBy(desc(FIRST_COLUMN)).limit(MAX_BACK)
   const answered = await db
     .select({ day: dayOfAnswer, answers: countOf(sql`count(*)`) })
@@ -54,20 +55,21 @@ async function findDays (db: Database, userId: string, dayOfReview: SQL<string>,
   return [...days.values()].sort((a, b) => a.day < b.day ? 1 : -1)
 }
 
-/** Only reviews of signed letters have `milliseconds`. */
+/** Without a skill, only reviews of signed letters have `milliseconds`. */
 async function findLetters (db: Database, userId: string, day: SQL<string>): Promise<KnownLetter[]> {
-  const { letter, reviewedAt, milliseconds } = reviews
+  const { letter, skill, reviewedAt, milliseconds } = reviews
   const firstWhere = (condition: SQL) =>
     sql<Date | null>`min(${reviewedAt}) filter (where ${condition})`.mapWith(reviewedAt)
   const isOnTwoDays = sql`min(${day}) filter (where ${isKnown}) <> max(${day}) filter (where ${isKnown})`
   const last = sql`max(${reviewedAt}) filter (where ${isKnown})`
   const lastForgotten = sql`coalesce(max(${reviewedAt}) filter (where not ${isKnown}), '-infinity')`
+  const isSigned = sql`coalesce(${skill} = 'signed', ${milliseconds} is not null)`
   return db.select({
-    letter,
-    firstRead: firstWhere(sql`${isKnown} and ${milliseconds} is null`),
-    firstSigned: firstWhere(sql`${isKnown} and ${milliseconds} is not null`),
+    letter: sql<Letter>`${letter}`,
+    firstRead: firstWhere(sql`${isKnown} and not ${isSigned}`),
+    firstSigned: firstWhere(sql`${isKnown} and ${isSigned}`),
     isRemembered: sql<boolean>`coalesce(${isOnTwoDays} and ${last} > ${lastForgotten}, false)`
-  }).from(reviews).where(eq(reviews.userId, userId)).groupBy(letter).orderBy(letter)
+  }).from(reviews).where(and(eq(reviews.userId, userId), isNotNull(letter))).groupBy(letter).orderBy(letter)
 }
 
 const dayBefore = (day: string) => new Date(Date.parse(day) - DAY).toISOString().slice(0, 10)

@@ -5,7 +5,8 @@
 // - each pupil weighs the same, however much they practise;
 // - shares are rounded to tenths, letters of one share are in alphabetical order, and no number of pupils is given.
 // With five pupils, one pupil changes a share by at most 0.2.
-import { and, count, countDistinct, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, count, countDistinct, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Letter } from 'recognizer-wasm'
 import { classesOf, type Teacher } from '../../accounts/users/sight.ts'
 import type { Database } from '../../database/database.ts'
 import { classMembers, classes, reviews, users } from '../../database/schema/tables.ts'
@@ -37,8 +38,8 @@ function selectLetters (db: Database, classId: string) {
     .having(gte(count(), MIN_PUPILS)).orderBy(desc(failed), byPupil.letter)
 }
 
-/** The reviews that count, each with the day on which it arrived, because a device may send any time. Days need no time
- * zone: any border between them will do. */
+/** The reviews of letters that count, each with the day on which it arrived, because a device may send any time. Days
+ * need no time zone: any border between them will do. */
 function selectReviews (db: Database, classId: string) {
   const last = db.select().from(reviews).where(eq(reviews.userId, classMembers.userId))
     .orderBy(desc(reviews.number)).limit(MAX_REVIEWS).as('last')
@@ -46,7 +47,7 @@ function selectReviews (db: Database, classId: string) {
   return db
     .select({
       userId: last.userId,
-      letter: last.letter,
+      letter: sql<Letter>`${last.letter}`.as('letter'),
       failed: sql`(${last.rating} = 'again')::integer`.as('failed'),
       day: sql`(${last.createdAt} at time zone 'UTC')::date`.as('day')
     })
@@ -54,5 +55,5 @@ function selectReviews (db: Database, classId: string) {
     .innerJoin(classes, eq(classes.id, classMembers.classId))
     .innerJoin(users, eq(users.id, classMembers.userId))
     .crossJoinLateral(last)
-    .where(and(eq(classes.id, classId), eq(users.role, 'student'), gte(last.reviewedAt, from)))
+    .where(and(eq(classes.id, classId), eq(users.role, 'student'), gte(last.reviewedAt, from), isNotNull(last.letter)))
 }

@@ -12,7 +12,7 @@ export const reviewRoutes: Routes = async (app, { db }) => {
     schema: {
       tags,
       operationId: 'listReviews',
-      summary: 'List my reviews of letters, the latest arrivals first',
+      summary: 'List my reviews of letters and words, the latest arrivals first',
       description: 'Also those that arrived later from another device, whenever they were made.',
       querystring: PageQuery,
       response: { 200: successPage(Review) }
@@ -25,9 +25,9 @@ export const reviewRoutes: Routes = async (app, { db }) => {
     schema: {
       tags,
       operationId: 'addReviews',
-      summary: 'Add reviews of letters',
-      description: 'Adds all or none. A review that is sent again is stored once. The answer has the stored reviews. ' +
-        `The last ${MAX_REVIEWS} reviews of a learner are stored.`,
+      summary: 'Add reviews of letters and words',
+      description: 'Each is of a letter or of a word. Adds all or none. A review that is sent again is stored once. ' +
+        `The answer has the stored reviews. The last ${MAX_REVIEWS} reviews of a learner are stored.`,
       body: NewReviews,
       response: { 200: success(Type.Array(Review)) },
       errors: ['REVIEW_ID_TAKEN']

@@ -1,19 +1,24 @@
 // The log of a learner's reviews. Devices append to it, read all of it, and compute themselves when a letter is due.
 import { and, desc, eq, inArray, lte, sql, type Placeholder } from 'drizzle-orm'
+import type { Text } from 'recognizer-wasm'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
 import { prepared } from '../../database/queries/prepared.ts'
 import { reviews, users } from '../../database/schema/tables.ts'
-import { RequestError } from '../../http/errors/request-error.ts'
+import type { Fault } from '../../http/errors/faults.ts'
+import { RequestError, refuseFaulty } from '../../http/errors/request-error.ts'
+import { faultTexts } from '../../http/texts/texts.ts'
 import { pastMoment, rowsOf, type Page, type Paging } from '../../http/answers/shapes.ts'
 import type { NewReview, NewReviews, Review } from './schemas.ts'
 
 /** Columns of a review. */
-const reviewColumns =
-  columnsOf(reviews, 'id', 'userId', 'letter', 'rating', 'reviewedAt', 'timeZone', 'milliseconds')
+const reviewColumns = columnsOf(
+  reviews, 'id', 'userId', 'letter', 'word', 'skill', 'rating', 'reviewedAt', 'timeZone', 'milliseconds', 'pace',
+  'given'
+)
 type StoredReview = Pick<typeof reviews.$inferSelect, keyof typeof reviewColumns>
 
-/** Reviews stored per learner: two thousand of each letter, of which a schedule needs only the last few. */
+/** Reviews stored per learner: more than a thousand of each letter, of which a schedule needs only the last few. */
 export const MAX_REVIEWS = 50_000
 
 /** The latest arrivals first, so that a device finds new ones at the start. Every page costs the same, because it is
@@ -39,10 +44,12 @@ const endsOf = (db: Database, userId: string | Placeholder) => db
 
 /** Stores reviews. A review whose id already exists is unchanged. Beyond the limit, the oldest are deleted.
  * @returns the stored reviews
- * @throws RequestError 422 if an id belongs to another review; then none is stored */
+ * @throws RequestError 400 if fields contradict each other, 422 if an id belongs to another review; then none is
+ * stored */
 export async function keepReviews (
   db: Database, userId: string, { reviews: given, sentAt }: NewReviews
 ): Promise<Review[]> {
+  refuseFaulty(given.flatMap(contradictions))
   const rows = given.map(review => rowOf(userId, review, sentAt))
   return db.transaction(async tx => {
     // Serializes concurrent requests of a learner, so that numbers are consecutive.
@@ -53,6 +60,17 @@ export async function keepReviews (
     if (!rows.every(review => isSame(review, byId.get(review.id)))) throw new RequestError('REVIEW_ID_TAKEN')
     return [...byId.values()]
   })
+}
+
+function contradictions (
+  { letter = null, word = null, skill, pace = null, given = null }: NewReview, i: number
+): Fault[] {
+  const fault = (name: string, text: Text) => ({ path: `reviews.${i}.${name}`, text })
+  return [
+    ...(letter === null) === (word === null) ? [fault('letter', faultTexts.letterOrWord)] : [],
+    ...pace !== null && (word === null || skill === 'signed') ? [fault('pace', faultTexts.paceOfReading)] : [],
+    ...given !== null && (letter === null || given === letter) ? [fault('given', faultTexts.givenForLetter)] : []
+  ]
 }
 
 const findByIds = (tx: Database, rows: readonly { id: string }[]): Promise<StoredReview[]> =>
@@ -85,5 +103,7 @@ const asLongAgo = (moment: string, now: string) =>
   new Date(Math.max(0, Date.now() - Math.max(0, Date.parse(now) - Date.parse(moment))))
 
 /** Whether a review is the stored one. An error does not reveal whose that is. */
-const isSame = (given: Pick<StoredReview, 'userId' | 'letter' | 'rating'>, kept: StoredReview | undefined): boolean =>
-  kept?.userId === given.userId && kept.letter === given.letter && kept.rating === given.rating
+const isSame = (
+  { userId, letter = null, word = null, rating }: NewRow, kept: StoredReview | undefined
+): boolean =>
+  kept?.userId === userId && kept.letter === letter && kept.word === word && kept.rating === rating

@@ -17,6 +17,7 @@ const VIEWS = {
   '#/read': '.choice-group',
   '#/game': '.choice-group',
   '#/review': '.review',
+  '#/round': '.round',
   '#/word/MAIN/1': '.practice .camera-problem, .practice .stage',
   '#/account': '.entry form',
   '#/classes': '.classes .entry',

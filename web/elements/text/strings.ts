@@ -1,5 +1,5 @@
 // The shared texts, in both languages. Views that load on demand have `strings.ts` files of their own.
-import { plural, pluriel } from './plural.ts'
+import { plural } from './plural.ts'
 
 const percent = (share: number) => Math.round(100 * share)
 
@@ -61,10 +61,7 @@ export const strings = {
   goOnWith: { en: (lesson: string) => `Continue: ${lesson}`, fr: (lesson: string) => `Continuer : ${lesson}` },
   allDone: { en: 'You have finished every lesson.', fr: 'Vous avez fait toutes les leçons.' },
   theCourse: { en: 'The whole course', fr: 'Tout le parcours' },
-  lettersDue: {
-    en: (count: number) => `${plural(count, 'letter', 'letters')} to review`,
-    fr: (count: number) => `${pluriel(count, 'lettre', 'lettres')} à revoir`
-  },
+  dailyRound: { en: 'Today’s round', fr: 'Séance du jour' },
   wordLabel: { en: 'A word or a name', fr: 'Un mot ou un prénom' },
   wordPlaceholder: { en: 'your first name', fr: 'votre prénom' },
   spellIt: { en: 'Spell it', fr: 'Épeler' },

@@ -1,14 +1,26 @@
 // Ratings from reading a word.
-import type { LetterRating } from '../../learner/reviews.ts'
+import type { LetterRating, NewRating } from '../../learner/reviews.ts'
+import type { Pair } from '#course/alignment'
 import type { ReadWord } from './word-step.ts'
 
+/** The API's limit. */
+const MAX_WORD = 60
+
 /** Rates each letter once: `again` if misread or missed, `good` if right at first, `hard` if the word was spelled
- * again. */
-export function ratingsFromReading ({ pairs, starts }: ReadWord): LetterRating[] {
-  const ratings = new Map<string, LetterRating['rating']>()
-  for (const { letter, read } of pairs) {
-    if (letter === null || ratings.get(letter) === 'again') continue
-    ratings.set(letter, letter === read ? (starts > 1 ? 'hard' : 'good') : 'again')
+ * again. A word that was spelled at a pace is rated, too. */
+export function ratingsFromReading ({ pairs, starts, pace }: ReadWord): NewRating[] {
+  const ratings = new Map<string, LetterRating>()
+  for (const pair of pairs) {
+    const { letter, read } = pair
+    if (letter === null || ratings.get(letter)?.rating === 'again') continue
+    const rating = ratingOf([pair], starts)
+    ratings.set(letter, { letter, skill: 'read', rating, milliseconds: null, given: rating === 'again' ? read : null })
   }
-  return [...ratings].map(([letter, rating]) => ({ letter, rating, milliseconds: null }))
+  const word = pairs.map(({ letter }) => letter ?? '').join('')
+  const isRated = pace !== null && word.length <= MAX_WORD
+  const ofWord = isRated ? [{ word, skill: 'read' as const, rating: ratingOf(pairs, starts), pace }] : []
+  return [...ratings.values(), ...ofWord]
 }
+
+const ratingOf = (pairs: readonly Pair[], starts: number): LetterRating['rating'] =>
+  pairs.every(({ letter, read }) => letter === read) ? (starts > 1 ? 'hard' : 'good') : 'again'

@@ -3,28 +3,28 @@ import { h } from '../../elements/dom.ts'
 import { choiceGroup } from '../../elements/forms/choice-group.ts'
 import { prefersStill } from '../../elements/prefers-still.ts'
 import { readJsonSetting, saveSetting } from '../../elements/stored-setting.ts'
-import { language } from '../../elements/text/language.ts'
+import { ownPace } from '../../learner/own-pace.ts'
 import { handChoices } from '../turnable/choices.ts'
-import { t } from './strings.ts'
+import { paceText, t } from './strings.ts'
 
 /** Letters a second. People spell four to six. */
 const PACES = [1, 1.5, 2, 3, 4.5, 6] as const
 
 export interface Settings {
-  /** Letters a second. `step`: the learner asks for each hand. */
-  pace: typeof PACES[number] | 'step'
+  /** Letters a second. `own`: at which the learner reads most words. `step`: the learner asks for each hand. */
+  pace: 'own' | typeof PACES[number] | 'step'
   /** Describes each hand in words, for learners who can't see it. */
   describes: boolean
 }
 
-const CHOICES: readonly Settings['pace'][] = [...PACES, 'step']
+const CHOICES: readonly Settings['pace'][] = ['own', ...PACES, 'step']
 
 const KEY = 'dactylo-spelling'
 
 let chosen: Settings | undefined
 
 export function chosenSettings (): Settings {
-  chosen ??= { pace: prefersStill() ? 'step' : 1, describes: false, ...storedSettings() }
+  chosen ??= { pace: prefersStill() ? 'step' : 'own', describes: false, ...storedSettings() }
   return chosen
 }
 
@@ -32,6 +32,15 @@ function storedSettings (): Partial<Settings> {
   const { pace, describes } = readJsonSetting(KEY)
   const known = CHOICES.find(each => each === pace)
   return { ...known !== undefined && { pace: known }, ...typeof describes === 'boolean' && { describes } }
+}
+
+/** Letters a second now; null hand by hand. */
+export const lettersPerSecond = ({ pace }: Settings): number | null =>
+  pace === 'step' ? null : pace === 'own' ? ownPace() : pace
+
+function nameOf (pace: Settings['pace']): string {
+  if (pace === 'step') return t('step')
+  return pace === 'own' ? t('ownPace', ownPace()) : paceText(pace)
 }
 
 /** Folded while a word is spelled. */
@@ -45,8 +54,7 @@ export function settingsChoice (onChange: () => void): HTMLElement {
     saveSetting(KEY, JSON.stringify(chosen))
     onChange()
   }
-  const options = CHOICES.map(value =>
-    ({ value, text: value === 'step' ? t('step') : value.toLocaleString(language()) }))
+  const options = CHOICES.map(value => ({ value, text: nameOf(value) }))
   const paces = choiceGroup(t('pace'), options, pace, pace => choose({ pace }))
   const box = h('input', { type: 'checkbox', name: 'describe', checked: describes })
   box.addEventListener('change', () => {

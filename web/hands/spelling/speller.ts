@@ -4,7 +4,7 @@ import type { Pace } from 'recognizer-wasm/mesh/spelling'
 import { h } from '../../elements/dom.ts'
 import { renewable } from '../../elements/lifetime.ts'
 import { language } from '../../elements/text/language.ts'
-import type { Settings } from './settings.ts'
+import { lettersPerSecond, type Settings } from './settings.ts'
 import { t } from './strings.ts'
 import { wordsInHands, type Words } from './words-in-hands.ts'
 
@@ -17,6 +17,8 @@ export interface Speller {
   stop (): void
   /** How often the words were started. */
   starts (): number
+  /** Letters a second since the last start; null hand by hand, and before the first. */
+  pace (): number | null
 }
 
 /** Letters a second, hand by hand. */
@@ -28,15 +30,15 @@ export function createSpeller (words: Words, settings: () => Settings, viewSigna
   const { element, hands: { play, hide }, nextHand, show, rest } =
     layOut(words, settings, () => { void start() }, () => goOn())
   const nextSignal = renewable(viewSignal)
-  let starts = 0
-  let at = 0
+  let [starts, at] = [0, 0]
+  let pace: number | null = null
 
   function start (): Promise<void> {
-    const { pace } = settings()
     starts++
     at = 0
-    nextHand.hidden = pace !== 'step'
-    return pace === 'step' ? showHand() : run({ lettersPerSecond: pace }, { from: 0, to: last }, end)
+    pace = lettersPerSecond(settings())
+    nextHand.hidden = pace !== null
+    return pace === null ? showHand() : run({ lettersPerSecond: pace }, { from: 0, to: last }, end)
   }
   const showHand = () => run({ lettersPerSecond: STEP_PACE }, { from: at, to: at })
 
@@ -64,7 +66,7 @@ export function createSpeller (words: Words, settings: () => Settings, viewSigna
     hide()
     show(null)
   }
-  return { element, start, starts: () => starts, stop }
+  return { element, start, starts: () => starts, pace: () => pace, stop }
 }
 
 function layOut (words: Words, settings: () => Settings, onAgain: () => void, onNext: () => void) {

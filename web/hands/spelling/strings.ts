@@ -1,6 +1,11 @@
 // The texts of reading, in both languages.
-import { translator } from '../../elements/text/language.ts'
+import type { Language } from 'recognizer-wasm'
+import { language, translator } from '../../elements/text/language.ts'
 import { plural } from '../../elements/text/plural.ts'
+
+/** Letters a second, with one decimal at most. */
+const paceIn = (language: Language, pace: number) => pace.toLocaleString(language, { maximumFractionDigits: 1 })
+export const paceText = (pace: number) => paceIn(language(), pace)
 
 export const t = translator({
   lead: {
@@ -9,6 +14,13 @@ export const t = translator({
   },
   settings: { en: 'Settings', fr: 'Réglages' },
   pace: { en: 'Letters a second', fr: 'Lettres par seconde' },
+  ownPace: {
+    en: (pace: number) => `Yours: ${paceIn('en', pace)}`, fr: (pace: number) => `Le vôtre : ${paceIn('fr', pace)}`
+  },
+  youRead: {
+    en: (pace: number) => `You read ${paceIn('en', pace)} letter${paceIn('en', pace) === '1' ? '' : 's'} a second.`,
+    fr: (pace: number) => `Vous lisez ${paceIn('fr', pace)} lettre${pace < 2 ? '' : 's'} par seconde.`
+  },
   step: { en: 'Hand by hand', fr: 'Main par main' },
   describe: { en: 'Describe each hand in words', fr: 'Décrire chaque main avec des mots' },
   wordNumber: {

@@ -18,6 +18,8 @@ export interface ReadWord {
   pairs: Pair[]
   /** How often the word was spelled. */
   starts: number
+  /** Letters a second when it was last spelled; null hand by hand. */
+  pace: number | null
 }
 
 interface Steps {
@@ -47,7 +49,8 @@ export function readingForm (onRead: (text: string) => void): HTMLFormElement {
 /** A word to read: its speller, and the form for the answer. */
 export function wordToRead (word: string, signal: AbortSignal, onRead: (read: ReadWord) => void) {
   const speller = spellerOf(word, signal)
-  const form = readingForm(text => onRead({ pairs: readingOf(word, text), starts: speller.starts() }))
+  const form = readingForm(text =>
+    onRead({ pairs: readingOf(word, text), starts: speller.starts(), pace: speller.pace() }))
   return { speller, form }
 }
 

@@ -2,6 +2,9 @@
 import type { Language } from 'recognizer-wasm'
 import { levelOf, type Level } from '#course/word-level'
 
+/** A word, as it is written, and its level. */
+export interface WordOfLevel { word: string, level: Level }
+
 /** A random word of a level, not one of `before` while others remain. */
 export type AnyWord = (level: Level, before?: readonly string[]) => string
 
@@ -10,16 +13,22 @@ const FILES = {
   en: () => import('../../../assets/words/en.json')
 }
 
-export async function loadWords (language: Language): Promise<AnyWord> {
+export async function loadWordList (language: Language): Promise<WordOfLevel[]> {
   const { default: { everyday, firstNames, places } } = await FILES[language]()
-  const words = [everyday, firstNames, places].flatMap(({ common, lessCommon }) => [
+  return [everyday, firstNames, places].flatMap(({ common, lessCommon }) => [
     ...common.map(word => ({ word, level: levelOf(word) })),
     // A reader guesses the rest of a common word, so a short word that few know is not easy.
-    ...lessCommon.map(word => ({ word, level: Math.max(2, levelOf(word)) }))
+    ...lessCommon.map(word => ({ word, level: levelOf(word) === 3 ? 3 as const : 2 as const }))
   ])
+}
+
+export async function loadWords (language: Language): Promise<AnyWord> {
+  const words = await loadWordList(language)
+  const ofLevel = (level: Level) => words.filter(word => word.level === level).map(({ word }) => word)
+  const byLevel = { 1: ofLevel(1), 2: ofLevel(2), 3: ofLevel(3) }
   return (level, before = []) => {
-    const all = words.filter(word => word.level === level).map(({ word }) => word)
-    const others = all.filter(word => !before.includes(word))
+    const all = byLevel[level]
+    const others = before.length > 0 ? all.filter(word => !before.includes(word)) : all
     const choice = others.length > 0 ? others : all
     return choice[Math.floor(Math.random() * choice.length)] ?? ''
   }

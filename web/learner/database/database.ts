@@ -3,7 +3,7 @@ import { openDB, type IDBPTransaction, type StoreNames } from 'idb'
 import type { Connection, LearnerDatabase, Tables } from './tables.ts'
 import { createTables } from './versions.ts'
 
-const VERSION = 3
+const VERSION = 4
 
 export interface DatabaseListener {
   /** Called when a newer version of the page needs the database in another form. */

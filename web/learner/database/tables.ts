@@ -77,38 +77,77 @@ export interface Snapshot {
   revision?: number
 }
 
-/** A letter that was signed or read, with its rating, in the API's form. */
-export interface Review extends Required<Schemas['Review']> {
+/** Fields that reviews stored by older pages lack, which counts as null. */
+type NewerField = 'word' | 'skill' | 'pace' | 'given'
+
+/** A letter or word that was signed or read, with its rating, in the API's form. */
+export interface Review extends Omit<Required<Schemas['Review']>, NewerField>,
+  Partial<Pick<Schemas['Review'], NewerField>> {
   owner: string
+}
+
+export const SKILLS = ['signed', 'read'] as const
+export type Skill = typeof SKILLS[number]
+
+/** When a letter comes back in one skill. */
+export interface SkillCard {
+  card: Card
+  /** The days of the first review and of the next one. */
+  metOn: string
+  dueOn: string
 }
 
 /** What the reviews of a letter amount to. */
 export interface LetterSummary {
   /** The last review, as `orderOf` writes it. */
   last: string
-  card: Card
-  /** The day of the first review, the first day on which it was known, and the day on which it comes back. */
+  /** A card for each skill; absent before its first review. Reviews of older pages count for both. */
+  cards: Partial<Record<Skill, SkillCard>>
+  /** The day of the first review, and the first day on which it was known. */
   metOn: string
   knownSince: string | null
-  dueOn: string
   /** Known at least once by its hand or by signing it; known on two days and not forgotten since. */
   read: boolean
   signed: boolean
   remembered: boolean
   /** The shortest time to sign it, in milliseconds. */
   best: number | null
+  /** How often each other letter was read or seen in its place. */
+  confusions: Record<string, number>
+}
+
+/** The state of the search for a learner's pace: `learner/pace.ts`. */
+export interface Staircase {
+  /** The pace of the next word, in letters a second. */
+  level: number
+  /** Words read right since the last step or mistake. */
+  right: number
+  /** Where the last step went; null before the first. */
+  direction: 'faster' | 'slower' | null
+  /** The levels at which the direction changed, latest last. */
+  reversals: number[]
+}
+
+/** The pace at which the learner reads. */
+export interface PaceSummary {
+  /** The last review, as `orderOf` writes it. Empty before the first. */
+  last: string
+  staircase: Staircase
+  /** The pace at the end of each day, in letters a second. */
+  days: Record<string, number>
 }
 
 /** What an owner's reviews amount to, so that no view needs to read them all. */
-export interface Summary<Letter = LetterSummary> {
+export interface Summary<Letter = LetterSummary, Pace = PaceSummary> {
   owner: string
   letters: Record<string, Letter>
-  /** The reviews of each active day, and how many of them were known. */
+  pace: Pace
+  /** The reviews of each active day, and how many of letters were known. A word counts by its letters. */
   days: Record<string, { reviews: number, known: number }>
 }
 
-/** A letter is null where reviews arrived out of order: it is computed again from its own reviews. */
-export interface StoredSummary extends Summary<LetterSummary | null> {
+/** A letter or the pace is null where reviews arrived out of order: it is computed again from its own reviews. */
+export interface StoredSummary extends Summary<LetterSummary | null, PaceSummary | null> {
   /** Reviews that are not included yet. */
   pending: Review[]
 }
@@ -122,7 +161,12 @@ export interface Tables extends DBSchema {
   places: { key: [owner: string, lessonId: string], value: Place }
   snapshots: { key: string, value: Snapshot }
   films: { key: string, value: KeptFilm }
-  reviews: { key: string, value: Review, indexes: { letter: [owner: string, letter: string] } }
+  reviews: {
+    key: string
+    value: Review
+    /** A review is in one of the first two. */
+    indexes: { letter: [owner: string, letter: string], word: [owner: string, word: string], owner: string }
+  }
   /** Absent until first needed. */
   summaries: { key: string, value: StoredSummary }
   /** Dictionary signs that were viewed, for use offline. */

@@ -8,11 +8,18 @@ type Change = IDBPTransaction<Tables, StoreNames<Tables>[], 'versionchange'>
 /** @param before the previous version on this device; 0 on a new device */
 export function createTables (db: Connection, before: number, change: Change) {
   if (before < 2) createFirstTables(db)
-  db.createObjectStore('films', { keyPath: 'attemptId' })
-  db.createObjectStore('events', { keyPath: 'owner' })
-  db.createObjectStore('summaries', { keyPath: 'owner' })
-  change.objectStore('reviews').createIndex('letter', ['owner', 'letter'])
+  const reviews = change.objectStore('reviews')
+  if (before < 3) {
+    db.createObjectStore('films', { keyPath: 'attemptId' })
+    db.createObjectStore('events', { keyPath: 'owner' })
+    db.createObjectStore('summaries', { keyPath: 'owner' })
+    reviews.createIndex('letter', ['owner', 'letter'])
+  }
+  // Version 2 had it, version 3 did not.
+  if (!reviews.indexNames.contains('owner')) reviews.createIndex('owner', 'owner')
+  reviews.createIndex('word', ['owner', 'word'])
   if (before === 2) upgradeFrom2(change).catch(() => { change.abort() })
+  if (before === 3) upgradeFrom3(change).catch(() => { change.abort() })
 }
 
 function createFirstTables (db: Connection) {
@@ -25,9 +32,8 @@ function createFirstTables (db: Connection) {
   db.createObjectStore('reviews', { keyPath: 'id' })
 }
 
-/** Version 2 kept films in their events, and an index of reviews by owner only. */
+/** Version 2 kept films in their events. */
 async function upgradeFrom2 (change: Change) {
-  change.objectStore('reviews').deleteIndex('owner')
   const films = change.objectStore('films')
   for (let at = await change.objectStore('outbox').openCursor(); at; at = await at.continue()) {
     if (at.value.kind !== 'event') continue
@@ -35,4 +41,9 @@ async function upgradeFrom2 (change: Change) {
     if (film) await films.put(film)
     await at.update({ ...at.value, event })
   }
+}
+
+/** Version 3 had one card for each letter. Summaries are computed again from the reviews. */
+async function upgradeFrom3 (change: Change) {
+  await change.objectStore('summaries').clear()
 }

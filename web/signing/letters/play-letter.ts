@@ -61,6 +61,7 @@ export function playLetter (session: Session, signal: AbortSignal, options: Lett
       if (isDone()) return null
       clock.see()
       const advice = coach.see(reading, at)
+      if (advice.shown?.kind === 'wrong' && advice.shown.letter !== letter) session.seen = advice.shown.letter
       if (advice.held >= 1) hold().catch(reportError)
       return advice
     },

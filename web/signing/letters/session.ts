@@ -6,6 +6,8 @@ export interface Result {
   skipped: boolean
   /** Whether the learner asked to see the hand of a letter to be signed from memory. */
   helped: boolean
+  /** The last other letter that the learner was told of, if any. */
+  seen: string | null
 }
 
 export interface Session {
@@ -15,8 +17,9 @@ export interface Session {
   /** Whether the letters are signed from memory. */
   readonly fromMemory: boolean
   results: Result[]
-  /** `helped` of the current letter. */
+  /** `helped` and `seen` of the current letter. */
   helped: boolean
+  seen: string | null
   /** Whether the learner paused the round. */
   paused: boolean
   /** Whether the round is over or was stopped. */
@@ -29,7 +32,16 @@ export interface Session {
 
 /** A round with a stopped clock. */
 export const startSession = (letters: readonly string[], { isWord = false, fromMemory = false } = {}): Session => ({
-  letters, isWord, fromMemory, results: [], helped: false, paused: false, ended: false, spent: 0, since: null
+  letters,
+  isWord,
+  fromMemory,
+  results: [],
+  helped: false,
+  seen: null,
+  paused: false,
+  ended: false,
+  spent: 0,
+  since: null
 })
 
 /** The current letter; undefined when all are done. */
@@ -58,9 +70,11 @@ export function setClock (session: Session, milliseconds: number) {
 export function finishLetter (session: Session, now: number, skipped = false): Result | undefined {
   const letter = currentLetter(session)
   if (letter === undefined) return undefined
-  const result = { letter, milliseconds: timeOnLetter(session, now), skipped, helped: session.helped }
+  const { helped, seen } = session
+  const result = { letter, milliseconds: timeOnLetter(session, now), skipped, helped, seen }
   session.results.push(result)
   session.helped = false
+  session.seen = null
   session.spent = 0
   session.since = null
   return result
@@ -72,6 +86,7 @@ export function undoLetter (session: Session) {
   if (!result) return
   setClock(session, result.milliseconds)
   session.helped = result.helped
+  session.seen = result.seen
 }
 
 export const timeOnLetter = ({ spent, since }: Session, now: number) => spent + (since === null ? 0 : now - since)

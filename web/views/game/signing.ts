@@ -7,16 +7,14 @@ import { t } from '../../elements/text/language.ts'
 import { saveRatings } from '../../learner/save-ratings.ts'
 import { startLive } from '../../signing/camera/live.ts'
 import { letterBoard } from '../../signing/letters/letter-board.ts'
+import { lettersToSign } from '../../signing/letters/letters-to-sign.ts'
 import { ratingFromSigning } from '../../signing/letters/rating.ts'
-import { playRound, type RoundListener } from '../../signing/letters/round.ts'
-import { currentLetter, startSession, timeOnLetter, type Session } from '../../signing/letters/session.ts'
+import { startSession, type Session } from '../../signing/letters/session.ts'
 import { skipButton } from '../../signing/letters/skip-button.ts'
-import { wordProgress } from '../../signing/letters/word-progress.ts'
 import type { PageContext } from '../context.ts'
 import type { Game } from './game.ts'
 import { playGame } from './top.ts'
 
-type Board = ReturnType<typeof letterBoard>
 type GameContext = Pick<PageContext, 'learner' | 'recognizer'>
 
 /** The clock starts with the first camera picture.
@@ -24,8 +22,7 @@ type GameContext = Pick<PageContext, 'learner' | 'recognizer'>
 export function signingGame (
   game: Game, context: GameContext, viewSignal: AbortSignal, nextWord: () => string, onEnd: (words: string[]) => void
 ): HTMLElement {
-  const board = letterBoard(t('skip'))
-  const progress = h('div', {})
+  const [board, progress] = [letterBoard(t('skip')), h('div', {})]
   const onPause = (isPaused: boolean) => {
     camera.abort()
     word.rest()
@@ -33,14 +30,16 @@ export function signingGame (
     else showCamera()
   }
   const { play, top, pauseButton, finishButton } = playGame(game, viewSignal, onPause, onEnd)
-  const showNextWord = (right: string | null = null) => wordToSign(nextWord(), right, board, progress, play.signal, {
-    onResult: result => saveRatings(context.learner, [ratingFromSigning(result)]),
-    onEnd ({ letters, results }) {
-      if (results.every(({ skipped }) => !skipped)) play.addWord(letters.join(''))
-      const last = results.at(-1)
-      word = showNextWord(last && !last.skipped ? last.letter : null)
-    }
-  })
+  const showNextWord = (right: string | null = null) => {
+    const session = startSession(lettersOf(nextWord()), { isWord: true })
+    return lettersToSign(session, right, { board, progress }, play.signal, {
+      onResult: result => saveRatings(context.learner, [ratingFromSigning(result)]),
+      onEnd () {
+        if (session.results.every(({ skipped }) => !skipped)) play.addWord(session.letters.join(''))
+        word = showNextWord(lastIfRight(session))
+      }
+    })
+  }
   let word = showNextWord()
   let camera = childController(play.signal)
   const onReading = (reading: Reading, at: number) => {
@@ -61,34 +60,7 @@ export function signingGame (
       pauseButton, skipButton(t('skip'), play.signal, () => word.skip()), finishButton))
 }
 
-interface WordListener extends Pick<RoundListener, 'onResult'> {
-  onEnd: (session: Session) => void
-}
-
-/** Plays a word on the board.
- * @param right the previous letter if it was right, or null */
-function wordToSign (
-  word: string, right: string | null, board: Board, progress: HTMLElement, signal: AbortSignal,
-  { onResult, onEnd }: WordListener
-) {
-  const session = startSession(lettersOf(word), { isWord: true })
-  const letters = wordProgress(session)
-  progress.replaceChildren(letters.element)
-  const onLetter = (letter: string, right: string | null) => {
-    board.announceLetter(letter, right)
-    board.showLetter(letter)
-    letters.update()
-  }
-  const { see, skip, rest } = playRound(session, signal, {
-    onResult, onLetter, onEnd: () => onEnd(session)
-  })
-  onLetter(currentLetter(session) ?? '', right)
-  return {
-    skip,
-    rest,
-    see (reading: Reading, at: number) {
-      const milliseconds = timeOnLetter(session, performance.now())
-      board.showReading(currentLetter(session) ?? '', reading, see(reading, at), milliseconds)
-    }
-  }
+function lastIfRight ({ results }: Session): string | null {
+  const last = results.at(-1)
+  return last && !last.skipped ? last.letter : null
 }

@@ -6,6 +6,7 @@ import { h, type View } from '../../elements/dom.ts'
 import { language } from '../../elements/text/language.ts'
 import { learntHands } from '../../hands/learnt-hands.ts'
 import { loadWords } from '../../hands/words/words.ts'
+import { loadOwnPace } from '../../learner/own-pace.ts'
 import { linkTo } from '../../shell/routes.ts'
 import type { PageContext } from '../context.ts'
 import { bestOf, saveResult } from './best.ts'
@@ -16,7 +17,7 @@ import { startView } from './start.ts'
 import { t } from './strings.ts'
 
 export async function gameView (_rest: string, context: PageContext, signal: AbortSignal): Promise<View> {
-  const anyWord = await loadWords(language())
+  const [anyWord] = await Promise.all([loadWords(language()), loadOwnPace(context.learner)])
   const slot = h('div', {})
   const show = (content: HTMLElement) => {
     slot.replaceChildren(content)

@@ -1,6 +1,5 @@
-// What to do next: letters due, the next lesson, and the learner's progress.
-import type { Course, CourseLesson } from '#course/content'
-import { kinds } from '#course/kinds'
+// What to do next: the daily round, the next lesson, and the learner's progress.
+import type { CourseLesson } from '#course/content'
 import { today } from '../../elements/calendar.ts'
 import { h, update as replace } from '../../elements/dom.ts'
 import { saveSetting, readSetting } from '../../elements/stored-setting.ts'
@@ -10,7 +9,7 @@ import { linkToLesson } from '../../elements/text/next-lesson.ts'
 import type { Activity } from '../../learner/activity.ts'
 import { showBadge } from '../../learner/badge.ts'
 import type { Summary } from '../../learner/database/tables.ts'
-import { nextLesson, type AllProgress } from '../../learner/progress.ts'
+import { lettersReadIn, nextLesson, type AllProgress } from '../../learner/progress.ts'
 import { dueLetters } from '../../learner/summary.ts'
 import { linkTo } from '../../shell/routes.ts'
 import type { PageContext } from '../context.ts'
@@ -34,7 +33,8 @@ export async function courseGuide (context: PageContext, signal: AbortSignal): P
   const lead = () => t('courseLead', !context.account.user())
   const text = h('p', { class: 'quiet' }, lead())
   const lessonLink = h('a', { class: 'button primary', href: linkTo('learn') }, t('startCourse'))
-  const reviewLink = h('a', { class: 'button primary', href: linkTo('review') })
+  const roundLink = h('a', { class: 'button', href: linkTo('round') }, t('dailyRound'))
+  const actions = h('div', { class: 'actions' }, lessonLink)
   const letters = h('div', { class: 'begun', hidden: true })
   const first = h('div', {})
   let shownState = ''
@@ -42,7 +42,7 @@ export async function courseGuide (context: PageContext, signal: AbortSignal): P
   const show = async (isNews = false) => {
     // Another user may sign in while data is read.
     const current = nextShow()
-    const { lesson, label, due, known, read, activity, progress } = await findNext(context)
+    const { lesson, label, round, known, read, activity, progress } = await findNext(context)
     const homework = await homeworkOf(context, progress, isNews)
     const hasBegun = Object.keys(known.days).length + read.size > 0
     // Keeps the greeting, where the learner may be choosing a goal, until something changed.
@@ -58,7 +58,8 @@ export async function courseGuide (context: PageContext, signal: AbortSignal): P
     text.textContent = lesson ? lead() : t('allDone')
     text.hidden = lesson !== undefined && hasBegun
     Object.assign(lessonLink, { textContent: label, href: linkTo('learn', lesson?.id) })
-    highlightLink(lessonLink, reviewLink, due, homework.length > 0)
+    showLinks(actions, { lessonLink, roundLink }, round, homework.length > 0)
+    showBadge(dueLetters(known, today()).length)
   }
   const update = async () => {
     await (await context.learner()).refresh()
@@ -69,20 +70,29 @@ export async function courseGuide (context: PageContext, signal: AbortSignal): P
   context.account.onChange(() => { show().catch(() => {}) }, signal)
   onNewDay(signal, () => { update().catch(reportError) })
   if (!isFirstVisit()) await Promise.race([shown, pause(DATA_TIMEOUT_MS, signal)]).catch(() => {})
-  const guide = h('div', { class: 'guide' }, first, h('div', { class: 'actions' }, lessonLink), text)
-  return { title, guide, letters }
+  return { title, guide: h('div', { class: 'guide' }, first, actions, text), letters }
 }
 
 const isFirstVisit = () => !navigator.serviceWorker?.controller && !readSetting(BEGUN_KEY)
 
-/** Highlights one link: homework, or due letters, or the course. The app's icon shows how many letters are due. */
-function highlightLink (lessonLink: HTMLElement, reviewLink: HTMLElement, due: number, hasHomework: boolean) {
-  lessonLink.classList.toggle('primary', due === 0 && !hasHomework)
-  reviewLink.classList.toggle('primary', !hasHomework)
-  reviewLink.textContent = t('lettersDue', due)
-  if (due > 0 && !reviewLink.parentElement) lessonLink.before(reviewLink)
-  if (due === 0) reviewLink.remove()
-  showBadge(due)
+type Links = Record<'lessonLink' | 'roundLink', HTMLElement>
+
+/** Highlights one link: homework, or the daily round, or the course. */
+function showLinks (actions: HTMLElement, { lessonLink, roundLink }: Links, round: Round, hasHomework: boolean) {
+  lessonLink.classList.toggle('primary', round !== 'first' && !hasHomework)
+  roundLink.classList.toggle('primary', round === 'first' && !hasHomework)
+  const links = { first: [roundLink, lessonLink], later: [lessonLink, roundLink], none: [lessonLink] }[round]
+  // A link that stays keeps the focus.
+  const isShown = links.length === actions.children.length && links.every((link, i) => link === actions.children[i])
+  if (!isShown) actions.replaceChildren(...links)
+}
+
+/** When the daily round comes: first while letters are due, or nothing was done today; not before the first letter. */
+type Round = 'first' | 'later' | 'none'
+
+function whenRound (known: Summary): Round {
+  if (Object.keys(known.letters).length === 0) return 'none'
+  return dueLetters(known, today()).length > 0 || !known.days[today()] ? 'first' : 'later'
 }
 
 /** @param isNews whether to ask the server first */
@@ -104,17 +114,9 @@ async function findNext ({ learner }: PageContext) {
   const kept = await learner()
   const course = await kept.course()
   const [progress, known, activity] = await Promise.all([kept.progress(course), kept.summary(), kept.activity()])
-  const due = dueLetters(known, today()).length
   const lesson = nextLesson(course, progress)
-  const read = readInLessons(course, progress)
-  return { lesson, label: labelOf(lesson, progress), due, known, read, activity, progress }
-}
-
-/** Letters named rightly in lessons. They are not in the review log: among four answers a letter is easy to find,
- * so its interval would grow too fast. */
-function readInLessons ({ lessons }: Course, progress: AllProgress): Set<string> {
-  return new Set(lessons.flatMap(({ id, exercises }) => exercises.flatMap(({ id: exercise, type, letter }) =>
-    letter && kinds[type].sign === 'picture' && progress.get(id)?.completed.has(exercise) ? letter : [])))
+  const read = lettersReadIn(course, progress)
+  return { lesson, label: labelOf(lesson, progress), round: whenRound(known), known, read, activity, progress }
 }
 
 /** The same text as in the course, except before the first lesson. */

@@ -34,7 +34,7 @@ export async function lessonView (context: LessonContext, viewSignal: AbortSigna
   const { element, bar, slot } = layOut(lesson)
   // Loads the recognizer while the learner reads.
   if (lesson.exercises.some(isSigned)) context.recognizer.start().catch(() => {})
-  const { isBegun, ...found } = await findPosition(context, viewSignal)
+  const [{ isBegun, ...found }] = await Promise.all([findPosition(context, viewSignal), context.learner.summary()])
   let { position } = found
   const { begin, learner } = lessonStart(context, isBegun)
   const nextSignal = renewable(viewSignal)

@@ -59,7 +59,8 @@ function chooseStep (letter: string, { learner, comesBack, done }: StepContext, 
     options.mark(chosen, letter, !isRight)
     const go = () => done(isRight ? { replaced: true } : { wrong: true })
     verdict.show(explanation(isRight, comesBack, chosen, letter), { text: t('next'), go })
-    await learner.rate([{ letter, rating: isRight ? 'good' : 'again', milliseconds: null }])
+    const rating = isRight ? 'good' : 'again'
+    await learner.rate([{ letter, skill: 'read', rating, milliseconds: null, given: isRight ? null : chosen }])
   }
   return h('div', { class: 'choice-step', onkeydown: options.onkeydown },
     h('h2', { tabindex: '-1' }, t('whichHand', letter)),

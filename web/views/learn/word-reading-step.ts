@@ -38,7 +38,7 @@ export function wordReadingStep (exercise: CourseExercise, context: ReadingConte
       verdict.show([...verdictOn(nameOf(exercise), pairs), ...note],
         { text: t('next'), go: () => done({ wrong: !isCorrect }) })
     }
-    learner.rate(ratingsFromReading({ pairs, starts: speller.starts() })).catch(reportError)
+    learner.rate(ratingsFromReading({ pairs, starts: speller.starts(), pace: speller.pace() })).catch(reportError)
     if (given === '') return show()
     const event = { kind: 'answer', lessonId: lesson.id, exerciseId: exercise.id, attemptId: uuidv4() } as const
     await learner.submit({ ...event, given: { answer: given }, isCorrect }, 0, show)

@@ -5,7 +5,8 @@ import { t } from '../../hands/spelling/strings.ts'
 import { pairText, type ReadWord } from '../../hands/spelling/word-step.ts'
 import { linkTo, practiceLink } from '../../shell/routes.ts'
 
-export function resultView (words: readonly ReadWord[], onAgain: () => void): HTMLElement {
+/** @param pace letters a second at which the learner reads; null before the first word at a pace */
+export function resultView (words: readonly ReadWord[], pace: number | null, onAgain: () => void): HTMLElement {
   const pairs = words.flatMap(word => word.pairs)
   const rightWords = words.filter(word => word.pairs.every(isRight)).length
   const spelled = pairs.filter(({ letter }) => letter !== null)
@@ -16,6 +17,7 @@ export function resultView (words: readonly ReadWord[], onAgain: () => void): HT
     h('p', { class: 'lead' }, words.length === 0
       ? t('noneRead')
       : t('result', rightWords, words.length, spelled.filter(isRight).length, spelled.length)),
+    pace !== null && h('p', { class: 'lead' }, t('youRead', pace)),
     wrong.length > 0 && h('h3', {}, t('misread')),
     wrong.length > 0 && h('ul', {}, ...withCounts(wrong.map(pairText)).map(text => h('li', {}, text))),
     h('div', { class: 'actions' },

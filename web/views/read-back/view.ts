@@ -11,6 +11,8 @@ import { readersNote } from '../../hands/readers-note.ts'
 import { foldedHandChoices } from '../../hands/turnable/choices.ts'
 import { chosenLevel, levelChoice } from '../../hands/words/level.ts'
 import { loadWords } from '../../hands/words/words.ts'
+import { loadOwnPace } from '../../learner/own-pace.ts'
+import { knownPace } from '../../learner/pace.ts'
 import { saveRatings } from '../../learner/save-ratings.ts'
 import type { PageContext } from '../context.ts'
 import { resultView } from './result.ts'
@@ -18,7 +20,7 @@ import { resultView } from './result.ts'
 const WORDS_PER_ROUND = 5
 
 export async function readBackView (_rest: string, context: PageContext, viewSignal: AbortSignal): Promise<View> {
-  const anyWord = await loadWords(language())
+  const [anyWord] = await Promise.all([loadWords(language()), loadOwnPace(context.learner)])
   const slot = h('div', { class: 'read-back-slot' })
   let shown = childController(viewSignal)
   const show = (...parts: HTMLElement[]) => {
@@ -32,7 +34,7 @@ export async function readBackView (_rest: string, context: PageContext, viewSig
     const read: ReadWord[] = []
     const finish = () => {
       shown.abort()
-      show(resultView(read, begin))
+      findPace(context).then(pace => show(resultView(read, pace, begin))).catch(reportError)
     }
     const go = () => {
       shown.abort()
@@ -65,6 +67,12 @@ const startParts = (begin: () => void): (HTMLElement | null)[] => [
   foldedHandChoices(),
   h('div', { class: 'actions' }, h('button', { class: 'primary large', type: 'button', onclick: begin }, t('start')))
 ]
+
+/** Null before the first word at a pace, and where the browser stores nothing. */
+async function findPace ({ learner }: PageContext): Promise<number | null> {
+  const known = await learner().catch(() => null)
+  return known && knownPace((await known.summary()).pace)
+}
 
 /** Adds a word to the result and saves its ratings. */
 function recordWord (context: PageContext, read: ReadWord[], word: ReadWord) {

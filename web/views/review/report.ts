@@ -18,7 +18,7 @@ const SAMPLE_SIZE = 5
 export function reportOf (log: readonly Omit<Review, 'owner'>[]): LetterReport[] {
   // ISO 8601 times in UTC sort as text.
   const all = [...log].sort((a, b) => a.reviewedAt < b.reviewedAt ? -1 : 1)
-  const letters = [...new Set(all.map(({ letter }) => letter))]
+  const letters = [...new Set(all.flatMap(({ letter }) => letter ?? []))]
   return letters.map(name => {
     const reviews = all.filter(({ letter }) => letter === name)
     return {

@@ -1,11 +1,23 @@
 // The texts of the review, in both languages.
 import { daysBetween } from '../../elements/calendar.ts'
 import { language, translator } from '../../elements/text/language.ts'
+import { plural, pluriel } from '../../elements/text/plural.ts'
+import { paceText } from '../../hands/spelling/strings.ts'
 
 export const t = translator({
   lead: {
     en: 'Letters come back just before you would forget them.',
     fr: 'Les lettres reviennent juste avant d’être oubliées.'
+  },
+  lettersDue: {
+    en: (count: number) => `${plural(count, 'letter', 'letters')} to review`,
+    fr: (count: number) => `${pluriel(count, 'lettre', 'lettres')} à revoir`
+  },
+  toRead: { en: 'To read', fr: 'À lire' },
+  toSign: { en: 'To sign', fr: 'À signer' },
+  readThem: {
+    en: (letters: string) => `Read them: ${letters}`,
+    fr: (letters: string) => `Lire ces lettres : ${letters}`
   },
   noneDue: { en: 'Nothing is due now.', fr: 'Rien à revoir pour le moment.' },
   noneKnown: {
@@ -16,6 +28,19 @@ export const t = translator({
     en: (letters: string, when: string) => `Next: ${letters}, ${when}.`,
     fr: (letters: string, when: string) => `Ensuite : ${letters}, ${when}.`
   },
+  yourPace: { en: 'Your pace of reading', fr: 'Votre rythme de lecture' },
+  paceText: {
+    en: 'At this pace you read about 8 of 10 words. It follows the words that you read at your own pace.',
+    fr: 'À ce rythme, vous lisez environ 8 mots sur 10. Il suit les mots que vous lisez à votre propre rythme.'
+  },
+  curve: {
+    en: (from: string, first: number, to: string, last: number) =>
+      `From ${paceText(first)} to ${paceText(last)} letters a second, between ${from} and ${to}`,
+    fr: (from: string, first: number, to: string, last: number) =>
+      `De ${paceText(first)} à ${paceText(last)} lettres par seconde, entre le ${from} et le ${to}`
+  },
+  byDay: { en: 'Day by day', fr: 'Jour par jour' },
+  day: { en: 'Day', fr: 'Jour' },
   reportText: {
     en: 'The hardest for you come first. Your usual time at first, and now.',
     fr: 'Les plus difficiles pour vous d’abord. Votre temps habituel au début et maintenant.'

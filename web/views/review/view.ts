@@ -1,13 +1,16 @@
-// The review: letters due now and next, and results per letter.
+// The review: letters due now in both skills, letters due next, the pace of reading, and results per letter.
 import '../../elements/style/review.css'
 import { today } from '../../elements/calendar.ts'
 import { h, update, type View } from '../../elements/dom.ts'
 import { onNewDay } from '../../elements/lifetime.ts'
-import type { Review, Summary } from '../../learner/database/tables.ts'
+import { inPairs } from '../../learner/confusions.ts'
+import type { Review, Skill, Summary } from '../../learner/database/tables.ts'
 import { learntHands } from '../../hands/learnt-hands.ts'
 import { dueLetters, nextLetters } from '../../learner/summary.ts'
 import { linkTo, practiceLink } from '../../shell/routes.ts'
+import { hasNoCamera } from '../../signing/camera/none.ts'
 import type { PageContext } from '../context.ts'
+import { paceCurve } from './pace-curve.ts'
 import { reportTable } from './report-table.ts'
 import { inDays, t } from './strings.ts'
 
@@ -36,21 +39,37 @@ export async function reviewView (_rest: string, context: PageContext, signal: A
 }
 
 function dueNow (known: Summary, log: readonly Review[], day: string): HTMLElement[] {
+  const skills = hasNoCamera() ? ['read'] as const : ['read', 'signed'] as const
   const letters = Object.keys(known.letters).sort()
-  const due = dueLetters(known, day)
-  const first = due.slice(0, MAX_LETTERS)
-  const next = nextLetters(known, day)
+  const due = dueLetters(known, day, skills)
+  const next = nextLetters(known, day, skills)
+  const parts = skills.map(skill => ({ skill, letters: inPairs(known, dueLetters(known, day, [skill])) }))
+    .filter(({ letters }) => letters.length > 0)
   return [
-    due.length > 0 ? letterTiles(first) : learntHands(letters),
+    ...due.length > 0 ? [] : [learntHands(letters)],
     h('h2', {}, due.length > 0 ? t('lettersDue', due.length) : t(letters.length > 0 ? 'noneDue' : 'noneKnown')),
+    ...parts.map(({ skill, letters }) => dueTo(skill, letters.slice(0, MAX_LETTERS))),
     ...next ? [h('p', {}, t('next', next.letters.join(' '), inDays(next.on, day)))] : [],
     h('div', { class: 'actions' },
-      due.length > 0 && h('a', { class: 'button primary large', href: practiceLink(first, { fromMemory: true }) },
-        t('signThem', first.join(' '))),
-      h('a', { class: `button ${due.length > 0 ? '' : 'primary large'}`, href: linkTo('home') },
+      letters.length > 0 && h('a', { class: `button ${due.length > 0 ? '' : 'primary large'}`, href: linkTo('round') },
+        t('dailyRound')),
+      h('a', { class: `button ${letters.length > 0 ? '' : 'primary large'}`, href: linkTo('home') },
         t(letters.length > 0 ? 'practise' : 'begin'))),
-    ...log.length > 0 ? [reportTable(log)] : []
+    ...paceCurve(known.pace),
+    ...log.some(({ letter }) => letter) ? [reportTable(log)] : []
   ]
+}
+
+/** Letters to sign are asked from memory; reading needs no camera. */
+function dueTo (skill: Skill, letters: readonly string[]): HTMLElement {
+  const names = letters.join(' ')
+  const link = skill === 'read'
+    ? { href: linkTo('round', letters.join('')), text: t('readThem', names) }
+    : { href: practiceLink(letters, { fromMemory: true }), text: t('signThem', names) }
+  return h('section', { class: 'due' },
+    h('h3', {}, t(skill === 'read' ? 'toRead' : 'toSign')),
+    letterTiles(letters),
+    h('a', { class: 'button primary large', href: link.href }, link.text))
 }
 
 /** Without hands, because they are to be remembered. */

@@ -1,0 +1,98 @@
+// The daily round: what comes next each day, with and without a camera.
+import t from '#tap'
+import type { Page } from 'playwright-core'
+import { courseSite, goTo, openBrowser, press, says, visit } from './chromium.ts'
+import { show } from './scripted-recognizer.ts'
+
+const browser = await openBrowser('')
+const { url } = await courseSite()
+const DAY = 86_400_000
+
+/** A learner who signed letters the day before. */
+async function nextDay (page: Page, letters: string) {
+  await goTo(page, `#/letters/${letters}`)
+  for (const letter of letters) {
+    await page.locator(`.practice[data-target=${letter}]`).waitFor()
+    await show(page, letter as 'L')
+  }
+  await page.locator('.summary .times').waitFor()
+  await page.clock.install({ time: Date.now() + DAY })
+  await goTo(page, '#/')
+  await page.reload()
+}
+
+/** Names the hand of a question. @returns its letter */
+async function nameHand (page: Page, isRight = true): Promise<string> {
+  const letter = (await page.locator('.choice-step .asked img').getAttribute('data-letter'))!
+  const options = page.locator('.options button')
+  const [wrong] = (await options.allInnerTexts()).filter(option => option !== letter)
+  await options.getByText(isRight ? letter : wrong!, { exact: true }).click()
+  await press(page, 'Continue')
+  return letter
+}
+
+type Stored = Record<string, string | null>
+
+const reviewsOf = (page: Page) => page.evaluate(() => new Promise<Stored[]>((resolve, reject) => {
+  const opening = indexedDB.open('dactylo-learner')
+  opening.onerror = reject
+  opening.onsuccess = () => {
+    const reading = opening.result.transaction('reviews').objectStore('reviews').getAll()
+    reading.onsuccess = () => {
+      opening.result.close()
+      resolve(reading.result)
+    }
+  }
+}))
+
+t.test('the round comes first on a new day: letters of both skills, words, and the next lesson', async t => {
+  const page = await visit(t, browser, `${url}/#/`, { hand: 'L' })
+  await page.locator('.guide .primary').waitFor()
+  t.same(await page.locator('.guide a').allInnerTexts(), ['Start the course'], 'not before the first letter')
+  await nextDay(page, 'LVA')
+  await says(page, '.guide .primary', 'Today’s round')
+  await page.locator('.guide .primary').click()
+  const named = [await nameHand(page, false), await nameHand(page), await nameHand(page)]
+  t.same(named.toSorted(), ['A', 'L', 'V'], 'letters that were only signed are read')
+
+  await says(page, '.step h2', 'Sign these letters from memory')
+  t.equal(await page.locator('.target img').count(), 0)
+  for (let letter = 0; letter < 3; letter++) {
+    const target = page.locator('.practice [data-target]')
+    await page.locator('.word-progress .done').nth(letter - 1).waitFor({ state: letter > 0 ? 'attached' : 'detached' })
+    await show(page, await target.getAttribute('data-target') as 'L')
+  }
+  const [word, end] = [page.locator('.step h2', { hasText: /^Sign the word [LVA]+$/ }), page.locator('.lesson-end')]
+  const next = async () => { await word.or(end).or(page.locator('#answer')).first().waitFor() }
+  for (await next(); await word.isVisible(); await next()) await press(page, 'Skip')
+  for (; !await end.isVisible(); await next()) {
+    await page.locator('#answer').fill('L')
+    await page.keyboard.press('Enter')
+    await press(page, 'Continue')
+  }
+  await says(page, '.lesson-end h2', 'That’s it for today')
+  await page.getByRole('link', { name: /^Begin/ }).waitFor()
+  const reviews = (await reviewsOf(page)).filter(({ letter, skill }) => letter === named[0] && skill === 'read')
+  t.match(reviews[0], { rating: 'again', given: String })
+  await goTo(page, '#/')
+  await says(page, '.guide .primary', 'Start the course')
+  await page.getByRole('link', { name: 'Today’s round' }).waitFor()
+})
+
+t.test('without a camera, letters to sign are read', async t => {
+  const page = await visit(t, browser, `${url}/#/round`, { hand: 'L' })
+  await says(page, '.lesson-end', 'The round begins with your first letter.')
+  await nextDay(page, 'LV')
+  await goTo(page, '#/round')
+  for (let letter = 0; letter < 2; letter++) await nameHand(page)
+  await says(page, '.step h2:focus', 'Sign these letters from memory')
+  await press(page, 'I have no camera')
+  await page.locator('.choice-step').waitFor()
+  for (let letter = 0; letter < 2; letter++) await nameHand(page)
+  await says(page, '.lesson-end h2', 'That’s it for today')
+  await press(page, 'Another round')
+  await nameHand(page)
+  await goTo(page, '#/')
+  await goTo(page, '#/review')
+  t.equal(await page.getByRole('link', { name: /^Sign them/ }).count(), 0)
+})

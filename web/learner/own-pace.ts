@@ -1,0 +1,19 @@
+// The pace of the signed-in learner or guest, for the parts of the page that spell words.
+import type { Summary } from './database/tables.ts'
+import { FIRST_STEP } from './pace.ts'
+
+let { level } = FIRST_STEP
+
+/** Letters a second at which the learner's next word is spelled, as last computed. */
+export const ownPace = (): number => level
+
+export function notePace (summary: Summary): Summary {
+  level = summary.pace.staircase.level
+  return summary
+}
+
+/** Reads the pace before the first word. Where the browser stores nothing, it stays as it is. */
+export async function loadOwnPace (learner: () => Promise<{ summary (): Promise<Summary> }>) {
+  const known = await learner().catch(() => null)
+  await known?.summary()
+}
