@@ -29,7 +29,11 @@ t.test('every exercise has its place under “Practise”, by keyboard, on a sma
 
   const exercises = page.getByRole('navigation', { name: 'Exercises' }).getByRole('link')
   const opened: Record<string, string> = {
-    'Read words from hands': 'read', 'Words against the clock': 'game', Review: 'review', Message: 'message'
+    'Today’s round': 'round',
+    'Read words from hands': 'read',
+    'Words against the clock': 'game',
+    Review: 'review',
+    Message: 'message'
   }
   t.same(await exercises.allInnerTexts(), Object.keys(opened))
   for (const [i, view] of Object.values(opened).entries()) {

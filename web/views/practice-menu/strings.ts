@@ -4,6 +4,10 @@ import { translator } from '../../elements/text/language.ts'
 export const t = translator({
   signWord: { en: 'Sign a word', fr: 'Signer un mot' },
   exercises: { en: 'Exercises', fr: 'Exercices' },
+  round: {
+    en: 'Words to read and letters to sign, chosen for today.',
+    fr: 'Des mots à lire et des lettres à signer, choisis pour aujourd’hui.'
+  },
   read: {
     en: 'A hand spells a word, and you type it.',
     fr: 'Une main épelle un mot, et vous le tapez.'

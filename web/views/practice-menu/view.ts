@@ -10,7 +10,7 @@ import { t } from './strings.ts'
 
 /** Each with its name, in the shared texts. */
 const EXERCISES = [
-  ['read', 'readBackInvitation'], ['game', 'game'], ['review', 'review'], ['message', 'message']
+  ['round', 'dailyRound'], ['read', 'readBackInvitation'], ['game', 'game'], ['review', 'review'], ['message', 'message']
 ] as const
 
 export function practiceMenu (_rest: string, { chosenLetters }: ViewContext, signal: AbortSignal): View {
