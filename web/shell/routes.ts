@@ -2,7 +2,7 @@
 
 const VIEWS = [
   'learn', 'practise', 'round', 'word', 'letters', 'recall', 'read', 'game', 'review', 'dictionary', 'name', 'message',
-  'photo',  'record', 'account', 'classes', 'join', 'calibrate', 'admin', 'certificate'
+  'photo', 'record', 'account', 'classes', 'join', 'calibrate', 'admin', 'certificate'
 ] as const
 export type ViewName = 'home' | typeof VIEWS[number]
 
