@@ -248,3 +248,46 @@ t.test('the camera goes off with another view, and the learner can try a camera 
   await goTo(page, '#/dictionary')
   await page.waitForFunction('track.readyState === "ended"')
 })
+
+t.test('the hand stops at each letter, or flows from letter to letter, as the learner chooses', async t => {
+  const prepare = async (page: Page) => {
+    await page.clock.install()
+    await page.addInitScript(() => {
+      Object.assign(window, { draws: 0 })
+      const { drawElements } = WebGL2RenderingContext.prototype
+      WebGL2RenderingContext.prototype.drawElements = function (...given) {
+        Object.assign(window, { draws: Reflect.get(window, 'draws') + 1 })
+        drawElements.apply(this, given)
+      }
+    })
+  }
+  const page = await visit(t, browser, `${url}/#/read`, { reducedMotion: 'no-preference', prepare })
+  await page.getByRole('radio', { name: '3', exact: true }).check()
+  const rest = (name: string) => page.getByRole('radio', { name, exact: true })
+  t.ok(await rest('moves evenly').isChecked())
+  /** A hand at rest is not drawn again. */
+  const drawn: number[] = []
+  for (const name of ['stops at each letter', 'moves evenly', 'flows from letter to letter']) {
+    await goTo(page, '#/read')
+    await rest(name).check()
+    await page.reload()
+    t.ok(await rest(name).isChecked(), 'it is remembered')
+    await goTo(page, '#/message')
+    const link = await write(page, 'LALALA')
+    await page.evaluate('draws = 0')
+    await goTo(page, new URL(link).hash)
+    await says(page, 'h1', 'A message for you')
+    for (let tries = 0; tries < 20 && !await page.getByText('That was the word').isVisible(); tries++) {
+      await page.clock.runFor(500)
+    }
+    await says(page, '.speller-text', 'That was the word')
+    drawn.push(await page.evaluate('draws') as number)
+  }
+  // The ways between the letters take 0.4, 0.6 and 0.8 of their times.
+  const [stops, even, flows] = drawn as [number, number, number]
+  t.ok(even > 1.2 * stops && flows > 1.2 * even, drawn.join(' '))
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await goTo(page, '#/read')
+  await page.getByRole('radio', { name: '3', exact: true }).waitFor()
+  t.equal(await rest('moves evenly').count(), 0, 'drawings do not move')
+})

@@ -1,4 +1,4 @@
-// Settings of spelling: the pace, and descriptions in words.
+// Settings of spelling: the pace, how the hand flows, and descriptions in words.
 import { h } from '../../elements/dom.ts'
 import { choiceGroup } from '../../elements/forms/choice-group.ts'
 import { prefersStill } from '../../elements/prefers-still.ts'
@@ -10,9 +10,14 @@ import { paceText, t } from './strings.ts'
 /** Letters a second. People spell four to six. */
 const PACES = [1, 1.5, 2, 3, 4.5, 6] as const
 
+const RESTS = [0.6, 0.4, 0.2] as const
+const REST_NAMES = { 0.6: 'longRest', 0.4: 'evenRest', 0.2: 'shortRest' } as const
+
 export interface Settings {
   /** Letters a second. `own`: at which the learner reads most words. `step`: the learner asks for each hand. */
   pace: 'own' | typeof PACES[number] | 'step'
+  /** The share of a letter's time for which the hand rests. Then it moves to the next. */
+  rest: typeof RESTS[number]
   /** Describes each hand in words, for learners who can't see it. */
   describes: boolean
 }
@@ -24,14 +29,19 @@ const KEY = 'dactylo-spelling'
 let chosen: Settings | undefined
 
 export function chosenSettings (): Settings {
-  chosen ??= { pace: prefersStill() ? 'step' : 'own', describes: false, ...storedSettings() }
+  chosen ??= { pace: prefersStill() ? 'step' : 'own', rest: 0.4, describes: false, ...storedSettings() }
   return chosen
 }
 
 function storedSettings (): Partial<Settings> {
-  const { pace, describes } = readJsonSetting(KEY)
+  const { pace, rest, describes } = readJsonSetting(KEY)
   const known = CHOICES.find(each => each === pace)
-  return { ...known !== undefined && { pace: known }, ...typeof describes === 'boolean' && { describes } }
+  const knownRest = RESTS.find(each => each === rest)
+  return {
+    ...known !== undefined && { pace: known },
+    ...knownRest !== undefined && { rest: knownRest },
+    ...typeof describes === 'boolean' && { describes }
+  }
 }
 
 /** Letters a second now; null hand by hand. */
@@ -48,7 +58,7 @@ export const foldedSettings = (onChange: () => void): HTMLElement =>
   h('details', { class: 'fold' }, h('summary', {}, t('settings')), settingsChoice(onChange), handChoices())
 
 export function settingsChoice (onChange: () => void): HTMLElement {
-  const { pace, describes } = chosenSettings()
+  const { pace, rest, describes } = chosenSettings()
   const choose = (change: Partial<Settings>) => {
     chosen = { ...chosenSettings(), ...change }
     saveSetting(KEY, JSON.stringify(chosen))
@@ -56,11 +66,15 @@ export function settingsChoice (onChange: () => void): HTMLElement {
   }
   const options = CHOICES.map(value => ({ value, text: nameOf(value) }))
   const paces = choiceGroup(t('pace'), options, pace, pace => choose({ pace }))
+  const restOptions = RESTS.map(value => ({ value, text: t(REST_NAMES[value]) }))
+  const rests = choiceGroup(t('rest'), restOptions, rest, rest => choose({ rest }))
   const box = h('input', { type: 'checkbox', name: 'describe', checked: describes })
   box.addEventListener('change', () => {
     choose({ describes: box.checked })
     // Hearing a description takes longer than seeing a hand.
     if (box.checked) paces.querySelector<HTMLInputElement>('[value=step]')?.click()
   })
-  return h('div', { class: 'spelling' }, paces, h('label', { class: 'tick' }, box, t('describe')))
+  return h('div', { class: 'spelling' },
+    // Drawings do not move.
+    paces, !prefersStill() && rests, h('label', { class: 'tick' }, box, t('describe')))
 }

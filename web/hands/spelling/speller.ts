@@ -1,6 +1,5 @@
 // Spells words with hands, at the learner's pace and as often as they like.
 import { describeHand } from 'recognizer-wasm'
-import type { Pace } from 'recognizer-wasm/mesh/spelling'
 import { h } from '../../elements/dom.ts'
 import { renewable } from '../../elements/lifetime.ts'
 import { language } from '../../elements/text/language.ts'
@@ -21,6 +20,9 @@ export interface Speller {
   pace (): number | null
 }
 
+/** Indices of the first and last letter. */
+interface Range { from: number, to: number }
+
 /** Letters a second, hand by hand. */
 const STEP_PACE = 1.5
 
@@ -38,16 +40,17 @@ export function createSpeller (words: Words, settings: () => Settings, viewSigna
     at = 0
     pace = lettersPerSecond(settings())
     nextHand.hidden = pace !== null
-    return pace === null ? showHand() : run({ lettersPerSecond: pace }, { from: 0, to: last }, end)
+    return pace === null ? showHand() : run(pace, { from: 0, to: last }, end)
   }
-  const showHand = () => run({ lettersPerSecond: STEP_PACE }, { from: at, to: at })
+  const showHand = () => run(STEP_PACE, { from: at, to: at })
 
   /** @returns when the first hand is visible */
-  const run = (pace: Pace, range: { from: number, to: number }, onEnd = () => {}) => new Promise<void>(resolve => {
+  const run = (lettersPerSecond: number, range: Range, onEnd = () => {}) => new Promise<void>(resolve => {
     const onLetter = (letter: number) => {
       show(letter)
       resolve()
     }
+    const pace = { lettersPerSecond, rest: settings().rest }
     void play(pace, { signal: nextSignal(), onLetter, range }).then(isDone => { if (isDone) onEnd() })
   })
 

@@ -22,6 +22,10 @@ export const t = translator({
     fr: (pace: number) => `Vous lisez ${paceIn('fr', pace)} lettre${pace < 2 ? '' : 's'} par seconde.`
   },
   step: { en: 'Hand by hand', fr: 'Main par main' },
+  rest: { en: 'The hand', fr: 'La main' },
+  longRest: { en: 'stops at each letter', fr: 's’arrête à chaque lettre' },
+  evenRest: { en: 'moves evenly', fr: 'bouge régulièrement' },
+  shortRest: { en: 'flows from letter to letter', fr: 'enchaîne les lettres' },
   describe: { en: 'Describe each hand in words', fr: 'Décrire chaque main avec des mots' },
   wordNumber: {
     en: (number: number, all: number) => `Word ${number} of ${all}`,
