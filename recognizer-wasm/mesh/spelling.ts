@@ -37,7 +37,7 @@ export interface Spelling {
   poseAt: (time: number) => Joints
 }
 
-const REST = 0.4
+const REST = 0.5
 /** A moving letter, in letters' times: its movement, and its holds before and after. */
 const MOVEMENT = 1
 const HOLD = 0.15

@@ -74,10 +74,25 @@ const states = (url: string): State[] => [
     for (const letter of ['L', 'V', 'A']) {
       await page.locator(`.sign-step[data-target="${letter}"]`).waitFor()
       await show(page, letter)
-      await page.locator(letter === 'A' ? '.lesson-end' : '.see-step').waitFor()
+      await page.locator(letter === 'A' ? '.word-options' : '.see-step').waitFor()
       if (letter !== 'A') await page.locator('.step button.primary').click()
     }
+    for (const word of ['LA', 'VA', 'LAVA']) {
+      await page.locator('.word-options').getByText(word, { exact: true }).click()
+      await page.locator('.verdict button').click()
+    }
+    await page.locator('.lesson-end').waitFor()
     await show(page, 'L')
+  }],
+  ['word to read in a lesson', async page => {
+    await page.goto(`${url}/#/learn`)
+    await page.locator('.lessons a').last().click()
+    await page.locator('.word-form').waitFor()
+  }],
+  ['misread word', async page => {
+    await page.locator('#answer').fill('jeux')
+    await page.locator('.word-form button.primary').click()
+    await page.locator('.verdict button').waitFor()
   }],
   ['home of who comes back', async page => {
     await page.goto(`${url}/#/`)

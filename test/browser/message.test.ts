@@ -283,7 +283,7 @@ t.test('the hand stops at each letter, or flows from letter to letter, as the le
     await says(page, '.speller-text', 'That was the word')
     drawn.push(await page.evaluate('draws') as number)
   }
-  // The ways between the letters take 0.4, 0.6 and 0.8 of their times.
+  // The ways between the letters take 0.3, 0.5 and 0.7 of their times.
   const [stops, even, flows] = drawn as [number, number, number]
   t.ok(even > 1.2 * stops && flows > 1.2 * even, drawn.join(' '))
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -10,8 +10,8 @@ import { paceText, t } from './strings.ts'
 /** Letters a second. People spell four to six. */
 const PACES = [1, 1.5, 2, 3, 4.5, 6] as const
 
-const RESTS = [0.6, 0.4, 0.2] as const
-const REST_NAMES = { 0.6: 'longRest', 0.4: 'evenRest', 0.2: 'shortRest' } as const
+const RESTS = [0.7, 0.5, 0.3] as const
+const REST_NAMES = { 0.7: 'longRest', 0.5: 'evenRest', 0.3: 'shortRest' } as const
 
 export interface Settings {
   /** Letters a second. `own`: at which the learner reads most words. `step`: the learner asks for each hand. */
@@ -29,7 +29,7 @@ const KEY = 'dactylo-spelling'
 let chosen: Settings | undefined
 
 export function chosenSettings (): Settings {
-  chosen ??= { pace: prefersStill() ? 'step' : 'own', rest: 0.4, describes: false, ...storedSettings() }
+  chosen ??= { pace: prefersStill() ? 'step' : 'own', rest: 0.5, describes: false, ...storedSettings() }
   return chosen
 }
 

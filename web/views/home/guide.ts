@@ -55,8 +55,7 @@ export async function courseGuide (context: PageContext, signal: AbortSignal): P
     if (hasBegun) saveSetting(BEGUN_KEY, 'yes')
     shownState = name
     title.textContent = hasBegun ? home('todayTitle') : t('homeTitle')
-    text.textContent = lesson ? lead() : t('allDone')
-    text.hidden = lesson !== undefined && hasBegun
+    Object.assign(text, { textContent: lesson ? lead() : t('allDone'), hidden: lesson !== undefined && hasBegun })
     Object.assign(lessonLink, { textContent: label, href: linkTo('learn', lesson?.id) })
     showLinks(actions, { lessonLink, roundLink }, round, homework.length > 0)
     showBadge(dueLetters(known, today()).length)
