@@ -2,9 +2,8 @@
 import builtInCourse from 'virtual:course'
 import type { Account } from './account.ts'
 import type { Course } from '#course/content'
-import { today } from '../elements/calendar.ts'
 import { saveGoal, fetchActivity, findActivity, type Activity } from './activity.ts'
-import { showBadge } from './badge.ts'
+import { showBadgeOnLeaving } from './badge.ts'
 import { openLearnerDatabase, read, type DatabaseListener } from './database/database.ts'
 import { GUEST, type LearnerDatabase, type LessonEvent, type Review, type Summary } from './database/tables.ts'
 import { addEvent, countWaiting, waitingEvents } from './outbox/outbox.ts'
@@ -19,7 +18,7 @@ import { addReviews, fetchReviews, type NewRating } from './reviews.ts'
 import { courseOnServer } from './server-course.ts'
 import { createVerdicts, outboxListener, type RefusalListener } from './outbox-listener.ts'
 import { fetchProgress } from './snapshot.ts'
-import { dueLetters, findSummary } from './summary.ts'
+import { findSummary } from './summary.ts'
 
 export interface Learner {
   database: LearnerDatabase
@@ -76,12 +75,8 @@ export async function openLearner (account: Account, listener: Listener): Promis
   const flushSoon = batched(flush)
   const sendSoon = () => { if (owner() !== GUEST) flushSoon() }
   sendInTime(() => { flush().catch(reportError) }, life)
-  const countDue = async () => showBadge(dueLetters(await findSummary(database, owner()), today()).length)
-  // The icon shows when the learner leaves; a tab may be opened again on another day.
-  document.addEventListener('visibilitychange', () => { countDue().catch(reportError) }, life)
-
   const summary = () => findSummary(database, owner()).then(notePace)
-  account.onChange(() => { summary().catch(reportError) }, life.signal)
+  followSummary(account, summary, life)
   return {
     database,
     owner,
@@ -109,6 +104,12 @@ export async function openLearner (account: Account, listener: Listener): Promis
     waiting: () => account.user() ? countWaiting(database, owner()) : Promise.resolve(0),
     ...ownership(database)
   }
+}
+
+/** Another user has another pace, and another number on the icon. */
+function followSummary (account: Account, summary: Learner['summary'], life: AbortController) {
+  account.onChange(() => { summary().catch(reportError) }, life.signal)
+  showBadgeOnLeaving(summary, life)
 }
 
 /** Words that were read change the pace of the next one. */
