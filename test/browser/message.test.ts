@@ -267,13 +267,13 @@ t.test('the hand stops at each letter, or flows from letter to letter, as the le
   t.ok(await rest('moves evenly').isChecked())
   /** A hand at rest is not drawn again. */
   const drawn: number[] = []
-  for (const name of ['stops at each letter', 'moves evenly', 'flows from letter to letter']) {
+  for (const name of ['stops at each letter', 'flows from letter to letter']) {
     await goTo(page, '#/read')
     await rest(name).check()
     await page.reload()
     t.ok(await rest(name).isChecked(), 'it is remembered')
     await goTo(page, '#/message')
-    const link = await write(page, 'LALALA')
+    const link = await write(page, 'LAL')
     await page.evaluate('draws = 0')
     await goTo(page, new URL(link).hash)
     await says(page, 'h1', 'A message for you')
@@ -283,9 +283,9 @@ t.test('the hand stops at each letter, or flows from letter to letter, as the le
     await says(page, '.speller-text', 'That was the word')
     drawn.push(await page.evaluate('draws') as number)
   }
-  // The ways between the letters take 0.3, 0.5 and 0.7 of their times.
-  const [stops, even, flows] = drawn as [number, number, number]
-  t.ok(even > 1.2 * stops && flows > 1.2 * even, drawn.join(' '))
+  // The ways between the letters take 0.3 and 0.7 of their times.
+  const [stops, flows] = drawn as [number, number]
+  t.ok(flows > 1.5 * stops, drawn.join(' '))
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await goTo(page, '#/read')
   await page.getByRole('radio', { name: '3', exact: true }).waitFor()
