@@ -1,3 +1,3 @@
 import { runFiles, testsOutside } from '#tap'
 
-await runFiles(await testsOutside('browser', 'long'), { share: [1, 3] })
+await runFiles(await testsOutside('browser', 'long'), { share: [1, 2] })

@@ -1,3 +1,3 @@
 import { runFiles, testsOutside } from '#tap'
 
-await runFiles(await testsOutside('browser', 'long'), { share: [2, 3] })
+await runFiles(await testsOutside('browser', 'long'), { share: [2, 2] })
