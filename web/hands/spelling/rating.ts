@@ -1,7 +1,15 @@
-// Ratings from reading a word.
+// Ratings from reading letters and words.
 import type { LetterRating, NewRating } from '../../learner/reviews.ts'
 import type { Pair } from '#course/alignment'
 import type { ReadWord } from './word-step.ts'
+
+/** Rates a letter by the choice among several hands or names. */
+export function ratingFromChoice (letter: string, chosen: string): LetterRating {
+  const isKnown = chosen === letter
+  return {
+    letter, skill: 'read', rating: isKnown ? 'good' : 'again', milliseconds: null, given: isKnown ? null : chosen
+  }
+}
 
 /** The API's limit. */
 const MAX_WORD = 60

@@ -5,6 +5,7 @@ import { h } from '../../elements/dom.ts'
 import { renewable } from '../../elements/lifetime.ts'
 import { language } from '../../elements/text/language.ts'
 import { illustration, moveAgainButton } from '../../hands/illustration.ts'
+import { ratingFromChoice } from '../../hands/spelling/rating.ts'
 import { createVerdict } from '../../shell/verdict.ts'
 import { hasNoCamera, saveNoCamera } from '../../signing/camera/none.ts'
 import { cameraCheck, isCameraChecked } from './camera-check.ts'
@@ -59,8 +60,7 @@ function chooseStep (letter: string, { learner, comesBack, done }: StepContext, 
     options.mark(chosen, letter, !isRight)
     const go = () => done(isRight ? { replaced: true } : { wrong: true })
     verdict.show(explanation(isRight, comesBack, chosen, letter), { text: t('next'), go })
-    const rating = isRight ? 'good' : 'again'
-    await learner.rate([{ letter, skill: 'read', rating, milliseconds: null, given: isRight ? null : chosen }])
+    await learner.rate([ratingFromChoice(letter, chosen)])
   }
   return h('div', { class: 'choice-step', onkeydown: options.onkeydown },
     h('h2', { tabindex: '-1' }, t('whichHand', letter)),

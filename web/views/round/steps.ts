@@ -2,7 +2,7 @@
 import type { CourseExercise } from '#course/content'
 import type { Text } from 'recognizer-wasm'
 import { h } from '../../elements/dom.ts'
-import { ratingsFromReading } from '../../hands/spelling/rating.ts'
+import { ratingFromChoice, ratingsFromReading } from '../../hands/spelling/rating.ts'
 import { wordStep, type ReadWord } from '../../hands/spelling/word-step.ts'
 import type { RoundStep } from '../../learner/daily-round.ts'
 import type { NewRating } from '../../learner/reviews.ts'
@@ -42,12 +42,6 @@ function letterToRead (
   const exercise: CourseExercise = {
     id: letter, type: 'image_to_word', prompt: WHICH_LETTER, letter, options: [...options], answer: letter
   }
-  const answered = (chosen: string) => {
-    const isRight = chosen === letter
-    rate([{
-      letter, skill: 'read', rating: isRight ? 'good' : 'again', milliseconds: null, given: isRight ? null : chosen
-    }])
-  }
   return choiceStep(exercise, {
     course: { pictures: {} },
     lesson: { id: '' },
@@ -56,7 +50,7 @@ function letterToRead (
     done,
     learner: {
       async submit (event, _timeout, onStored) {
-        if (event.kind === 'answer' && 'answer' in event.given) answered(event.given.answer)
+        if (event.kind === 'answer' && 'answer' in event.given) rate([ratingFromChoice(letter, event.given.answer)])
         onStored?.()
         return null
       }
