@@ -40,5 +40,8 @@ export const kinds: Record<ExerciseType, Kind> = {
 export const typesWhere = (has: (kind: Kind) => boolean): ExerciseType[] =>
   EXERCISE_TYPES.filter(type => has(kinds[type]))
 
+/** Whether a hand spells a word, which the learner reads. */
+export const isSpelled = ({ type }: { type: ExerciseType }): boolean => kinds[type].answer === 'word'
+
 /** Whether the learner signs to the camera. */
 export const isSigned = ({ type }: { type: ExerciseType }): boolean => kinds[type].answer === 'frames'

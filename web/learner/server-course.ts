@@ -2,7 +2,7 @@
 import type { Schemas } from 'api-client'
 import type { Text } from 'recognizer-wasm'
 import type { Course, CourseExercise, CourseLesson } from '#course/content'
-import { kinds } from '#course/kinds'
+import { isSpelled, kinds } from '#course/kinds'
 import type { Snapshot } from './database/tables.ts'
 
 type ServerExercise = NonNullable<Schemas['Lesson']['exercises']>[number]
@@ -43,7 +43,7 @@ function lessonOf (
 
 /** Whether the page has what the exercise asks for. */
 const isComplete = ({ type, letter, spelled }: CourseExercise) =>
-  (kinds[type].sign !== 'letter' || letter !== null) && (kinds[type].answer !== 'word' || Boolean(spelled))
+  (kinds[type].sign !== 'letter' || letter !== null) && (!isSpelled({ type }) || Boolean(spelled))
 
 /** A newer server may have more kinds than this page. */
 const isKnownKind = ({ type }: ServerExercise) => Object.hasOwn(kinds, type)
@@ -74,7 +74,7 @@ function isUnchanged (
   const sorted = (options: readonly string[] | null) => JSON.stringify([...options ?? []].sort())
   return type === fromServer.type && [prompt.fr, prompt.en].includes(fromServer.prompt) &&
     sorted(options) === sorted(fromServer.options) && (kinds[type].sign === null || letter === now) &&
-    (kinds[type].answer !== 'word' || spelled === fromServer.spelled)
+    (!isSpelled({ type }) || spelled === fromServer.spelled)
 }
 
 /** Only the server knows the answer, except for a letter to sign and a word to read. */

@@ -1,8 +1,8 @@
 // The course of assets/content as one document, for learners without an account or a connection.
 import { isLetter, type Text } from 'recognizer-wasm'
 import type { Course, CourseExercise } from '../../../course/content.ts'
-import { kinds } from '../../../course/kinds.ts'
-import { spellingOf } from '../../../course/reading.ts'
+import { isSpelled } from '../../../course/kinds.ts'
+import { spelledIn } from '../../../course/reading.ts'
 import type { Content } from '../bulk/schemas.ts'
 import { contentId } from '../../database/schema/content-ids.ts'
 
@@ -23,7 +23,7 @@ export function courseOf ({ modules, lessons, signs, exercises }: Content): Cour
             type,
             prompt: { fr: prompt, en: promptEn ?? prompt },
             letter: letters.find(({ key }) => key === sign)?.word ?? null,
-            ...kinds[type].answer === 'word' && { spelled: spellingOf(answer) },
+            ...isSpelled({ type }) && { spelled: spelledIn({ type, answer }) },
             options: options ?? null,
             answer
           }))

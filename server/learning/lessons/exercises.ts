@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { kinds, typesWhere } from '../../../course/kinds.ts'
-import { spellingOf } from '../../../course/reading.ts'
+import { spelledIn } from '../../../course/reading.ts'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
 import { prepared } from '../../database/queries/prepared.ts'
@@ -48,9 +48,8 @@ type FoundExercise = Omit<typeof exercises.$inferSelect, 'key' | 'isEdited' | 'c
 
 /** Removes everything that the reader must not see. */
 function shownTo (reader: Reader, { answer, isSignGone, ...found }: FoundExercise): Exercise {
-  const { answer: given, sign } = kinds[found.type]
-  const spelled = given === 'word' ? spellingOf(answer) : null
-  const exercise = { ...found, ...sign !== 'picture' && NO_IMAGE, spelled }
+  const { sign } = kinds[found.type]
+  const exercise = { ...found, ...sign !== 'picture' && NO_IMAGE, spelled: spelledIn({ ...found, answer }) }
   if (reader.role === 'admin') return { ...exercise, answer, isSignGone }
   const signId = sign === 'letter' ? exercise.signId : null
   const { options, optionsAlt, ...shown } = localize(exercise, reader)

@@ -1,8 +1,8 @@
 // Converts the fields of an exercise to the API's body and to the learner's view.
 import type { Schemas } from 'api-client'
 import type { CourseExercise } from '#course/content'
-import { isSigned, kinds, type ExerciseType } from '#course/kinds'
-import { spellingOf } from '#course/reading'
+import { isSigned, type ExerciseType } from '#course/kinds'
+import { spelledIn } from '#course/reading'
 import { orNull } from './content-form.ts'
 import { pickedIn, type PickedSign } from './sign-picker.ts'
 
@@ -85,7 +85,7 @@ export function exerciseOf (values: Values, pictures: Record<string, string>): C
     type,
     prompt: { fr: prompt, en: promptEn ?? prompt },
     letter,
-    spelled: kinds[type].answer === 'word' ? spellingOf(answer) : null,
+    spelled: spelledIn({ type, answer }),
     options,
     answer,
     imageUrl,
