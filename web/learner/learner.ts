@@ -3,7 +3,7 @@ import builtInCourse from 'virtual:course'
 import type { Account } from './account.ts'
 import type { Course } from '#course/content'
 import { saveGoal, fetchActivity, findActivity, type Activity } from './activity.ts'
-import { showBadgeOnLeaving } from './badge.ts'
+import { showBadge } from './badge.ts'
 import { openLearnerDatabase, read, type DatabaseListener } from './database/database.ts'
 import { GUEST, type LearnerDatabase, type LessonEvent, type Review, type Summary } from './database/tables.ts'
 import { addEvent, countWaiting, waitingEvents } from './outbox/outbox.ts'
@@ -75,7 +75,7 @@ export async function openLearner (account: Account, listener: Listener): Promis
   const flushSoon = batched(flush)
   const sendSoon = () => { if (owner() !== GUEST) flushSoon() }
   sendInTime(() => { flush().catch(reportError) }, life)
-  const summary = () => findSummary(database, owner()).then(notePace)
+  const summary = () => findSummary(database, owner()).then(noteSummary)
   followSummary(account, summary, life)
   return {
     database,
@@ -106,10 +106,19 @@ export async function openLearner (account: Account, listener: Listener): Promis
   }
 }
 
-/** Another user has another pace, and another number on the icon. */
+/** Each reader of the summary brings the pace of the next word and the number on the icon up to date. */
+function noteSummary (summary: Summary): Summary {
+  notePace(summary)
+  showBadge(summary)
+  return summary
+}
+
+/** Another user has another summary. The icon shows when the learner leaves, and a tab may be opened again on another
+ * day. */
 function followSummary (account: Account, summary: Learner['summary'], life: AbortController) {
-  account.onChange(() => { summary().catch(reportError) }, life.signal)
-  showBadgeOnLeaving(summary, life)
+  const note = () => { summary().catch(reportError) }
+  account.onChange(note, life.signal)
+  document.addEventListener('visibilitychange', note, life)
 }
 
 /** Words that were read change the pace of the next one. */

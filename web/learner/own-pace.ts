@@ -7,9 +7,8 @@ let { level } = FIRST_STEP
 /** Letters a second at which the learner's next word is spelled, as last computed. */
 export const ownPace = (): number => level
 
-export function notePace (summary: Summary): Summary {
-  level = summary.pace.staircase.level
-  return summary
+export function notePace ({ pace }: Summary) {
+  level = pace.staircase.level
 }
 
 /** Reads the pace before the first word. Where the browser stores nothing, it stays as it is. */

@@ -7,7 +7,6 @@ import { onNewDay, pause, renewable } from '../../elements/lifetime.ts'
 import { t } from '../../elements/text/language.ts'
 import { linkToLesson } from '../../elements/text/next-lesson.ts'
 import type { Activity } from '../../learner/activity.ts'
-import { showBadge } from '../../learner/badge.ts'
 import type { Summary } from '../../learner/database/tables.ts'
 import { lettersReadIn, nextLesson, type AllProgress } from '../../learner/progress.ts'
 import { dueLetters } from '../../learner/summary.ts'
@@ -58,7 +57,6 @@ export async function courseGuide (context: PageContext, signal: AbortSignal): P
     Object.assign(text, { textContent: lesson ? lead() : t('allDone'), hidden: lesson !== undefined && hasBegun })
     Object.assign(lessonLink, { textContent: label, href: linkTo('learn', lesson?.id) })
     showLinks(actions, { lessonLink, roundLink }, round, homework.length > 0)
-    showBadge(dueLetters(known, today()).length)
   }
   const update = async () => {
     await (await context.learner()).refresh()
