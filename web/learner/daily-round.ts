@@ -60,11 +60,12 @@ export function planRound (input: RoundInput): PlannedStep[] {
   if (known.length === 0) return []
   const pace = summary.pace.staircase.level
   const level = levelAt(pace)
-  const words = wordPicker(input)
+  const knownWords = wordsOf(input)
+  const words = wordPicker(knownWords, input)
   const toRead = lettersFor(hasCamera ? ['read'] : SKILLS, input, hasCamera ? MAX_LETTERS : MAX_WITHOUT_CAMERA)
   const first = [
     ...toRead.map(letter => readLetter(letter, input)),
-    ...hasCamera ? signSteps(input, pace) : []
+    ...hasCamera ? signSteps(input, wordPicker(knownWords, input), pace) : []
   ]
   const harder = isCourseOver ? words.next(Math.min(3, level + 1) as Level, []) : undefined
   const last = harder === undefined ? [] : [readWord(harder, pace, true)]
@@ -143,8 +144,7 @@ function readWord (word: string, pace: number, isNew = false): PlannedStep {
   return { kind: 'read-word', word, isNew, seconds: COSTS.readWord + length * (1 / pace + COSTS.typedLetter) }
 }
 
-function signSteps (input: RoundInput, pace: number): PlannedStep[] {
-  const words = wordPicker(input)
+function signSteps (input: RoundInput, words: WordPicker, pace: number): PlannedStep[] {
   const letters = lettersFor(['signed'], input, MAX_LETTERS)
   const wanted = lettersFor(['signed'], input, input.known.length).filter(letter => !letters.includes(letter))
   const spelled = Array.from({ length: pace < PACE_OF_TWO_WORDS ? 1 : 2 }, () =>
@@ -156,10 +156,17 @@ function signSteps (input: RoundInput, pace: number): PlannedStep[] {
   return [{ ...first, seconds: first.seconds + COSTS.camera }, ...ofWords]
 }
 
-/** Picks words of known letters, each once. */
-function wordPicker ({ words, known, random = Math.random }: RoundInput) {
+/** The words of known letters. */
+function wordsOf ({ words, known }: RoundInput): RoundInput['words'] {
   const letters = new Set(known)
-  const left = words.filter(({ word }) => lettersOf(word).every(letter => letters.has(letter)))
+  return words.filter(({ word }) => lettersOf(word).every(letter => letters.has(letter)))
+}
+
+type WordPicker = ReturnType<typeof wordPicker>
+
+/** Picks words, each once. */
+function wordPicker (words: RoundInput['words'], { random = Math.random }: Pick<RoundInput, 'random'>) {
+  const left = [...words]
   return {
     /** A word of a level, or of the nearest one, with many of the wanted letters, which are then no longer wanted.
      * @returns undefined where no word is left */
