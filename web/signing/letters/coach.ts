@@ -2,7 +2,7 @@
 import { createLetterHold, hasHand, hintsFor, moves, packHandPoints, type HandFrame, type Hint } from 'recognizer-wasm'
 import { isHeldAs } from 'recognizer-wasm/internals'
 import type { Reading } from 'recognizer-wasm/client'
-import { recentItems } from './recent-items.ts'
+import { ADVICE_WINDOW_MS, recentItems } from './recent-items.ts'
 
 /** The content of an advice. */
 export interface AdviceContent {
@@ -26,9 +26,8 @@ export interface Advice extends AdviceContent {
   shown: AdviceContent | null
 }
 
-/** Smoothing windows for letters and hints. */
+/** Smoothing window for letters. */
 const LETTER_WINDOW_MS = 300
-const HINT_WINDOW_MS = 900
 /** A hand still changing from the previous letter needs no advice. */
 const FIRST_HINT_MS = 1200
 /** The time the tracker needs to find a hand and settle. */
@@ -39,7 +38,7 @@ const READING_TIME_MS = 1000
 export function createCoach (target: string) {
   const hold = createLetterHold(target)
   const readings = recentItems<SeenLetter>(LETTER_WINDOW_MS, ({ letter, isInDoubt }) => `${letter ?? ''}${isInDoubt}`)
-  const hints = recentItems<Hint | 'fits' | null>(HINT_WINDOW_MS, JSON.stringify)
+  const hints = recentItems<Hint | 'fits' | null>(ADVICE_WINDOW_MS, JSON.stringify)
   const display = displayedAdvice()
   const hasMoved = movement(target)
   let began: number | undefined

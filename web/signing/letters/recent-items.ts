@@ -1,5 +1,8 @@
 // What was seen most often within a short time: single frames err.
 
+/** Milliseconds for which advice is smoothed: it stays long enough to be read. */
+export const ADVICE_WINDOW_MS = 900
+
 /** Collects the items of the last `milliseconds`.
  * @param nameOf equal items have the same name */
 export function recentItems<T> (milliseconds: number, nameOf: (item: T) => string) {

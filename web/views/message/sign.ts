@@ -7,14 +7,11 @@ import { createAnnouncer } from '../../shell/announcer.ts'
 import { startLive } from '../../signing/camera/live.ts'
 import { createStage } from '../../signing/camera/stage.ts'
 import { createFreeReader, type FreeReading } from '../../signing/letters/free-signing.ts'
-import { recentItems } from '../../signing/letters/recent-items.ts'
+import { ADVICE_WINDOW_MS, recentItems } from '../../signing/letters/recent-items.ts'
 import { seenBadge } from '../../signing/letters/seen-badge.ts'
 import { MAX_LENGTH } from './code.ts'
 import { signedText } from './signed-text.ts'
 import { t } from './strings.ts'
-
-/** Advice stays long enough to be read. */
-const ADVICE_WINDOW_MS = 900
 
 export interface SigningListener {
   onDone: (text: string) => void
