@@ -1,5 +1,6 @@
 // The daily round: five minutes on any day, for any learner.
 import t from '#tap'
+import { createRandom } from 'recognizer-wasm/training/skeleton/random'
 import { levelOf } from '#course/word-level'
 import { lettersOf } from 'recognizer-wasm'
 import { courseOf } from '../../server/administration/seed/course-document.ts'
@@ -9,7 +10,7 @@ import { inPairs } from '../../web/learner/confusions.ts'
 import { planRound, readInstead, secondsOf, stepsInTime, type RoundInput } from '../../web/learner/daily-round.ts'
 import type { Review } from '../../web/learner/database/tables.ts'
 import { summaryOf } from '../../web/learner/summarize.ts'
-import { KINDS, live, randomNumbers, tableOf } from './simulated-learner.ts'
+import { KINDS, live, tableOf } from './simulated-learner.ts'
 
 const DAYS = 90
 const MONDAY = '2026-03-02'
@@ -58,7 +59,7 @@ const inputOf = (log: Omit<Review, 'owner'>[], change: Partial<RoundInput> = {})
     day: MONDAY,
     hasCamera: true,
     isCourseOver: false,
-    random: randomNumbers(3),
+    random: createRandom(3).uniform,
     ...change
   }
 }

@@ -1,5 +1,6 @@
 // The staircase that finds the pace at which a learner reads.
 import t from '#tap'
+import { createRandom } from 'recognizer-wasm/training/skeleton/random'
 import type { Staircase } from '../../web/learner/database/tables.ts'
 import { FIRST_STEP, MAX_PACE, afterWord, readingPace } from '../../web/learner/pace.ts'
 
@@ -48,8 +49,7 @@ const reader = (half: number, random: () => number) => (pace: number) =>
   random() < 1 / (1 + Math.exp(6 * Math.log2(pace / half)))
 
 t.test('the level stays where a reader reads about eight of ten words', async t => {
-  let seed = 7
-  const random = () => { seed = (seed * 48271) % 2147483647; return seed / 2147483647 }
+  const { uniform: random } = createRandom(7)
   for (const half of [2, 3, 4]) {
     const reads = reader(half, random)
     let [staircase, right] = [FIRST_STEP, 0]

@@ -1,6 +1,7 @@
 // Simulated learners who do the daily round for months: the page's own planner, scheduler and staircase, and a learner
 // who forgets, misreads and gets better by a simple model of our own.
 import { LETTERS, lettersOf } from 'recognizer-wasm'
+import { createRandom } from 'recognizer-wasm/training/skeleton/random'
 import { lettersLike } from '#course/word-level'
 import { daysAfter, daysBetween } from '../../web/elements/calendar.ts'
 import { planRound, stepsInTime, type PlannedStep, type RoundInput } from '../../web/learner/daily-round.ts'
@@ -61,20 +62,11 @@ export interface Life {
 const FIRST_DAY = '2026-01-01'
 const FIRST_MONTH = 30
 
-/** Random numbers that repeat (Park and Miller, 1988). */
-export function randomNumbers (seed: number): () => number {
-  let state = seed
-  return () => {
-    state = state * 48_271 % 2_147_483_647
-    return state / 2_147_483_647
-  }
-}
-
 /** @param letters in the order of the course */
 export function live (
   kind: Kind, letters: readonly string[], words: RoundInput['words'], days: number, seed = 1
 ): Life {
-  const random = randomNumbers(seed)
+  const { uniform: random } = createRandom(seed)
   const learner = createLearner(kind, letters, random)
   const all: Day[] = []
   for (let day = 1; day <= days; day++) {
