@@ -134,7 +134,7 @@ t.test('a letter counts as read, signed, and remembered after two days without f
   ])
 })
 
-t.test('a word counts by its letters: it makes a day active, but is none of its letters', async t => {
+t.test('a day with a reviewed word is active, but the word is not counted among its letters', async t => {
   const { add, ask } = await newLearner()
   const word = { letter: null, word: 'LA', skill: 'read', pace: 1 }
   await add([{ ...word, reviewedAt: noon(2) }, { letter: 'L', skill: 'read', reviewedAt: noon(1) }])
