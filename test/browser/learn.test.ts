@@ -163,6 +163,40 @@ const darkCamera = (page: Page) => page.addInitScript(() => {
   }
 })
 
+t.test('chosen words say nothing about the pace, and the camera is off meanwhile, if a letter is put off, too', async t => {
+  const prepare = (page: Page) => page.addInitScript(() => {
+    Object.assign(localStorage, { 'dactylo-camera-checked': 'yes', 'dactylo-spelling': '{"pace":"own"}' })
+    const { mediaDevices } = navigator
+    const open = mediaDevices.getUserMedia.bind(mediaDevices)
+    const streams: MediaStream[] = []
+    mediaDevices.getUserMedia = async wanted => {
+      const stream = await open(wanted)
+      streams.push(stream)
+      return stream
+    }
+    Object.assign(window, { streams })
+  })
+  const page = await visit(t, browser, `${url}/#/learn`, { hand: null, prepare })
+  await page.locator('.lessons a').first().click()
+  for (const letter of ['L', 'V', 'A']) {
+    await heading(page, `A new letter: ${letter}`)
+    await press(page, 'Continue')
+    await page.locator(`.sign-step[data-target=${letter}] .stage[data-live]`).waitFor()
+    await press(page, 'Not now')
+  }
+  await heading(page, 'Which word does this hand spell?')
+  await page.waitForFunction(() => (Reflect.get(window, 'streams') as MediaStream[]).every(({ active }) => !active))
+  t.equal(await page.evaluate('streams.length'), 1, 'the camera stayed on from letter to letter')
+  for (const word of WORDS.first) {
+    await says(page, '.speller-text', 'Hand 1')
+    await readWords(page, [word])
+  }
+  await page.locator('.sign-step[data-target=L] .stage[data-live]').waitFor()
+  await goTo(page, '#/review')
+  await says(page, 'h1', 'Review')
+  t.equal(await page.locator('.pace').count(), 0)
+})
+
 t.test('before the first sign, the page checks camera, light and hand, once and briefly', async t => {
   const prepare = async (page: Page) => {
     await darkCamera(page)

@@ -147,8 +147,6 @@ t.test('the rating follows the time and the help used', async t => {
   t.same(read(1, 1.5).slice(2), [{ word: 'EMM', skill: 'read', rating: 'again', pace: 1.5 }], 'at a pace')
   const word = (starts: number) => ratingsFromReading({ pairs: pairs.slice(0, 1), starts, pace: 2 }).at(-1)
   t.same([word(1), word(2)].map(word => word?.rating), ['good', 'hard'])
-  const long = Array.from({ length: 61 }, () => ({ letter: 'E', read: 'E' }))
-  t.equal(ratingsFromReading({ pairs: long, starts: 1, pace: 2 }).length, 1, 'a word beyond the API’s limit')
 })
 
 t.test('a misread or mistaken letter is given in place of the right one', async t => {

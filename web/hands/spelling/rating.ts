@@ -11,9 +11,6 @@ export function ratingFromChoice (letter: string, chosen: string): LetterRating 
   }
 }
 
-/** The API's limit. */
-const MAX_WORD = 60
-
 /** Rates each letter once: `again` if misread or missed, `good` if right at first, `hard` if the word was spelled
  * again. A word that was spelled at a pace is rated, too. */
 export function ratingsFromReading ({ pairs, starts, pace }: ReadWord): NewRating[] {
@@ -25,8 +22,7 @@ export function ratingsFromReading ({ pairs, starts, pace }: ReadWord): NewRatin
     ratings.set(letter, { letter, skill: 'read', rating, milliseconds: null, given: rating === 'again' ? read : null })
   }
   const word = pairs.map(({ letter }) => letter ?? '').join('')
-  const isRated = pace !== null && word.length <= MAX_WORD
-  const ofWord = isRated ? [{ word, skill: 'read' as const, rating: ratingOf(pairs, starts), pace }] : []
+  const ofWord = pace !== null ? [{ word, skill: 'read' as const, rating: ratingOf(pairs, starts), pace }] : []
   return [...ratings.values(), ...ofWord]
 }
 

@@ -1,4 +1,4 @@
-// One word: the page spells it, the learner types it, and sees which letters were right.
+// One word: the page spells it, the learner types or chooses it, and sees which letters were right.
 import { lettersOf } from 'recognizer-wasm'
 import { h } from '../../elements/dom.ts'
 import { after } from '../../elements/lifetime.ts'
@@ -23,18 +23,32 @@ export interface ReadWord {
 }
 
 interface Steps {
-  onRead (read: ReadWord): void
+  /** The word as it is named to the learner, where the spelled one lacks accents. */
+  name?: string
+  /** Shown above the hand. */
+  heading?: HTMLElement
+  /** Shown under the form. */
+  note?: HTMLElement | null
+  /** Instead of the field to type into. */
+  options?: (onChoose: (option: string) => Promise<void>) => OptionsToChoose
+  /** Shown after a mistake. */
+  afterWrong?: string
+  /** @param given as typed or chosen; empty from learners who could not tell
+   * @returns when the verdict may be shown */
+  onRead (read: ReadWord, given: string): Promise<void> | void
   /** The button to continue. */
-  next: { text: string, go (): void }
+  next: { text: string, go (isRight: boolean): void }
 }
 
+interface OptionsToChoose { element: HTMLElement, onkeydown: (event: Event) => void }
+
 /** Spells a word, or several with spaces, at the learner's pace. */
-export const spellerOf = (word: string, signal: AbortSignal): Speller =>
+const spellerOf = (word: string, signal: AbortSignal): Speller =>
   createSpeller(word.split(' ').map(lettersOf).filter(letters => letters.length > 0), chosenSettings, signal)
 
 /** The form for what was read.
  * @param onRead gets an empty text from learners who could not tell */
-export function readingForm (onRead: (text: string) => void): HTMLFormElement {
+function readingForm (onRead: (text: string) => void): HTMLFormElement {
   const giveUp = h('button', { type: 'button', onclick: () => onRead('') }, t('giveUp'))
   return wordForm({
     id: 'answer',
@@ -47,28 +61,42 @@ export function readingForm (onRead: (text: string) => void): HTMLFormElement {
 }
 
 /** A word to read: its speller, and the form for the answer. */
-export function wordToRead (word: string, signal: AbortSignal, onRead: (read: ReadWord) => void) {
+export function wordToRead (word: string, signal: AbortSignal, onRead: (read: ReadWord, given: string) => void) {
   const speller = spellerOf(word, signal)
-  const form = readingForm(text =>
-    onRead({ pairs: readingOf(word, text), starts: speller.starts(), pace: speller.pace() }))
+  const form = readingForm(text => onRead(readWord(word, text, speller), text))
   return { speller, form }
 }
 
-export function wordStep (word: string, { onRead, next }: Steps, signal: AbortSignal): HTMLElement {
+const readWord = (word: string, given: string, speller: Speller): ReadWord =>
+  ({ pairs: readingOf(word, given), starts: speller.starts(), pace: speller.pace() })
+
+export function wordStep (
+  word: string, { name = word, heading, note, options, afterWrong, onRead, next }: Steps, signal: AbortSignal
+): HTMLElement {
   const verdict = createVerdict()
-  const { speller, form } = wordToRead(word, signal, read => {
-    speller.stop()
-    onRead(read)
+  const { speller, form } = wordToRead(word, signal, (read, given) => {
     form.remove()
-    verdict.show(verdictOn(word, read.pairs), next)
+    answer(read, given).catch(reportError)
   })
+  // A chosen word is no sign that its letters were read at this pace: it may be a guess.
+  const choice = options?.(option => answer({ ...readWord(word, option, speller), pace: null }, option))
+
+  async function answer (read: ReadWord, given: string) {
+    speller.stop()
+    await onRead(read, given)
+    if (signal.aborted) return
+    const allRight = read.pairs.every(isRight)
+    const after = allRight || afterWrong === undefined ? [] : [h('p', { class: 'quiet' }, afterWrong)]
+    verdict.show([...verdictOn(name, read.pairs), ...after], { text: next.text, go: () => next.go(allRight) })
+  }
   const start = () => { void speller.start() }
   after(FIRST_HAND_DELAY_MS, signal, start)
-  return h('div', { class: 'word-step to-read' }, speller.element, form, foldedSettings(start), verdict.element)
+  return h('div', { class: 'word-step to-read', onkeydown: choice?.onkeydown },
+    heading, speller.element, choice?.element ?? form, note, foldedSettings(start), verdict.element)
 }
 
 /** @param word as it is named to the learner */
-export function verdictOn (word: string, pairs: Pair[]): HTMLElement[] {
+function verdictOn (word: string, pairs: Pair[]): HTMLElement[] {
   const allRight = pairs.every(isRight)
   return [
     h('p', { class: allRight ? 'verdict-right' : 'verdict-wrong' }, t(allRight ? 'right' : 'wrong', word)),

@@ -8,6 +8,7 @@ import { renewable } from '../../elements/lifetime.ts'
 import { language } from '../../elements/text/language.ts'
 import { teachingCard } from '../../signing/letters/target-card.ts'
 import { choiceStep } from '../learn/choice-step.ts'
+import { t as learn } from '../learn/strings.ts'
 import { wordReadingStep } from '../learn/word-reading-step.ts'
 import { exerciseOf, type Values } from './exercise-parts.ts'
 import { t } from './strings.ts'
@@ -47,7 +48,7 @@ function showWord (exercise: CourseExercise, _pictures: object, signal: AbortSig
 /** A step outside of any lesson, whose answers are not stored. */
 const nowhere = {
   lesson: { id: '' },
-  comesBack: false,
+  afterWrong: learn('leftForLater'),
   learner: {
     async submit (_event: object, _patience?: number, onStored?: () => void) {
       onStored?.()

@@ -18,14 +18,14 @@ import { t } from './strings.ts'
 /** Only for answers that the page does not know; for others its own verdict is shown at once. */
 const VERDICT_TIMEOUT_MS = 4000
 
-interface ChoiceContext extends Pick<StepContext, 'signal' | 'comesBack' | 'done'> {
+interface ChoiceContext extends Pick<StepContext, 'signal' | 'afterWrong' | 'done'> {
   course: Pick<Course, 'pictures'>
   lesson: { id: string }
   learner: Pick<StepContext['learner'], 'submit'>
 }
 
 export function choiceStep (exercise: CourseExercise, context: ChoiceContext): HTMLElement {
-  const { course, lesson, learner, signal, comesBack, done } = context
+  const { course, lesson, learner, signal, afterWrong, done } = context
   const showsHands = kinds[exercise.type].options === 'pictures'
   const verdict = createVerdict()
   const options = createOptions(exercise.options ?? [], {
@@ -52,7 +52,7 @@ export function choiceStep (exercise: CourseExercise, context: ChoiceContext): H
     // The server may not tell the answer yet. Only an option can be the answer.
     const offered = exercise.options?.map(letterOf) ?? []
     const rightLetter = right !== null ? letterOf(right) : offered.find(letter => letter === exercise.letter)
-    const content = explanation(isCorrect, comesBack, letterOf(option), rightLetter)
+    const content = explanation(isCorrect, afterWrong, letterOf(option), rightLetter)
     verdict.show(content, { text: t('next'), go: () => done({ wrong: isWrong }) })
   }
 

@@ -5,9 +5,10 @@ import { language } from '../../elements/text/language.ts'
 import { illustration } from '../../hands/illustration.ts'
 import { t } from './strings.ts'
 
-/** After a wrong answer it shows both letters. */
+/** After a wrong answer it shows both letters.
+ * @param afterWrong says when the question comes back */
 export function explanation (
-  isCorrect: boolean | null, comesBack: boolean, chosen?: string, right?: string | null
+  isCorrect: boolean | null, afterWrong: string, chosen?: string, right?: string | null
 ): HTMLElement[] {
   if (isCorrect === null) return [h('p', {}, t('checkedLater'))]
   if (isCorrect) return [h('p', { class: 'verdict-right' }, t('rightAnswer'))]
@@ -16,7 +17,7 @@ export function explanation (
     h('div', { class: 'compared' },
       chosen && isLetter(chosen) ? letterCard(t('youChose', chosen), chosen) : null,
       right && isLetter(right) ? letterCard(t('rightOne', right), right) : null),
-    h('p', { class: 'quiet' }, t(comesBack ? 'comesBack' : 'leftForLater'))
+    h('p', { class: 'quiet' }, afterWrong)
   ]
 }
 

@@ -13,10 +13,10 @@ export interface LessonContext {
   account: Account
 }
 
-/** `comesBack`: whether the step returns after a wrong answer. `done` leaves the step. */
+/** `afterWrong` says whether the step comes back after a wrong answer. `done` leaves the step. */
 export interface StepContext extends LessonContext {
   camera: LessonCamera
   signal: AbortSignal
-  comesBack: boolean
+  afterWrong: string
   done (outcome?: Outcome): void
 }

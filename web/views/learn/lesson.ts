@@ -1,7 +1,7 @@
 // A lesson, step by step. Every step is stored when done, so that learners can continue on any device.
 import '../../elements/style/lesson.css'
 import type { CourseExercise, CourseLesson } from '#course/content'
-import { isSigned, type ExerciseType } from '#course/kinds'
+import { isSigned, isSpelled, type ExerciseType } from '#course/kinds'
 import { h, type View } from '../../elements/dom.ts'
 import { pause, renewable } from '../../elements/lifetime.ts'
 import { language } from '../../elements/text/language.ts'
@@ -46,9 +46,11 @@ export async function lessonView (context: LessonContext, viewSignal: AbortSigna
     bar.value = (all - Math.min(all, position.steps.length)) / all
     const step = firstStep(position, lesson)
     const returns = step?.kind === 'do' && comesBack(position, step.exercise.id)
-    const present = { ...context, learner, camera, signal, comesBack: returns, done: leaving(advance) }
+    const afterWrong = t(returns ? 'comesBack' : 'leftForLater')
+    const present = { ...context, learner, camera, signal, afterWrong, done: leaving(advance) }
     slot.replaceChildren(step ? stepElement(step, present) : await endOf(context, position, viewSignal))
-    if (!hasSigning(position, lesson)) camera.turnOff()
+    // A letter that was put off may still follow, but not soon.
+    if (isWordToRead(step) || !hasSigning(position, lesson)) camera.turnOff()
   }
   const advance = async (outcome?: Outcome) => {
     await begin()
@@ -64,6 +66,8 @@ export async function lessonView (context: LessonContext, viewSignal: AbortSigna
   if (!isBegun && textPlace(course, lesson) === 'above') slot.prepend(lessonText(lesson, slot))
   return { element, title: lesson.title[language()] }
 }
+
+const isWordToRead = (step: Step | undefined) => step?.kind === 'do' && isSpelled(step.exercise)
 
 /** Stores the start of the lesson with the first answer or finished step: just opening a lesson does not start it. */
 function lessonStart ({ lesson, learner }: LessonContext, isBegun: boolean) {

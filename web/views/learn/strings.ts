@@ -84,7 +84,7 @@ export const t = translator({
     en: 'Your answer is saved. It will be checked when the server can be reached.',
     fr: 'Votre réponse est enregistrée ; elle sera vérifiée dès que le serveur sera joignable.'
   },
-  comesBack: { en: 'It comes back later in the lesson.', fr: 'La question reviendra plus tard dans la leçon.' },
+  comesBack: { en: 'It comes back later.', fr: 'La question reviendra plus tard.' },
   leftForLater: { en: 'You can do it later.', fr: 'La question est remise à plus tard.' },
   usePhoto: { en: 'Show a photo instead', fr: 'Montrer plutôt une photo' },
   noCamera: { en: 'I have no camera', fr: 'Je n’ai pas de caméra' },

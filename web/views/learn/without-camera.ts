@@ -46,7 +46,7 @@ export function signOrChoose (exercise: CourseExercise, context: StepContext): H
   return place
 }
 
-function chooseStep (letter: string, { learner, comesBack, done }: StepContext, onCamera: () => void): HTMLElement {
+function chooseStep (letter: string, { learner, afterWrong, done }: StepContext, onCamera: () => void): HTMLElement {
   const verdict = createVerdict()
   const options = createOptions(handsAround(letter), {
     content: (offered, i) => [
@@ -59,7 +59,7 @@ function chooseStep (letter: string, { learner, comesBack, done }: StepContext, 
     const isRight = chosen === letter
     options.mark(chosen, letter, !isRight)
     const go = () => done(isRight ? { replaced: true } : { wrong: true })
-    verdict.show(explanation(isRight, comesBack, chosen, letter), { text: t('next'), go })
+    verdict.show(explanation(isRight, afterWrong, chosen, letter), { text: t('next'), go })
     await learner.rate([ratingFromChoice(letter, chosen)])
   }
   return h('div', { class: 'choice-step', onkeydown: options.onkeydown },
