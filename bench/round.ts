@@ -3,6 +3,7 @@ import { courseOf } from '../server/administration/seed/course-document.ts'
 import { readContent } from '../server/administration/seed/files.ts'
 import { KINDS, live, tableOf } from '../test/web/simulated-learner.ts'
 import { loadWordList } from '../web/hands/words/words.ts'
+import { withWordsOf } from '../web/learner/daily-round.ts'
 
 const DAYS = 90
 const WEEKS = [1, 2, 4, 8, 13] as const
@@ -10,7 +11,7 @@ const WEEKS = [1, 2, 4, 8, 13] as const
 export async function run () {
   const { lessons } = courseOf(await readContent())
   const letters = [...new Set(lessons.flatMap(({ exercises }) => exercises.flatMap(({ letter }) => letter ?? [])))]
-  const words = await loadWordList('fr')
+  const words = withWordsOf({ lessons }, await loadWordList('fr'))
   for (const kind of KINDS) {
     const life = live(kind, letters, words, DAYS)
     console.log(`\n${kind.name}, longest time without a letter in its first month: ${life.longestAway} days`)

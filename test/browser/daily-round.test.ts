@@ -22,13 +22,20 @@ async function nextDay (page: Page, letters: string) {
 }
 
 /** Names the hand of a question. @returns its letter */
-async function nameHand (page: Page, isRight = true): Promise<string> {
+async function nameHand (page: Page, isRight = true, verdict: string | RegExp = ''): Promise<string> {
   const letter = (await page.locator('.choice-step .asked img').getAttribute('data-letter'))!
   const options = page.locator('.options button')
   const [wrong] = (await options.allInnerTexts()).filter(option => option !== letter)
   await options.getByText(isRight ? letter : wrong!, { exact: true }).click()
+  await says(page, '.verdict', verdict)
   await press(page, 'Continue')
   return letter
+}
+
+/** Answers a word that is spelled with other letters. */
+async function misreadWord (page: Page) {
+  await page.locator('#answer').fill('L')
+  await page.keyboard.press('Enter')
 }
 
 type Stored = Record<string, string | null>
@@ -52,7 +59,7 @@ t.test('the round comes first on a new day: letters of both skills, words, and t
   await nextDay(page, 'LVA')
   await says(page, '.guide .primary', 'Today’s round')
   await page.locator('.guide .primary').click()
-  const named = [await nameHand(page, false), await nameHand(page), await nameHand(page)]
+  const named = [await nameHand(page, false, 'It comes back later.'), await nameHand(page), await nameHand(page)]
   t.same(named.toSorted(), ['A', 'L', 'V'], 'letters that were only signed are read')
 
   await says(page, '.step h2', 'Sign these letters from memory')
@@ -62,18 +69,25 @@ t.test('the round comes first on a new day: letters of both skills, words, and t
     await page.locator('.word-progress .done').nth(letter - 1).waitFor({ state: letter > 0 ? 'attached' : 'detached' })
     await show(page, await target.getAttribute('data-target') as 'L')
   }
-  const [word, end] = [page.locator('.step h2', { hasText: /^Sign the word [LVA]+$/ }), page.locator('.lesson-end')]
-  const next = async () => { await word.or(end).or(page.locator('#answer')).first().waitFor() }
-  for (await next(); await word.isVisible(); await next()) await press(page, 'Skip')
-  for (; !await end.isVisible(); await next()) {
-    await page.locator('#answer').fill('L')
-    await page.keyboard.press('Enter')
-    await press(page, 'Continue')
+  await says(page, '.step h2', /^Sign the word [LVA]+$/)
+  const again = page.locator('.choice-step')
+  while (!await again.isVisible()) {
+    await press(page, 'Skip')
+    await again.or(page.locator('.practice [data-target]')).first().waitFor()
   }
+  t.equal(await nameHand(page, false, 'You will see this letter again another day.'), named[0], 'after the camera')
+  await misreadWord(page)
+  await says(page, '.verdict', 'It comes back later.')
+  // After its time the round ends, but for a word that was missed.
+  await page.clock.fastForward(380_000)
+  await press(page, 'Continue')
+  await misreadWord(page)
+  await press(page, 'Continue')
   await says(page, '.lesson-end h2', 'That’s it for today')
+  await says(page, '.lesson-end .lead', '0 of 1 word  read without a mistake.')
   await page.getByRole('link', { name: /^Begin/ }).waitFor()
   const reviews = (await reviewsOf(page)).filter(({ letter, skill }) => letter === named[0] && skill === 'read')
-  t.match(reviews[0], { rating: 'again', given: String })
+  t.match(reviews, [{ rating: 'again', given: String }], 'rated by the first answer only')
   await goTo(page, '#/')
   await says(page, '.guide .primary', 'Start the course')
   await page.getByRole('link', { name: 'Today’s round' }).waitFor()

@@ -7,7 +7,9 @@ import { courseOf } from '../../server/administration/seed/course-document.ts'
 import { readContent } from '../../server/administration/seed/files.ts'
 import { loadWordList } from '../../web/hands/words/words.ts'
 import { inPairs } from '../../web/learner/confusions.ts'
-import { planRound, readInstead, secondsOf, stepsInTime, type RoundInput } from '../../web/learner/daily-round.ts'
+import {
+  afterMissed, comesBack, planRound, readInstead, secondsOf, stepsInTime, withWordsOf, type RoundInput
+} from '../../web/learner/daily-round.ts'
 import type { Review } from '../../web/learner/database/tables.ts'
 import { summaryOf } from '../../web/learner/summarize.ts'
 import { KINDS, live, tableOf } from './simulated-learner.ts'
@@ -17,7 +19,7 @@ const MONDAY = '2026-03-02'
 
 const { lessons } = courseOf(await readContent())
 const letters = [...new Set(lessons.flatMap(({ exercises }) => exercises.flatMap(({ letter }) => letter ?? [])))]
-const words = await loadWordList('fr')
+const words = withWordsOf({ lessons }, await loadWordList('fr'))
 
 for (const kind of KINDS) {
   t.test(`90 days of a simulated learner: ${kind.name}`, async t => {
@@ -90,6 +92,32 @@ t.test('words are of known letters only, each once, and long ones for fast reade
   fast.summary.pace = { ...fast.summary.pace, staircase: { ...fast.summary.pace.staircase, level: 4 } }
   t.ok(read(all).every(word => levelOf(word) === 1))
   t.ok(read(fast).every(word => levelOf(word) === 3))
+})
+
+t.test('few words of the first letters come again in other orders, and no longer count for the pace', async t => {
+  const steps = planRound(inputOf(ofBoth('LVA', '2026-03-01')))
+  const read = steps.flatMap(step => step.kind === 'read-word' ? [step] : [])
+  t.same([...new Set(read.map(({ word }) => lettersOf(word).join('')))].toSorted(), ['AVAL', 'LA', 'LAVA', 'LAVAL', 'VA', 'VAL'])
+  t.equal(read.length, 18, 'each three times')
+  t.ok(read.every(({ word }, i) => word !== read[i - 1]?.word), 'never one right after itself')
+  t.same(read.map(({ isKnown }) => isKnown), read.map((_, i) => i >= 6))
+})
+
+t.test('a missed letter or word comes back once, after a few others and the camera, while there is time', async t => {
+  const steps = planRound(inputOf(ofBoth('LVABYICOUW', '2026-03-01')))
+  t.ok(comesBack(steps, 0))
+  t.notOk(comesBack(steps, 120), 'not where the others need the time')
+  const after = afterMissed(steps)
+  const at = after.findIndex(({ isMissed }) => isMissed)
+  t.match(after[at], { kind: 'read-letter', seconds: steps[0]!.seconds })
+  t.ok(after.slice(at).every(({ kind }) => kind !== 'sign'), 'the camera stays off')
+  t.equal(after.length, steps.length)
+  t.notOk(comesBack(after.slice(at), 0), 'only once')
+  t.notOk(comesBack(steps.filter(({ kind }) => kind === 'sign'), 0), 'a letter to sign is asked until it is right')
+  const words = steps.filter(({ kind }) => kind === 'read-word')
+  t.match(afterMissed(words)[3], { kind: 'read-word', isMissed: true, isKnown: true })
+  const late = [{ seconds: 60 }, { seconds: 60, isMissed: true }, { seconds: 20 }]
+  t.same(stepsInTime(late, 300), [late[1], late[2]], 'others make room for it')
 })
 
 t.test('there is no round before the first letter, and a round when nothing is due', async t => {

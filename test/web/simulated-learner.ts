@@ -4,7 +4,9 @@ import { LETTERS, lettersOf } from 'recognizer-wasm'
 import { createRandom } from 'recognizer-wasm/training/skeleton/random'
 import { lettersLike } from '#course/word-level'
 import { daysAfter, daysBetween } from '../../web/elements/calendar.ts'
-import { planRound, stepsInTime, type PlannedStep, type RoundInput } from '../../web/learner/daily-round.ts'
+import {
+  afterMissed, comesBack, planRound, stepsInTime, type PlannedStep, type RoundInput
+} from '../../web/learner/daily-round.ts'
 import type { Review, Skill } from '../../web/learner/database/tables.ts'
 import { emptySummary } from '../../web/learner/empty-summary.ts'
 import { readingPace } from '../../web/learner/pace.ts'
@@ -52,6 +54,11 @@ export interface Day {
   /** Letters a second. */
   pace: number
 }
+
+type WordStep = Extract<PlannedStep, { kind: 'read-word' }>
+
+/** How a step went. */
+interface Played { seconds: number, isWrong: boolean }
 
 export interface Life {
   days: Day[]
@@ -132,35 +139,38 @@ function createLearner (kind: Kind, letters: readonly string[], random: () => nu
     given: isKnown ? null : another(letter) as Review['given']
   })
 
-  /** @returns seconds */
-  function readLetter (letter: string, day: string): number {
+  function readLetter (letter: string, day: string, isMissed = false): Played {
     const isKnown = remember(letter, 'read', day)
-    rate(letter, 'read', isKnown, day)
-    return slowness * (isKnown ? 4 : 7)
+    if (!isMissed) rate(letter, 'read', isKnown, day)
+    return { seconds: slowness * (isKnown ? 4 : 7), isWrong: !isKnown }
   }
   function signLetter (letter: string, day: string): number {
     const isKnown = remember(letter, 'signed', day)
     rate(letter, 'signed', isKnown, day)
     return slowness * (isKnown ? 3.5 : 11)
   }
-  function readWord (word: string, day: string): number {
+  function readWord ({ word, isKnown: isKnownWord, isMissed }: WordStep, day: string): Played {
     const { staircase: { level } } = summary.pace
     const letters = [...new Set(lettersOf(word))]
     const isQuick = random() < 1 / (1 + Math.exp(-6 * Math.log2(half / level)))
     const known = letters.map(letter => ({ letter, isKnown: remember(letter, 'read', day) }))
     // Readers guess a letter that they forgot from the rest of the word, half of the time.
     const read = known.map(({ letter, isKnown }) => ({ letter, isRead: isQuick && (isKnown || random() < 0.5) }))
-    for (const { letter, isRead } of read) rate(letter, 'read', isRead || (!isQuick && random() < 0.7), day)
+    for (const { letter, isRead } of isMissed ? [] : read) {
+      rate(letter, 'read', isRead || (!isQuick && random() < 0.7), day)
+    }
     const isRight = read.every(({ isRead }) => isRead)
-    log(day, { word: lettersOf(word).join(''), skill: 'read', rating: isRight ? 'good' : 'again', pace: level })
+    const review = { word: lettersOf(word).join(''), skill: 'read', rating: isRight ? 'good' : 'again', pace: level } as const
+    if (!isKnownWord) log(day, review)
     half += kind.pace.gain * (kind.pace.last - half)
     const { length } = lettersOf(word)
-    return length / level + slowness * (0.4 * length + (isRight ? 4 : 6))
+    return { seconds: length / level + slowness * (0.4 * length + (isRight ? 4 : 6)), isWrong: !isRight }
   }
-  function doStep (step: PlannedStep, day: string): number {
-    if (step.kind === 'read-letter') return readLetter(step.letter, day)
-    if (step.kind === 'read-word') return readWord(step.word, day)
-    return step.letters.reduce((sum, letter) => sum + signLetter(letter, day), step.isWord ? 0 : 6)
+  function doStep (step: PlannedStep, day: string): Played {
+    if (step.kind === 'read-letter') return readLetter(step.letter, day, step.isMissed)
+    if (step.kind === 'read-word') return readWord(step, day)
+    const seconds = step.letters.reduce((sum, letter) => sum + signLetter(letter, day), step.isWord ? 0 : 6)
+    return { seconds, isWrong: false }
   }
 
   return {
@@ -178,8 +188,11 @@ function createLearner (kind: Kind, letters: readonly string[], random: () => nu
       let seconds = 0
       const words: string[] = []
       while ((left = stepsInTime(left, seconds)).length > 0) {
-        const step = left.shift()!
-        seconds += doStep(step, day)
+        const step = left[0]!
+        const returns = comesBack(left, seconds)
+        const played = doStep(step, day)
+        seconds += played.seconds
+        left = played.isWrong && returns ? afterMissed(left) : left.slice(1)
         if (step.kind === 'read-word') words.push(step.word)
       }
       const wordLength = words.reduce((sum, word) => sum + lettersOf(word).length, 0) / words.length || 0

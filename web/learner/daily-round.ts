@@ -1,5 +1,7 @@
 // Plans the daily round: five minutes of letters and words to read and to sign, on any day and for ever.
-import { lettersLike, type Level } from '#course/word-level'
+import type { Course } from '#course/content'
+import { isSpelled } from '#course/kinds'
+import { lettersLike, levelOf, type Level } from '#course/word-level'
 import { LETTERS, lettersOf } from 'recognizer-wasm'
 import { dayOf, daysAfter } from '../elements/calendar.ts'
 import { shuffled } from '../elements/shuffled.ts'
@@ -10,13 +12,13 @@ import { dueDayOf } from './summary.ts'
 export type RoundStep =
   /** A hand to name, among letters that look alike. */
   | { kind: 'read-letter', letter: string, options: readonly string[] }
-  /** `isNew`: harder than the others. */
-  | { kind: 'read-word', word: string, isNew: boolean }
+  /** `isNew`: harder than the others. `isKnown`: read before in this round, so it says nothing about the pace. */
+  | { kind: 'read-word', word: string, isNew: boolean, isKnown: boolean }
   /** Letters from memory, or those of a word. */
   | { kind: 'sign', letters: readonly string[], isWord: boolean }
 
-/** `seconds`: estimated. */
-export type PlannedStep = RoundStep & { seconds: number }
+/** `seconds`: estimated. `isMissed`: comes back, because it was missed before. */
+export type PlannedStep = RoundStep & { seconds: number, isMissed?: boolean }
 
 export interface RoundInput {
   summary: Pick<Summary, 'letters' | 'pace'>
@@ -43,6 +45,10 @@ const MAX_LETTERS = 8
 /** Without a camera, letters to sign are read. */
 const MAX_WITHOUT_CAMERA = 12
 const MAX_WORDS = 20
+/** How often a round spells a word while the known letters make only a few. */
+const MAX_READS = 3
+/** Steps before a missed one comes back. */
+const BETWEEN = 3
 const OPTIONS = 4
 /** Days without a letter in a skill, in the letter's first month: it comes back before a week is over. */
 const MAX_AWAY = 5
@@ -82,18 +88,54 @@ export function planRound (input: RoundInput): PlannedStep[] {
       left -= step.seconds
       steps.push(step)
     }
-    return steps
+    return [...steps, ...wordsAgain(steps, left, input)]
   }
 }
 
-/** The steps of a round that still fit, after some seconds. */
-export function stepsInTime<Step extends { seconds: number }> (steps: readonly Step[], spent: number): Step[] {
-  let end = spent
-  return steps.filter(({ seconds }) => {
+/** The same words in other orders, none right after itself, while the known letters make only a few. */
+function wordsAgain (
+  words: readonly PlannedStep[], seconds: number, { random }: Pick<RoundInput, 'random'>
+): PlannedStep[] {
+  const again: PlannedStep[] = []
+  for (let reads = 1; reads < MAX_READS && words.length > 1; reads++) {
+    const order = shuffled(words, random)
+    if (wordOf(order[0]) === wordOf(again.at(-1) ?? words.at(-1))) order.reverse()
+    again.push(...order.map(step => step.kind === 'read-word' ? { ...step, isKnown: true } : step))
+  }
+  let left = seconds
+  const end = again.findIndex(step => (left -= step.seconds) < 0)
+  return again.slice(0, Math.max(0, Math.min(MAX_WORDS - words.length, end < 0 ? again.length : end)))
+}
+
+const wordOf = (step?: RoundStep) => step?.kind === 'read-word' ? step.word : undefined
+
+/** The steps of a round that still fit, after some seconds. Missed ones stay: the page said that they come back. */
+export function stepsInTime<Step extends Pick<PlannedStep, 'seconds' | 'isMissed'>> (
+  steps: readonly Step[], spent: number
+): Step[] {
+  let end = spent + secondsOf(steps.filter(({ isMissed }) => isMissed))
+  return steps.filter(({ seconds, isMissed }) => {
+    if (isMissed) return true
     if (end + seconds > LIMIT) return false
     end += seconds
     return true
   })
+}
+
+/** Whether the first step comes back if it is missed: once, and if there is time beside the others. Letters to sign do
+ * not: each is asked until it is right or skipped. */
+export function comesBack (steps: readonly PlannedStep[], spent: number): boolean {
+  const [step] = steps
+  if (!step || step.kind === 'sign' || step.isMissed || (step.kind === 'read-word' && step.isKnown)) return false
+  return spent + step.seconds + secondsOf(steps) <= LIMIT
+}
+
+/** The steps after the first one was missed: it comes back after a few others and after those with the camera. */
+export function afterMissed ([step, ...left]: readonly PlannedStep[]): PlannedStep[] {
+  if (!step) return []
+  const at = Math.max(BETWEEN, 1 + left.findLastIndex(({ kind }) => kind === 'sign'))
+  const again = step.kind === 'read-word' ? { ...step, isNew: false, isKnown: true } : step
+  return [...left.slice(0, at), { ...again, isMissed: true }, ...left.slice(at)]
 }
 
 /** The same letters to read, for a learner without a camera. */
@@ -141,7 +183,7 @@ function readLetter (letter: string, { summary, random }: Pick<RoundInput, 'summ
 
 function readWord (word: string, pace: number, isNew = false): PlannedStep {
   const { length } = lettersOf(word)
-  return { kind: 'read-word', word, isNew, seconds: COSTS.readWord + length * (1 / pace + COSTS.typedLetter) }
+  return { kind: 'read-word', word, isNew, isKnown: false, seconds: COSTS.readWord + length * (1 / pace + COSTS.typedLetter) }
 }
 
 function signSteps (input: RoundInput, words: WordPicker, pace: number): PlannedStep[] {
@@ -154,6 +196,14 @@ function signSteps (input: RoundInput, words: WordPicker, pace: number): Planned
   const first = sign(letters, false)
   const ofWords = spelled.flatMap(word => word === undefined ? [] : sign(lettersOf(word), true))
   return [{ ...first, seconds: first.seconds + COSTS.camera }, ...ofWords]
+}
+
+/** A list with the words that lessons spell, some too short for the list: the first letters make few others. */
+export function withWordsOf ({ lessons }: Pick<Course, 'lessons'>, list: RoundInput['words']): RoundInput['words'] {
+  const spellings = new Set(list.map(({ word }) => lettersOf(word).join('')))
+  const spelled = lessons.flatMap(({ exercises }) => exercises.filter(isSpelled).flatMap(({ spelled }) => spelled ?? []))
+  const others = [...new Set(spelled)].filter(word => !word.includes(' ') && !spellings.has(word))
+  return [...list, ...others.map(word => ({ word, level: levelOf(word) }))]
 }
 
 /** The words of known letters. */

@@ -4,7 +4,7 @@ import type { Text } from 'recognizer-wasm'
 import { h } from '../../elements/dom.ts'
 import { ratingFromChoice, ratingsFromReading } from '../../hands/spelling/rating.ts'
 import { wordStep, type ReadWord } from '../../hands/spelling/word-step.ts'
-import type { RoundStep } from '../../learner/daily-round.ts'
+import type { PlannedStep, RoundStep } from '../../learner/daily-round.ts'
 import type { NewRating } from '../../learner/reviews.ts'
 import type { LessonCamera } from '../../signing/camera/lesson-camera.ts'
 import { letterBoard } from '../../signing/letters/letter-board.ts'
@@ -20,14 +20,18 @@ interface RoundContext {
   camera: LessonCamera
   /** Aborts with the step. */
   signal: AbortSignal
+  /** Whether the step comes back if it is missed. */
+  comesBack: boolean
   rate (ratings: readonly NewRating[]): void
   onRead (read: ReadWord): void
   /** Called when the learner has no camera. */
   onNoCamera (): void
-  done (): void
+  done (isMissed?: boolean): void
 }
 
-export function stepElement (step: RoundStep, context: RoundContext): HTMLElement {
+/** A step that comes back is rated by the first answer only: the learner has just seen the right one. */
+export function stepElement (step: PlannedStep, { rate, onRead, ...rest }: RoundContext): HTMLElement {
+  const context = step.isMissed ? { ...rest, rate () {}, onRead () {} } : { ...rest, rate, onRead }
   if (step.kind === 'read-letter') return letterToRead(step, context)
   if (step.kind === 'read-word') return wordToReadStep(step, context)
   return signStep(step, context)
@@ -37,7 +41,7 @@ const WHICH_LETTER: Text = { en: 'Which letter does this hand show?', fr: 'Quell
 
 /** The question of a lesson, whose answer is a review. */
 function letterToRead (
-  { letter, options }: Extract<RoundStep, { kind: 'read-letter' }>, { signal, rate, done }: RoundContext
+  { letter, options }: Extract<RoundStep, { kind: 'read-letter' }>, { signal, comesBack, rate, done }: RoundContext
 ): HTMLElement {
   const exercise: CourseExercise = {
     id: letter, type: 'image_to_word', prompt: WHICH_LETTER, letter, options: [...options], answer: letter
@@ -46,8 +50,8 @@ function letterToRead (
     course: { pictures: {} },
     lesson: { id: '' },
     signal,
-    comesBack: false,
-    done,
+    afterWrong: comesBack ? learn('comesBack') : t('anotherDay'),
+    done: outcome => done(outcome?.wrong),
     learner: {
       async submit (event, _timeout, onStored) {
         if (event.kind === 'answer' && 'answer' in event.given) rate([ratingFromChoice(letter, event.given.answer)])
@@ -59,17 +63,18 @@ function letterToRead (
 }
 
 function wordToReadStep (
-  { word, isNew }: Extract<RoundStep, { kind: 'read-word' }>, { signal, rate, onRead, done }: RoundContext
+  { word, isNew, isKnown }: Extract<RoundStep, { kind: 'read-word' }>,
+  { signal, comesBack, rate, onRead, done }: RoundContext
 ): HTMLElement {
-  const step = wordStep(word, {
+  return wordStep(word, {
+    heading: h('h2', { class: 'visually-hidden', tabindex: '-1' }, t(isNew ? 'newWord' : 'readWord')),
+    ...comesBack && { afterWrong: learn('comesBack') },
     onRead (read) {
-      rate(ratingsFromReading(read))
+      rate(ratingsFromReading(isKnown ? { ...read, pace: null } : read))
       onRead(read)
     },
-    next: { text: t('next'), go: done }
+    next: { text: t('next'), go: isRight => done(!isRight) }
   }, signal)
-  step.prepend(h('h2', { class: 'visually-hidden', tabindex: '-1' }, t(isNew ? 'newWord' : 'readWord')))
-  return step
 }
 
 function signStep (
@@ -81,7 +86,7 @@ function signStep (
     h('h2', { tabindex: '-1' }, isWord ? t('signWord', letters.join('')) : t('signLetters')), progress, board.element)
   const session = startSession(letters, { isWord, fromMemory: !isWord })
   const { see, skip, rest } = lettersToSign(session, null, { board, progress, celebrated: element }, signal, {
-    onResult: result => rate([ratingFromSigning(result)]), onEnd: done
+    onResult: result => rate([ratingFromSigning(result)]), onEnd: () => done()
   })
   const noCamera = () => h('button', { type: 'button', onclick: onNoCamera }, learn('noCamera'))
   camera.passTo({ onReading: see, onRest: rest, onLost: board.clear, withoutCamera: () => [noCamera()] })

@@ -9,6 +9,7 @@ export const t = translator({
   newWord: { en: 'A harder word to end with', fr: 'Pour finir, un mot plus difficile' },
   signLetters: { en: 'Sign these letters from memory', fr: 'Signez ces lettres de mémoire' },
   signWord: { en: (word: string) => `Sign the word ${word}`, fr: (word: string) => `Signez le mot ${word}` },
+  anotherDay: { en: 'You will see this letter again another day.', fr: 'Vous reverrez cette lettre un autre jour.' },
   done: { en: 'That’s it for today', fr: 'C’est tout pour aujourd’hui' },
   wordsRead: {
     en: (right: number, all: number) => `${right} of ${plural(all, 'word', 'words')} read without a mistake.`,

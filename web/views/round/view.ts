@@ -8,7 +8,9 @@ import { renewable } from '../../elements/lifetime.ts'
 import { language } from '../../elements/text/language.ts'
 import type { ReadWord } from '../../hands/spelling/word-step.ts'
 import { loadWordList } from '../../hands/words/words.ts'
-import { planRound, readInstead, stepsInTime, type PlannedStep, type RoundInput } from '../../learner/daily-round.ts'
+import {
+  afterMissed, comesBack, planRound, readInstead, stepsInTime, withWordsOf, type PlannedStep, type RoundInput
+} from '../../learner/daily-round.ts'
 import type { Learner } from '../../learner/learner.ts'
 import { knownPace } from '../../learner/pace.ts'
 import { lettersReadIn, nextLesson } from '../../learner/progress.ts'
@@ -62,7 +64,9 @@ async function play (
   }
   const elementOf = (step: PlannedStep) => {
     const signal = nextSignal()
+    const returns = comesBack(left, seconds())
     return stepElement(step, {
+      comesBack: returns,
       camera,
       signal,
       rate: ratings => saveRatings(context.learner, ratings),
@@ -72,10 +76,10 @@ async function play (
         left = left.flatMap(step => step.kind === 'sign' ? step.isWord ? [] : readInstead(step.letters, input) : step)
         show().catch(reportError)
       },
-      done () {
+      done (isMissed = false) {
         // A second press or a timer must not skip the next step.
         if (signal.aborted || left[0] !== step) return
-        left = left.slice(1)
+        left = isMissed && returns ? afterMissed(left) : left.slice(1)
         done++
         show().catch(reportError)
       }
@@ -92,7 +96,7 @@ async function inputOf (learner: Learner): Promise<RoundInput> {
   return {
     summary,
     known: [...new Set([...Object.keys(summary.letters), ...lettersReadIn(course, progress)])],
-    words,
+    words: withWordsOf(course, words),
     day: today(),
     hasCamera: !hasNoCamera(),
     isCourseOver: nextLesson(course, progress) === undefined
