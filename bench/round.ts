@@ -3,7 +3,7 @@ import { courseOf } from '../server/administration/seed/course-document.ts'
 import { readContent } from '../server/administration/seed/files.ts'
 import { KINDS, live, tableOf } from '../test/web/simulated-learner.ts'
 import { loadWordList } from '../web/hands/words/words.ts'
-import { withWordsOf } from '../web/learner/daily-round.ts'
+import { withWordsOf } from '../web/learner/round-words.ts'
 
 const DAYS = 90
 const WEEKS = [1, 2, 4, 8, 13] as const

@@ -163,7 +163,7 @@ const darkCamera = (page: Page) => page.addInitScript(() => {
   }
 })
 
-t.test('chosen words say nothing about the pace, and the camera is off meanwhile, if a letter is put off, too', async t => {
+t.test('chosen words do not change the pace; meanwhile the camera is off, even if a letter is put off', async t => {
   const prepare = (page: Page) => page.addInitScript(() => {
     Object.assign(localStorage, { 'dactylo-camera-checked': 'yes', 'dactylo-spelling': '{"pace":"own"}' })
     const { mediaDevices } = navigator

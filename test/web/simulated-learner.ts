@@ -4,9 +4,8 @@ import { LETTERS, lettersOf } from 'recognizer-wasm'
 import { createRandom } from 'recognizer-wasm/training/skeleton/random'
 import { lettersLike } from '#course/word-level'
 import { daysAfter, daysBetween } from '../../web/elements/calendar.ts'
-import {
-  afterMissed, comesBack, planRound, stepsInTime, type PlannedStep, type RoundInput
-} from '../../web/learner/daily-round.ts'
+import { planRound, type RoundInput } from '../../web/learner/daily-round.ts'
+import { afterMissed, comesBack, stepsInTime, type PlannedStep } from '../../web/learner/round-steps.ts'
 import type { Review, Skill } from '../../web/learner/database/tables.ts'
 import { emptySummary } from '../../web/learner/empty-summary.ts'
 import { readingPace } from '../../web/learner/pace.ts'
@@ -160,8 +159,8 @@ function createLearner (kind: Kind, letters: readonly string[], random: () => nu
       rate(letter, 'read', isRead || (!isQuick && random() < 0.7), day)
     }
     const isRight = read.every(({ isRead }) => isRead)
-    const review = { word: lettersOf(word).join(''), skill: 'read', rating: isRight ? 'good' : 'again', pace: level } as const
-    if (!isKnownWord) log(day, review)
+    const rating = isRight ? 'good' : 'again'
+    if (!isKnownWord) log(day, { word: lettersOf(word).join(''), skill: 'read', rating, pace: level })
     half += kind.pace.gain * (kind.pace.last - half)
     const { length } = lettersOf(word)
     return { seconds: length / level + slowness * (0.4 * length + (isRight ? 4 : 6)), isWrong: !isRight }

@@ -1,30 +1,19 @@
 // Plans the daily round: five minutes of letters and words to read and to sign, on any day and for ever.
-import type { Course } from '#course/content'
-import { isSpelled } from '#course/kinds'
-import { lettersLike, levelOf, type Level } from '#course/word-level'
+import { lettersLike, type Level } from '#course/word-level'
 import { LETTERS, lettersOf } from 'recognizer-wasm'
 import { dayOf, daysAfter } from '../elements/calendar.ts'
 import { shuffled } from '../elements/shuffled.ts'
 import { confusedWith, inPairs } from './confusions.ts'
 import { SKILLS, type Skill, type Summary } from './database/tables.ts'
+import { secondsOf, type PlannedStep, type RoundStep } from './round-steps.ts'
+import { wordPicker, wordsOf, type ListedWord, type WordPicker } from './round-words.ts'
 import { dueDayOf } from './summary.ts'
-
-export type RoundStep =
-  /** A hand to name, among letters that look alike. */
-  | { kind: 'read-letter', letter: string, options: readonly string[] }
-  /** `isNew`: harder than the others. `isKnown`: read before in this round, so it says nothing about the pace. */
-  | { kind: 'read-word', word: string, isNew: boolean, isKnown: boolean }
-  /** Letters from memory, or those of a word. */
-  | { kind: 'sign', letters: readonly string[], isWord: boolean }
-
-/** `seconds`: estimated. `isMissed`: comes back, because it was missed before. */
-export type PlannedStep = RoundStep & { seconds: number, isMissed?: boolean }
 
 export interface RoundInput {
   summary: Pick<Summary, 'letters' | 'pace'>
   /** The letters that the learner has met: signed, read, or named in lessons. */
   known: readonly string[]
-  words: readonly { word: string, level: Level }[]
+  words: readonly ListedWord[]
   day: string
   hasCamera: boolean
   /** Whether no lesson is left. Then the new thing of the day is a harder word. */
@@ -33,9 +22,8 @@ export interface RoundInput {
   random?: () => number
 }
 
-/** Seconds. A round is planned for the first, and begins no step that is likely to end after the second. */
+/** Seconds for which a round is planned. */
 const TARGET = 300
-const LIMIT = 390
 
 /** Seconds of each part, with the verdict and the way to the next one. Our own estimates, rather long than short. */
 const COSTS = { readLetter: 5, readWord: 5, typedLetter: 0.5, signedLetter: 5, camera: 8 } as const
@@ -47,8 +35,6 @@ const MAX_WITHOUT_CAMERA = 12
 const MAX_WORDS = 20
 /** How often a round spells a word while the known letters make only a few. */
 const MAX_READS = 3
-/** Steps before a missed one comes back. */
-const BETWEEN = 3
 const OPTIONS = 4
 /** Days without a letter in a skill, in the letter's first month: it comes back before a week is over. */
 const MAX_AWAY = 5
@@ -57,8 +43,6 @@ const FIRST_MONTH = 30
 const PACES_OF_LEVELS = [1.5, 2.5] as const
 /** Letters a second from which two words are signed. Words to sign are not of the third level, which takes long. */
 const PACE_OF_TWO_WORDS = 2
-/** Random words, of which the one with the most wanted letters is taken. */
-const SAMPLE = 20
 
 /** The steps of a round. There are none before the first letter. */
 export function planRound (input: RoundInput): PlannedStep[] {
@@ -109,41 +93,9 @@ function wordsAgain (
 
 const wordOf = (step?: RoundStep) => step?.kind === 'read-word' ? step.word : undefined
 
-/** The steps of a round that still fit, after some seconds. Missed ones stay: the page said that they come back. */
-export function stepsInTime<Step extends Pick<PlannedStep, 'seconds' | 'isMissed'>> (
-  steps: readonly Step[], spent: number
-): Step[] {
-  let end = spent + secondsOf(steps.filter(({ isMissed }) => isMissed))
-  return steps.filter(({ seconds, isMissed }) => {
-    if (isMissed) return true
-    if (end + seconds > LIMIT) return false
-    end += seconds
-    return true
-  })
-}
-
-/** Whether the first step comes back if it is missed: once, and if there is time beside the others. Letters to sign do
- * not: each is asked until it is right or skipped. */
-export function comesBack (steps: readonly PlannedStep[], spent: number): boolean {
-  const [step] = steps
-  if (!step || step.kind === 'sign' || step.isMissed || (step.kind === 'read-word' && step.isKnown)) return false
-  return spent + step.seconds + secondsOf(steps) <= LIMIT
-}
-
-/** The steps after the first one was missed: it comes back after a few others and after those with the camera. */
-export function afterMissed ([step, ...left]: readonly PlannedStep[]): PlannedStep[] {
-  if (!step) return []
-  const at = Math.max(BETWEEN, 1 + left.findLastIndex(({ kind }) => kind === 'sign'))
-  const again = step.kind === 'read-word' ? { ...step, isNew: false, isKnown: true } : step
-  return [...left.slice(0, at), { ...again, isMissed: true }, ...left.slice(at)]
-}
-
 /** The same letters to read, for a learner without a camera. */
 export const readInstead = (letters: readonly string[], input: Pick<RoundInput, 'summary' | 'random'>): PlannedStep[] =>
   [...new Set(letters)].map(letter => readLetter(letter, input))
-
-export const secondsOf = (steps: readonly { seconds: number }[]): number =>
-  steps.reduce((sum, { seconds }) => sum + seconds, 0)
 
 const levelAt = (pace: number): Level => (1 + PACES_OF_LEVELS.filter(from => pace >= from).length) as Level
 
@@ -183,7 +135,8 @@ function readLetter (letter: string, { summary, random }: Pick<RoundInput, 'summ
 
 function readWord (word: string, pace: number, isNew = false): PlannedStep {
   const { length } = lettersOf(word)
-  return { kind: 'read-word', word, isNew, isKnown: false, seconds: COSTS.readWord + length * (1 / pace + COSTS.typedLetter) }
+  const seconds = COSTS.readWord + length * (1 / pace + COSTS.typedLetter)
+  return { kind: 'read-word', word, isNew, isKnown: false, seconds }
 }
 
 function signSteps (input: RoundInput, words: WordPicker, pace: number): PlannedStep[] {
@@ -196,41 +149,4 @@ function signSteps (input: RoundInput, words: WordPicker, pace: number): Planned
   const first = sign(letters, false)
   const ofWords = spelled.flatMap(word => word === undefined ? [] : sign(lettersOf(word), true))
   return [{ ...first, seconds: first.seconds + COSTS.camera }, ...ofWords]
-}
-
-/** A list with the words that lessons spell, some too short for the list: the first letters make few others. */
-export function withWordsOf ({ lessons }: Pick<Course, 'lessons'>, list: RoundInput['words']): RoundInput['words'] {
-  const spellings = new Set(list.map(({ word }) => lettersOf(word).join('')))
-  const spelled = lessons.flatMap(({ exercises }) => exercises.filter(isSpelled).flatMap(({ spelled }) => spelled ?? []))
-  const others = [...new Set(spelled)].filter(word => !word.includes(' ') && !spellings.has(word))
-  return [...list, ...others.map(word => ({ word, level: levelOf(word) }))]
-}
-
-/** The words of known letters. */
-function wordsOf ({ words, known }: RoundInput): RoundInput['words'] {
-  const letters = new Set(known)
-  return words.filter(({ word }) => lettersOf(word).every(letter => letters.has(letter)))
-}
-
-type WordPicker = ReturnType<typeof wordPicker>
-
-/** Picks words, each once. */
-function wordPicker (words: RoundInput['words'], { random = Math.random }: Pick<RoundInput, 'random'>) {
-  const left = [...words]
-  return {
-    /** A word of a level, or of the nearest one, with many of the wanted letters, which are then no longer wanted.
-     * @returns undefined where no word is left */
-    next (level: Level, wanted: string[]): string | undefined {
-      const nearest = Math.min(...left.map(word => Math.abs(word.level - level)))
-      const pool = left.filter(word => Math.abs(word.level - level) === nearest)
-      if (pool.length === 0) return undefined
-      const sample = Array.from({ length: SAMPLE }, () => pool[Math.floor(random() * pool.length)]!)
-      const found = ({ word }: { word: string }) =>
-        new Set(lettersOf(word).filter(letter => wanted.includes(letter)))
-      const best = sample.reduce((best, word) => found(word).size > found(best).size ? word : best)
-      for (const letter of found(best)) wanted.splice(wanted.indexOf(letter), 1)
-      left.splice(left.indexOf(best), 1)
-      return best.word
-    }
-  }
 }

@@ -8,12 +8,12 @@ import { renewable } from '../../elements/lifetime.ts'
 import { language } from '../../elements/text/language.ts'
 import type { ReadWord } from '../../hands/spelling/word-step.ts'
 import { loadWordList } from '../../hands/words/words.ts'
-import {
-  afterMissed, comesBack, planRound, readInstead, stepsInTime, withWordsOf, type PlannedStep, type RoundInput
-} from '../../learner/daily-round.ts'
+import { planRound, readInstead, type RoundInput } from '../../learner/daily-round.ts'
 import type { Learner } from '../../learner/learner.ts'
 import { knownPace } from '../../learner/pace.ts'
 import { lettersReadIn, nextLesson } from '../../learner/progress.ts'
+import { afterMissed, comesBack, stepsInTime, type PlannedStep } from '../../learner/round-steps.ts'
+import { withWordsOf } from '../../learner/round-words.ts'
 import { saveRatings } from '../../learner/save-ratings.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { lessonCamera } from '../../signing/camera/lesson-camera.ts'
@@ -51,8 +51,7 @@ async function play (
   const nextSignal = renewable(viewSignal)
   const seconds = visibleTime(viewSignal)
   const read: ReadWord[] = []
-  let left = steps
-  let done = 0
+  let [left, done] = [steps, 0]
 
   const show = async () => {
     left = stepsInTime(left, seconds())
@@ -73,7 +72,7 @@ async function play (
       onRead: word => { read.push(word) },
       onNoCamera () {
         saveNoCamera(true)
-        left = left.flatMap(step => step.kind === 'sign' ? step.isWord ? [] : readInstead(step.letters, input) : step)
+        left = withoutSigning(left, input)
         show().catch(reportError)
       },
       done (isMissed = false) {
@@ -87,6 +86,10 @@ async function play (
   }
   await show()
 }
+
+/** Letters are read instead, words to sign are left out. */
+const withoutSigning = (steps: readonly PlannedStep[], input: RoundInput) =>
+  steps.flatMap(step => step.kind === 'sign' ? step.isWord ? [] : readInstead(step.letters, input) : step)
 
 async function inputOf (learner: Learner): Promise<RoundInput> {
   const [course, summary, words] = await Promise.all([
