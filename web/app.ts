@@ -159,7 +159,7 @@ async function viewAt (
   const chosen = lettersOf(which).slice(0, MAX_LETTERS)
   const kind = ROUND_OPTIONS[view]
   if (kind && chosen.length === 0) notices.show('unknown', () => t('noLetters'), { stays: false })
-  if (!kind || chosen.length === 0) return homeView(memory.chosenLetters, context, signal)
+  if (!kind || chosen.length === 0) return homeView(context, signal)
   const { practiceView } = await import('./views/practice/view.ts')
   if (memory.round?.address !== address) memory.round = { address, session: startSession(chosen, kind) }
   return practiceView(memory.round.session, recognizer, signal, {

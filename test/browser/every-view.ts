@@ -29,13 +29,12 @@ type State = readonly [name: string, reach: (page: Page) => Promise<unknown>]
 const states = (url: string): State[] => [
   ['home', async page => {
     await page.goto(`${url}/#/`)
-    await page.locator('.tile').first().click()
     await page.locator('form button[type=submit]').click()
     await page.locator('[aria-invalid]').waitFor()
   }],
   ['all kinds of practice', async page => {
     await page.goto(`${url}/#/practise`)
-    await page.locator('.practice-menu').waitFor()
+    await page.locator('.practice-menu .tile').first().click()
   }],
   ['the camera is asked for', async page => {
     await page.evaluate(() => { navigator.mediaDevices.getUserMedia = async () => new Promise(() => {}) })

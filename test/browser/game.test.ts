@@ -71,10 +71,10 @@ t.test('the game of reading stops its clock in a pause, and keeps the record', a
 
 t.test('in a low window, the start button covers no choice', async t => {
   const page = await visit(t, browser, `${url}/#/game`, { viewport: { width: 320, height: 568 } })
-  for (const view of ['#/game', '#/read', '#/']) {
+  for (const view of ['#/game', '#/read', '#/practise']) {
     await goTo(page, view)
-    await page.locator(view === '#/' ? '.tile' : '.read-back-slot .primary').first().waitFor()
-    if (view === '#/') await page.locator('.tile').first().click()
+    await page.locator(view === '#/practise' ? '.tile' : '.read-back-slot .primary').first().waitFor()
+    if (view === '#/practise') await page.locator('.tile').first().click()
     for (const [width, height] of [[320, 568], [640, 320]] as const) {
       await page.setViewportSize({ width, height })
       t.same(await covered(page), [], `${view}, ${width} by ${height}`)

@@ -49,12 +49,12 @@ t.test('every exercise has its place under “Practise”, by keyboard, on a sma
   }
 })
 
-t.test('words and letters to sign are under “Practise”, and the choice stays for the start page', async t => {
+t.test('words and letters to sign are under “Practise”, and the choice stays', async t => {
   const page = await visit(t, browser, `${url}/#/practise`, { hand: null, locale: 'fr-FR' })
   await says(page, 'h1', 'S’exercer')
   await page.getByRole('button', { name: 'L', exact: true }).click()
   await goTo(page, '#/')
-  await page.getByRole('button', { name: 'L', exact: true, pressed: true }).waitFor()
+  await page.locator('.guide').waitFor()
   await page.getByRole('link', { name: 'S’exercer' }).click()
   await press(page, 'S’exercer sur 1 lettre')
   await page.locator('.practice[data-target=L]').waitFor()

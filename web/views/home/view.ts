@@ -5,11 +5,9 @@ import { linkTo } from '../../shell/routes.ts'
 import type { PageContext } from '../context.ts'
 import { film } from './film.ts'
 import { courseGuide } from './guide.ts'
-import { letterChoice } from './letter-choice.ts'
 import { wordToSpell } from './word-to-spell.ts'
 
-/** @param chosenLetters kept for the learner's return */
-export async function homeView (chosenLetters: Set<string>, context: PageContext, signal: AbortSignal): Promise<View> {
+export async function homeView (context: PageContext, signal: AbortSignal): Promise<View> {
   const { title, guide, letters } = await courseGuide(context, signal)
   const element = h('div', { class: 'home' },
     h('section', { class: 'hero' },
@@ -18,13 +16,13 @@ export async function homeView (chosenLetters: Set<string>, context: PageContext
       h('div', { class: 'hero-words' }, h('p', { class: 'lead' }, t('homeLead')), guide)),
     letters,
     h('section', { class: 'practise', 'aria-labelledby': 'practise' },
-      h('h2', { id: 'practise' }, t('practise')), wordToSpell(signal, otherExercises())),
-    letterChoice(chosenLetters))
+      h('h2', { id: 'practise' }, t('practise')), wordToSpell(signal, otherExercises())))
   return { element, title: t('homeTitle') }
 }
 
 const otherExercises = () => [
   h('a', { class: 'button', href: linkTo('read') }, t('readBackInvitation')),
   h('a', { class: 'button', href: linkTo('game') }, t('game')),
-  h('a', { class: 'button', href: linkTo('review') }, t('review'))
+  h('a', { class: 'button', href: linkTo('review') }, t('review')),
+  h('a', { class: 'button', href: linkTo('practise') }, t('chooseLetters'))
 ]

@@ -4,8 +4,8 @@ import { h, type View } from '../../elements/dom.ts'
 import { t as shared } from '../../elements/text/language.ts'
 import { linkTo } from '../../shell/routes.ts'
 import type { ViewContext } from '../context.ts'
-import { letterChoice } from '../home/letter-choice.ts'
 import { wordToSpell } from '../home/word-to-spell.ts'
+import { letterChoice } from './letter-choice.ts'
 import { t } from './strings.ts'
 
 /** Each with its name, in the shared texts. */
