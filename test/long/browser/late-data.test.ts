@@ -70,7 +70,7 @@ async function leaveBeforeAnswer (t: Test, page: Page, path: string, data: objec
     location.hash = '#/dictionary'
   })
   const answered = page.waitForResponse(path)
-  await route.fulfill({ json: { data } })
+  await route.fulfill({ json: { success: true, data } })
   await (await answered).finished()
   // The page has handled the answer when it starts its next task.
   await page.evaluate(() => new Promise(resolve => { setTimeout(resolve) }))
