@@ -100,8 +100,18 @@ function verdictOn (word: string, pairs: Pair[]): HTMLElement[] {
   const allRight = pairs.every(isRight)
   return [
     h('p', { class: allRight ? 'verdict-right' : 'verdict-wrong' }, t(allRight ? 'right' : 'wrong', word)),
-    h('ol', { class: 'pairs', 'aria-label': t('letters') }, ...pairs.map(pairItem))
+    ...byWord(word, pairs).map(pairs => h('ol', { class: 'pairs', 'aria-label': t('letters') }, ...pairs.map(pairItem)))
   ]
+}
+
+/** The letters of each word of a message. Extra ones belong to the word before. */
+function byWord (text: string, pairs: readonly Pair[]): Pair[][] {
+  const left = [...pairs]
+  return text.split(' ').map(word => {
+    let missing = lettersOf(word).length
+    const end = left.findIndex(({ letter }) => letter !== null && --missing < 0)
+    return left.splice(0, end < 0 ? left.length : end)
+  }).filter(pairs => pairs.length > 0)
 }
 
 function pairItem (pair: Pair): HTMLElement {

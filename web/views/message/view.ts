@@ -22,13 +22,16 @@ export function messageView (code: string, { recognizer }: ViewContext, signal: 
 function messageToRead (text: string, answerForm: () => HTMLElement, signal: AbortSignal): View {
   const answer = h('div', { class: 'message-answer' })
   const go = () => {
-    if (!answer.hasChildNodes()) answer.append(h('h2', {}, t('yourAnswer')), answerForm())
+    message.remove()
+    answer.append(h('h2', {}, t('yourAnswer')), answerForm())
     answer.querySelector('input')?.focus()
   }
-  return viewOf(t('readTitle'),
+  const message = h('div', { class: 'message-text' },
     h('p', { class: 'lead' }, t('readLead')),
     readersNote(),
-    wordStep(text, { onRead: () => {}, next: { text: t('answerIt'), go } }, signal),
+    wordStep(text, { onRead: () => {}, next: { text: t('answerIt'), go } }, signal))
+  return viewOf(t('readTitle'),
+    message,
     answer,
     h('a', { href: linkTo('dictionary') }, t('alphabet')))
 }
