@@ -98,9 +98,12 @@ export function wordStep (
 /** @param word as it is named to the learner */
 function verdictOn (word: string, pairs: Pair[]): HTMLElement[] {
   const allRight = pairs.every(isRight)
+  const words = byWord(word, pairs)
+  // All letters of a message would fill more than a window.
+  const shown = words.length > 1 ? words.filter(pairs => !pairs.every(isRight)) : words
   return [
     h('p', { class: allRight ? 'verdict-right' : 'verdict-wrong' }, t(allRight ? 'right' : 'wrong', word)),
-    ...byWord(word, pairs).map(pairs => h('ol', { class: 'pairs', 'aria-label': t('letters') }, ...pairs.map(pairItem)))
+    ...shown.map(pairs => h('ol', { class: 'pairs', 'aria-label': t('letters') }, ...pairs.map(pairItem)))
   ]
 }
 
