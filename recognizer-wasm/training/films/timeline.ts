@@ -48,7 +48,7 @@ function progress (from: Keyframe, to: Keyframe, share: number): number {
 }
 
 /** The keyframes before and after a time, and the progress between them. */
-function keyframesAround ({ keyframes }: Timeline, time: number): [Keyframe, Keyframe, number] {
+export function keyframesAround ({ keyframes }: Timeline, time: number): [Keyframe, Keyframe, number] {
   const after = keyframes.findIndex(keyframe => keyframe.time > time)
   const a = keyframes.at(after <= 0 ? after : after - 1)
   const b = keyframes.at(after)

@@ -1,8 +1,9 @@
 // Films: rendered with motion blur, and tracked.
 import type { Hand, HandTracker, RgbaImage } from 'recognizer-wasm'
-import { handAt, labelAt, placeAt, type Timeline } from '../films/timeline.ts'
+import { handAt, keyframesAround, labelAt, placeAt, type Timeline } from '../films/timeline.ts'
 import type { Negatives } from '../hands/negatives.ts'
 import type { Random } from '../skeleton/random.ts'
+import type { Skeleton } from '../skeleton/skeleton.ts'
 import { add, between, betweenAxes, lengthOf, subtract, type Vector } from '../../mesh/vectors.ts'
 import { FILM_PLAN, planFilm, type Film } from './film-plan.ts'
 import { fitted } from './fit.ts'
@@ -29,23 +30,29 @@ const TRACKED_SHARE = 0.5
 /** A moment of a film: the hand, and the place of its wrist. */
 interface Moment { hand: ShownHand, wrist: Vector }
 
-/** The moments at these times; each pose is fitted starting from the one before. */
-function momentsOf (signer: Signer, timeline: Timeline, times: readonly number[]): Moment[] {
+/** How a signer makes a hand of a timeline exactly; undefined for hands on the way. */
+export type ShownAs = (hand: Skeleton) => ShownHand | undefined
+
+/** The moments at these times. Hands that are not known exactly are fitted, starting from the one before. */
+function momentsOf (signer: Signer, timeline: Timeline, times: readonly number[], shownAs: ShownAs): Moment[] {
   let angles: ShownHand['angles'] | undefined
   return times.map(time => {
-    const hand = fitted(signer, handAt(timeline, time), angles)
+    const [a, b, share] = keyframesAround(timeline, time)
+    const [from, to] = [shownAs(a.hand), shownAs(b.hand)]
+    const wrist = placeAt(timeline, time)
+    const hand = from && to ? handBetween(from, to, share) : fitted(signer, handAt(timeline, time), angles)
     angles = hand.angles
-    return { hand, wrist: placeAt(timeline, time) }
+    return { hand, wrist }
   })
 }
 
-const onTheWay = (a: Moment, b: Moment, share: number): Moment => ({
-  hand: {
-    angles: a.hand.angles.map((angle, i) => angle + (b.hand.angles[i]! - angle) * share),
-    palm: betweenAxes(a.hand.palm, b.hand.palm, share)
-  },
-  wrist: between(a.wrist, b.wrist, share)
+const handBetween = (a: ShownHand, b: ShownHand, share: number): ShownHand => ({
+  angles: a.angles.map((angle, i) => angle + (b.angles[i]! - angle) * share),
+  palm: betweenAxes(a.palm, b.palm, share)
 })
+
+const onTheWay = (a: Moment, b: Moment, share: number): Moment =>
+  ({ hand: handBetween(a.hand, b.hand, share), wrist: between(a.wrist, b.wrist, share) })
 
 /** Metres that the fastest joint moves between two moments. */
 function movedBetween (scene: Scene, a: Moment, b: Moment): number {
@@ -112,11 +119,12 @@ export async function trackFilm (
   return { film, since, recording: { ...recording, labels } }
 }
 
-/** The hands that the tracker finds at these times; undefined where it finds none. */
-async function follow (
-  tracker: HandTracker, signer: Signer, timeline: Timeline, times: readonly number[], random: Random
+/** The hands that the tracker finds in a rendered timeline at these times; undefined where it finds none. */
+export async function follow (
+  tracker: HandTracker, signer: Signer, timeline: Timeline, times: readonly number[], random: Random,
+  shownAs: ShownAs = () => undefined
 ): Promise<(Hand | undefined)[]> {
-  const planned = momentsOf(signer, timeline, times)
+  const planned = momentsOf(signer, timeline, times, shownAs)
   const scene = await drawScene(signer, planned[0]!.hand, random.uniform(...RADIUS), random)
   const shift = intoView(scene, planned)
   const moments = planned.map(({ hand, wrist }) => ({ hand, wrist: add(wrist, shift) }))

@@ -63,7 +63,7 @@ export function heldBy (hand: Angles, random: Random, hangs = 0): Angles {
 }
 
 /** @throws if there is no such letter */
-function poseOf (label: string): SyntheticPose {
+export function poseOf (label: string): SyntheticPose {
   const pose = SYNTHETIC_POSES[label]
   if (!pose) throw new Error(`There is no pose for the letter ${label}`)
   return pose
