@@ -328,3 +328,9 @@ export function lettersOf (word: string): Letter[] {
 
 /** Whether a letter has a movement; false for any other text. */
 export const moves = (letter: string): boolean => isLetter(letter) && ALPHABET[letter].movement !== undefined
+
+/** Whether the hand shows another letter during the movement of a letter, as a Y at the start of a J. */
+export function isSeenIn (letter: string, other: string): boolean {
+  const movement = isLetter(letter) ? ALPHABET[letter].movement : undefined
+  return movement !== undefined && (movement.startsAs === other || movement.looksLike === other)
+}

@@ -14,5 +14,9 @@ export { parseModelInfo, type ModelInfo } from './letters/model-info.ts'
 export { openLetterRecognizer, type LetterRecognizer, type Recognition } from './letters/recognizer.ts'
 export { createLetterStream, type LetterStream } from './letters/stream.ts'
 export { createLetterVerifier, verifyLetter, type LetterVerifier, type Verification } from './letters/verification.ts'
+export {
+  createWordFollower, type FollowedLetter, type WordFollower, type WordFollowerOptions, type WordProgress
+} from './words/word-follower.ts'
+export { createWordReader, type ReadWord, type WordReader, type WordReaderOptions } from './words/word-reader.ts'
 export type { RgbaImage } from './tracker/image.ts'
 export { openHandTracker, type HandTracker, type HandTrackerFiles, type HandTrackerOptions } from './tracker/tracker.ts'

@@ -1,7 +1,7 @@
 // A frame: the hand points of one moment as a flat array. Films store frames, and letter models read them.
 import { isFloat32Array } from '../typed-arrays.ts'
 import { invalidArgument } from '../errors.ts'
-import { HAND_POINT_KEYS, LANDMARKS, mirrored, type HandPointKey, type HandPoints } from './points.ts'
+import { HAND_POINT_KEYS, LANDMARKS, mirrored, type HandPointKey, type HandPoints, type Point } from './points.ts'
 import { warnOfPicturePoints } from './picture-points.ts'
 
 /**
@@ -118,6 +118,38 @@ export function asRightHand (frame: HandFrame): HandFrame {
     moved[right + 2] = z
   }
   return moved
+}
+
+/**
+ * Counts on which side a lone hand is seen, and gives each frame the side that most frames had so far. The points stay
+ * as they are: the tracker only took one hand for the other.
+ */
+export function createSideVote (): (frame: HandFrame) => HandFrame {
+  let lead = 0
+  return frame => {
+    const isRight = isSeen(frame, WRISTS.right)
+    if (isRight === isSeen(frame, WRISTS.left)) return frame
+    lead += isRight ? 1 : -1
+    return lead === 0 || isRight === (lead > 0) ? frame : withOtherSide(frame)
+  }
+}
+
+function withOtherSide (frame: HandFrame): HandFrame {
+  const other = frame.slice()
+  for (const { left, right } of SIDES) {
+    for (let axis = 0; axis < 3; axis++) {
+      other[left + axis] = frame[right + axis]!
+      other[right + axis] = frame[left + axis]!
+    }
+  }
+  return other
+}
+
+/** Where the hand's wrist is in the picture: of the right hand, else of the left; null if unknown. */
+export function placeOfHand (frame: HandFrame): Point | null {
+  const place = placeOf(shapeIn(frame))
+  const [x = NaN, y = NaN, z = NaN] = frame.subarray(place, place + 3)
+  return Number.isNaN(x) ? null : [x, y, z]
 }
 
 /**

@@ -1,0 +1,49 @@
+// The frames in which a hand spells.
+import type { HandFrame } from '../hand/frame.ts'
+import type { HandPoints } from '../hand/points.ts'
+import type { Scene } from '../hand/scene.ts'
+import type { Calibration } from '../letters/calibration.ts'
+import type { LetterRecognizer } from '../letters/recognizer.ts'
+import { createEvidenceReader, type LetterEvidence } from './letter-evidence.ts'
+
+/** Milliseconds without a hand after which a word starts again. */
+const GONE_MS = 1000
+/** Older frames are forgotten: as many as 20 seconds at 15 frames a second. */
+const MAX_FRAMES = 300
+
+export interface WordFilm {
+  /** Upper case, in the order of the evidence. */
+  letters: readonly string[]
+  /** The oldest first. Empty before the first frame. */
+  readonly evidence: readonly LetterEvidence[]
+  /** @returns whether the frame starts another word
+   * @throws DactyloError `invalid-argument` for a wrong frame or time */
+  push (points: HandFrame | HandPoints, timestamp?: number, scene?: Scene): Promise<boolean>
+  reset (): void
+}
+
+/** Collects the evidence of one word: a hand that is gone for a while, or time that runs backwards, starts another. */
+export function createWordFilm (
+  recognizer: Pick<LetterRecognizer, 'info' | 'recognize'>, calibration?: Calibration | null
+): WordFilm {
+  const reader = createEvidenceReader(recognizer, calibration)
+  let evidence: LetterEvidence[] = []
+  let seen = -Infinity
+  return {
+    letters: reader.letters,
+    get evidence () { return evidence },
+    async push (points, timestamp, scene) {
+      const newest = await reader.read(points, timestamp, scene)
+      const isBack = newest.hasHand && newest.time - seen > GONE_MS
+      const isAnother = isBack || newest.time < (evidence.at(-1)?.time ?? -Infinity)
+      if (newest.hasHand) seen = newest.time
+      evidence = isAnother ? [newest] : [...evidence, newest].slice(-MAX_FRAMES)
+      return isAnother
+    },
+    reset () {
+      reader.reset()
+      evidence = []
+      seen = -Infinity
+    }
+  }
+}

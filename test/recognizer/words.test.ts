@@ -1,0 +1,121 @@
+// Words spelled without a stop: followed if they were asked for, and read if not.
+import t from '#tap'
+import {
+  createWordFollower, createWordReader, openLetterRecognizer, type ReadWord, type WordProgress
+} from 'recognizer-wasm'
+import { away, spelling, type SpelledFrame } from '../support/spelled-word.ts'
+
+const recognizer = await openLetterRecognizer()
+
+async function follow (asked: string, frames: readonly SpelledFrame[]): Promise<WordProgress> {
+  const follower = createWordFollower(recognizer, asked)
+  let progress: WordProgress | undefined
+  for (const { points, time } of frames) progress = await follower.push(points, time)
+  return progress!
+}
+
+async function read (frames: readonly SpelledFrame[], words?: readonly string[]): Promise<ReadWord[]> {
+  const reader = createWordReader(recognizer, words)
+  for (const { points, time } of frames) await reader.push(points, time)
+  return reader.read()
+}
+
+/** The letters that were made; a dash for each other one. */
+const made = ({ letters }: WordProgress) => letters.map(({ letter, isMade }) => isMade ? letter : '-').join('')
+
+/** Films one after another; each begins when the one before ends. */
+function inARow (...parts: ((since: number) => SpelledFrame[])[]): SpelledFrame[] {
+  const frames: SpelledFrame[] = []
+  for (const part of parts) frames.push(...part((frames.at(-1)?.time ?? 0) + 1000 / 15))
+  return frames
+}
+
+for (const lettersPerSecond of [1, 2, 3]) {
+  t.test(`follows words at ${lettersPerSecond} letters a second`, async t => {
+    for (const word of ['MAIN', 'BONUS', 'VILA', 'JOLI', 'ELLE', 'BALLE']) {
+      const progress = await follow(word, spelling(word, lettersPerSecond))
+      t.ok(progress.isComplete, `${word}: ${made(progress)}`)
+      const times = progress.letters.map(({ at }) => at!)
+      t.strictSame(times, times.toSorted((a, b) => a - b), 'one letter after another')
+    }
+    const { lettersPerSecond: measured } = await follow('MAIN', spelling('MAIN', lettersPerSecond))
+    t.ok(Math.abs(measured! / lettersPerSecond - 1) < 0.3, `${measured} letters a second`)
+  })
+}
+
+t.test('a word with another letter is not complete, and says where', async t => {
+  for (const [asked, spelled, seen] of [
+    ['MAIN', 'MALN', 'MA-N'], ['MAIN', 'MAN', 'MA-N'], ['MAIN', 'MAVIN', 'MA-N'], ['MAIN', 'MIAN', 'M---'],
+    ['ELLE', 'ELE', 'EL-E'], ['ELE', 'ELLE', 'E-E']
+  ] as const) {
+    const progress = await follow(asked, spelling(spelled, 2))
+    t.notOk(progress.isComplete, `${spelled} for ${asked}`)
+    t.equal(made(progress), seen, `${spelled} for ${asked}`)
+  }
+})
+
+t.test('a letter lights up when it is made', async t => {
+  const follower = createWordFollower(recognizer, 'main')
+  const seen = new Set<string>()
+  for (const { points, time } of spelling('MAIN', 2)) seen.add(made(await follower.push(points, time)))
+  t.strictSame([...seen].filter(letters => !letters.startsWith('-')), ['M---', 'MA--', 'MAI-', 'MAIN'])
+})
+
+t.test('the hand may pause, go back to an earlier letter, leave and start again', async t => {
+  const [before, after] = [spelling('MAIN', 2).slice(0, 15), spelling('MAIN', 2).slice(15)]
+  const pause = Array.from({ length: 30 }, () => before.at(-1)!.points)
+  const paused = [...before.map(({ points }) => points), ...pause, ...after.map(({ points }) => points)]
+    .map((points, i) => ({ points, time: 1000 * i / 15 }))
+  t.ok((await follow('MAIN', paused)).isComplete, 'a pause of two seconds')
+  t.ok((await follow('BONUS', spelling('BONBONUS', 2))).isComplete, 'back to the first letter')
+  const again = inARow(
+    since => spelling('MOL', 2, since), since => away(1500, since), since => spelling('MAIN', 2, since))
+  t.ok((await follow('MAIN', again)).isComplete, 'a hand that left the picture starts anew')
+  const follower = createWordFollower(recognizer, 'MAIN')
+  for (const { points, time } of spelling('MO', 2)) await follower.push(points, time)
+  follower.reset()
+  let progress: WordProgress | undefined
+  for (const { points, time } of spelling('MAIN', 2)) progress = await follower.push(points, time)
+  t.ok(progress?.isComplete, 'after reset')
+})
+
+t.test('a hand taken for the other one now and then is followed', async t => {
+  const mistaken = spelling('BONUS', 2).map((frame, i) => i % 4 !== 3 ? frame : { ...frame, points: otherSide(frame) })
+  t.ok((await follow('BONUS', mistaken)).isComplete)
+})
+
+const otherSide = ({ points }: SpelledFrame): SpelledFrame['points'] =>
+  Object.fromEntries(Object.entries(points).map(([key, point]) => [key.replace(/^r_/, 'l_'), point]))
+
+t.test('reads a word from a list, none of these, or letter by letter', async t => {
+  const list = ['main', 'nain', 'malin', 'Élé', 'elle', 'bonus', 'joli']
+  for (const word of ['main', 'elle', 'bonus', 'joli']) {
+    const [first, ...others] = await read(spelling(word, 2), list)
+    t.equal(first?.word, word)
+    const total = [first!, ...others].reduce((sum, { confidence }) => sum + confidence, 0)
+    t.ok(Math.abs(total - 1) < 1e-9, 'the probabilities add up to 1')
+    t.ok(others.some(answer => answer.word === null), 'none of these is an answer')
+  }
+  t.equal((await read(spelling('ELE', 2), list))[0]?.word, 'Élé', 'as written in the list')
+  t.equal((await read(spelling('VILA', 2), list))[0]?.word, null, 'a word that is not in the list')
+  for (const word of ['MAIN', 'ELLE']) t.equal((await read(spelling(word, 2)))[0]?.word, word, 'without a list')
+  t.strictSame(await read(away(500, 0), list), [], 'no hand')
+})
+
+t.test('another word follows when the hand has left the picture', async t => {
+  const frames = inARow(
+    since => spelling('VILA', 2, since), since => away(1500, since), since => spelling('MAIN', 2, since))
+  t.equal((await read(frames, ['main', 'vila', 'nain']))[0]?.word, 'main')
+})
+
+t.test('refuses words without letters, and wrong frames and times', async t => {
+  for (const word of ['', '123', '!']) {
+    t.throws(() => createWordFollower(recognizer, word), { code: 'invalid-argument' }, `follow "${word}"`)
+    t.throws(() => createWordReader(recognizer, ['main', word]), { code: 'invalid-argument' }, `read "${word}"`)
+  }
+  const follower = createWordFollower(recognizer, 'main')
+  await t.rejects(follower.push({}, NaN), { code: 'invalid-argument' })
+  await t.rejects(follower.push(new Float32Array(3)), { code: 'invalid-argument' })
+  const few = { ...recognizer, info: { ...recognizer.info, labels: ['_null', 'a', 'b'] } }
+  t.throws(() => createWordFollower(few, 'main'), { code: 'invalid-argument', message: /letter M/ })
+})
