@@ -1,10 +1,11 @@
-// npm run evaluate -- --model <zip or folder> [--model …] [--data <folder>] [--pictures <folder>] [--moving <number>]:
-// compares models on recordings, on pictures shown to a simulated camera (near and far), and on moving letters.
+// npm run evaluate -- --model <zip or folder> [--model …] [--data <folder>] [--pictures <folder>] [--moving <number>]
+// [--words] [--spellers <number>]: compares models on recordings, on pictures shown to a simulated camera (near and
+// far), on moving letters, and on words spelled without a stop.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createMain, runIfProgram, type Print } from './command.ts'
 import type { Prediction } from './measure/predictions.ts'
-import { integer, oneOrMore, option, optional, repeated, share, text, type Values } from './options.ts'
+import { flag, integer, oneOrMore, option, optional, repeated, share, text, type Values } from './options.ts'
 import { readSamples, type Sample } from './recordings/samples.ts'
 import { evaluate, figureRows, type Evaluation, type StillsEvaluation } from './measure/evaluation.ts'
 import { readFarPictures } from './measure/far-pictures.ts'
@@ -13,6 +14,7 @@ import { farText, heldText } from './measure/held-text.ts'
 import { filmMovingLetters, movingText, readMovingLetters } from './measure/moving-letters.ts'
 import { percent } from './measure/intervals.ts'
 import { loadModel } from './measure/loaded-model.ts'
+import { printSpelled, printSpliced } from './measure/print-words.ts'
 import { progressBar, type Writer } from './progress-bar.ts'
 import { reportPage } from './measure/report.ts'
 import { calibrationError, confusions, tallyBy } from './measure/tallies.ts'
@@ -24,6 +26,8 @@ const OPTIONS = {
     'folder of pictures named by their letter, as A-2.jpg or A/1.jpg, to show to a camera; may be repeated', text
   ),
   moving: option('number of simulated signers who make the moving letters and hold their end', integer(0, 1000), '0'),
+  words: flag('joins the stills of each person of --data to words spelled without a stop'),
+  spellers: option('number of simulated signers who spell words without a stop', integer(0, 1000), '0'),
   source: repeated('only measure on this file (name without ending); may be repeated; default: all', text),
   signer: optional('only measure on this signer', text),
   threshold: optional(
@@ -107,9 +111,12 @@ async function printMoving (
   }
 }
 
+/** The chosen sources; undefined for all. */
+const named = (source: readonly string[]) => source.length > 0 ? source : undefined
+
 async function printRecorded (options: Values<typeof OPTIONS>, print: Print, stderr: Writer) {
   const { data, model, source, signer, threshold, report } = options
-  const all = await readSamples(data, source.length > 0 ? source : undefined)
+  const all = await readSamples(data, named(source))
   const samples = all.filter(sample => signer === undefined || sample.signer === signer)
   if (samples.length === 0) throw new Error(`There are no recordings of ${signer} in ${data.join(', ')}`)
   const evaluations = await evaluateModels(model, samples, threshold, stderr)
@@ -120,11 +127,13 @@ async function printRecorded (options: Values<typeof OPTIONS>, print: Print, std
 }
 
 export const main = createMain('evaluate', OPTIONS, async (options, print, stderr) => {
-  const { data, pictures, moving, model, threshold } = options
-  if (data.length + pictures.length + moving === 0) {
-    throw new Error('There is nothing to measure. Pass --data, --pictures or --moving')
+  const { data, pictures, moving, model, threshold, words, spellers } = options
+  if (data.length + pictures.length + moving + spellers === 0) {
+    throw new Error('There is nothing to measure. Pass --data, --pictures, --moving or --spellers')
   }
-  if (data.length > 0) await printRecorded(options, print, stderr)
+  if (data.length > 0 && !words) await printRecorded(options, print, stderr)
+  if (data.length > 0 && words) await printSpliced(model, await readSamples(data, named(options.source)), print)
+  if (spellers > 0) await printSpelled(model, spellers, print, stderr)
   if (pictures.length > 0) await printHeld(model, pictures, threshold, print, stderr)
   if (moving > 0) await printMoving(model, moving, threshold, print, stderr)
 })

@@ -66,15 +66,14 @@ function drawRestlessHand (random: Random): (time: number) => Vector[] {
   }
 }
 
-/** Predicts every frame of such films, which are always the same. */
-export async function predictNegativeFilms (model: LoadedModel): Promise<Prediction[]> {
-  const predictions: Prediction[] = []
-  for (let i = 0; i < FILMS; i++) {
+/** Films of such hands, which are always the same. */
+export function restlessFilms (): Sample[] {
+  return Array.from({ length: FILMS }, (_, i) => {
     const random = createRandom(2, i)
     const hand = drawRestlessHand(random)
     const [x, y] = [swing(0.2, 0.8, random), swing(0.3, 0.9, random)]
     const times = Array.from({ length: SECONDS * FRAMES_PER_SECOND }, (_, frame) => frame / FRAMES_PER_SECOND)
-    const film: Sample = {
+    return {
       source: 'generated',
       signer: `wanderer ${i}`,
       label: null,
@@ -82,9 +81,14 @@ export async function predictNegativeFilms (model: LoadedModel): Promise<Predict
       flat: false,
       licence: null,
       frames: times.map(hand),
-      track: times.map(time => [x(time), y(time), 0])
+      track: times.map((time): Vector => [x(time), y(time), 0])
     }
-    predictions.push(...await predictFilm(model, film))
-  }
+  })
+}
+
+/** Predicts every frame of these films. */
+export async function predictNegativeFilms (model: LoadedModel): Promise<Prediction[]> {
+  const predictions: Prediction[] = []
+  for (const film of restlessFilms()) predictions.push(...await predictFilm(model, film))
   return predictions
 }
