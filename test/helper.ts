@@ -21,6 +21,7 @@ import type { Role } from '../server/accounts/users/schemas.ts'
 import { borrowDatabase } from './support/borrowed-database.ts'
 import { watchingErrors } from './support/error-codes.ts'
 import { secretIn } from './support/log.ts'
+import './support/plugin-names.ts'
 
 export const password = 'rivers run under bridges'
 
