@@ -7,8 +7,11 @@ import { afterBuild } from './after-build.ts'
 /** Of `font-weight` in elements/style. A weight beyond them shows as the nearest. */
 const WEIGHTS = { min: 400, max: 750 }
 
-/** All characters that one UTF-16 unit encodes: no glyph is left out. */
-const CHARACTERS = Array.from({ length: 0xd800 }, (_, code) => String.fromCharCode(code)).join('')
+/** First and last code points of the Unicode blocks that the fonts' files cover: no glyph is left out. */
+const BLOCKS = [[0, 0x2fff], [0xa700, 0xa7ff]] as const
+
+const CHARACTERS = BLOCKS.flatMap(([first, last]) =>
+  Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i))).join('')
 
 export const lightFonts = () => afterBuild('light-fonts', 'pre', async folder => {
   const assets = join(folder, 'assets')
