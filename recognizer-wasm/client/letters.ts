@@ -9,7 +9,9 @@ import { connect, type Connection, type Listener, type Question } from './connec
 import { withErrorCode, toDactyloError } from './error-code.ts'
 import type { HintedReading, Wanted } from './hints.ts'
 import { isKept } from './cached.ts'
-import type { Reading, ToWorker, Backends } from './protocol.ts'
+import type { Reading, SpelledWord, Spelling, ToWorker, Backends } from './protocol.ts'
+import type { WordProgress } from '../src/words/word-follower.ts'
+import type { ReadWord } from '../src/words/word-reader.ts'
 import { settingsFrom, type LettersOptions } from './settings.ts'
 import { createState, type LettersState } from './state.ts'
 
@@ -17,7 +19,11 @@ export { DactyloError, type DactyloErrorCode } from '../src/errors.ts'
 export type { CameraErrorCode } from './camera.ts'
 export type { WorkerLike } from './connection.ts'
 export type { HintedReading, Wanted } from './hints.ts'
-export type { Frame, PageLetter, PageReading, Reading, ServerLetter, ServerReading, Backends } from './protocol.ts'
+export type {
+  Frame, PageLetter, PageReading, Reading, ServerLetter, ServerReading, SpelledWord, Backends
+} from './protocol.ts'
+export type { FollowedLetter, WordProgress } from '../src/words/word-follower.ts'
+export type { ReadWord } from '../src/words/word-reader.ts'
 export type { LettersOptions } from './settings.ts'
 export type { LettersState } from './state.ts'
 
@@ -58,6 +64,25 @@ export interface Letters {
     video: HTMLVideoElement, onReading: (reading: HintedReading, timestamp: number) => void, options?: WatchOptions
   ): Watching
   /**
+   * Follows a requested word that is spelled without a stop, in a video as `watch` reads it. Words need a letter model in
+   * the page: if the server reads the letters, `done` rejects with `engine`.
+   * @param word in letters of the alphabet; case and accents are ignored. `done` rejects with `invalid-argument` for a
+   * word without letters
+   */
+  follow (
+    video: HTMLVideoElement, word: string, onProgress: (progress: WordProgress, reading: HintedReading) => void,
+    options?: Pick<WatchOptions, 'camera'>
+  ): Watching
+  /**
+   * Reads a word that is spelled without a stop, as `follow` does.
+   * @param words the list to choose from; undefined to read any letters
+   * @param onWords gets the likeliest words so far, the best first; null stands for "none of these"
+   */
+  readWord (
+    video: HTMLVideoElement, words: readonly string[] | undefined,
+    onWords: (words: ReadWord[], reading: HintedReading) => void, options?: Pick<WatchOptions, 'camera'>
+  ): Watching
+  /**
    * Reads a single picture: a file, or anything a canvas can draw. It does not close the picture.
    * @throws DactyloError: those of `start`; `invalid-argument` if it is not a picture; `cross-origin`;
    * `consent-needed`; `server`
@@ -87,12 +112,17 @@ export function openLetters (options: LettersOptions = {}): Letters {
     await started
     if (!signal?.aborted) await askForPictures(() => state.value, options, agree)
   }
+  const watch = createWatch({ start, ask, tell }, ready, forget)
   return {
     get state () { return state.value },
     onState: state.onChange,
     start,
     isKept: () => isKept(settings),
-    watch: createWatch({ start, ask }, ready, forget),
+    watch: (video, onReading, options) => watch(video, onReading, options, null),
+    follow: (video, word, onProgress, options) => watch(video, onSpelled('follow', ({ progress }, reading) =>
+      onProgress(progress, reading)), options, { kind: 'follow', word }),
+    readWord: (video, words, onWords, options) => watch(video, onSpelled('read', ({ words }, reading) =>
+      onWords(words, reading)), options, { kind: 'read', words }),
     async read (source, { letter } = {}) {
       const [{ withHints }] = await Promise.all([importPart(() => import('./hints.ts')), ready(start())])
       return withHints(await ask({ kind: 'photo' }, await bitmapOf(source, 'invalid-argument')), letter)
@@ -165,15 +195,29 @@ function createSession (state: ReturnType<typeof createState>, open: (listener: 
 
 type Session = ReturnType<typeof createSession>
 
+/** Calls the listener with the words of this kind in the readings of a film. */
+const onSpelled = <Kind extends Spelling['kind']> (
+  kind: Kind, listener: (spelled: Extract<SpelledWord, { kind: Kind }>, reading: HintedReading) => void
+) => (reading: HintedReading) => {
+    const spelled = reading.by === 'page' ? reading.spelled : null
+    if (spelled?.kind === kind) listener(spelled as Extract<SpelledWord, { kind: Kind }>, reading)
+  }
+
+type WatchFor = (
+  video: HTMLVideoElement, onReading: (reading: HintedReading, timestamp: number) => void,
+  options: WatchOptions | undefined, spelling: Spelling | null
+) => Watching
+
 function createWatch (
-  { start, ask }: Pick<Session, 'start' | 'ask'>,
+  { start, ask, tell }: Pick<Session, 'start' | 'ask' | 'tell'>,
   ready: (started: Promise<Backends>, signal: AbortSignal) => Promise<void>,
   forget: () => void
-): Letters['watch'] {
+): WatchFor {
   const begin = oneAtATime()
-  return (video, onReading, { letter, camera } = {}) => {
+  return (video, onReading, { letter, camera } = {}, spelling) => {
     const life = begin()
-    const started = start()
+    const started = spelling ? start().then(canSpell) : start()
+    tell({ kind: 'spell', spelling })
     // `done` rejects with the same error.
     started.catch(() => {})
     const watched = importPart(() => import('./watch.ts')).then(({ watchVideo }) => watchVideo(video, life.signal, {
@@ -187,6 +231,14 @@ function createWatch (
     const done = watched.then(() => { if (life.signal.reason instanceof DactyloError) throw life.signal.reason })
     return { stop, done: done.finally(stop).finally(forget) }
   }
+}
+
+/** @throws DactyloError `engine` if the server reads the letters: it sends no word */
+function canSpell (backends: Backends): Backends {
+  if (backends.letters === 'page') return backends
+  const [cause] = backends.problems
+  throw new DactyloError('engine', 'Words need the letter model in the page, which cannot run here ' +
+    `(${cause?.message}). Ask for letter by letter with watch()`, { cause })
 }
 
 /** Imports code that is only needed for reading. */

@@ -9,13 +9,16 @@ import { createLetterStream } from '../src/letters/stream.ts'
 import { createLetterVerifier } from '../src/letters/verification.ts'
 import type { OnnxRuntime } from '../src/runtime.ts'
 import { EMPTY_READING, type LetterReader } from './letter-reader.ts'
-import type { PageLetter } from './protocol.ts'
+import { createSpeller } from './speller.ts'
+import type { PageLetter, Spelling } from './protocol.ts'
 
 export interface PageLetters extends LetterReader<Hand[], PageLetter> {
   /** Opens another model.
    * @returns a function that switches to it
    * @throws if the model cannot be used */
   prepare (model: LetterModel): Promise<() => Promise<void>>
+  /** Ends the film. In the next ones, a word is followed or read; null: letters only. */
+  spell (spelling: Spelling | null): Promise<void>
   /** Ends the film, and adapts the next ones to this learner. */
   calibrate (calibration: Calibration | null): Promise<void>
   /** The name of the runtime that runs the model. */
@@ -28,38 +31,48 @@ export async function openPageLetters (
   model: LetterModel, runtime: OnnxRuntime, calibration: Calibration | null
 ): Promise<PageLetters> {
   const open = (model: LetterModel) => openLetterRecognizer(model, { runtime })
-  let reading = createReading(await open(model), calibration)
+  let spelling: Spelling | null = null
+  const begin = (recognizer: LetterRecognizer) => createReading(recognizer, calibration, spelling)
+  let reading = begin(await open(model))
   return {
     async follow (hands, timestamp, scene) {
-      const { stream, packHands, verify, model } = reading
-      const seen = await stream.push(packHands(hands), timestamp, scene)
-      return { by: 'page', model, ...seen, ...verify(seen, timestamp) }
+      const { stream, packHands, speller, verify, model } = reading
+      const frame = packHands(hands)
+      const seen = await stream.push(frame, timestamp, scene)
+      const spelled = await speller(frame, timestamp, scene)
+      return { by: 'page', model, spelled, ...seen, ...verify(seen, timestamp) }
     },
     async read (hands) {
-      const { recognizer, info, packHands, model } = reading
-      const seen = await recognizer.recognize([packHands(hands)])
-      return { by: 'page', model, ...seen, ...verifyAll(info)(seen, 0) }
+      const seen = await reading.recognizer.recognize([reading.packHands(hands)])
+      return { by: 'page', model: reading.model, spelled: null, ...seen, ...verifyAll(reading.info)(seen, 0) }
     },
-    none: () => ({ by: 'page', model: reading.model, lookedAgain: [], ...EMPTY_READING }),
-    async forget () { reading = createReading(reading.recognizer, calibration) },
+    none: () => noneOf(reading.model),
+    async forget () { reading = begin(reading.recognizer) },
+    async spell (asked) {
+      spelling = asked
+      reading = begin(reading.recognizer)
+    },
     async calibrate (own) {
       calibration = own
-      reading = createReading(reading.recognizer, calibration)
+      reading = begin(reading.recognizer)
     },
     runtime: () => reading.recognizer.runtime,
     async prepare (model) {
       const next = await open(model)
       return async () => {
         const former = reading.recognizer
-        reading = createReading(next, calibration)
+        reading = begin(next)
         await former.dispose()
       }
     }
   }
 }
 
+const noneOf = (model: string): PageLetter =>
+  ({ by: 'page', model, lookedAgain: [], spelled: null, ...EMPTY_READING })
+
 /** The objects that read one film. */
-function createReading (recognizer: LetterRecognizer, calibration: Calibration | null) {
+function createReading (recognizer: LetterRecognizer, calibration: Calibration | null, spelling: Spelling | null) {
   const info = calibrated(recognizer.info, calibration)
   return {
     recognizer,
@@ -67,6 +80,7 @@ function createReading (recognizer: LetterRecognizer, calibration: Calibration |
     model: modelName(info),
     packHands: handPacker(info.second_look),
     stream: createLetterStream(recognizer),
+    speller: createSpeller(recognizer, spelling, calibration),
     verify: verifyAll(info)
   }
 }

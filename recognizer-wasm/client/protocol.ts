@@ -3,6 +3,8 @@ import type { Hand, HandPoints } from '../src/hand/points.ts'
 import type { Calibration } from '../src/letters/calibration.ts'
 import type { Candidate } from '../src/letters/recognizer.ts'
 import type { DactyloError } from '../src/errors.ts'
+import type { ReadWord } from '../src/words/word-reader.ts'
+import type { WordProgress } from '../src/words/word-follower.ts'
 import type { PackageFiles } from '../src/package-files.ts'
 import type { SentError } from './sent-error.ts'
 
@@ -36,7 +38,15 @@ export interface PageLetter extends ReadLetter {
   model: string
   /** Letters that a second look decided. */
   lookedAgain: readonly string[]
+  /** The followed word, or the likeliest words; null if the film is read letter by letter. */
+  spelled: SpelledWord | null
 }
+
+/** What the hand has to spell: a requested word, or any word of a list; without a list, any letters. */
+export type Spelling = { kind: 'follow', word: string } | { kind: 'read', words: readonly string[] | undefined }
+
+/** What the hand has spelled so far. */
+export type SpelledWord = { kind: 'follow', progress: WordProgress } | { kind: 'read', words: ReadWord[] }
 
 export interface ServerLetter extends ReadLetter {
   by: 'server'
@@ -92,6 +102,8 @@ export type ToWorker =
   /** A picture unrelated to the one before. */
   | { kind: 'photo', id: number, picture: ImageBitmap }
   | { kind: 'forget' }
+  /** Begins another film. `spelling`: null to read letter by letter. */
+  | { kind: 'spell', spelling: Spelling | null }
   | { kind: 'use-newer-model' }
   | { kind: 'calibrate', calibration: Calibration | null }
 

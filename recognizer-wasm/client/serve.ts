@@ -47,7 +47,8 @@ function handle (message: ToWorker, options: ServeOptions): Promise<void> | unde
     case 'photo': return answer(message.id, message.picture, steps => steps.read(message.picture))
     case 'forget': return steps?.forget()
     case 'use-newer-model': return steps?.useNewerModel()
-    // It may arrive while the steps open.
+    // These may arrive while the steps open.
+    case 'spell': return opening?.then(steps => steps.spell(message.spelling))
     case 'calibrate': return opening?.then(steps => steps.calibrate(message.calibration))
   }
 }

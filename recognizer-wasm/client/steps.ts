@@ -7,7 +7,7 @@ import { withErrorCode, toDactyloError } from './error-code.ts'
 import { openHandFinder, type HandFinder } from './hand-finders.ts'
 import type { LetterReader } from './letter-reader.ts'
 import { jpegOf } from './pictures.ts'
-import type { LetterReading, Reading, SeenHands, Settings, Backends } from './protocol.ts'
+import type { LetterReading, Reading, SeenHands, Settings, Spelling, Backends } from './protocol.ts'
 import { openUpdatableLetters } from './updatable-letters.ts'
 import { serverLetters, type PictureLetter } from './server-letters.ts'
 
@@ -22,6 +22,9 @@ export interface Steps {
   /** Looks for a newer, usable letter model, if the one in use was cached by an earlier visit. */
   findNewerModel (): Promise<boolean>
   useNewerModel (): Promise<void>
+  /** Ends the film. In the next ones, a word is followed or read; null: letters only. It has no effect without the
+   * page's letter model. */
+  spell (spelling: Spelling | null): Promise<void>
   /** Ends the film, and adapts the next ones to this learner. */
   calibrate (calibration: Calibration | null): Promise<void>
 }
@@ -56,6 +59,7 @@ export async function openSteps (settings: Settings, { session, onProgress, hand
     },
     findNewerModel: async () => finder && own ? own.findNewerModel() : false,
     useNewerModel: async () => own?.useNewerModel(),
+    spell: async spelling => own?.spell(spelling),
     calibrate: async calibration => own?.calibrate(calibration)
   }
 }

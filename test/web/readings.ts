@@ -29,6 +29,7 @@ export function sees (
     accepted: [],
     unsure: [],
     lookedAgain: [],
+    spelled: null,
     hands,
     points: handPointsFrom(hands),
     isRepeated: false,

@@ -1,0 +1,38 @@
+// Follows or reads a word in a film.
+import type { HandFrame } from '../src/hand/frame.ts'
+import type { Scene } from '../src/hand/scene.ts'
+import type { Calibration } from '../src/letters/calibration.ts'
+import type { LetterRecognizer } from '../src/letters/recognizer.ts'
+import { createWordFollower } from '../src/words/word-follower.ts'
+import { createWordReader } from '../src/words/word-reader.ts'
+import type { SpelledWord, Spelling } from './protocol.ts'
+
+/** Adds the newest frame. Rejects with a DactyloError `invalid-argument` if a word cannot be spelled. */
+type Speller = (frame: HandFrame, timestamp: number, scene?: Scene) => Promise<SpelledWord | null>
+
+/** @param spelling null: the speller finds no word */
+export function createSpeller (
+  recognizer: LetterRecognizer, spelling: Spelling | null, calibration: Calibration | null
+): Speller {
+  let speller: Speller | undefined
+  // Created with the first frame, whose error ends the watching.
+  return async (...frame) => {
+    speller ??= openSpeller(recognizer, spelling, calibration)
+    return await speller(...frame)
+  }
+}
+
+function openSpeller (
+  recognizer: LetterRecognizer, spelling: Spelling | null, calibration: Calibration | null
+): Speller {
+  if (!spelling) return async () => null
+  if (spelling.kind === 'follow') {
+    const follower = createWordFollower(recognizer, spelling.word, { calibration })
+    return async (...frame) => ({ kind: 'follow', progress: await follower.push(...frame) })
+  }
+  const reader = createWordReader(recognizer, spelling.words, { calibration })
+  return async (...frame) => {
+    await reader.push(...frame)
+    return { kind: 'read', words: reader.read() }
+  }
+}
