@@ -15,6 +15,7 @@ const parts: Record<string, () => Promise<{ run (): Promise<void> }>> = {
   web: () => import('./web.ts'),
   year: () => import('./year.ts'),
   round: () => import('./round.ts'),
+  words: () => import('./words-in-flow.ts'),
   held: () => import('./held.ts'),
   mediapipe: () => import('./mediapipe.ts'),
   edge: () => import('./edge.ts')
