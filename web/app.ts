@@ -34,6 +34,7 @@ const ON_DEMAND: Partial<Record<ViewName, () => Promise<OpenView>>> = {
   round: async () => (await import('./views/round/view.ts')).roundView,
   game: async () => (await import('./views/game/view.ts')).gameView,
   read: async () => (await import('./views/read-back/view.ts')).readBackView,
+  spell: async () => (await import('./views/spell/view.ts')).spellView,
   review: async () => (await import('./views/review/view.ts')).reviewView,
   photo: async () => (await import('./views/photo/view.ts')).photoView,
   record: async () => (await import('./views/record/view.ts')).recordView,

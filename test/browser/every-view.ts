@@ -116,6 +116,10 @@ const states = (url: string): State[] => [
     await page.goto(`${url}/#/name/Ana`)
     await page.locator('.name-hands li').first().waitFor()
   }],
+  ['words to spell freely', async page => {
+    await page.goto(`${url}/#/spell`)
+    await page.locator('.spelled-now').waitFor()
+  }],
   ['a message, written', async page => {
     await page.goto(`${url}/#/message`)
     await page.getByLabel('message').fill('Ça va Léa')

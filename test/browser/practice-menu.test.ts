@@ -31,6 +31,7 @@ t.test('every exercise has its place under “Practise”, by keyboard, on a sma
   const opened: Record<string, string> = {
     'Today’s round': 'round',
     'Read words from hands': 'read',
+    'What did I spell?': 'spell',
     'Words against the clock': 'game',
     Review: 'review',
     Message: 'message'

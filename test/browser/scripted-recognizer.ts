@@ -2,7 +2,7 @@
 // readings, without networks and at any speed of the machine.
 /// <reference lib="dom" />
 import type { BrowserContext, Page } from 'playwright-core'
-import { LANDMARKS, handPointsFrom, type Hand, type Point } from 'recognizer-wasm'
+import { LANDMARKS, handPointsFrom, type Hand, type Point, type ReadWord } from 'recognizer-wasm'
 import type { FromWorker, Reading, SentBackends, ToWorker } from 'recognizer-wasm/client/protocol'
 import { signing } from '../support/hands.ts'
 
@@ -31,6 +31,15 @@ export async function show (page: Page, shown: Shown, placing = IN_THE_MIDDLE) {
   if (page.workers().length === 0) await page.waitForEvent('worker')
   for (const worker of page.workers()) {
     await worker.evaluate(reading => { Reflect.set(globalThis, 'shown', reading) }, readingOf(shown, placing))
+  }
+}
+
+/** Changes the word that the camera reads, the likeliest first, in a hand that shows a letter, or without a hand. */
+export async function spell (page: Page, words: readonly ReadWord[], shown: Shown) {
+  if (page.workers().length === 0) await page.waitForEvent('worker')
+  const reading = { ...readingOf(shown), spelled: { kind: 'read', words: [...words] } }
+  for (const worker of page.workers()) {
+    await worker.evaluate(reading => { Reflect.set(globalThis, 'shown', reading) }, reading)
   }
 }
 

@@ -11,7 +11,7 @@ interface Section {
 
 const SECTIONS: readonly Section[] = [
   { name: 'learn', views: ['learn'] },
-  { name: 'practise', views: ['practise', 'round', 'word', 'letters', 'recall', 'read', 'game', 'review'] },
+  { name: 'practise', views: ['practise', 'round', 'word', 'letters', 'recall', 'read', 'spell', 'game', 'review'] },
   { name: 'dictionary', views: ['dictionary', 'name'] }
 ]
 /** For teachers; the last one only for admins. */

@@ -1,7 +1,7 @@
 // Creates and parses the page's addresses.
 
 const VIEWS = [
-  'learn', 'practise', 'round', 'word', 'letters', 'recall', 'read', 'game', 'review', 'dictionary', 'name', 'message',
+  'learn', 'practise', 'round', 'word', 'letters', 'recall', 'read', 'spell', 'game', 'review', 'dictionary', 'name', 'message',
   'photo', 'record', 'account', 'classes', 'join', 'calibrate', 'admin', 'certificate'
 ] as const
 export type ViewName = 'home' | typeof VIEWS[number]

@@ -18,6 +18,7 @@ export const strings = {
   accountOf: { en: (name: string) => `Account: ${name}`, fr: (name: string) => `Compte : ${name}` },
   readBack: { en: 'Read from hands', fr: 'Lire des mots épelés' },
   game: { en: 'Words against the clock', fr: 'Défi chrono' },
+  spellFreely: { en: 'What did I spell?', fr: 'Qu’ai-je épelé ?' },
   readBackInvitation: { en: 'Read words from hands', fr: 'Lire des mots épelés' },
   review: { en: 'Review', fr: 'Réviser' },
   level: { en: 'Level', fr: 'Niveau' },

@@ -1,6 +1,7 @@
 // Runs camera, recognizer and stage together. Shows a message when one of them fails.
 import {
-  DactyloError, type CameraErrorCode, type DactyloErrorCode, type Letters, type Reading, type Watching
+  DactyloError, type CameraErrorCode, type DactyloErrorCode, type Letters, type ReadWord, type Reading,
+  type Watching
 } from 'recognizer-wasm/client'
 import { h } from '../../elements/dom.ts'
 import { onEnd, childController } from '../../elements/lifetime.ts'
@@ -20,6 +21,9 @@ export interface LiveListener {
   onRest?: () => void
   /** Called when camera or recognizer failed, until the learner tries again. */
   onLost?: () => void
+  /** Words to choose from: `onWords` gets the one that is spelled without a stop, in place of `onReading`. */
+  list?: readonly string[]
+  onWords?: (words: readonly ReadWord[], reading: Reading) => void
   /** Alternatives without a camera, in place of the photo page. */
   withoutCamera?: () => HTMLElement[]
 }
@@ -58,8 +62,9 @@ export function startLive (stage: Stage, recognizer: Letters, viewSignal: AbortS
     const options = { onLostCamera: failUnlessOver, alternatives: listener.withoutCamera?.() }
     openStage(stage, recognizer, signal, options).then(() => {
       other.showIfAny()
-      return watchUntil(signal, () =>
-        recognizer.watch(stage.video, (reading, at) => listener.onReading(reading, at)))
+      return watchUntil(signal, () => listener.list
+        ? recognizer.readWord(stage.video, listener.list, (words, reading) => listener.onWords?.(words, reading))
+        : recognizer.watch(stage.video, (reading, at) => listener.onReading(reading, at)))
     }).catch(failUnlessOver)
   }
   again()

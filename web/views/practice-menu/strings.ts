@@ -12,6 +12,10 @@ export const t = translator({
     en: 'A hand spells a word, and you type it.',
     fr: 'Une main épelle un mot, et vous le tapez.'
   },
+  spell: {
+    en: 'Spell any word without stopping: the camera reads it.',
+    fr: 'Épelez un mot d’un trait : la caméra le lit.'
+  },
   game: {
     en: 'As many words as you can, read or signed.',
     fr: 'Le plus de mots possible, lus ou signés.'

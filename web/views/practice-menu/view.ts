@@ -10,8 +10,8 @@ import { t } from './strings.ts'
 
 /** Each with its name, in the shared texts. */
 const EXERCISES = [
-  ['round', 'dailyRound'], ['read', 'readBackInvitation'], ['game', 'game'], ['review', 'review'],
-  ['message', 'message']
+  ['round', 'dailyRound'], ['read', 'readBackInvitation'], ['spell', 'spellFreely'], ['game', 'game'],
+  ['review', 'review'], ['message', 'message']
 ] as const
 
 export function practiceMenu (_rest: string, { chosenLetters }: ViewContext, signal: AbortSignal): View {
