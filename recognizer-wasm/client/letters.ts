@@ -64,8 +64,8 @@ export interface Letters {
     video: HTMLVideoElement, onReading: (reading: HintedReading, timestamp: number) => void, options?: WatchOptions
   ): Watching
   /**
-   * Follows a requested word that is spelled without a stop, in a video as `watch` reads it. Words need a letter model in
-   * the page: if the server reads the letters, `done` rejects with `engine`.
+   * Follows a requested word that is spelled without a stop, in a video as `watch` reads it. Words need a letter model
+   * in the page: if the server reads the letters, `done` rejects with `engine`.
    * @param word in letters of the alphabet; case and accents are ignored. `done` rejects with `invalid-argument` for a
    * word without letters
    */

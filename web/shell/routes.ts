@@ -1,8 +1,8 @@
 // Creates and parses the page's addresses.
 
 const VIEWS = [
-  'learn', 'practise', 'round', 'word', 'letters', 'recall', 'read', 'spell', 'game', 'review', 'dictionary', 'name', 'message',
-  'photo', 'record', 'account', 'classes', 'join', 'calibrate', 'admin', 'certificate'
+  'learn', 'practise', 'round', 'word', 'letters', 'recall', 'read', 'spell', 'game', 'review', 'dictionary', 'name',
+  'message', 'photo', 'record', 'account', 'classes', 'join', 'calibrate', 'admin', 'certificate'
 ] as const
 export type ViewName = 'home' | typeof VIEWS[number]
 
