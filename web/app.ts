@@ -152,15 +152,16 @@ async function viewAt (
   const { notices, recognizer } = context
   const { view, which, isKnown } = routeOf(address)
   if (!isKnown) notices.show('unknown', () => t('noSuchPage'), { stays: false })
-  const load = IS_DEMO && NEEDS_SERVER.includes(view) ? openDemo : ON_DEMAND[view]
+  const chosen = lettersOf(which).slice(0, MAX_LETTERS)
+  const kind = ROUND_OPTIONS[view]
+  const lacksLetters = kind && chosen.length === 0
+  if (lacksLetters) notices.show('unknown', () => t('noLetters'), { stays: false })
+  const load = IS_DEMO && NEEDS_SERVER.includes(view) ? openDemo : ON_DEMAND[lacksLetters ? 'practise' : view]
   const reopen = () => reshow(HEADING)
   const { cameFrom, chosenLetters } = memory
   const onDemand = { ...context, cameFrom, chosenLetters, recordingStore: memory, reopen }
   if (load) return (await load())(which, onDemand, signal)
-  const chosen = lettersOf(which).slice(0, MAX_LETTERS)
-  const kind = ROUND_OPTIONS[view]
-  if (kind && chosen.length === 0) notices.show('unknown', () => t('noLetters'), { stays: false })
-  if (!kind || chosen.length === 0) return homeView(context, signal)
+  if (!kind) return homeView(context, signal)
   const { practiceView } = await import('./views/practice/view.ts')
   if (memory.round?.address !== address) memory.round = { address, session: startSession(chosen, kind) }
   return practiceView(memory.round.session, recognizer, signal, {
