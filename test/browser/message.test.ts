@@ -204,6 +204,30 @@ t.test('what was typed is continued by signing, and what was signed by typing, u
   t.equal(await page.locator('video').count(), 0)
 })
 
+/** Whether a button is in the window, without scrolling. */
+async function isInView (page: Page, name: string): Promise<boolean> {
+  const { y, height } = (await page.getByRole('button', { name, exact: true }).boundingBox())!
+  return y >= 0 && y + height <= page.viewportSize()!.height
+}
+
+t.test('on a small phone the button to answer, or to end signing, is in view', async t => {
+  const link = await write(await visit(t, browser, address), 'Ça va Léa')
+  const options = { hand: null, locale: 'fr-FR', viewport: { width: 320, height: 568 } }
+  const page = await visit(t, await openBrowser(''), link, options)
+  for (const [width, height] of [[320, 568], [360, 640]] as const) {
+    await page.setViewportSize({ width, height })
+    await page.locator('.speller .hand img').waitFor()
+    t.ok(await isInView(page, 'Vérifier'), `${width} px`)
+  }
+  await press(page, 'Je ne sais pas')
+  await press(page, 'Répondre')
+  await page.setViewportSize({ width: 568, height: 320 })
+  await press(page, 'Répondre en signant')
+  await page.locator('.stage[data-live]').waitFor()
+  t.ok(await isInView(page, 'Terminé'))
+  t.same(await covered(page), [])
+})
+
 t.test('without a camera, with a refused one and after its loss, what was signed stays, to be typed on', async t => {
   const bad = { absent: browser, refused: await openBrowser('', { asks: true }), lost: await openBrowser('') }
   for (const [fault, program] of Object.entries(bad)) {

@@ -28,8 +28,7 @@ function messageToRead (text: string, answerForm: () => HTMLElement, signal: Abo
   }
   const message = h('div', { class: 'message-text' },
     h('p', { class: 'lead' }, t('readLead')),
-    readersNote(),
-    wordStep(text, { onRead: () => {}, next: { text: t('answerIt'), go } }, signal))
+    wordStep(text, { note: readersNote(), onRead: () => {}, next: { text: t('answerIt'), go } }, signal))
   return viewOf(t('readTitle'),
     message,
     answer,
