@@ -102,8 +102,11 @@ const LEAST_OF_MAIN = 44
 const MAIN = '.primary:not(.small), .tile, .practice > .actions button, .sign-step > .actions button, ' +
   '.other-camera, nav a'
 
+/** The same in the window of a phone. */
+const MAIN_ON_PHONE = `${MAIN}, button, summary, .button, .account-link`
+
 /** Targets that are too small. 2.5.8 excludes links within a sentence. */
-export const tooSmall = (page: Page): Promise<string[]> => page.evaluate(([least, leastOfMain, main]) =>
+export const tooSmall = (page: Page): Promise<string[]> => page.evaluate(([least, leastOfMain, onPhone, onScreen]) =>
   [...document.querySelectorAll('#app :is(a[href], button, input, select, summary, [tabindex="0"])')].flatMap(
     element => {
       const isInSentence = element.matches('p a') &&
@@ -113,11 +116,12 @@ export const tooSmall = (page: Page): Promise<string[]> => page.evaluate(([least
       const label = element.matches('[type=checkbox], [type=file]') && (element as HTMLInputElement).labels?.[0]
       const target = label || element
       const { width, height } = target.getBoundingClientRect()
+      const main = innerWidth < 640 ? onPhone : onScreen
       const needed = element.matches(main) ? leastOfMain : least
       const size = `${width.toFixed(1)} by ${height.toFixed(1)}, not ${needed}`
       return Math.min(width, height) < needed ? [`${element.outerHTML.slice(0, 120)} is ${size}`] : []
     }),
-[LEAST, LEAST_OF_MAIN, MAIN] as const)
+[LEAST, LEAST_OF_MAIN, MAIN_ON_PHONE, MAIN] as const)
 
 /** Controls in the window whose middle is under something else. */
 export const covered = (page: Page): Promise<string[]> => page.evaluate(() =>
