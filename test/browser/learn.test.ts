@@ -197,6 +197,46 @@ t.test('chosen words do not change the pace; meanwhile the camera is off, even i
   t.equal(await page.locator('.pace').count(), 0)
 })
 
+/** Puts the letters of the first lesson off, up to its words. */
+async function putLettersOff (page: Page, onLast: () => Promise<void>) {
+  await page.locator('.lessons a').first().click()
+  for (const letter of ['L', 'V', 'A']) {
+    await heading(page, `A new letter: ${letter}`)
+    await press(page, 'Continue')
+    await page.locator(`.sign-step[data-target=${letter}]`).waitFor()
+    if (letter === 'A') await onLast()
+    await press(page, 'Not now')
+  }
+}
+
+t.test('a word can be chosen from its first hand on; then hand and options stay in their places', async t => {
+  const prepare = async (page: Page) => {
+    await page.addInitScript(() => { localStorage['dactylo-camera-checked'] = 'yes' })
+    await page.clock.install()
+  }
+  const page = await visit(t, browser, `${url}/#/learn`, { hand: null, prepare, viewport: { width: 390, height: 844 } })
+  await putLettersOff(page, () => page.clock.pauseAt(Date.now() + 60_000))
+  await heading(page, 'Which word does this hand spell?')
+  const options = page.locator('.word-options button')
+  t.same(await options.evaluateAll(all => all.map(option => (option as HTMLButtonElement).matches(':enabled'))),
+    [false, false])
+  await page.keyboard.press('1')
+  await options.first().click({ force: true })
+  t.equal(await page.locator('.verdict').innerText(), '')
+  await page.clock.resume()
+  await readWords(page, ['LA'])
+  await page.locator('.word-options button:enabled').first().waitFor()
+  const places = () => page.locator('.speller .hand, .speller .hand img, .word-options').evaluateAll(all =>
+    all.map(element => Math.round(element.getBoundingClientRect().top)))
+  const before = await places()
+  await press(page, 'VA')
+  await says(page, '.verdict', 'VA: right!')
+  const after = await places()
+  t.equal(after.length, 3)
+  const shown = `${before.join(' ')}, then ${after.join(' ')}`
+  for (const [i, top] of before.entries()) t.ok(Math.abs(top - after[i]!) < 10, shown)
+})
+
 t.test('before the first sign, the page checks camera, light and hand, once and briefly', async t => {
   const prepare = async (page: Page) => {
     await darkCamera(page)
@@ -549,6 +589,7 @@ t.test('the page says that a lesson does not exist, or that a word is empty', as
   t.equal(await page.evaluate(() => scrollY), 0, 'a new visit begins at the top')
   await goTo(page, '#/word/')
   await says(page, '.notice', 'Type at least one letter')
+  await says(page, 'h1', 'Practise')
 })
 
 t.test('a lesson can be completed by keyboard, and a screen reader reads all of it', async t => {
@@ -588,6 +629,7 @@ t.test('a lesson can be completed by keyboard, and a screen reader reads all of 
   t.match(await given(), /heading "Which word[\s\S]*button "From the beginning"[\s\S]*button "(LA|VA)"/)
   for (const word of WORDS.second) {
     await focusOn('Which word does this hand spell?')
+    await page.locator('.word-options button:enabled').first().waitFor()
     await page.getByRole('button', { name: word, exact: true }).press('Enter')
     await focusOn('Continue')
     await page.keyboard.press('Enter')

@@ -12,6 +12,8 @@ export interface Speller {
   /** Shows the first hand.
    * @returns when it is visible */
   start (): Promise<void>
+  /** Ends the spelling; the hand stays. */
+  pause (): void
   /** Removes the hand. */
   stop (): void
   /** How often the words were started. */
@@ -26,8 +28,11 @@ interface Range { from: number, to: number }
 /** Letters a second, hand by hand. */
 const STEP_PACE = 1.5
 
-/** @param settings read at each start */
-export function createSpeller (words: Words, settings: () => Settings, viewSignal: AbortSignal): Speller {
+/** @param settings read at each start
+ * @param onHand called with each hand */
+export function createSpeller (
+  words: Words, settings: () => Settings, viewSignal: AbortSignal, onHand = () => {}
+): Speller {
   const last = words.flat().length - 1
   const { element, hands: { play, hide }, nextHand, show, rest } =
     layOut(words, settings, () => { void start() }, () => goOn())
@@ -48,16 +53,14 @@ export function createSpeller (words: Words, settings: () => Settings, viewSigna
   const run = (lettersPerSecond: number, range: Range, onEnd = () => {}) => new Promise<void>(resolve => {
     const onLetter = (letter: number) => {
       show(letter)
+      onHand()
       resolve()
     }
     const pace = { lettersPerSecond, rest: settings().rest }
     void play(pace, { signal: nextSignal(), onLetter, range }).then(isDone => { if (isDone) onEnd() })
   })
 
-  function goOn () {
-    if (++at <= last) void showHand()
-    else end()
-  }
+  const goOn = () => { void (++at <= last ? showHand() : end()) }
   function end () {
     nextHand.hidden = true
     hide()
@@ -69,7 +72,7 @@ export function createSpeller (words: Words, settings: () => Settings, viewSigna
     hide()
     show(null)
   }
-  return { element, start, starts: () => starts, pace: () => pace, stop }
+  return { element, start, starts: () => starts, pace: () => pace, pause: nextSignal, stop }
 }
 
 function layOut (words: Words, settings: () => Settings, onAgain: () => void, onNext: () => void) {

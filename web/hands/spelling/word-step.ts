@@ -40,11 +40,11 @@ interface Steps {
   next: { text: string, go (isRight: boolean): void }
 }
 
-interface OptionsToChoose { element: HTMLElement, onkeydown: (event: Event) => void }
+interface OptionsToChoose { element: HTMLFieldSetElement, onkeydown: (event: Event) => void }
 
 /** Spells a word, or several with spaces, at the learner's pace. */
-const spellerOf = (word: string, signal: AbortSignal): Speller =>
-  createSpeller(word.split(' ').map(lettersOf).filter(letters => letters.length > 0), chosenSettings, signal)
+const spellerOf = (word: string, signal: AbortSignal, onHand?: () => void): Speller =>
+  createSpeller(word.split(' ').map(lettersOf).filter(letters => letters.length > 0), chosenSettings, signal, onHand)
 
 /** The form for what was read.
  * @param onRead gets an empty text from learners who could not tell */
@@ -61,8 +61,10 @@ function readingForm (onRead: (text: string) => void): HTMLFormElement {
 }
 
 /** A word to read: its speller, and the form for the answer. */
-export function wordToRead (word: string, signal: AbortSignal, onRead: (read: ReadWord, given: string) => void) {
-  const speller = spellerOf(word, signal)
+export function wordToRead (
+  word: string, signal: AbortSignal, onRead: (read: ReadWord, given: string) => void, onHand?: () => void
+) {
+  const speller = spellerOf(word, signal, onHand)
   const form = readingForm(text => onRead(readWord(word, text, speller), text))
   return { speller, form }
 }
@@ -77,12 +79,15 @@ export function wordStep (
   const { speller, form } = wordToRead(word, signal, (read, given) => {
     form.remove()
     answer(read, given).catch(reportError)
-  })
+  }, () => { if (choice) choice.element.disabled = false })
   // A chosen word is no sign that its letters were read at this pace: it may be a guess.
   const choice = options?.(option => answer({ ...readWord(word, option, speller), pace: null }, option))
+  // Before the first hand, a choice would be a guess.
+  if (choice) choice.element.disabled = true
 
   async function answer (read: ReadWord, given: string) {
-    speller.stop()
+    if (choice) speller.pause()
+    else speller.stop()
     await onRead(read, given)
     if (signal.aborted) return
     const allRight = read.pairs.every(isRight)

@@ -57,5 +57,5 @@ function choice (options: readonly string[], word: string, onChoose: (option: st
       await onChoose(option)
     }
   })
-  return { element: h('div', { class: 'word-options' }, list, keysHint), onkeydown }
+  return { element: h('fieldset', { class: 'word-options' }, list, keysHint), onkeydown }
 }
