@@ -28,5 +28,5 @@ t.test('a letter held in front of a camera keeps its name, and its points stand 
 t.test('the command reports pictures that it cannot measure', async t => {
   const folder = t.testdir({ 'landscape.jpg': 'no hand' })
   await t.rejects(call(evaluate, '--model', MODEL, '--pictures', folder), /named by a letter, as A-2\.jpg/)
-  await t.rejects(call(evaluate, '--model', MODEL), /nothing to measure. Pass --data, --pictures or --moving/)
+  await t.rejects(call(evaluate, '--model', MODEL), /nothing to measure\. Pass --data, --pictures, --moving or/)
 })
