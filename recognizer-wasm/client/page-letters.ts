@@ -80,7 +80,7 @@ function createReading (recognizer: LetterRecognizer, calibration: Calibration |
     model: modelName(info),
     packHands: handPacker(info.second_look),
     stream: createLetterStream(recognizer),
-    speller: createSpeller(recognizer, spelling, calibration),
+    speller: createSpeller(recognizer, spelling),
     verify: verifyAll(info)
   }
 }

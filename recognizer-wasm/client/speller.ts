@@ -1,7 +1,6 @@
 // Follows or reads a word in a film.
 import type { HandFrame } from '../src/hand/frame.ts'
 import type { Scene } from '../src/hand/scene.ts'
-import type { Calibration } from '../src/letters/calibration.ts'
 import type { LetterRecognizer } from '../src/letters/recognizer.ts'
 import { createWordFollower } from '../src/words/word-follower.ts'
 import { createWordReader } from '../src/words/word-reader.ts'
@@ -11,26 +10,22 @@ import type { SpelledWord, Spelling } from './protocol.ts'
 type Speller = (frame: HandFrame, timestamp: number, scene?: Scene) => Promise<SpelledWord | null>
 
 /** @param spelling null: the speller finds no word */
-export function createSpeller (
-  recognizer: LetterRecognizer, spelling: Spelling | null, calibration: Calibration | null
-): Speller {
+export function createSpeller (recognizer: LetterRecognizer, spelling: Spelling | null): Speller {
   let speller: Speller | undefined
   // Created with the first frame, whose error ends the watching.
   return async (...frame) => {
-    speller ??= openSpeller(recognizer, spelling, calibration)
+    speller ??= openSpeller(recognizer, spelling)
     return await speller(...frame)
   }
 }
 
-function openSpeller (
-  recognizer: LetterRecognizer, spelling: Spelling | null, calibration: Calibration | null
-): Speller {
+function openSpeller (recognizer: LetterRecognizer, spelling: Spelling | null): Speller {
   if (!spelling) return async () => null
   if (spelling.kind === 'follow') {
-    const follower = createWordFollower(recognizer, spelling.word, { calibration })
+    const follower = createWordFollower(recognizer, spelling.word)
     return async (...frame) => ({ kind: 'follow', progress: await follower.push(...frame) })
   }
-  const reader = createWordReader(recognizer, spelling.words, { calibration })
+  const reader = createWordReader(recognizer, spelling.words)
   return async (...frame) => {
     await reader.push(...frame)
     return { kind: 'read', words: reader.read() }

@@ -15,8 +15,8 @@ export { openLetterRecognizer, type LetterRecognizer, type Recognition } from '.
 export { createLetterStream, type LetterStream } from './letters/stream.ts'
 export { createLetterVerifier, verifyLetter, type LetterVerifier, type Verification } from './letters/verification.ts'
 export {
-  createWordFollower, type FollowedLetter, type WordFollower, type WordFollowerOptions, type WordProgress
+  createWordFollower, type FollowedLetter, type WordFollower, type WordProgress
 } from './words/word-follower.ts'
-export { createWordReader, type ReadWord, type WordReader, type WordReaderOptions } from './words/word-reader.ts'
+export { createWordReader, type ReadWord, type WordReader } from './words/word-reader.ts'
 export type { RgbaImage } from './tracker/image.ts'
 export { openHandTracker, type HandTracker, type HandTrackerFiles, type HandTrackerOptions } from './tracker/tracker.ts'

@@ -31,9 +31,9 @@ export type { PackHands, SecondLook } from './letters/second-look.ts'
 export { createLetterStream, type LetterStream } from './letters/stream.ts'
 export { createLetterVerifier, verifyLetter, type LetterVerifier, type Verification } from './letters/verification.ts'
 export {
-  createWordFollower, type FollowedLetter, type WordFollower, type WordFollowerOptions, type WordProgress
+  createWordFollower, type FollowedLetter, type WordFollower, type WordProgress
 } from './words/word-follower.ts'
-export { createWordReader, type ReadWord, type WordReader, type WordReaderOptions } from './words/word-reader.ts'
+export { createWordReader, type ReadWord, type WordReader } from './words/word-reader.ts'
 export { letterRuntime, type LetterRuntimeOptions } from './onnx/letter-runtime.ts'
 export { openHandTracker, openLetterRecognizer, type LetterSource } from './open.ts'
 export { readRecordings, writeRecordings, type Crop, type RecordedPoint, type Recording } from './recording.ts'

@@ -2,7 +2,6 @@
 import { createSideVote, hasHand, placeOfHand, toFrame, type HandFrame } from '../hand/frame.ts'
 import type { HandPoints, Point } from '../hand/points.ts'
 import type { Scene } from '../hand/scene.ts'
-import { modelName, type Calibration } from '../letters/calibration.ts'
 import type { LetterRecognizer, Recognition } from '../letters/recognizer.ts'
 import { createLetterStream } from '../letters/stream.ts'
 
@@ -35,15 +34,11 @@ const MIN_PROBABILITY = 1e-4
 /**
  * Reads each frame twice: with the frames before it, and alone. The side of the hand is that of most frames so far,
  * because a tracker may take a turned hand for the other one.
- * @param calibration of the signer; ignored by other models
  */
-export function createEvidenceReader (
-  recognizer: Pick<LetterRecognizer, 'info' | 'recognize'>, calibration?: Calibration | null
-): EvidenceReader {
+export function createEvidenceReader (recognizer: Pick<LetterRecognizer, 'info' | 'recognize'>): EvidenceReader {
   const { info } = recognizer
   const letters = info.labels.slice(1).map(label => label.toUpperCase())
   const looks = info.second_look?.map(({ labels }) => labels.map(label => label.toUpperCase())) ?? []
-  const middle = calibration?.model === modelName(info) ? calibration : null
   const stream = createLetterStream(recognizer)
   const step = info.frames_per_second ? 1000 / info.frames_per_second : 1
   let [vote, latest] = [createSideVote(), -step]
@@ -55,7 +50,9 @@ export function createEvidenceReader (
       const alone = await recognizer.recognize([frame])
       latest = timestamp ?? latest + step
       const probabilities = mixed(letters, inFilm, alone)
-      for (const pair of looks) split(probabilities, pair.map(letter => letters.indexOf(letter)), middleOf(pair, alone))
+      for (const pair of looks) {
+        if (!alone.lookedAgain.includes(pair[0]!)) join(probabilities, pair.map(letter => letters.indexOf(letter)))
+      }
       return {
         time: latest,
         logs: probabilities.map(share => Math.log(Math.max(MIN_PROBABILITY, share))),
@@ -68,12 +65,6 @@ export function createEvidenceReader (
       ;[vote, latest] = [createSideVote(), -step]
     }
   }
-
-  /** The signer's midpoint of a pair; undefined if no second look has seen the hand. */
-  function middleOf (pair: readonly string[], { lookedAgain }: Recognition): number | undefined {
-    if (!lookedAgain.includes(pair[0]!)) return undefined
-    return middle?.letters.join() === pair.join() ? middle.middle : 0
-  }
 }
 
 function mixed (letters: readonly string[], inFilm: Recognition, alone: Recognition): Float64Array {
@@ -84,12 +75,8 @@ function mixed (letters: readonly string[], inFilm: Recognition, alone: Recognit
   return probabilities
 }
 
-/** Splits the joint probability of a pair by the signer's midpoint. Without a second look, the points separate the two
- * no better than chance: both get all of it. */
-function split (probabilities: Float64Array, [first, second]: readonly number[], middle: number | undefined): void {
-  const [one, other] = [probabilities[first!]!, probabilities[second!]!]
-  if (middle === 0) return
-  const share = middle === undefined ? 1 : 1 / (1 + one / other * Math.exp(middle))
-  probabilities[second!] = (one + other) * share
-  probabilities[first!] = (one + other) * (middle === undefined ? 1 : 1 - share)
+/** Gives both letters of a pair their total: without a second look, the points separate them no better than chance. */
+function join (probabilities: Float64Array, pair: readonly number[]): void {
+  const total = pair.reduce((sum, letter) => sum + probabilities[letter]!, 0)
+  for (const letter of pair) probabilities[letter] = total
 }

@@ -2,7 +2,6 @@
 import type { HandFrame } from '../hand/frame.ts'
 import type { HandPoints } from '../hand/points.ts'
 import type { Scene } from '../hand/scene.ts'
-import type { Calibration } from '../letters/calibration.ts'
 import type { LetterRecognizer } from '../letters/recognizer.ts'
 import { createEvidenceReader, type LetterEvidence } from './letter-evidence.ts'
 
@@ -23,10 +22,8 @@ export interface WordFilm {
 }
 
 /** Collects the evidence of one word: a hand that is gone for a while, or time that runs backwards, starts another. */
-export function createWordFilm (
-  recognizer: Pick<LetterRecognizer, 'info' | 'recognize'>, calibration?: Calibration | null
-): WordFilm {
-  const reader = createEvidenceReader(recognizer, calibration)
+export function createWordFilm (recognizer: Pick<LetterRecognizer, 'info' | 'recognize'>): WordFilm {
+  const reader = createEvidenceReader(recognizer)
   let evidence: LetterEvidence[] = []
   let seen = -Infinity
   return {

@@ -3,7 +3,6 @@ import { invalidArgument } from '../errors.ts'
 import type { HandFrame } from '../hand/frame.ts'
 import type { HandPoints } from '../hand/points.ts'
 import type { Scene } from '../hand/scene.ts'
-import type { Calibration } from '../letters/calibration.ts'
 import type { LetterRecognizer } from '../letters/recognizer.ts'
 import { align, filmsOf, reachedIn, segmentsOf, withRestart, type Alignment } from './alignment.ts'
 import { createWordFilm } from './word-film.ts'
@@ -47,11 +46,6 @@ export interface WordFollower {
   reset (): void
 }
 
-export interface WordFollowerOptions {
-  /** The signer's, from `calibrate`. */
-  calibration?: Calibration | null | undefined
-}
-
 /**
  * Follows a word, spelled at up to five letters a second. The hand may pause, slow down, or go back to an earlier
  * letter; when it leaves the picture for a second, the word starts again. A double letter needs a slide to the side, or
@@ -60,9 +54,9 @@ export interface WordFollowerOptions {
  * @throws DactyloError `invalid-argument` if the word has no letter, or one that the model does not know
  */
 export function createWordFollower (
-  recognizer: Pick<LetterRecognizer, 'info' | 'recognize'>, word: string, { calibration }: WordFollowerOptions = {}
+  recognizer: Pick<LetterRecognizer, 'info' | 'recognize'>, word: string
 ): WordFollower {
-  const film = createWordFilm(recognizer, calibration)
+  const film = createWordFilm(recognizer)
   const runs = runsOf(lettersIn(word, film.letters), film.letters)
   if (runs.length === 0) throw invalidArgument('The word must have a letter')
   return {

@@ -2,7 +2,6 @@
 import type { HandFrame } from '../hand/frame.ts'
 import type { HandPoints } from '../hand/points.ts'
 import type { Scene } from '../hand/scene.ts'
-import type { Calibration } from '../letters/calibration.ts'
 import type { LetterRecognizer } from '../letters/recognizer.ts'
 import { align, filmsOf, segmentsOf } from './alignment.ts'
 import type { LetterEvidence } from './letter-evidence.ts'
@@ -35,11 +34,6 @@ export interface WordReader {
   reset (): void
 }
 
-export interface WordReaderOptions {
-  /** The signer's, from `calibrate`. */
-  calibration?: Calibration | null | undefined
-}
-
 /** The words whose letters' times are compared, and those whose pace is looked for. */
 const COMPARED = 30
 const PACED = 3
@@ -63,10 +57,9 @@ const WRONG_REPEAT = -3
  * @throws DactyloError `invalid-argument` if a word has no letter, or one that the model does not know
  */
 export function createWordReader (
-  recognizer: Pick<LetterRecognizer, 'info' | 'recognize'>, words?: readonly string[],
-  { calibration }: WordReaderOptions = {}
+  recognizer: Pick<LetterRecognizer, 'info' | 'recognize'>, words?: readonly string[]
 ): WordReader {
-  const film = createWordFilm(recognizer, calibration)
+  const film = createWordFilm(recognizer)
   const tree = words && createWordTree(words, film.letters)
   let search = tree && createWordSearch(tree)
   return {
