@@ -50,8 +50,8 @@ const CHANCE_LETTER = 4
 const WRONG_REPEAT = -3
 
 /**
- * Reads a spelled word from a list of up to tens of thousands: 20,000 words take less than a millisecond a frame. When
- * the hand leaves the picture for a second, another word starts.
+ * Reads a spelled word from a list of up to tens of thousands (`npm run bench -- words`). When the hand leaves the
+ * picture for a second, another word starts.
  * @param words the list; case and accents are ignored. Without it, the word is read letter by letter, which is less
  * certain
  * @throws DactyloError `invalid-argument` if a word has no letter, or one that the model does not know
@@ -97,7 +97,7 @@ function fromList (
 
 function filmAtBestPace (films: readonly SpelledFilm[], words: readonly ListedWord[]): SpelledFilm {
   const alignments = films.flatMap(film => words.map(({ runs }) => align(film, runs.map(({ letter }) => letter))))
-  if (alignments.length === 0) return bestFreely(films)
+  if (alignments.length === 0) return likeliestIn(films).film
   return alignments.reduce((best, other) => scoreOf(other) > scoreOf(best) ? other : best).film
 }
 
@@ -109,14 +109,14 @@ function likelihood (evidence: readonly LetterEvidence[], film: SpelledFilm, run
   return alignment.beginnings.at(-1)![film.frames]! + WRONG_REPEAT * repeats.length
 }
 
-const bestFreely = (films: readonly SpelledFilm[]): SpelledFilm => {
-  const freeScore = (film: SpelledFilm) => film.likeliest(UNLISTED_LETTER).score / film.weight
-  return films.reduce((best, other) => freeScore(other) > freeScore(best) ? other : best)
+/** The likeliest letters of all, and the film at their pace. */
+function likeliestIn (films: readonly SpelledFilm[]) {
+  const found = films.map(film => ({ film, ...film.likeliest(UNLISTED_LETTER) }))
+  return found.reduce((best, other) => other.score / other.film.weight > best.score / best.film.weight ? other : best)
 }
 
 function freely (evidence: readonly LetterEvidence[], letters: readonly string[]): ReadWord[] {
-  const film = bestFreely(filmsOf(evidence, letters))
-  const { score, letters: segments } = film.likeliest(UNLISTED_LETTER)
+  const { film, score, letters: segments } = likeliestIn(filmsOf(evidence, letters))
   const word = segments.map(({ letter, since, until }) =>
     letters[letter]!.repeat(timesMade(evidence.slice(since, until), letter))).join('')
   return asProbabilities([{ word: word || null, score }, { word: null, score: film.start[film.frames]! }])
