@@ -1,4 +1,5 @@
 // For this project's server, trainer and tests only. It may change in any version.
+export { isSeenIn } from './alphabet.ts'
 export { openHandNetwork, type HandNetwork } from './engine/hand-network.ts'
 export { compileKernels } from './engine/kernels.ts'
 export { FRAME_LENGTH, isHeldAs, unpackHandPoints } from './hand/frame.ts'

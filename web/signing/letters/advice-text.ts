@@ -1,4 +1,5 @@
 import { ALPHABET, hintText, isLetter, moves } from 'recognizer-wasm'
+import { isSeenIn } from 'recognizer-wasm/internals'
 import type { Part } from 'recognizer-wasm/mesh/bones'
 import { language, t } from '../../elements/text/language.ts'
 import type { AdviceContent } from './coach.ts'
@@ -21,8 +22,7 @@ const TWIN_ADVICE: Readonly<Record<string, 'indexInFront' | 'thumbInFront'>> = {
 function mayBegin (target: string, letter: string | null): boolean {
   const movement = isLetter(target) && ALPHABET[target].movement
   if (!movement) return false
-  const { startsAs, looksLike } = movement
-  return !letter || !startsAs || letter === target || letter === startsAs || letter === looksLike
+  return !letter || !movement.startsAs || letter === target || isSeenIn(target, letter)
 }
 
 /** The hand parts of a hint. */
