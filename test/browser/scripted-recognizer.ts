@@ -26,18 +26,15 @@ interface Placing { at: [number, number], size: number }
 const IN_THE_MIDDLE: Placing = { at: [0, 0], size: 1 }
 
 /** Changes the letter that the camera shows. */
-export async function show (page: Page, shown: Shown, placing = IN_THE_MIDDLE) {
-  // A new view may not have started its recognizer yet.
-  if (page.workers().length === 0) await page.waitForEvent('worker')
-  for (const worker of page.workers()) {
-    await worker.evaluate(reading => { Reflect.set(globalThis, 'shown', reading) }, readingOf(shown, placing))
-  }
-}
+export const show = (page: Page, shown: Shown, placing = IN_THE_MIDDLE) => read(page, readingOf(shown, placing))
 
 /** Changes the word that the camera reads, the likeliest first, in a hand that shows a letter, or without a hand. */
-export async function spell (page: Page, words: readonly ReadWord[], shown: Shown) {
+export const spell = (page: Page, words: readonly ReadWord[], shown: Shown) =>
+  read(page, { ...readingOf(shown), by: 'page', spelled: { kind: 'read', words: [...words] } } as Reading)
+
+async function read (page: Page, reading: Reading) {
+  // A new view may not have started its recognizer yet.
   if (page.workers().length === 0) await page.waitForEvent('worker')
-  const reading = { ...readingOf(shown), spelled: { kind: 'read', words: [...words] } }
   for (const worker of page.workers()) {
     await worker.evaluate(reading => { Reflect.set(globalThis, 'shown', reading) }, reading)
   }

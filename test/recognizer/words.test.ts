@@ -71,7 +71,7 @@ t.test('the hand may pause, go back to an earlier letter, leave and start again'
   t.ok((await follow('BONUS', spelling('BONBONUS', 2))).isComplete, 'back to the first letter')
   const again = inARow(
     since => spelling('MOL', 2, since), since => away(1500, since), since => spelling('MAIN', 2, since))
-  t.ok((await follow('MAIN', again)).isComplete, 'a hand that left the picture starts anew')
+  t.ok((await follow('MAIN', again)).isComplete, 'the word starts again after the hand has left the picture')
   const follower = createWordFollower(recognizer, 'MAIN')
   for (const { points, time } of spelling('MO', 2)) await follower.push(points, time)
   follower.reset()

@@ -1,12 +1,13 @@
 // Letters from another hand finder: `serveLetters({ hands })`, used by the client of a page.
 import { readFile } from 'node:fs/promises'
 import { LANDMARKS, type HandPoints, type Point } from 'recognizer-wasm'
-import { openLetters, type WorkerLike } from 'recognizer-wasm/client'
+import { openLetters } from 'recognizer-wasm/client'
 import { serveLetters, tasksVision, type HandFinder, type TasksVisionLandmarker } from 'recognizer-wasm/client/worker'
 import t from '#tap'
 import type { Test } from 'tap'
 import { inProject } from '../../server/settings/paths.ts'
 import { signing } from '../support/hands.ts'
+import { connectedWorker } from './connected-worker.ts'
 import { replaceGlobals } from './globals.ts'
 
 const [WIDTH, HEIGHT] = [4, 3]
@@ -39,17 +40,7 @@ class Canvas {
 
 /** A page whose worker reads letters of these hands and can download only the letter model. */
 function pageWith (t: Test, hands: HandFinder | Promise<HandFinder>, server: string | null = null) {
-  const worker: WorkerLike = {
-    onmessage: null,
-    onmessageerror: null,
-    onerror: null,
-    terminate () {},
-    postMessage: (data: unknown) => scope.onmessage({ data })
-  }
-  const scope = {
-    onmessage: (_event: { data: unknown }) => {},
-    postMessage: (data: unknown) => worker.onmessage?.call(worker as Worker, new MessageEvent('message', { data }))
-  }
+  const { worker, scope } = connectedWorker()
   replaceGlobals(t, {
     self: scope,
     OffscreenCanvas: Canvas,

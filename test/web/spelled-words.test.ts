@@ -1,14 +1,13 @@
 // Words spelled without a stop, by the client of a page.
 import { readFile } from 'node:fs/promises'
 import { LANDMARKS, type Hand, type Point } from 'recognizer-wasm'
-import {
-  openLetters, type HintedReading, type ReadWord, type WordProgress, type WorkerLike
-} from 'recognizer-wasm/client'
+import { openLetters, type HintedReading, type ReadWord, type WordProgress } from 'recognizer-wasm/client'
 import { serveLetters } from 'recognizer-wasm/client/worker'
 import t from '#tap'
 import type { Test } from 'tap'
 import { inProject } from '../../server/settings/paths.ts'
 import { spelling, type SpelledFrame } from '../support/spelled-word.ts'
+import { connectedWorker } from './connected-worker.ts'
 import { replaceGlobals } from './globals.ts'
 
 const picture = { width: 4, height: 3, close () {} } as unknown as ImageBitmap
@@ -26,17 +25,7 @@ const handOf = ({ points }: SpelledFrame): Hand => ({
 function pageBefore (
   t: Test, film: readonly SpelledFrame[], { findsHands = true, server = null as string | null } = {}
 ) {
-  const worker: WorkerLike = {
-    onmessage: null,
-    onmessageerror: null,
-    onerror: null,
-    terminate () {},
-    postMessage: (data: unknown) => scope.onmessage({ data })
-  }
-  const scope = {
-    onmessage: (_event: { data: unknown }) => {},
-    postMessage: (data: unknown) => worker.onmessage?.call(worker as Worker, new MessageEvent('message', { data }))
-  }
+  const { worker, scope } = connectedWorker()
   replaceGlobals(t, {
     self: scope,
     document: { hidden: false },
