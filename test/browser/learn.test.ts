@@ -225,7 +225,8 @@ t.test('a word can be chosen from its first hand on; then hand and options stay 
   t.equal(await page.locator('.verdict').innerText(), '')
   await page.clock.resume()
   await readWords(page, ['LA'])
-  await page.locator('.word-options button:enabled').first().waitFor()
+  // The answered step stays until its answer is stored.
+  await page.locator('.word-options button:enabled:not([aria-disabled])').first().waitFor()
   const places = () => page.locator('.speller .hand, .speller .hand img, .word-options').evaluateAll(all =>
     all.map(element => Math.round(element.getBoundingClientRect().top)))
   const before = await places()
