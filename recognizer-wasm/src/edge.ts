@@ -18,5 +18,6 @@ export {
   createWordFollower, type FollowedLetter, type WordFollower, type WordProgress
 } from './words/word-follower.ts'
 export { createWordReader, type ReadWord, type WordReader } from './words/word-reader.ts'
+export { verifyWord, type FilmFrame } from './words/word-verification.ts'
 export type { RgbaImage } from './tracker/image.ts'
 export { openHandTracker, type HandTracker, type HandTrackerFiles, type HandTrackerOptions } from './tracker/tracker.ts'

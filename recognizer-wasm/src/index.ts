@@ -34,6 +34,7 @@ export {
   createWordFollower, type FollowedLetter, type WordFollower, type WordProgress
 } from './words/word-follower.ts'
 export { createWordReader, type ReadWord, type WordReader } from './words/word-reader.ts'
+export { verifyWord, type FilmFrame } from './words/word-verification.ts'
 export { letterRuntime, type LetterRuntimeOptions } from './onnx/letter-runtime.ts'
 export { openHandTracker, openLetterRecognizer, type LetterSource } from './open.ts'
 export { readRecordings, writeRecordings, type Crop, type RecordedPoint, type Recording } from './recording.ts'

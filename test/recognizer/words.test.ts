@@ -1,7 +1,7 @@
 // Words spelled without a stop: followed if they were asked for, and read if not.
 import t from '#tap'
 import {
-  createWordFollower, createWordReader, openLetterRecognizer, type ReadWord, type WordProgress
+  createWordFollower, createWordReader, openLetterRecognizer, verifyWord, type ReadWord, type WordProgress
 } from 'recognizer-wasm'
 import { away, spelling, type SpelledFrame } from '../support/spelled-word.ts'
 
@@ -52,6 +52,18 @@ t.test('a word with another letter is not complete, and says where', async t => 
     const progress = await follow(asked, spelling(spelled, 2))
     t.notOk(progress.isComplete, `${spelled} for ${asked}`)
     t.equal(made(progress), seen, `${spelled} for ${asked}`)
+  }
+})
+
+t.test('a whole film is verified as it is followed frame by frame', async t => {
+  for (const [asked, spelled] of [['BONUS', 'BONUS'], ['MAIN', 'MALN']] as const) {
+    const film = spelling(spelled, 2)
+    const frames = film.map(({ points, time }) => ({ points, timestamp: time }))
+    t.strictSame(await verifyWord(recognizer, asked, frames), await follow(asked, film), asked)
+  }
+  const [frame] = spelling('A', 2)
+  for (const [word, frames] of [['!', [{ points: frame!.points, timestamp: 0 }]], ['MAIN', []]] as const) {
+    await t.rejects(verifyWord(recognizer, word, frames), { code: 'invalid-argument' })
   }
 })
 

@@ -57,8 +57,7 @@ export function createWordFollower (
   recognizer: Pick<LetterRecognizer, 'info' | 'recognize'>, word: string
 ): WordFollower {
   const film = createWordFilm(recognizer)
-  const runs = runsOf(lettersIn(word, film.letters), film.letters)
-  if (runs.length === 0) throw invalidArgument('The word must have a letter')
+  const runs = requestedRuns(word, film.letters)
   return {
     async push (points, timestamp, scene) {
       await film.push(points, timestamp, scene)
@@ -66,6 +65,13 @@ export function createWordFollower (
     },
     reset: film.reset
   }
+}
+
+/** @throws DactyloError `invalid-argument` if the word has no letter, or one that is not among the letters */
+export function requestedRuns (word: string, letters: readonly string[]): Run[] {
+  const runs = runsOf(lettersIn(word, letters), letters)
+  if (runs.length === 0) throw invalidArgument('The word must have a letter')
+  return runs
 }
 
 /** How far a film shows a word. */
