@@ -1,6 +1,6 @@
 // The largest hostile requests for each route, from its description in the OpenAPI document; hostile headers for
 // undocumented routes.
-import { BODY_LIMIT, LONG_BODY_LIMIT } from '../server/http/requests/body-limits.ts'
+import { BODY_LIMIT, FILM_BODY_LIMIT, LONG_BODY_LIMIT } from '../server/http/requests/body-limits.ts'
 import type { Operation, Schema } from '../test/support/openapi.ts'
 
 export interface Hostile { what: string, url: string, headers: Record<string, string>, payload?: string }
@@ -48,11 +48,9 @@ interface Body { what: string, payload: string }
 /** Maximum JSON of a route in bytes. */
 export function largestBody (body: Operation['requestBody']): number {
   const { properties = {} } = body?.content['application/json']?.schema ?? {}
-  return LONG.some(name => name in properties) ? LONG_BODY_LIMIT : BODY_LIMIT
+  if ('frames' in properties) return FILM_BODY_LIMIT
+  return 'reviews' in properties ? LONG_BODY_LIMIT : BODY_LIMIT
 }
-
-/** Lists in bodies with a larger limit. */
-const LONG = ['frames', 'reviews']
 
 function hostileBodies ({ method, requestBody }: Operation): Body[] {
   if (method === 'GET') return []

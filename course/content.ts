@@ -20,13 +20,13 @@ export interface CourseExercise {
   id: string
   type: ExerciseType
   prompt: Text
-  /** The letter of the exercise, null if its sign is not a letter. */
+  /** The letter of the exercise; null without a sign of a letter. */
   letter: string | null
-  /** What a hand spells: capital letters, with a blank between two words. Only for a word to read. */
+  /** What a hand spells: capital letters, with a blank between two words. Only for a word to read or to sign. */
   spelled?: string | null
   /** The options of a choice, as the server expects them: addresses of pictures, or words. */
   options: string[] | null
-  /** One of the options, or the letter to sign. Null if only the server knows. */
+  /** One of the options, or the letter or word to sign. Null if only the server knows. */
   answer: string | null
   /** The picture to name, if it does not show a letter. */
   imageUrl?: string | null

@@ -1,5 +1,6 @@
 // Grades answers: correctness, score and feedback. Pure functions.
-import { hasHand, hintText, hintsFor, type HandPoints, type Language, type Text } from 'recognizer-wasm'
+import { hasHand, hintText, hintsFor, lettersOf, type HandPoints, type Language, type Text } from 'recognizer-wasm'
+import { align, isRight } from './alignment.ts'
 
 export interface Verdict {
   isCorrect: boolean
@@ -7,15 +8,18 @@ export interface Verdict {
   given: string | null
 }
 
-/** A signed letter. */
+/** A signed letter or word. */
 export interface Signed {
-  /** The requested letter. */
+  /** What was requested. */
   expected: string
   /** The newest first. */
   frames: readonly HandPoints[]
   /** Whether the frames rule out similar letters. */
   isSure: boolean
 }
+
+/** What the frames show of a letter of a word. */
+export interface SpelledLetter { letter: string, isMade: boolean }
 
 /** Scores of a right answer at the first, second, third and every later attempt. */
 const SCORES = [100, 75, 50, 25]
@@ -60,9 +64,17 @@ export function gradeSigned (
   return { isCorrect: isAccepted, given: isAccepted ? expected : letter }
 }
 
+/** The stored answer has the letters that were made clearly. */
+export function gradeSpelled (
+  { letters, isComplete }: { letters: readonly SpelledLetter[], isComplete: boolean }, { frames }: Signed
+): Verdict {
+  if (!frames.some(hasHand)) return { isCorrect: false, given: null }
+  return { isCorrect: isComplete, given: letters.flatMap(({ letter, isMade }) => isMade ? letter : []).join('') }
+}
+
 /** What an answer is compared with, for its feedback. */
 export interface Asked {
-  /** The word that was to be read. */
+  /** The word that was to be read or spelled. */
   word?: string
   signed?: Signed
 }
@@ -74,15 +86,27 @@ export function feedbackOn ({ isCorrect, given }: Verdict, { word, signed }: Ask
       ? { en: 'Not this one.', fr: 'Ce n’est pas celle-ci.' }
       : { en: 'Not this word.', fr: 'Ce n’est pas ce mot.' }
   }
-  if (!isCorrect) return whatWasWrong(given, signed)
+  if (!isCorrect) return word === undefined ? whatWasWrong(given, signed) : whatWasUnclear(given, word)
   return signed.isSure
     ? { en: `Right: ${given}`, fr: `Bravo : ${given}` }
     : { en: `Right: ${given}, as far as can be seen`, fr: `Bravo : ${given}, autant qu’on puisse en juger` }
 }
 
+const noHandSeen = (expected: string): Text =>
+  ({ en: `No hand was seen, expected: ${expected}`, fr: `Aucune main vue, attendu : ${expected}` })
+
+/** The letters that were missing, or that another one would explain as well. */
+function whatWasUnclear (given: string | null, word: string): Text {
+  const spelled = lettersOf(word).join('')
+  if (given === null) return noHandSeen(spelled)
+  const unclear = align(lettersOf(word), lettersOf(given)).filter(pair => !isRight(pair)).map(({ letter }) => letter)
+  const letters = unclear.join(' ')
+  return { en: `${spelled}: not seen clearly: ${letters}`, fr: `${spelled} : pas vu clairement : ${letters}` }
+}
+
 function whatWasWrong (given: string | null, { expected, frames }: Signed): Text {
   const newest = frames.find(hasHand)
-  if (!newest) return { en: `No hand was seen, expected: ${expected}`, fr: `Aucune main vue, attendu : ${expected}` }
+  if (!newest) return noHandSeen(expected)
   const seen = {
     en: `seen: ${given ?? 'no letter'}, expected: ${expected}`,
     fr: `vu : ${given ?? 'aucune lettre'}, attendu : ${expected}`

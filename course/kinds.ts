@@ -13,7 +13,7 @@ interface Kind {
   /** Whether it also works without options. */
   isOpen: boolean
   /** What learners get of its sign: its picture, which is the question, or its id, for the letter to sign. Null if the
-   * sign would reveal the answer. */
+   * sign would reveal the answer. A word to sign has no sign. */
   sign: 'picture' | 'letter' | null
 }
 
@@ -32,7 +32,11 @@ export const kinds: Record<ExerciseType, Kind> = {
     sign: null
   },
   sign_recognition: {
-    task: 'signs a letter to the camera', answer: 'frames', options: null, isOpen: true, sign: 'letter'
+    task: 'signs a letter, or spells a word without a stop, to the camera',
+    answer: 'frames',
+    options: null,
+    isOpen: true,
+    sign: 'letter'
   }
 }
 

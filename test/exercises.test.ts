@@ -6,6 +6,7 @@ import { attempts, exercises } from '../server/database/schema/tables.ts'
 import { databaseOf, signedIn, sharedApp } from './helper.ts'
 import { held, moving, signing } from './support/hands.ts'
 import { teacherOf } from './support/lessons.ts'
+import { spelling } from './support/spelled-word.ts'
 
 const app = await sharedApp()
 
@@ -163,14 +164,73 @@ t.test('an answer of the wrong kind gets 422, a missing answer 400', async t => 
   t.equal((await submit(app, headers, { id: randomUUID() }, { answer: 'V' })).statusCode, 404)
   const bodies = [
     {}, { answer: 'A', frames: held('A') }, { answer: '' }, { answer: 7 }, { answer: 'A', isCorrect: true },
-    { frames: [] }, { frames: {} }, { frames: [null] }, { frames: Array(121).fill({}) },
+    { frames: [] }, { frames: {} }, { frames: [null] }, { frames: Array(601).fill({}) },
     { frames: [{ r_elbow: [0, 0, 0] }] }, { frames: [{ r_wrist: [0, 0] }] }, { frames: [{ r_wrist: ['0', 0, 0] }] }
   ]
   for (const body of bodies) {
     t.equal((await submit(app, headers, choice, body)).statusCode, 400, JSON.stringify(body).slice(0, 60))
   }
-  const longest = await submit(app, headers, signed, { frames: Array(120).fill(signing('V')) })
+  const longest = await submit(app, headers, signed, { frames: Array(600).fill(signing('V')) })
   t.match(longest.json().data, { isCorrect: true, attempt: 1 })
+})
+
+/** A spelled word as a client sends it. */
+function filmOf (word: string, lettersPerSecond = 2) {
+  const film = spelling(word, lettersPerSecond)
+  return { frames: film.map(({ points }) => points), timestamps: film.map(({ time }) => time) }
+}
+
+t.test('the server follows a word that is spelled without a stop, and names the letters that are unclear', async t => {
+  const { newLesson, newExercise } = await teacherOf(app)
+  const { headers, user } = await signedIn(app)
+  const fields = { type: 'sign_recognition', prompt: 'Épelez MAIN.', options: undefined, answer: 'Main' }
+  const exercise = await newExercise((await newLesson()).id, fields)
+  t.match(await read(app, headers, exercise), { spelled: 'MAIN', signId: null, options: null })
+  const spell = async (film: object, language = 'en') =>
+    (await submit(app, { ...headers, 'accept-language': language }, exercise, film)).json().data
+
+  const wrong = await spell(filmOf('MALN'))
+  t.match(wrong, { isCorrect: false, score: 0, correctAnswer: null, feedback: 'MAIN: not seen clearly: I' })
+  t.same(wrong.reading, [...'MAIN'].map(letter => ({ letter, read: letter === 'I' ? null : letter })))
+  t.equal((await spell(filmOf('MALN'), 'fr')).feedback, 'MAIN : pas vu clairement : I')
+  t.equal((await spell({ frames: [{}, {}] })).feedback, 'No hand was seen, expected: MAIN')
+  const { frames, timestamps } = filmOf('MAIN')
+  const gone = { frames: [...frames, {}, {}], timestamps: [...timestamps, 8000, 9000] }
+  t.match(await spell(gone), { isCorrect: true, feedback: 'Right: MAIN', correctAnswer: 'Main', attempt: 4 })
+  t.match(await spell({ frames, framesPerSecond: 15 }), { isCorrect: true })
+
+  const kept = await databaseOf(app).select().from(attempts).where(eq(attempts.userId, user.id))
+    .orderBy(attempts.number)
+  t.same(kept.map(({ answer }) => answer), ['MAN', 'MAN', null, 'MAIN', 'MAIN'], 'the letters are stored, the hand not')
+})
+
+t.test('F and T are accepted for each other in a word, because points do not distinguish them', async t => {
+  const { newLesson, newExercise } = await teacherOf(app)
+  const { headers } = await signedIn(app)
+  const fields = { type: 'sign_recognition', prompt: 'Épelez VITA.', options: undefined, answer: 'VITA' }
+  const exercise = await newExercise((await newLesson()).id, fields)
+  const { data } = (await submit(app, headers, exercise, filmOf('VIFA'))).json()
+  t.match(data, { isCorrect: true, feedback: 'Right: VITA, as far as can be seen' })
+})
+
+t.test('the times of a film must fit its frames', async t => {
+  const { newLesson, newExercise } = await teacherOf(app)
+  const { headers } = await signedIn(app)
+  const exercise = await newExercise((await newLesson()).id, { type: 'sign_recognition', options: null, answer: 'V' })
+  const frames = [signing('V'), signing('V')]
+  for (const [film, message] of [
+    [{ timestamps: [0] }, /one timestamp for each frame/], [{ timestamps: [66, 66] }, /later than the one before/],
+    [{ timestamps: [0, 66], framesPerSecond: 15 }, /either "timestamps" or "framesPerSecond"/],
+    [{ timestamps: ['0', 66] }, /number/], [{ timestamps: [-1, 66] }, /0/]
+  ] as const) {
+    const answer = await submit(app, headers, exercise, { frames, ...film })
+    t.equal(answer.statusCode, 400, JSON.stringify(film))
+    const [fault] = answer.json().error.details.errors
+    t.match(fault.path, /^timestamps/)
+    t.match(fault.message, message)
+  }
+  const { data } = (await submit(app, headers, exercise, { frames, timestamps: [0, 66] })).json()
+  t.match(data, { isCorrect: true })
 })
 
 t.test('a word to read comes with its letters, and its answer shows which letter was read as which', async t => {
@@ -263,7 +323,8 @@ t.test('the fields of an exercise must fit together', async t => {
   const faults: [object, number, RegExp?][] = [
     [{ answer: 'C' }, 422, /one of the options/], [{ options: null }, 422, /needs options/],
     [{ type: 'sign_recognition' }, 422, /must not have options/],
-    [{ type: 'sign_recognition', options: undefined, answer: 'AB' }, 422, /letter from A to Z/],
+    ...['a', '7', 'a!', 'anticonstitutionnelle'].map((answer): [object, number, RegExp] =>
+      [{ type: 'sign_recognition', options: undefined, answer }, 422, /letter from A to Z/]),
     [{ lessonId: randomUUID() }, 422, /No lesson/], [{ signId: randomUUID() }, 422, /No sign/],
     [{ options: ['A', 'A'] }, 400], [{ options: ['A'] }, 400], [{ type: 'quiz' }, 400], [{ prompt: '' }, 400],
     [{ order: -1 }, 400]

@@ -70,7 +70,8 @@ export interface Letters {
    * word without letters
    */
   follow (
-    video: HTMLVideoElement, word: string, onProgress: (progress: WordProgress, reading: HintedReading) => void,
+    video: HTMLVideoElement, word: string,
+    onProgress: (progress: WordProgress, reading: HintedReading, timestamp: number) => void,
     options?: Pick<WatchOptions, 'camera'>
   ): Watching
   /**
@@ -80,7 +81,8 @@ export interface Letters {
    */
   readWord (
     video: HTMLVideoElement, words: readonly string[] | undefined,
-    onWords: (words: ReadWord[], reading: HintedReading) => void, options?: Pick<WatchOptions, 'camera'>
+    onWords: (words: ReadWord[], reading: HintedReading, timestamp: number) => void,
+    options?: Pick<WatchOptions, 'camera'>
   ): Watching
   /**
    * Reads a single picture: a file, or anything a canvas can draw. It does not close the picture.
@@ -119,10 +121,10 @@ export function openLetters (options: LettersOptions = {}): Letters {
     start,
     isKept: () => isKept(settings),
     watch: (video, onReading, options) => watch(video, onReading, options, null),
-    follow: (video, word, onProgress, options) => watch(video, onSpelled('follow', ({ progress }, reading) =>
-      onProgress(progress, reading)), options, { kind: 'follow', word }),
-    readWord: (video, words, onWords, options) => watch(video, onSpelled('read', ({ words }, reading) =>
-      onWords(words, reading)), options, { kind: 'read', words }),
+    follow: (video, word, onProgress, options) => watch(video, onSpelled('follow', ({ progress }, ...seen) =>
+      onProgress(progress, ...seen)), options, { kind: 'follow', word }),
+    readWord: (video, words, onWords, options) => watch(video, onSpelled('read', ({ words }, ...seen) =>
+      onWords(words, ...seen)), options, { kind: 'read', words }),
     async read (source, { letter } = {}) {
       const [{ withHints }] = await Promise.all([importPart(() => import('./hints.ts')), ready(start())])
       return withHints(await ask({ kind: 'photo' }, await bitmapOf(source, 'invalid-argument')), letter)
@@ -197,10 +199,10 @@ type Session = ReturnType<typeof createSession>
 
 /** Calls the listener with the words of this kind in the readings of a film. */
 const onSpelled = <Kind extends Spelling['kind']> (
-  kind: Kind, listener: (spelled: Extract<SpelledWord, { kind: Kind }>, reading: HintedReading) => void
-) => (reading: HintedReading) => {
+  kind: Kind, listener: (spelled: Extract<SpelledWord, { kind: Kind }>, reading: HintedReading, at: number) => void
+) => (reading: HintedReading, timestamp: number) => {
     const spelled = reading.by === 'page' ? reading.spelled : null
-    if (spelled?.kind === kind) listener(spelled as Extract<SpelledWord, { kind: Kind }>, reading)
+    if (spelled?.kind === kind) listener(spelled as Extract<SpelledWord, { kind: Kind }>, reading, timestamp)
   }
 
 type WatchFor = (

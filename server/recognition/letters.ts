@@ -1,8 +1,8 @@
 // The parts behind the recognition routes, opened and closed together.
 import type { Redis } from '../database/redis.ts'
 import {
-  hasHand, packHandPoints, verifyLetter, type HandFrame, type HandPoints, type LetterRecognizer, type Recognition,
-  type Scene
+  hasHand, packHandPoints, verifyLetter, verifyWord, type HandFrame, type HandPoints, type LetterRecognizer,
+  type Recognition, type Scene
 } from 'recognizer-wasm'
 import { keepMoved } from 'recognizer-wasm/internals'
 import type { Config } from '../settings/config.ts'
@@ -11,10 +11,17 @@ import { measureDurations, replacedWorkers } from './metrics.ts'
 import { createMemoryHistory, createSharedHistory, type History, type HistoryOptions } from './history/history.ts'
 import { createImageReader, type Receive } from './images/reader.ts'
 import type { Log } from '../scheduling/threads.ts'
+import { withPauses } from '../scheduling/with-pauses.ts'
 import { loadModels, type Models } from './models.ts'
 
 /** The model behind /get-alphabet and /get-alphabet2. */
 const ALPHABET = 'alphabet'
+
+/** Frames a second of a model that does not need films. */
+const USUAL_RATE = 15
+
+/** Reading one takes a millisecond. */
+const FRAMES_BETWEEN_PAUSES = 5
 
 const NOTHING: Recognition = { letter: null, confidence: 0, candidates: [], lookedAgain: [] }
 
@@ -54,11 +61,7 @@ export async function openLetters (config: Config, log: Log, redis?: Redis, give
       }, gone)
       return { seen: hasHand(frame) ? await addFrame(caller, frame, arrived, scene) : NOTHING, frame }
     },
-    /** Whether frames, newest first, end with a letter. Remembers nothing.
-     * @param framesPerSecond of the recording. Default: that of the model */
-    verify: (letter: string, frames: readonly HandPoints[], framesPerSecond?: number) =>
-      // Packed frames, because the package would log warnings about malformed points of clients.
-      verifyLetter({ info: alphabet.info, recognize }, letter, frames.map(packHandPoints), framesPerSecond),
+    ...verifiers({ info: alphabet.info, recognize }),
     forget: history.forget,
     imagesWaiting: images.waiting,
     metrics: [durations.histogram, replacedWorkers(images.replaced)],
@@ -69,6 +72,27 @@ export async function openLetters (config: Config, log: Log, redis?: Redis, give
     }
   }
 }
+
+/** Checks films of clients. Nothing of them is remembered. */
+const verifiers = (recognizer: Pick<LetterRecognizer, 'info' | 'recognize'>) => ({
+  /** The model's frames a second. */
+  framesPerSecond: recognizer.info.frames_per_second ?? USUAL_RATE,
+  /** Whether a second look, which needs a picture, distinguishes the letter from a similar one. */
+  needsPicture: (letter: string) =>
+    (recognizer.info.second_look ?? []).some(({ labels }) => labels.includes(letter.toLowerCase())),
+  /** Whether frames, newest first, end with a letter.
+   * @param framesPerSecond of the recording. Default: that of the model */
+  verify: (letter: string, frames: readonly HandPoints[], framesPerSecond?: number) =>
+    // Packed frames, because the package would log warnings about malformed points of clients.
+    verifyLetter(recognizer, letter, frames.map(packHandPoints), framesPerSecond),
+  /** Follows a word to the end of a film. Other requests are answered in between.
+   * @param frames the oldest first
+   * @param timestamps of the frames, in milliseconds, ascending */
+  verifyWord: (word: string, frames: readonly HandPoints[], timestamps: readonly number[]) => {
+    const film = frames.map((points, i) => ({ points: packHandPoints(points), timestamp: timestamps[i]! }))
+    return verifyWord(recognizer, word, withPauses(film, FRAMES_BETWEEN_PAUSES))
+  }
+})
 
 function openHistory (options: HistoryOptions, redis?: Redis): History {
   const memory = createMemoryHistory(options)

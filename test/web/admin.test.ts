@@ -143,6 +143,7 @@ const values = {
   wrongEn: '',
   wrongSigns: JSON.stringify([sign('D', '/d.svg')]),
   alike: '',
+  toSpell: '',
   status: 'draft'
 }
 
@@ -157,6 +158,9 @@ t.test('the form of an exercise sends the fields of its type', async t => {
   t.same(bodyOf({ ...values, type: 'sign_recognition' }), {
     ...common, type: 'sign_recognition', answer: 'V', options: null, optionsEn: null
   })
+  const spelling = { ...values, type: 'sign_recognition', sign: '', toSpell: 'Léa' }
+  t.match(bodyOf(spelling), { signId: null, answer: 'Léa', options: null })
+  t.match(exerciseOf(spelling, {}), { letter: null, spelled: 'LEA', answer: 'Léa' })
   const reading = { ...values, type: 'word_reading', answer: 'Léa' }
   const word = { ...common, type: 'word_reading', answer: 'Léa', signId: null, optionsEn: null }
   t.same(bodyOf(reading), { ...word, options: null }, 'to type')

@@ -136,6 +136,15 @@ t.test('an exercise of a kind that this page does not know is left out', async t
   }
 })
 
+t.test('a word to sign that an admin added is asked for, and graded by the page, too', async t => {
+  const { id } = find('sign_recognition', 'L')
+  const change = { [id]: { signId: undefined, spelled: 'VAL', prompt: 'Spell VAL' } }
+  const { database, account } = await openDevice(t, () => pageOf(served(change), 1))
+  await fetchProgress(account, database, carried)
+  const course = courseOnServer(carried, (await database.connection.get('snapshots', 'user-1'))!)
+  t.match(exerciseOf(course, id), { letter: null, spelled: 'VAL', answer: 'VAL' })
+})
+
 t.test('an unknown sign is requested once', async t => {
   const { id } = find('sign_recognition', 'L')
   const lessons = served({ [id]: { signId: 'sign-of-an-admin' } })

@@ -740,8 +740,9 @@ export interface paths {
         put?: never;
         /**
          * Submit an answer to an exercise
-         * @description Send `answer` for a choice. For `sign_recognition` send the `frames`, in which the server
-         * recognizes the letter. With an `attemptId`, an answer can be sent again if its verdict was lost.
+         * @description Send `answer` for a choice or a word that was read. For `sign_recognition` send the `frames`,
+         * in which the server recognizes the letter or follows the word. With an `attemptId`, an answer can be sent
+         * again if its verdict was lost.
          */
         post: operations["submitAnswer"];
         delete?: never;
@@ -1990,14 +1991,15 @@ export interface components {
              * @description Null for learners if it would reveal the answer
              */
             signId: string | null;
-            /** @description What the hand of a word_reading exercise spells: capital letters, with a blank between
-             * two words. Clients draw the hand, so learners get the letters, as a film would show them */
+            /** @description What the hand of a word_reading exercise spells, or the learner in a sign_recognition
+             * exercise with a word: capital letters, with a blank between two words. Clients draw the hand, so learners
+             * get the letters, as a film would show them. Null for other exercises */
             spelled: string | null;
             type: components["schemas"]["ExerciseType"];
         };
         /** ExerciseChange */
         ExerciseChange: {
-            /** @description One of the options, the word to read, or the letter to sign */
+            /** @description One of the options, the word to read, or the letter or word to sign */
             answer?: string;
             /** @description Whether learners see it. Default: true */
             isPublished?: boolean;
@@ -2055,14 +2057,15 @@ export interface components {
              * @description Null for learners if it would reveal the answer
              */
             signId: string | null;
-            /** @description What the hand of a word_reading exercise spells: capital letters, with a blank between
-             * two words. Clients draw the hand, so learners get the letters, as a film would show them */
+            /** @description What the hand of a word_reading exercise spells, or the learner in a sign_recognition
+             * exercise with a word: capital letters, with a blank between two words. Clients draw the hand, so learners
+             * get the letters, as a film would show them. Null for other exercises */
             spelled: string | null;
             type: components["schemas"]["ExerciseType"];
         };
         /** ExerciseRow */
         ExerciseRow: {
-            /** @description One of the options, the word to read, or the letter to sign */
+            /** @description One of the options, the word to read, or the letter or word to sign */
             answer: string;
             /** @description Whether learners see it. Default: true */
             isPublished?: boolean;
@@ -2089,7 +2092,7 @@ export interface components {
          * ExerciseType
          * @description What the learner does. word_to_image: reads a word and chooses a picture. image_to_word: sees
          * a picture and chooses a word. word_reading: sees a hand spell a word, and types it or chooses it.
-         * sign_recognition: signs a letter to the camera
+         * sign_recognition: signs a letter, or spells a word without a stop, to the camera
          * @enum {string}
          */
         ExerciseType: "word_to_image" | "image_to_word" | "word_reading" | "sign_recognition";
@@ -2232,7 +2235,8 @@ export interface components {
             feedback: string;
             isCorrect: boolean;
             progress: components["schemas"]["Progress"];
-            /** @description Each letter of a word to read, and what was read for it. Null for other exercises */
+            /** @description Each letter of a word to read or to sign, and what was read for it. Null for other
+             * exercises */
             reading: components["schemas"]["ReadLetter"][] | null;
             score: number;
         };
@@ -2724,7 +2728,7 @@ export interface components {
         };
         /** NewExercise */
         NewExercise: {
-            /** @description One of the options, the word to read, or the letter to sign */
+            /** @description One of the options, the word to read, or the letter or word to sign */
             answer: string;
             /** @description Whether learners see it. Default: true */
             isPublished?: boolean;
@@ -3141,10 +3145,14 @@ export interface components {
              * verdict
              */
             attemptId?: string;
-            /** @description The signed frames, the oldest first */
+            /** @description The signed frames, the oldest first, up to the end of the letter or word. Of a word, the
+             * last 20 seconds count */
             frames: components["schemas"]["HandPoints"][];
-            /** @description Frame rate, for moving letters. Default: that of the letter model */
+            /** @description Frame rate, for moving letters and words. Default: that of the letter model */
             framesPerSecond?: number;
+            /** @description When each frame was taken, in milliseconds from any moment, in place of
+             * `framesPerSecond` */
+            timestamps?: number[];
         };
         /** SignedIn */
         SignedIn: {

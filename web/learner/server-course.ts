@@ -2,7 +2,7 @@
 import type { Schemas } from 'api-client'
 import type { Text } from 'recognizer-wasm'
 import type { Course, CourseExercise, CourseLesson } from '#course/content'
-import { isSpelled, kinds } from '#course/kinds'
+import { isSigned, isSpelled, kinds } from '#course/kinds'
 import type { Snapshot } from './database/tables.ts'
 
 type ServerExercise = NonNullable<Schemas['Lesson']['exercises']>[number]
@@ -41,9 +41,9 @@ function lessonOf (
   }
 }
 
-/** Whether the page has what the exercise asks for. */
+/** Whether the page has what the exercise asks for: the letter or word to sign, or the word to read. */
 const isComplete = ({ type, letter, spelled }: CourseExercise) =>
-  (kinds[type].sign !== 'letter' || letter !== null) && (!isSpelled({ type }) || Boolean(spelled))
+  !(isSigned({ type }) || isSpelled({ type })) || letter !== null || Boolean(spelled)
 
 /** A newer server may have more kinds than this page. */
 const isKnownKind = ({ type }: ServerExercise) => Object.hasOwn(kinds, type)
@@ -74,12 +74,12 @@ function isUnchanged (
   const sorted = (options: readonly string[] | null) => JSON.stringify([...options ?? []].sort())
   return type === fromServer.type && [prompt.fr, prompt.en].includes(fromServer.prompt) &&
     sorted(options) === sorted(fromServer.options) && (kinds[type].sign === null || letter === now) &&
-    (!isSpelled({ type }) || spelled === fromServer.spelled)
+    (spelled ?? null) === (fromServer.spelled ?? null)
 }
 
-/** Only the server knows the answer, except for a letter to sign and a word to read. */
+/** Only the server knows the answer, except for a letter or word to sign and a word to read. */
 function unknownExercise (fromServer: ServerExercise, letter: string | null): CourseExercise {
   const { id, type, prompt, options, spelled, imageUrl, imageAlt, optionsAlt } = fromServer
-  const answer = kinds[type].sign === 'letter' ? letter : spelled
+  const answer = isSigned({ type }) ? letter ?? spelled : spelled
   return { id, type, prompt: inBoth(prompt), letter, spelled, options, imageUrl, imageAlt, optionsAlt, answer }
 }

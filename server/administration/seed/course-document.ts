@@ -1,7 +1,6 @@
 // The course of assets/content as one document, for learners without an account or a connection.
 import { isLetter, type Text } from 'recognizer-wasm'
 import type { Course, CourseExercise } from '../../../course/content.ts'
-import { isSpelled } from '../../../course/kinds.ts'
 import { spelledIn } from '../../../course/reading.ts'
 import type { Content } from '../bulk/schemas.ts'
 import { contentId } from '../../database/schema/content-ids.ts'
@@ -23,7 +22,7 @@ export function courseOf ({ modules, lessons, signs, exercises }: Content): Cour
             type,
             prompt: { fr: prompt, en: promptEn ?? prompt },
             letter: letters.find(({ key }) => key === sign)?.word ?? null,
-            ...isSpelled({ type }) && { spelled: spelledIn({ type, answer }) },
+            ...spelledBy({ type, answer }),
             options: options ?? null,
             answer
           }))
@@ -31,6 +30,11 @@ export function courseOf ({ modules, lessons, signs, exercises }: Content): Cour
     pictures: Object.fromEntries(letters.map(({ imageUrl, word }) => [imageUrl, word])),
     signs: Object.fromEntries(letters.map(({ key, word }) => [contentId('signs', key), word]))
   }
+}
+
+function spelledBy (exercise: Pick<CourseExercise, 'type'> & { answer: string }) {
+  const spelled = spelledIn(exercise)
+  return spelled !== null && { spelled }
 }
 
 interface Titled { title: string, titleEn?: string | null, description: string, descriptionEn?: string | null }

@@ -219,8 +219,10 @@ export const errors = {
     },
     ANSWER_NOT_OFFERED: { en: 'The answer must be one of the options', fr: 'La réponse doit être l’une des options' },
     ANSWER_NOT_A_LETTER: {
-      en: 'The answer of a sign_recognition exercise must be a capital letter from A to Z',
-      fr: 'La réponse d’un exercice sign_recognition doit être une lettre majuscule de A à Z'
+      en: 'The answer of a sign_recognition exercise must be a capital letter from A to Z, or a word of {min} to {max} ' +
+        'letters',
+      fr: 'La réponse d’un exercice sign_recognition doit être une lettre majuscule de A à Z, ou un mot de {min} à ' +
+        '{max} lettres'
     },
     ANSWER_NOT_A_WORD: {
       en: 'The answer of a word_reading exercise must be a word of {min} to {max} letters',
@@ -394,6 +396,15 @@ export const faultTexts = {
   },
   twoModules: {
     en: 'differs from “module.id”. Send one of them', fr: 'diffère de « module.id ». Envoyez l’un des deux'
+  },
+  twoRates: {
+    en: 'Send either "timestamps" or "framesPerSecond"', fr: 'Envoyez soit « timestamps », soit « framesPerSecond »'
+  },
+  timestampsDiffer: {
+    en: 'Send one timestamp for each frame', fr: 'Envoyez un instant (timestamp) par image'
+  },
+  timestampsUnordered: {
+    en: 'Each timestamp must be later than the one before', fr: 'Chaque instant doit suivre celui qui le précède'
   },
   answerMissing: { en: 'Send either "answer" or "frames"', fr: 'Envoyez soit « answer », soit « frames »' }
 } satisfies Record<string, Text>

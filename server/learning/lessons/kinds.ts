@@ -1,15 +1,16 @@
 // What the server does with each kind of exercise.
-import { hasHand, isLetter, lettersOf } from 'recognizer-wasm'
-import { gradeChoice, gradeSigned, type Asked, type Verdict } from '../../../course/grading.ts'
+import { isLetter, lettersOf } from 'recognizer-wasm'
+import { gradeChoice, gradeSigned, gradeSpelled, type Asked, type Verdict } from '../../../course/grading.ts'
 import type { ExerciseType } from '../../../course/kinds.ts'
-import { gradeReading } from '../../../course/reading.ts'
+import { gradeReading, isWordToSign } from '../../../course/reading.ts'
 import type { Reader } from '../../content/audience/localization.ts'
 import { RequestError } from '../../http/errors/request-error.ts'
 import type { Letters } from '../../recognition/letters.ts'
 import type { GradedExercise } from './exercises.ts'
+import { filmOf, type SignedFilm } from './film.ts'
 import type { Answer, NewExercise } from './schemas.ts'
 
-export type Verifier = Pick<Letters, 'verify'>
+export type Verifier = Pick<Letters, 'framesPerSecond' | 'verify' | 'verifyWord' | 'needsPicture'>
 
 /** The fields of an exercise that depend on each other. */
 export type ExerciseParts =
@@ -24,7 +25,7 @@ interface ServerKind {
   /** @throws RequestError 422 if its parts do not fit together */
   check (parts: ExerciseParts): void
   /** Why no learner can answer it, for the operator. */
-  lacks (sign: ShownSign): string | undefined
+  lacks (sign: ShownSign, answer: string): string | undefined
   /** @throws RequestError 422 for an answer of another kind */
   grade (exercise: GradedExercise, answer: Answer, reader: Reader, letters: Verifier): Grade | Promise<Grade>
 }
@@ -33,7 +34,7 @@ export const serverKinds: Record<ExerciseType, ServerKind> = {
   word_to_image: { check: checkChoice, lacks: () => undefined, grade: gradeOption },
   image_to_word: { check: checkPictureAndChoice, lacks: lacksPicture, grade: gradeOption },
   word_reading: { check: checkWord, lacks: () => undefined, grade: gradeWord },
-  sign_recognition: { check: checkLetter, lacks: lacksLetter, grade: gradeFrames }
+  sign_recognition: { check: checkSigned, lacks: lacksLetter, grade: gradeFrames }
 }
 
 function checkChoice ({ options, optionsEn, answer }: ExerciseParts): void {
@@ -50,9 +51,14 @@ function checkPictureAndChoice (parts: ExerciseParts): void {
   if (!signId && isPublished && !isSignGone) throw new RequestError('SIGN_MISSING')
 }
 
-function checkLetter ({ options, optionsEn, answer }: ExerciseParts): void {
+/** Letters of a word that a learner signs: more take longer than a film that the server reads. */
+const SIGNED_LENGTH = { min: 2, max: 20 }
+
+function checkSigned ({ options, optionsEn, answer }: ExerciseParts): void {
   if (options || optionsEn) throw new RequestError('OPTIONS_UNEXPECTED')
-  if (!/^[A-Z]$/.test(answer)) throw new RequestError('ANSWER_NOT_A_LETTER')
+  const { length } = lettersOf(answer)
+  const isWord = length >= SIGNED_LENGTH.min && length <= SIGNED_LENGTH.max
+  if (!isWord && !/^[A-Z]$/.test(answer)) throw new RequestError('ANSWER_NOT_A_LETTER', { values: SIGNED_LENGTH })
 }
 
 /** Letters of a word that a hand spells. */
@@ -71,8 +77,9 @@ function lacksPicture (sign: ShownSign) {
 }
 
 /** The page finds the letter to sign by the sign. */
-function lacksLetter (sign: ShownSign) {
-  return sign && isLetter(sign.word) ? undefined : 'it has no sign of a letter'
+function lacksLetter (sign: ShownSign, answer: string) {
+  const isKnown = isWordToSign({ type: 'sign_recognition', answer }) || (sign && isLetter(sign.word))
+  return isKnown ? undefined : 'it has no sign of a letter'
 }
 
 function gradeOption (exercise: GradedExercise, { answer }: Answer, { language }: Reader): Grade {
@@ -86,13 +93,24 @@ function gradeWord ({ answer: word }: GradedExercise, { answer }: Answer): Grade
 }
 
 async function gradeFrames (
-  { answer: expected }: GradedExercise, { frames: given, framesPerSecond }: Answer, _reader: Reader, letters: Verifier
+  exercise: GradedExercise, answer: Answer, _reader: Reader, letters: Verifier
 ): Promise<Grade> {
-  if (!given) throw new RequestError('FRAMES_EXPECTED')
-  const frames = given.toReversed()
-  // Ignores frames after the hand has left the picture.
-  const shown = frames.slice(Math.max(0, frames.findIndex(hasHand)))
-  const { seen: { letter }, isAccepted, isSure } = await letters.verify(expected, shown, framesPerSecond)
-  const signed = { expected, frames: shown, isSure }
+  const film = filmOf(answer, letters.framesPerSecond)
+  return isWordToSign(exercise)
+    ? gradeWordIn(film, exercise.answer, letters)
+    : gradeLetterIn(film, exercise.answer, letters)
+}
+
+async function gradeLetterIn ({ frames, rate }: SignedFilm, expected: string, letters: Verifier): Promise<Grade> {
+  const newest = frames.toReversed()
+  const { seen: { letter }, isAccepted, isSure } = await letters.verify(expected, newest, rate)
+  const signed = { expected, frames: newest, isSure }
   return { verdict: gradeSigned({ letter, isAccepted }, signed), signed }
+}
+
+async function gradeWordIn ({ frames, times }: SignedFilm, word: string, letters: Verifier): Promise<Grade> {
+  const seen = await letters.verifyWord(word, frames, times)
+  const isSure = !lettersOf(word).some(letters.needsPicture)
+  const signed = { expected: word, frames: frames.toReversed(), isSure }
+  return { verdict: gradeSpelled(seen, signed), word, signed }
 }

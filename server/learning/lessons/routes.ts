@@ -5,7 +5,7 @@ import { editingRoutes, orderRoute } from '../../content/editing/routes.ts'
 import type { Routes } from '../../http/routes.ts'
 import { found } from '../../http/errors/request-error.ts'
 import { readerOf } from '../../content/audience/localization.ts'
-import { LONG_BODY_LIMIT } from '../../http/requests/body-limits.ts'
+import { FILM_BODY_LIMIT } from '../../http/requests/body-limits.ts'
 import { deletionQuery, succeed, succeedPage, success, successPage } from '../../http/answers/shapes.ts'
 import { texts, translate } from '../../http/texts/texts.ts'
 import { submitAnswer } from './attempts.ts'
@@ -139,13 +139,14 @@ export const courseRoutes: Routes<{ letters: Verifier }> = async (app, { db, let
   })
 
   app.post('/exercises/:id/submit', {
-    bodyLimit: LONG_BODY_LIMIT,
+    bodyLimit: FILM_BODY_LIMIT,
     schema: {
       tags: ['exercises'],
       operationId: 'submitAnswer',
       summary: 'Submit an answer to an exercise',
-      description: 'Send `answer` for a choice. For `sign_recognition` send the `frames`, in which the server ' +
-        'recognizes the letter. With an `attemptId`, an answer can be sent again if its verdict was lost.',
+      description: 'Send `answer` for a choice or a word that was read. For `sign_recognition` send the `frames`, in ' +
+        'which the server recognizes the letter or follows the word. With an `attemptId`, an answer can be sent ' +
+        'again if its verdict was lost.',
       params: ExerciseParams,
       querystring: PreviewQuery,
       body: Answer,

@@ -126,8 +126,9 @@ export const Exercise = Type.Object({
   order: Type.Integer({ examples: [1] }),
   signId: nullable(Type.String({ format: 'uuid', description: 'Null for learners if it would reveal the answer' })),
   spelled: nullable(Type.String({
-    description: 'What the hand of a word_reading exercise spells: capital letters, with a blank between two words. ' +
-      'Clients draw the hand, so learners get the letters, as a film would show them',
+    description: 'What the hand of a word_reading exercise spells, or the learner in a sign_recognition exercise ' +
+      'with a word: capital letters, with a blank between two words. Clients draw the hand, so learners get the ' +
+      'letters, as a film would show them. Null for other exercises',
     examples: ['LAVA']
   })),
   imageUrl: nullable(Type.String({
@@ -248,7 +249,7 @@ export const NewExercise = Type.Object({
   )),
   optionsEn: Type.Optional(newOptions('The same options in English, in the same order', [['A', 'E', 'S']])),
   answer: line(1, 500, {
-    description: 'One of the options, the word to read, or the letter to sign', examples: ['A']
+    description: 'One of the options, the word to read, or the letter or word to sign', examples: ['A']
   }),
   isPublished: NewIsPublished
 }, { title: 'NewExercise', additionalProperties: false })
@@ -263,13 +264,24 @@ const answer = Type.String({
   description: 'The chosen option, in either language, or the word that was read',
   examples: ['A']
 })
+/** Forty seconds at 15 frames a second. */
+const MAX_FRAMES = 600
 const frames = Type.Array(HandPointsBody, {
-  minItems: 1, maxItems: 120, description: 'The signed frames, the oldest first'
+  minItems: 1,
+  maxItems: MAX_FRAMES,
+  description: 'The signed frames, the oldest first, up to the end of the letter or word. Of a word, the last 20 ' +
+    'seconds count'
 })
+const timestamps = Type.Optional(Type.Array(Type.Number({ minimum: 0, maximum: 1e13 }), {
+  minItems: 1,
+  maxItems: MAX_FRAMES,
+  description: 'When each frame was taken, in milliseconds from any moment, in place of `framesPerSecond`',
+  examples: [[0, 66, 133]]
+}))
 const framesPerSecond = Type.Optional(Type.Number({
   minimum: 1,
   maximum: 240,
-  description: 'Frame rate, for moving letters. Default: that of the letter model',
+  description: 'Frame rate, for moving letters and words. Default: that of the letter model',
   examples: [30]
 }))
 const attemptId = Type.Optional(Type.String({
@@ -281,13 +293,15 @@ const EitherAnswer = {
   title: 'Answer',
   oneOf: [
     Type.Object({ answer, attemptId }, { title: 'ChosenAnswer', additionalProperties: false }),
-    Type.Object({ frames, framesPerSecond, attemptId }, { title: 'SignedAnswer', additionalProperties: false })
+    Type.Object({ frames, framesPerSecond, timestamps, attemptId }, {
+      title: 'SignedAnswer', additionalProperties: false
+    })
   ]
 }
 
 /** An answer has either `answer` or `frames`. `submitAnswer` checks this, to report one simple fault. */
 export const Answer = Type.Object({
-  answer: Type.Optional(answer), frames: Type.Optional(frames), framesPerSecond, attemptId
+  answer: Type.Optional(answer), frames: Type.Optional(frames), framesPerSecond, timestamps, attemptId
 }, {
   additionalProperties: false,
   examples: [{ answer: 'V' }, { frames: [exampleHand] }],
@@ -308,7 +322,7 @@ export const Graded = Type.Object({
   })),
   reading: Type.Unsafe<Pair[] | null>({
     ...nullable(Type.Array(ReadLetter)),
-    description: 'Each letter of a word to read, and what was read for it. Null for other exercises'
+    description: 'Each letter of a word to read or to sign, and what was read for it. Null for other exercises'
   }),
   feedback: Type.String({ examples: ['Right: V'] }),
   attempt: Type.Integer({ description: 'Number of the attempt, from 1', examples: [1] }),

@@ -13,13 +13,15 @@ interface Unanswerable { prompt: string, lesson: string, lacks: string }
 export async function findUnanswerable (db: Database): Promise<{ total: number, unanswerable: Unanswerable[] }> {
   const found = await db
     .select({
-      ...columnsOf(exercises, 'type', 'prompt'), lesson: lessons.title, sign: columnsOf(signs, 'word', 'imageUrl')
+      ...columnsOf(exercises, 'type', 'prompt', 'answer'),
+      lesson: lessons.title,
+      sign: columnsOf(signs, 'word', 'imageUrl')
     })
     .from(exercises).innerJoin(lessons, eq(lessons.id, exercises.lessonId))
     .leftJoin(signs, eq(signs.id, exercises.signId))
     .where(and(published.lessons, published.exercises)).orderBy(...inOrder, exercises.order, exercises.id)
-  const unanswerable = found.flatMap(({ type, prompt, lesson, sign }) => {
-    const lacks = serverKinds[type].lacks(sign)
+  const unanswerable = found.flatMap(({ type, prompt, answer, lesson, sign }) => {
+    const lacks = serverKinds[type].lacks(sign, answer)
     return lacks === undefined ? [] : [{ prompt, lesson, lacks }]
   })
   return { total: found.length, unanswerable }

@@ -11,7 +11,7 @@ export type Exercise = Schemas['Exercise']
 /** The fields of an exercise, all as text. */
 type Name =
   'type' | 'prompt' | 'promptEn' | 'sign' | 'answer' | 'wrong' | 'answerEn' | 'wrongEn' | 'alike' | 'wrongSigns' |
-  'status'
+  'toSpell' | 'status'
 export type Values = Record<Name, string>
 
 export const linesOf = (text: string): string[] => text.split('\n').map(line => line.trim()).filter(Boolean)
@@ -52,8 +52,8 @@ export const FORMS: Record<ExerciseType, Form> = {
     }
   },
   sign_recognition: {
-    fields: ['sign'],
-    body: (_values, sign) => ({ answer: sign?.word ?? '', options: null, optionsEn: null })
+    fields: ['sign', 'toSpell'],
+    body: ({ toSpell }, sign) => ({ answer: sign?.word ?? toSpell, options: null, optionsEn: null })
   }
 }
 
@@ -78,14 +78,15 @@ export function exerciseOf (values: Values, pictures: Record<string, string>): C
   const signs = [...pickedIn(values.sign), ...pickedIn(values.wrongSigns)]
   const [sign] = pickedIn(values.sign)
   const imageUrl = sign?.imageUrl ?? null
-  const letter = isSigned({ type }) ? answer : pictures[imageUrl ?? ''] ?? null
+  const spelled = spelledIn({ type, answer })
+  const letter = isSigned({ type }) ? (spelled === null ? answer : null) : pictures[imageUrl ?? ''] ?? null
   const alts = new Map(signs.map(({ imageUrl, imageAlt }) => [imageUrl, imageAlt]))
   return {
     id: '',
     type,
     prompt: { fr: prompt, en: promptEn ?? prompt },
     letter,
-    spelled: spelledIn({ type, answer }),
+    spelled,
     options,
     answer,
     imageUrl,

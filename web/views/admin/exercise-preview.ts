@@ -16,17 +16,23 @@ import { t } from './strings.ts'
 type Show = (exercise: CourseExercise, pictures: Record<string, string>, signal: AbortSignal) => HTMLElement[]
 
 const SHOW: Record<ExerciseType, Show> = {
-  image_to_word: showChoice, word_to_image: showChoice, word_reading: showWord, sign_recognition: showLetter
+  image_to_word: showChoice, word_to_image: showChoice, word_reading: showWord, sign_recognition: showSigned
 }
 
-/** The exercise as a lesson step. Answers are judged, but not stored. Learners also see the camera beside a letter to
- * sign. */
+/** The exercise as a lesson step. Answers are judged, but not stored. Learners also see the camera beside a letter or
+ * a word to sign. */
 export function showExercise (values: Values, pictures: Record<string, string>, signal: AbortSignal): HTMLElement[] {
   const exercise = exerciseOf(values, pictures)
   return SHOW[exercise.type](exercise, pictures, signal)
 }
 
-function showLetter ({ letter, prompt }: CourseExercise, _pictures: object, signal: AbortSignal): HTMLElement[] {
+function showSigned (
+  { letter, spelled, prompt }: CourseExercise, _pictures: object, signal: AbortSignal
+): HTMLElement[] {
+  if (spelled) {
+    const word = h('p', { class: 'word-to-sign', translate: 'no' }, spelled)
+    return [h('div', { class: 'see-step' }, h('h2', {}, prompt[language()]), word)]
+  }
   if (!letter || !isLetter(letter)) return [h('p', { class: 'quiet' }, t('chooseLetterSign'))]
   return [h('div', { class: 'see-step' }, h('h2', {}, prompt[language()]), teachingCard(letter, signal))]
 }

@@ -1,6 +1,6 @@
 // The form of an exercise, with its preview.
 import type { Api } from 'api-client'
-import { kinds, type ExerciseType } from '#course/kinds'
+import { isSigned, kinds, type ExerciseType } from '#course/kinds'
 import { h } from '../../elements/dom.ts'
 import { after, renewable } from '../../elements/lifetime.ts'
 import { contentForm, textsOf } from './content-form.ts'
@@ -81,7 +81,7 @@ function fieldsOf (api: Api, signal: AbortSignal, exercise?: Exercise, sign?: Pi
   const text = textsOf(exercise)
   const lines = (options?: readonly string[] | null, answer?: string) =>
     options?.filter(option => option !== answer).join('\n') ?? ''
-  const { type = 'image_to_word', options, optionsEn, answer = '' } = exercise ?? {}
+  const { type = 'image_to_word', options, optionsEn, answer = '', spelled = null } = exercise ?? {}
   const isWords = kinds[type].options === 'words'
   const answerEn = optionsEn?.[options?.indexOf(answer) ?? -1] ?? ''
   const pictures = kinds[type].options === 'pictures' ? options?.filter(option => option !== answer) ?? [] : []
@@ -101,6 +101,13 @@ function fieldsOf (api: Api, signal: AbortSignal, exercise?: Exercise, sign?: Pi
     given('wrong', t('wrongAnswers'), lines(options, answer), { ...inLines, isOptional: false }),
     given('answerEn', t('rightAnswerEn'), answerEn),
     given('wrongEn', t('wrongAnswersEn'), lines(optionsEn, answerEn), inLines),
+    {
+      name: 'toSpell' as const,
+      label: t('wordToSign'),
+      hint: t('wordToSignHint'),
+      value: spelled !== null && isSigned({ type }) ? answer : '',
+      isOptional: true
+    },
     given('alike', t('wordsAlike'), lines(options, answer), { ...inLines, hint: t('wordsAlikeHint') }),
     picker('wrongSigns', t('wrongPictures'), t('wrongPicturesHint'), pictures.map(pictureAlone)),
     statusField(exercise)

@@ -220,7 +220,9 @@ export const t = translator({
   image_to_word: { en: 'sees a picture, chooses a word', fr: 'voit une image et choisit un mot' },
   word_to_image: { en: 'reads a word, chooses a picture', fr: 'lit un mot et choisit une image' },
   word_reading: { en: 'reads a word that a hand spells', fr: 'lit un mot épelé par une main' },
-  sign_recognition: { en: 'signs a letter to the camera', fr: 'signe une lettre devant la caméra' },
+  sign_recognition: {
+    en: 'signs a letter or spells a word to the camera', fr: 'signe une lettre ou épelle un mot devant la caméra'
+  },
   promptFr: { en: 'Question, in French', fr: 'Question, en français' },
   promptEn: { en: 'Question, in English', fr: 'Question, en anglais' },
   signOf: { en: 'Sign', fr: 'Signe' },
@@ -252,8 +254,13 @@ export const t = translator({
     fr: 'Choisissez un signe dans la liste, ou effacez ce texte.'
   },
   chooseLetterSign: {
-    en: 'Choose a sign that is a letter of the alphabet.',
-    fr: 'Choisissez un signe qui soit une lettre de l’alphabet.'
+    en: 'Choose a sign that is a letter of the alphabet, or write a word to spell.',
+    fr: 'Choisissez un signe qui soit une lettre de l’alphabet, ou écrivez un mot à épeler.'
+  },
+  wordToSign: { en: 'Word to spell', fr: 'Mot à épeler' },
+  wordToSignHint: {
+    en: 'Learners spell it without a stop: 2 to 20 letters. For a single letter, choose its sign.',
+    fr: 'Les élèves l’épellent d’un trait : 2 à 20 lettres. Pour une seule lettre, choisissez son signe.'
   },
   writeWord: { en: 'Write the word that the hand spells.', fr: 'Écrivez le mot que la main épelle.' },
   chooseAnswers: {
