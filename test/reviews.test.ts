@@ -134,7 +134,7 @@ t.test('each fault of a review is reported, and nothing is stored', async t => {
     milliseconds: [-1, 0.5, '2300', 86_400_001, true],
     word: ['', 7, 'lava', 'É', 'L-A', ' LA', 'LA  VA', 'A'.repeat(61), {}],
     skill: ['', 'sign', 'READ', 7],
-    pace: [0, -1, 21, '1.5', true],
+    pace: [0, 0.09, -1, 20.1, '1.5', true],
     given: ['', 'l', 'É', 'LA', 7],
     userId: [randomUUID()],
     createdAt: [AT]
@@ -169,8 +169,9 @@ t.test('omitted fields of a review are null', async t => {
 t.test('a review of a word has its pace, one of a letter the letter that was given, and both are exported', async t => {
   const { app, add, list, learner } = await start(t)
   const sent = [
-    wordRead(), wordRead({ word: 'LA LUNE', pace: null, rating: 'again' }), wordRead({ skill: 'signed', pace: null }),
-    wordRead({ skill: null }), review({ skill: 'read', rating: 'again', milliseconds: null, given: 'V' })
+    wordRead(), wordRead({ word: 'LA LUNE', pace: null, rating: 'again' }), wordRead({ skill: null }),
+    ...[0.1, 0.3, 1.82, 20, null].map(pace => wordRead({ skill: 'signed', pace })),
+    review({ skill: 'read', rating: 'again', milliseconds: null, given: 'V' })
   ]
   t.same(new Set(await add(sent)), new Set(sent))
   t.same(new Set((await list()).data), new Set(sent))
@@ -186,8 +187,8 @@ t.test('a review of a word has its pace, one of a letter the letter that was giv
 const CONTRADICTIONS = [
   ['neither letter nor word', review({ letter: null }), 'letter', /either/],
   ['letter and word', wordRead({ letter: 'L', pace: null }), 'letter', /either/],
-  ['the pace of a letter', review({ skill: 'read', milliseconds: null, pace: 1 }), 'pace', /word that was read/],
-  ['the pace of a signed word', wordRead({ skill: 'signed' }), 'pace', /word that was read/],
+  ['the pace of a letter that was read', review({ skill: 'read', milliseconds: null, pace: 1 }), 'pace', /for a word/],
+  ['the pace of a letter that was signed', review({ pace: 1 }), 'pace', /for a word/],
   ['a letter given for a word', wordRead({ given: 'L' }), 'given', /another letter/],
   ['the right letter as given', review({ given: 'L' }), 'given', /another letter/]
 ] as const

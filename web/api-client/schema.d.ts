@@ -2821,8 +2821,9 @@ export interface components {
             letter?: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z" | null;
             /** @description Time until it was signed. Null if it was skipped or read */
             milliseconds?: number | null;
-            /** @description Letters a second at which a word was spelled to be read. Null for a letter, and for a
-             * word read hand by hand */
+            /** @description Letters a second. Of a word that was read: how fast the hand spelled it. Of a word that
+             * was signed: how fast the learner spelled it, from its first letter to its last. Null for a letter, for a
+             * word read hand by hand or not signed to the end, and if it was not measured */
             pace?: number | null;
             rating: components["schemas"]["Rating"];
             /**
@@ -3037,8 +3038,9 @@ export interface components {
             letter: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z" | null;
             /** @description Time until it was signed. Null if it was skipped or read */
             milliseconds: number | null;
-            /** @description Letters a second at which a word was spelled to be read. Null for a letter, and for a
-             * word read hand by hand */
+            /** @description Letters a second. Of a word that was read: how fast the hand spelled it. Of a word that
+             * was signed: how fast the learner spelled it, from its first letter to its last. Null for a letter, for a
+             * word read hand by hand or not signed to the end, and if it was not measured */
             pace: number | null;
             rating: components["schemas"]["Rating"];
             /** Format: date-time */

@@ -29,7 +29,8 @@ export const RATINGS = ['again', 'hard', 'good', 'easy'] as const
 export const SKILLS = ['signed', 'read'] as const
 /** Length of a reviewed word, in characters. */
 export const MAX_REVIEWED_WORD = 60
-/** Letters a second at which a word was read. People spell four to six. */
+/** Letters a second at which a word was read or signed. Beginners take several seconds for a letter; people spell four
+ * to six in one. */
 export const PACE = { min: 0.1, max: 20 } as const
 
 const USERNAME_RANGE = sql.raw(`${USERNAME.min} and ${USERNAME.max}`)
@@ -399,8 +400,8 @@ export const attempts = pgTable('attempts', {
   check('attempts_score', sql`${table.score} between 0 and 100`)
 ])
 
-/** A review: a letter or a word that a learner signed or read, and how well they knew it. The schedule and the pace of
- * reading follow from reviews. */
+/** A review: a letter or a word that a learner signed or read, and how well they knew it. The schedule and the
+ * learner's paces follow from reviews. */
 export const reviews = pgTable('reviews', {
   id: id(),
   userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
@@ -420,8 +421,8 @@ export const reviews = pgTable('reviews', {
   timeZone: text(),
   /** Time until it was signed, null if it was skipped or read. */
   milliseconds: integer(),
-  /** The pace at which a hand spelled a word to read, in letters a second. Null for letters, and for words read hand by
-   * hand. */
+  /** Letters a second: of the hand that spelled a word to read, or of the learner who signed it. Null for letters, for
+   * words read hand by hand or not signed to the end, and where it was not measured. */
   pace: real(),
   /** The letter that was read or seen in place of the right one. Null if none was. */
   given: text().$type<Letter>(),
@@ -435,7 +436,7 @@ export const reviews = pgTable('reviews', {
   check('reviews_skill', isOneOf(table.skill, SKILLS)),
   check('reviews_rating', isOneOf(table.rating, RATINGS)),
   check('reviews_pace', sql`${table.pace} is null or (${table.pace} between ${sql.raw(`${PACE.min} and ${PACE.max}`)}
-    and ${table.word} is not null and ${table.skill} is distinct from 'signed')`),
+    and ${table.word} is not null)`),
   check('reviews_given', sql`${table.given} is null
     or (${table.given} ~ '^[A-Z]$' and ${table.letter} is not null and ${table.given} <> ${table.letter})`),
   check('reviews_milliseconds', sql`${table.milliseconds} >= 0`)

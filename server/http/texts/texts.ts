@@ -345,7 +345,7 @@ export const faultTexts = {
     fr: 'doit être composé de lettres majuscules de A à Z, avec une seule espace entre les mots'
   },
   letterOrWord: { en: 'Send either "letter" or "word"', fr: 'Envoyez soit « letter », soit « word »' },
-  paceOfReading: { en: 'is only for a word that was read', fr: 'n’est possible que pour un mot lu' },
+  paceOfWord: { en: 'is only for a word', fr: 'n’est possible que pour un mot' },
   givenForLetter: {
     en: 'is only for a letter, and must be another letter',
     fr: 'n’est possible que pour une lettre, et doit être une autre lettre'

@@ -63,12 +63,12 @@ export async function keepReviews (
 }
 
 function contradictions (
-  { letter = null, word = null, skill, pace = null, given = null }: NewReview, i: number
+  { letter = null, word = null, pace = null, given = null }: NewReview, i: number
 ): Fault[] {
   const fault = (name: string, text: Text) => ({ path: `reviews.${i}.${name}`, text })
   return [
     ...(letter === null) === (word === null) ? [fault('letter', faultTexts.letterOrWord)] : [],
-    ...pace !== null && (word === null || skill === 'signed') ? [fault('pace', faultTexts.paceOfReading)] : [],
+    ...pace !== null && word === null ? [fault('pace', faultTexts.paceOfWord)] : [],
     ...given !== null && (letter === null || given === letter) ? [fault('given', faultTexts.givenForLetter)] : []
   ]
 }
