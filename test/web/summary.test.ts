@@ -7,6 +7,7 @@ import { addEvent, waitingEvents } from '../../web/learner/outbox/outbox.ts'
 import { ownership } from '../../web/learner/owners.ts'
 import { addReviews, fetchReviews, keepReviews, type LetterRating } from '../../web/learner/reviews.ts'
 import { countReviews } from '../../web/learner/review-log.ts'
+import { bestSigned } from '../../web/learner/pace.ts'
 import { summaryOf } from '../../web/learner/summarize.ts'
 import { findSummary } from '../../web/learner/summary.ts'
 import type { LearnerDatabase, LessonEvent, Review } from '../../web/learner/database/tables.ts'
@@ -89,13 +90,73 @@ t.test('the pace follows the words of all devices in their order, and words are 
   await checkSummary(t, database, 'adopted')
 })
 
+const wordSigned = (pace: number | null, rating: LetterRating['rating'] = 'good') =>
+  ({ word: 'LAVA', skill: 'signed' as const, rating, pace })
+
+t.test('the best pace of signed words is that of all devices, and leaves the pace of reading', async t => {
+  const { database } = await start(t)
+  const pace = async () => (await findSummary(database, OWNER)).pace
+  t.equal(bestSigned(await pace()), null)
+  await addReviews(database, OWNER, [
+    ...wordsRead(2, 1), wordSigned(1, 'easy'), wordSigned(0.8), wordSigned(3, 'hard'), wordSigned(4, 'again'),
+    wordSigned(null)
+  ])
+  await checkSummary(t, database, 'signed')
+  const read = await pace()
+  t.match(read, { staircase: { right: 2 }, days: { '2026-03-02': 1 } })
+  t.same(read.signed, { best: 1, days: { '2026-03-02': 1 } })
+  mock.timers.setTime(MONDAY + 3 * DAY)
+  await addReviews(database, OWNER, [wordSigned(0.9), wordSigned(0.7)])
+  await checkSummary(t, database, 'on another day')
+  const word = { ...wordSigned(1.5), letter: null, milliseconds: null }
+  await keepReviews(database, OWNER, [elsewhere('earlier', -1, word), elsewhere('later', 3, word)])
+  await checkSummary(t, database, 'of another device')
+  t.same(await pace(), {
+    ...read, signed: { best: 1.5, days: { '2026-03-01': 1.5, '2026-03-02': 1, '2026-03-05': 1.5 } }
+  })
+  await addReviews(database, GUEST, [wordSigned(2)])
+  await ownership(database).adoptGuest(OWNER)
+  await checkSummary(t, database, 'adopted')
+  t.equal(bestSigned(await pace()), 2)
+})
+
+t.test('a summary of an older page gets the pace of signed words from the log, once', async t => {
+  const { database } = await start(t)
+  await addReviews(database, OWNER, [...rated('LA'), ...wordsRead(3, 1), wordSigned(1.2)])
+  const { pace: { signed: _, ...pace }, ...summary } = await findSummary(database, OWNER)
+  await database.connection.put('summaries', { ...summary, pace, pending: [] })
+  await checkSummary(t, database, 'computed again')
+  t.match(await database.connection.get('summaries', OWNER), { pace: { signed: { best: 1.2 } } }, 'and kept')
+  await database.connection.put('summaries', { ...summary, pace, pending: [] })
+  mock.timers.setTime(MONDAY + DAY)
+  await addReviews(database, OWNER, [wordSigned(1.4)])
+  await checkSummary(t, database, 'with a new review')
+  t.equal(bestSigned((await findSummary(database, OWNER)).pace), 1.4)
+})
+
+/** Answers as the server does, which stores numbers of 4 bytes. */
+const storing: Answer = ({ body }) => success((body as { reviews: Review[] }).reviews
+  .map(review => ({ ...review, pace: review.pace && Number(review.pace.toPrecision(7)) })))
+
+t.test('a measured pace is sent as the server stores it, and none that the server would refuse', async t => {
+  const device = await start(t, storing)
+  const { database, requests } = device
+  await addReviews(database, OWNER, [20 / 11, 0.0996, 0.0949, 20.1].map(pace => wordSigned(pace)))
+  await checkSummary(t, database, 'before')
+  await openSender(device)()
+  await checkSummary(t, database, 'after')
+  t.same((requests[0]?.body as { reviews: Review[] }).reviews.map(({ pace }) => pace), [1.82, 0.1, null, null])
+  t.equal(bestSigned((await findSummary(database, OWNER)).pace), 1.82)
+})
+
 t.test('a refused word leaves the pace', async t => {
   const device = await start(t, () => refusal(422, 'REVIEW_ID_TAKEN'))
-  await addReviews(device.database, OWNER, wordsRead(3, 1))
+  await addReviews(device.database, OWNER, [...wordsRead(3, 1), wordSigned(1)])
   await checkSummary(t, device.database, 'before')
   await openSender(device)()
   await checkSummary(t, device.database, 'after')
-  t.match((await findSummary(device.database, OWNER)).pace, { staircase: { level: 1 }, days: {} })
+  t.match((await findSummary(device.database, OWNER)).pace,
+    { staircase: { level: 1 }, days: {}, signed: { best: null, days: {} } })
 })
 
 /** Answers as the server does, whose clock is ahead. */

@@ -2,5 +2,9 @@ import type { Summary } from './database/tables.ts'
 import { FIRST_STEP } from './pace.ts'
 
 /** What no reviews amount to. */
-export const emptySummary = (owner: string): Summary =>
-  ({ owner, letters: {}, pace: { last: '', staircase: FIRST_STEP, days: {} }, days: {} })
+export const emptySummary = (owner: string): Summary => ({
+  owner,
+  letters: {},
+  pace: { last: '', staircase: FIRST_STEP, days: {}, signed: { best: null, days: {} } },
+  days: {}
+})

@@ -123,7 +123,7 @@ function followSummary (account: Account, summary: Learner['summary'], life: Abo
 
 /** Words that were read change the pace of the next one. */
 async function notePaceAfter (ratings: readonly NewRating[], summary: Learner['summary']) {
-  if (ratings.some(rating => 'word' in rating)) await summary()
+  if (ratings.some(rating => 'word' in rating && rating.skill === 'read')) await summary()
 }
 
 /** Sends on reconnection, and when the learner leaves, perhaps for another device. */

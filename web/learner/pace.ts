@@ -2,7 +2,7 @@
 // words. After three right words in a row it is faster, after a wrong one slower: a transformed up-down method, which
 // converges at 79.4 % right (H. Levitt, "Transformed Up-Down Methods in Psychoacoustics", Journal of the Acoustical
 // Society of America 49, 1971, pages 467 to 477).
-import type { PaceSummary, Staircase } from './database/tables.ts'
+import type { PaceSummary, Staircase, StoredPace } from './database/tables.ts'
 
 /** Letters a second. People spell four to six. */
 export const MIN_PACE = 1
@@ -50,3 +50,10 @@ export function readingPace ({ level, reversals }: Staircase): number {
 /** The same; null before the first word at a pace. */
 export const knownPace = ({ staircase, days }: PaceSummary): number | null =>
   Object.keys(days).length > 0 ? readingPace(staircase) : null
+
+/** The best pace at which the learner signed a word that was right at first, in letters a second; null before the first
+ * one. */
+export const bestSigned = ({ signed }: PaceSummary): number | null => signed.best
+
+/** Whether a stored pace has both skills. */
+export const isWhole = (pace: StoredPace | null): pace is PaceSummary => pace?.signed !== undefined

@@ -14,27 +14,38 @@ export interface LetterRating extends Pick<Review, 'rating' | 'milliseconds'> {
   given?: string | null
 }
 
-/** A word and how well the learner read it.
- * `pace`: letters a second. */
+/** A word and how well the learner read or signed it.
+ * `pace`: letters a second; of a signed word, from its first letter to its last. Null if there is none: the word was
+ * skipped, or has fewer than three letters. */
 export interface WordRating extends Pick<Review, 'rating'> {
   word: string
-  skill: 'read'
-  pace: number
+  skill: Skill
+  pace: number | null
 }
 
 export type NewRating = LetterRating | WordRating
 
 const MAX_PAGE_SIZE = 100
 type NewReview = Required<Omit<Review, 'owner'>>
+/** Letters a second that the API accepts. */
+const PACE = { min: 0.1, max: 20 }
 const NOTHING = { letter: null, word: null, milliseconds: null, pace: null, given: null }
 
 export async function addReviews (database: LearnerDatabase, owner: string, ratings: readonly NewRating[]) {
   const moment = { reviewedAt: new Date().toISOString(), timeZone: deviceTimeZone() }
-  const reviews = ratings.map(rating => ({ ...NOTHING, id: uuidv7(), ...rating, ...moment }) as NewReview)
+  const reviews = ratings.map(rating => ({ ...NOTHING, id: uuidv7(), ...storable(rating), ...moment }) as NewReview)
   await write(database, ['reviews', 'summaries', 'outbox'], async change => {
     await putReviews(change, owner, reviews)
     for (const review of reviews) await change.objectStore('outbox').add({ owner, kind: 'review', review })
   })
+}
+
+/** With hundredths of a measured pace: the server stores 7 digits, and the page must not hold more than the server. A
+ * pace out of range was not measured well. */
+function storable (rating: NewRating): NewRating {
+  if (!('word' in rating) || rating.skill === 'read' || rating.pace === null) return rating
+  const pace = Math.round(100 * rating.pace) / 100
+  return { ...rating, pace: pace >= PACE.min && pace <= PACE.max ? pace : null }
 }
 
 /** Stores reviews from the API. @returns whether there was room */

@@ -1,11 +1,11 @@
 // Computes what reviews amount to. Loaded when there are new ones, because it brings the scheduler.
 import { write } from './database/database.ts'
 import {
-  SKILLS, ofOwner, type LearnerDatabase, type LetterSummary, type PaceSummary, type Review, type Skill, type SkillCard,
-  type Summary
+  SKILLS, ofOwner, type LearnerDatabase, type LetterSummary, type PaceSummary, type Review, type SignedPace, type Skill,
+  type SkillCard, type Summary
 } from './database/tables.ts'
 import { emptySummary } from './empty-summary.ts'
-import { afterWord, readingPace } from './pace.ts'
+import { afterWord, isWhole, readingPace } from './pace.ts'
 import { dayOfReview, isKnown, isKnownLetter } from './review-log.ts'
 import { cardAfter, dueDay } from './schedule.ts'
 
@@ -40,7 +40,7 @@ function include (summary: UnfinishedSummary, review: LoggedReview) {
   const { reviews, known } = days[day] ?? { reviews: 0, known: 0 }
   days[day] = { reviews: reviews + 1, known: known + Number(isKnownLetter(review)) }
   if (review.letter === null) {
-    summary.pace = pace && !isLate(pace, review) ? paceAfter(pace, review) : null
+    summary.pace = pace && paceAfter(pace, review)
     return
   }
   const before = letters[review.letter]
@@ -83,14 +83,30 @@ function cardsAfter (before: LetterSummary['cards'], review: LoggedReview): Lett
 const withConfusion = (before: Record<string, number>, given: string | null | undefined) =>
   given ? { ...before, [given]: (before[given] ?? 0) + 1 } : before
 
-/** Words that were signed, or read hand by hand, have no pace. */
-function paceAfter ({ staircase, days }: PaceSummary, review: LoggedReview): PaceSummary {
-  const { pace, rating } = review
+/** Null if a word that was read arrives after later ones, because the pace of reading depends on their order. That of
+ * signing does not. A review of an older client that names no skill is of a word that was read. */
+function paceAfter (before: PaceSummary, review: LoggedReview): PaceSummary | null {
+  if (review.skill === 'signed') return { ...before, signed: signedAfter(before.signed, review) }
+  return isLate(before, review) ? null : readAfter(before, review)
+}
+
+/** A word that had to be spelled again was not read, or signed, at its pace. */
+const isRightAtFirst = ({ rating }: LoggedReview) => rating === 'good' || rating === 'easy'
+
+/** Words that were read hand by hand have no pace. */
+function readAfter (before: PaceSummary, review: LoggedReview): PaceSummary {
+  const { pace } = review
   const last = orderOf(review)
-  if (!pace) return { last, staircase, days }
-  // A word that had to be spelled again was not read at its pace.
-  const next = afterWord(staircase, { pace, isRight: rating === 'good' || rating === 'easy' })
-  return { last, staircase: next, days: { ...days, [dayOfReview(review)]: readingPace(next) } }
+  if (!pace) return { ...before, last }
+  const staircase = afterWord(before.staircase, { pace, isRight: isRightAtFirst(review) })
+  return { ...before, last, staircase, days: { ...before.days, [dayOfReview(review)]: readingPace(staircase) } }
+}
+
+function signedAfter ({ best, days }: SignedPace, review: LoggedReview): SignedPace {
+  const { pace } = review
+  if (!pace || !isRightAtFirst(review)) return { best, days }
+  const day = dayOfReview(review)
+  return { best: Math.max(pace, best ?? 0), days: { ...days, [day]: Math.max(pace, days[day] ?? 0) } }
 }
 
 /** Brings the stored summary up to date. Reads the whole log only where there is no summary. */
@@ -101,7 +117,7 @@ export async function completeSummary (database: LearnerDatabase, owner: string)
     const kept = await summaries.get(owner)
     if (!kept) complete = summaryOf(owner, await log.index('owner').getAll(owner))
     else {
-      const { pending, ...summary } = kept
+      const { pending, ...summary } = { ...kept, pace: isWhole(kept.pace) ? kept.pace : null }
       includeAll(summary, pending)
       const again = async (reviews: Promise<Review[]>) => summaryOf(owner, await reviews)
       const letters = Object.entries(summary.letters).map(async ([letter, known]) =>

@@ -5,6 +5,7 @@ import {
   SKILLS, type LearnerDatabase, type LetterSummary, type Skill, type StoredSummary, type Summary
 } from './database/tables.ts'
 import { emptySummary } from './empty-summary.ts'
+import { isWhole } from './pace.ts'
 
 export async function findSummary (database: LearnerDatabase, owner: string): Promise<Summary> {
   const kept = await read(database, db => db.get('summaries', owner))
@@ -17,7 +18,7 @@ export async function findSummary (database: LearnerDatabase, owner: string): Pr
 }
 
 const isComplete = (summary: StoredSummary): summary is StoredSummary & Summary =>
-  summary.pending.length === 0 && summary.pace !== null && !Object.values(summary.letters).includes(null)
+  summary.pending.length === 0 && isWhole(summary.pace) && !Object.values(summary.letters).includes(null)
 
 type Letters = Pick<Summary, 'letters'>
 

@@ -128,14 +128,26 @@ export interface Staircase {
   reversals: number[]
 }
 
-/** The pace at which the learner reads. */
-export interface PaceSummary {
-  /** The last review, as `orderOf` writes it. Empty before the first. */
-  last: string
-  staircase: Staircase
-  /** The pace at the end of each day, in letters a second. */
+/** How fast the learner spells words, in letters a second. Only words that were right at first count. */
+export interface SignedPace {
+  /** Null before the first such word. */
+  best: number | null
+  /** The best of each day. */
   days: Record<string, number>
 }
+
+/** The pace at which the learner reads, and that at which they sign. */
+export interface PaceSummary {
+  /** The last review of a word that was read, as `orderOf` writes it. Empty before the first. */
+  last: string
+  staircase: Staircase
+  /** The pace of reading at the end of each day, in letters a second. */
+  days: Record<string, number>
+  signed: SignedPace
+}
+
+/** As stored: older pages had no pace of signing. */
+export type StoredPace = Omit<PaceSummary, 'signed'> & Partial<Pick<PaceSummary, 'signed'>>
 
 /** What an owner's reviews amount to, so that no view needs to read them all. */
 export interface Summary<Letter = LetterSummary, Pace = PaceSummary> {
@@ -147,7 +159,7 @@ export interface Summary<Letter = LetterSummary, Pace = PaceSummary> {
 }
 
 /** A letter or the pace is null where reviews arrived out of order: it is computed again from its own reviews. */
-export interface StoredSummary extends Summary<LetterSummary | null, PaceSummary | null> {
+export interface StoredSummary extends Summary<LetterSummary | null, StoredPace | null> {
   /** Reviews that are not included yet. */
   pending: Review[]
 }
