@@ -50,7 +50,7 @@ const NEEDS_SERVER: readonly ViewName[] = ['account', 'classes', 'join', 'admin'
 const openDemo = async () => (await import('./views/account/demo.ts')).demoView
 
 /** The views of `practiceLink`, with the options of their rounds. */
-const ROUND_OPTIONS: Partial<Record<ViewName, Parameters<typeof startSession>[1]>> = {
+const ROUND_OPTIONS: Partial<Record<ViewName, NonNullable<Parameters<typeof startSession>[1]>>> = {
   word: { isWord: true }, letters: {}, recall: { fromMemory: true }
 }
 
@@ -162,9 +162,13 @@ async function viewAt (
   const onDemand = { ...context, cameFrom, chosenLetters, recordingStore: memory, reopen }
   if (load) return (await load())(which, onDemand, signal)
   if (!kind) return homeView(context, signal)
-  const { practiceView } = await import('./views/practice/view.ts')
+  const [{ practiceView }, { isInFlow, switchToFlow, wordView }] =
+    await Promise.all([import('./views/practice/view.ts'), import('./views/practice/word.ts')])
+  if (kind.isWord && await isInFlow(chosen, context)) return wordView(chosen, context, signal, reopen)
   if (memory.round?.address !== address) memory.round = { address, session: startSession(chosen, kind) }
   return practiceView(memory.round.session, recognizer, signal, {
-    onResult: result => saveRatings(context.learner, [ratingFromSigning(result)]), onOver: reopen
+    onResult: result => saveRatings(context.learner, [ratingFromSigning(result)]),
+    onOver: reopen,
+    ...kind.isWord && chosen.length > 1 && { onFlow: () => switchToFlow(reopen) }
   })
 }

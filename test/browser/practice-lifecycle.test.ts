@@ -120,8 +120,12 @@ t.test('a lesson keeps one camera, whose picture plays in the same place for eac
   t.same(await cameras(page), ['live'], 'there is a letter left')
   await page.locator('.options button', { has: page.locator('img[src*="/n-"]') }).click()
   await press(page, 'Continue')
+  await page.locator('.word-to-sign .stage[data-live]').waitFor()
+  await press(page, 'Not now')
   await sign('M')
-  await says(page, '.lesson-end', 'Lesson done')
+  await page.locator('.word-to-sign .stage[data-live]').waitFor()
+  await press(page, 'Not now')
+  await says(page, '.lesson-end', 'End of the lesson')
   t.same(await cameras(page), ['ended'])
 })
 

@@ -32,6 +32,29 @@ export const show = (page: Page, shown: Shown, placing = IN_THE_MIDDLE) => read(
 export const spell = (page: Page, words: readonly ReadWord[], shown: Shown) =>
   read(page, { ...readingOf(shown), by: 'page', spelled: { kind: 'read', words: [...words] } } as Reading)
 
+/** Changes how far the camera has followed a word: a letter that is made, or a dash for one that is unclear or still to
+ * come.
+ * @param tried letters that the hand has tried so far
+ * @param lettersPerSecond null unless the word is complete */
+export const follow = (
+  page: Page, word: string, { made, tried, lettersPerSecond = null }: Followed, shown: Shown
+) =>
+  read(page, {
+    ...readingOf(shown),
+    by: 'page',
+    spelled: {
+      kind: 'follow',
+      progress: {
+        letters: [...word].map((letter, i) =>
+          ({ letter, isMade: made[i] === letter, confidence: 0.9, at: i < tried ? 100 * (i + 1) : null })),
+        isComplete: lettersPerSecond !== null,
+        lettersPerSecond
+      }
+    }
+  } as Reading)
+
+interface Followed { made: string, tried: number, lettersPerSecond?: number | null }
+
 async function read (page: Page, reading: Reading) {
   // A new view may not have started its recognizer yet.
   if (page.workers().length === 0) await page.waitForEvent('worker')

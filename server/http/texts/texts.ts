@@ -219,8 +219,8 @@ export const errors = {
     },
     ANSWER_NOT_OFFERED: { en: 'The answer must be one of the options', fr: 'La réponse doit être l’une des options' },
     ANSWER_NOT_A_LETTER: {
-      en: 'The answer of a sign_recognition exercise must be a capital letter from A to Z, or a word of {min} to {max} ' +
-        'letters',
+      en: 'The answer of a sign_recognition exercise must be a capital letter from A to Z, or a word of {min} to ' +
+        '{max} letters',
       fr: 'La réponse d’un exercice sign_recognition doit être une lettre majuscule de A à Z, ou un mot de {min} à ' +
         '{max} lettres'
     },

@@ -102,6 +102,7 @@ export const strings = {
   progress: { en: 'Progress', fr: 'Progression' },
   letterDone: { en: (letter: string) => `${letter}, done`, fr: (letter: string) => `${letter}, faite` },
   letterSkipped: { en: (letter: string) => `${letter}, skipped`, fr: (letter: string) => `${letter}, passée` },
+  letterUnclear: { en: (letter: string) => `${letter}, unclear`, fr: (letter: string) => `${letter}, pas nette` },
   letterNow: { en: (letter: string) => `${letter}, now`, fr: (letter: string) => `${letter}, en cours` },
   letterNext: { en: (letter: string) => `${letter}, to come`, fr: (letter: string) => `${letter}, à venir` },
   time: { en: 'Time', fr: 'Temps' },

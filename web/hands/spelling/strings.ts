@@ -4,7 +4,7 @@ import { language, translator } from '../../elements/text/language.ts'
 import { plural } from '../../elements/text/plural.ts'
 
 /** Letters a second, with one decimal at most. */
-const paceIn = (language: Language, pace: number) => pace.toLocaleString(language, { maximumFractionDigits: 1 })
+export const paceIn = (language: Language, pace: number) => pace.toLocaleString(language, { maximumFractionDigits: 1 })
 export const paceText = (pace: number) => paceIn(language(), pace)
 
 export const t = translator({

@@ -7,8 +7,9 @@ import type { Schemas } from 'api-client'
 /** The owner of work without an account; other owners are user ids. */
 export const GUEST = 'guest'
 
-/** The film of a signed letter, oldest frame first. */
-export interface Film { frames: HandPoints[], framesPerSecond?: number }
+/** The film of a signed letter, with its rate, or of a spelled word, with the milliseconds of each frame; the oldest
+ * first. */
+export interface Film { frames: HandPoints[], framesPerSecond?: number, timestamps?: number[] }
 
 /** Something a learner did in a lesson. */
 export type LessonEvent<Given = { answer: string } | Film> = { lessonId: string } & (

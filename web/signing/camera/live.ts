@@ -1,7 +1,7 @@
 // Runs camera, recognizer and stage together. Shows a message when one of them fails.
 import {
   DactyloError, type CameraErrorCode, type DactyloErrorCode, type Letters, type ReadWord, type Reading,
-  type Watching
+  type Watching, type WordProgress
 } from 'recognizer-wasm/client'
 import { h } from '../../elements/dom.ts'
 import { onEnd, childController } from '../../elements/lifetime.ts'
@@ -15,18 +15,23 @@ import { playCamera } from './camera.ts'
 import { cameraIds, chooseOtherCamera } from './choice.ts'
 import type { Stage } from './stage.ts'
 
-export interface LiveListener {
-  onReading: (reading: Reading, at: number) => void
+/** What a listener gets: single letters, the progress of a requested word, or words of a list. */
+type Readings =
+  | { onReading: (reading: Reading, at: number) => void }
+  | { word: string, onProgress: (progress: WordProgress, reading: Reading, at: number) => void }
+  | { list: readonly string[], onWords: (words: readonly ReadWord[], reading: Reading) => void }
+
+interface Callbacks {
   /** Called when readings pause: the camera is switched, or something failed. */
   onRest?: () => void
   /** Called when camera or recognizer failed, until the learner tries again. */
   onLost?: () => void
-  /** Words to choose from: `onWords` gets the one that is spelled without a stop, in place of `onReading`. */
-  list?: readonly string[]
-  onWords?: (words: readonly ReadWord[], reading: Reading) => void
   /** Alternatives without a camera, in place of the photo page. */
   withoutCamera?: () => HTMLElement[]
 }
+
+export type LiveListener = Readings & Callbacks
+export type WordListener = Extract<Readings, { word: string }> & Callbacks
 
 export interface Live {
   /** Sends the readings to another listener. Restarts camera and recognizer if they stopped. */
@@ -38,6 +43,7 @@ export interface Live {
 export function startLive (stage: Stage, recognizer: Letters, viewSignal: AbortSignal, first: LiveListener): Live {
   let listener = first
   let current = childController(viewSignal)
+  const watch = watcher(stage, recognizer, () => listener)
   const stop = () => {
     current.abort()
     stage.draw(null)
@@ -60,21 +66,43 @@ export function startLive (stage: Stage, recognizer: Letters, viewSignal: AbortS
     const { signal } = current
     const failUnlessOver = (error: unknown) => { if (!signal.aborted) fail(error) }
     const options = { onLostCamera: failUnlessOver, alternatives: listener.withoutCamera?.() }
-    openStage(stage, recognizer, signal, options).then(() => {
-      other.showIfAny()
-      return watchUntil(signal, () => listener.list
-        ? recognizer.readWord(stage.video, listener.list, (words, reading) => listener.onWords?.(words, reading))
-        : recognizer.watch(stage.video, (reading, at) => listener.onReading(reading, at)))
-    }).catch(failUnlessOver)
+    openStage(stage, recognizer, signal, options).then(() => watch(signal, fail)).then(other.showIfAny)
+      .catch(failUnlessOver)
   }
   again()
   return {
     passTo (next) {
+      // The film continues from letter to letter. Each word has a film of its own.
+      const isSameFilm = 'onReading' in listener && 'onReading' in next
       listener = next
-      if (stage.isLive()) playOn(stage.video, again)
-      else again()
+      if (!stage.isLive()) return again()
+      playOn(stage.video, again)
+      if (!isSameFilm) watch(current.signal, fail)
     }
   }
+}
+
+/** Watches the camera's picture for the listener of the moment, in a film of its own.
+ * @param listener returns the current one: letters may go to another one later */
+function watcher (stage: Stage, recognizer: Letters, listener: () => LiveListener) {
+  let watching = new AbortController()
+  return (life: AbortSignal, fail: (error: unknown) => void) => {
+    watching.abort()
+    watching = childController(life)
+    const { signal } = watching
+    watchUntil(signal, () => startWatching(recognizer, stage.video, listener))
+      .catch((error: unknown) => { if (!signal.aborted) fail(error) })
+  }
+}
+
+function startWatching (recognizer: Letters, video: HTMLVideoElement, listener: () => LiveListener): Watching {
+  const first = listener()
+  if ('word' in first) return recognizer.follow(video, first.word, first.onProgress)
+  if ('list' in first) return recognizer.readWord(video, first.list, first.onWords)
+  return recognizer.watch(video, (reading, at) => {
+    const current = listener()
+    if ('onReading' in current) current.onReading(reading, at)
+  })
 }
 
 async function watchUntil (signal: AbortSignal, watch: () => Watching) {

@@ -5,9 +5,9 @@ import type { Game } from './game.ts'
 
 const KEY = 'dactylo-game-best'
 
-/** Words to read come at a pace. */
-const nameOf = ({ kind, level, seconds }: Game) =>
-  `${kind} ${level} ${seconds}${kind === 'read' ? ` ${chosenSettings().pace}` : ''}`
+/** Words to read come at a pace; words to sign are signed letter by letter, or without a stop. */
+const nameOf = ({ kind, level, seconds, mode }: Game) =>
+  `${kind} ${level} ${seconds}${kind === 'read' ? ` ${chosenSettings().pace}` : mode === 'flow' ? ' flow' : ''}`
 
 /** In words; 0 before the first game and for games without a clock. */
 export const bestOf = (game: Game): number => {

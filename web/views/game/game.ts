@@ -1,5 +1,6 @@
 // The kinds of games.
 import type { Level } from '#course/word-level'
+import type { WordMode } from '../../signing/words/mode.ts'
 
 export const KINDS = ['read', 'sign'] as const
 /** Null: without a clock. */
@@ -9,4 +10,6 @@ export interface Game {
   kind: typeof KINDS[number]
   level: Level
   seconds: typeof TIMES[number]
+  /** How words are signed. */
+  mode: WordMode
 }

@@ -4,6 +4,7 @@ import { plural, pluriel } from '../../elements/text/plural.ts'
 
 export const t = translator({
   what: { en: 'Read or sign?', fr: 'Lire ou signer ?' },
+  how: { en: 'How to sign', fr: 'Comment signer' },
   read: { en: 'Read words', fr: 'Lire des mots' },
   sign: { en: 'Sign words', fr: 'Signer des mots' },
   seconds: {

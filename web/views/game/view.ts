@@ -1,36 +1,40 @@
 // A game: read or sign as many words as possible, with or without a clock.
-import { lettersOf } from 'recognizer-wasm'
+import { LETTERS, lettersOf } from 'recognizer-wasm'
 import '../../elements/style/read-back.css'
 import { burst } from '../../elements/burst.ts'
 import { h, type View } from '../../elements/dom.ts'
 import { language } from '../../elements/text/language.ts'
 import { learntHands } from '../../hands/learnt-hands.ts'
 import { loadWords } from '../../hands/words/words.ts'
+import { knownLetters } from '../../learner/known-letters.ts'
 import { loadOwnPace } from '../../learner/own-pace.ts'
 import { linkTo } from '../../shell/routes.ts'
+import { wordMode } from '../../signing/words/mode.ts'
 import type { PageContext } from '../context.ts'
 import { bestOf, saveResult } from './best.ts'
 import type { Game } from './game.ts'
 import { readingGame } from './reading.ts'
 import { signingGame } from './signing.ts'
+import { spellingGame } from './spelling.ts'
 import { startView } from './start.ts'
 import { t } from './strings.ts'
 
 export async function gameView (_rest: string, context: PageContext, signal: AbortSignal): Promise<View> {
-  const [anyWord] = await Promise.all([loadWords(language()), loadOwnPace(context.learner)])
+  const [anyWord, known] =
+    await Promise.all([loadWords(language()), knownLetters(context.learner), loadOwnPace(context.learner)])
   const slot = h('div', {})
   const show = (content: HTMLElement) => {
     slot.replaceChildren(content)
     content.querySelector<HTMLElement>('h2, .target, #answer')?.focus()
   }
-  const choose = () => show(startView(begin))
+  const choose = () => show(startView(wordMode(LETTERS, known), begin))
   const begin = (game: Game) => {
     const words: string[] = []
     const nextWord = () => {
       words.push(anyWord(game.level, words))
       return words.at(-1)!
     }
-    const play = game.kind === 'read' ? readingGame : signingGame
+    const play = game.kind === 'read' ? readingGame : game.mode === 'flow' ? spellingGame : signingGame
     show(play(game, context, signal, nextWord, words => show(resultView(game, words, () => begin(game), choose))))
   }
   choose()

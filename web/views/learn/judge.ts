@@ -13,7 +13,7 @@ import type { StepContext } from './lesson-context.ts'
 import { t } from './strings.ts'
 
 /** After this the page's verdict stands until the server's arrives. */
-const VERDICT_TIMEOUT_MS = 4000
+export const VERDICT_TIMEOUT_MS = 4000
 /** The next step comes by itself, because signing hands press nothing. */
 const CELEBRATION_MS = 1200
 /** A little more than the letter model looks back. */

@@ -1,6 +1,7 @@
 import type { Letters } from 'recognizer-wasm/client'
 import type { Course, CourseLesson } from '#course/content'
 import type { Account } from '../../learner/account.ts'
+import type { Summary } from '../../learner/database/tables.ts'
 import type { Learner } from '../../learner/learner.ts'
 import type { LessonCamera } from '../../signing/camera/lesson-camera.ts'
 import type { Outcome } from './steps.ts'
@@ -13,8 +14,10 @@ export interface LessonContext {
   account: Account
 }
 
-/** `afterWrong` says whether the step comes back after a wrong answer. `done` leaves the step. */
+/** `known`: what the learner's reviews say of each letter. `afterWrong` says whether the step comes back after a wrong
+ * answer. `done` leaves the step. */
 export interface StepContext extends LessonContext {
+  known: Summary['letters']
   camera: LessonCamera
   signal: AbortSignal
   afterWrong: string

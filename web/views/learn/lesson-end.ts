@@ -24,7 +24,7 @@ export async function lessonEnd (
     await Promise.all([learner.progress(course), learner.summary(), learner.activity()])
   const progress = allProgress.get(lesson.id)!
   const undone = lesson.exercises.filter(({ id }) => !progress.completed.has(id))
-  const toSign = lettersIn(undone.filter(isSigned))
+  const toSign = askedIn(undone.filter(isSigned))
   const left = askedIn(undone.filter(exercise => !isSigned(exercise)))
   const repeated = lesson.exercises.filter(({ id }) => wrong.includes(id) && progress.completed.has(id))
   const repeat = askedIn(repeated)

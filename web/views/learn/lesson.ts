@@ -34,7 +34,7 @@ export async function lessonView (context: LessonContext, viewSignal: AbortSigna
   const { element, bar, slot } = layOut(lesson)
   // Loads the recognizer while the learner reads.
   if (lesson.exercises.some(isSigned)) context.recognizer.start().catch(() => {})
-  const [{ isBegun, ...found }] = await Promise.all([findPosition(context, viewSignal), context.learner.summary()])
+  const { isBegun, ...found } = await findPosition(context, viewSignal)
   let { position } = found
   const { begin, learner } = lessonStart(context, isBegun)
   const nextSignal = renewable(viewSignal)
@@ -47,7 +47,8 @@ export async function lessonView (context: LessonContext, viewSignal: AbortSigna
     const step = firstStep(position, lesson)
     const returns = step?.kind === 'do' && comesBack(position, step.exercise.id)
     const afterWrong = t(returns ? 'comesBack' : 'leftForLater')
-    const present = { ...context, learner, camera, signal, afterWrong, done: leaving(advance) }
+    const { letters: known } = await context.learner.summary()
+    const present = { ...context, known, learner, camera, signal, afterWrong, done: leaving(advance) }
     slot.replaceChildren(step ? stepElement(step, present) : await endOf(context, position, viewSignal))
     // A letter that was put off may still follow, but not soon.
     if (isWordToRead(step) || !hasSigning(position, lesson)) camera.turnOff()

@@ -73,7 +73,7 @@ export function firstStep ({ steps }: LessonPosition, lesson: CourseLesson): Ste
   return undefined
 }
 
-/** Whether a letter remains to be signed to the camera. */
+/** Whether a letter or word remains to be signed to the camera. */
 export const hasSigning = ({ steps }: LessonPosition, lesson: CourseLesson): boolean => steps.some(name => {
   const step = findStep(name, lesson)
   return step?.kind === 'do' && isSigned(step.exercise)
@@ -105,6 +105,6 @@ export function nextPosition (
 export const lettersIn = (exercises: readonly CourseExercise[]): string[] =>
   [...new Set(exercises.flatMap(({ letter }) => letter ?? []))]
 
-/** What exercises ask for: their letters, and their words to read. */
+/** What exercises ask for: their letters and words. */
 export const askedIn = (exercises: readonly CourseExercise[]): string[] =>
   [...new Set(exercises.flatMap(({ letter, spelled }) => letter ?? spelled ?? []))]

@@ -88,6 +88,8 @@ export const t = translator({
   leftForLater: { en: 'You can do it later.', fr: 'La question est remise à plus tard.' },
   usePhoto: { en: 'Show a photo instead', fr: 'Montrer plutôt une photo' },
   noCamera: { en: 'I have no camera', fr: 'Je n’ai pas de caméra' },
+  readInstead: { en: 'Without a camera, read this word', fr: 'Sans caméra, lisez ce mot' },
+  spellIt: { en: 'Spell it to the camera', fr: 'L’épeler devant la caméra' },
   haveCamera: { en: 'Sign it to the camera', fr: 'La signer devant la caméra' },
   whichHand: {
     en: (letter: string) => `Which hand shows the letter ${letter}?`,

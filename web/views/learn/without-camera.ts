@@ -1,4 +1,4 @@
-// For learners who said that they have no camera: they choose the hand instead of signing it.
+// For learners who said that they have no camera: they choose the hand, or read the word, instead of signing it.
 import { LETTERS, describeHand, isLetter } from 'recognizer-wasm'
 import type { CourseExercise } from '#course/content'
 import { h } from '../../elements/dom.ts'
@@ -12,6 +12,7 @@ import { cameraCheck, isCameraChecked } from './camera-check.ts'
 import { explanation } from './explanation.ts'
 import { createOptions } from './options.ts'
 import { signStep } from './sign-step.ts'
+import { readWordInstead, signWordStep } from './sign-word-step.ts'
 import type { StepContext } from './lesson-context.ts'
 import { t } from './strings.ts'
 
@@ -24,10 +25,9 @@ export function signOrChoose (exercise: CourseExercise, context: StepContext): H
   let isChecked = isCameraChecked()
   const show = () => {
     const present = { ...context, signal: nextSignal() }
-    const sign = () => isChecked ? signStep(exercise, present, () => change(true)) : cameraCheck(present, checked)
-    place.replaceChildren(hasNoCamera()
-      ? chooseStep(exercise.letter ?? '', present, () => change(false))
-      : sign())
+    const step = stepsOf(exercise)
+    const sign = () => isChecked ? step.sign(present, () => change(true)) : cameraCheck(present, checked)
+    place.replaceChildren(hasNoCamera() ? step.instead(present, () => change(false)) : sign())
   }
   const showNext = () => {
     show()
@@ -44,6 +44,21 @@ export function signOrChoose (exercise: CourseExercise, context: StepContext): H
   }
   show()
   return place
+}
+
+/** The step of a letter or of a word, and what replaces it without a camera. */
+function stepsOf (exercise: CourseExercise) {
+  const { letter, spelled } = exercise
+  if (letter === null && spelled) {
+    return {
+      sign: (context: StepContext, onNoCamera: () => void) => signWordStep(exercise, context, onNoCamera),
+      instead: (context: StepContext, onCamera: () => void) => readWordInstead(spelled, context, onCamera)
+    }
+  }
+  return {
+    sign: (context: StepContext, onNoCamera: () => void) => signStep(exercise, context, onNoCamera),
+    instead: (context: StepContext, onCamera: () => void) => chooseStep(letter ?? '', context, onCamera)
+  }
 }
 
 function chooseStep (letter: string, { learner, afterWrong, done }: StepContext, onCamera: () => void): HTMLElement {

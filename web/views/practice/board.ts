@@ -9,8 +9,15 @@ import { letterBoard } from '../../signing/letters/letter-board.ts'
 import { elapsed, timeOnLetter, type Session } from '../../signing/letters/session.ts'
 import { skipButton } from '../../signing/letters/skip-button.ts'
 import { wordProgress } from '../../signing/letters/word-progress.ts'
+import { t as words } from '../../signing/words/strings.ts'
 
-export interface Actions { onPause: () => void, onSkip: () => void, onFinish: () => void }
+export interface Actions {
+  onPause: () => void
+  onSkip: () => void
+  onFinish: () => void
+  /** Asks for the word without a stop. */
+  onFlow?: () => void
+}
 
 /** @param signal aborts with the round */
 export function createBoard (session: Session, title: string, actions: Actions, signal: AbortSignal) {
@@ -50,7 +57,8 @@ export function createBoard (session: Session, title: string, actions: Actions, 
 }
 
 function layOut (
-  title: string, progress: HTMLElement, board: HTMLElement, { onPause, onSkip, onFinish }: Actions, signal: AbortSignal
+  title: string, progress: HTMLElement, board: HTMLElement, { onPause, onSkip, onFinish, onFlow }: Actions,
+  signal: AbortSignal
 ) {
   const clock = h('span', { class: 'clock' })
   const button = (text: string, onclick: () => void) => h('button', { type: 'button', onclick }, text)
@@ -59,6 +67,8 @@ function layOut (
     h('h1', { class: 'visually-hidden', tabindex: '-1' }, title),
     h('div', { class: 'exercise-top' }, progress, h('span', { class: 'visually-hidden' }, t('time')), clock),
     board,
-    h('div', { class: 'actions' }, pause, skipButton(t('skip'), signal, onSkip), button(t('finish'), onFinish)))
+    h('div', { class: 'actions' },
+      pause, skipButton(t('skip'), signal, onSkip), button(t('finish'), onFinish),
+      onFlow && button(words('withoutStop'), onFlow)))
   return { element, clock, pause }
 }

@@ -14,18 +14,20 @@ interface Listener {
   onResult (result: Result): void
   /** Called when the round is over; opening the view again shows its summary. */
   onOver (): void
+  /** Asks for the word without a stop instead, if given. */
+  onFlow?: () => void
 }
 
 /** Shows a round in any state: new, running, paused or over. */
 export function practiceView (
-  session: Session, recognizer: Letters, viewSignal: AbortSignal, { onResult, onOver }: Listener
+  session: Session, recognizer: Letters, viewSignal: AbortSignal, { onResult, onOver, onFlow }: Listener
 ): View {
   const title = t('practising', session.letters.join(session.isWord ? '' : ' '))
   if (isOver(session)) return { element: summaryView(session), title }
 
   const playing = childController(viewSignal)
   let camera = childController(playing.signal)
-  const actions = { onPause: togglePause, onSkip: () => round.skip(), onFinish: finish }
+  const actions = { onPause: togglePause, onSkip: () => round.skip(), onFinish: finish, ...onFlow && { onFlow } }
   const board = createBoard(session, title, actions, playing.signal)
   const round = playRound(session, playing.signal, {
     onLetter (letter, right) {

@@ -1,9 +1,11 @@
 // The steps of a round as elements.
 import type { CourseExercise } from '#course/content'
 import type { Text } from 'recognizer-wasm'
+import type { Letters } from 'recognizer-wasm/client'
 import { h } from '../../elements/dom.ts'
 import { ratingFromChoice, ratingsFromReading } from '../../hands/spelling/rating.ts'
 import { wordStep, type ReadWord } from '../../hands/spelling/word-step.ts'
+import type { Summary } from '../../learner/database/tables.ts'
 import type { PlannedStep, RoundStep } from '../../learner/round-steps.ts'
 import type { NewRating } from '../../learner/reviews.ts'
 import type { LessonCamera } from '../../signing/camera/lesson-camera.ts'
@@ -12,12 +14,16 @@ import { lettersToSign } from '../../signing/letters/letters-to-sign.ts'
 import { ratingFromSigning } from '../../signing/letters/rating.ts'
 import { startSession } from '../../signing/letters/session.ts'
 import { skipButton } from '../../signing/letters/skip-button.ts'
+import { wordToSign } from '../../signing/words/word-to-sign.ts'
 import { choiceStep } from '../learn/choice-step.ts'
 import { t as learn } from '../learn/strings.ts'
 import { t } from './strings.ts'
 
 interface RoundContext {
   camera: LessonCamera
+  recognizer: Letters
+  /** What the learner's reviews say of each letter. */
+  known: Summary['letters']
   /** Aborts with the step. */
   signal: AbortSignal
   /** Whether the step comes back if it is missed. */
@@ -78,18 +84,39 @@ function wordToReadStep (
 }
 
 function signStep (
-  { letters, isWord }: Extract<RoundStep, { kind: 'sign' }>, { camera, signal, rate, onNoCamera, done }: RoundContext
+  { letters, isWord }: Extract<RoundStep, { kind: 'sign' }>, context: RoundContext
+): HTMLElement {
+  return isWord ? wordToSignStep(letters.join(''), context) : lettersToSignStep(letters, context)
+}
+
+const noCamera = (onclick: () => void) => h('button', { type: 'button', onclick }, learn('noCamera'))
+
+const wordToSignStep = (
+  word: string, { camera, recognizer, known, signal, rate, onNoCamera, done }: RoundContext
+): HTMLElement =>
+  h('div', { class: 'practice' }, wordToSign(word, {
+    camera,
+    recognizer,
+    known,
+    heading: h('h2', { tabindex: '-1' }, t('signWord', word)),
+    skip: t('skip'),
+    alternatives: () => [noCamera(onNoCamera)],
+    rate,
+    onLeft: () => done()
+  }, signal))
+
+function lettersToSignStep (
+  letters: readonly string[], { camera, signal, rate, onNoCamera, done }: RoundContext
 ): HTMLElement {
   const board = letterBoard(t('skip'), camera.stage)
   const progress = h('div', {})
   const element = h('div', { class: 'practice' },
-    h('h2', { tabindex: '-1' }, isWord ? t('signWord', letters.join('')) : t('signLetters')), progress, board.element)
-  const session = startSession(letters, { isWord, fromMemory: !isWord })
+    h('h2', { tabindex: '-1' }, t('signLetters')), progress, board.element)
+  const session = startSession(letters, { fromMemory: true })
   const { see, skip, rest } = lettersToSign(session, null, { board, progress, celebrated: element }, signal, {
     onResult: result => rate([ratingFromSigning(result)]), onEnd: () => done()
   })
-  const noCamera = () => h('button', { type: 'button', onclick: onNoCamera }, learn('noCamera'))
-  camera.passTo({ onReading: see, onRest: rest, onLost: board.clear, withoutCamera: () => [noCamera()] })
-  element.append(h('div', { class: 'actions' }, skipButton(t('skip'), signal, skip), noCamera()))
+  camera.passTo({ onReading: see, onRest: rest, onLost: board.clear, withoutCamera: () => [noCamera(onNoCamera)] })
+  element.append(h('div', { class: 'actions' }, skipButton(t('skip'), signal, skip), noCamera(onNoCamera)))
   return element
 }

@@ -12,6 +12,7 @@ import { planRound, readInstead, type RoundInput } from '../../learner/daily-rou
 import type { Learner } from '../../learner/learner.ts'
 import { knownPace } from '../../learner/pace.ts'
 import { lettersReadIn, nextLesson } from '../../learner/progress.ts'
+import type { NewRating } from '../../learner/reviews.ts'
 import { afterMissed, comesBack, stepsInTime, type PlannedStep } from '../../learner/round-steps.ts'
 import { withWordsOf } from '../../learner/round-words.ts'
 import { saveRatings } from '../../learner/save-ratings.ts'
@@ -65,11 +66,11 @@ async function play (
     const signal = nextSignal()
     const returns = comesBack(left, seconds())
     return stepElement(step, {
-      comesBack: returns,
+      ...partsOf(context, input),
       camera,
-      signal,
-      rate: ratings => saveRatings(context.learner, ratings),
       onRead: word => { read.push(word) },
+      comesBack: returns,
+      signal,
       onNoCamera () {
         saveNoCamera(true)
         left = withoutSigning(left, input)
@@ -86,6 +87,11 @@ async function play (
   }
   await show()
 }
+
+/** What every step needs. */
+const partsOf = ({ recognizer, learner }: ViewContext, { summary }: RoundInput) => ({
+  recognizer, known: summary.letters, rate: (ratings: readonly NewRating[]) => saveRatings(learner, ratings)
+})
 
 /** Letters are read instead, words to sign are left out. */
 const withoutSigning = (steps: readonly PlannedStep[], input: RoundInput) =>

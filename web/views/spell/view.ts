@@ -19,7 +19,6 @@ export async function spellView (_rest: string, { recognizer }: ViewContext, sig
   const result = spelledResult()
   startLive(stage, recognizer, signal, {
     list,
-    onReading () {},
     onWords (words: readonly ReadWord[], reading: Reading) {
       const spelled = reader.see(words, reading)
       stage.draw(reading)

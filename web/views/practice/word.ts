@@ -1,0 +1,94 @@
+// Practice of a word that the learner spells without a stop.
+import '../../elements/style/practice.css'
+import type { Letters } from 'recognizer-wasm/client'
+import { h, type View } from '../../elements/dom.ts'
+import { childController } from '../../elements/lifetime.ts'
+import { t } from '../../elements/text/language.ts'
+import { knownLetters } from '../../learner/known-letters.ts'
+import { bestSigned } from '../../learner/pace.ts'
+import { saveRatings } from '../../learner/save-ratings.ts'
+import { linkTo, practiceLink } from '../../shell/routes.ts'
+import { startLive } from '../../signing/camera/live.ts'
+import { skipButton } from '../../signing/letters/skip-button.ts'
+import { saveWordMode, wordMode } from '../../signing/words/mode.ts'
+import { ratingsFromSpelling, type SpelledResult } from '../../signing/words/rating.ts'
+import { t as words } from '../../signing/words/strings.ts'
+import { wordInFlow } from '../../signing/words/word-in-flow.ts'
+import type { PageContext } from '../context.ts'
+
+/** Longer ones take longer than the film of a word. */
+const MAX_LETTERS = 20
+
+/** Whether a word is practised without a stop: a word that is not too long, in a browser that reads letters itself, if
+ * the learner chose it or knows its letters. */
+export async function isInFlow (letters: readonly string[], { learner, recognizer }: PageContext): Promise<boolean> {
+  if (letters.length < 2 || letters.length > MAX_LETTERS || readsOnServer(recognizer)) return false
+  return wordMode(letters, await knownLetters(learner)) === 'flow'
+}
+
+export function switchToFlow (reopen: () => void) {
+  saveWordMode('flow')
+  reopen()
+}
+
+const readsOnServer = ({ state }: Pick<Letters, 'state'>) => state.phase === 'ready' && state.letters === 'server'
+
+/** @param reopen opens the view again */
+export function wordView (
+  letters: readonly string[], context: PageContext, viewSignal: AbortSignal, reopen: () => void
+): View {
+  const { recognizer, learner } = context
+  const word = letters.join('')
+  const title = t('practising', word)
+  const life = childController(viewSignal)
+  let result: SpelledResult | undefined
+  const flow = wordInFlow(word, {
+    recognizer,
+    onResult (spelled) {
+      result = spelled
+      saveRatings(learner, ratingsFromSpelling(spelled))
+    },
+    onLeft () {
+      life.abort()
+      summary(result!, context).then(element => {
+        if (viewSignal.aborted) return
+        playing.replaceWith(element)
+        element.querySelector<HTMLElement>('h2')?.focus()
+      }).catch(reportError)
+    }
+  }, life.signal)
+  startLive(flow.stage, recognizer, life.signal, flow.listener)
+  // Where the server reads the letters, it reads no words.
+  recognizer.start().then(() => { if (readsOnServer(recognizer) && !life.signal.aborted) reopen() }).catch(() => {})
+  const letterByLetter = () => {
+    saveWordMode('letters')
+    reopen()
+  }
+  const playing = h('div', { class: 'practice exercise' },
+    h('h2', {}, words('inFlow')),
+    flow.element,
+    h('div', { class: 'actions' },
+      skipButton(t('skip'), life.signal, flow.skip),
+      h('button', { type: 'button', onclick: letterByLetter }, words('letterByLetter'))))
+  const name = h('h1', { class: 'visually-hidden', tabindex: '-1' }, title)
+  return { element: h('section', { class: 'word-view' }, name, playing), title }
+}
+
+async function summary ({ word, isSkipped, pace, ...spelled }: SpelledResult, { learner }: PageContext) {
+  const unclear = [...new Set(spelled.unclear)]
+  const kept = await learner().catch(() => null)
+  const known = await kept?.summary()
+  const best = known ? bestSigned(known.pace) : null
+  return h('div', { class: 'summary' },
+    h('h2', { tabindex: '-1' }, t(isSkipped ? 'summaryStopped' : 'summaryTitle')),
+    h('p', { class: 'summary-word', translate: 'no' }, word),
+    pace !== null && h('p', { class: 'lead' }, words('pace', pace)),
+    best !== null && h('p', { class: 'quiet' }, words('best', best)),
+    unclear.length > 0 && h('p', {}, words('unclearLetters', unclear.join(' '))),
+    h('div', { class: 'actions' },
+      unclear.length > 0 &&
+        h('a', { class: 'button primary', href: practiceLink(unclear) }, t('practiseHardest', unclear.join(' '))),
+      h('a', { class: `button ${unclear.length > 0 ? '' : 'primary'}`, href: practiceLink([word], { isWord: true }) },
+        t('again')),
+      h('a', { class: 'button', href: linkTo('practise') }, t('somethingElse'))))
+}
