@@ -246,7 +246,7 @@ t.test('the pace follows the learner: faster after three words right, and shown 
   await readWords(3)
   await goTo(page, '#/review')
   await says(page, '.pace', 'You read 2 letters a second.')
-  t.equal(await page.getByRole('img', { name: /^From 1.4 to 2 letters a second, between/ }).count(), 1)
+  t.equal(await page.getByRole('img', { name: /^Letters read a second: from 1.4 to 2, between [^.]+$/ }).count(), 1)
   await page.getByText('Day by day').click()
   t.same((await page.locator('.pace td').allInnerTexts()), ['2', '1.4'])
   await press(page, 'Français')

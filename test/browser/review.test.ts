@@ -1,10 +1,11 @@
 // Letters that were signed or read come back when they are due.
+import { randomUUID } from 'node:crypto'
 import t from '#tap'
 import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { until } from '../support/instances.ts'
 import { call, newAccount } from '../support/writers.ts'
-import { courseSite, goTo, openBrowser, press, says, setHidden, visit } from './chromium.ts'
+import { courseSite, goTo, openBrowser, press, says, setHidden, visit, withSession } from './chromium.ts'
 import { show } from './scripted-recognizer.ts'
 
 const browser = await openBrowser('')
@@ -101,6 +102,51 @@ t.test('signed and skipped letters come back for review days later, also on othe
   await until(async () => await lettersOnServer(person) === 'VJL')
   await goTo(phone, '#/review')
   await says(phone, '.review', 'Next: J L V, tomorrow.')
+})
+
+/** Reviews of words, as other devices of a new learner sent them: days ago, skill, pace. */
+async function learnerWith (words: readonly (readonly [days: number, skill: 'read' | 'signed', pace: number])[]) {
+  const person = newAccount()
+  await call(url, 'POST', '/api/auth/register', { body: person })
+  const { body: { data } } = await call(url, 'POST', '/api/auth/login', {
+    body: { email: person.email, password: person.password }
+  })
+  const now = Date.now()
+  const reviews = words.map(([days, skill, pace]) => {
+    const reviewedAt = new Date(now - days * DAY).toISOString()
+    return { id: randomUUID(), word: 'LAVA', skill, rating: 'good', reviewedAt, timeZone: 'UTC', pace }
+  })
+  await call(url, 'POST', '/api/reviews', { token: data.accessToken, body: { reviews } })
+  return data
+}
+
+t.test('words signed on other devices show their best pace, alone or beside the pace of reading', async t => {
+  const signed = [[8, 'signed', 0.8], [2, 'signed', 1.82], [2, 'signed', 1.2], [0, 'signed', 1.5]] as const
+  const signer = await visit(t, browser, `${url}/#/review`, { prepare: withSession(await learnerWith(signed)) })
+  await says(signer, '.pace', 'You sign 1.8 letters a second at best.')
+  t.same(await signer.locator('.own-pace').count(), 1)
+  await signer.getByRole('img', { name: /^Letters signed a second: from 0.8 to 1.5, between [^.]+$/ }).waitFor()
+  t.equal(await signer.locator('.curve-key').count(), 0)
+  await signer.getByText('Day by day').click()
+  t.same(await signer.locator('.pace td').allInnerTexts(), ['1.5', '1.8', '0.8'])
+
+  const reader = [[9, 'read', 1], [9, 'read', 1], [9, 'read', 1], [2, 'read', 1.4]] as const
+  const page = await visit(t, browser, `${url}/#/review`, {
+    prepare: withSession(await learnerWith([...signed, ...reader]))
+  })
+  await says(page, '.pace', 'You sign 1.8 letters a second at best.')
+  t.same(await page.locator('.own-pace').allInnerTexts(),
+    ['You read 1.4 letters a second.', 'You sign 1.8 letters a second at best.'])
+  await page.getByRole('img', {
+    name: /^Letters read a second: from 1.4 to 1.4, [^.]+\. Letters signed a second: from 0.8 to 1.5, [^.]+$/
+  }).waitFor()
+  t.same(await page.locator('.curve-key span').allInnerTexts(), ['Letters read a second', 'Letters signed a second'])
+  await page.getByText('Day by day').click()
+  t.same(await page.locator('.pace thead th').allInnerTexts(),
+    ['Day', 'Letters read a second', 'Letters signed a second'])
+  t.same(await page.locator('.pace td').allInnerTexts(), ['–', '1.5', '1.4', '1.8', '–', '0.8', '1.4', '–'])
+  await press(page, 'Français')
+  await says(page, '.pace', 'Vous épelez jusqu’à 1,8 lettre par seconde.')
 })
 
 t.test('misread letters come back for review, also in tabs that stay open', async t => {

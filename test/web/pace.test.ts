@@ -1,6 +1,8 @@
-// The staircase that finds the pace at which a learner reads.
+// The staircase that finds the pace at which a learner reads, and what it is called.
 import t from '#tap'
 import { createRandom } from 'recognizer-wasm/training/skeleton/random'
+import { chooseLanguage } from '../../web/elements/text/language.ts'
+import { t as spelling } from '../../web/hands/spelling/strings.ts'
 import type { Staircase } from '../../web/learner/database/tables.ts'
 import { FIRST_STEP, MAX_PACE, afterWord, readingPace } from '../../web/learner/pace.ts'
 
@@ -63,4 +65,14 @@ t.test('the level stays where a reader reads about eight of ten words', async t 
     const truth = half * 2 ** (Math.log(1 / 0.794 - 1) / 6)
     t.ok(Math.abs(Math.log2(readingPace(staircase) / truth)) < 0.25, `${half}: ${readingPace(staircase)} of ${truth}`)
   }
+})
+
+t.test('the pace is told as it is rounded', async t => {
+  const told = (language: 'en' | 'fr') => {
+    chooseLanguage(language)
+    return [0.98, 1.04, 1.82, 1.96, 10.4].map(pace => spelling('youSign', pace).match(/[\d.,]+ \S+/)![0])
+  }
+  t.teardown(() => chooseLanguage('en'))
+  t.same(told('en'), ['1 letter', '1 letter', '1.8 letters', '2 letters', '10.4 letters'])
+  t.same(told('fr'), ['1 lettre', '1 lettre', '1,8 lettre', '2 lettres', '10,4 lettres'])
 })

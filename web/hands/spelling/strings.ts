@@ -1,4 +1,4 @@
-// The texts of reading, in both languages.
+// The texts of spelled words, in both languages.
 import type { Language } from 'recognizer-wasm'
 import { language, translator } from '../../elements/text/language.ts'
 import { plural } from '../../elements/text/plural.ts'
@@ -6,6 +6,11 @@ import { plural } from '../../elements/text/plural.ts'
 /** Letters a second, with one decimal at most. */
 export const paceIn = (language: Language, pace: number) => pace.toLocaleString(language, { maximumFractionDigits: 1 })
 export const paceText = (pace: number) => paceIn(language(), pace)
+/** "1.8 letters". */
+const lettersIn = {
+  en: (pace: number) => `${paceIn('en', pace)} letter${paceIn('en', pace) === '1' ? '' : 's'}`,
+  fr: (pace: number) => `${paceIn('fr', pace)} lettre${/^[01]\b/.test(paceIn('fr', pace)) ? '' : 's'}`
+}
 
 export const t = translator({
   lead: {
@@ -18,8 +23,12 @@ export const t = translator({
     en: (pace: number) => `Yours: ${paceIn('en', pace)}`, fr: (pace: number) => `Le vôtre : ${paceIn('fr', pace)}`
   },
   youRead: {
-    en: (pace: number) => `You read ${paceIn('en', pace)} letter${paceIn('en', pace) === '1' ? '' : 's'} a second.`,
-    fr: (pace: number) => `Vous lisez ${paceIn('fr', pace)} lettre${pace < 2 ? '' : 's'} par seconde.`
+    en: (pace: number) => `You read ${lettersIn.en(pace)} a second.`,
+    fr: (pace: number) => `Vous lisez ${lettersIn.fr(pace)} par seconde.`
+  },
+  youSign: {
+    en: (pace: number) => `You sign ${lettersIn.en(pace)} a second at best.`,
+    fr: (pace: number) => `Vous épelez jusqu’à ${lettersIn.fr(pace)} par seconde.`
   },
   step: { en: 'Hand by hand', fr: 'Main par main' },
   rest: { en: 'The hand', fr: 'La main' },

@@ -28,16 +28,24 @@ export const t = translator({
     en: (letters: string, when: string) => `Next: ${letters}, ${when}.`,
     fr: (letters: string, when: string) => `Ensuite : ${letters}, ${when}.`
   },
-  yourPace: { en: 'Your pace of reading', fr: 'Votre rythme de lecture' },
-  paceText: {
+  yourPace: { en: 'Your pace', fr: 'Votre rythme' },
+  readText: {
     en: 'At this pace you read about 8 of 10 words. It follows the words that you read at your own pace.',
     fr: 'À ce rythme, vous lisez environ 8 mots sur 10. Il suit les mots que vous lisez à votre propre rythme.'
   },
+  signedText: {
+    en: 'Your fastest word so far, from its first letter to its last. Words of three letters or more count, if they ' +
+      'were right at once.',
+    fr: 'Votre mot le plus rapide, de sa première lettre à la dernière. Seuls les mots d’au moins trois lettres, ' +
+      'réussis du premier coup, comptent.'
+  },
+  read: { en: 'Letters read a second', fr: 'Lettres lues par seconde' },
+  signed: { en: 'Letters signed a second', fr: 'Lettres signées par seconde' },
   curve: {
-    en: (from: string, first: number, to: string, last: number) =>
-      `From ${paceText(first)} to ${paceText(last)} letters a second, between ${from} and ${to}`,
-    fr: (from: string, first: number, to: string, last: number) =>
-      `De ${paceText(first)} à ${paceText(last)} lettres par seconde, entre le ${from} et le ${to}`
+    en: (what: string, from: string, first: number, to: string, last: number) =>
+      `${what}: from ${paceText(first)} to ${paceText(last)}, between ${from} and ${to}`,
+    fr: (what: string, from: string, first: number, to: string, last: number) =>
+      `${what} : de ${paceText(first)} à ${paceText(last)}, entre le ${from} et le ${to}`
   },
   byDay: { en: 'Day by day', fr: 'Jour par jour' },
   day: { en: 'Day', fr: 'Jour' },

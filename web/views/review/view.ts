@@ -1,4 +1,4 @@
-// The review: letters due now in both skills, letters due next, the pace of reading, and results per letter.
+// The review: letters due now in both skills, letters due next, the pace in both, and results per letter.
 import '../../elements/style/review.css'
 import { today } from '../../elements/calendar.ts'
 import { h, update, type View } from '../../elements/dom.ts'
