@@ -94,7 +94,11 @@ async function watchPicture (page: Page) {
 t.test('a lesson keeps one camera, whose picture plays in the same place for each letter', async t => {
   const page = await visit(t, browser, `${url}/#/learn`, {
     hand: null,
-    async prepare (page) { await watch(page); await watchPicture(page) }
+    async prepare (page) {
+      await watch(page)
+      await watchPicture(page)
+      await page.addInitScript(() => { localStorage['dactylo-words'] = 'flow' })
+    }
   })
   const seen = () => page.evaluate(() => Reflect.get(window, 'seen') as { shift: number, pauses: number })
   const places: unknown[] = []

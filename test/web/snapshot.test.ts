@@ -45,7 +45,7 @@ function served (change: Change = {}, completed: string[] = []) {
       prompt: prompt.en,
       options,
       spelled,
-      signId: type === 'sign_recognition' ? signOf(letter!) : null,
+      signId: type === 'sign_recognition' && letter ? signOf(letter) : null,
       imageUrl: type === 'image_to_word' ? pictureOf(letter!) : null,
       isCompleted: completed.includes(id),
       ...change[id]

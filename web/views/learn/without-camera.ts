@@ -49,7 +49,7 @@ export function signOrChoose (exercise: CourseExercise, context: StepContext): H
 /** The step of a letter or of a word, and what replaces it without a camera. */
 function stepsOf (exercise: CourseExercise) {
   const { letter, spelled } = exercise
-  if (letter === null && spelled) {
+  if (spelled) {
     return {
       sign: (context: StepContext, onNoCamera: () => void) => signWordStep(exercise, context, onNoCamera),
       instead: (context: StepContext, onCamera: () => void) => readWordInstead(spelled, context, onCamera)
