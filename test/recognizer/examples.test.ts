@@ -1,4 +1,4 @@
-// The examples try again after a failure.
+// The examples try again after a failure, and show words.
 import { compileFunction } from 'node:vm'
 import t from '#tap'
 import { scriptOf } from '../support/example-script.ts'
@@ -53,4 +53,29 @@ t.test('the service worker looks for missing files again at the next picture', a
   t.same(await (await send()).json(), { letter: 'A', confidence: 1 })
   await send()
   t.equal(lookUps, 10, 'files found once are kept')
+})
+
+t.test('the example of words follows one, or reads one of its list', async t => {
+  for (const [search, kind, text] of [['?word=main', 'follow', 'M – I N'], ['', 'read', 'merci']] as const) {
+    const script = await scriptOf('words/main.js', {
+      'recognizer-wasm/client': `
+        const done = Promise.resolve()
+        const made = letter => ({ letter, isMade: letter !== 'A' })
+        export const openLetters = () => ({
+          follow (_video, word, onProgress) {
+            const letters = [...word.toUpperCase()].map(made)
+            onProgress({ letters, isComplete: false, lettersPerSecond: null })
+            return { done, asked: 'follow' }
+          },
+          readWord (_video, words, onWords) {
+            onWords([])
+            onWords([{ word: words.at(-2), confidence: 0.9 }])
+            return { done, asked: 'read' }
+          }
+        })`
+    })
+    const output = { textContent: '' }
+    compileFunction(script, ['document'])({ querySelector: () => output, location: { search } })
+    t.equal(output.textContent, text, kind)
+  }
 })

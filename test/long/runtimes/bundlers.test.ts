@@ -29,14 +29,18 @@ interface Row {
   serve?: string
   /** Whether the package needs the option `files`. */
   files?: boolean
+  /** What the page shows for a hand that holds an L: query, element, text. */
+  shows?: readonly [query: string, element: string, text: RegExp]
 }
 
+const LETTER = ['', '#letter', /^L( \d+ %)?$/] as const
 const VITE = { build: 'vite build', serve: 'vite' }
 const ROWS: Record<string, Row> = {
   webpack: { app: 'page', build: 'webpack --mode production --entry ./main.js -o dist', site: 'dist' },
   Parcel: { app: 'page', build: 'parcel build index.html', site: 'dist', serve: 'parcel serve index.html' },
   Rollup: { app: 'page', build: 'rollup main.js -p node-resolve -o dist/main.js', site: 'dist', files: true },
   Rolldown: { app: 'page', build: 'rolldown main.js -o dist/main.js', site: 'dist', files: true },
+  'Vite with words': { app: 'words', site: 'dist', ...VITE, shows: ['/?word=la', '#word', /^L –$/] },
   Vue: { app: 'vue', site: 'dist', ...VITE },
   Svelte: { app: 'svelte', site: 'dist', ...VITE },
   Solid: { app: 'solid', site: 'dist', ...VITE },
@@ -45,13 +49,13 @@ const ROWS: Record<string, Row> = {
   Next: { app: 'next', build: 'next build', serve: 'next start' }
 }
 
-for (const [name, { app, build, site, serve, files }] of Object.entries(ROWS)) {
+for (const [name, { app, build, site, serve, files, shows = LETTER }] of Object.entries(ROWS)) {
   t.test(`${name} bundles the client`, { skip: noChromium }, async t => {
     const cwd = await install(name, app, files)
     const [command, args] = parsed(build)
     await run(command, args, { cwd, env })
-    if (site) await reads(t, await served(t, cwd, site))
-    if (serve) await reads(t, await started(t, cwd, serve))
+    if (site) await reads(t, await served(t, cwd, site), shows)
+    if (serve) await reads(t, await started(t, cwd, serve), shows)
   })
 }
 
@@ -87,8 +91,8 @@ async function started (t: Test, cwd: string, serve: string): Promise<string> {
   return url
 }
 
-async function reads (t: Test, url: string) {
-  await says(await visit(t, await openBrowser('L'), url), '#letter', /^L( \d+ %)?$/)
+async function reads (t: Test, url: string, [query, element, text]: NonNullable<Row['shows']>) {
+  await says(await visit(t, await openBrowser('L'), url + query), element, text)
 }
 
 function parsed (line: string): [command: string, args: string[]] {
