@@ -67,6 +67,35 @@ t.test('a whole film is verified as it is followed frame by frame', async t => {
   }
 })
 
+for (const framesPerSecond of [30, 60]) {
+  t.test(`a camera of ${framesPerSecond} frames a second gives the same answers`, async t => {
+    for (const [asked, spelled, seen] of [
+      ['MAIN', 'MAIN', 'MAIN'], ['ELLE', 'ELLE', 'ELLE'], ['MAIN', 'MALN', 'MA-N'], ['ELLE', 'ELE', 'EL-E']
+    ] as const) {
+      const film = spelling(spelled, 2, 0, framesPerSecond)
+      const progress = await follow(asked, film)
+      t.equal(made(progress), seen, `${spelled} for ${asked}`)
+      const frames = film.map(({ points, time }) => ({ points, timestamp: time }))
+      t.strictSame(await verifyWord(recognizer, asked, frames), progress, 'as a whole film')
+      const [first] = await read(film, ['main', 'maln', 'elle', 'ele'])
+      t.equal(first?.word, spelled.toLowerCase(), 'as a word of a list')
+    }
+  })
+}
+
+t.test('a word of 15 seconds is followed whole at 60 frames a second', async t => {
+  const progress = await follow('MAINBONUSVILA', spelling('MAINBONUSVILA', 0.9, 0, 60))
+  t.ok(progress.letters.at(-1)!.at! - progress.letters[0]!.at! > 13_000, 'slow')
+  t.ok(progress.isComplete, made(progress))
+})
+
+t.test('a wrong frame is refused, even if it comes too soon to count', async t => {
+  const follower = createWordFollower(recognizer, 'MAIN')
+  for (const { points, time } of spelling('M', 2)) await follower.push(points, time)
+  const [, { time }] = spelling('M', 2).slice(-2) as [SpelledFrame, SpelledFrame]
+  await t.rejects(follower.push(new Float32Array(3), time + 1), { code: 'invalid-argument' })
+})
+
 t.test('a letter lights up when it is made', async t => {
   const follower = createWordFollower(recognizer, 'main')
   const seen = new Set<string>()

@@ -13,11 +13,13 @@ const FRAMES_PER_SECOND = 15
 
 /** The frames of a word, the textbook hand resting for half of each letter's time.
  * @param since milliseconds of the first frame */
-export function spelling (word: string, lettersPerSecond: number, since = 0): SpelledFrame[] {
+export function spelling (
+  word: string, lettersPerSecond: number, since = 0, framesPerSecond = FRAMES_PER_SECOND
+): SpelledFrame[] {
   const pace = { lettersPerSecond, rest: 0.5 }
   const { timeline, seconds } = spelledWord(word.toLowerCase(), signingHand, [0.5, 0.6, 0], pace, createRandom(1))
-  return Array.from({ length: Math.floor(seconds * FRAMES_PER_SECOND) + 1 }, (_, i) => {
-    const time = i / FRAMES_PER_SECOND
+  return Array.from({ length: Math.floor(seconds * framesPerSecond) + 1 }, (_, i) => {
+    const time = i / framesPerSecond
     const points = toHandPoints(pointsOf(handAt(timeline, time)), placeAt(timeline, time))
     return { points, time: since + 1000 * time }
   })

@@ -19,8 +19,9 @@ export interface LetterEvidence {
 export interface EvidenceReader {
   /** Upper case, in the order of `logs`. */
   letters: readonly string[]
-  /** @throws DactyloError `invalid-argument` for a wrong frame or time */
-  read (points: HandFrame | HandPoints, timestamp?: number, scene?: Scene): Promise<LetterEvidence>
+  /** @returns null for a frame that comes too soon after the last one: it is skipped
+   * @throws DactyloError `invalid-argument` for a wrong frame or time */
+  read (points: HandFrame | HandPoints, timestamp?: number, scene?: Scene): Promise<LetterEvidence | null>
   reset (): void
 }
 
@@ -30,6 +31,11 @@ const FILM_WEIGHT = 0.3
 
 /** Least probability of a letter: a person may make it in a way that the network never saw. */
 const MIN_PROBABILITY = 1e-4
+
+/** Milliseconds between two frames, at least. Cameras of 15 and 20 frames a second keep every frame, even a little
+ * early ones. Of 30 and 60, 15 and 20 a second remain: for these rates the thresholds were chosen, and frames in
+ * between say the same again. */
+const MIN_GAP_MS = 45
 
 /**
  * Reads each frame twice: with the frames before it, and alone. The side of the hand is that of most frames so far,
@@ -41,20 +47,23 @@ export function createEvidenceReader (recognizer: Pick<LetterRecognizer, 'info' 
   const looks = info.second_look?.map(({ labels }) => labels.map(label => label.toUpperCase())) ?? []
   const stream = createLetterStream(recognizer)
   const step = info.frames_per_second ? 1000 / info.frames_per_second : 1
-  let [vote, latest] = [createSideVote(), -step]
+  let [vote, latest] = [createSideVote(), -Infinity]
   return {
     letters,
     async read (points, timestamp, scene) {
-      const frame = vote(toFrame(points, looks.length))
+      const packed = toFrame(points, looks.length)
+      const time = timestamp ?? Math.max(latest, -step) + step
+      if (timestamp !== undefined && time >= latest && time - latest < MIN_GAP_MS) return null
+      const frame = vote(packed)
       const inFilm = await stream.push(frame, timestamp, scene)
       const alone = await recognizer.recognize([frame])
-      latest = timestamp ?? latest + step
+      latest = time
       const probabilities = mixed(letters, inFilm, alone)
       for (const pair of looks) {
         if (!alone.lookedAgain.includes(pair[0]!)) join(probabilities, pair.map(letter => letters.indexOf(letter)))
       }
       return {
-        time: latest,
+        time,
         logs: probabilities.map(share => Math.log(Math.max(MIN_PROBABILITY, share))),
         place: placeOfHand(frame),
         hasHand: hasHand(frame)
@@ -62,7 +71,7 @@ export function createEvidenceReader (recognizer: Pick<LetterRecognizer, 'info' 
     },
     reset () {
       stream.reset()
-      ;[vote, latest] = [createSideVote(), -step]
+      ;[vote, latest] = [createSideVote(), -Infinity]
     }
   }
 }

@@ -7,17 +7,19 @@ import { createEvidenceReader, type LetterEvidence } from './letter-evidence.ts'
 
 /** Milliseconds without a hand after which a word starts again. */
 const GONE_MS = 1000
-/** Older frames are forgotten: as many as 20 seconds at 15 frames a second. */
-const MAX_FRAMES = 300
+/** Older frames are forgotten. Frames are at least 45 ms apart, so that the film of any camera holds 20 seconds. */
+const MAX_FRAMES = 450
+
+/** What a frame did: it was skipped, made the film longer, or started another word. */
+export type FilmChange = 'skipped' | 'longer' | 'another'
 
 export interface WordFilm {
   /** Upper case, in the order of the evidence. */
   letters: readonly string[]
   /** The oldest first. Empty before the first frame. */
   readonly evidence: readonly LetterEvidence[]
-  /** @returns whether the frame starts another word
-   * @throws DactyloError `invalid-argument` for a wrong frame or time */
-  push (points: HandFrame | HandPoints, timestamp?: number, scene?: Scene): Promise<boolean>
+  /** @throws DactyloError `invalid-argument` for a wrong frame or time */
+  push (points: HandFrame | HandPoints, timestamp?: number, scene?: Scene): Promise<FilmChange>
   reset (): void
 }
 
@@ -31,11 +33,12 @@ export function createWordFilm (recognizer: Pick<LetterRecognizer, 'info' | 'rec
     get evidence () { return evidence },
     async push (points, timestamp, scene) {
       const newest = await reader.read(points, timestamp, scene)
+      if (!newest) return 'skipped'
       const isBack = newest.hasHand && newest.time - seen > GONE_MS
       const isAnother = isBack || newest.time < (evidence.at(-1)?.time ?? -Infinity)
       if (newest.hasHand) seen = newest.time
       evidence = isAnother ? [newest] : [...evidence, newest].slice(-MAX_FRAMES)
-      return isAnother
+      return isAnother ? 'another' : 'longer'
     },
     reset () {
       reader.reset()

@@ -47,7 +47,8 @@ export interface WordFollower {
 }
 
 /**
- * Follows a word, spelled at up to five letters a second. The hand may pause, slow down, or go back to an earlier
+ * Follows a word, spelled at up to five letters a second. Frames less than 45 ms after the last one that counted change
+ * nothing. The hand may pause, slow down, or go back to an earlier
  * letter; when it leaves the picture for a second, the word starts again. A double letter needs a slide to the side, or
  * loosened fingers between the two.
  * @param word letters of the alphabet; case, accents and other characters are ignored
@@ -58,10 +59,12 @@ export function createWordFollower (
 ): WordFollower {
   const film = createWordFilm(recognizer)
   const runs = requestedRuns(word, film.letters)
+  let progress: WordProgress | undefined
   return {
     async push (points, timestamp, scene) {
-      await film.push(points, timestamp, scene)
-      return progressOf(film.evidence, film.letters, runs)
+      const change = await film.push(points, timestamp, scene)
+      if (!progress || change !== 'skipped') progress = progressOf(film.evidence, film.letters, runs)
+      return progress
     },
     reset: film.reset
   }

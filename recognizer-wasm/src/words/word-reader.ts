@@ -64,8 +64,9 @@ export function createWordReader (
   let search = tree && createWordSearch(tree)
   return {
     async push (points, timestamp, scene) {
-      const isAnother = await film.push(points, timestamp, scene)
-      if (tree && isAnother) search = createWordSearch(tree)
+      const change = await film.push(points, timestamp, scene)
+      if (change === 'skipped') return
+      if (tree && change === 'another') search = createWordSearch(tree)
       search?.add(film.evidence.at(-1)!.logs)
     },
     read () {
