@@ -10,23 +10,28 @@ import { costOf, ms } from './figures.ts'
 const WORDS = 20_000
 const MAX_READ = 30
 const TIMES = 10
+/** Letters a second of a beginner. */
+const SLOW = 0.5
 
 export async function run () {
   const recognizer = await openLetterRecognizer()
-  const film = spelling('BONJOUR', 2)
+  const [film, slow] = [spelling('BONJOUR', 2), spelling('BONJOUR', SLOW)]
   const list = manyWords()
-  const perFrame = async (push: (frame: typeof film[number]) => Promise<unknown>) => await costOf(TIMES, async () => {
-    for (const frame of film) await push(frame)
-  }) / film.length
+  const perFrame = async (push: (frame: typeof film[number]) => Promise<unknown>, frames = film) =>
+    await costOf(TIMES, async () => {
+      for (const frame of frames) await push(frame)
+    }) / frames.length
   const stream = createLetterStream(recognizer)
   const follower = createWordFollower(recognizer, 'BONJOUR')
   const reader = createWordReader(recognizer, list)
   const letters = await perFrame(({ points, time }) => stream.push(points, time))
   const followed = await perFrame(({ points, time }) => follower.push(points, time))
+  const followedSlowly = await perFrame(({ points, time }) => follower.push(points, time), slow)
   const pushed = await perFrame(({ points, time }) => reader.push(points, time))
   const read = await costOf(TIMES, () => reader.read())
   console.log(`film of ${film.length} frames; a frame of the letter stream ${ms(letters)}`)
   console.log(`following BONJOUR: ${ms(followed)} a frame on average, ${(followed / letters).toFixed(1)} times as much`)
+  console.log(`  at ${SLOW} letters a second, in ${slow.length} frames: ${ms(followedSlowly)} a frame`)
   console.log(`list of ${list.length} words: ${ms(pushed)} a frame, ${ms(read)} to read it, first ` +
     String(reader.read()[0]?.word))
   const isKept = pushed + read <= MAX_READ

@@ -4,7 +4,7 @@ import type { Calibration } from '../src/letters/calibration.ts'
 import type { Candidate } from '../src/letters/recognizer.ts'
 import type { DactyloError } from '../src/errors.ts'
 import type { ReadWord } from '../src/words/word-reader.ts'
-import type { WordProgress } from '../src/words/word-follower.ts'
+import type { WordProgress } from '../src/words/word-progress.ts'
 import type { PackageFiles } from '../src/package-files.ts'
 import type { SentError } from './sent-error.ts'
 

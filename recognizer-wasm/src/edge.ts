@@ -14,9 +14,8 @@ export { parseModelInfo, type ModelInfo } from './letters/model-info.ts'
 export { openLetterRecognizer, type LetterRecognizer, type Recognition } from './letters/recognizer.ts'
 export { createLetterStream, type LetterStream } from './letters/stream.ts'
 export { createLetterVerifier, verifyLetter, type LetterVerifier, type Verification } from './letters/verification.ts'
-export {
-  createWordFollower, type FollowedLetter, type WordFollower, type WordProgress
-} from './words/word-follower.ts'
+export { createWordFollower, type WordFollower } from './words/word-follower.ts'
+export type { FollowedLetter, WordProgress } from './words/word-progress.ts'
 export { createWordReader, type ReadWord, type WordReader } from './words/word-reader.ts'
 export { verifyWord, type FilmFrame } from './words/word-verification.ts'
 export type { RgbaImage } from './tracker/image.ts'

@@ -30,9 +30,8 @@ export type { Candidate, LetterRecognizer, Recognition, RecognizerOptions } from
 export type { PackHands, SecondLook } from './letters/second-look.ts'
 export { createLetterStream, type LetterStream } from './letters/stream.ts'
 export { createLetterVerifier, verifyLetter, type LetterVerifier, type Verification } from './letters/verification.ts'
-export {
-  createWordFollower, type FollowedLetter, type WordFollower, type WordProgress
-} from './words/word-follower.ts'
+export { createWordFollower, type WordFollower } from './words/word-follower.ts'
+export type { FollowedLetter, WordProgress } from './words/word-progress.ts'
 export { createWordReader, type ReadWord, type WordReader } from './words/word-reader.ts'
 export { verifyWord, type FilmFrame } from './words/word-verification.ts'
 export { letterRuntime, type LetterRuntimeOptions } from './onnx/letter-runtime.ts'

@@ -56,8 +56,11 @@ t.test('a word with another letter is not complete, and says where', async t => 
 })
 
 t.test('a whole film is verified as it is followed frame by frame', async t => {
-  for (const [asked, spelled] of [['BONUS', 'BONUS'], ['MAIN', 'MALN']] as const) {
-    const film = spelling(spelled, 2)
+  const waiting = Array.from({ length: 600 }, (_, i) => ({ ...spelling('M', 2)[6]!, time: 1000 * i / 15 }))
+  for (const [asked, film] of [
+    ['BONUS', spelling('BONUS', 2)], ['MAIN', spelling('MALN', 2)],
+    ['MAIN', inARow(() => waiting, since => spelling('MAIN', 2, since))]
+  ] as const) {
     const frames = film.map(({ points, time }) => ({ points, timestamp: time }))
     t.strictSame(await verifyWord(recognizer, asked, frames), await follow(asked, film), asked)
   }

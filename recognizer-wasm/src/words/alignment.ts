@@ -1,5 +1,5 @@
-// Aligns the letters of a word with a film.
-import type { LetterEvidence } from './letter-evidence.ts'
+// Aligns the letters of a word with a film, from frame to frame.
+import type { EvidenceColumns } from './evidence-columns.ts'
 import { createSpelledFilm, type LetterSegment, type Scores, type SpelledFilm } from './spelled-film.ts'
 
 /** Seconds for a letter: from five letters a second to a beginner's two seconds. */
@@ -9,8 +9,8 @@ const PACES = [0.2, 0.27, 0.36, 0.5, 0.7, 1, 1.4, 2]
 const RESTART = -2
 
 /** A film at all paces. */
-export const filmsOf = (evidence: readonly LetterEvidence[], letters: readonly string[]): SpelledFilm[] =>
-  PACES.map(pace => createSpelledFilm(evidence, letters, pace))
+export const filmsOf = (columns: EvidenceColumns, letters: readonly string[]): SpelledFilm[] =>
+  PACES.map(pace => createSpelledFilm(columns, letters, pace))
 
 /** A word in a film at one pace. */
 export interface Alignment {
@@ -21,23 +21,43 @@ export interface Alignment {
   beginnings: readonly Scores[]
 }
 
+export interface GrowingAlignment extends Alignment {
+  /** Continues up to the newest frame. */
+  grow (): void
+}
+
 export function align (film: SpelledFilm, word: readonly number[]): Alignment {
-  const beginnings = [film.start]
-  for (const letter of word) beginnings.push(film.after(beginnings.at(-1)!, letter))
+  const beginnings = [film.start, ...word.map(film.createScores)]
+  word.forEach((letter, i) => film.extend(beginnings[i + 1]!, 0, beginnings[i]!, letter))
   return { film, word, beginnings }
 }
 
-/** Aligns again, but the hand may go back once from any letter to an earlier one. */
-export function withRestart ({ film, word, beginnings: once }: Alignment): Alignment {
-  const beginnings = [film.start]
-  word.forEach((letter, i) => {
-    const reached = beginnings[i]!.slice()
-    for (const later of once.slice(i + 1, -1)) {
-      later.forEach((score, moment) => { reached[moment] = Math.max(reached[moment]!, score + RESTART) })
+/** Aligns a word; the hand may go back once from any letter to an earlier one. */
+export function createAlignment (film: SpelledFilm, word: readonly number[]): GrowingAlignment {
+  const createBeginnings = () => [film.start, ...word.map(film.createScores)]
+  const [once, beginnings] = [createBeginnings(), createBeginnings()]
+  const reached = word.map(film.createScores)
+  let known = 0
+  return {
+    film,
+    word,
+    beginnings,
+    grow () {
+      word.forEach((letter, i) => film.extend(once[i + 1]!, known, once[i]!, letter))
+      word.forEach((letter, i) => {
+        goBack(reached[i]!, known, film.frames, [beginnings[i]!, ...once.slice(i + 1, -1)])
+        film.extend(beginnings[i + 1]!, known, reached[i]!, letter)
+      })
+      known = film.frames
     }
-    beginnings.push(film.after(reached, letter))
-  })
-  return { film, word, beginnings }
+  }
+}
+
+/** @param before the scores of the letters so far, then of those from which the hand goes back */
+function goBack (reached: Scores, known: number, frames: number, [before, ...later]: readonly Scores[]): void {
+  for (let moment = known; moment <= frames; moment++) {
+    reached[moment] = Math.max(before![moment]!, ...later.map(scores => scores[moment]! + RESTART))
+  }
 }
 
 /** How many letters of the word the film shows so far. */
@@ -52,7 +72,7 @@ export function segmentsOf ({ film, word, beginnings }: Alignment, count: number
   let moment = film.frames
   for (let i = count - 1; i >= 0; i--) {
     const until = film.segmentEnd(beginnings[i + 1]!, moment)
-    moment = film.sinceOf(beginnings[i]!, word[i]!, until)
+    moment = film.bestSegment(beginnings[i]!, word[i]!, until).since
     segments.unshift({ letter: word[i]!, since: moment, until })
   }
   return segments

@@ -7,8 +7,10 @@ import { createEvidenceReader, type LetterEvidence } from './letter-evidence.ts'
 
 /** Milliseconds without a hand after which a word starts again. */
 const GONE_MS = 1000
-/** Older frames are forgotten. Frames are at least 45 ms apart, so that the film of any camera holds 20 seconds. */
-const MAX_FRAMES = 450
+/** Frames are at least 45 ms apart, so that the film of any camera holds 20 seconds. Older frames are forgotten many at
+ * once, because the word is then aligned anew. */
+const MAX_FRAMES = 540
+const FORGOTTEN = 90
 
 /** What a frame did: it was skipped, made the film longer, or started another word. */
 export type FilmChange = 'skipped' | 'longer' | 'another'
@@ -37,7 +39,9 @@ export function createWordFilm (recognizer: Pick<LetterRecognizer, 'info' | 'rec
       const isBack = newest.hasHand && newest.time - seen > GONE_MS
       const isAnother = isBack || newest.time < (evidence.at(-1)?.time ?? -Infinity)
       if (newest.hasHand) seen = newest.time
-      evidence = isAnother ? [newest] : [...evidence, newest].slice(-MAX_FRAMES)
+      if (isAnother) evidence = []
+      else if (evidence.length === MAX_FRAMES) evidence = evidence.slice(FORGOTTEN)
+      evidence.push(newest)
       return isAnother ? 'another' : 'longer'
     },
     reset () {

@@ -4,7 +4,9 @@ import type { HandPoints } from '../hand/points.ts'
 import type { Scene } from '../hand/scene.ts'
 import type { LetterRecognizer } from '../letters/recognizer.ts'
 import { align, filmsOf, segmentsOf } from './alignment.ts'
+import { createColumns } from './evidence-columns.ts'
 import type { LetterEvidence } from './letter-evidence.ts'
+import { likeliestLetters } from './likeliest-letters.ts'
 import { timesMade } from './repeats.ts'
 import type { SpelledFilm } from './spelled-film.ts'
 import { createWordFilm } from './word-film.ts'
@@ -87,18 +89,24 @@ function fromList (
   evidence: readonly LetterEvidence[], letters: readonly string[], search: WordSearch
 ): ReadWord[] {
   const words = search.best(COMPARED)
-  const film = filmAtBestPace(filmsOf(evidence, letters), words.slice(0, PACED))
+  const film = filmAtBestPace(filmsAt(evidence, letters), letters, words.slice(0, PACED))
   const scored = words
     .map(({ word, runs }) => ({ word, letters: runs.length, score: likelihood(evidence, film, runs) }))
     .sort((a, b) => b.score - a.score)
   const byChance = film.start[film.frames]! + CHANCE_LETTER * (scored[0]?.letters ?? 0)
-  const none = Math.max(film.likeliest(UNLISTED_LETTER).score + LISTED, byChance)
+  const none = Math.max(likeliestLetters(film, letters, UNLISTED_LETTER).score + LISTED, byChance)
   return asProbabilities([...scored, { word: null, score: none }])
 }
 
-function filmAtBestPace (films: readonly SpelledFilm[], words: readonly ListedWord[]): SpelledFilm {
+/** The film so far, at all paces. */
+const filmsAt = (evidence: readonly LetterEvidence[], letters: readonly string[]) =>
+  filmsOf(createColumns(evidence, letters.length, evidence.length), letters)
+
+function filmAtBestPace (
+  films: readonly SpelledFilm[], letters: readonly string[], words: readonly ListedWord[]
+): SpelledFilm {
   const alignments = films.flatMap(film => words.map(({ runs }) => align(film, runs.map(({ letter }) => letter))))
-  if (alignments.length === 0) return likeliestIn(films).film
+  if (alignments.length === 0) return likeliestIn(films, letters).film
   return alignments.reduce((best, other) => scoreOf(other) > scoreOf(best) ? other : best).film
 }
 
@@ -111,13 +119,13 @@ function likelihood (evidence: readonly LetterEvidence[], film: SpelledFilm, run
 }
 
 /** The likeliest letters of all, and the film at their pace. */
-function likeliestIn (films: readonly SpelledFilm[]) {
-  const found = films.map(film => ({ film, ...film.likeliest(UNLISTED_LETTER) }))
+function likeliestIn (films: readonly SpelledFilm[], letters: readonly string[]) {
+  const found = films.map(film => ({ film, ...likeliestLetters(film, letters, UNLISTED_LETTER) }))
   return found.reduce((best, other) => other.score / other.film.weight > best.score / best.film.weight ? other : best)
 }
 
 function freely (evidence: readonly LetterEvidence[], letters: readonly string[]): ReadWord[] {
-  const { film, score, letters: segments } = likeliestIn(filmsOf(evidence, letters))
+  const { film, score, letters: segments } = likeliestIn(filmsAt(evidence, letters), letters)
   const word = segments.map(({ letter, since, until }) =>
     letters[letter]!.repeat(timesMade(evidence.slice(since, until), letter))).join('')
   return asProbabilities([{ word: word || null, score }, { word: null, score: film.start[film.frames]! }])

@@ -4,7 +4,7 @@ import type { HandFrame } from '../hand/frame.ts'
 import type { HandPoints } from '../hand/points.ts'
 import type { LetterRecognizer } from '../letters/recognizer.ts'
 import { createWordFilm } from './word-film.ts'
-import { progressOf, requestedRuns, type WordProgress } from './word-follower.ts'
+import { progressOf, requestedRuns, type WordProgress } from './word-progress.ts'
 
 /** A frame of a film. `timestamp`: when it was taken, in milliseconds. */
 export interface FilmFrame { points: HandFrame | HandPoints, timestamp: number }

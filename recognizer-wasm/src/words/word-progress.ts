@@ -1,0 +1,95 @@
+// How far a film shows a requested word.
+import { invalidArgument } from '../errors.ts'
+import { reachedIn, segmentsOf } from './alignment.ts'
+import type { LetterEvidence } from './letter-evidence.ts'
+import { timesMade } from './repeats.ts'
+import { lettersIn, runsOf, type Run } from './runs.ts'
+import type { LetterSegment } from './spelled-film.ts'
+import { createWordAligner, type WordAligner } from './word-aligner.ts'
+
+/** One letter of a requested word. */
+export interface FollowedLetter {
+  /** Upper case. */
+  letter: string
+  /** Whether the hand has made it. When all letters have been tried, false marks one that is unclear: another letter is
+   * as likely there, one is missing or too many beside it, or the second of a double letter was not seen. */
+  isMade: boolean
+  /** Probability at its clearest moments, 0 to 1; 0 before it is made. */
+  confidence: number
+  /** Its clearest moment, in milliseconds on the film's clock; null before it is made. */
+  at: number | null
+}
+
+/** How far a word has been spelled. */
+export interface WordProgress {
+  letters: FollowedLetter[]
+  /** Whether the film so far shows this word and no other. It turns false again if another letter follows. */
+  isComplete: boolean
+  /** From the first letter made to the last; null before the second. */
+  lettersPerSecond: number | null
+}
+
+/** @throws DactyloError `invalid-argument` if the word has no letter, or one that is not among the letters */
+export function requestedRuns (word: string, letters: readonly string[]): Run[] {
+  const runs = runsOf(lettersIn(word, letters), letters)
+  if (runs.length === 0) throw invalidArgument('The word must have a letter')
+  return runs
+}
+
+/** How far a film shows a word. */
+export const progressOf = (
+  evidence: readonly LetterEvidence[], letters: readonly string[], runs: readonly Run[]
+): WordProgress => createFollowing(letters, runs)(evidence)
+
+/** Follows a word from frame to frame of a film, which may be replaced by another. */
+export function createFollowing (
+  letters: readonly string[], runs: readonly Run[]
+): (evidence: readonly LetterEvidence[]) => WordProgress {
+  const word = runs.map(({ letter }) => letter)
+  let aligner: WordAligner | undefined
+  return evidence => {
+    if (!aligner?.isOf(evidence)) aligner = createWordAligner(evidence, letters, word)
+    const { alignment, verdict } = aligner.best(evidence)
+    const count = reachedIn(alignment)
+    const segments = segmentsOf(alignment, count)
+    const isWhole = count === runs.length
+    const clarity = isWhole ? verdict() : []
+    const followed = runs.flatMap(({ letter, times }, i) =>
+      followRun(letters[letter]!, times, i < count && seenIn(evidence, segments[i]!), (clarity[i] ?? 0) >= 0))
+    const made = followed.filter(({ at }) => at !== null)
+    return {
+      letters: followed,
+      isComplete: isWhole && followed.every(({ isMade }) => isMade),
+      lettersPerSecond: paceOf(made.map(({ at }) => at!))
+    }
+  }
+}
+
+/** What a segment shows of its letter. */
+interface SeenRun { times: number, confidence: number, at: number }
+
+function seenIn (evidence: readonly LetterEvidence[], { letter, since, until }: LetterSegment): SeenRun {
+  const frames = evidence.slice(since, until)
+  const [first, second = first] = frames.toSorted((a, b) => b.logs[letter]! - a.logs[letter]!)
+  return {
+    times: timesMade(frames, letter),
+    confidence: (Math.exp(first!.logs[letter]!) + Math.exp(second!.logs[letter]!)) / 2,
+    at: first!.time
+  }
+}
+
+/** The letters of a run of equal ones. */
+function followRun (letter: string, times: number, seen: SeenRun | false, isClear: boolean): FollowedLetter[] {
+  return Array.from({ length: times }, (_, i): FollowedLetter => {
+    if (!seen || i >= seen.times) return { letter, isMade: false, confidence: 0, at: null }
+    const isLast = i === times - 1
+    return {
+      letter, isMade: isClear && !(isLast && seen.times > times), confidence: seen.confidence, at: seen.at
+    }
+  })
+}
+
+function paceOf (times: readonly number[]): number | null {
+  const [first, last] = [times[0], times.at(-1)]
+  return first === undefined || last === undefined || last <= first ? null : 1000 * (times.length - 1) / (last - first)
+}
