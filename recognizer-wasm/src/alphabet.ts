@@ -329,6 +329,9 @@ export function lettersOf (word: string): Letter[] {
 /** Whether a letter has a movement; false for any other text. */
 export const moves = (letter: string): boolean => isLetter(letter) && ALPHABET[letter].movement !== undefined
 
+/** Whether the hand moves from side to side during a letter: only the strokes of Z are level. */
+export const movesSideways = (letter: string): boolean => letter === 'Z'
+
 /** Whether the hand shows another letter during the movement of a letter, as a Y at the start of a J. */
 export function isSeenIn (letter: string, other: string): boolean {
   const movement = isLetter(letter) ? ALPHABET[letter].movement : undefined

@@ -132,6 +132,34 @@ t.test('a hand taken for the other one now and then is followed', async t => {
 const otherSide = ({ points }: SpelledFrame): SpelledFrame['points'] =>
   Object.fromEntries(Object.entries(points).map(([key, point]) => [key.replace(/^r_/, 'l_'), point]))
 
+t.test('a wrist that moves because the hand turns makes no double letter', async t => {
+  for (const lettersPerSecond of [1, 2, 3]) {
+    for (const word of ['MANON', 'BONUS', 'ELLE']) {
+      const progress = await follow(word, spelling(word, lettersPerSecond).map(aroundPalm))
+      t.ok(progress.isComplete, `${word} at ${lettersPerSecond} letters a second: ${made(progress)}`)
+    }
+  }
+  const single = await follow('ELLE', spelling('ELE', 2).map(aroundPalm))
+  t.equal(made(single), 'EL-E', 'ELE for ELLE')
+})
+
+/** Shares of the picture in a metre, for a hand that is half as high as the picture. */
+const PICTURE_PER_METRE = 2
+
+/** The palm's middle stays in its place, not the wrist. */
+function aroundPalm ({ points, time }: SpelledFrame): SpelledFrame {
+  const [wrist, knuckle, place] = [points.r_wrist!, points.r_middle_mcp!, points.r_hand_position!]
+  const moved = (axis: 0 | 1) => place[axis] - PICTURE_PER_METRE * (knuckle[axis] - wrist[axis]) / 2
+  return { points: { ...points, r_hand_position: [moved(0), moved(1), place[2]] }, time }
+}
+
+t.test('Z moves from side to side, so that one Z and two are the same', async t => {
+  for (const [asked, spelled] of [['DOUZE', 'DOUZE'], ['PIZZA', 'PIZZA'], ['PIZZA', 'PIZA']] as const) {
+    t.ok((await follow(asked, spelling(spelled, 2))).isComplete, `${spelled} for ${asked}`)
+  }
+  t.equal((await read(spelling('DOUZE', 2), ['douze', 'doux', 'rouge']))[0]?.word, 'douze')
+})
+
 t.test('reads a word from a list, none of these, or letter by letter', async t => {
   const list = ['main', 'nain', 'malin', 'Élé', 'elle', 'bonus', 'joli']
   for (const word of ['main', 'elle', 'bonus', 'joli']) {

@@ -185,11 +185,12 @@ export function heldFrames (frames: readonly HandFrame[]): readonly HandFrame[] 
 const MAX_WRIST_MOVEMENT = 0.02
 
 /** Whether a hand keeps its shape and place between two frames. If a place is unknown, only the shape counts. */
-export function isHeldAs (before: HandFrame, now: HandFrame): boolean {
-  const shape = shapeIn(now)
-  return shapeDistance(before, now, shape) <= MAX_SHAPE_CHANGE &&
-    !(wristMovement(before, now, shape) > MAX_WRIST_MOVEMENT)
-}
+export const isHeldAs = (before: HandFrame, now: HandFrame): boolean =>
+  isShapedAs(before, now) && !(wristMovement(before, now, shapeIn(now)) > MAX_WRIST_MOVEMENT)
+
+/** Whether a hand has the same shape and direction in two frames. */
+export const isShapedAs = (before: HandFrame, now: HandFrame): boolean =>
+  shapeDistance(before, now, shapeIn(now)) <= MAX_SHAPE_CHANGE
 
 /**
  * Smallest change between two unrelated pictures: mean shape change in palm lengths, and movement in shares of the

@@ -11,6 +11,8 @@ export interface LetterEvidence {
   time: number
   /** Natural logarithm of each letter's probability, in the order of the model's labels without "no letter". */
   logs: Float64Array
+  /** The hand, on the side that most frames saw. */
+  frame: HandFrame
   /** The wrist in shares of the picture; null without a hand, or if unknown. */
   place: Point | null
   hasHand: boolean
@@ -65,6 +67,7 @@ export function createEvidenceReader (recognizer: Pick<LetterRecognizer, 'info' 
       return {
         time,
         logs: probabilities.map(share => Math.log(Math.max(MIN_PROBABILITY, share))),
+        frame,
         place: placeOfHand(frame),
         hasHand: hasHand(frame)
       }

@@ -55,7 +55,7 @@ export function createFollowing (
     const isWhole = count === runs.length
     const clarity = isWhole ? verdict() : []
     const followed = runs.flatMap(({ letter, times }, i) =>
-      followRun(letters[letter]!, times, i < count && seenIn(evidence, segments[i]!), (clarity[i] ?? 0) >= 0))
+      followRun(letters[letter]!, times, i < count && seenIn(evidence, segments[i]!, letters), (clarity[i] ?? 0) >= 0))
     const made = followed.filter(({ at }) => at !== null)
     return {
       letters: followed,
@@ -65,14 +65,16 @@ export function createFollowing (
   }
 }
 
-/** What a segment shows of its letter. */
-interface SeenRun { times: number, confidence: number, at: number }
+/** What a segment shows of its letter. `times` is null if repeats cannot be seen. */
+interface SeenRun { times: number | null, confidence: number, at: number }
 
-function seenIn (evidence: readonly LetterEvidence[], { letter, since, until }: LetterSegment): SeenRun {
+function seenIn (
+  evidence: readonly LetterEvidence[], { letter, since, until }: LetterSegment, letters: readonly string[]
+): SeenRun {
   const frames = evidence.slice(since, until)
   const [first, second = first] = frames.toSorted((a, b) => b.logs[letter]! - a.logs[letter]!)
   return {
-    times: timesMade(frames, letter),
+    times: timesMade(frames, letter, letters[letter]!),
     confidence: (Math.exp(first!.logs[letter]!) + Math.exp(second!.logs[letter]!)) / 2,
     at: first!.time
   }
@@ -81,10 +83,11 @@ function seenIn (evidence: readonly LetterEvidence[], { letter, since, until }: 
 /** The letters of a run of equal ones. */
 function followRun (letter: string, times: number, seen: SeenRun | false, isClear: boolean): FollowedLetter[] {
   return Array.from({ length: times }, (_, i): FollowedLetter => {
-    if (!seen || i >= seen.times) return { letter, isMade: false, confidence: 0, at: null }
+    const made = seen && (seen.times ?? times)
+    if (!made || i >= made) return { letter, isMade: false, confidence: 0, at: null }
     const isLast = i === times - 1
     return {
-      letter, isMade: isClear && !(isLast && seen.times > times), confidence: seen.confidence, at: seen.at
+      letter, isMade: isClear && !(isLast && made > times), confidence: seen.confidence, at: seen.at
     }
   })
 }

@@ -91,7 +91,7 @@ function fromList (
   const words = search.best(COMPARED)
   const film = filmAtBestPace(filmsAt(evidence, letters), letters, words.slice(0, PACED))
   const scored = words
-    .map(({ word, runs }) => ({ word, letters: runs.length, score: likelihood(evidence, film, runs) }))
+    .map(({ word, runs }) => ({ word, letters: runs.length, score: likelihood(evidence, film, letters, runs) }))
     .sort((a, b) => b.score - a.score)
   const byChance = film.start[film.frames]! + CHANCE_LETTER * (scored[0]?.letters ?? 0)
   const none = Math.max(likeliestLetters(film, letters, UNLISTED_LETTER).score + LISTED, byChance)
@@ -110,11 +110,15 @@ function filmAtBestPace (
   return alignments.reduce((best, other) => scoreOf(other) > scoreOf(best) ? other : best).film
 }
 
-function likelihood (evidence: readonly LetterEvidence[], film: SpelledFilm, runs: ListedWord['runs']): number {
+function likelihood (
+  evidence: readonly LetterEvidence[], film: SpelledFilm, letters: readonly string[], runs: ListedWord['runs']
+): number {
   const alignment = align(film, runs.map(({ letter }) => letter))
   const segments = segmentsOf(alignment, runs.length)
-  const repeats = runs.filter(({ letter, times }, i) =>
-    timesMade(evidence.slice(segments[i]!.since, segments[i]!.until), letter) !== times)
+  const repeats = runs.filter(({ letter, times }, i) => {
+    const { since, until } = segments[i]!
+    return (timesMade(evidence.slice(since, until), letter, letters[letter]!) ?? times) !== times
+  })
   return alignment.beginnings.at(-1)![film.frames]! + WRONG_REPEAT * repeats.length
 }
 
@@ -127,7 +131,7 @@ function likeliestIn (films: readonly SpelledFilm[], letters: readonly string[])
 function freely (evidence: readonly LetterEvidence[], letters: readonly string[]): ReadWord[] {
   const { film, score, letters: segments } = likeliestIn(filmsAt(evidence, letters), letters)
   const word = segments.map(({ letter, since, until }) =>
-    letters[letter]!.repeat(timesMade(evidence.slice(since, until), letter))).join('')
+    letters[letter]!.repeat(timesMade(evidence.slice(since, until), letter, letters[letter]!) ?? 1)).join('')
   return asProbabilities([{ word: word || null, score }, { word: null, score: film.start[film.frames]! }])
 }
 
