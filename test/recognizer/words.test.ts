@@ -112,7 +112,12 @@ t.test('the hand may pause, go back to an earlier letter, leave and start again'
   const paused = [...before.map(({ points }) => points), ...pause, ...after.map(({ points }) => points)]
     .map((points, i) => ({ points, time: 1000 * i / 15 }))
   t.ok((await follow('MAIN', paused)).isComplete, 'a pause of two seconds')
-  t.ok((await follow('BONUS', spelling('BONBONUS', 2))).isComplete, 'back to the first letter')
+  for (const [asked, spelled] of [
+    ['BONUS', 'BONBONUS'], ['VILA', 'VIVILA'], ['MAIN', 'MAMAIN'], ['BONUS', 'BONONUS']
+  ] as const) {
+    t.ok((await follow(asked, spelling(spelled, 3))).isComplete, `${spelled} for ${asked}`)
+  }
+  t.notOk((await follow('MAIN', spelling('MMAIN', 3))).isComplete, 'a double letter is no way back')
   const again = inARow(
     since => spelling('MOL', 2, since), since => away(1500, since), since => spelling('MAIN', 2, since))
   t.ok((await follow('MAIN', again)).isComplete, 'the word starts again after the hand has left the picture')

@@ -19,6 +19,8 @@ export interface Alignment {
   word: readonly number[]
   /** The scores of the first 0, 1, … letters. */
   beginnings: readonly Scores[]
+  /** The scores before each letter: of the letters so far, or of the later ones from which the hand goes back. */
+  reached: readonly Scores[]
 }
 
 export interface GrowingAlignment extends Alignment {
@@ -29,7 +31,7 @@ export interface GrowingAlignment extends Alignment {
 export function align (film: SpelledFilm, word: readonly number[]): Alignment {
   const beginnings = [film.start, ...word.map(film.createScores)]
   word.forEach((letter, i) => film.extend(beginnings[i + 1]!, 0, beginnings[i]!, letter))
-  return { film, word, beginnings }
+  return { film, word, beginnings, reached: beginnings }
 }
 
 /** Aligns a word; the hand may go back once from any letter to an earlier one. */
@@ -42,6 +44,7 @@ export function createAlignment (film: SpelledFilm, word: readonly number[]): Gr
     film,
     word,
     beginnings,
+    reached,
     grow () {
       word.forEach((letter, i) => film.extend(once[i + 1]!, known, once[i]!, letter))
       word.forEach((letter, i) => {
@@ -67,12 +70,12 @@ export function reachedIn ({ film, beginnings }: Alignment): number {
 }
 
 /** The segments of the first letters of a word. */
-export function segmentsOf ({ film, word, beginnings }: Alignment, count: number): LetterSegment[] {
+export function segmentsOf ({ film, word, beginnings, reached }: Alignment, count: number): LetterSegment[] {
   const segments: LetterSegment[] = []
   let moment = film.frames
   for (let i = count - 1; i >= 0; i--) {
     const until = film.segmentEnd(beginnings[i + 1]!, moment)
-    moment = film.bestSegment(beginnings[i]!, word[i]!, until).since
+    moment = film.bestSegment(reached[i]!, word[i]!, until).since
     segments.unshift({ letter: word[i]!, since: moment, until })
   }
   return segments
