@@ -2,7 +2,7 @@
 // readings, without networks and at any speed of the machine.
 /// <reference lib="dom" />
 import type { BrowserContext, Page } from 'playwright-core'
-import { LANDMARKS, handPointsFrom, type Hand, type Point, type ReadWord } from 'recognizer-wasm'
+import { LANDMARKS, handPointsFrom, type Hand, type HandPoints, type Point, type ReadWord } from 'recognizer-wasm'
 import type { FromWorker, Reading, SentBackends, ToWorker } from 'recognizer-wasm/client/protocol'
 import { signing } from '../support/hands.ts'
 
@@ -55,6 +55,12 @@ export const follow = (
 
 interface Followed { made: string, tried: number, lettersPerSecond?: number | null }
 
+/** Waits until the video has shown some frames; by default, enough for a word. */
+export const framesPass = (page: Page, count = 15) => page.evaluate(async count => {
+  const video = document.querySelector('video')!
+  for (let i = 0; i < count; i++) await new Promise(resolve => video.requestVideoFrameCallback(resolve))
+}, count)
+
 async function read (page: Page, reading: Reading) {
   // A new view may not have started its recognizer yet.
   if (page.workers().length === 0) await page.waitForEvent('worker')
@@ -90,7 +96,8 @@ function readingOf (letter: Shown, placing = IN_THE_MIDDLE): Reading {
   if (letter === null) {
     return { ...BY_PAGE, hands: [], points: handPointsFrom([]), letter, confidence: 0, candidates: [] }
   }
-  const points = signing(letter)
+  const { at: [x, y] } = placing
+  const points: HandPoints = { ...signing(letter), r_hand_position: [0.5 + x, 0.5 + y, 0] }
   const candidates = [{ letter, confidence: 0.9 }]
   const seen = { ...BY_PAGE, hands: [handOf(points, placing)], points, letter, confidence: 0.9, candidates }
   return TWINS.includes(letter) ? { ...seen, ...lookedAgainAt(letter) } : seen

@@ -1,20 +1,13 @@
 // "What did I spell?": the page reads the words that a learner spells without stopping.
 /// <reference lib="dom" />
 import t from '#tap'
-import type { Page } from 'playwright-core'
 import { courseSite, goTo, openBrowser, says, visit } from './chromium.ts'
 import { violations } from './every-view.ts'
 import { notReflowing, tooSmall } from './measures.ts'
-import { spell } from './scripted-recognizer.ts'
+import { framesPass, spell } from './scripted-recognizer.ts'
 
 const browser = await openBrowser('')
 const { url } = await courseSite()
-
-/** Waits until the video has shown enough frames for a word. */
-const framesPass = (page: Page) => page.evaluate(async () => {
-  const video = document.querySelector('video')!
-  for (let i = 0; i < 15; i++) await new Promise(resolve => video.requestVideoFrameCallback(resolve))
-})
 
 t.test('words are shown while they are spelled, and kept when the hand is lowered', async t => {
   const page = await visit(t, browser, `${url}/#/practise`, {

@@ -133,7 +133,7 @@ t.test('a hint stays until the hand follows it, even if another becomes equally 
 })
 
 t.test('advice names the letter seen and the change, in the language of the page', async t => {
-  const plain: AdviceContent = { kind: 'wrong', letter: 'V', hint: null, fits: false }
+  const plain: AdviceContent = { kind: 'wrong', letter: 'V', hint: null, fits: false, isFirst: false }
   chooseLanguage('en')
   t.equal(adviceText(plain, 'B'), 'I see V.')
   t.equal(adviceText({ ...plain, fits: true }, 'B'), 'I see V. Compare your hand with the picture.')
@@ -171,4 +171,24 @@ t.test('advice stays for a second, but praise appears and ends at once', async t
   t.ok(changes <= 4, `${changes} changes in 4 seconds`)
   t.same([adviceAt('A', 4000), adviceAt('A', 4100), adviceAt('A', 4200)].at(-1), 'That’s it, hold it…')
   t.notMatch([adviceAt('V', 4300), adviceAt('V', 4400), adviceAt('V', 4500)].at(-1), 'That’s it')
+})
+
+t.test('a second equal letter needs a slide to the side, or fingers that left the letter', async t => {
+  const at = (x: number) => {
+    const reading = sees('L')
+    return { ...reading, points: { ...reading.points, r_hand_position: [x, 0.5, 0] as const } } as Reading
+  }
+  const held = (readings: Reading[]) => {
+    const coach = createCoach('L', true)
+    const advice = readings.map((reading, i) => coach.see(reading, 100 * i))
+    return { isHeld: advice.some(({ held }) => held >= 1), last: advice.at(-1)! }
+  }
+  const still = held(times(30, at(0.5)))
+  t.notOk(still.isHeld, 'a hand that stays makes one L')
+  t.match(still.last, { kind: 'wrong', isFirst: true })
+  t.equal(adviceText(still.last, 'L'), 'Now the second L: slide your hand a little to the side.')
+  t.notOk(held([...times(5, at(0.5)), ...times(20, at(0.52))]).isHeld, 'a tremble is no slide')
+  t.ok(held([...times(5, at(0.5)), ...times(20, at(0.55))]).isHeld, 'slid')
+  t.ok(held([...times(5, at(0.5)), ...times(3, sees(null)), ...times(20, at(0.5))]).isHeld, 'released')
+  t.notOk(held([...times(5, at(0.5)), sees(null), ...times(20, at(0.5))]).isHeld, 'one frame is no release')
 })

@@ -148,6 +148,10 @@ export const strings = {
   thumbInFront: {
     en: 'For T, the thumb passes in front of the index finger.', fr: 'Pour T, le pouce passe devant l’index.'
   },
+  slideAside: {
+    en: (letter: string) => `Now the second ${letter}: slide your hand a little to the side.`,
+    fr: (letter: string) => `Maintenant le second ${letter} : glissez un peu la main sur le côté.`
+  },
   doMovement: { en: 'The shape is right: now the movement.', fr: 'La forme est bonne : maintenant le mouvement.' },
   right: { en: (letter: string) => `${letter}: right!`, fr: (letter: string) => `${letter} : bravo !` },
   confidence: {

@@ -5,7 +5,8 @@ import { language, t } from '../../elements/text/language.ts'
 import type { AdviceContent } from './coach.ts'
 
 /** The advice for the learner: what was seen, and what to change. */
-export function adviceText ({ kind, letter, hint, fits }: AdviceContent, target: string): string {
+export function adviceText ({ kind, letter, hint, fits, isFirst }: AdviceContent, target: string): string {
+  if (isFirst) return t('slideAside', target)
   if (kind === 'right') return t(moves(target) ? 'keepMoving' : 'holdIt')
   if (kind === 'perhaps') return t('turnHand')
   if (kind === 'no-hand') return t('showHand')

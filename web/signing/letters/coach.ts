@@ -14,6 +14,8 @@ export interface AdviceContent {
   hint: Hint | null
   /** Whether the hand shape is right. */
   fits: boolean
+  /** Whether the hand still shows the first of two equal letters. */
+  isFirst: boolean
 }
 
 export interface Advice extends AdviceContent {
@@ -35,12 +37,14 @@ const SETTLING_MS = 500
 /** The shortest display time, also before the first advice. */
 const READING_TIME_MS = 1000
 
-export function createCoach (target: string) {
+/** @param isSecond whether the learner has just made the same letter: a hand that stays makes no second one */
+export function createCoach (target: string, isSecond = false) {
   const hold = createLetterHold(target)
   const readings = recentItems<SeenLetter>(LETTER_WINDOW_MS, ({ letter, isInDoubt }) => `${letter ?? ''}${isInDoubt}`)
   const hints = recentItems<Hint | 'fits' | null>(ADVICE_WINDOW_MS, JSON.stringify)
   const display = displayedAdvice()
   const hasMoved = movement(target)
+  const isAgain = isSecond ? repetition() : () => true
   let began: number | undefined
 
   return {
@@ -51,13 +55,14 @@ export function createCoach (target: string) {
       const seen = seenBy(reading, target)
       readings.add(seen, at)
       const { letter, confidence, isInDoubt } = readings.mostOften() ?? seen
-      const mustStillMove = !hasMoved(reading, at)
+      const isFirst = !isAgain(reading, seen.letter === target, at)
+      const mustStillMove = !hasMoved(reading, at) || isFirst
       const held = hold.see(seen.letter === target && !seen.isInDoubt && !mustStillMove, at)
       const hint = at - began > FIRST_HINT_MS && letter !== target ? hints.mostOften() ?? null : null
       const isUnmoved = letter === target && mustStillMove
       const kind = isUnmoved ? 'wrong' : isInDoubt ? 'perhaps' : kindOf(reading, letter, target)
       const fits = hint === 'fits' || isUnmoved
-      const now = { kind, letter, hint: hint === 'fits' ? null : hint, fits }
+      const now = { kind, letter, hint: hint === 'fits' ? null : hint, fits, isFirst: isFirst && letter === target }
       return { ...now, confidence, held, shown: display.of(now, at) }
     }
   }
@@ -77,6 +82,29 @@ function movement (target: string): (reading: Reading, at: number) => boolean {
     first ??= frame
     hasMoved = !hasHand(points) || !isHeldAs(first, frame)
     return hasMoved
+  }
+}
+
+/** Shares of the picture's width by which the hand slides for a second equal letter, as in the package's words. */
+const SLIDE = 0.035
+/** Milliseconds without the letter after which it is made again. */
+const RELEASED_MS = 150
+
+/** Whether the letter of before is made again: the hand slid aside, or left the letter. Always true for readings without
+ * points. */
+function repetition (): (reading: Reading, isTarget: boolean, at: number) => boolean {
+  let first: number | undefined
+  let goneSince: number | undefined
+  let isAgain = false
+  return ({ points }, isTarget, at) => {
+    if (isAgain || !points) return true
+    const x = (points.r_hand_position ?? points.l_hand_position)?.[0]
+    first ??= x
+    goneSince = isTarget ? undefined : goneSince ?? at
+    const isReleased = goneSince !== undefined && at - goneSince >= RELEASED_MS
+    const hasSlid = x !== undefined && first !== undefined && Math.abs(x - first) >= SLIDE
+    isAgain = isReleased || hasSlid
+    return isAgain
   }
 }
 

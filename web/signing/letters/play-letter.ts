@@ -41,12 +41,12 @@ export function playLetter (session: Session, signal: AbortSignal, options: Lett
   const letter = currentLetter(session) ?? ''
   const clock = clockOf(session, now)
   const life = childController(signal)
-  let coach = createCoach(letter)
+  let coach = createCoach(letter, isSecond(session))
   let isHeld = false
   onEnd(life.signal, clock.rest)
 
   const leave = () => { life.abort(); onLeft(isHeld) }
-  const again = () => { undoLetter(session); coach = createCoach(letter); isHeld = false }
+  const again = () => { undoLetter(session); coach = createCoach(letter, isSecond(session)); isHeld = false }
   const hold = async () => {
     isHeld = true
     const result = clock.finish(false)
@@ -78,6 +78,10 @@ export function playLetter (session: Session, signal: AbortSignal, options: Lett
     rest: clock.rest
   }
 }
+
+/** Whether the letter before was the same, and was made. */
+const isSecond = ({ letters, results, isWord }: Session): boolean =>
+  isWord && letters[results.length - 1] === letters[results.length] && results.at(-1)?.skipped === false
 
 /** Runs the session's clock while the learner is visible. */
 function clockOf (session: Session, now: () => number) {

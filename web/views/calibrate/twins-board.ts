@@ -8,7 +8,7 @@ import { LETTER_SEQUENCE, isEither } from './shown-twins.ts'
 import { t } from './strings.ts'
 
 const NO_ADVICE: Advice =
-  { kind: 'no-letter', letter: null, hint: null, fits: false, confidence: 0, held: 0, shown: null }
+  { kind: 'no-letter', letter: null, hint: null, fits: false, isFirst: false, confidence: 0, held: 0, shown: null }
 
 /** @param cameFrom where to go when the learner leaves */
 export function twinsBoard (cameFrom: string) {
