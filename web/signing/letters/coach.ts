@@ -90,8 +90,8 @@ const SLIDE = 0.035
 /** Milliseconds without the letter after which it is made again. */
 const RELEASED_MS = 150
 
-/** Whether the letter of before is made again: the hand slid aside, or left the letter. Always true for readings without
- * points. */
+/** Whether the letter of before is made again: the hand slid aside, or left the letter. Always true for readings
+ * without points. */
 function repetition (): (reading: Reading, isTarget: boolean, at: number) => boolean {
   let first: number | undefined
   let goneSince: number | undefined
