@@ -218,7 +218,11 @@ t.test('on a small phone the button to answer, or to end signing, is in view', a
     await page.setViewportSize({ width, height })
     await page.locator('.speller .hand img').waitFor()
     t.ok(await isInView(page, 'Vérifier'), `${width} px`)
+    t.ok(await isInView(page, 'Je ne sais pas'), `${width} px`)
   }
+  await page.setViewportSize({ width: 568, height: 320 })
+  t.ok(await isInView(page, 'Vérifier'), 'in landscape')
+  t.same(await covered(page), [])
   await press(page, 'Je ne sais pas')
   await press(page, 'Répondre')
   await page.setViewportSize({ width: 568, height: 320 })
