@@ -55,6 +55,18 @@ t.test('a word with another letter is not complete, and says where', async t => 
   }
 })
 
+t.test('a word that lacks a letter of the film is not complete', async t => {
+  for (const lettersPerSecond of [2, 3]) {
+    for (const word of ['CHAMP', 'FUNNY', 'MAIN', 'VERRE', 'VILA']) {
+      const film = spelling(word, lettersPerSecond)
+      for (const i of word.split('').keys()) {
+        const asked = word.slice(0, i) + word.slice(i + 1)
+        t.notOk((await follow(asked, film)).isComplete, `${word} for ${asked} at ${lettersPerSecond} letters a second`)
+      }
+    }
+  }
+})
+
 t.test('a whole film is verified as it is followed frame by frame', async t => {
   const waiting = Array.from({ length: 600 }, (_, i) => ({ ...spelling('M', 2)[6]!, time: 1000 * i / 15 }))
   for (const [asked, film] of [

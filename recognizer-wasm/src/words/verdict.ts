@@ -7,23 +7,25 @@ import type { Scores, SpelledFilm } from './spelled-film.ts'
  * By how much (log likelihood) the film may fit another word better: with a letter replaced, dropped, added between two
  * others, or two swapped. Chosen together, outside the published figures: at most 3 % of wrong words pass.
  */
-const ALLOWED = { replaced: 3.5, dropped: 1.5, added: 2, swapped: 3.5 }
+const ALLOWED = { replaced: 4.5, dropped: 1.5, added: 3, swapped: 3.5 }
 
-/** @returns for each letter of the word, how clearly the film shows it; below 0, another word is too likely */
-export type Verdict = () => number[]
+/**
+ * @param own the word's log likelihood at the film's pace
+ * @returns for each letter of the word, how clearly the film shows it; below 0, another word is too likely
+ */
+export type Comparison = (own: number) => number[]
 
 /**
  * Compares a word with its neighbours. The scores of the word's beginnings and endings are computed once, so that a
  * neighbour costs one letter. Those of a beginning with another letter are kept from frame to frame.
  * @param letters upper case, in the order of the evidence
  */
-export function createVerdict ({ film, word, beginnings }: Alignment, letters: readonly string[]): Verdict {
+export function createComparison ({ film, word, beginnings }: Alignment, letters: readonly string[]): Comparison {
   let changes: Changes | undefined
-  return () => {
+  return own => {
     changes ??= createChanges(film, word, beginnings, letters.length)
     changes.grow()
     const endings = endingsOf(film, word)
-    const own = beginnings.at(-1)![film.frames]!
     const clarity = Array<number>(word.length).fill(Infinity)
     const { added, swapped } = changes
     const compare = (at: number, beginning: Scores, ending: Scores, allowed: number) => {
@@ -34,7 +36,8 @@ export function createVerdict ({ film, word, beginnings }: Alignment, letters: r
       const [before, here, next] = [word[at - 1], word[at], word[at + 1]]
       added[at]!.forEach((scores, letter) => {
         if (letter === before || letter === here) return
-        const isOnTheWay = [before, here].some(own => own !== undefined && isSeenIn(letters[own]!, letters[letter]!))
+        const isOnTheWay = [before, here]
+          .some(beside => beside !== undefined && isSeenIn(letters[beside]!, letters[letter]!))
         if (!isOnTheWay) compare(at, scores, endings[at]!, ALLOWED.added)
         if (here !== undefined && letter !== next) compare(at, scores, endings[at + 1]!, ALLOWED.replaced)
       })

@@ -2,14 +2,19 @@
 import { createAlignment, filmsOf, type Alignment } from './alignment.ts'
 import { createColumns } from './evidence-columns.ts'
 import type { LetterEvidence } from './letter-evidence.ts'
-import { createVerdict, type Verdict } from './verdict.ts'
+import { createComparison, type Comparison } from './verdict.ts'
 
 export interface WordAligner {
   /** Whether the alignment can be continued: the film began with the same frame, kept its rate, and has room. */
   isOf (evidence: readonly LetterEvidence[]): boolean
-  /** The word at the pace at which it reaches farthest, up to the newest frame. */
-  best (evidence: readonly LetterEvidence[]): { alignment: Alignment, verdict: Verdict }
+  /** The word at the pace at which it reaches farthest, up to the newest frame. If that is the whole word, `clarity`
+   * says for each letter how clearly the film shows it; below 0, another word is too likely. */
+  best (evidence: readonly LetterEvidence[]): { alignment: Alignment, clarity: () => number[] }
 }
+
+/** At how many faster paces the word is also compared with others. A word that lacks a letter of the film is
+ * aligned at a slower pace than the hand's: there its letters are long enough for the frames of the missing one. */
+const FASTER = 2
 
 /** Frames of the shortest films for which there is room. */
 const MIN_CAPACITY = 64
@@ -20,16 +25,25 @@ export function createWordAligner (
 ): WordAligner {
   const columns = createColumns(evidence, letters.length, Math.max(MIN_CAPACITY, 2 * evidence.length))
   const alignments = filmsOf(columns, letters).map(film => createAlignment(film, word))
-  const verdicts = new Map<Alignment, Verdict>()
+  const comparisons = new Map<Alignment, Comparison>()
+  const compare = (alignment: Alignment, likelihood: number): number[] => {
+    const comparison = comparisons.get(alignment) ?? createComparison(alignment, letters)
+    comparisons.set(alignment, comparison)
+    return comparison(likelihood * alignment.film.weight)
+  }
   return {
     isOf: columns.isOf,
     best (evidence) {
       columns.grow(evidence)
       for (const alignment of alignments) alignment.grow()
       const alignment = alignments.reduce((best, other) => scoreOf(other) > scoreOf(best) ? other : best)
-      const verdict = verdicts.get(alignment) ?? createVerdict(alignment, letters)
-      verdicts.set(alignment, verdict)
-      return { alignment, verdict }
+      const at = alignments.indexOf(alignment)
+      return {
+        alignment,
+        clarity: () => alignments.slice(Math.max(0, at - FASTER), at + 1)
+          .map(other => compare(other, scoreOf(alignment)))
+          .reduce((least, other) => least.map((clarity, i) => Math.min(clarity, other[i]!)))
+      }
     }
   }
 }

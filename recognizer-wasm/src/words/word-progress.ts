@@ -49,13 +49,15 @@ export function createFollowing (
   let aligner: WordAligner | undefined
   return evidence => {
     if (!aligner?.isOf(evidence)) aligner = createWordAligner(evidence, letters, word)
-    const { alignment, verdict } = aligner.best(evidence)
+    const { alignment, clarity } = aligner.best(evidence)
     const count = reachedIn(alignment)
     const segments = segmentsOf(alignment, count)
     const isWhole = count === runs.length
-    const clarity = isWhole ? verdict() : []
-    const followed = runs.flatMap(({ letter, times }, i) =>
-      followRun(letters[letter]!, times, i < count && seenIn(evidence, segments[i]!, letters), (clarity[i] ?? 0) >= 0))
+    const clarities = isWhole ? clarity() : []
+    const followed = runs.flatMap(({ letter, times }, i) => {
+      const seen = i < count && seenIn(evidence, segments[i]!, letters)
+      return followRun(letters[letter]!, times, seen, (clarities[i] ?? 0) >= 0)
+    })
     const made = followed.filter(({ at }) => at !== null)
     return {
       letters: followed,
