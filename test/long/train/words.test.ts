@@ -25,8 +25,8 @@ t.test('the words of a textbook hand are followed and read, wrong ones are not',
   for (const line of lines) {
     const [accepted, wrong, first] = [/ words accepted ([\d.]+) %/, / wrong ones ([\d.]+) %/, /first of \d+ ([\d.]+) %/]
       .map(figure => Number(figure.exec(line)?.[1]))
-    t.ok(accepted! >= 50 && first! >= 90, line)
-    t.ok(wrong! <= accepted! / 6, line)
+    t.ok(accepted! >= 80 && first! >= 90, line)
+    t.ok(wrong! <= 5, line)
   }
   t.match(stdout, /of 40 films of hands that do not spell, none of the words in (9[5-9]|100)/)
 })
