@@ -22,5 +22,6 @@ async function buildRunner () {
 await Promise.all([
   run(process.execPath, 'server/operations/process/ensure-built.mjs'),
   buildRunner(),
-  run('tsx', 'test/support/make-templates.ts')
+  // Optimizing PostgreSQL's WebAssembly would take longer than these few seconds of it.
+  run(process.execPath, '--import=tsx', '--wasm-tiering-budget=200000000', 'test/support/make-templates.ts')
 ])
