@@ -34,7 +34,8 @@ function signed (header: string, claims: string, key = jwtSecret, hash = 'sha256
 const unsigned = (claims: Claims, alg: unknown) => `${encode({ alg, typ: 'JWT' })}.${encode(claims)}.`
 
 function signedWithRsa (claims: Claims): string {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  // Short, so that it is made soon: no server looks at it.
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
   const text = `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode(claims)}`
   return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`
 }
