@@ -138,7 +138,7 @@ export async function visit (
     if (!t.passing()) await Promise.all(context.pages().map(tell))
     await context.close()
   })
-  if (reducedMotion === 'reduce') await context.addInitScript(drawFlat)
+  if (reducedMotion === 'reduce') await context.addInitScript(withoutWebGL2)
   if (hand !== undefined) await scriptRecognizer(context, hand)
   const page = await context.newPage()
   page.on('pageerror', error => t.fail(`the page threw ${error.message}`))
@@ -147,8 +147,14 @@ export async function visit (
   return page
 }
 
-/** Without a graphics card, a hand in three dimensions takes seconds: the page shows drawings, as without WebGL2. */
-function drawFlat () {
+/** Makes the page show drawings from now on, as without WebGL2. Without a graphics card, a hand in three dimensions
+ * takes seconds. */
+export async function drawFlat (page: Page) {
+  await page.addInitScript(withoutWebGL2)
+  await page.evaluate(withoutWebGL2)
+}
+
+function withoutWebGL2 () {
   const { getContext } = HTMLCanvasElement.prototype
   HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...given: [string]) {
     return given[0] === 'webgl2' ? null : getContext.apply(this, given)
@@ -211,6 +217,14 @@ export async function watchFor (page: Page, selector: string, text: string): Pro
     return seen
   }, [selector, text] as const)
   return async () => { await page.waitForFunction(({ isSaid }) => isSaid, seen) }
+}
+
+/** Lets a film play to its end with few of its frames, each of which costs processor time. The page's clock must be
+ * installed.
+ * @param hasEnded whether the page shows the end
+ * @param step milliseconds from frame to frame */
+export async function playFast (page: Page, hasEnded: () => Promise<boolean>, step: number) {
+  for (let passed = 0; passed < 60_000 && !await hasEnded(); passed += step) await page.clock.fastForward(step)
 }
 
 /** Holds the first requests to an address back.

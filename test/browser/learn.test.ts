@@ -10,7 +10,7 @@ import { until } from '../support/instances.ts'
 import { call } from '../support/writers.ts'
 import { show } from './scripted-recognizer.ts'
 import {
-  courseSite, goTo, openBrowser, press, says, signInOnOtherTab, visit, watchFor, withSession
+  courseSite, drawFlat, goTo, openBrowser, playFast, press, says, signInOnOtherTab, visit, watchFor, withSession
 } from './chromium.ts'
 
 const browser = await openBrowser('')
@@ -99,6 +99,7 @@ t.test('a guest completes a first lesson with the camera, and finds it again', a
   const letter = page.getByRole('region', { name: 'Letter L' })
   await letter.getByRole('img', { name: 'The hand of the letter L.' }).waitFor()
   t.match(await letter.getByRole('paragraph').innerText(), /right angle/)
+  await drawFlat(page)
   // A passed camera check and a right letter are shown only briefly.
   const checks = await watchFor(page, '.step h2', 'Camera, light and hand')
   const seesHand = await watchFor(page, '.checks', 'I see your right hand.')
@@ -492,9 +493,12 @@ t.test('a hand spells a word; what was typed is shown letter by letter, and a mi
     lessonId: lesson.id, type: 'word_reading', prompt: 'Quel prénom ?', promptEn: 'Which name?', order: 1, answer: 'Zoé'
   })
   const page = await open({ hand: null, reducedMotion: 'no-preference' })
+  await page.clock.install()
   await page.getByRole('link', { name: 'Nouvelle' }).click()
   await heading(page, 'Which name?')
   await page.locator('.speller canvas').waitFor()
+  await playFast(page, () => page.getByText('That was the word').isVisible(), 1000)
+  await drawFlat(page)
   await says(page, '.speller-text', 'That was the word: 3 letters.')
   await press(page, 'Check')
   await says(page, '.problem', 'Type at least one letter.')

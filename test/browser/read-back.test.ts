@@ -3,7 +3,7 @@ import t from '#tap'
 import type { Page, Request } from 'playwright-core'
 import { lettersOf } from 'recognizer-wasm'
 import { levelOf } from '#course/word-level'
-import { courseSite, goTo, openBrowser, press, says, visit } from './chromium.ts'
+import { courseSite, goTo, openBrowser, playFast, press, says, visit } from './chromium.ts'
 
 const browser = await openBrowser(null)
 const { url } = await courseSite()
@@ -174,10 +174,15 @@ const record = (page: Page) => page.addInitScript(() => {
 
 const recorded = (page: Page) => page.evaluate('shown.splice(0)') as Promise<{ at: string, hand: string }[]>
 
+async function recordPlaying (page: Page) {
+  await page.clock.install()
+  await record(page)
+}
+
 for (const [hand, prepare] of [
-  ['canvas', record],
+  ['canvas', recordPlaying],
   ['img', async (page: Page) => {
-    await record(page)
+    await recordPlaying(page)
     await page.addInitScript(() => { HTMLCanvasElement.prototype.getContext = () => null })
   }]
 ] as const) {
@@ -186,12 +191,14 @@ for (const [hand, prepare] of [
     t.ok(await page.getByRole('radio', { name: 'Yours: 1', exact: true }).isChecked(), 'by default, at their own pace')
     await page.getByRole('radio', { name: '3', exact: true }).check()
     await press(page, 'Start')
+    await playFast(page, () => page.getByText('That was the word').isVisible(), 100)
     await says(page, '.speller-text', 'That was the word')
     const shown = await recorded(page)
     const letters = shown.filter(({ at }) => at !== 'null')
     t.ok(letters.length >= 3)
     t.same(letters, letters.map((_, i) => ({ at: String(i), hand })))
     await press(page, 'From the beginning')
+    await playFast(page, () => page.locator('.speller .hand:empty').count().then(count => count > 0), 100)
     await page.waitForFunction(last => (Reflect.get(window, 'shown') as { at: string }[]).some(({ at }) => at === last),
       String(letters.length - 1))
     await page.locator('.speller .hand:empty').waitFor({ state: 'attached' })
