@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { posix } from 'node:path'
+import './support/temporary-files.ts'
 import './support/without-domains.ts'
 import root from 'tap'
 import { TestBase } from 'tap'
