@@ -285,7 +285,7 @@ t.test('Exercises: a letter signed to the server', async t => {
   await api(t, `200 POST /lessons/${lessonId}/start`, lou)
   const WRONG: [status: number, body: object, why: string][] = [
     [400, { frames: [] }, 'at least 1 frame'],
-    [400, { frames: Array(121).fill({}) }, 'at most 120 frames'],
+    [400, { frames: Array(601).fill({}) }, 'at most 600 frames'],
     [400, { frames: [{ r_elbow: [0, 0, 0] }] }, 'keys of the 46'],
     [422, { answer: 'B' }, 'of the wrong kind for the exercise']
   ]
