@@ -2,6 +2,7 @@
 import { lettersOf } from 'recognizer-wasm'
 import { HEADING, h, type View } from './elements/dom.ts'
 import { chooseLanguage, language, otherLanguage, t } from './elements/text/language.ts'
+import { knownLetters } from './learner/known-letters.ts'
 import { saveRatings } from './learner/save-ratings.ts'
 import { whileBusy } from './shell/busy.ts'
 import { pageHeader, pageTools } from './shell/header.ts'
@@ -10,6 +11,7 @@ import { reloadOnce } from './shell/reload.ts'
 import { linkTo, routeOf, type ViewName } from './shell/routes.ts'
 import { ratingFromSigning } from './signing/letters/rating.ts'
 import { startSession, type Session } from './signing/letters/session.ts'
+import { isInFlow } from './signing/words/mode.ts'
 import { homeView } from './views/home/view.ts'
 import type { OpenView, PageContext, RecordingStore } from './views/context.ts'
 
@@ -162,9 +164,9 @@ async function viewAt (
   const onDemand = { ...context, cameFrom, chosenLetters, recordingStore: memory, reopen }
   if (load) return (await load())(which, onDemand, signal)
   if (!kind) return homeView(context, signal)
-  const [{ practiceView }, { isInFlow, switchToFlow, wordView }] =
+  const [{ practiceView }, { switchToFlow, wordView }] =
     await Promise.all([import('./views/practice/view.ts'), import('./views/practice/word.ts')])
-  if (kind.isWord && await isInFlow(chosen, context)) return wordView(chosen, context, signal, reopen)
+  if (kind.isWord && isInFlow(chosen, await knownLetters(context.learner), recognizer)) return wordView(chosen, context, signal, reopen)
   if (memory.round?.address !== address) memory.round = { address, session: startSession(chosen, kind) }
   return practiceView(memory.round.session, recognizer, signal, {
     onResult: result => saveRatings(context.learner, [ratingFromSigning(result)]),

@@ -3,6 +3,7 @@ import t from '#tap'
 import type { WordProgress } from 'recognizer-wasm'
 import { createTry } from '../../web/signing/words/word-try.ts'
 import { createWordFilm } from '../../web/signing/words/word-film.ts'
+import { isInFlow } from '../../web/signing/words/mode.ts'
 import { ratingsFromSpelling } from '../../web/signing/words/rating.ts'
 import { signing } from '../support/hands.ts'
 
@@ -45,6 +46,9 @@ t.test('a hand that rests after the last letter is told what was unclear', async
   t.equal(see(seen, true, 1400), 'going', 'the last letter may still become clear')
   t.equal(see(seen, true, 1500), 'unclear')
   t.equal(see(progress('ELLE', 'E---', 1), true, 1600), 'going', 'the hand went back')
+  t.equal(see(seen, true, 1700), 'going')
+  t.equal(see(progress('ELLE', 'ELLE', 4), true, 3300), 'going', 'at the last moment it became clear')
+  t.equal(see(progress('ELLE', 'ELLE', 4), true, 3550), 'complete')
 })
 
 t.test('a film has the frames of the last 600, short numbers, and no key of an absent hand', async t => {
@@ -73,4 +77,15 @@ t.test('letters are rated once, and the word with its pace', async t => {
   t.same(ratingsFromSpelling({ ...result, unclear: ['L'], isSkipped: true, pace: null }),
     [letter('L', 'again'), word('again', null)], 'letters that nobody saw are not rated')
   t.match(ratingsFromSpelling({ ...result, word: 'LA' }).at(-1), { word: 'LA', pace: null }, 'too short for a pace')
+})
+
+t.test('words flow once their letters are known, if they are not too long and the browser reads letters itself', async t => {
+  const known = Object.fromEntries([...'MAIN'].map(letter => [letter, { signed: true }]))
+  const here = { state: { phase: 'ready', letters: 'page' } } as const
+  t.ok(isInFlow([...'MAIN'], known, here))
+  t.notOk(isInFlow([...'MAINS'], known, here), 'S is not known')
+  t.notOk(isInFlow([...'M'], known, here), 'a single letter')
+  t.notOk(isInFlow(Array(21).fill('M'), known, here), 'longer than a film')
+  t.notOk(isInFlow([...'MAIN'], known, { state: { phase: 'ready', letters: 'server' } }))
+  t.ok(isInFlow([...'MAIN'], known, { state: { phase: 'idle', letters: 'page' } }), 'not known yet')
 })

@@ -1,16 +1,31 @@
 // Whether the learner spells words without a stop, or letter by letter.
+import type { LettersState } from 'recognizer-wasm/client'
 import { readSetting, saveSetting } from '../../elements/stored-setting.ts'
-import type { Summary } from '../../learner/database/tables.ts'
+import type { LetterSummary } from '../../learner/database/tables.ts'
 
 export type WordMode = 'flow' | 'letters'
 
+/** What the learner's reviews say of letters. */
+export type KnownLetters = Readonly<Record<string, Pick<LetterSummary, 'signed'>>>
+
 const KEY = 'dactylo-words'
+/** More take longer than the film of a word. */
+const MAX_LETTERS = 20
 
 export const saveWordMode = (mode: WordMode) => saveSetting(KEY, mode)
 
 /** The learner's choice. Without one, words flow once the learner has signed each of their letters. */
-export function wordMode (letters: readonly string[], known: Summary['letters']): WordMode {
+export function wordMode (letters: readonly string[], known: KnownLetters): WordMode {
   const chosen = readSetting(KEY)
   if (chosen === 'flow' || chosen === 'letters') return chosen
   return letters.every(letter => known[letter]?.signed) ? 'flow' : 'letters'
 }
+
+interface Recognizer { state: Pick<LettersState, 'phase' | 'letters'> }
+
+/** Whether a word can be spelled without a stop. Where the server reads the letters, it reads no words. */
+export const canFlow = (letters: readonly string[], { state: { phase, letters: by } }: Recognizer): boolean =>
+  letters.length > 1 && letters.length <= MAX_LETTERS && !(phase === 'ready' && by === 'server')
+
+export const isInFlow = (letters: readonly string[], known: KnownLetters, recognizer: Recognizer): boolean =>
+  canFlow(letters, recognizer) && wordMode(letters, known) === 'flow'

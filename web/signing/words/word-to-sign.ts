@@ -3,7 +3,6 @@ import { lettersOf } from 'recognizer-wasm'
 import type { Letters, Reading } from 'recognizer-wasm/client'
 import { h } from '../../elements/dom.ts'
 import { renewable } from '../../elements/lifetime.ts'
-import type { Summary } from '../../learner/database/tables.ts'
 import type { NewRating } from '../../learner/reviews.ts'
 import type { LiveListener } from '../camera/live.ts'
 import type { LessonCamera } from '../camera/lesson-camera.ts'
@@ -12,7 +11,7 @@ import { lettersToSign } from '../letters/letters-to-sign.ts'
 import { ratingFromSigning } from '../letters/rating.ts'
 import { startSession } from '../letters/session.ts'
 import { skipButton } from '../letters/skip-button.ts'
-import { saveWordMode, wordMode, type WordMode } from './mode.ts'
+import { canFlow, isInFlow, saveWordMode, type KnownLetters, type WordMode } from './mode.ts'
 import { ratingsFromSpelling } from './rating.ts'
 import { t } from './strings.ts'
 import { createWordFilm } from './word-film.ts'
@@ -20,8 +19,8 @@ import { wordInFlow, type FlowOptions } from './word-in-flow.ts'
 
 interface WordToSign extends Pick<FlowOptions, 'onLeft' | 'verify'> {
   camera: Pick<LessonCamera, 'stage' | 'passTo'>
-  recognizer: Pick<Letters, 'forget' | 'start'>
-  known: Summary['letters']
+  recognizer: Pick<Letters, 'forget' | 'start' | 'state'>
+  known: KnownLetters
   heading: HTMLElement
   /** The name of the button that skips the word. */
   skip: string
@@ -32,9 +31,9 @@ interface WordToSign extends Pick<FlowOptions, 'onLeft' | 'verify'> {
 
 export function wordToSign (word: string, options: WordToSign, signal: AbortSignal): HTMLElement {
   const { camera, recognizer, known, heading, skip, alternatives = () => [] } = options
+  const letters = lettersOf(word)
   const place = h('div', { class: 'word-to-sign' })
   const nextSignal = renewable(signal)
-  let canFlow = true
   const show = (mode: WordMode) => {
     const life = nextSignal()
     const { element, listener, skip: onSkip } = mode === 'flow'
@@ -42,16 +41,15 @@ export function wordToSign (word: string, options: WordToSign, signal: AbortSign
       : letterByLetter(word, options, life)
     camera.passTo({ ...listener, ...alternatives().length > 0 && { withoutCamera: alternatives } })
     place.replaceChildren(heading, element, h('div', { class: 'actions' },
-      skipButton(skip, life, onSkip), canFlow && switchButton(mode, show), ...alternatives()))
+      skipButton(skip, life, onSkip), canFlow(letters, recognizer) && switchButton(mode, show), ...alternatives()))
   }
-  const first = wordMode(lettersOf(word), known)
-  show(first)
-  // Where the server reads the letters, it reads no words.
-  recognizer.start().then(({ letters }) => {
-    if (letters === 'page' || signal.aborted) return
-    canFlow = false
-    show('letters')
-  }).catch(() => {})
+  const changeIfNeeded = () => {
+    if (!signal.aborted && !canFlow(letters, recognizer)) show('letters')
+  }
+  if (isInFlow(letters, known, recognizer)) {
+    show('flow')
+    recognizer.start().then(changeIfNeeded).catch(() => {})
+  } else show('letters')
   return place
 }
 

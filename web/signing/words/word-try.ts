@@ -23,7 +23,7 @@ export function createTry () {
       ]
       const isLeft = gone && letters.some(({ at }) => at !== null)
       if (whole || (isLeft && progress.isComplete)) return 'complete'
-      return tried || isLeft ? 'unclear' : 'going'
+      return !progress.isComplete && (tried || isLeft) ? 'unclear' : 'going'
     }
   }
 }

@@ -1,37 +1,23 @@
 // Practice of a word that the learner spells without a stop.
 import '../../elements/style/practice.css'
-import type { Letters } from 'recognizer-wasm/client'
 import { h, type View } from '../../elements/dom.ts'
 import { childController } from '../../elements/lifetime.ts'
 import { t } from '../../elements/text/language.ts'
-import { knownLetters } from '../../learner/known-letters.ts'
 import { bestSigned } from '../../learner/pace.ts'
 import { saveRatings } from '../../learner/save-ratings.ts'
 import { linkTo, practiceLink } from '../../shell/routes.ts'
 import { startLive } from '../../signing/camera/live.ts'
 import { skipButton } from '../../signing/letters/skip-button.ts'
-import { saveWordMode, wordMode } from '../../signing/words/mode.ts'
+import { canFlow, saveWordMode } from '../../signing/words/mode.ts'
 import { ratingsFromSpelling, type SpelledResult } from '../../signing/words/rating.ts'
 import { t as words } from '../../signing/words/strings.ts'
 import { wordInFlow } from '../../signing/words/word-in-flow.ts'
 import type { PageContext } from '../context.ts'
 
-/** Longer ones take longer than the film of a word. */
-const MAX_LETTERS = 20
-
-/** Whether a word is practised without a stop: a word that is not too long, in a browser that reads letters itself, if
- * the learner chose it or knows its letters. */
-export async function isInFlow (letters: readonly string[], { learner, recognizer }: PageContext): Promise<boolean> {
-  if (letters.length < 2 || letters.length > MAX_LETTERS || readsOnServer(recognizer)) return false
-  return wordMode(letters, await knownLetters(learner)) === 'flow'
-}
-
 export function switchToFlow (reopen: () => void) {
   saveWordMode('flow')
   reopen()
 }
-
-const readsOnServer = ({ state }: Pick<Letters, 'state'>) => state.phase === 'ready' && state.letters === 'server'
 
 /** @param reopen opens the view again */
 export function wordView (
@@ -59,7 +45,7 @@ export function wordView (
   }, life.signal)
   startLive(flow.stage, recognizer, life.signal, flow.listener)
   // Where the server reads the letters, it reads no words.
-  recognizer.start().then(() => { if (readsOnServer(recognizer) && !life.signal.aborted) reopen() }).catch(() => {})
+  recognizer.start().then(() => { if (!canFlow(letters, recognizer) && !life.signal.aborted) reopen() }).catch(() => {})
   const letterByLetter = () => {
     saveWordMode('letters')
     reopen()
