@@ -164,9 +164,10 @@ async function viewAt (
   const onDemand = { ...context, cameFrom, chosenLetters, recordingStore: memory, reopen }
   if (load) return (await load())(which, onDemand, signal)
   if (!kind) return homeView(context, signal)
-  const [{ practiceView }, { switchToFlow, wordView }] =
-    await Promise.all([import('./views/practice/view.ts'), import('./views/practice/word.ts')])
-  if (kind.isWord && isInFlow(chosen, await knownLetters(context.learner), recognizer)) return wordView(chosen, context, signal, reopen)
+  const [{ practiceView }, { switchToFlow, wordView }, known] = await Promise.all([
+    import('./views/practice/view.ts'), import('./views/practice/word.ts'), knownLetters(context.learner)
+  ])
+  if (kind.isWord && isInFlow(chosen, known, recognizer)) return wordView(chosen, context, signal, reopen)
   if (memory.round?.address !== address) memory.round = { address, session: startSession(chosen, kind) }
   return practiceView(memory.round.session, recognizer, signal, {
     onResult: result => saveRatings(context.learner, [ratingFromSigning(result)]),

@@ -40,7 +40,9 @@ for (const lettersPerSecond of [1, 2, 3]) {
       t.strictSame(times, times.toSorted((a, b) => a - b), 'one letter after another')
     }
     const { lettersPerSecond: measured } = await follow('MAIN', spelling('MAIN', lettersPerSecond))
-    t.ok(Math.abs(measured! / lettersPerSecond - 1) < 0.3, `${measured} letters a second`)
+    t.ok(Math.abs(measured! / lettersPerSecond - 1) < 0.1, `${measured} letters a second`)
+    const { lettersPerSecond: unknown } = await follow('LA', spelling('LA', lettersPerSecond))
+    t.equal(unknown, null, 'two letters have no pace')
   })
 }
 

@@ -79,7 +79,7 @@ t.test('letters are rated once, and the word with its pace', async t => {
   t.match(ratingsFromSpelling({ ...result, word: 'LA' }).at(-1), { word: 'LA', pace: null }, 'too short for a pace')
 })
 
-t.test('words flow once their letters are known, if they are not too long and the browser reads letters itself', async t => {
+t.test('words flow once their letters are known, if they are not too long and the browser reads letters', async t => {
   const known = Object.fromEntries([...'MAIN'].map(letter => [letter, { signed: true }]))
   const here = { state: { phase: 'ready', letters: 'page' } } as const
   t.ok(isInFlow([...'MAIN'], known, here))

@@ -25,7 +25,8 @@ export interface WordProgress {
   letters: FollowedLetter[]
   /** Whether the film so far shows this word and no other. It turns false again if another letter follows. */
   isComplete: boolean
-  /** From the first letter made to the last; null before the second. */
+  /** Of the letters between the first and the last one so far, which may both be held. A double letter counts as two.
+   * Null before the third letter. */
   lettersPerSecond: number | null
 }
 
@@ -58,11 +59,10 @@ export function createFollowing (
       const seen = i < count && seenIn(evidence, segments[i]!, letters)
       return followRun(letters[letter]!, times, seen, (clarities[i] ?? 0) >= 0)
     })
-    const made = followed.filter(({ at }) => at !== null)
     return {
       letters: followed,
       isComplete: isWhole && followed.every(({ isMade }) => isMade),
-      lettersPerSecond: paceOf(made.map(({ at }) => at!))
+      lettersPerSecond: paceOf(evidence, segments, runs)
     }
   }
 }
@@ -94,7 +94,12 @@ function followRun (letter: string, times: number, seen: SeenRun | false, isClea
   })
 }
 
-function paceOf (times: readonly number[]): number | null {
-  const [first, last] = [times[0], times.at(-1)]
-  return first === undefined || last === undefined || last <= first ? null : 1000 * (times.length - 1) / (last - first)
+function paceOf (
+  evidence: readonly LetterEvidence[], segments: readonly LetterSegment[], runs: readonly Run[]
+): number | null {
+  const [first, last] = [segments[0], segments.at(-1)]
+  if (!first || !last || segments.length < 3) return null
+  const letters = runs.slice(1, segments.length - 1).reduce((sum, { times }) => sum + times, 0)
+  const milliseconds = evidence[last.since]!.time - evidence[first.until]!.time
+  return milliseconds > 0 ? 1000 * letters / milliseconds : null
 }
