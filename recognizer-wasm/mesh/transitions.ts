@@ -45,7 +45,8 @@ export const placed = (joints: Joints, middle: Vector): Joints =>
 /** A movement from 0 to 1 as people make it (Flash and Hogan, "The Coordination of Arm Movements", 1985). */
 export function minimumJerk (share: number): number {
   const s = Math.min(1, Math.max(0, share))
-  return s * s * s * (10 - 15 * s + 6 * s * s)
+  // Rounding may lead beyond 1, where there is no further moment of a movement.
+  return Math.min(1, s * s * s * (10 - 15 * s + 6 * s * s))
 }
 
 /** Rises from 0 to 1, stays there for a share of the time, and falls. */

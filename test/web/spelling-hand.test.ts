@@ -4,7 +4,7 @@ import t from '#tap'
 import type { PackedHand } from 'recognizer-wasm/mesh/packed-hand'
 import { angleBetween, axesOf } from 'recognizer-wasm/mesh/quaternions'
 import { openThumbOf, spell, spellingHand } from 'recognizer-wasm/mesh/spelling'
-import { onTheWay, palmMiddle } from 'recognizer-wasm/mesh/transitions'
+import { minimumJerk, onTheWay, palmMiddle } from 'recognizer-wasm/mesh/transitions'
 import { lengthOf, subtract } from 'recognizer-wasm/mesh/vectors'
 import { fingerDepth, skinOf } from 'recognizer-wasm/training/illustrations/finger-depth'
 
@@ -76,4 +76,10 @@ t.test('a double letter slides outward, and the next letter is back in its place
 t.test('what the hand does not know is named', async t => {
   t.throws(() => spell(hand, ['é'], { lettersPerSecond: 2 }), new RangeError('The hand knows no letter é'))
   t.same(spell(hand, [], { lettersPerSecond: 2 }).length, 0)
+})
+
+t.test('a movement ends at its last moment, however numbers are rounded', async t => {
+  // Without a limit, 1.0000000000000016.
+  t.equal(minimumJerk(0.9999997985943427), 1)
+  t.same([0, 0.5, 1, -1, 2].map(minimumJerk), [0, 0.5, 1, 0, 1])
 })
