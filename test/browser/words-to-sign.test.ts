@@ -61,6 +61,7 @@ t.test('a lesson asks for a word without a stop; the server’s verdict counts',
   const openSession = withSession(await signedIn(app))
   const page = await visit(t, browser, `${url}/#/learn`, {
     hand: null,
+    viewport: { width: 320, height: 568 },
     async prepare (page) {
       await openSession(page)
       await inFlow(page)
@@ -74,6 +75,9 @@ t.test('a lesson asks for a word without a stop; the server’s verdict counts',
   await heading(page, 'Spell ELLE without stopping.')
   await says(page, '.target', 'For LL, slide your hand a little to the side.')
   await page.locator('.stage[data-live]').waitFor()
+  const buttons = await page.locator('.word-to-sign > .actions button').evaluateAll(all =>
+    all.map(button => Math.ceil(button.getBoundingClientRect().bottom)))
+  t.ok(buttons.length === 3 && buttons.every(bottom => bottom <= 568), `${buttons}: in view on a small phone`)
   await follow(page, 'ELLE', { made: 'EL-E', tried: 4 }, 'E')
   await says(page, '.advice', 'was not clear')
   await follow(page, 'ELLE', { made: '----', tried: 0 }, null)

@@ -49,6 +49,7 @@ function howTo (letters: readonly string[]): HTMLElement {
   const doubles = letters.filter((letter, i) => letter === letters[i - 1]).map(letter => letter + letter)
   return h('section', { class: 'target card' },
     h('div', { class: 'target-text' },
-      h('p', {}, t('lookAt')),
-      doubles.length > 0 && h('p', { class: 'movement' }, t('doubles', doubles.join(', ')))))
+      doubles.length > 0
+        ? h('p', { class: 'movement' }, t('doubles', doubles.join(', ')))
+        : h('p', {}, t('lookAt'))))
 }
