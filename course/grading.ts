@@ -1,5 +1,7 @@
 // Grades answers: correctness, score and feedback. Pure functions.
-import { hasHand, hintText, hintsFor, lettersOf, type HandPoints, type Language, type Text } from 'recognizer-wasm'
+import {
+  hasHand, hintText, hintsFor, lettersOf, type HandPoints, type Language, type Text, type WordProgress
+} from 'recognizer-wasm'
 import { align, isRight } from './alignment.ts'
 
 export interface Verdict {
@@ -17,9 +19,6 @@ export interface Signed {
   /** Whether the frames rule out similar letters. */
   isSure: boolean
 }
-
-/** What the frames show of a letter of a word. */
-export interface SpelledLetter { letter: string, isMade: boolean }
 
 /** Scores of a right answer at the first, second, third and every later attempt. */
 const SCORES = [100, 75, 50, 25]
@@ -66,7 +65,7 @@ export function gradeSigned (
 
 /** The stored answer has the letters that were made clearly. */
 export function gradeSpelled (
-  { letters, isComplete }: { letters: readonly SpelledLetter[], isComplete: boolean }, { frames }: Signed
+  { letters, isComplete }: Pick<WordProgress, 'letters' | 'isComplete'>, { frames }: Signed
 ): Verdict {
   if (!frames.some(hasHand)) return { isCorrect: false, given: null }
   return { isCorrect: isComplete, given: letters.flatMap(({ letter, isMade }) => isMade ? letter : []).join('') }

@@ -40,6 +40,12 @@ export const kinds: Record<ExerciseType, Kind> = {
   }
 }
 
+/** Frames of a signed answer: forty seconds at 15 frames a second. */
+export const MAX_FRAMES = 600
+
+/** Letters of a word to sign without a stop: more take longer than the film of a word. */
+export const SIGNED_LENGTH = { min: 2, max: 20 } as const
+
 /** The types whose kind has a property. */
 export const typesWhere = (has: (kind: Kind) => boolean): ExerciseType[] =>
   EXERCISE_TYPES.filter(type => has(kinds[type]))

@@ -67,7 +67,7 @@ t.test('the level stays where a reader reads about eight of ten words', async t 
   }
 })
 
-t.test('the pace is told as it is rounded', async t => {
+t.test('the words of a pace agree with its rounded number', async t => {
   const told = (language: 'en' | 'fr') => {
     chooseLanguage(language)
     return [0.98, 1.04, 1.82, 1.96, 10.4].map(pace => spelling('youSign', pace).match(/[\d.,]+ \S+/)![0])

@@ -39,7 +39,7 @@ t.test('a word whose hand leaves is complete or unclear', async t => {
   t.equal(see(NOTHING, false, 5000), 'going', 'no hand has begun')
 })
 
-t.test('a hand that rests after the last letter is told what was unclear', async t => {
+t.test('a word with an unclear letter is over when the hand rests after its last letter', async t => {
   const { see } = createTry()
   const seen = progress('ELLE', 'EL-E', 4)
   t.equal(see(seen, true, 0), 'going')

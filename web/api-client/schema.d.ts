@@ -2822,8 +2822,8 @@ export interface components {
             /** @description Time until it was signed. Null if it was skipped or read */
             milliseconds?: number | null;
             /** @description Letters a second. Of a word that was read: how fast the hand spelled it. Of a word that
-             * was signed: how fast the learner spelled it, from its first letter to its last. Null for a letter, for a
-             * word read hand by hand or not signed to the end, and if it was not measured */
+             * was signed: how fast the learner spelled the letters between its first and its last. Null for a letter,
+             * for a word read hand by hand or not signed to the end, and if it was not measured */
             pace?: number | null;
             rating: components["schemas"]["Rating"];
             /**
@@ -3039,8 +3039,8 @@ export interface components {
             /** @description Time until it was signed. Null if it was skipped or read */
             milliseconds: number | null;
             /** @description Letters a second. Of a word that was read: how fast the hand spelled it. Of a word that
-             * was signed: how fast the learner spelled it, from its first letter to its last. Null for a letter, for a
-             * word read hand by hand or not signed to the end, and if it was not measured */
+             * was signed: how fast the learner spelled the letters between its first and its last. Null for a letter,
+             * for a word read hand by hand or not signed to the end, and if it was not measured */
             pace: number | null;
             rating: components["schemas"]["Rating"];
             /** Format: date-time */

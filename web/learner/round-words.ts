@@ -23,7 +23,7 @@ export function withWordsOf (
 /** The letters of the words of a list, which each round asks for. */
 const lettersByWord = new Map<string, Letter[]>()
 
-function spellingOf (word: string): readonly Letter[] {
+function lettersOnce (word: string): readonly Letter[] {
   const letters = lettersByWord.get(word) ?? lettersOf(word)
   lettersByWord.set(word, letters)
   return letters
@@ -34,7 +34,7 @@ export function wordsOf (
   { words, known }: { words: readonly ListedWord[], known: readonly string[] }
 ): readonly ListedWord[] {
   const letters = new Set(known)
-  return words.filter(({ word }) => spellingOf(word).every(letter => letters.has(letter)))
+  return words.filter(({ word }) => lettersOnce(word).every(letter => letters.has(letter)))
 }
 
 export type WordPicker = ReturnType<typeof wordPicker>
@@ -51,7 +51,7 @@ export function wordPicker (words: readonly ListedWord[], { random = Math.random
       if (pool.length === 0) return undefined
       const sample = Array.from({ length: SAMPLE }, () => pool[Math.floor(random() * pool.length)]!)
       const found = ({ word }: { word: string }) =>
-        new Set(spellingOf(word).filter(letter => wanted.includes(letter)))
+        new Set(lettersOnce(word).filter(letter => wanted.includes(letter)))
       const best = sample.reduce((best, word) => found(word).size > found(best).size ? word : best)
       for (const letter of found(best)) wanted.splice(wanted.indexOf(letter), 1)
       left.splice(left.indexOf(best), 1)

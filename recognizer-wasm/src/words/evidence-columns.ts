@@ -14,7 +14,7 @@ export interface EvidenceColumns {
   isOf (evidence: readonly LetterEvidence[]): boolean
 }
 
-/** Share by which a film's rate may change until its scores are computed anew. */
+/** Share by which a film's rate may change before its scores are computed again. */
 const MAX_CHANGE = 0.03
 
 /** Seconds between two frames, at least, as for evidence: for a single frame, and for frames that have one time. */

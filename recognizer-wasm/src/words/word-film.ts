@@ -8,7 +8,7 @@ import { createEvidenceReader, type LetterEvidence } from './letter-evidence.ts'
 /** Milliseconds without a hand after which a word starts again. */
 const GONE_MS = 1000
 /** Frames are at least 45 ms apart, so that the film of any camera holds 20 seconds. Older frames are forgotten many at
- * once, because the word is then aligned anew. */
+ * once, because the word is then aligned again. */
 const MAX_FRAMES = 540
 const FORGOTTEN = 90
 

@@ -1,7 +1,7 @@
 // What the server does with each kind of exercise.
 import { isLetter, lettersOf } from 'recognizer-wasm'
 import { gradeChoice, gradeSigned, gradeSpelled, type Asked, type Verdict } from '../../../course/grading.ts'
-import type { ExerciseType } from '../../../course/kinds.ts'
+import { SIGNED_LENGTH, type ExerciseType } from '../../../course/kinds.ts'
 import { gradeReading, isWordToSign } from '../../../course/reading.ts'
 import type { Reader } from '../../content/audience/localization.ts'
 import { RequestError } from '../../http/errors/request-error.ts'
@@ -50,9 +50,6 @@ function checkPictureAndChoice (parts: ExerciseParts): void {
   const { signId, isPublished = true, isSignGone = false } = parts
   if (!signId && isPublished && !isSignGone) throw new RequestError('SIGN_MISSING')
 }
-
-/** Letters of a word that a learner signs: more take longer than a film that the server reads. */
-const SIGNED_LENGTH = { min: 2, max: 20 }
 
 function checkSigned ({ options, optionsEn, answer }: ExerciseParts): void {
   if (options || optionsEn) throw new RequestError('OPTIONS_UNEXPECTED')

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { ALPHABET } from 'recognizer-wasm'
 import type { Pair } from '../../../course/alignment.ts'
-import { EXERCISE_TYPES, kinds, typesWhere } from '../../../course/kinds.ts'
+import { EXERCISE_TYPES, MAX_FRAMES, kinds, typesWhere } from '../../../course/kinds.ts'
 import { contentId } from '../../database/schema/content-ids.ts'
 import { MAX_ORDER } from '../../database/schema/order.ts'
 import { DifficultyName } from '../dictionary/schemas.ts'
@@ -264,8 +264,6 @@ const answer = Type.String({
   description: 'The chosen option, in either language, or the word that was read',
   examples: ['A']
 })
-/** Forty seconds at 15 frames a second. */
-const MAX_FRAMES = 600
 const frames = Type.Array(HandPointsBody, {
   minItems: 1,
   maxItems: MAX_FRAMES,

@@ -36,8 +36,8 @@ const pace = nullable(Type.Number({
   minimum: PACE.min,
   maximum: PACE.max,
   description: 'Letters a second. Of a word that was read: how fast the hand spelled it. Of a word that was signed: ' +
-    'how fast the learner spelled it, from its first letter to its last. Null for a letter, for a word read hand by ' +
-    'hand or not signed to the end, and if it was not measured',
+    'how fast the learner spelled the letters between its first and its last. Null for a letter, for a word read ' +
+    'hand by hand or not signed to the end, and if it was not measured',
   examples: [null]
 }))
 const given = oneOfOrNull(LETTERS, {

@@ -1,4 +1,5 @@
 // Whether the learner spells words without a stop, or letter by letter.
+import { SIGNED_LENGTH } from '#course/kinds'
 import type { LettersState } from 'recognizer-wasm/client'
 import { readSetting, saveSetting } from '../../elements/stored-setting.ts'
 import type { LetterSummary } from '../../learner/database/tables.ts'
@@ -9,8 +10,6 @@ export type WordMode = 'flow' | 'letters'
 export type KnownLetters = Readonly<Record<string, Pick<LetterSummary, 'signed'>>>
 
 const KEY = 'dactylo-words'
-/** More take longer than the film of a word. */
-const MAX_LETTERS = 20
 
 export const saveWordMode = (mode: WordMode) => saveSetting(KEY, mode)
 
@@ -25,7 +24,7 @@ interface Recognizer { state: Pick<LettersState, 'phase' | 'letters'> }
 
 /** Whether a word can be spelled without a stop. Where the server reads the letters, it reads no words. */
 export const canFlow = (letters: readonly string[], { state: { phase, letters: by } }: Recognizer): boolean =>
-  letters.length > 1 && letters.length <= MAX_LETTERS && !(phase === 'ready' && by === 'server')
+  letters.length >= SIGNED_LENGTH.min && letters.length <= SIGNED_LENGTH.max && !(phase === 'ready' && by === 'server')
 
 export const isInFlow = (letters: readonly string[], known: KnownLetters, recognizer: Recognizer): boolean =>
   canFlow(letters, recognizer) && wordMode(letters, known) === 'flow'

@@ -1,9 +1,8 @@
 // The film of a word that is being spelled, as the server gets it.
+import { MAX_FRAMES } from '#course/kinds'
 import type { HandPoints, Point } from 'recognizer-wasm'
 import type { Film } from '../../learner/database/tables.ts'
 
-/** The API's limit. */
-const MAX_FRAMES = 600
 /** A hundredth of a millimetre: finer than any tracker, and a third of the bytes. */
 const PRECISION = 1e5
 

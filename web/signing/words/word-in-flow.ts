@@ -59,15 +59,13 @@ export function wordInFlow (word: string, options: FlowOptions, signal: AbortSig
     if (!life.signal.aborted && tries.see(progress, reading, at) === 'no-hand') board.askForHand()
   }
   const listener: WordListener = { word, onProgress: see, onLost: clear }
-  return {
-    ...{ element, stage, listener },
-    /** Skips the word or, once it is made, the rest of its celebration. */
-    skip () {
-      if (life.signal.aborted) return
-      if (!isMade) end(null)
-      leave()
-    }
+  /** Skips the word or, once it is made, the rest of its celebration. */
+  const skip = () => {
+    if (life.signal.aborted) return
+    if (!isMade) end(null)
+    leave()
   }
+  return { element, stage, listener, skip }
 }
 
 async function isAccepted (film: Film, board: FlowBoard, verify: FlowOptions['verify']): Promise<boolean> {

@@ -88,7 +88,7 @@ function letterByLetter (
     onResult: result => rate([ratingFromSigning(result)]),
     onEnd () {
       const isMade = session.results.every(({ skipped }) => !skipped)
-      // The letters were held: whatever the server says of the whole word, the learner goes on.
+      // The learner held each letter, and goes on even if the server refuses the word.
       if (isMade) verify?.(film.film()).catch(reportError)
       onLeft(isMade)
     }

@@ -18,7 +18,7 @@ export const VERDICT_TIMEOUT_MS = 4000
 const CELEBRATION_MS = 1200
 /** A little more than the letter model looks back. */
 const CLIP_MS = 2000
-/** The API's limit. */
+/** More than cameras film in that time. */
 const MAX_FRAMES = 120
 
 export type JudgeContext =

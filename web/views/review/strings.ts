@@ -34,10 +34,10 @@ export const t = translator({
     fr: 'À ce rythme, vous lisez environ 8 mots sur 10. Il suit les mots que vous lisez à votre propre rythme.'
   },
   signedText: {
-    en: 'Your fastest word so far, from its first letter to its last. Words of three letters or more count, if they ' +
-      'were right at once.',
-    fr: 'Votre mot le plus rapide, de sa première lettre à la dernière. Seuls les mots d’au moins trois lettres, ' +
-      'réussis du premier coup, comptent.'
+    en: 'Your fastest word so far, by the letters between its first and its last. Words of three letters or more ' +
+      'count, if they were right at once.',
+    fr: 'Votre mot le plus rapide, d’après les lettres entre la première et la dernière. Seuls les mots d’au moins ' +
+      'trois lettres, réussis du premier coup, comptent.'
   },
   read: { en: 'Letters read a second', fr: 'Lettres lues par seconde' },
   signed: { en: 'Letters signed a second', fr: 'Lettres signées par seconde' },
