@@ -5,6 +5,8 @@ import { createTry } from '../../web/signing/words/word-try.ts'
 import { createWordFilm } from '../../web/signing/words/word-film.ts'
 import { isInFlow } from '../../web/signing/words/mode.ts'
 import { ratingsFromSpelling } from '../../web/signing/words/rating.ts'
+import { t as words } from '../../web/signing/words/strings.ts'
+import { chooseLanguage } from '../../web/elements/text/language.ts'
 import { signing } from '../support/hands.ts'
 
 /** @param made the letters, a dash for one that is not made */
@@ -88,4 +90,14 @@ t.test('words flow once their letters are known, if they are not too long and th
   t.notOk(isInFlow(Array(21).fill('M'), known, here), 'longer than a film')
   t.notOk(isInFlow([...'MAIN'], known, { state: { phase: 'ready', letters: 'server' } }))
   t.ok(isInFlow([...'MAIN'], known, { state: { phase: 'idle', letters: 'page' } }), 'not known yet')
+})
+
+t.test('the result agrees with the number of letters', async t => {
+  chooseLanguage('en')
+  t.equal(words('right', 'LAC', 1), 'LAC: right! 1 letter a second')
+  t.equal(words('pace', 2.51), '2.5 letters a second')
+  chooseLanguage('fr')
+  t.teardown(() => chooseLanguage('en'))
+  t.equal(words('right', 'LAC', 1.8), 'LAC : bravo ! 1,8 lettre par seconde')
+  t.equal(words('pace', 2), '2 lettres par seconde')
 })

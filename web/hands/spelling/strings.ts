@@ -7,7 +7,7 @@ import { plural } from '../../elements/text/plural.ts'
 export const paceIn = (language: Language, pace: number) => pace.toLocaleString(language, { maximumFractionDigits: 1 })
 export const paceText = (pace: number) => paceIn(language(), pace)
 /** "1.8 letters". */
-const lettersIn = {
+export const lettersIn = {
   en: (pace: number) => `${paceIn('en', pace)} letter${paceIn('en', pace) === '1' ? '' : 's'}`,
   fr: (pace: number) => `${paceIn('fr', pace)} lettre${/^[01]\b/.test(paceIn('fr', pace)) ? '' : 's'}`
 }

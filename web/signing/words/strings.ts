@@ -1,6 +1,6 @@
 // The texts of words that learners spell to the camera, in both languages.
 import { translator } from '../../elements/text/language.ts'
-import { paceIn } from '../../hands/spelling/strings.ts'
+import { lettersIn, paceIn } from '../../hands/spelling/strings.ts'
 
 export const t = translator({
   inFlow: { en: 'Spell it without stopping.', fr: 'Épelez-le d’un trait.' },
@@ -23,13 +23,12 @@ export const t = translator({
   again: { en: 'Lower your hand, then spell the word again.', fr: 'Baissez la main, puis épelez à nouveau le mot.' },
   right: {
     en: (word: string, pace: number | null) =>
-      pace === null ? `${word}: right!` : `${word}: right! ${paceIn('en', pace)} letters a second`,
+      pace === null ? `${word}: right!` : `${word}: right! ${lettersIn.en(pace)} a second`,
     fr: (word: string, pace: number | null) =>
-      pace === null ? `${word} : bravo !` : `${word} : bravo ! ${paceIn('fr', pace)} lettres par seconde`
+      pace === null ? `${word} : bravo !` : `${word} : bravo ! ${lettersIn.fr(pace)} par seconde`
   },
   pace: {
-    en: (pace: number) => `${paceIn('en', pace)} letters a second`,
-    fr: (pace: number) => `${paceIn('fr', pace)} lettres par seconde`
+    en: (pace: number) => `${lettersIn.en(pace)} a second`, fr: (pace: number) => `${lettersIn.fr(pace)} par seconde`
   },
   best: {
     en: (pace: number) => `Your best: ${paceIn('en', pace)}`,
