@@ -11,7 +11,7 @@ import { reloadOnce } from './shell/reload.ts'
 import { linkTo, routeOf, type ViewName } from './shell/routes.ts'
 import { ratingFromSigning } from './signing/letters/rating.ts'
 import { startSession, type Session } from './signing/letters/session.ts'
-import { isInFlow } from './signing/words/mode.ts'
+import { isInFlow, saveWordMode } from './signing/words/mode.ts'
 import { homeView } from './views/home/view.ts'
 import type { OpenView, PageContext, RecordingStore } from './views/context.ts'
 
@@ -160,18 +160,20 @@ async function viewAt (
   if (lacksLetters) notices.show('unknown', () => t('noLetters'), { stays: false })
   const load = IS_DEMO && NEEDS_SERVER.includes(view) ? openDemo : ON_DEMAND[lacksLetters ? 'practise' : view]
   const reopen = () => reshow(HEADING)
+  const onFlow = () => { saveWordMode('flow'); reopen() }
   const { cameFrom, chosenLetters } = memory
   const onDemand = { ...context, cameFrom, chosenLetters, recordingStore: memory, reopen }
   if (load) return (await load())(which, onDemand, signal)
   if (!kind) return homeView(context, signal)
-  const [{ practiceView }, { switchToFlow, wordView }, known] = await Promise.all([
-    import('./views/practice/view.ts'), import('./views/practice/word.ts'), knownLetters(context.learner)
-  ])
-  if (kind.isWord && isInFlow(chosen, known, recognizer)) return wordView(chosen, context, signal, reopen)
+  if (kind.isWord && isInFlow(chosen, await knownLetters(context.learner), recognizer)) {
+    const { wordView } = await import('./views/practice/word.ts')
+    return wordView(chosen, context, signal, reopen)
+  }
+  const { practiceView } = await import('./views/practice/view.ts')
   if (memory.round?.address !== address) memory.round = { address, session: startSession(chosen, kind) }
   return practiceView(memory.round.session, recognizer, signal, {
     onResult: result => saveRatings(context.learner, [ratingFromSigning(result)]),
     onOver: reopen,
-    ...kind.isWord && chosen.length > 1 && { onFlow: () => switchToFlow(reopen) }
+    ...kind.isWord && chosen.length > 1 && { onFlow }
   })
 }

@@ -14,11 +14,6 @@ import { t as words } from '../../signing/words/strings.ts'
 import { wordInFlow } from '../../signing/words/word-in-flow.ts'
 import type { PageContext } from '../context.ts'
 
-export function switchToFlow (reopen: () => void) {
-  saveWordMode('flow')
-  reopen()
-}
-
 /** @param reopen opens the view again */
 export function wordView (
   letters: readonly string[], context: PageContext, viewSignal: AbortSignal, reopen: () => void
