@@ -13,6 +13,8 @@ interface Scene {
   hands: XY[]
   /** Detected palms; by default at the hands. */
   palms?: XY[]
+  /** Confidence of the palm detector in each palm; by default nearly 1. */
+  sure?: number[]
   /** The only distance from which the detector sees the palms. */
   seenFrom?: keyof typeof SIDES
   /** Probability of a right hand, 1 by default. */
@@ -42,7 +44,7 @@ function shownSquare (planes: Float32Array) {
 }
 
 /** Boxes of the palms at the first anchors. */
-function palmAnswer ({ hands, palms = hands, seenFrom = 'near' }: Scene, planes: Float32Array) {
+function palmAnswer ({ hands, palms = hands, sure = [], seenFrom = 'near' }: Scene, planes: Float32Array) {
   const { left, top, step } = shownSquare(planes)
   const boxes = new Float32Array(2016 * 18)
   const scores = new Float32Array(2016).fill(-100)
@@ -55,7 +57,7 @@ function palmAnswer ({ hands, palms = hands, seenFrom = 'near' }: Scene, planes:
     const half = PALM * pixel / 2
     // The palm's box, the wrist below it, an unused keypoint, and the knuckle above.
     boxes.set([column, row, 2 * half, 2 * half, column, row + half, 0, 0, column, row - half], 18 * i)
-    scores[i] = 5 - i
+    scores[i] = sure[i] === undefined ? 5 - i : Math.log(sure[i] / (1 - sure[i]))
   })
   return { boxes, scores }
 }
@@ -90,7 +92,7 @@ function landmarkAnswer ({ hands, right = 1 }: Scene, planes: Float32Array) {
 }
 
 const SETTINGS = {
-  maxHands: 1, mirrored: false, minDetection: 0.5, minPresence: 0.5, refinements: 1
+  maxHands: 1, mirrored: false, minDetection: 0.25, minPresence: 0.5, refinements: 1
 } as const
 
 /** A tracker of a scene that a test may change. `runs` counts the runs of each network since its last call. */
@@ -180,6 +182,37 @@ t.test('a hand that jumps is found again in the same frame', async t => {
     scene.hands = [at]
     t.ok(wristError((await tracker.track(PICTURE))[0], at) < 1.5)
   }
+})
+
+t.test('a hand that the detector does not know is found again where it was, for half a second', async t => {
+  const scene: Scene = { hands: [[120, 120]] }
+  const { tracker } = watch(scene)
+  const foundAfter = async (frames: number) => {
+    Object.assign(scene, { hands: [[120, 120]], palms: undefined })
+    tracker.reset()
+    await tracker.track(PICTURE)
+    Object.assign(scene, { hands: [], palms: [] })
+    for (let frame = 0; frame < frames; frame++) t.same(await tracker.track(PICTURE), [])
+    scene.hands = [[122, 121]]
+    return (await tracker.track(PICTURE)).length
+  }
+  t.equal(await foundAfter(1), 1)
+  t.equal(await foundAfter(13), 1)
+  t.equal(await foundAfter(20), 0)
+  t.equal(await foundAfter(0), 1)
+  tracker.reset()
+  t.same(await tracker.track(PICTURE), [], 'another film remembers nothing')
+})
+
+t.test('a palm that the detector doubts is read where it is sure of none', async t => {
+  const doubted: Scene = { hands: [[120, 120]], sure: [0.3] }
+  t.ok(wristError((await watch(doubted).tracker.detect(PICTURE))[0], [120, 120]) < 1.5)
+  t.equal((await watch(doubted).tracker.track(PICTURE)).length, 1)
+  t.same(await watch({ hands: [[120, 120]], sure: [0.2] }).tracker.detect(PICTURE), [], 'too doubtful')
+  t.same(await watch({ hands: [], palms: [[120, 120]], sure: [0.3] }).tracker.detect(PICTURE), [], 'no hand there')
+  const { tracker, runs } = watch({ hands: [[60, 60], [190, 190]], sure: [0.4, 0.6] }, { maxHands: 2, refinements: 0 })
+  t.equal((await tracker.detect(PICTURE)).length, 1, 'beside a sure one')
+  t.same(runs(), [1, 1])
 })
 
 t.test('while one hand is tracked, every fifth frame searches for the second', async t => {

@@ -11,6 +11,9 @@ import { handFilter, nextRegion, type HandFilter } from './steady-hand.ts'
 /** Frames between searches for a second hand while one is held: a search costs as much as reading three hands. */
 const FRAMES_BETWEEN_SEARCHES = 5
 
+/** Seconds during which a lost hand is also looked for where it was: a fist that turns is no palm to the detector. */
+const REMEMBERED_SECONDS = 0.5
+
 /** Seconds between frames without timestamps. */
 const DEFAULT_STEP_SECONDS = 1 / 30
 
@@ -29,12 +32,10 @@ const NEWEST_WEIGHT = 0.1
 
 /** Reads the regions of the last frame's hands and, if none is found, searches for palms. */
 export function filmTracking (findPalms: FindPalms, readHand: ReadHand, maxHands: number) {
-  const search = handSearch(findPalms, readHand, maxHands)
+  const lost = lostHands(findPalms, readHand, maxHands)
   let held: HeldHand[] = []
   let frame = 0
   let time: number | undefined
-  /** Consecutive frames without a hand. */
-  let empty = 0
 
   /** Regions that may hold a second hand. */
   function newRegions (image: RgbaImage): Region[] {
@@ -56,19 +57,42 @@ export function filmTracking (findPalms: FindPalms, readHand: ReadHand, maxHands
       const regions = [...held.map(({ next }) => next), ...newRegions(image)].slice(0, maxHands)
       const kept = readHands(image, regions, readHand)
       // A lost hand may be found again in the same frame.
-      const found = kept.length > 0 ? kept : search(image, squaresToSearch(empty, image))
+      const found = kept.length > 0 ? kept : lost.find(image, step)
+      if (found.length > 0) lost.remember(found)
       held = found.map(hand => {
         const before = held.find(({ region }) => isSameHand(region, hand.region))
         return holdHand(hand, before, image, step)
       })
       frame++
-      empty = found.length === 0 ? empty + 1 : 0
       return held
     },
     reset () {
       held = []
       frame = 0
       time = undefined
+      lost.remember([])
+    }
+  }
+}
+
+/** Searches the picture, and for a while also where the hands last were. */
+function lostHands (findPalms: FindPalms, readHand: ReadHand, maxHands: number) {
+  const search = handSearch(findPalms, readHand, maxHands)
+  let regions: Region[] = []
+  let seconds = 0
+  /** Consecutive frames without a hand. */
+  let empty = 0
+  return {
+    /** @param step seconds since the frame before */
+    find (image: RgbaImage, step: number): FoundHand[] {
+      seconds += step
+      if (seconds > REMEMBERED_SECONDS) regions = []
+      const found = search(image, squaresToSearch(empty++, image))
+      return found.length > 0 ? found : readHands(image, regions, readHand)
+    },
+    remember (found: readonly FoundHand[]) {
+      regions = found.map(({ region }) => region)
+      seconds = 0
       empty = 0
     }
   }

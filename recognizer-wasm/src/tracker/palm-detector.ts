@@ -41,11 +41,19 @@ function inPixels ({ score, left, top, right, bottom, wrist, middleKnuckle }: Pa
   }
 }
 
+/** Score from which a box is a palm by itself. Less certain ones are kept only where no box is so sure: the landmark
+ * network then decides, which knows hands better. */
+const SURE_SCORE = 0.5
+
 export function palmFinder (network: HandNetwork, minScore: number): FindPalms {
-  return (image, squares) => mergePalms(squares.flatMap(square => {
-    shrink(image, square, network)
-    const { boxes, scores } = network.run()
-    if (!boxes || !scores) throw new Error('The palm network has no output boxes or no output scores')
-    return decodePalms(boxes, scores, minScore).map(palm => inPixels(palm, square))
-  }))
+  return (image, squares) => {
+    const palms = squares.flatMap(square => {
+      shrink(image, square, network)
+      const { boxes, scores } = network.run()
+      if (!boxes || !scores) throw new Error('The palm network has no output boxes or no output scores')
+      return decodePalms(boxes, scores, minScore).map(palm => inPixels(palm, square))
+    })
+    const sure = palms.filter(({ score }) => score >= SURE_SCORE)
+    return mergePalms(sure.length > 0 ? sure : palms)
+  }
 }

@@ -32,7 +32,7 @@ export interface TrackerSettings {
   maxHands: 1 | 2
   /** Whether the pictures are mirrored, like a selfie view. It decides which hand is called left. */
   mirrored: boolean
-  /** Least confidence of the palm detector, 0 to 1. */
+  /** Least confidence of the palm detector, 0 to 1. Palms below 0.5 are only read where no palm is surer. */
   minDetection: number
   /** Least confidence of the landmark network, 0 to 1. */
   minPresence: number
@@ -60,7 +60,7 @@ export interface HandTracker {
 }
 
 const DEFAULTS: TrackerSettings = {
-  maxHands: 1, mirrored: false, minDetection: 0.5, minPresence: 0.5, refinements: 1
+  maxHands: 1, mirrored: false, minDetection: 0.25, minPresence: 0.5, refinements: 1
 }
 
 /**
