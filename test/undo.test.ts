@@ -48,6 +48,13 @@ t.test('the log says which entries can be undone', async t => {
   t.same(await undoable(), ['deleted', 'changed: no', 'changed: no', 'created: no'])
   await undoNewest('sign.deleted')
   t.same(await undoable(), ['restored', 'deleted: no', 'changed', 'changed: no', 'created'])
+  const [, { id: firstDeletion }] = (await call('GET', `/audit?target=${sign.id}`)).data
+  await call('PATCH', path, { definition: 'Un animal.' })
+  await call('DELETE', path)
+  t.same((await undoable()).slice(0, 4), ['deleted', 'changed: no', 'restored: no', 'deleted: no'], 'the last deletion')
+  t.match(await undo(firstDeletion), { status: 422, error: { code: 'CHANGED_SINCE' } })
+  await undoNewest('sign.deleted')
+  t.equal((await call('GET', path)).data.definition, 'Un animal.')
   await signedIn(app)
   t.match((await call('GET', '/audit?action=user.registered&limit=1')).data, [{ isUndoable: false }])
 })
@@ -186,7 +193,11 @@ t.test('a new order is undone as a whole through any of its entries, and so is t
   t.equal((await undoNewest('lesson.changed')).status, 200)
   t.same(await places(), ordered)
   const newestOrder = await newest('lesson.changed')
+  const offered = async () => (await call('GET', '/audit?action=lesson.changed&limit=5')).data
+    .map(({ isUndoable }: { isUndoable: boolean }) => isUndoable)
+  t.same(await offered(), [true, true, true, true, false])
   await call('PATCH', `/lessons/${lessons[1]}`, { order: 900 })
+  t.same(await offered(), [true, false, false, false, false], 'nothing is offered that would be refused')
   t.match(await undo(newestOrder), { status: 422, error: { code: 'CHANGED_SINCE' } }, 'all or nothing')
 })
 

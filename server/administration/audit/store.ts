@@ -7,7 +7,7 @@ import { totalOf } from '../../http/answers/totals.ts'
 import { pseudonymOf } from '../../accounts/audit/log.ts'
 import { namesOf } from './names.ts'
 import type { AuditEntry, AuditQuery } from './schemas.ts'
-import { findUndoable } from './undoable.ts'
+import { findOffered } from './undoable.ts'
 
 /** The newest entries first. */
 export async function findEntries (db: Database, query: AuditQuery): Promise<Page<AuditEntry>> {
@@ -32,7 +32,7 @@ export async function findEntries (db: Database, query: AuditQuery): Promise<Pag
     .leftJoin(targets, eq(targets.auditId, auditEntries.target))
     .where(chosen).orderBy(desc(auditEntries.id)).limit(limit).offset(offset)
   const [entries, total] = await Promise.all([rows, totalOf(db, auditEntries, chosen, query)])
-  const [nameOf, undoable] = await Promise.all([namesOf(db, entries), findUndoable(db, entries)])
+  const [nameOf, undoable] = await Promise.all([namesOf(db, entries), findOffered(db, entries)])
   const items = entries.map(entry => {
     const { id, at, action, details, actor, actorId, actorName, targetKind, targetId, targetName } = entry
     return {

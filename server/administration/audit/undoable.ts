@@ -1,6 +1,6 @@
 // Finds the entries of the audit log that can be undone: their items are still as the entries left them.
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { bulkKinds } from '../bulk/kinds.ts'
 import { ROW_KINDS, type RowKind } from '../bulk/schemas.ts'
@@ -18,6 +18,25 @@ export async function findUndoable (db: Database, entries: readonly Entry[]): Pr
   return new Set(found.flat())
 }
 
+/** @returns the ids of the entries to offer an undo for: a new order is undone with all of its entries or not at all */
+export async function findOffered (db: Database, entries: readonly Entry[]): Promise<Set<string>> {
+  const undoable = await findUndoable(db, entries)
+  const orders = new Set(entries.flatMap(entry => isChange(entry) && undoable.has(entry.id) ? firstOf(entry) : []))
+  if (orders.size === 0) return undoable
+  const { id, details } = auditEntries
+  const first = [...orders]
+  const together = await db.select().from(auditEntries)
+    .where(or(inArray(id, first), inArray(sql`(${details}->>'within')`, first)))
+  const stillUndoable = await findUndoable(db, together)
+  const changed = new Set(together.filter(({ id }) => !stillUndoable.has(id)).map(firstOf))
+  return new Set(entries.filter(entry => undoable.has(entry.id) && !changed.has(firstOf(entry))).map(({ id }) => id))
+}
+
+const isChange = ({ action }: Entry) => action.endsWith('.changed')
+
+/** The first entry of the same order. */
+const firstOf = ({ id, details }: Entry): string => (details?.['within'] as string | undefined) ?? id
+
 async function undoableInContent (db: Database, rowKind: RowKind, entries: readonly Entry[]): Promise<string[]> {
   const { kind, table } = bulkKinds[rowKind]
   const own = entries.filter(({ targetKind }) => targetKind === kind)
@@ -25,12 +44,23 @@ async function undoableInContent (db: Database, rowKind: RowKind, entries: reado
   const ids = sql.param(own.map(({ target }) => target))
   const found = await db.select().from(table as PgTable).where(sql`${table.id} = any(${ids}::uuid[])`) as Row[]
   const rows = new Map(found.map(row => [row['id'], row]))
-  const changes = await changesSince(db, kind, own)
+  const [changes, undone] = await Promise.all([changesSince(db, kind, own), undoneDeletions(db, kind, own)])
   return own.filter(entry => {
     const row = rows.get(entry.target)
     const left = valuesLeftBy(entry, changes)
-    return row && left ? holds(row, left) : !row && entry.details?.['row'] !== undefined
+    if (row && left) return holds(row, left)
+    return !row && entry.details?.['row'] !== undefined && !undone.has(entry.id)
   }).map(({ id }) => id)
+}
+
+/** Deletions whose items were restored. An item that was deleted again is restored as it was at its last deletion. */
+async function undoneDeletions (db: Database, kind: string, entries: readonly Entry[]): Promise<Set<string>> {
+  const targets = entries.filter(({ action }) => action.endsWith('.deleted')).map(({ target }) => target!)
+  if (targets.length === 0) return new Set()
+  const { action, target, details } = auditEntries
+  const found = await db.select({ undoes: sql<string | null>`${details}->>'undoes'` }).from(auditEntries)
+    .where(and(inArray(target, targets), eq(action, `${kind}.restored`)))
+  return new Set(found.flatMap(({ undoes }) => undoes ?? []))
 }
 
 /** @returns the values of the fields that the entry or later entries changed; undefined for a deletion */

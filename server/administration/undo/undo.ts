@@ -122,8 +122,8 @@ async function restore<Kind extends RowKind> (
   for (const [i, { released }] of deletions.entries()) {
     if (released?.length) await uses?.rejoin?.(tx, entries[i]!.target, released)
   }
-  await auditAll(tx, entries.map(({ target }): AuditEvent =>
-    ({ action: `${name}.restored`, by, on: { kind: name, id: target } })))
+  await auditAll(tx, entries.map(({ id, target }): AuditEvent =>
+    ({ action: `${name}.restored`, by, on: { kind: name, id: target }, details: { undoes: id } })))
 }
 
 /** A row parsed from JSON, where dates are texts. */
