@@ -1,11 +1,12 @@
 // The daily round: what comes next each day, with and without a camera.
 import t from '#tap'
 import type { Page } from 'playwright-core'
-import { courseSite, goTo, openBrowser, press, says, visit } from './chromium.ts'
+import { signedIn } from '../helper.ts'
+import { courseSite, goTo, openBrowser, press, says, signInOnOtherTab, visit } from './chromium.ts'
 import { show } from './scripted-recognizer.ts'
 
 const browser = await openBrowser('')
-const { url } = await courseSite()
+const { app, url } = await courseSite()
 const DAY = 86_400_000
 
 /** A learner who signed letters the day before. */
@@ -106,6 +107,10 @@ t.test('without a camera, letters to sign are read', async t => {
   await says(page, '.lesson-end h2', 'That’s it for today')
   await press(page, 'Another round')
   await nameHand(page)
+  await signInOnOtherTab(page, await signedIn(app))
+  await says(page, '.lesson-end', 'The round begins with your first letter.')
+  await page.evaluate(() => { delete localStorage['dactylo-account'] })
+  await page.reload()
   await goTo(page, '#/')
   await goTo(page, '#/review')
   t.equal(await page.getByRole('link', { name: /^Sign them/ }).count(), 0)

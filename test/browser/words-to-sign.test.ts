@@ -2,10 +2,11 @@
 /// <reference lib="dom" />
 import t from '#tap'
 import type { Page } from 'playwright-core'
-import { courseSite, goTo, openBrowser, press, says, visit, withSession } from './chromium.ts'
+import { courseSite, goTo, hold, openBrowser, press, says, visit, withSession } from './chromium.ts'
 import { violations } from './every-view.ts'
 import { notReflowing, tooSmall } from './measures.ts'
 import { signedIn } from '../helper.ts'
+import type { ToWorker } from 'recognizer-wasm/client/protocol'
 import { follow, show } from './scripted-recognizer.ts'
 
 const browser = await openBrowser('')
@@ -85,8 +86,20 @@ t.test('a lesson asks for a word without a stop; the server’s verdict counts',
   // The frames show a held E, which is no word.
   await follow(page, 'ELLE', { made: 'ELLE', tried: 4, lettersPerSecond: 2 }, 'E')
   await says(page, '.board [role=status]', 'The server is not sure (ELLE: not seen clearly')
+  const verdict = await hold(page, '**/api/exercises/*/submit')
+  await follow(page, 'ELLE', { made: 'ELLE', tried: 4, lettersPerSecond: 2 }, 'E')
+  await verdict.isAsked
   await press(page, 'I have no camera')
   await heading(page, 'Without a camera, read this word')
+  const forgets = await page.workers()[0]!.evaluateHandle(() => {
+    const forgets: unknown[] = []
+    addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+      if (data.kind === 'forget') forgets.push(data)
+    })
+    return forgets
+  })
+  await verdict.go()
+  t.same(await forgets.jsonValue(), [], 'a late verdict forgets nothing of what is followed now')
 })
 
 t.test('the game of signing counts words that are spelled without a stop', async t => {

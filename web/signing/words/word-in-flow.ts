@@ -44,8 +44,10 @@ export function wordInFlow (word: string, options: FlowOptions, signal: AbortSig
       board.showUnclear(progress, `${text} ${t('again')}`)
     },
     async onComplete ({ lettersPerSecond: pace }, film) {
-      if (!await isAccepted(film, board, verify)) return false
+      const counts = await isAccepted(film, board, verify)
+      // The learner may have left the word for another one, which the recognizer follows now.
       if (life.signal.aborted) return true
+      if (!counts) return false
       isMade = true
       end(pace)
       celebrate(board.element)

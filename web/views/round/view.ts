@@ -28,6 +28,10 @@ import { visibleTime } from './visible-time.ts'
 /** @param which letters to read; empty for the daily round */
 export async function roundView (which: string, context: ViewContext, viewSignal: AbortSignal): Promise<View> {
   const learner = await context.learner()
+  // Another tab may sign in another user, who knows other letters.
+  const owner = learner.owner()
+  const reopenForOther = () => { if (learner.owner() !== owner) context.reopen() }
+  context.account.onChange(reopenForOther, viewSignal)
   const input = await inputOf(learner)
   const letters = lettersOf(which)
   const steps = letters.length > 0 ? readInstead(letters, input) : planRound(input)
