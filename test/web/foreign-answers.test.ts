@@ -2,8 +2,11 @@
 // nor stops a learner's other work.
 import { mock } from 'node:test'
 import t from '#tap'
+import { v4 as uuidv4 } from 'uuid'
 import { ForeignAnswer, createApi, type Tokens } from 'api-client'
-import type { Entry } from '../../web/learner/database/tables.ts'
+import { saveGoal } from '../../web/learner/activity.ts'
+import type { Entry, LessonEvent, StoredEvent } from '../../web/learner/database/tables.ts'
+import { addEvent } from '../../web/learner/outbox/outbox.ts'
 import { savePlace } from '../../web/learner/places.ts'
 import { addReviews } from '../../web/learner/reviews.ts'
 import { withOutboxLock } from '../../web/learner/outbox/sender.ts'
@@ -56,6 +59,17 @@ for (const [name, answer] of Object.entries(FOREIGN)) {
 }
 
 const started = (lessonId: string): Entry => ({ owner: 'user-1', kind: 'event', event: { kind: 'start', lessonId } })
+/** An answer with the film of a word. */
+const spelled = (exerciseId: string): LessonEvent => ({
+  kind: 'answer',
+  lessonId: 'other',
+  exerciseId,
+  attemptId: uuidv4(),
+  given: { frames: [{ r_wrist: [0, 0, 0] }, { r_wrist: [0, 0.1, 0] }], timestamps: [0, 50] },
+  isCorrect: true
+})
+
+const nameOf = (event: StoredEvent) => event.kind === 'answer' ? event.exerciseId : event.lessonId
 
 for (const [name, answer] of Object.entries(FOREIGN)) {
   t.test(`${name}: all work but the blocked entry arrives, and that one is sent at the next visit`, async t => {
@@ -64,9 +78,16 @@ for (const [name, answer] of Object.entries(FOREIGN)) {
     let isBlocked = true
     const device = await openDevice(t, ({ path, body }) =>
       isBlocked && path.includes('/blocked/') ? answer() : success((body as { reviews?: object[] }).reviews ?? {}))
-    for (const lesson of ['blocked', 'other']) await device.database.connection.add('outbox', started(lesson))
+    for (const name of ['blocked', 'other']) {
+      await device.database.connection.add('outbox', started(name))
+      await addEvent(device.database, 'user-1', spelled(name))
+    }
     await savePlace(device.database, 'user-1', { lessonId: 'other', steps: ['1'], wrong: [], putOff: [] })
-    await addReviews(device.database, 'user-1', [{ letter: 'L', skill: 'read', rating: 'good', milliseconds: null }])
+    await addReviews(device.database, 'user-1', [
+      { letter: 'L', skill: 'read', rating: 'good', milliseconds: null },
+      { word: 'LAVA', skill: 'signed', rating: 'good', pace: 2.5 }
+    ])
+    await saveGoal(device.database, 'user-1', 5)
     const messages: string[] = []
     const sent = async (flush: () => Promise<unknown>) => {
       await flush()
@@ -75,11 +96,14 @@ for (const [name, answer] of Object.entries(FOREIGN)) {
         await withOutboxLock(async () => {})
       }
       const entries = await device.database.connection.getAll('outbox')
-      return entries.map(entry => entry.kind === 'event' && entry.event.lessonId)
+      return entries.map(entry => entry.kind === 'event' && nameOf(entry.event))
     }
-    t.same(await sent(openSender(device, messages)), ['blocked'])
-    t.same(messages, ['kept: undefined'], 'one notice')
+    const films = () => device.database.connection.count('films')
+    t.same(await sent(openSender(device, messages)), ['blocked', 'blocked'])
+    t.same(messages, ['kept: undefined', 'kept: undefined'], 'one notice each')
+    t.equal(await films(), 1, 'the film of the other answer was sent')
     isBlocked = false
     t.same(await sent(openSender(device, messages)), [])
+    t.equal(await films(), 0)
   })
 }
