@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { newcomer } from '../helper.ts'
 import { openBrowser, visit } from './chromium.ts'
-import { hoverOnly, notReflowing, tooSmall } from './measures.ts'
+import { hoverOnly, notReflowing, tooSmall, translatable } from './measures.ts'
 import { asOldestBrowser } from './oldest-browser.ts'
 import { show } from './scripted-recognizer.ts'
 
@@ -235,6 +235,7 @@ export async function lookOver (t: Test, url: string, look: Look, { reflow }: { 
     t.ok(overflow <= 0, `${name} does not scroll sideways`)
     t.same(await tooSmall(page), [], `${name} has nothing too small to press`)
     t.same(await hoverOnly(page), [], `${name} says nothing to a pointer only`)
+    t.same(await translatable(page), [], `${name} leaves letters and words to translators`)
     if (reflow) t.same(await notReflowing(page), [], `${name} reflows`)
   }
 }

@@ -143,3 +143,14 @@ export const hoverOnly = (page: Page): Promise<string[]> => page.evaluate(() => 
       [...style].some(property => !/color|background/.test(property)))
     .map(({ cssText }) => cssText)
 ])
+
+/** Letters and words to sign or to type that a browser's translator would change. */
+export const translatable = (page: Page) => page.evaluate(() => {
+  const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  while (texts.nextNode()) {
+    const { textContent, parentElement } = texts.currentNode as Text
+    if (/^\p{Lu}+( \p{Lu}+)*$/u.test(textContent.trim()) && parentElement!.translate) found.push(textContent)
+  }
+  return [...new Set(found)]
+})

@@ -41,7 +41,7 @@ export function illustration (
   letter: string, { alt = t('pictureOf', letter), isLazy = false, isQuestion = false } = {}
 ): HTMLElement {
   const source = drawingAddress(letter)
-  if (!source) return h('span', { class: 'illustration no-picture', 'aria-hidden': 'true' }, letter)
+  if (!source) return h('span', { class: 'illustration no-picture', 'aria-hidden': 'true', translate: 'no' }, letter)
   const isBare = isQuestion && moves(letter) && !prefersStill()
   return drawing({ class: 'illustration', alt, 'data-letter': letter }, { source, isBare }, isLazy)
 }

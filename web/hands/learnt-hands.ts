@@ -8,6 +8,6 @@ const MAX_LARGE = 8
 
 export function learntHands (letters: readonly string[]): HTMLElement {
   const isLarge = letters.length <= MAX_LARGE
-  return h('ul', { class: isLarge ? 'learnt' : 'learnt many' }, ...letters.map(letter => h('li', {},
+  return h('ul', { class: isLarge ? 'learnt' : 'learnt many', translate: 'no' }, ...letters.map(letter => h('li', {},
     isLarge ? illustration(letter, { alt: '' }) : smallHand(letter), h('span', {}, letter))))
 }

@@ -128,8 +128,8 @@ function pairItem (pair: Pair): HTMLElement {
   const mark = right ? '✓' : read ?? '–'
   return h('li', { class: right ? 'right' : 'wrong' },
     letter && illustration(letter, { alt: '' }),
-    h('span', { class: 'pair-letter', 'aria-hidden': 'true' }, letter ?? '–'),
-    h('span', { class: 'pair-read', 'aria-hidden': 'true' }, mark),
+    h('span', { class: 'pair-letter', 'aria-hidden': 'true', translate: 'no' }, letter ?? '–'),
+    h('span', { class: 'pair-read', 'aria-hidden': 'true', translate: 'no' }, mark),
     h('span', { class: 'visually-hidden' }, pairText(pair)))
 }
 

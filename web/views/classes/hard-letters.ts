@@ -37,7 +37,7 @@ function contentOf ({ status, since, letters }: Answer): HTMLElement[] {
   if (status === 'too_few_pupils') return [h('p', {}, t('tooFew')), counted]
   return [
     h('ol', { class: 'letter-list' }, ...letters.map(({ letter, failed }) =>
-      h('li', {}, h('strong', {}, letter), h('span', {}, t('failed', failed))))),
+      h('li', {}, h('strong', { translate: 'no' }, letter), h('span', {}, t('failed', failed))))),
     counted
   ]
 }

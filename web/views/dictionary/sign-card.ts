@@ -16,7 +16,7 @@ export function signCard (sign: Sign, signal: AbortSignal): HTMLElement {
   return h('li', { class: 'card sign-card' },
     shown,
     h('div', {},
-      h('h2', { tabindex: '-1' }, word),
+      h('h2', { tabindex: '-1', translate: isLetter(word) ? 'no' : null }, word),
       category && h('p', { class: 'quiet' }, category.name),
       h('p', { class: 'definition' }, definition),
       h('div', { class: 'actions' },

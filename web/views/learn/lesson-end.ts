@@ -87,4 +87,4 @@ function alternatives (following: CourseLesson | undefined, hard: string[], cert
 }
 
 const letterList = (name: string, letters: string[]) =>
-  letters.length === 0 ? [] : [h('dt', {}, name), h('dd', {}, letters.join(' '))]
+  letters.length === 0 ? [] : [h('dt', {}, name), h('dd', { translate: 'no' }, letters.join(' '))]

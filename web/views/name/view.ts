@@ -24,7 +24,7 @@ export function nameView (which: string, _context: PageContext, signal: AbortSig
     oninput: show
   })
   const limit = h('p', { class: 'quiet', id: 'name-limit', role: 'status' })
-  const hands = h('ul', { class: 'name-hands to-read' })
+  const hands = h('ul', { class: 'name-hands to-read', translate: 'no' })
   const practise = h('a', { class: 'button primary' }, t('signIt'))
   const name = () => input.value.trim()
   const { place, watch, reset } = wordToWatch(name, signal)

@@ -25,7 +25,7 @@ export function consentBox (onChange: (agreed: boolean) => void): HTMLElement {
 
 export function recordForm () {
   const option = (value: string | number, text: string) => h('option', { value }, text)
-  const letters = LETTERS.map(letter => option(letter, letter))
+  const letters = LETTERS.map(letter => h('option', { value: letter, translate: 'no' }, letter))
   const label = h('select', { id: 'label' }, ...letters, option('', t('nothingSeen')))
   const nameOf = () => signer.value.trim() || lastSigner()
   const onchange = () => saveSetting(SIGNER_KEY, nameOf())

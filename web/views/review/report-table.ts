@@ -16,7 +16,7 @@ export const reportTable = (log: readonly Review[]): HTMLElement =>
 const COLUMNS = ['known', 'first', 'lately'] as const
 
 const row = ({ letter, met, known, first, lately }: LetterReport) => h('tr', {},
-  h('th', { scope: 'row' }, h('span', {}, smallHand(letter), letter)),
+  h('th', { scope: 'row' }, h('span', { translate: 'no' }, smallHand(letter), letter)),
   ...[t('knownOf', known, met), timeText(first), timeText(lately)].map((text, i) =>
     h('td', { 'data-name': t(COLUMNS[i]!) }, text)))
 
