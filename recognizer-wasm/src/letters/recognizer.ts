@@ -10,6 +10,9 @@ import { handPacker, lookAgain, type PackHands } from './second-look.ts'
 import { letterRuntime } from '../onnx/letter-runtime.ts'
 import { openNetwork, type Network, type OnnxRuntime } from '../runtime.ts'
 
+/** Name of the output that describes the newest hand. Models without it cannot be adapted to a learner. */
+export const EMBEDDING = 'embedding'
+
 export interface Candidate {
   /** Upper case. */
   letter: string

@@ -31,7 +31,8 @@ const ONNX_PROTO = `
   message TypeProto { message Tensor { int32 elem_type = 1; TensorShapeProto shape = 2; } Tensor tensor_type = 1; }
   message OperatorSetIdProto { string domain = 1; int64 version = 2; }`
 
-const ModelProto = protobuf.parse(ONNX_PROTO, { keepCase: true }).root.lookupType('onnx.ModelProto')
+/** The message of a whole file. */
+export const ModelProto = protobuf.parse(ONNX_PROTO, { keepCase: true }).root.lookupType('onnx.ModelProto')
 
 /** TensorProto.DataType. */
 const DATA_TYPES = { float32: 1, int32: 6, int64: 7, bool: 9, float16: 10 } as const

@@ -1,4 +1,5 @@
 // The letter network: a small encoder for each frame, and a second one over all frames.
+import { EMBEDDING } from 'recognizer-wasm/internals'
 import { createOnnxGraph, type OnnxGraph } from '../../tools/onnx/onnx-writer.ts'
 import { FRAME_SIZE, READ_FRAMES, MEMORY, type BatchSize } from '../contract.ts'
 import type { Random } from '../skeleton/random.ts'
@@ -19,7 +20,9 @@ export const NETWORKS = 2
 /** The layers whose sum is the score: dividing their weights divides the scores. */
 const OUTPUT_LAYERS: ReadonlySet<string> = new Set(['still_weights', 'still_bias', 'letter_weights'])
 
-const WIDTHS = { look: 128, frame: 64, span: 48, movement: 96 } as const
+/** Numbers of one network's embedding. */
+export const EMBEDDING_WIDTH = 64
+const WIDTHS = { look: 128, frame: EMBEDDING_WIDTH, span: 48, movement: 96 } as const
 
 export type Weights = Map<string, Float32Array>
 
@@ -66,11 +69,18 @@ interface NetworkInput { features: string, stillness: string }
 /** Maps the name of a weight to its name in the graph, for one network. */
 type NameOf = (name: string) => string
 
-/** Appends the layers from the features to one row of scores per sample: first stills, whose only frame is repeated,
- * then sequences. */
+/** One network's results: a row for each sample. */
+interface NetworkOutput {
+  scores: string
+  /** `[samples, 64]`: the last layer that sees one frame alone, for the newest frame. */
+  embedding: string
+}
+
+/** Appends the layers from the features to the results: first for stills, whose only frame is repeated, then for
+ * sequences. */
 function addScores (
   layers: Layers, { features, stillness }: NetworkInput, { stills, sequences }: BatchSize, of: NameOf = name => name
-): string {
+): NetworkOutput {
   const dense = (name: string, x: string) => layers.dense(x, of(`${name}_weights`), of(`${name}_bias`))
   const frames = layers.relu(dense('frame', layers.relu(dense('look', features))))
   const samples = stills + sequences
@@ -81,7 +91,7 @@ function addScores (
   const whole = layers.reshape(steps, [samples, SPANS * WIDTHS.span], [samples * SPANS, WIDTHS.span])
   const movement = layers.relu(layers.addDense(dense('stillness', stillness), whole, of('movement_weights')))
   const newest = layers.every(memory, READ_COUNT, samples, width)
-  return layers.addDense(dense('still', newest), movement, of('letter_weights'))
+  return { scores: layers.addDense(dense('still', newest), movement, of('letter_weights')), embedding: newest }
 }
 
 /**
@@ -121,7 +131,8 @@ export function addTrainingNetwork (
   }
   const all = (key: keyof NetworkInput) =>
     graph.node('Concat', seen.map(part => part[key]), { attributes: { axis: 0 } })
-  return { scores: addScores(layers, { features: all('features'), stillness: all('stillness') }, batch), layers }
+  const { scores } = addScores(layers, { features: all('features'), stillness: all('stillness') }, batch)
+  return { scores, layers }
 }
 
 export interface ExportOptions {
@@ -129,8 +140,9 @@ export interface ExportOptions {
 }
 
 /**
- * Exports networks as one ONNX file. Its input is `[15, 66]` raw frames, newest first; its output `[1, labels]` scores,
- * the mean of the networks' scores.
+ * Exports networks as one ONNX file. Its input is `[15, 66]` raw frames, newest first. Its outputs are `logits`
+ * `[1, labels]`, the mean of the networks' scores, and `embedding` `[1, 64 * networks]`, what each network's first
+ * encoder gives for the newest hand.
  */
 export function exportOnnx (
   networks: readonly Weights[], labels: number, { precision = 'float16' }: ExportOptions = {}
@@ -141,7 +153,7 @@ export function exportOnnx (
   const film = graph.node('Reshape', [looks, constant(graph, [1, READ_COUNT, FRAME_SIZE])])
   const seen = addHandFeatures(graph, film, 1, READ_COUNT)
   const layers = createLayers(graph)
-  const scores = networks.map((weights, i) => {
+  const results = networks.map((weights, i) => {
     const of: NameOf = name => `${name}_${i + 1}`
     for (const { name, shape } of parametersFor(labels)) {
       const values = weightsOf(weights, name)
@@ -149,9 +161,15 @@ export function exportOnnx (
     }
     return addScores(layers, seen, { stills: 0, sequences: 1 }, of)
   })
-  const mean = scores.reduce((sum, own) => graph.node('Add', [sum, own]))
+  const mean = results.map(({ scores }) => scores).reduce((sum, own) => graph.node('Add', [sum, own]))
   graph.output(graph.node('Add', [mean, addAbsence(graph, seen.present, labels)], { outputs: ['logits'] }), [1, labels])
+  addEmbedding(graph, results.map(({ embedding }) => embedding))
   return graph.bytes()
+}
+
+function addEmbedding (graph: OnnxGraph, parts: readonly string[]): void {
+  graph.node('Concat', parts, { attributes: { axis: 1 }, outputs: [EMBEDDING] })
+  graph.output(EMBEDDING, [1, parts.length * EMBEDDING_WIDTH])
 }
 
 /** A large score for "no letter", the first label, if the newest frames have no hand; otherwise 0. */
