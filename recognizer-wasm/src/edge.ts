@@ -11,6 +11,8 @@ export { handPointsFrom, parseHandPoints, type Hand, type HandPoints } from './h
 export { sceneOf, type Scene } from './hand/scene.ts'
 export type { LetterModel } from './letters/model-archive.ts'
 export { parseModelInfo, type ModelInfo } from './letters/model-info.ts'
+export { createPersonal, type Personal } from './letters/personal.ts'
+export type { PersonalCheck, SavedPersonal } from './letters/personal-examples.ts'
 export { openLetterRecognizer, type LetterRecognizer, type Recognition } from './letters/recognizer.ts'
 export { createLetterStream, type LetterStream } from './letters/stream.ts'
 export { createLetterVerifier, verifyLetter, type LetterVerifier, type Verification } from './letters/verification.ts'

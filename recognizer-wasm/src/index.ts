@@ -26,7 +26,12 @@ export { calibrate, calibrated, modelName, type Calibration } from './letters/ca
 export { createLetterHold, type LetterHold } from './letters/hold.ts'
 export { readModelArchive, writeModelArchive, type LetterModel } from './letters/model-archive.ts'
 export { NO_LETTER, parseModelInfo, type ModelInfo } from './letters/model-info.ts'
-export type { Candidate, LetterRecognizer, Recognition, RecognizerOptions } from './letters/recognizer.ts'
+export { createPersonal, type Personal } from './letters/personal.ts'
+export type { PersonalCheck, SavedPersonal } from './letters/personal-examples.ts'
+export type {
+  Candidate, EmbeddedRecognition, LetterRecognizer, Recognition, RecognizerOptions
+} from './letters/recognizer.ts'
+export type { SavedHand } from './letters/saved-hand.ts'
 export type { PackHands, SecondLook } from './letters/second-look.ts'
 export { createLetterStream, type LetterStream } from './letters/stream.ts'
 export { createLetterVerifier, verifyLetter, type LetterVerifier, type Verification } from './letters/verification.ts'

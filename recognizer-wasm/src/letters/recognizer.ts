@@ -3,6 +3,7 @@ import { crc32 } from '../engine/crc32.ts'
 import { DactyloError } from '../errors.ts'
 import { toFrame, type HandFrame } from '../hand/frame.ts'
 import type { HandPoints } from '../hand/points.ts'
+import { createChoice, indexOfLargest } from './choice.ts'
 import type { LetterModel } from './model-archive.ts'
 import { createInputLayout, modelInput } from './model-input.ts'
 import { NO_LETTER, type ModelInfo } from './model-info.ts'
@@ -32,6 +33,11 @@ export interface Recognition {
   lookedAgain: readonly string[]
 }
 
+export interface EmbeddedRecognition {
+  seen: Recognition
+  embedding: Float32Array
+}
+
 export interface LetterRecognizer {
   info: ModelInfo
   /** The name of the runtime: `recognizer-wasm`, `onnxruntime-web`, or that of a custom one. */
@@ -43,6 +49,9 @@ export interface LetterRecognizer {
    * @throws DactyloError `invalid-argument` if a packed frame has another length
    */
   recognize (frames: readonly (HandFrame | HandPoints)[]): Promise<Recognition>
+  /** Like `recognize`; also returns the model's inner numbers for the newest hand, which are close for hands of one
+   * shape. Undefined if the model has no output `embedding`. */
+  embed: ((frames: readonly (HandFrame | HandPoints)[]) => Promise<EmbeddedRecognition>) | undefined
   dispose (): Promise<void>
 }
 
@@ -63,18 +72,20 @@ export async function openLetterRecognizer (
 ): Promise<LetterRecognizer> {
   const network = await openNetwork(checked(onnx, info), runtime)
   const layout = createInputLayout(info)
-  const letters = info.labels.map(upperCase)
-  const thresholds = thresholdsOf(info)
+  const choose = createChoice(info)
   const looks = info.second_look ?? []
 
-  async function probabilities (input: Float32Array): Promise<number[]> {
-    const outputs = await network.run(input, layout.shape)
-    return softmax(firstOutput(network, outputs))
+  async function read (given: readonly (HandFrame | HandPoints)[]) {
+    const frames = given.slice(0, info.memory_frame).map(frame => toFrame(frame, looks.length))
+    const outputs = await network.run(modelInput(frames, layout), layout.shape)
+    const { split, lookedAgain } = lookAgain(softmax(firstOutput(network, outputs)), frames, info)
+    return { seen: choose(split, lookedAgain), embedding: outputs[EMBEDDING]! }
   }
 
   try {
     checkInput(network, layout.shape)
-    checkAnswer(await probabilities(modelInput([], layout)), info)
+    const withoutHand = await network.run(modelInput([], layout), layout.shape)
+    checkAnswer(softmax(firstOutput(network, withoutHand)), info)
   } catch (error) {
     await network.dispose()
     throw error
@@ -83,11 +94,8 @@ export async function openLetterRecognizer (
     info,
     runtime: network.runtime,
     packHands: handPacker(looks),
-    async recognize (given) {
-      const frames = given.slice(0, info.memory_frame).map(frame => toFrame(frame, looks.length))
-      const { split, lookedAgain } = lookAgain(await probabilities(modelInput(frames, layout)), frames, info)
-      return Object.assign(chooseLetter(split, letters, thresholds), { lookedAgain: lookedAgain.map(upperCase) })
-    },
+    recognize: async frames => (await read(frames)).seen,
+    embed: network.outputs.some(({ name }) => name === EMBEDDING) ? read : undefined,
     dispose: network.dispose
   }
 }
@@ -100,8 +108,6 @@ function checked (onnx: Uint8Array, { onnx_crc32: expected }: ModelInfo): Uint8A
 }
 
 const invalid = (message: string) => new DactyloError('model-invalid', message)
-
-const upperCase = (label: string) => label.toUpperCase()
 
 function firstOutput ({ outputs: [first] }: Network, values: Record<string, Float32Array>): Float32Array {
   const value = first && values[first.name]
@@ -136,34 +142,3 @@ function softmax (output: Float32Array): number[] {
   const total = powers.reduce((sum, power) => sum + power, 0)
   return powers.map(power => power / total)
 }
-
-/** The first index of the largest value. */
-const indexOfLargest = (values: readonly number[]) => values.indexOf(Math.max(...values))
-
-/** The threshold of each label: least total probability of all letters, if that label is the most probable. */
-function thresholdsOf ({ labels, threshold, letter_thresholds: own = {} }: ModelInfo): number[] {
-  return labels.map(label => Object.hasOwn(own, label) ? own[label]! : threshold)
-}
-
-/** Chooses the most probable letter. The threshold applies to all letters together: for a hand between two letters, the
- * more probable one is still the best answer.
- * @param probabilities of the labels, "no letter" first
- * @param letters the labels in upper case
- * @param thresholds one per label */
-function chooseLetter (
-  probabilities: readonly number[], letters: readonly string[], thresholds: readonly number[]
-): Omit<Recognition, 'lookedAgain'> {
-  const first = indexOfLargest(probabilities)
-  const [noLetter = 1] = probabilities
-  return {
-    letter: first === 0 || 1 - noLetter < thresholds[first]! ? null : letters[first] ?? null,
-    confidence: Math.max(...probabilities),
-    // Ranked on access, because most callers only need the letter.
-    get candidates () { return rank(probabilities, letters) }
-  }
-}
-
-/** Ranks all labels except the first, "no letter". */
-const rank = (probabilities: readonly number[], letters: readonly string[]): Candidate[] => probabilities
-  .map((confidence, i) => ({ letter: letters[i] ?? '', confidence })).slice(1)
-  .sort((a, b) => b.confidence - a.confidence)
