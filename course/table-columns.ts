@@ -32,17 +32,43 @@ const FRENCH_VALUES: Record<string, Record<string, string>> = {
   kind: { everyday: 'mot courant', first_name: 'prénom' }
 }
 
+/** Other names of columns, in spreadsheets and in exports of school software. `fullName` is one column with both names,
+ * which only the page reads. */
+const OTHER_NAMES: Record<string, readonly string[]> = {
+  firstName: ['given name', 'forename', 'prénoms'],
+  lastName: ['surname', 'family name', 'nom de famille', 'nom de naissance', 'patronyme'],
+  username: ['nom d’utilisateur'],
+  fullName: [
+    'élève', 'élèves', 'nom et prénom', 'nom et prénoms', 'nom prénom', 'nom prénoms', 'prénom et nom', 'prénom nom',
+    'nom complet', 'pupil', 'pupils', 'student', 'students', 'name', 'full name'
+  ]
+}
+
 /** A name without case, accents, blanks and signs. */
 export const plain = (name: string) => name.normalize('NFD').toLowerCase().replace(/[^a-z]/g, '')
 
-const FIELDS = new Map(Object.entries(FRENCH).flatMap(([field, name]) => [[plain(field), field], [plain(name), field]]))
+/** Words that names of columns may have or lack: "Nom de l’élève", "Nom d’usage", "Prénom(s)". */
+const CUT = new Set([
+  'd', 'de', 'l', 's', 'eleve', 'eleves', 'usuel', 'usage', 'of', 'the', 'pupil', 'pupils', 'student', 'students'
+])
+
+/** A plain name without words that may be left out. */
+const core = (name: string) => (name.normalize('NFD').toLowerCase().replace(/\p{M}/gu, '').match(/[a-z]+/g) ?? [])
+  .filter(word => !CUT.has(word)).join('')
+
+const NAMES: readonly [field: string, names: readonly string[]][] = [
+  ...Object.entries(FRENCH).map(([field, name]) => [field, [field, name]] as [string, string[]]),
+  ...Object.entries(OTHER_NAMES)
+]
+const FIELDS = new Map(NAMES.flatMap(([field, names]) =>
+  names.flatMap(name => [plain(name), core(name)].filter(Boolean).map(key => [key, field] as const))))
 
 /** The name of a field's column. */
 export const columnOf = (field: string, language: Language): string =>
   language === 'fr' ? FRENCH[field] ?? field : field
 
 /** The field of a column with a name in either language; other names are unchanged. */
-export const fieldOf = (column: string): string => FIELDS.get(plain(column)) ?? column
+export const fieldOf = (column: string): string => FIELDS.get(plain(column)) ?? FIELDS.get(core(column)) ?? column
 
 /** A value in the language of the table. */
 export const valueIn = (field: string, value: string, language: Language): string =>

@@ -86,6 +86,17 @@ t.test('a name without typable letters still gets a username', async t => {
   const names: string[] = data.pupils.map(({ username }: Pupil) => username)
   for (const [i, shape] of [/^pupil\d*$/, /^pupil\d*$/, /^e\d{2,}$/, /^oe\.a\d*$/].entries()) t.match(names[i], shape)
   t.equal(new Set(names).size, 4)
+  const french = { ...own, headers: { ...own.headers, 'accept-language': 'fr' } }
+  t.match((await send(french, [{ firstName: 'عمر', lastName: 'حسن' }])).data.pupils, [{ username: /^eleve\d*$/ }])
+})
+
+t.test('a table may have the column names of school software', async t => {
+  const own = await classOf(app)
+  const header = 'Nom de l’élève;Prénom(s) usuel(s);Identifiant élève'
+  for (const [names, sent] of [[header, `Évrard;${newName()};`], ["Nom d'usage;given_name", `Évrard;${newName()}`]]) {
+    const { status, data } = await sendCsv(own.path, own.headers, `${names}\n${sent}\n`)
+    t.match([status, data], [201, { pupils: [{ lastName: 'Évrard', firstName: /^Zoé/ }] }], names)
+  }
 })
 
 t.test('all faults are reported by row, and nothing is created', async t => {

@@ -1,5 +1,6 @@
 // Turns a list of names into pupils with usernames, or lists the faults of its rows.
 import { eq } from 'drizzle-orm'
+import type { Language } from 'recognizer-wasm'
 import { v7 as uuidv7 } from 'uuid'
 import { proposeUsernames, takenAmong, type PersonName } from '../../accounts/users/proposed-usernames.ts'
 import { normalizeUsername, usernameFaults, usernameKey } from '../../accounts/users/usernames.ts'
@@ -18,15 +19,18 @@ interface Line { index: number, row: RosterRow }
 interface Faulty { index: number, fault: Fault }
 
 /** Given usernames take precedence over proposed ones.
+ * @param language of usernames that cannot come from a name
  * @throws RequestError 400 with all faulty rows */
-export async function planPupils (tx: Database, classId: string, rows: readonly RosterRow[]): Promise<Pupil[]> {
+export async function planPupils (
+  tx: Database, classId: string, rows: readonly RosterRow[], language: Language
+): Promise<Pupil[]> {
   const lines = rows.map((row, index) => ({ row, index })).filter(({ row }) => Object.keys(row).length > 0)
   if (lines.length === 0) throw invalid('pupils', ruleTexts.empty)
   const [named, unnamed] = [lines.filter(hasUsername), lines.filter(line => !hasUsername(line))]
   const faulty = [...await faultsInUsernames(tx, named), ...await faultsInNames(tx, classId, unnamed)]
   refuseFaulty(faulty.toSorted((a, b) => a.index - b.index).map(({ fault }) => fault))
   const taken = new Set(named.map(({ row }) => usernameKey(normalizeUsername(row.username!))))
-  const proposed = await proposeUsernames(tx, unnamed.map(({ row }) => row), taken)
+  const proposed = await proposeUsernames(tx, unnamed.map(({ row }) => row), taken, language)
   return lines.map(({ row: { firstName = null, lastName = null, username } }) => {
     const name = username === undefined ? proposed.shift()! : normalizeUsername(username)
     return { id: uuidv7(), username: name, firstName, lastName }

@@ -3,8 +3,8 @@ import { rowsOfCsv } from '../../http/requests/csv-rows.ts'
 import { acceptPieces } from '../../http/requests/text-pieces.ts'
 import type { Routes } from '../../http/routes.ts'
 import { IdParams, succeed, success } from '../../http/answers/shapes.ts'
-import { texts, translate } from '../../http/texts/texts.ts'
-import { plain } from '../../../course/table-columns.ts'
+import { languageOf, texts, translate } from '../../http/texts/texts.ts'
+import { fieldOf } from '../../../course/table-columns.ts'
 import { createPupils } from './store.ts'
 import { MAX_PUPILS, Roster, RosterQuery, RosterRow, StartCodes } from './schemas.ts'
 
@@ -45,31 +45,16 @@ export const rosterRoutes: Routes = async (app, { db }) => {
   }, async (request, reply) => {
     const { user, params: { id }, query: { dryRun: isDryRun = false }, body: { pupils } } = request
     if (!isDryRun) await countRoster(user.id)
-    const data = await createPupils(db, user, id, pupils, isDryRun)
+    const data = await createPupils(db, user, id, pupils, { isDryRun, language: languageOf(request) })
     const message = translate(isDryRun ? texts.rosterChecked : texts.pupilsCreated, request)
     return reply.code(isDryRun ? 200 : 201).send(succeed(data, message))
   })
 }
 
-/** Common names of columns in school lists, in lower case without blanks and accents. */
-const COLUMNS = new Map(Object.entries({
-  firstname: 'firstName',
-  givenname: 'firstName',
-  prenom: 'firstName',
-  lastname: 'lastName',
-  surname: 'lastName',
-  familyname: 'lastName',
-  nom: 'lastName',
-  nomdefamille: 'lastName',
-  username: 'username',
-  identifiant: 'username',
-  nomdutilisateur: 'username'
-}))
-
 const TABLE = {
   kind: 'pupils',
   fields: RosterRow.properties,
-  fieldOf: (column: string) => COLUMNS.get(plain(column)) ?? column,
+  fieldOf,
   columns: { en: 'First name, Last name, Username', fr: 'Prénom, Nom, Identifiant' },
   // A pupil may have no last name, and no username of their own.
   areShortRowsAllowed: true,

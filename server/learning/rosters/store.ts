@@ -1,5 +1,6 @@
 // Creates accounts for a class from a list of names: all or none.
 import { eq } from 'drizzle-orm'
+import type { Language } from 'recognizer-wasm'
 import { audit, auditAll, type AuditEvent } from '../../accounts/audit/log.ts'
 import { unusableHash } from '../../accounts/passwords/passwords.ts'
 import { createCodes } from '../../accounts/resets/codes.ts'
@@ -19,15 +20,21 @@ import { lockClass } from '../classes/store.ts'
 /** 30 days in milliseconds: slips of paper wait for the next lesson. */
 const START_CODE_TTL = 30 * 86_400_000
 
+interface Options {
+  /** Whether to only propose usernames. */
+  isDryRun: boolean
+  /** The teacher's. */
+  language: Language
+}
+
 /** Another list or registration may take a proposed username meanwhile. The next try proposes another one.
- * @param isDryRun whether to only propose usernames
  * @throws RequestError 400 with all faulty rows, 403, 404, or 422 if the class would exceed its limit */
 export function createPupils (
-  db: Database, teacher: Teacher, classId: string, rows: readonly RosterRow[], isDryRun = false
+  db: Database, teacher: Teacher, classId: string, rows: readonly RosterRow[], { isDryRun, language }: Options
 ): Promise<StartCodes> {
   return repeated(() => db.transaction(async tx => {
     await lockClass(tx, teacher, classId)
-    const pupils = await planPupils(tx, classId, rows)
+    const pupils = await planPupils(tx, classId, rows, language)
     const members = await tx.$count(classMembers, eq(classMembers.classId, classId))
     if (members + pupils.length > MAX_MEMBERS) throw new RequestError('CLASS_FULL', { values: { max: MAX_MEMBERS } })
     if (isDryRun) return { pupils: pupils.map(({ id: _, ...pupil }) => ({ ...pupil, code: null })), expiresAt: null }
