@@ -6,7 +6,7 @@ import { newcomer, signedIn } from '../helper.ts'
 import { call, classOf } from '../support/classes.ts'
 import { courseSite, goTo, hold, openBrowser, press, says, visit, withSession } from './chromium.ts'
 import { violations } from './every-view.ts'
-import { tooSmall } from './measures.ts'
+import { notReflowing, tooSmall } from './measures.ts'
 
 const browser = await openBrowser(null)
 const { app, url } = await courseSite()
@@ -116,36 +116,63 @@ t.test('a teacher creates accounts from a list and prints slips, and a pupil sig
   await call(app, 'POST', `${path}/pupils`, headers, { pupils: [{ firstName: 'Zoé', lastName: 'Roster' }] })
   const prepare = withSession({ accessToken, refreshToken, user })
   const page = await visit(t, browser, `${url}/#/classes/${id}`, { bypassCSP: true, prepare })
-  await press(page, 'Check the list')
+  const sent: string[] = []
+  page.on('request', request => { if (request.url().includes('/pupils?dryRun')) sent.push(request.postData() ?? '') })
+  await press(page, 'Show the table')
   await says(page, '#roster-list-fault', 'Type or paste a list first.')
-  await fill(page, 'List of pupils', 'Max\tBézout\nZoé\tRoster\nLéa\tNoir\ta@b\n')
+  await fill(page, 'List of pupils', 'Max\tBézout\nZoé\tRoster\nLéa\tNoir\n')
+  await press(page, 'Show the table')
+  await fill(page, 'Line 3, Username', 'a@b')
   await press(page, 'Check the list')
-  await says(page, '.roster-found', 'Line 2 is already in the class')
-  await says(page, '.roster-found', 'Line 3: the username must have 3 to 50 characters')
+  await says(page, '.roster-found', 'Correct 2 lines. Nothing has been created.')
+  await says(page, '#roster-1-fault', 'is already in the class')
+  await says(page, '#roster-2-2-fault', 'must have 3 to 50 characters')
+  t.equal(await page.evaluate(() => document.activeElement?.id), 'roster-1', 'the first fault has the focus')
   await checkAccess(page, 'the faults of a list')
-  const lines = ['Prénom;Nom;Identifiant', 'Éric;Petit;', ...'abcdefg'.split('').map(name => `Max ${name};Bézout;`)]
-  const list = Buffer.from(lines.join('\r\n'), 'latin1')
-  await page.locator('#roster-file').setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer: list })
+  await page.getByLabel('Send line 2').uncheck()
+  await fill(page, 'Line 3, Username', '')
+  await press(page, 'Français')
+  await press(page, 'Vérifier la liste')
+  await says(page, '.proposal', 'Prénom')
+  await says(page, '.proposal tbody', /^1\s*Max\s*Bézout\s*max\.b\s*3\s*Léa\s*Noir\s*lea\.n/)
+  await press(page, 'English')
+
+  const pupils = ['Petit;Éric;07/05/2015;', ...'abcdefg'.split('').map(name => `N\x92Guyen;Max ${name};07/05/2015;`)]
+  const rows = ['Classe;CM2 B', '', 'Famille;Prénom(s);Né(e) le;Identifiant', ...pupils, 'Total : 8']
+  const file = { name: 'liste.csv', type: 'text/csv', bytes: rows.join('\r\n') }
+  const dataTransfer = await page.evaluateHandle(({ name, type, bytes }) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([Uint8Array.from(bytes, letter => letter.charCodeAt(0))], name, { type }))
+    return transfer
+  }, file)
+  await press(page, 'Back to the text')
+  await page.locator('.drop').dispatchEvent('drop', { dataTransfer })
+  await page.getByLabel('Column 1, Famille').selectOption('Last name')
+  await fill(page, 'Line 4, First name', 'Erik')
+  t.same(await notReflowing(page), [], 'a table')
   const check = await hold(page, '**/pupils?dryRun=true')
   await press(page, 'Check the list')
   await check.isAsked
-  await page.locator('#roster-list').press('x')
+  await fill(page, 'Line 4, First name', 'Éric')
   await check.go()
   t.equal(await page.locator('.roster-found').innerText(), '', 'a result for another list is not shown')
-  await page.locator('#roster-list').press('Backspace')
   await press(page, 'Check the list')
-  await says(page, '.roster-found', 'eric.p, Éric Petit')
-  const pupils = await hold(page, '**/progress?*')
+  await says(page, '.proposal', /4\s*Éric\s*Petit\s*eric\.p/)
+  await checkAccess(page, 'a proposal')
+  const members = await hold(page, '**/progress?*')
   const creation = await hold(page, '**/pupils?dryRun=false')
   await press(page, 'Create 8 accounts')
   await creation.isAsked
+  await press(page, 'Back to the text')
   await page.locator('#roster-list').fill('Nora\tNeu')
   await creation.go()
   await says(page, '.slips h2', '8 slips to print')
-  await pupils.go()
+  await members.go()
   await page.locator('.pupil').nth(8).waitFor()
   t.match(await page.evaluate(() => document.activeElement?.textContent), '8 slips', 'the focus stays')
   t.equal(await page.locator('#roster-list').inputValue(), 'Nora\tNeu', 'what was typed meanwhile stays')
+  t.match(sent.at(-1), /^"lastName","firstName","username"\n"Petit","Éric",""\n"N’Guyen","Max a",""\n/)
+  t.notMatch(sent.join(), /2015|CM2/, 'only names leave the device')
   await press(page, 'Français')
   await says(page, '.slips h2', '8 étiquettes à imprimer')
   await press(page, 'English')

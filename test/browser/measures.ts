@@ -53,11 +53,12 @@ const highHeader = (page: Page) => page.evaluate(most => {
   return height > most ? [`the header is ${height} px high`] : []
 }, TWO_ROWS)
 
-/** Elements beside the window, and texts that are cut off. A strip with its own scrolling counts as neither. */
+/** Elements beside the window, and texts that are cut off. What scrolls in its own box counts as neither. */
 const tooWide = (page: Page) => page.evaluate(() =>
   [...document.querySelectorAll('#app *:not(.visually-hidden, .visually-hidden *, svg *)')].flatMap(element => {
     const { right, left, width } = element.getBoundingClientRect()
-    if (!element.checkVisibility() || width === 0 || element.parentElement?.closest('.word-progress')) return []
+    if (!element.checkVisibility() || width === 0) return []
+    if (element.parentElement?.closest('.word-progress, .grid-box')) return []
     const { overflow, overflowX, clipPath } = getComputedStyle(element)
     // For screen readers only, in this window.
     if (clipPath === 'inset(50%)') return []

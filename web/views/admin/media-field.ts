@@ -1,6 +1,7 @@
 // A picture or video: dropped or chosen, uploaded at once, and shown.
 import { ForeignAnswer, type Api, type Reply } from 'api-client'
 import { h } from '../../elements/dom.ts'
+import { dropZone } from '../../elements/drop-zone.ts'
 import { fileInput } from '../../elements/file-input.ts'
 import { withColon } from '../../elements/text/with-colon.ts'
 import { customField, type Field } from '../../elements/forms/field.ts'
@@ -73,24 +74,6 @@ function layOut (id: string, value: string, { label, kind }: Options, { onFile, 
     h('details', { class: 'fold' }, h('summary', {}, t('byAddress')),
       h('label', { class: 'visually-hidden', for: address.id }, withColon(label, t('address'))), address))
   return { element, fault, status, preview, file, address, remove }
-}
-
-/** Accepts dropped files. */
-export function dropZone (take: (files: File[]) => void, ...content: Node[]): HTMLElement {
-  const mark = (isOver: boolean) => (event: Event) => {
-    event.preventDefault()
-    zone.classList.toggle('over', isOver)
-  }
-  const zone = h('div', {
-    class: 'drop',
-    ondragover: mark(true),
-    ondragleave: mark(false),
-    ondrop (event: Event) {
-      mark(false)(event)
-      take([...(event as DragEvent).dataTransfer?.files ?? []])
-    }
-  }, ...content)
-  return zone
 }
 
 function shownAt (address: string, kind: Options['kind']): Node[] {

@@ -4,6 +4,7 @@ import '../../elements/style/classes.css'
 import '../../elements/style/dictionary.css'
 import '../../elements/style/admin.css'
 import { h, type View } from '../../elements/dom.ts'
+import { keepPageOnDrop } from '../../elements/drop-zone.ts'
 import { messagePage } from '../../elements/entry-page.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { fillByUser } from '../by-user.ts'
@@ -46,15 +47,10 @@ type PageName = keyof typeof PAGES
 export async function adminView (which: string, context: ViewContext, signal: AbortSignal): Promise<View> {
   const element = h('div', { class: 'account classes admin' })
   const focusTitle = () => element.querySelector('h1')?.focus()
-  // Otherwise a file dropped beside its field would replace the page.
-  for (const type of ['dragover', 'drop'] as const) window.addEventListener(type, stayOnPage, { signal })
+  keepPageOnDrop(signal)
   await fillByUser(element, context.account, (current, again) =>
     contentOf(which, context, current, () => { again().then(focusTitle).catch(reportError) }), signal)
   return { element, title: t('administration') }
-}
-
-function stayOnPage (event: DragEvent) {
-  if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
 }
 
 async function contentOf (

@@ -38,7 +38,7 @@ export async function classPage (
     homeworkOf(api, managed, signal),
     hardLettersOf(api, managed, signal),
     ...invitationsTo(api, managed, signal),
-    rosterOf(api, managed, pupils.load),
+    rosterOf({ api, managed, user, signal, onCreated: pupils.load }),
     h('div', { class: 'settings' },
       setting(t('rename'), nameForm(api, managed, title)),
       user.role === 'admin' && setting(t('giveTitle'), giveClass(api, id, showTeacher)),

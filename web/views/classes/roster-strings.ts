@@ -11,34 +11,42 @@ export const t = translator({
   },
   list: { en: 'List of pupils', fr: 'Liste des élèves' },
   listHint: {
-    en: 'One pupil per line: first name, last name and, optionally, a username. Paste spreadsheet cells, or separate ' +
-      'the three with commas. The first line may contain column names.',
-    fr: 'Un élève par ligne : prénom, nom et, si vous voulez, un identifiant. Collez les cellules d’un ' +
-      'tableur, ou séparez prénom, nom et identifiant par des points-virgules. La ' +
-      'première ligne peut contenir les noms des colonnes.'
+    en: 'The list of your school’s software or spreadsheet as it is, with or without column names. Or type one ' +
+      'pupil per line.',
+    fr: 'La liste de votre logiciel ou de votre tableur, telle quelle, avec ou sans noms de colonnes. Ou saisissez ' +
+      'un élève par ligne.'
   },
-  chooseFile: { en: 'Open a CSV file', fr: 'Ouvrir un fichier CSV' },
-  noTable: {
-    en: (name: string) => `“${name}” is not a table. Save it as CSV in your spreadsheet.`,
-    fr: (name: string) => `« ${name} » n’est pas un tableau. Enregistrez-le en CSV dans votre tableur.`
+  chooseFile: { en: 'Open a file', fr: 'Ouvrir un fichier' },
+  orDrop: { en: 'or drop it here', fr: 'ou déposez-le ici' },
+  showTable: { en: 'Show the table', fr: 'Afficher le tableau' },
+  columns: { en: 'What does each column contain?', fr: 'Que contient chaque colonne ?' },
+  columnsText: {
+    en: (most: number) => 'Only first names, last names and usernames leave this device, of ticked lines, at most ' +
+      `${most} at once. Choose what a column contains, and correct the names here. An empty username is proposed.`,
+    fr: (most: number) => 'Seuls les prénoms, les noms et les identifiants des lignes cochées quittent cet appareil, ' +
+      `${most} lignes au plus à la fois. Choisissez ce que contient une colonne et corrigez les noms ici. Laissez ` +
+      'l’identifiant vide pour en recevoir un.'
   },
+  changeText: { en: 'Back to the text', fr: 'Revenir au texte' },
   check: { en: 'Check the list', fr: 'Vérifier la liste' },
   fillIn: { en: 'Type or paste a list first.', fr: 'Saisissez ou collez d’abord une liste.' },
-  faultyLine: {
-    en: (line: number, fault: string) => `Line ${line} ${fault}`,
-    fr: (line: number, fault: string) => `La ligne ${line} ${fault}`
+  tickSome: {
+    en: (most: number) => `Tick 1 to ${most} lines with a name.`,
+    fr: (most: number) => `Cochez de 1 à ${most} lignes avec un nom.`
   },
-  faultOfLine: {
-    en: (line: number, field: string, fault: string) => `Line ${line}: ${field} ${fault}`,
-    fr: (line: number, field: string, fault: string) => `Ligne ${line} : ${field} ${fault}`
-  },
-  firstName: { en: 'the first name', fr: 'le prénom' },
-  lastName: { en: 'the last name', fr: 'le nom' },
-  username: { en: 'the username', fr: 'l’identifiant' },
+  firstName: { en: 'First name', fr: 'Prénom' },
+  lastName: { en: 'Last name', fr: 'Nom' },
+  username: { en: 'Username', fr: 'Identifiant' },
+  fullName: { en: 'Last name and first name', fr: 'Nom et prénom' },
+  line: { en: 'Line', fr: 'Ligne' },
   theList: { en: 'The list', fr: 'La liste' },
   faults: {
-    en: 'Correct the list. Nothing has been created.',
-    fr: 'Corrigez la liste. Rien n’a été créé.'
+    en: (count: number) => `Correct ${plural(count, 'line', 'lines')}. Nothing has been created.`,
+    fr: (count: number) => `Corrigez ${pluriel(count, 'ligne', 'lignes')}. Rien n’a été créé.`
+  },
+  noLatinLetter: {
+    en: 'This name has no Latin letter. Type a username in the table if you prefer another one.',
+    fr: 'Ce nom n’a pas de lettre latine. Si vous préférez un autre identifiant, saisissez-le dans le tableau.'
   },
   proposed: { en: 'Proposed usernames', fr: 'Identifiants proposés' },
   create: {

@@ -1,15 +1,15 @@
-// Accounts for a class from a list: typed, pasted or opened, checked, created, and printed as slips.
+// Accounts for a class from a list: typed, pasted or opened, checked and mended in a table, created, printed as slips.
 import '../../elements/style/slips.css'
-import type { Api, Reply, Schemas } from 'api-client'
-import { h, workButton } from '../../elements/dom.ts'
-import { fileInput } from '../../elements/file-input.ts'
-import { createField } from '../../elements/forms/field.ts'
-import { refusalText } from '../../elements/forms/form.ts'
-import { fullName } from '../../elements/text/full-name.ts'
-import { isolated } from '../../elements/text/isolated.ts'
+import type { Api, Schemas } from 'api-client'
+import { h } from '../../elements/dom.ts'
+import { keepPageOnDrop } from '../../elements/drop-zone.ts'
+import type { User } from '../../learner/account.ts'
+import { knownFirstNames } from './first-names.ts'
+import { pupilList } from './pupil-list.ts'
+import { listSource } from './roster-source.ts'
 import { t } from './roster-strings.ts'
+import { rosterTable, type List } from './roster-table.ts'
 import { slipsOf } from './slips.ts'
-import { hasHeader, textOf, withHeader } from './table-text.ts'
 
 type Class = Schemas['Class']
 type StartCodes = Schemas['StartCodes']
@@ -18,100 +18,86 @@ type StartCodes = Schemas['StartCodes']
 const created = new Map<string, StartCodes>()
 addEventListener('hashchange', () => created.clear())
 
-/** @param onCreated called once the slips are shown */
-export function rosterOf (api: Api, managed: Class, onCreated: () => Promise<void>): HTMLElement {
-  const checkResult = h('div', { class: 'roster-found' })
+/** Shows the new codes of a class where it is open: the language may change while accounts are created. */
+const onNewCodes = new Map<string, () => void>()
+
+/** A list that is not sent yet. */
+interface Draft {
+  /** As typed, pasted or opened. */
+  text: string
+  /** The table read from a text. It stays while the user looks at the text. */
+  list?: List | undefined
+  isTable: boolean
+}
+
+/** The lists of a user, by class, until the page is closed: a change of the language or view keeps them. */
+const drafts = new Map<string, Draft>()
+
+function draftOf (user: User, { id }: Class): Draft {
+  const key = `${user.id} ${id}`
+  const draft = drafts.get(key) ?? { text: '', isTable: false }
+  drafts.set(key, draft)
+  return draft
+}
+
+interface Options {
+  api: Api
+  managed: Class
+  user: User
+  signal: AbortSignal
+  /** Called once the slips are shown. */
+  onCreated: () => Promise<void>
+}
+
+export function rosterOf ({ api, managed, user, signal, onCreated }: Options): HTMLElement {
+  keepPageOnDrop(signal)
+  const draft = draftOf(user, managed)
   const slips = h('div', {})
   const showSlips = () => {
     const codes = created.get(managed.id)
     if (codes) slips.replaceChildren(slipsOf(managed.name, codes))
   }
-  showSlips()
-  const check = async () => {
-    const list = field.value()
-    checkResult.replaceChildren()
-    if (list === '') return field.showFault(t('fillIn'))
-    const reply = await sendList(api, managed.id, list, true)
-    // A changed list needs a check of its own.
-    if (field.value() !== list) return
-    checkResult.replaceChildren(...reply?.data ? proposal(reply.data.data, () => create(list)) : faultsOf(reply, list))
-    checkResult.querySelector('h3')?.focus()
-  }
-  const create = async (list: string) => {
-    const reply = await sendList(api, managed.id, list, false)
-    if (!reply?.data) return checkResult.replaceChildren(...faultsOf(reply, list))
-    created.set(managed.id, reply.data.data)
-    checkResult.replaceChildren()
-    // Names may have been added meanwhile.
-    if (field.value() === list) field.clear()
+  const list = listPart(api, managed, draft, async codes => {
+    created.set(managed.id, codes)
+    onNewCodes.get(managed.id)?.()
+    await onCreated()
+  })
+  onNewCodes.set(managed.id, () => {
+    list.show()
     showSlips()
     slips.querySelector('h2')?.focus()
-    await onCreated()
-  }
-  const field = listField(() => checkResult.replaceChildren())
+  })
+  showSlips()
   return h('div', { class: 'roster' }, slips,
-    h('section', { class: 'card' }, h('h2', {}, t('rosterTitle')), h('p', {}, t('rosterText')),
-      field.element, checkResult, h('div', { class: 'actions' }, ...field.file, workButton(t('check'), check))))
+    h('section', { class: 'card' }, h('h2', {}, t('rosterTitle')), h('p', {}, t('rosterText')), list.element))
 }
 
-/** The list, with a button that loads a file into it.
- * @param onChange called when the check's result is outdated */
-function listField (onChange: () => void) {
-  const field = createField('roster', {
-    name: 'list', label: t('list'), type: 'textarea', hint: t('listHint'), autocomplete: 'off'
-  })
-  const area = field.element.querySelector('textarea')!
-  area.addEventListener('input', onChange)
-  const fill = (text: string) => {
-    area.value = text
-    field.showFault('')
-    onChange()
+/** The text of a list, or its table. */
+function listPart (api: Api, { id }: Class, draft: Draft, onCodes: (codes: StartCodes) => Promise<void>) {
+  const element = h('div', { class: 'roster-part' })
+  const show = (focus = '') => {
+    element.replaceChildren(...draft.isTable && draft.list
+      ? rosterTable(api, id, draft.list, { onText: showText, onEnd: endDraft, onCodes })
+      : [listSource(draft.text, { onInput: text => { draft.text = text }, onShow: showTable })])
+    if (focus) element.querySelector<HTMLElement>(focus)?.focus()
   }
-  const open = async (file: File) => {
-    const text = await textOf(file)
-    if (text !== undefined) fill(text)
-    else field.showFault(t('noTable', file.name))
+  const showText = () => {
+    draft.isTable = false
+    show('textarea')
   }
-  const input = fileInput({ id: 'roster-file', accept: '.csv,.txt,text/csv' }, ([file]) => {
-    if (file) open(file).catch(reportError)
-  })
-  const label = h('label', { class: 'button', for: input.id }, t('chooseFile'))
-  return { ...field, file: [input, label], clear: () => fill('') }
-}
-
-/** @returns null where the server cannot be reached */
-const sendList = (api: Api, id: string, text: string, dryRun: boolean): Promise<Reply<{ data: StartCodes }> | null> =>
-  api.POST('/api/classes/{id}/pupils', {
-    params: { path: { id }, query: { dryRun } },
-    headers: { 'Content-Type': 'text/csv' },
-    body: withHeader(text),
-    bodySerializer: body => body
-  }).catch(() => null)
-
-const proposal = ({ pupils }: StartCodes, create: () => Promise<void>): Node[] => [
-  h('h3', { tabindex: '-1' }, t('proposed')),
-  h('ol', { class: 'results' }, ...pupils.map(pupil =>
-    h('li', {}, h('strong', { translate: 'no' }, isolated(pupil.username)), nameBeside(pupil)))),
-  h('div', { class: 'actions' }, workButton(t('create', pupils.length), create, { class: 'primary' }))
-]
-
-const nameBeside = (pupil: StartCodes['pupils'][number]): string | undefined =>
-  pupil.firstName || pupil.lastName ? `, ${fullName(pupil)}` : undefined
-
-function faultsOf (reply: Reply<unknown> | null, list: string): Node[] {
-  const errors = reply?.error?.error.details?.errors
-  if (!errors) return [h('p', { class: 'problem', role: 'alert' }, refusalText(reply))]
-  const first = hasHeader(list) ? 2 : 1
-  return [
-    h('h3', { tabindex: '-1' }, t('faults')),
-    h('ul', { class: 'results' }, ...errors.map(fault => h('li', { class: 'problem' }, faultText(fault, first))))
-  ]
-}
-
-/** @param first the line number of the first pupil, counted as in a spreadsheet */
-function faultText ({ path, message }: Schemas['Fault'], first: number): string {
-  const [, row, field] = /^pupils\.(\d+)(?:\.(firstName|lastName|username))?/.exec(path) ?? []
-  if (row === undefined) return `${t('theList')} ${message}`
-  const line = Number(row) + first
-  return field ? t('faultOfLine', line, t(field as 'username'), message) : t('faultyLine', line, message)
+  const showTable = async (text: string): Promise<string> => {
+    const isFirstName = await knownFirstNames()
+    const list = draft.list?.text === text ? draft.list : { text, table: pupilList(text, isFirstName), isFirstName }
+    if (list.table.lines.length === 0) return t('fillIn')
+    Object.assign(draft, { text, list, isTable: true })
+    show('h3')
+    return ''
+  }
+  /** Another text may have been typed meanwhile. */
+  const endDraft = () => {
+    const text = draft.text === draft.list?.text ? '' : draft.text
+    Object.assign(draft, { text, list: undefined, isTable: false })
+  }
+  show()
+  return { element, show }
 }

@@ -1,0 +1,21 @@
+// First names that the page knows from its lists of words.
+import { plain } from '#course/table-columns'
+import type { IsFirstName } from './full-names.ts'
+
+let firstNames: Promise<IsFirstName> | undefined
+
+/** Loads the first names of the word lists; without them, no name is known. */
+export function knownFirstNames (): Promise<IsFirstName> {
+  firstNames ??= load().catch(() => {
+    firstNames = undefined
+    return () => false
+  })
+  return firstNames
+}
+
+async function load (): Promise<IsFirstName> {
+  const files = await Promise.all([import('../../../assets/words/fr.json'), import('../../../assets/words/en.json')])
+  const names = files.flatMap(({ default: { firstNames: { common, lessCommon } } }) => [...common, ...lessCommon])
+  const known = new Set(names.map(plain))
+  return word => known.has(plain(word))
+}
