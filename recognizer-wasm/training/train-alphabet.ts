@@ -14,7 +14,7 @@ import { main as train } from './train.ts'
 /** Names of the recordings that may be used for training. */
 const SOURCES = [
   'chebah', 'enorart', 'adam-blf', 'davidf-lsm', 'inatel-libras', 'gabriel-libras', 'ardamavi-digits', 'rahman-asl',
-  'traduttore', 'dayane', 'tracked-stills'
+  'traduttore', 'dayane', 'davidlee-asl', 'tracked-stills'
 ]
 
 /** Sources with some of the same signers. */
@@ -26,7 +26,7 @@ const OTHER_TRACKERS = ['adam-blf', 'dayane', 'traduttore']
 const OPTIONS = {
   data: oneOrMore('folder of recordings; may be repeated', text),
   out: option('folder for all results; resumes an interrupted run', text),
-  version: option('version in model.json', text, '9'),
+  version: option('version in model.json', text, '10'),
   runtime: option('ONNX runtime for training', installed, 'onnxruntime-web'),
   steps: option('training steps of the model', integer(1, 1e7), '12000')
 }

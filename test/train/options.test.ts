@@ -122,7 +122,7 @@ t.test('the usage lists every option with its default', async t => {
 
 t.test('train-alphabet continues from finished parts and needs every source', async t => {
   const sources = ['chebah', 'enorart', 'adam-blf', 'davidf-lsm', 'inatel-libras', 'gabriel-libras', 'ardamavi-digits',
-    'rahman-asl', 'traduttore', 'dayane', 'tracked-stills']
+    'rahman-asl', 'traduttore', 'dayane', 'davidlee-asl', 'tracked-stills']
   const folder = t.testdir({
     data: Object.fromEntries(sources.map(name => [`${name}.jsonl`, ''])),
     out: { rendered: { 'stills.jsonl': '', 'films.jsonl': '' }, folds: { 'report.html': '' } }

@@ -42,17 +42,35 @@ function writeFrame (
 
 const drawAxes = (random: Random) => random.chance(UNKNOWN_AXES_SHARE) ? 0 : 1
 
-export function drawBatch (set: TrainingSet, size: BatchSize, random: Random): Batch {
+/** Stills that are drawn once and picked from. */
+export interface StillPool { rows: Float32Array, labels: Label[] }
+
+/** Different stills of a training: with 6,000 a network loses two points, with 12,500 none. */
+const POOL = 30_000
+
+export function drawStillPool (set: TrainingSet, random: Random): StillPool {
+  const rows = new Float32Array(POOL * FRAME_SIZE)
+  return { rows, labels: Array.from({ length: POOL }, (_, i) => drawStill(set, rows, i * FRAME_SIZE, random)) }
+}
+
+/** Copies a still of the pool. Returns its label. */
+function pickStill ({ rows, labels }: StillPool, to: Float32Array, offset: number, random: Random): Label {
+  const i = random.integer(labels.length)
+  to.set(rows.subarray(i * FRAME_SIZE, (i + 1) * FRAME_SIZE), offset)
+  return labels[i]
+}
+
+export function drawBatch (set: TrainingSet, pool: StillPool, size: BatchSize, random: Random): Batch {
   const width = set.labels.length
   const stills = new Float32Array(size.stills * FRAME_SIZE)
   const sequences = new Float32Array(size.sequences * MEMORY * FRAME_SIZE)
   const targets = new Float32Array((size.stills + size.sequences) * width)
   for (let i = 0; i < size.stills; i++) {
-    const wanted = drawStill(set, stills, i * FRAME_SIZE, random)
+    const wanted = pickStill(pool, stills, i * FRAME_SIZE, random)
     writeTarget(targets, i * width, set.labels, certain(wanted))
   }
   for (let i = 0; i < size.sequences; i++) {
-    const wanted = drawSequence(set, sequences, i * MEMORY * FRAME_SIZE, random)
+    const wanted = drawSequence(set, pool, sequences, i * MEMORY * FRAME_SIZE, random)
     writeTarget(targets, (size.stills + i) * width, set.labels, wanted)
   }
   return { stills, sequences, targets }
@@ -76,7 +94,7 @@ function drawStill (set: TrainingSet, rows: Float32Array, offset: number, random
 }
 
 /** Writes pictures of letters, each kept for some frames. Returns the newest picture's label. */
-function drawSlideshow (set: TrainingSet, rows: Float32Array, offset: number, random: Random): SoftLabel {
+function drawSlideshow (pool: StillPool, rows: Float32Array, offset: number, random: Random): SoftLabel {
   const shown = 1 + random.integer(MEMORY)
   // A caller's photographs come one per frame; a slow camera repeats each several times.
   const longest = random.chance(0.5) ? 1 : 6
@@ -84,7 +102,7 @@ function drawSlideshow (set: TrainingSet, rows: Float32Array, offset: number, ra
   let label: Label = null
   for (let t = 0; t < shown;) {
     const row = offset + t * FRAME_SIZE
-    const drawn = drawStill(set, rows, row, random)
+    const drawn = pickStill(pool, rows, row, random)
     rows.set([0.5 + random.normal(scattered), 0.6 + random.normal(scattered)], row)
     if (t === 0) label = drawn
     const kept = Math.min(shown - t, 1 + random.integer(longest))
@@ -95,8 +113,10 @@ function drawSlideshow (set: TrainingSet, rows: Float32Array, offset: number, ra
 }
 
 /** Writes the frames of a film up to a moment. Returns the label of that moment. */
-function drawSequence (set: TrainingSet, rows: Float32Array, offset: number, random: Random): SoftLabel {
-  if (random.chance(SEQUENCES.slideshow)) return drawSlideshow(set, rows, offset, random)
+function drawSequence (
+  set: TrainingSet, pool: StillPool, rows: Float32Array, offset: number, random: Random
+): SoftLabel {
+  if (random.chance(SEQUENCES.slideshow)) return drawSlideshow(pool, rows, offset, random)
   const { hands, negatives, labels, trackerModel } = drawKind(set, random)
   const placed = !random.chance(SEQUENCES.placeless)
   const { timeline, about } = drawFilm(hands, negatives, labels, placed, random)

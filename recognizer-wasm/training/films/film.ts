@@ -8,6 +8,7 @@ import type { Skeleton } from '../skeleton/skeleton.ts'
 import type { Vector } from '../../mesh/vectors.ts'
 import { addGesture, addMovedShape } from './gestures.ts'
 import { MOVEMENTS, type Movement } from './movements.ts'
+import { spelledWord } from './spelled-word.ts'
 import { drawSigner, type SimulatedSigner } from './simulated-signer.ts'
 import type { Keyframe, Timeline } from './timeline.ts'
 
@@ -28,6 +29,8 @@ const END_POSE_SHARE = 0.3
 const MOVED_SHAPE_SHARE = 0.5
 /** Share of films about moving letters, if there are any. */
 const ABOUT_MOVING_SHARE = 0.4
+/** Share of films in which the hand spells without a stop; ranges of their letters, letters a second, and rest. */
+const SPELLED = { share: 0.25, letters: [2, 4], pace: [1, 5], rest: [0.2, 0.6] } as const
 /** Shares of films whose label is that of the change to the second action, or of that action; the rest: the change
  * from it. */
 const ABOUT_SHARES = { change: 0.2, action: 0.6 }
@@ -148,8 +151,18 @@ function drawAction (
   return isMovedShape ? { kind: 'moved-shape', shape: random.pick(movableShapes) } : { kind: 'gesture' }
 }
 
+/** A few letters spelled without a stop, at a person's pace. */
+function drawSpelledFilm (alphabet: readonly string[], signer: SimulatedSigner, random: Random): Film {
+  const { letters: [least, most], pace: [slowest, fastest], rest } = SPELLED
+  const count = least + random.integer(most - least + 1)
+  const word = Array.from({ length: count }, () => random.pick(alphabet)).join('')
+  const pace = { lettersPerSecond: slowest * (fastest / slowest) ** random.uniform(), rest: random.uniform(...rest) }
+  const { timeline, seconds } = spelledWord(word, signer.hand, signer.place(), pace, random)
+  return { timeline, about: { from: 0, until: seconds } }
+}
+
 /**
- * A film of three actions. Its label is that of the second, or of a change to or from it.
+ * A film of three actions, whose label is that of the second, or of a change to or from it; or a spelled word.
  * @param placed whether the film includes the hand's place
  */
 export function drawFilm (
@@ -158,6 +171,9 @@ export function drawFilm (
   // Without its place, a travelling hand that keeps its shape looks held.
   const movable = hands.withAlphabet && placed ? letters.filter(isNegativeWhenMoved) : []
   const signer = drawSigner(hands, negatives, movable, random)
+  if (hands.withAlphabet && random.chance(SPELLED.share)) {
+    return drawSpelledFilm(letters.filter(letter => letter.length === 1), signer, random)
+  }
   const timeline: Timeline = { keyframes: [], intervals: [] }
   const add = (from: readonly string[], shares: Shares) =>
     addAction(timeline, drawAction(from, signer, random, shares), signer, random)

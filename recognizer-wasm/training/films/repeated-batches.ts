@@ -1,4 +1,4 @@
-// Uses each batch three times: drawing a batch takes ten times as long as training on it.
+// Uses each batch three times: drawing a batch takes five times as long as training on it.
 import type { Batch } from '../contract.ts'
 import { supplyBatches, type BatchSource, type BatchSupply } from './batch-supply.ts'
 

@@ -29,6 +29,9 @@ const UP_WEIGHT = 2
  */
 const MAX_LETTER_DISTANCE = 0.34
 
+/** Strange hands that are drawn once and picked from: most draws would go into hands that look like a letter. */
+const POOL = 5000
+
 /** Share of hands that are known to make no letter, even if they are close to one. */
 const OTHER_SHAPES_SHARE = 0.12
 
@@ -104,6 +107,16 @@ function strangeHands (anyLetter: DrawHand, turnable: DrawHand): DrawHand[] {
   ]
 }
 
+/** Draws hands until the pool is full, and then picks from it. */
+function pooled (draw: DrawHand): DrawHand {
+  const pool: Skeleton[] = []
+  return random => {
+    if (pool.length === POOL) return random.pick(pool)
+    pool.push(draw(random))
+    return pool.at(-1)!
+  }
+}
+
 /** Prepares hands that make none of `labels`. */
 export function prepareNegatives (hands: HandSampler, labels: readonly string[], random: Random): Negatives {
   const known = labels.flatMap(label =>
@@ -128,16 +141,19 @@ export function prepareNegatives (hands: HandSampler, labels: readonly string[],
     const described = description(hand)
     return known.some(other => distance(described, other.described, other.anyWayUp) < MAX_LETTER_DISTANCE)
   }
+  const strangeHand = pooled(random => {
+    for (;;) {
+      const hand = random.pick(strange)(random)
+      if (!looksLikeLetter(hand)) return hand
+    }
+  })
   return {
     looksLikeLetter,
     drawAnyShape: random => random.chance(0.5) ? random.pick(strange)(random) : anyLetter(random),
     draw (random) {
       if (hands.withAlphabet && random.chance(OTHER_SHAPES_SHARE)) return random.pick(otherShapes)(random)
       if (hands.hasStill(null) && random.chance(0.5)) return hands.draw(null, random)
-      for (;;) {
-        const hand = random.pick(strange)(random)
-        if (!looksLikeLetter(hand)) return hand
-      }
+      return strangeHand(random)
     }
   }
 }
