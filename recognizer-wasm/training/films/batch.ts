@@ -5,7 +5,7 @@ import { canBeHeld, drawLetter } from '../hands/letters.ts'
 import { FRAME_SIZE, READ_FRAMES, MEMORY, type Batch, type BatchSize } from '../contract.ts'
 import { drawKind, type TrainingSet } from './training-set.ts'
 import { drawFilm } from './film.ts'
-import type { Random } from '../skeleton/random.ts'
+import { pooled, type Random } from '../skeleton/random.ts'
 import {
   withOtherProportions,
   withTrackerError,
@@ -42,35 +42,35 @@ function writeFrame (
 
 const drawAxes = (random: Random) => random.chance(UNKNOWN_AXES_SHARE) ? 0 : 1
 
-/** Stills that are drawn once and picked from. */
-export interface StillPool { rows: Float32Array, labels: Label[] }
+/** Picks one of the stills that are drawn once. */
+export type PickStill = (random: Random) => { row: Float32Array, label: Label }
 
 /** Different stills of a training: with 6,000 a network loses two points, with 12,500 none. */
 const POOL = 30_000
 
-export function drawStillPool (set: TrainingSet, random: Random): StillPool {
-  const rows = new Float32Array(POOL * FRAME_SIZE)
-  return { rows, labels: Array.from({ length: POOL }, (_, i) => drawStill(set, rows, i * FRAME_SIZE, random)) }
+export const stillPool = (set: TrainingSet, seed: number): PickStill => pooled(POOL, seed, random => {
+  const row = new Float32Array(FRAME_SIZE)
+  return { row, label: drawStill(set, row, random) }
+})
+
+/** Copies a still. Returns its label. */
+function copyStill (pickStill: PickStill, to: Float32Array, offset: number, random: Random): Label {
+  const { row, label } = pickStill(random)
+  to.set(row, offset)
+  return label
 }
 
-/** Copies a still of the pool. Returns its label. */
-function pickStill ({ rows, labels }: StillPool, to: Float32Array, offset: number, random: Random): Label {
-  const i = random.integer(labels.length)
-  to.set(rows.subarray(i * FRAME_SIZE, (i + 1) * FRAME_SIZE), offset)
-  return labels[i]
-}
-
-export function drawBatch (set: TrainingSet, pool: StillPool, size: BatchSize, random: Random): Batch {
+export function drawBatch (set: TrainingSet, pickStill: PickStill, size: BatchSize, random: Random): Batch {
   const width = set.labels.length
   const stills = new Float32Array(size.stills * FRAME_SIZE)
   const sequences = new Float32Array(size.sequences * MEMORY * FRAME_SIZE)
   const targets = new Float32Array((size.stills + size.sequences) * width)
   for (let i = 0; i < size.stills; i++) {
-    const wanted = pickStill(pool, stills, i * FRAME_SIZE, random)
+    const wanted = copyStill(pickStill, stills, i * FRAME_SIZE, random)
     writeTarget(targets, i * width, set.labels, certain(wanted))
   }
   for (let i = 0; i < size.sequences; i++) {
-    const wanted = drawSequence(set, pool, sequences, i * MEMORY * FRAME_SIZE, random)
+    const wanted = drawSequence(set, pickStill, sequences, i * MEMORY * FRAME_SIZE, random)
     writeTarget(targets, (size.stills + i) * width, set.labels, wanted)
   }
   return { stills, sequences, targets }
@@ -80,7 +80,7 @@ export function drawBatch (set: TrainingSet, pool: StillPool, size: BatchSize, r
  * Writes one picture of a simulated signer. Returns its label: null for no letter, undefined if one picture cannot show
  * it.
  */
-function drawStill (set: TrainingSet, rows: Float32Array, offset: number, random: Random): Label {
+function drawStill (set: TrainingSet, row: Float32Array, random: Random): Label {
   const label = random.chance(IDLE_SHARE) ? null : random.pick(set.labels.slice(1))
   const { hands, negatives, trackerModel } = drawKind(set, random, label)
   const drawn =
@@ -88,13 +88,13 @@ function drawStill (set: TrainingSet, rows: Float32Array, offset: number, random
       ? negatives.draw(random)
       : withOtherPosture(withOtherProportions(drawLetter(hands, label, random), random), random)
   const seen = seenFrom(drawn, drawCameraAngle(random))
-  writeFrame(rows, offset, [0, 0, 0], drawAxes(random),
+  writeFrame(row, 0, [0, 0, 0], drawAxes(random),
     withTrackerError(trackerModel(pointsOf(seen)), drawTrackerError(random), random))
   return canBeHeld(hands, label) ? label : undefined
 }
 
 /** Writes pictures of letters, each kept for some frames. Returns the newest picture's label. */
-function drawSlideshow (pool: StillPool, rows: Float32Array, offset: number, random: Random): SoftLabel {
+function drawSlideshow (pickStill: PickStill, rows: Float32Array, offset: number, random: Random): SoftLabel {
   const shown = 1 + random.integer(MEMORY)
   // A caller's photographs come one per frame; a slow camera repeats each several times.
   const longest = random.chance(0.5) ? 1 : 6
@@ -102,7 +102,7 @@ function drawSlideshow (pool: StillPool, rows: Float32Array, offset: number, ran
   let label: Label = null
   for (let t = 0; t < shown;) {
     const row = offset + t * FRAME_SIZE
-    const drawn = pickStill(pool, rows, row, random)
+    const drawn = copyStill(pickStill, rows, row, random)
     rows.set([0.5 + random.normal(scattered), 0.6 + random.normal(scattered)], row)
     if (t === 0) label = drawn
     const kept = Math.min(shown - t, 1 + random.integer(longest))
@@ -114,9 +114,9 @@ function drawSlideshow (pool: StillPool, rows: Float32Array, offset: number, ran
 
 /** Writes the frames of a film up to a moment. Returns the label of that moment. */
 function drawSequence (
-  set: TrainingSet, pool: StillPool, rows: Float32Array, offset: number, random: Random
+  set: TrainingSet, pickStill: PickStill, rows: Float32Array, offset: number, random: Random
 ): SoftLabel {
-  if (random.chance(SEQUENCES.slideshow)) return drawSlideshow(pool, rows, offset, random)
+  if (random.chance(SEQUENCES.slideshow)) return drawSlideshow(pickStill, rows, offset, random)
   const { hands, negatives, labels, trackerModel } = drawKind(set, random)
   const placed = !random.chance(SEQUENCES.placeless)
   const { timeline, about } = drawFilm(hands, negatives, labels, placed, random)

@@ -7,7 +7,7 @@ import { toAxes, unit, type Vector } from '../../mesh/vectors.ts'
 import { ANY_WAY_UP, TURNED_IS_ANOTHER } from '../letter-facts.ts'
 import { drawLetter } from './letters.ts'
 import { drawOtherShape } from './other-shapes.ts'
-import { anyDirection, type Random } from '../skeleton/random.ts'
+import { anyDirection, pooled, type Random } from '../skeleton/random.ts'
 import type { HandSampler } from '../recordings/hand-sampler.ts'
 
 export interface Negatives {
@@ -107,16 +107,6 @@ function strangeHands (anyLetter: DrawHand, turnable: DrawHand): DrawHand[] {
   ]
 }
 
-/** Draws hands until the pool is full, and then picks from it. */
-function pooled (draw: DrawHand): DrawHand {
-  const pool: Skeleton[] = []
-  return random => {
-    if (pool.length === POOL) return random.pick(pool)
-    pool.push(draw(random))
-    return pool.at(-1)!
-  }
-}
-
 /** Prepares hands that make none of `labels`. */
 export function prepareNegatives (hands: HandSampler, labels: readonly string[], random: Random): Negatives {
   const known = labels.flatMap(label =>
@@ -141,7 +131,7 @@ export function prepareNegatives (hands: HandSampler, labels: readonly string[],
     const described = description(hand)
     return known.some(other => distance(described, other.described, other.anyWayUp) < MAX_LETTER_DISTANCE)
   }
-  const strangeHand = pooled(random => {
+  const strangeHand = pooled(POOL, random.integer(2 ** 31), random => {
     for (;;) {
       const hand = random.pick(strange)(random)
       if (!looksLikeLetter(hand)) return hand

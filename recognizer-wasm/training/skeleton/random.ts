@@ -46,5 +46,18 @@ export function createRandom (seed: number, stream = 0): Random {
   }
 }
 
+/**
+ * Picks one of `size` things, each drawn when it is first picked. What they are depends on the seed alone, not on the
+ * order of the picks.
+ */
+export function pooled<T> (size: number, seed: number, draw: (random: Random) => T): (random: Random) => T {
+  const pool: T[] = []
+  return random => {
+    const i = random.integer(size)
+    pool[i] ??= draw(createRandom(seed, i))
+    return pool[i]
+  }
+}
+
 /** A uniformly distributed direction in space. */
 export const anyDirection = (random: Random): Vector => unit([random.normal(), random.normal(), random.normal()])
