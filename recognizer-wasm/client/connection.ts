@@ -2,6 +2,7 @@
 import { DactyloError } from '../src/errors.ts'
 import { toCrossOriginError } from './bitmap.ts'
 import type { OnProgress } from './downloads.ts'
+import type { SavedPersonal } from '../src/letters/personal-examples.ts'
 import { toDactyloError } from './error-code.ts'
 import { hexadecimal } from './hexadecimal.ts'
 import type { FromWorker, Reading, Settings, ToWorker, Backends } from './protocol.ts'
@@ -15,6 +16,8 @@ export type Question = { kind: 'frame', timestamp: number } | { kind: 'photo' }
 export interface Connection {
   started: Promise<Backends>
   ask (message: Question, picture: ImageBitmap): Promise<Reading>
+  /** Learns the hand in the newest frame. */
+  learn (name: string): Promise<SavedPersonal | null>
   tell (message: ToWorker): void
   /** Ends the worker, and rejects every pending request. */
   end (error: DactyloError): void
@@ -30,7 +33,7 @@ export interface Listener {
 
 /** Connects to a worker. If the worker itself fails, it is ended and every pending request is rejected. */
 export function connect (worker: WorkerLike, settings: Settings, listener: Listener): Connection {
-  const waiting = new Map<number, Pending<Reading>>()
+  const waiting = new Map<number, Pending<unknown>>()
   const starting = pending<Backends>()
   const tell: Tell = (message, transfer = []) => worker.postMessage(message, transfer)
   const end = (error: DactyloError) => {
@@ -61,26 +64,36 @@ export function connect (worker: WorkerLike, settings: Settings, listener: Liste
     started: starting.promise,
     tell,
     end,
-    ask: createAsk(waiting, tell)
+    ...createRequests(waiting, tell)
   }
 }
 
 type Tell = (message: ToWorker, transfer?: Transferable[]) => void
 
 /** Numbers the requests and waits for their answers. */
-function createAsk (waiting: Map<number, Pending<Reading>>, tell: Tell): Connection['ask'] {
+function createRequests (waiting: Map<number, Pending<unknown>>, tell: Tell): Pick<Connection, 'ask' | 'learn'> {
   let asked = 0
-  return async (message, picture) => {
-    const id = ++asked
-    try {
-      tell({ ...message, id, picture }, [picture])
-    } catch (error) {
-      picture.close()
-      throw toDactyloError('worker', toCrossOriginError(error))
-    }
-    const question = pending<Reading>()
+  const answerTo = <T> (id: number): Promise<T> => {
+    const question = pending<T>()
     waiting.set(id, question)
-    return await question.promise
+    return question.promise
+  }
+  return {
+    async ask (message, picture) {
+      const id = ++asked
+      try {
+        tell({ ...message, id, picture }, [picture])
+      } catch (error) {
+        picture.close()
+        throw toDactyloError('worker', toCrossOriginError(error))
+      }
+      return await answerTo<Reading>(id)
+    },
+    learn (name) {
+      const id = ++asked
+      tell({ kind: 'learn', id, name })
+      return answerTo<SavedPersonal | null>(id)
+    }
   }
 }
 
@@ -99,14 +112,15 @@ function onFailure (worker: WorkerLike, fail: (error: DactyloError) => void) {
   }
 }
 
-function settleRequest (waiting: Map<number, Pending<Reading>>, answer: Extract<FromWorker, { id: number }>) {
+function settleRequest (waiting: Map<number, Pending<unknown>>, answer: Extract<FromWorker, { id: number }>) {
   const question = waiting.get(answer.id)
   waiting.delete(answer.id)
   if (answer.kind === 'reading') question?.resolve(answer.reading)
+  else if (answer.kind === 'learned') question?.resolve(answer.personal)
   else question?.reject(deserializeError(answer.error))
 }
 
-interface Pending<T> { promise: Promise<T>, resolve: (value: T) => void, reject: (error: Error) => void }
+interface Pending<T> { promise: Promise<T>, resolve (value: T): void, reject (error: Error): void }
 
 /** Promise.withResolvers, which older supported browsers lack. */
 function pending<T> (): Pending<T> {

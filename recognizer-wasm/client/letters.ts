@@ -4,12 +4,13 @@
  */
 import { DactyloError } from '../src/errors.ts'
 import type { Calibration } from '../src/letters/calibration.ts'
+import type { SavedPersonal } from '../src/letters/personal-examples.ts'
 import { bitmapOf } from './bitmap.ts'
 import { connect, type Connection, type Listener, type Question } from './connection.ts'
 import { withErrorCode, toDactyloError } from './error-code.ts'
 import type { HintedReading, Wanted } from './hints.ts'
 import { isKept } from './cached.ts'
-import type { Reading, SpelledWord, Spelling, ToWorker, Backends } from './protocol.ts'
+import type { Reading, Settings, SpelledWord, Spelling, ToWorker, Backends } from './protocol.ts'
 import type { WordProgress } from '../src/words/word-progress.ts'
 import type { ReadWord } from '../src/words/word-reader.ts'
 import { settingsFrom, type LettersOptions } from './settings.ts'
@@ -22,6 +23,7 @@ export type { HintedReading, Wanted } from './hints.ts'
 export type {
   Frame, PageLetter, PageReading, Reading, ServerLetter, ServerReading, SpelledWord, Backends
 } from './protocol.ts'
+export type { SavedPersonal } from '../src/letters/personal-examples.ts'
 export type { FollowedLetter, WordProgress } from '../src/words/word-progress.ts'
 export type { ReadWord } from '../src/words/word-reader.ts'
 export type { LettersOptions } from './settings.ts'
@@ -97,6 +99,16 @@ export interface Letters {
   forget (): void
   /** Adapts the reading to a learner: a result of `calibrate`, or null for none. */
   useCalibration (calibration: Calibration | null): void
+  /**
+   * Learns the hand that a watched video shows now, for a letter that was asked for, or as an example of a sign with a
+   * name of its own. The next frames are read with it. See `Personal.learn` of `recognizer-wasm`.
+   * @returns all examples, to store as JSON for `usePersonal`; null if nothing was learned
+   * @throws DactyloError: `invalid-argument`; `model-unsupported` if the letter model has no embedding; `engine` if the
+   * page does not read the letters itself; `closed`
+   */
+  learn (name: string): Promise<SavedPersonal | null>
+  /** Reads a person's letters and signs with their examples: a result of `learn`, or null for none. */
+  usePersonal (personal: SavedPersonal | null): void
   /** Switches to the newer letter model, if `state.newerModel` says there is one. */
   useNewerModel (): void
   /** Ends the worker. The next `start`, `watch` or `read` opens a new one. */
@@ -108,7 +120,7 @@ export function openLetters (options: LettersOptions = {}): Letters {
   const [settings, openWorker] = settingsFrom(options)
   const state = createState()
   const agree = () => state.change({ pictures: 'server' })
-  const { start, ask, tell, close } = createSession(state, listener => connect(openWorker(), settings, listener))
+  const { start, ask, learn, tell, close } = createSession(state, listener => connect(openWorker(), settings, listener))
   const forget = () => tell({ kind: 'forget' })
   const ready = async (started: Promise<Backends>, signal?: AbortSignal) => {
     await started
@@ -131,15 +143,33 @@ export function openLetters (options: LettersOptions = {}): Letters {
     },
     agree,
     forget,
-    useCalibration (calibration) {
-      settings.calibration = calibration
-      tell({ kind: 'calibrate', calibration })
-    },
+    ...adapters(settings, learn, tell),
     useNewerModel () {
       tell({ kind: 'use-newer-model' })
       state.change({ newerModel: false })
     },
     close
+  }
+}
+
+/** Adapts the current worker, and later ones, to a person. */
+function adapters (
+  settings: Settings, learn: Session['learn'], tell: Session['tell']
+): Pick<Letters, 'useCalibration' | 'learn' | 'usePersonal'> {
+  return {
+    useCalibration (calibration) {
+      settings.calibration = calibration
+      tell({ kind: 'calibrate', calibration })
+    },
+    async learn (name) {
+      const personal = await learn(name)
+      if (personal) settings.personal = personal
+      return personal
+    },
+    usePersonal (personal) {
+      settings.personal = personal
+      tell({ kind: 'personalize', personal })
+    }
   }
 }
 
@@ -184,8 +214,9 @@ function createSession (state: ReturnType<typeof createState>, open: (listener: 
     ask (question: Question, picture: ImageBitmap): Promise<Reading> {
       if (connection) return connection.ask(question, picture)
       picture.close()
-      return Promise.reject(new DactyloError('closed', 'The recognizer is not running. Await start() first'))
+      return Promise.reject(notRunning())
     },
+    learn: (name: string) => connection ? connection.learn(name) : Promise.reject(notRunning()),
     tell: (message: ToWorker) => connection?.tell(message),
     close () {
       connection?.end(new DactyloError('closed', 'The recognizer was closed'))
@@ -194,6 +225,8 @@ function createSession (state: ReturnType<typeof createState>, open: (listener: 
     }
   }
 }
+
+const notRunning = () => new DactyloError('closed', 'The recognizer is not running. Await start() first')
 
 type Session = ReturnType<typeof createSession>
 

@@ -1,8 +1,11 @@
 // The second step in the page: reading the letter with the downloaded model.
+import type { HandFrame } from '../src/hand/frame.ts'
 import type { Hand } from '../src/hand/points.ts'
 import { calibrated, modelName, type Calibration } from '../src/letters/calibration.ts'
 import type { LetterModel } from '../src/letters/model-archive.ts'
 import type { ModelInfo } from '../src/letters/model-info.ts'
+import { createPersonal, type Personal } from '../src/letters/personal.ts'
+import type { SavedPersonal } from '../src/letters/personal-examples.ts'
 import { openLetterRecognizer, type LetterRecognizer, type Recognition } from '../src/letters/recognizer.ts'
 import { handPacker } from '../src/letters/second-look.ts'
 import { createLetterStream } from '../src/letters/stream.ts'
@@ -10,7 +13,7 @@ import { createLetterVerifier } from '../src/letters/verification.ts'
 import type { OnnxRuntime } from '../src/runtime.ts'
 import { EMPTY_READING, type LetterReader } from './letter-reader.ts'
 import { createSpeller } from './speller.ts'
-import type { PageLetter, Spelling } from './protocol.ts'
+import type { PageLetter, Settings, Spelling } from './protocol.ts'
 
 export interface PageLetters extends LetterReader<Hand[], PageLetter> {
   /** Opens another model.
@@ -21,67 +24,111 @@ export interface PageLetters extends LetterReader<Hand[], PageLetter> {
   spell (spelling: Spelling | null): Promise<void>
   /** Ends the film, and adapts the next ones to this learner. */
   calibrate (calibration: Calibration | null): Promise<void>
+  /** Ends the film, and reads the next ones with these examples. */
+  personalize (personal: SavedPersonal | null): Promise<void>
+  /** Learns the hand in the newest frame of the film.
+   * @returns all examples; null if nothing was learned
+   * @throws DactyloError `model-unsupported`, `invalid-argument` */
+  learn (name: string): Promise<SavedPersonal | null>
   /** The name of the runtime that runs the model. */
   runtime (): string | undefined
 }
 
+/** What adapts the reading to a person and a task. */
+interface Adaptation extends Pick<Settings, 'calibration' | 'personal'> { spelling: Spelling | null }
+
 /** Opens a letter model in the page.
  * @throws if the model cannot be used */
 export async function openPageLetters (
-  model: LetterModel, runtime: OnnxRuntime, calibration: Calibration | null
+  model: LetterModel, runtime: OnnxRuntime, settings: Pick<Settings, 'calibration' | 'personal'>
 ): Promise<PageLetters> {
   const open = (model: LetterModel) => openLetterRecognizer(model, { runtime })
-  let spelling: Spelling | null = null
-  const begin = (recognizer: LetterRecognizer) => createReading(recognizer, calibration, spelling)
-  let reading = begin(await open(model))
+  const own: Adaptation = { ...settings, spelling: null }
+  let reading = createReading(readBy(await open(model), own.personal), own)
+  const restart = (by: ReadBy = reading) => { reading = createReading(by, own) }
   return {
     async follow (hands, timestamp, scene) {
       const { stream, packHands, speller, verify, model } = reading
       const frame = packHands(hands)
+      reading.newest = frame
       const seen = await stream.push(frame, timestamp, scene)
       const spelled = await speller(frame, timestamp, scene)
       return { by: 'page', model, spelled, ...seen, ...verify(seen, timestamp) }
     },
     async read (hands) {
-      const seen = await reading.recognizer.recognize([reading.packHands(hands)])
-      return { by: 'page', model: reading.model, spelled: null, ...seen, ...verifyAll(reading.info)(seen, 0) }
+      const { info, model, packHands, recognizer, personal = recognizer } = reading
+      const seen = await personal.recognize([packHands(hands)])
+      return { by: 'page', model, spelled: null, ...seen, ...verifyAll(info)(seen, 0) }
     },
     none: () => noneOf(reading.model),
-    async forget () { reading = begin(reading.recognizer) },
-    async spell (asked) {
-      spelling = asked
-      reading = begin(reading.recognizer)
-    },
-    async calibrate (own) {
-      calibration = own
-      reading = begin(reading.recognizer)
-    },
+    async forget () { restart() },
+    ...adapters(own, () => reading, restart),
     runtime: () => reading.recognizer.runtime,
     async prepare (model) {
       const next = await open(model)
       return async () => {
         const former = reading.recognizer
-        reading = begin(next)
+        restart(readBy(next, own.personal))
         await former.dispose()
       }
     }
   }
 }
 
+type Reading = ReturnType<typeof createReading>
+
+/** A recognizer and, if its model has an embedding, the person's examples. */
+interface ReadBy { recognizer: LetterRecognizer, personal: Personal | undefined }
+
+/** Changes what the reading is adapted to.
+ * @param restart begins another film */
+function adapters (
+  own: Adaptation, reading: () => Reading, restart: (by?: ReadBy) => void
+): Pick<PageLetters, 'spell' | 'calibrate' | 'personalize' | 'learn'> {
+  return {
+    async spell (spelling) {
+      own.spelling = spelling
+      restart()
+    },
+    async calibrate (calibration) {
+      own.calibration = calibration
+      restart()
+    },
+    async personalize (personal) {
+      // Wrong examples change nothing.
+      const by = readBy(reading().recognizer, personal)
+      own.personal = personal
+      restart(by)
+    },
+    async learn (name) {
+      const { recognizer, personal = createPersonal(recognizer), newest } = reading()
+      if (!await personal.learn(name, newest ? [newest] : [])) return null
+      own.personal = personal.toJSON()
+      return own.personal
+    }
+  }
+}
+
+const readBy = (recognizer: LetterRecognizer, saved: SavedPersonal | null): ReadBy =>
+  ({ recognizer, personal: recognizer.embed && createPersonal(recognizer, saved) })
+
 const noneOf = (model: string): PageLetter =>
   ({ by: 'page', model, lookedAgain: [], spelled: null, ...EMPTY_READING })
 
 /** The objects that read one film. */
-function createReading (recognizer: LetterRecognizer, calibration: Calibration | null, spelling: Spelling | null) {
+function createReading ({ recognizer, personal }: ReadBy, { calibration, spelling }: Adaptation) {
   const info = calibrated(recognizer.info, calibration)
   return {
     recognizer,
+    personal,
     info,
     model: modelName(info),
     packHands: handPacker(info.second_look),
-    stream: createLetterStream(recognizer),
+    stream: createLetterStream(personal ?? recognizer),
+    // The thresholds of words were chosen without examples.
     speller: createSpeller(recognizer, spelling),
-    verify: verifyAll(info)
+    verify: verifyAll(info),
+    newest: undefined as HandFrame | undefined
   }
 }
 

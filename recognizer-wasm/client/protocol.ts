@@ -1,6 +1,7 @@
 // The messages between the page and the recognizer's worker.
 import type { Hand, HandPoints } from '../src/hand/points.ts'
 import type { Calibration } from '../src/letters/calibration.ts'
+import type { SavedPersonal } from '../src/letters/personal-examples.ts'
 import type { Candidate } from '../src/letters/recognizer.ts'
 import type { DactyloError } from '../src/errors.ts'
 import type { ReadWord } from '../src/words/word-reader.ts'
@@ -89,6 +90,8 @@ export interface Settings {
   onnxRuntime: string | null
   /** The learner's calibration. */
   calibration: Calibration | null
+  /** The learner's examples. */
+  personal: SavedPersonal | null
 }
 
 /** The backends as the worker posts them. */
@@ -106,6 +109,9 @@ export type ToWorker =
   | { kind: 'spell', spelling: Spelling | null }
   | { kind: 'use-newer-model' }
   | { kind: 'calibrate', calibration: Calibration | null }
+  | { kind: 'personalize', personal: SavedPersonal | null }
+  /** Learns the hand in the newest frame. */
+  | { kind: 'learn', id: number, name: string }
 
 export type FromWorker =
   /** Transferred bytes. */
@@ -113,5 +119,7 @@ export type FromWorker =
   | { kind: 'ready', state: SentBackends }
   | { kind: 'failed', error: SentError }
   | { kind: 'reading', id: number, reading: Reading }
+  /** All examples; null if nothing was learned. */
+  | { kind: 'learned', id: number, personal: SavedPersonal | null }
   | { kind: 'unreadable', id: number, error: SentError }
   | { kind: 'newer-model' }

@@ -29,10 +29,23 @@ async function start ({ settings, session }: Extract<ToWorker, { kind: 'start' }
   if (await steps.findNewerModel()) tell({ kind: 'newer-model' })
 }
 
+async function learn ({ id, name }: Extract<ToWorker, { kind: 'learn' }>) {
+  try {
+    tell({ kind: 'learned', id, personal: await running().learn(name) })
+  } catch (error) {
+    tell({ kind: 'unreadable', id, error: serializeError(error) })
+  }
+}
+
+/** @throws DactyloError `closed` */
+function running (): Steps {
+  if (steps) return steps
+  throw new DactyloError('closed', 'The recognizer has not started. Await start() first')
+}
+
 async function answer (id: number, picture: ImageBitmap, read: (steps: Steps) => Promise<Reading>) {
   try {
-    if (!steps) throw new DactyloError('closed', 'The recognizer has not started. Await start() first')
-    tell({ kind: 'reading', id, reading: await read(steps) })
+    tell({ kind: 'reading', id, reading: await read(running()) })
   } catch (error) {
     tell({ kind: 'unreadable', id, error: serializeError(error) })
   } finally {
@@ -50,6 +63,8 @@ function handle (message: ToWorker, options: ServeOptions): Promise<void> | unde
     // These may arrive while the steps open.
     case 'spell': return opening?.then(steps => steps.spell(message.spelling))
     case 'calibrate': return opening?.then(steps => steps.calibrate(message.calibration))
+    case 'personalize': return opening?.then(steps => steps.personalize(message.personal))
+    case 'learn': return learn(message)
   }
 }
 

@@ -4,6 +4,7 @@ import { addressOf } from './address.ts'
 import { AnyWorker as Worker } from './any-worker.ts'
 import type { WorkerLike } from './connection.ts'
 import type { Calibration } from '../src/letters/calibration.ts'
+import type { SavedPersonal } from '../src/letters/personal-examples.ts'
 import { filesIn, ownFiles, type PackageFiles } from '../src/package-files.ts'
 import type { Settings } from './protocol.ts'
 
@@ -24,6 +25,8 @@ export interface LettersOptions {
   onnxRuntime?: string | URL
   /** The learner's calibration, from `calibrate`. */
   calibration?: Calibration | null
+  /** The examples of the person who signs, from `learn`. */
+  personal?: SavedPersonal | null
   /** Opens a worker that calls `serveLetters`, instead of the package's own. */
   worker?: () => WorkerLike
 }
@@ -32,7 +35,7 @@ const MODEL = 'get-sign_recognizer-model/alphabet'
 
 /** @returns the settings of the worker, and a function that opens the worker */
 export function settingsFrom (
-  { server = null, model, files, onnxRuntime, calibration = null, worker }: LettersOptions
+  { server = null, model, files, onnxRuntime, calibration = null, personal = null, worker }: LettersOptions
 ): [settings: Settings, open: () => WorkerLike] {
   const help = server === null ? null : folderAt(server)
   const folder = files === undefined ? null : folderAt(files)
@@ -43,7 +46,8 @@ export function settingsFrom (
     ownModel: model === undefined && help !== null ? own.letterModel : null,
     files: own,
     onnxRuntime: onnxRuntime === undefined ? null : folderAt(onnxRuntime),
-    calibration
+    calibration,
+    personal
   }
   return [settings, worker ?? (folder ? () => workerAt(`${folder}client/worker.js`) : ownWorker)]
 }

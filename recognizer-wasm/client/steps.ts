@@ -1,6 +1,7 @@
 // Reads a letter in two steps: finds the hands, then reads the letter.
-import { invalidArgument, type DactyloError } from '../src/errors.ts'
+import { DactyloError, invalidArgument } from '../src/errors.ts'
 import type { Calibration } from '../src/letters/calibration.ts'
+import type { SavedPersonal } from '../src/letters/personal-examples.ts'
 import { handPointsFrom, type Hand } from '../src/hand/points.ts'
 import { createDownloads, type OnProgress } from './downloads.ts'
 import { withErrorCode, toDactyloError } from './error-code.ts'
@@ -27,6 +28,13 @@ export interface Steps {
   spell (spelling: Spelling | null): Promise<void>
   /** Ends the film, and adapts the next ones to this learner. */
   calibrate (calibration: Calibration | null): Promise<void>
+  /** Ends the film, and reads the next ones with these examples. */
+  personalize (personal: SavedPersonal | null): Promise<void>
+  /** Learns the hand in the newest frame.
+   * @returns all examples; null if nothing was learned
+   * @throws DactyloError: `engine` if the page does not read the letters itself; `model-unsupported`,
+   * `invalid-argument` */
+  learn (name: string): Promise<SavedPersonal | null>
 }
 
 interface Options {
@@ -60,7 +68,12 @@ export async function openSteps (settings: Settings, { session, onProgress, hand
     findNewerModel: async () => finder && own ? own.findNewerModel() : false,
     useNewerModel: async () => own?.useNewerModel(),
     spell: async spelling => own?.spell(spelling),
-    calibrate: async calibration => own?.calibrate(calibration)
+    calibrate: async calibration => own?.calibrate(calibration),
+    personalize: async personal => own?.personalize(personal),
+    async learn (name) {
+      if (finder && own) return await own.learn(name)
+      throw new DactyloError('engine', 'Examples need the hands and the letter model in the page')
+    }
   }
 }
 

@@ -171,6 +171,33 @@ t.test('a calibration is sent to the current worker and to every later one', asy
   letters.close()
 })
 
+t.test('examples are sent to the current worker and to every later one, and learned by it', async t => {
+  const personal = { examples: { A: ['a hand'] } }
+  const { letters, newest } = lettersOf({ personal })
+  const begun = () => newest().received.flatMap(message => message.kind === 'start' ? message.settings.personal : [])
+  await t.rejects(letters.learn('B'), { code: 'closed' })
+  letters.start().catch(() => {})
+  t.same(begun(), [personal])
+  const learning = letters.learn('B')
+  t.match(newest().received.at(-1), { kind: 'learn', name: 'B' })
+  const learned = { examples: { ...personal.examples, B: ['another'] } }
+  newest().say({ kind: 'learned', id: newest().lastId, personal: learned })
+  t.same(await learning, learned)
+  const refused = letters.learn('F')
+  newest().say({ kind: 'learned', id: newest().lastId, personal: null })
+  t.equal(await refused, null)
+  const failed = letters.learn('')
+  const error = { name: 'DactyloError', message: 'no name', code: 'invalid-argument' as const }
+  newest().say({ kind: 'unreadable', id: newest().lastId, error })
+  await t.rejects(failed, { code: 'invalid-argument' })
+  letters.close()
+  letters.start().catch(() => {})
+  t.same(begun(), [learned])
+  letters.usePersonal(null)
+  t.same(newest().received.at(-1), { kind: 'personalize', personal: null })
+  letters.close()
+})
+
 t.test('a dying worker fails every question at once, and the next start opens a new worker', async t => {
   const { letters, workers, newest } = await readyLetters()
   const questions = [letters.read(new Picture()), letters.read(new Picture())]

@@ -1,0 +1,48 @@
+// A person's examples in the page's letter reader.
+import t from '#tap'
+import { letterRuntime, type Hand, type Point } from 'recognizer-wasm'
+import { openPageLetters } from 'recognizer-wasm/client/page-letters'
+import { readModel } from 'recognizer-wasm/training/measure/loaded-model'
+import { onTheWay } from 'recognizer-wasm/training/skeleton/posing'
+import { signingHand } from 'recognizer-wasm/training/skeleton/signing-hand'
+import { pointsOf, type Skeleton } from 'recognizer-wasm/training/skeleton/skeleton'
+import { tinyModel } from '../recognizer/tiny-model.ts'
+
+const alphabet = await readModel('assets/models/alphabet')
+
+const shown = (hand: Skeleton): Hand[] => {
+  const points = pointsOf(hand) as Point[]
+  return [{ landmarks: points, worldLandmarks: points, handedness: 'right', handednessScore: 1, presence: 1 }]
+}
+const NONE = { calibration: null, personal: null }
+/** Read as R, but accepted as U. */
+const ownU = shown(onTheWay(signingHand('u'), signingHand('r'), 0.4))
+
+t.test('the newest frame of a film is learned, and used at once, later and by another model', async t => {
+  const letters = await openPageLetters(alphabet, letterRuntime(), NONE)
+  const follow = async (hands: Hand[], time: number) => (await letters.follow(hands, time)).letter
+  t.equal(await letters.learn('U'), null, 'before the first frame')
+  t.equal(await follow(ownU, 0), 'R')
+  t.ok(await letters.learn('U'))
+  await letters.forget()
+  t.equal(await letters.learn('R'), null, 'another film begins without a hand')
+  await follow(shown(signingHand('r')), 0)
+  const personal = await letters.learn('R')
+  await letters.forget()
+  t.equal(await follow(ownU, 0), 'U')
+  t.equal((await letters.read(ownU)).letter, 'U')
+  const later = await openPageLetters(alphabet, letterRuntime(), { ...NONE, personal })
+  t.equal((await later.read(ownU)).letter, 'U')
+  await (await later.prepare(alphabet))()
+  t.equal((await later.read(ownU)).letter, 'U')
+  await t.rejects(later.personalize({ examples: { A: ['wrong'] } }), { code: 'invalid-argument' })
+  t.equal((await later.read(ownU)).letter, 'U', 'wrong examples change nothing')
+  await later.personalize(null)
+  t.equal((await later.read(ownU)).letter, 'R')
+})
+
+t.test('a model without an embedding reads without examples, and says that it cannot learn', async t => {
+  const letters = await openPageLetters(tinyModel(), letterRuntime(), { ...NONE, personal: { examples: {} } })
+  await letters.read(ownU)
+  await t.rejects(letters.learn('A'), { code: 'model-unsupported' })
+})
