@@ -10,6 +10,7 @@ import { groupSigners, type Group } from './measure/groups.ts'
 import { holdPictures, picturesIn, type HeldPictureResult } from './measure/held-pictures.ts'
 import { heldText } from './measure/held-text.ts'
 import { loadModel, readModel } from './measure/loaded-model.ts'
+import { measurePersonal, personalText, type PersonalResult } from './measure/personal.ts'
 import { reportPage, type CurvePoint } from './measure/report.ts'
 import { predictHeldOut } from './measure/held-out.ts'
 import { STANDARD_THRESHOLD } from './measure/threshold.ts'
@@ -30,6 +31,7 @@ const OPTIONS = {
   out: option('folder for the models and report.html', text),
   held: repeated('recordings with pictures: those of held-out signers are shown to a camera; may be repeated', text),
   pictures: option('folder with the files of these pictures', text, '.'),
+  personal: flag('also measure what examples of their own bring to held-out signers'),
   curve: flag('also train with fewer signers, for a learning curve'),
   model: optional('folder of a model to write the thresholds of single letters to', text),
   ...TRAINING_OPTIONS,
@@ -80,6 +82,19 @@ async function holdOutPictures (
   return results
 }
 
+/** Measures, with each fold's model, what examples of their own bring to its held-out signers. */
+async function measureExamples (
+  folds: readonly FoldModel[], samples: readonly Sample[], thresholds: Partial<ModelInfo>
+): Promise<PersonalResult[]> {
+  const results: PersonalResult[] = []
+  for (const { folder, sourceOf } of folds) {
+    const model = await loadModel(folder, { threshold: STANDARD_THRESHOLD, ...thresholds })
+    results.push(...await measurePersonal(model, samples.filter(({ signer }) => sourceOf.has(signer))))
+    await model.recognizer.dispose()
+  }
+  return results
+}
+
 /** Chooses each letter's recognition threshold and its acceptance threshold. */
 async function findThresholds (
   folds: readonly FoldModel[], { model, 'other-tracker': others }: Values<typeof OPTIONS>, print: Print
@@ -119,6 +134,7 @@ export const main = createMain('cross-validate', OPTIONS, async (options, print,
   }
   printThresholds(folds, print)
   const thresholds = await findThresholds(folds, options, print)
+  if (options.personal) print(personalText(await measureExamples(folds, measured, thresholds)))
   if (held.length > 0) print(heldText('left out, by points', await holdOutPictures(folds, thresholds, options, stderr)))
   await writeFile(path.join(out, 'report.html'), reportPage({ curve }))
 })

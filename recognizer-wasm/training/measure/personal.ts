@@ -10,8 +10,8 @@ import { rolledBy } from './rolled.ts'
 
 /** Shares of one person's stills. */
 export interface PersonalResult {
-  /** Letters named right, averaged over letters, for each of `EXAMPLES`; null with too few letters. */
-  letters: number[] | null
+  /** Letters named right, averaged over letters, for each of `EXAMPLES`. */
+  letters: number[]
   /** The same by letter, without examples and with the most. */
   byLetter: ReadonlyMap<string, readonly [without: number, withMost: number]>
   /** Signs of their own; null with too few hands. */
@@ -26,8 +26,6 @@ const MIN = { letters: 8, stills: 6 }
 const OWN = { signs: 6, examples: 5, tests: 6, trials: 6, minHands: 9, minStills: 10, degrees: 15 }
 const MOST_TESTS = 10
 
-type Still = Sample
-
 /** `count` items, evenly spread. */
 function spread<T> (items: readonly T[], count: number): T[] {
   const used = Math.min(count, items.length)
@@ -35,14 +33,14 @@ function spread<T> (items: readonly T[], count: number): T[] {
 }
 
 /** Examples come from the first stills of a recording, tests from the last ones: neighbours are nearly equal. */
-function divided (stills: readonly Still[]) {
+function divided (stills: readonly Sample[]) {
   const at = stills.length >= 2 * MIN.stills ? Math.floor(stills.length / 2) : 4
   return { first: stills.slice(0, at), last: stills.slice(at) }
 }
 
-const shown = (still: Still): HandPoints[] => [toHandPoints(still.frames.at(-1)!)]
+const shown = (still: Sample): HandPoints[] => [toHandPoints(still.frames.at(-1)!)]
 
-/** Measures each person of the samples. */
+/** Measures each person with enough letters. */
 export async function measurePersonal (
   { recognizer }: LoadedModel, samples: readonly Sample[]
 ): Promise<PersonalResult[]> {
@@ -50,19 +48,19 @@ export async function measurePersonal (
   const results: PersonalResult[] = []
   for (const own of people) {
     const measured = await measureLetters(recognizer, own)
-    results.push({ ...measured, signs: await measureSigns(recognizer, own) })
+    if (measured) results.push({ ...measured, signs: await measureSigns(recognizer, own) })
   }
-  return results.filter(({ letters, signs }) => letters || signs)
+  return results
 }
 
 type Recognizer = LoadedModel['recognizer']
 
-async function measureLetters (recognizer: Recognizer, own: readonly Still[]) {
+async function measureLetters (recognizer: Recognizer, own: readonly Sample[]) {
   const letters = [...groupBy(own.filter(({ label }) => label !== null), ({ label }) => label!.toUpperCase())]
     .filter(([, stills]) => stills.length >= MIN.stills)
     .map(([letter, stills]) => ({ letter, ...divided(stills) }))
   const byLetter = new Map<string, readonly [number, number]>()
-  if (letters.length < MIN.letters) return { letters: null, byLetter }
+  if (letters.length < MIN.letters) return null
   const shares: number[][] = []
   for (const count of EXAMPLES) {
     const personal = createPersonal(recognizer)
@@ -74,21 +72,21 @@ async function measureLetters (recognizer: Recognizer, own: readonly Still[]) {
 }
 
 /** Learns the first stills that are accepted, as a lesson does. */
-async function learnLetter (personal: Personal, letter: string, stills: readonly Still[], count: number) {
+async function learnLetter (personal: Personal, letter: string, stills: readonly Sample[], count: number) {
   let learned = 0
   for (const still of spread(stills, 2 * count)) {
     if (learned < count && await personal.learn(letter, shown(still))) learned++
   }
 }
 
-async function shareRead (personal: Personal, name: string, stills: readonly Still[], count: number) {
+async function shareRead (personal: Personal, name: string, stills: readonly Sample[], count: number) {
   const tests = spread(stills, count)
   const answers = await Promise.all(tests.map(still => personal.recognize(shown(still))))
   return answers.filter(({ letter }) => letter === name).length / tests.length
 }
 
 /** Six hands of a person become signs; the person's other hands are unknown. Letters count like any hand. */
-async function measureSigns (recognizer: Recognizer, own: readonly Still[]) {
+async function measureSigns (recognizer: Recognizer, own: readonly Sample[]) {
   const kinds = groupBy(own, ({ label, own }) => label ?? `no letter: ${own}`)
   const hands = [...kinds.values()].filter(stills => stills.length >= OWN.minStills).map(divided)
   if (hands.length < OWN.minHands) return null
@@ -108,7 +106,7 @@ async function trySigns (recognizer: Recognizer, hands: readonly ReturnType<type
   for (const { name, first } of signs) {
     for (const still of spread(first, OWN.examples)) await personal.learn(name, shown(still))
   }
-  const share = async (tests: readonly { name: string, last: readonly Still[] }[]) =>
+  const share = async (tests: readonly { name: string, last: readonly Sample[] }[]) =>
     meanOf(await Promise.all(tests.map(({ name, last }) => shareRead(personal, name, last, OWN.tests))))
   const rolled = (degrees: number) => signs.map(({ name, last }) =>
     ({ name, last: spread(last, OWN.tests).map(still => rolledBy(degrees, still)) }))
@@ -126,7 +124,7 @@ const shared = (shares: readonly number[]) => `${percent(meanOf(shares))} ${betw
 
 /** The results as text. */
 export function personalText (results: readonly PersonalResult[]): string {
-  const letters = results.flatMap(result => result.letters ? [result.letters] : [])
+  const letters = results.map(result => result.letters)
   const signs = results.flatMap(result => result.signs ?? [])
   const lines = EXAMPLES.map((count, i) => {
     const gains = letters.map(shares => shares[i]! - shares[0]!)

@@ -70,13 +70,14 @@ t.test('in cross-validation, people of several sources are held out in groups', 
   await writeRecordings(theirs, [...others, noSign], 'theirs')
   const { stdout, stderr } = await call(
     crossValidate, '--data', ours, '--data', theirs, '--folds', '2', '--together', 'theirs', '--out', folder,
-    '--steps', '1', '--only-recorded'
+    '--steps', '1', '--only-recorded', '--personal'
   )
   t.equal(stderr.match(/100 %/g)?.length, 2, 'two models trained')
   t.match(stdout, /trained on 1 groups: mean of 3 people/, 'pupils with few recordings are not the worst case')
   t.match(stdout, /theirs: mean of 4 /)
   t.match(stdout, /by sign, % \(people\) {2}horns \d+ \(7\) {2}thumbs out \d+ \(3\)/)
   t.match(stdout, /hands without a sign, 1, taken for a sign/)
+  t.match(stdout, /a person’s own letters, 0 people\n/, 'nobody has eight letters')
   const [firstModel, secondModel] = await Promise.all(['fold-1-of-1', 'fold-2-of-1'].map(fold =>
     readFile(path.join(folder, fold, 'model.onnx'))))
   t.notOk(firstModel!.equals(secondModel!), 'trained on different people')
