@@ -171,7 +171,7 @@ async function viewAt (
   }
   const { practiceView } = await import('./views/practice/view.ts')
   if (memory.round?.address !== address) memory.round = { address, session: startSession(chosen, kind) }
-  return practiceView(memory.round.session, recognizer, signal, {
+  return practiceView(memory.round.session, context, signal, {
     onResult: result => saveRatings(context.learner, [ratingFromSigning(result)]),
     onOver: reopen,
     ...kind.isWord && chosen.length > 1 && { onFlow }

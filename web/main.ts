@@ -4,7 +4,7 @@ import { startApp } from './app.ts'
 import { t } from './elements/text/language.ts'
 import { markPage } from './hands/chosen.ts'
 import { createAccount } from './learner/account.ts'
-import { readCalibration } from './learner/calibration.ts'
+import { ownCalibration } from './learner/calibration.ts'
 import type { Learner } from './learner/learner.ts'
 import { createNotices } from './shell/notices.ts'
 import { registerServiceWorker } from './shell/offline/register.ts'
@@ -36,7 +36,7 @@ startApp(document.getElementById('app') ?? document.body, {
   learner: openLearner
 })
 
-const useOwnCalibration = () => recognizer.useCalibration(readCalibration(account))
+const useOwnCalibration = () => recognizer.useCalibration(ownCalibration.read(account))
 useOwnCalibration()
 account.onChange(() => {
   useOwnCalibration()

@@ -26,6 +26,15 @@ t.test('a refused camera shows how to allow it, in the reader’s language, and 
   t.equal(await page.evaluate(() => document.activeElement?.className), 'stage')
   await show(page, 'L')
   await says(page, '.summary', '1 of 1 letter in')
+  // The letter was asked for and held, so it became an example of the learner's hand.
+  await page.waitForFunction(() =>
+    localStorage.getItem('dactylo-hands') === '{"guest":{"examples":{"L":["a hand"]}}}')
+  await goTo(page, '#/calibrate')
+  await says(page, '.own-hand', 'stored on this device: L.')
+  t.same(await violations(page), [])
+  await press(page, 'Forget my hand')
+  await says(page, '.own-hand', 'Forgotten')
+  t.equal(await page.evaluate(() => localStorage.getItem('dactylo-hands')), '{}')
 })
 
 t.test('with one camera there is no button to change it; the page says that another program uses it', async t => {

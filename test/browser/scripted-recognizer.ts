@@ -78,6 +78,9 @@ const runWorker = (first: Reading, state: SentBackends) => {
   }
   self.onmessage = ({ data }) => {
     if (data.kind === 'start') self.postMessage({ kind: 'ready', state })
+    if (data.kind === 'learn') {
+      self.postMessage({ kind: 'learned', id: data.id, personal: { examples: { [data.name]: ['a hand'] } } })
+    }
     if (data.kind !== 'frame' && data.kind !== 'photo') return
     data.picture.close()
     self.postMessage({ kind: 'reading', id: data.id, reading: self.shown ?? first })

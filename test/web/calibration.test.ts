@@ -2,7 +2,7 @@
 import t from '#tap'
 import type { PageReading } from 'recognizer-wasm/client'
 import type { Account } from '../../web/learner/account.ts'
-import { deleteCalibration, saveCalibration, readCalibration, moveCalibration } from '../../web/learner/calibration.ts'
+import { ownCalibration } from '../../web/learner/calibration.ts'
 import { areSwapped, watchTwins } from '../../web/views/calibrate/shown-twins.ts'
 import { replaceGlobals } from './globals.ts'
 import { sees, seesNothing } from './readings.ts'
@@ -57,16 +57,17 @@ t.test('a calibration belongs to one learner, moves to a new account, and is del
   const accountOf = (id: string | null) => ({ user: () => id && { id } }) as unknown as Account
   const [guest, ana, ben] = [null, 'ana', 'ben'].map(accountOf) as [Account, Account, Account]
   const calibration = { model: 'alphabet 9', letters: ['F', 'T'] as [string, string], middle: 1 }
-  t.equal(readCalibration(guest), null)
-  saveCalibration(guest, calibration)
-  t.same([guest, ana].map(readCalibration), [calibration, null])
-  moveCalibration('guest', 'ana')
-  t.same([guest, ana, ben].map(readCalibration), [null, calibration, null])
-  saveCalibration(ben, { ...calibration, middle: 2 })
-  moveCalibration('ana', null)
-  t.same([ana, ben].map(readCalibration), [null, { ...calibration, middle: 2 }])
-  deleteCalibration(ben)
-  t.equal(readCalibration(ben), null)
+  const { read, save, move } = ownCalibration
+  t.equal(read(guest), null)
+  save(guest, calibration)
+  t.same([guest, ana].map(read), [calibration, null])
+  move('guest', 'ana')
+  t.same([guest, ana, ben].map(read), [null, calibration, null])
+  save(ben, { ...calibration, middle: 2 })
+  move('ana', null)
+  t.same([ana, ben].map(read), [null, { ...calibration, middle: 2 }])
+  save(ben, null)
+  t.equal(read(ben), null)
   stored.set('dactylo-calibrations', 'no JSON')
-  t.equal(readCalibration(ben), null)
+  t.equal(read(ben), null)
 })

@@ -5,6 +5,9 @@ import type { Test } from 'tap'
 import type { CourseExercise } from '#course/content'
 import { createJudge } from '../../web/views/learn/judge.ts'
 import type { Outcome } from '../../web/views/learn/steps.ts'
+import type { Letters, SavedPersonal } from 'recognizer-wasm/client'
+import type { Account } from '../../web/learner/account.ts'
+import { ownHand, type HandContext } from '../../web/learner/own-hand.ts'
 import type { NewRating } from '../../web/learner/reviews.ts'
 import type { Graded } from '../../web/learner/outbox/requests.ts'
 import { chooseLanguage } from '../../web/elements/text/language.ts'
@@ -17,13 +20,25 @@ const exercise = { id: 'exercise', type: 'sign_recognition', letter: 'A' } as Co
 function step (t: Test) {
   mock.timers.enable({ apis: ['setTimeout'] })
   t.teardown(() => mock.timers.reset())
+  const [stored, used] = [new Map<string, string>(), [] as (SavedPersonal | null)[]]
+  replaceGlobals(t, {
+    reportError: (error: unknown) => t.fail(String(error)),
+    localStorage: { getItem: (key: string) => stored.get(key) ?? null, setItem: stored.set.bind(stored) }
+  })
   chooseLanguage('en')
-  replaceGlobals(t, { reportError: (error: unknown) => t.fail(String(error)) })
   const view = new AbortController()
   const [rated, outcomes, messages]: [NewRating[], (Outcome | undefined)[], string[]] = [[], [], []]
   let at = 0
   let answer!: (graded: Graded | null) => void
+  const hand: HandContext = {
+    account: { user: () => null } as unknown as Account,
+    recognizer: {
+      learn: async (name: string) => ({ examples: { [name]: ['a hand'] } }),
+      usePersonal (personal: SavedPersonal | null) { used.push(personal) }
+    } as unknown as Letters
+  }
   const judge = createJudge(exercise, {
+    ...hand,
     lesson: { id: 'lesson' } as never,
     learner: {
       submit: () => new Promise(resolve => { answer = resolve }),
@@ -38,6 +53,8 @@ function step (t: Test) {
     rated,
     outcomes,
     messages,
+    used,
+    learned: () => Object.keys(ownHand.read(hand.account)?.examples ?? {}),
     see: (letter: string) => judge.see(sees(letter), at),
     pass (milliseconds: number) { at += milliseconds },
     /** Holds the letter until it is right. */
@@ -53,10 +70,11 @@ function step (t: Test) {
 }
 
 t.test('a held letter is graded, rated and finished', async t => {
-  const { hold, verdict, rated, outcomes, messages, see } = step(t)
+  const { hold, verdict, rated, outcomes, messages, see, learned } = step(t)
   hold()
   t.equal(see('A'), null, 'no advice while the server checks')
   await verdict({ isCorrect: true })
+  t.same(learned(), ['A'], 'the hand becomes an example')
   t.match(rated, [{ letter: 'A', rating: 'good', milliseconds: 800 }])
   mock.timers.tick(1200)
   t.same(outcomes, [undefined])
@@ -64,9 +82,10 @@ t.test('a held letter is graded, rated and finished', async t => {
 })
 
 t.test('a letter that the server reads differently is signed again', async t => {
-  const { hold, verdict, isHeld, rated, messages } = step(t)
+  const { hold, verdict, isHeld, rated, messages, learned, used } = step(t)
   hold()
   await verdict({ isCorrect: false, feedback: 'E' })
+  t.same([learned(), used], [[], [null]], 'the hand is no example')
   t.notOk(isHeld())
   t.match(messages.at(-1), 'Sign it again')
   hold()

@@ -146,7 +146,7 @@ t.test('a server without a model is an error', async t => {
 /** @returns the letters of a visit, and a function that reads the model's name from an answer */
 async function visit (ownModel: string | null = null) {
   const problems: DactyloError[] = []
-  const settings = { model: LETTER_MODEL, ownModel, onnxRuntime: null, calibration: null }
+  const settings = { model: LETTER_MODEL, ownModel, onnxRuntime: null, calibration: null, personal: null }
   const letters = await openUpdatableLetters(downloads, settings, problem => problems.push(problem))
   const answering = async () => (await letters.read([openHand()])).candidates[0]!.letter.split(' ')[0]
   return { letters, answering, problems }

@@ -1,9 +1,10 @@
 // Changes or deletes the owner of everything stored on this device.
-import { moveCalibration } from './calibration.ts'
+import { ownCalibration } from './calibration.ts'
 import { read, write } from './database/database.ts'
 import { GUEST, ofOwner, type Entry, type LearnerDatabase } from './database/tables.ts'
 import { deleteEntry } from './outbox/outbox.ts'
 import { withOutboxLock } from './outbox/sender.ts'
+import { ownHand } from './own-hand.ts'
 
 /** How many lessons were started and letters practised. */
 export interface AdoptedWork { lessons: number, letters: number }
@@ -35,7 +36,7 @@ const TABLES_OF_OWNERS =
 /** @param to the new owner; null deletes everything of the old one
  * @returns false where the device is full */
 function changeOwner (database: LearnerDatabase, from: string, to: string | null): Promise<boolean> {
-  moveCalibration(from, to)
+  for (const setting of [ownCalibration, ownHand]) setting.move(from, to)
   return write(database, TABLES_OF_OWNERS, async change => {
     const places = change.objectStore('places')
     // The new owner's own place takes precedence.

@@ -1,6 +1,6 @@
 // One camera for a lesson: the picture continues from step to step.
-import type { Letters } from 'recognizer-wasm/client'
 import { renewable } from '../../elements/lifetime.ts'
+import type { HandContext } from '../../learner/own-hand.ts'
 import { startLive, type Live, type LiveListener } from './live.ts'
 import { createStage, type Stage } from './stage.ts'
 
@@ -14,7 +14,7 @@ export interface LessonCamera {
 }
 
 /** @param lesson the lesson's signal, which turns the camera off */
-export function lessonCamera (recognizer: Letters, lesson: AbortSignal): LessonCamera {
+export function lessonCamera (context: HandContext, lesson: AbortSignal): LessonCamera {
   const stage = createStage()
   const nextLife = renewable(lesson)
   let live: Live | undefined
@@ -22,7 +22,7 @@ export function lessonCamera (recognizer: Letters, lesson: AbortSignal): LessonC
     stage,
     passTo (step) {
       if (live) live.passTo(step)
-      else live = startLive(stage, recognizer, nextLife(), step)
+      else live = startLive(stage, context, nextLife(), step)
     },
     turnOff () {
       nextLife()

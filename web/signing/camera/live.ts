@@ -7,6 +7,7 @@ import { h } from '../../elements/dom.ts'
 import { onEnd, childController } from '../../elements/lifetime.ts'
 import { language, t } from '../../elements/text/language.ts'
 import { cameraFaults } from '../../elements/text/strings.ts'
+import { useOwnHand, type HandContext } from '../../learner/own-hand.ts'
 import { loadingPanel } from '../../shell/loading-panel.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { askForConsent } from './consent.ts'
@@ -40,7 +41,8 @@ export interface Live {
 
 /** Shows readings on the stage until the signal aborts. Each try has its own signal, so that a failure leaves nothing
  * behind for the next one. */
-export function startLive (stage: Stage, recognizer: Letters, viewSignal: AbortSignal, first: LiveListener): Live {
+export function startLive (stage: Stage, context: HandContext, viewSignal: AbortSignal, first: LiveListener): Live {
+  const { recognizer } = context
   let listener = first
   let current = childController(viewSignal)
   const watch = watcher(stage, recognizer, () => listener)
@@ -66,7 +68,7 @@ export function startLive (stage: Stage, recognizer: Letters, viewSignal: AbortS
     const { signal } = current
     const failUnlessOver = (error: unknown) => { if (!signal.aborted) fail(error) }
     const options = { onLostCamera: failUnlessOver, alternatives: listener.withoutCamera?.() }
-    openStage(stage, recognizer, signal, options).then(() => watch(signal, fail)).then(other.showIfAny)
+    openStage(stage, context, signal, options).then(() => watch(signal, fail)).then(other.showIfAny)
       .catch(failUnlessOver)
   }
   again()
@@ -119,12 +121,14 @@ function playOn (video: HTMLVideoElement, orElse: () => void) {
 
 /** Covers the stage until camera and recognizer are ready. */
 async function openStage (
-  stage: Stage, recognizer: Letters, signal: AbortSignal,
+  stage: Stage, context: HandContext, signal: AbortSignal,
   { onLostCamera, alternatives }: {
     onLostCamera: (error: DactyloError) => void
     alternatives: HTMLElement[] | undefined
   }
 ) {
+  const { recognizer } = context
+  useOwnHand(context)
   const panel = loadingPanel(t('startingCamera'), t('allowCamera'))
   stage.cover(panel.element)
   stage.showUnder(false)

@@ -48,6 +48,17 @@ export const t = translator({
   },
   forget: { en: 'Undo', fr: 'Annuler' },
   forgotten: { en: 'Undone: nothing is stored.', fr: 'C’est annulé : rien n’est conservé.' },
+  ownLetters: {
+    en: (letters: string) => `Your way of making these letters is stored on this device: ${letters}. ` +
+      'The page learned it from letters that you made when asked.',
+    fr: (letters: string) => `Votre façon de faire ces lettres est conservée sur cet appareil : ${letters}. ` +
+      'La page l’a apprise des lettres que vous avez faites quand elle les demandait.'
+  },
+  forgetHand: { en: 'Forget my hand', fr: 'Oublier ma main' },
+  handForgotten: {
+    en: 'Forgotten: your letters are read like everyone’s.',
+    fr: 'C’est oublié : vos lettres sont lues comme celles de tout le monde.'
+  },
   again: { en: 'Show them again', fr: 'Les montrer encore' },
   leave: { en: 'Leave', fr: 'Quitter' }
 })

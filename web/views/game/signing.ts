@@ -15,7 +15,7 @@ import type { PageContext } from '../context.ts'
 import type { Game } from './game.ts'
 import { playGame } from './top.ts'
 
-type GameContext = Pick<PageContext, 'learner' | 'recognizer'>
+type GameContext = Pick<PageContext, 'account' | 'learner' | 'recognizer'>
 
 /** The clock starts with the first camera picture.
  * @param nextWord returns a new word each time */
@@ -52,7 +52,7 @@ export function signingGame (
   }
   const showCamera = () => {
     camera = childController(play.signal)
-    startLive(board.stage, context.recognizer, camera.signal, { onReading, onRest, onLost: board.clear })
+    startLive(board.stage, context, camera.signal, { onReading, onRest, onLost: board.clear })
   }
   showCamera()
   return h('div', { class: 'practice exercise' }, top, progress, board.element,

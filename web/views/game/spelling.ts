@@ -18,16 +18,17 @@ const CELEBRATION_MS = 700
 
 /** @param nextWord returns a new word each time */
 export function spellingGame (
-  game: Game, { learner, recognizer }: Pick<PageContext, 'learner' | 'recognizer'>, viewSignal: AbortSignal,
+  game: Game, context: Pick<PageContext, 'account' | 'learner' | 'recognizer'>, viewSignal: AbortSignal,
   nextWord: () => string, onEnd: (words: string[]) => void
 ): HTMLElement {
+  const { learner, recognizer } = context
   const onPause = (isPaused: boolean) => {
     camera.turnOff()
     if (isPaused) camera.stage.cover(h('p', {}, t('paused')))
     else camera.passTo(withClock(word.listener, play))
   }
   const { play, top, pauseButton, finishButton } = playGame(game, viewSignal, onPause, onEnd)
-  const camera = lessonCamera(recognizer, play.signal)
+  const camera = lessonCamera(context, play.signal)
   const place = h('div', { class: 'step' })
   const nextSignal = renewable(play.signal)
   const showNextWord = () => {

@@ -4,6 +4,7 @@ import { v4 as uuidv4 } from 'uuid'
 import type { Reading } from 'recognizer-wasm/client'
 import type { CourseExercise } from '#course/content'
 import type { Film } from '../../learner/database/tables.ts'
+import { learnHand } from '../../learner/own-hand.ts'
 import type { Graded } from '../../learner/outbox/requests.ts'
 import type { Advice } from '../../signing/letters/coach.ts'
 import { playLetter } from '../../signing/letters/play-letter.ts'
@@ -22,7 +23,8 @@ const CLIP_MS = 2000
 const MAX_FRAMES = 120
 
 export type JudgeContext =
-  Pick<StepContext, 'lesson' | 'done'> & { learner: Pick<StepContext['learner'], 'submit' | 'rate'> }
+  Pick<StepContext, 'lesson' | 'done' | 'account' | 'recognizer'> &
+  { learner: Pick<StepContext['learner'], 'submit' | 'rate'> }
 
 /** Plays the letter, and has the server verify the clip in which it was held.
  * @param report shows a text, and whether the letter was right
@@ -34,13 +36,17 @@ export function createJudge (
   const letter = exercise.letter ?? ''
   const clip = recentFrames()
   const session = startSession([letter])
+  let isPhoto = false
   const { see, seePhoto, skip } = playLetter(session, signal, {
     celebration: CELEBRATION_MS,
     now,
     async verify () {
       report(t('checking'))
+      // The hand may be lowered before the verdict arrives.
+      const learning = isPhoto ? undefined : learnHand(context, letter)
       const graded = await submit(exercise, clip.frames(), context)
       const isWrong = graded?.isCorrect === false
+      if (isWrong) await learning?.then(forget => forget())
       if (!signal.aborted) report(isWrong ? t('serverSaw', graded.feedback) : t('right', letter), !isWrong)
       return !isWrong
     },
@@ -55,6 +61,7 @@ export function createJudge (
       return see(reading, at)
     },
     photo (points: HandPoints) {
+      isPhoto = true
       clip.add(points, now())
       seePhoto()
     },

@@ -38,7 +38,7 @@ export async function lessonView (context: LessonContext, viewSignal: AbortSigna
   let { position } = found
   const { begin, learner } = lessonStart(context, isBegun)
   const nextSignal = renewable(viewSignal)
-  const camera = lessonCamera(context.recognizer, viewSignal)
+  const camera = lessonCamera(context, viewSignal)
 
   const show = async () => {
     const signal = nextSignal()

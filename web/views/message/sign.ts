@@ -1,8 +1,9 @@
 // A message signed to the camera, letter by letter.
 import { moves } from 'recognizer-wasm'
-import type { Letters, Reading } from 'recognizer-wasm/client'
+import type { Reading } from 'recognizer-wasm/client'
 import { h } from '../../elements/dom.ts'
 import { t as shared } from '../../elements/text/language.ts'
+import type { HandContext } from '../../learner/own-hand.ts'
 import { createAnnouncer } from '../../shell/announcer.ts'
 import { startLive } from '../../signing/camera/live.ts'
 import { createStage } from '../../signing/camera/stage.ts'
@@ -22,7 +23,7 @@ export interface SigningListener {
 /** @param begun what the message begins with: letters and spaces
  * @param signal turns the camera off */
 export function messageToSign (
-  begun: string, recognizer: Letters, signal: AbortSignal, { onDone, onType }: SigningListener
+  begun: string, context: HandContext, signal: AbortSignal, { onDone, onType }: SigningListener
 ): HTMLElement {
   const announcer = createAnnouncer()
   const problem = h('p', { class: 'problem', role: 'alert' })
@@ -36,7 +37,7 @@ export function messageToSign (
     if (text.value().trim()) onDone(text.value().trim())
     else problem.textContent = t('nothingSigned')
   }
-  startLive(stage, recognizer, signal, {
+  startLive(stage, context, signal, {
     onReading: see,
     onRest: rest,
     withoutCamera: () => [typeInstead()]

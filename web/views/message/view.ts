@@ -11,8 +11,8 @@ import { t } from './strings.ts'
 import { messageForm } from './write.ts'
 
 /** @param code empty to write a message */
-export function messageView (code: string, { recognizer }: ViewContext, signal: AbortSignal): View {
-  const form = (signing: string) => messageForm(signing, recognizer, signal)
+export function messageView (code: string, context: ViewContext, signal: AbortSignal): View {
+  const form = (signing: string) => messageForm(signing, context, signal)
   if (code === '') return viewOf(t('writeTitle'), h('p', { class: 'lead' }, t('writeLead')), form(t('signIt')))
   const text = decodeMessage(code)
   return text === null ? badLink() : messageToRead(text, () => form(t('answerBySigning')), signal)

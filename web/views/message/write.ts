@@ -1,11 +1,11 @@
 // Writes a message: a form, then the link to copy, share or scan.
-import type { Letters } from 'recognizer-wasm/client'
 import { copyButton } from '../../elements/copy-button.ts'
 import { h } from '../../elements/dom.ts'
 import { childController } from '../../elements/lifetime.ts'
 import { shareButton } from '../../elements/share-button.ts'
 import { t as shared } from '../../elements/text/language.ts'
 import { wordForm } from '../../hands/words/word-form.ts'
+import type { HandContext } from '../../learner/own-hand.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { encodeMessage, MAX_LENGTH, spelledText } from './code.ts'
 import { qrCode } from './qr-code.ts'
@@ -14,11 +14,11 @@ import { t } from './strings.ts'
 
 /** @param signing the name of the button to sign instead of typing
  * @param viewSignal turns the camera off */
-export function messageForm (signing: string, recognizer: Letters, viewSignal: AbortSignal): HTMLElement {
+export function messageForm (signing: string, context: HandContext, viewSignal: AbortSignal): HTMLElement {
   const made = h('div', { class: 'message-made' })
   const sign = () => {
     made.replaceChildren()
-    signInstead(typed, recognizer, viewSignal)
+    signInstead(typed, context, viewSignal)
   }
   const form = wordForm({
     id: 'message',
@@ -38,7 +38,7 @@ export function messageForm (signing: string, recognizer: Letters, viewSignal: A
 }
 
 /** Shows the camera in place of the form. What was signed becomes the text of the form. */
-function signInstead (typed: HTMLElement, recognizer: Letters, viewSignal: AbortSignal) {
+function signInstead (typed: HTMLElement, context: HandContext, viewSignal: AbortSignal) {
   const form = typed.querySelector('form')!
   const input = typed.querySelector('input')!
   const life = childController(viewSignal)
@@ -48,7 +48,7 @@ function signInstead (typed: HTMLElement, recognizer: Letters, viewSignal: Abort
     typed.hidden = false
     input.value = text
   }
-  const signing = messageToSign(spelledText(input.value), recognizer, life.signal, {
+  const signing = messageToSign(spelledText(input.value), context, life.signal, {
     onDone (text) {
       close(text)
       form.requestSubmit()

@@ -1,8 +1,9 @@
 // A practice round: board, camera and final summary.
-import type { Letters, Reading } from 'recognizer-wasm/client'
+import type { Reading } from 'recognizer-wasm/client'
 import type { View } from '../../elements/dom.ts'
 import { childController } from '../../elements/lifetime.ts'
 import { t } from '../../elements/text/language.ts'
+import { learnHand, type HandContext } from '../../learner/own-hand.ts'
 import { startLive } from '../../signing/camera/live.ts'
 import { playRound } from '../../signing/letters/round.ts'
 import { currentLetter, isOver, type Result, type Session } from '../../signing/letters/session.ts'
@@ -18,9 +19,15 @@ interface Listener {
   onFlow?: () => void
 }
 
+/** Also learns how the learner makes the letters. */
+const learning = (context: HandContext, onResult: Listener['onResult']) => (result: Result) => {
+  if (!result.skipped) learnHand(context, result.letter).catch(reportError)
+  onResult(result)
+}
+
 /** Shows a round in any state: new, running, paused or over. */
 export function practiceView (
-  session: Session, recognizer: Letters, viewSignal: AbortSignal, { onResult, onOver, onFlow }: Listener
+  session: Session, context: HandContext, viewSignal: AbortSignal, { onResult, onOver, onFlow }: Listener
 ): View {
   const title = t('practising', session.letters.join(session.isWord ? '' : ' '))
   if (isOver(session)) return { element: summaryView(session), title }
@@ -34,7 +41,7 @@ export function practiceView (
       board.announceLetter(letter, right)
       board.showLetter(letter)
     },
-    onResult,
+    onResult: learning(context, onResult),
     onEnd: finish
   })
 
@@ -45,7 +52,7 @@ export function practiceView (
     board.showPaused(session.paused)
     if (session.paused) return
     camera = childController(playing.signal)
-    startLive(board.stage, recognizer, camera.signal, { onReading, onRest: round.rest, onLost: board.clear })
+    startLive(board.stage, context, camera.signal, { onReading, onRest: round.rest, onLost: board.clear })
   }
 
   function togglePause () {

@@ -38,7 +38,7 @@ export function wordView (
       }).catch(reportError)
     }
   }, life.signal)
-  startLive(flow.stage, recognizer, life.signal, flow.listener)
+  startLive(flow.stage, context, life.signal, flow.listener)
   // Where the server reads the letters, it reads no words.
   recognizer.start().then(() => { if (!canFlow(letters, recognizer) && !life.signal.aborted) reopen() }).catch(() => {})
   const letterByLetter = () => {

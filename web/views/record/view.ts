@@ -13,7 +13,8 @@ import { recordingList } from './recording-list.ts'
 import { recordingOf } from './recording.ts'
 import { t } from './strings.ts'
 
-export function recordView (_rest: string, { recordingStore, recognizer }: ViewContext, viewSignal: AbortSignal): View {
+export function recordView (_rest: string, context: ViewContext, viewSignal: AbortSignal): View {
+  const { recordingStore } = context
   const stage = createStage()
   const list = recordingList(recordingStore)
   const recorder = createRecorder()
@@ -25,7 +26,7 @@ export function recordView (_rest: string, { recordingStore, recognizer }: ViewC
   function onConsent (agreed: boolean) {
     consent?.abort()
     consent = agreed ? childController(viewSignal) : null
-    if (consent) return startLive(stage, recognizer, consent.signal, { onReading })
+    if (consent) return startLive(stage, context, consent.signal, { onReading })
     stage.draw(null)
     stage.cover(h('p', {}, t('consentFirst')))
   }

@@ -52,7 +52,7 @@ interface Playing {
 async function play (
   steps: PlannedStep[], input: RoundInput, { context, learner, bar, slot, viewSignal }: Playing
 ) {
-  const camera = lessonCamera(context.recognizer, viewSignal)
+  const camera = lessonCamera(context, viewSignal)
   const nextSignal = renewable(viewSignal)
   const seconds = visibleTime(viewSignal)
   const read: ReadWord[] = []

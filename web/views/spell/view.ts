@@ -11,20 +11,20 @@ import type { ViewContext } from '../context.ts'
 import { createSpelledReader, type SpelledWord } from './spelled.ts'
 import { t } from './strings.ts'
 
-export async function spellView (_rest: string, { recognizer }: ViewContext, signal: AbortSignal): Promise<View> {
+export async function spellView (_rest: string, context: ViewContext, signal: AbortSignal): Promise<View> {
   const title = shared('spellFreely')
   const list = (await loadWordList(language())).map(({ word }) => word)
   const stage = createStage()
   const reader = createSpelledReader()
   const result = spelledResult()
-  startLive(stage, recognizer, signal, {
+  startLive(stage, context, signal, {
     list,
     onWords (words: readonly ReadWord[], reading: Reading) {
       const spelled = reader.see(words, reading)
       stage.draw(reading)
       result.show(spelled)
       // The next hand begins another word.
-      if (spelled.isOver) recognizer.forget()
+      if (spelled.isOver) context.recognizer.forget()
     },
     onRest: reader.reset
   })
