@@ -90,7 +90,7 @@ async function measureSigns (recognizer: Recognizer, own: readonly Sample[]) {
   const kinds = groupBy(own, ({ label, own }) => label ?? `no letter: ${own}`)
   const hands = [...kinds.values()].filter(stills => stills.length >= OWN.minStills).map(divided)
   if (hands.length < OWN.minHands) return null
-  const trials = []
+  const trials: Awaited<ReturnType<typeof trySigns>>[] = []
   for (let trial = 0; trial < OWN.trials; trial++) {
     const random = createRandom(1, trial)
     const order = hands.map(hand => ({ hand, key: random.uniform() })).toSorted((a, b) => a.key - b.key)
