@@ -2,7 +2,7 @@
 import type { Hand, HandPoints } from '../src/hand/points.ts'
 import type { Calibration } from '../src/letters/calibration.ts'
 import type { SavedPersonal } from '../src/letters/personal-examples.ts'
-import type { Candidate } from '../src/letters/recognizer.ts'
+import type { Candidate } from '../src/letters/choice.ts'
 import type { DactyloError } from '../src/errors.ts'
 import type { ReadWord } from '../src/words/word-reader.ts'
 import type { WordProgress } from '../src/words/word-progress.ts'

@@ -1,6 +1,6 @@
 // The second step on the server, for pages that cannot read letters themselves.
 import { handPointsFrom, type Hand, type HandPoints } from '../src/hand/points.ts'
-import type { Candidate } from '../src/letters/recognizer.ts'
+import type { Candidate } from '../src/letters/choice.ts'
 import { withErrorCode } from './error-code.ts'
 import { EMPTY_READING, type LetterReader } from './letter-reader.ts'
 import type { ServerLetter } from './protocol.ts'

@@ -28,9 +28,8 @@ export { readModelArchive, writeModelArchive, type LetterModel } from './letters
 export { NO_LETTER, parseModelInfo, type ModelInfo } from './letters/model-info.ts'
 export { createPersonal, type Personal } from './letters/personal.ts'
 export type { PersonalCheck, SavedPersonal } from './letters/personal-examples.ts'
-export type {
-  Candidate, EmbeddedRecognition, LetterRecognizer, Recognition, RecognizerOptions
-} from './letters/recognizer.ts'
+export type { Candidate, Recognition } from './letters/choice.ts'
+export type { EmbeddedRecognition, LetterRecognizer, RecognizerOptions } from './letters/recognizer.ts'
 export type { SavedHand } from './letters/saved-hand.ts'
 export type { PackHands, SecondLook } from './letters/second-look.ts'
 export { createLetterStream, type LetterStream } from './letters/stream.ts'

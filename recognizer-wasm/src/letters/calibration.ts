@@ -2,7 +2,7 @@
 // differs from signer to signer.
 import { invalidArgument } from '../errors.ts'
 import type { ModelInfo } from './model-info.ts'
-import type { Recognition } from './recognizer.ts'
+import type { Recognition } from './choice.ts'
 
 /** A signer's midpoint between two letters. It can be stored as JSON. */
 export interface Calibration {

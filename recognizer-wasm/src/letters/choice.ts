@@ -1,6 +1,24 @@
 // Chooses the letter from the probabilities of a model's labels.
 import type { ModelInfo } from './model-info.ts'
-import type { Candidate, Recognition } from './recognizer.ts'
+
+export interface Candidate {
+  /** Upper case. */
+  letter: string
+  /** Probability, 0 to 1. The probabilities of all letters and of "no letter" add up to 1. */
+  confidence: number
+}
+
+export interface Recognition {
+  /** The most probable letter, upper case; null if "no letter" is more probable, or all letters together are below the
+   * model's threshold. */
+  letter: string | null
+  /** Probability of the most probable label, be it a letter or "no letter". */
+  confidence: number
+  /** All letters, the most probable first, without "no letter". */
+  candidates: Candidate[]
+  /** The letters that second looks decided, upper case. */
+  lookedAgain: readonly string[]
+}
 
 type ChoiceInfo = Pick<ModelInfo, 'labels' | 'threshold' | 'letter_thresholds'>
 

@@ -2,7 +2,7 @@
 // once the movement leaves it, the final position alone looks like another letter, or none.
 import { isHeldAs, type HandFrame } from '../hand/frame.ts'
 import type { ModelInfo } from './model-info.ts'
-import type { Recognition } from './recognizer.ts'
+import type { Recognition } from './choice.ts'
 
 /** The last recognition of a moving letter. */
 export interface MovedLetter {

@@ -3,7 +3,8 @@ import { invalidArgument } from '../errors.ts'
 import { indexOfLargest } from './choice.ts'
 import type { ModelInfo } from './model-info.ts'
 import { unit, vote, type Embedding, type Examples } from './personal-vote.ts'
-import type { LetterRecognizer, Recognition } from './recognizer.ts'
+import type { Recognition } from './choice.ts'
+import type { LetterRecognizer } from './recognizer.ts'
 import { isSavedHand, restoreHand, type SavedHand } from './saved-hand.ts'
 
 /** A person's examples. They outlive the model: it may be replaced. */

@@ -8,7 +8,8 @@ import {
   checkedName, readExamples, savedExamples, vocabularyOf, type KnownExamples, type PersonalCheck, type SavedPersonal
 } from './personal-examples.ts'
 import { nearestSign, unit, vote, type NearestSign } from './personal-vote.ts'
-import type { EmbeddedRecognition, LetterRecognizer, Recognition } from './recognizer.ts'
+import type { Recognition } from './choice.ts'
+import type { EmbeddedRecognition, LetterRecognizer } from './recognizer.ts'
 import { saveHand } from './saved-hand.ts'
 import { createLetterVerifier } from './verification.ts'
 

@@ -3,7 +3,7 @@ import { crc32 } from '../engine/crc32.ts'
 import { DactyloError } from '../errors.ts'
 import { toFrame, type HandFrame } from '../hand/frame.ts'
 import type { HandPoints } from '../hand/points.ts'
-import { createChoice, indexOfLargest } from './choice.ts'
+import { createChoice, indexOfLargest, type Recognition } from './choice.ts'
 import type { LetterModel } from './model-archive.ts'
 import { createInputLayout, modelInput } from './model-input.ts'
 import { NO_LETTER, type ModelInfo } from './model-info.ts'
@@ -13,25 +13,6 @@ import { openNetwork, type Network, type OnnxRuntime } from '../runtime.ts'
 
 /** Name of the output that describes the newest hand. Models without it cannot be adapted to a learner. */
 export const EMBEDDING = 'embedding'
-
-export interface Candidate {
-  /** Upper case. */
-  letter: string
-  /** Probability, 0 to 1. The probabilities of all letters and of "no letter" add up to 1. */
-  confidence: number
-}
-
-export interface Recognition {
-  /** The most probable letter, upper case; null if "no letter" is more probable, or all letters together are below the
-   * model's threshold. */
-  letter: string | null
-  /** Probability of the most probable label, be it a letter or "no letter". */
-  confidence: number
-  /** All letters, the most probable first, without "no letter". */
-  candidates: Candidate[]
-  /** The letters that second looks decided, upper case. */
-  lookedAgain: readonly string[]
-}
 
 export interface EmbeddedRecognition {
   seen: Recognition

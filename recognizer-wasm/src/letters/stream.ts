@@ -5,7 +5,8 @@ import type { HandPoints } from '../hand/points.ts'
 import type { Scene } from '../hand/scene.ts'
 import { addToFilm, framesAt, type TimedFrame } from './film.ts'
 import { keepMoved, type MovedLetter } from './moved-letter.ts'
-import type { LetterRecognizer, Recognition } from './recognizer.ts'
+import type { Recognition } from './choice.ts'
+import type { LetterRecognizer } from './recognizer.ts'
 
 export interface LetterStream {
   /**

@@ -4,7 +4,8 @@ import { toFrame, type HandFrame } from '../hand/frame.ts'
 import type { HandPoints } from '../hand/points.ts'
 import { framesAt } from './film.ts'
 import type { ModelInfo } from './model-info.ts'
-import type { LetterRecognizer, Recognition } from './recognizer.ts'
+import type { Recognition } from './choice.ts'
+import type { LetterRecognizer } from './recognizer.ts'
 
 export interface Verification {
   /** Whether the hand shows the requested letter. */

@@ -2,7 +2,8 @@
 import { createSideVote, hasHand, placeOfHand, toFrame, type HandFrame } from '../hand/frame.ts'
 import type { HandPoints, Point } from '../hand/points.ts'
 import type { Scene } from '../hand/scene.ts'
-import type { LetterRecognizer, Recognition } from '../letters/recognizer.ts'
+import type { Recognition } from '../letters/choice.ts'
+import type { LetterRecognizer } from '../letters/recognizer.ts'
 import { createLetterStream } from '../letters/stream.ts'
 
 /** One moment of a film. */
