@@ -249,33 +249,48 @@ t.test('an admin writes a module, a lesson and an exercise, tries them, and publ
   await press(page, 'Cancel')
 })
 
-t.test('an import names faults by row, and writes the table once it is corrected', async t => {
+t.test('an import shows faults at their cells, and writes the table once they are mended', async t => {
   await go(page, 'Import and export')
-  const table = (rows: string) => `\ufeffkey;word;definition;difficulty;category;imageUrl\r\n${rows}`
-  const choose = (rows: string, ...more: Dropped[]) => drop(page, ['signes.csv', 'text/csv', table(rows)], ...more)
-  await choose('scie;Scie;Un va-et-vient.;beginner;;\r\nvis;;On tourne.;hard;;')
-  await says(page, '.problem', '2 errors. Nothing was imported.')
-  t.match(await page.locator('.faults').innerText(), /Row 3, word.*Row 3, difficulty/s, 'as a spreadsheet counts rows')
+  const sent: string[] = []
+  page.on('request', request => { if (request.method() === 'POST') sent.push(new URL(request.url()).pathname) })
+  const table = (rows: string) => `key;word;definition;difficulty;category;imageUrl;Notes\r\n${rows}`
+  const choose = (rows: string, ...more: Dropped[]) =>
+    drop(page, ['signes.csv', 'text/csv', Buffer.from(table(rows), 'latin1')], ...more)
+  await choose('scie;Scie;Deux.;beginner;;;\r\nvis;;On tourne.;hard;;vis.png;\r\nvrille;Vrille;On perce.;;;vis.png;')
+  await says(page, '.import-result', '4 errors. Nothing was imported. Correct the cells.')
+  await says(page, '#import-1-1-fault', 'is required')
+  await says(page, '#import-1-3-fault', 'must be one of')
+  await says(page, '#import-2-5-fault', '“vis.png” is not among the chosen files. Choose it, too.')
   await checkAccess(page, 'faults of an import')
-  await choose('vis;Vis;On tourne.;;;vis.png\r\nvrille;Vrille;On perce.;;;vis.png')
-  await says(page, '.faults', 'Rows 2, 3, imageUrl “vis.png” is not among the chosen files.')
+  await fill(page, 'Line 3, word', 'Vis')
+  await fill(page, 'Line 3, difficulty', '')
+  await drop(page, ['Vis.PNG', 'image/png', await picture()])
+  await says(page, '.import-result', 'signes.csv has no errors.')
+  t.equal(await page.getByRole('textbox', { name: 'Line 3, word' }).inputValue(), 'Vis', 'mended cells stay')
   const slow = await hold(page, '**/import?*')
-  await drop(page, ['old.csv', 'text/csv', table('clou;Clou;On frappe.;;;')])
+  await drop(page, ['old.csv', 'text/csv', table('clou;Clou;On frappe.;;;;')])
   await slow.isAsked
-  await choose('scie;Scie;Un va-et-vient.;beginner;Atelier bois;\r\nvis;Vis;On tourne.;;Alphabet;vis.png',
-    ['Vis.PNG', 'image/png', await picture()])
-  await says(page, '.faults', 'Row 2, category does not match any existing row: “Atelier bois”')
+  await choose('scie;Scie;Va-et-vient à deux.;beginner;Atelier bois;;secret\r\nvis;Vis;On tourne.;;Alphabet;vis.png;')
+  await says(page, '#import-0-4-fault', 'does not match any existing row: “Atelier bois”')
   await press(page, 'Also create the missing categories')
   await says(page, '.import-result', 'signes.csv has no errors.')
   await slow.go()
-  await says(page, '.import-result', 'signes.csv has no errors.')
   await says(page, '.import-result', 'categories: 1 new, 0 changed, 0 unchanged')
   await says(page, '.import-result', 'signs: 2 new, 0 changed, 0 unchanged')
+  await page.getByLabel('Column 7, Notes').selectOption('imageAlt')
+  t.equal(await page.locator('.import-result').innerText(), '', 'a result for other columns is not shown')
+  await page.getByLabel('Column 7, Notes').selectOption('not sent')
+  await press(page, 'Check')
+  await says(page, '.import-result', 'signes.csv has no errors.')
+  t.notOk(sent.includes('/api/media'), 'no file is sent before the import')
   await press(page, 'Import now')
   await says(page, '.import-result', 'Imported.')
+  t.ok(sent.includes('/api/media'))
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Signs (CSV)')])
   t.equal(download.suggestedFilename(), 'signs.csv')
-  t.match(await readFile(await download.path(), 'utf8'), /^vis,Vis,.*\/media\//m, 'with the address of the picture')
+  const exported = await readFile(await download.path(), 'utf8')
+  t.match(exported, /^vis,Vis,.*\/media\//m, 'with the address of the picture')
+  t.match(exported, /^scie,Scie,Va-et-vient à deux\.,/m)
 })
 
 t.test('the log lists changes and undoes them', async t => {

@@ -1,38 +1,30 @@
 // The administration's logic: errors by row, sentences of the audit log, bodies of forms.
 import './globals.ts'
 import t from '#tap'
+import { misfitsOf } from '../../web/elements/table/faults.ts'
+import { sentLines } from '../../web/elements/table/table.ts'
 import { chooseLanguage } from '../../web/elements/text/language.ts'
 import { bodyOf, exerciseOf } from '../../web/views/admin/exercise-parts.ts'
 import { groupFaults, lacksCategory } from '../../web/views/admin/import-faults.ts'
-import {
-  linesOf, missingFiles, readImportFile, readTable, withAddresses
-} from '../../web/views/admin/import-file.ts'
+import { linesOf, readImportFile, readTable } from '../../web/views/admin/import-file.ts'
+import { createImportFiles } from '../../web/views/admin/import-files.ts'
+import { linesSource, tableSource } from '../../web/views/admin/import-source.ts'
 import { ACTIONS, actionText, changesIn, sentenceOf, type Entry } from '../../web/views/admin/log-text.ts'
 
 chooseLanguage('en')
 
-t.test('an error names the row and column of the spreadsheet', async t => {
-  const message = 'must not be empty'
-  const one = (path: string, header?: string[]) => groupFaults([{ path, message }], header)[0]
-  const header = ['key', 'Mot']
-  t.same(one('signs.0.word', header), { place: 'Row 2, Mot', message })
-  t.same(one('signs.0.definition', header), { place: 'Row 2, definition', message })
-  t.same(one('signs.3', header), { place: 'Row 5', message })
-  t.same(one('exercises.0.options.1'), { place: 'exercises, entry 1, options.1', message })
-  t.same(one('', header), { place: 'The file', message })
-  t.same(one('signs', header), { place: 'signs', message })
-})
-
-t.test('errors that differ only in their row are one', async t => {
+t.test('errors of lines name entry and field, and those that differ only in their row are one', async t => {
   const [empty, missing] = ['must not be empty', 'does not match any existing row: “Animaux”']
   const category = (row: number) => ({ path: `signs.${row}.category`, message: missing })
-  const faults = [category(1), { path: 'signs.1.word', message: empty }, category(6), category(10)]
-  t.same(groupFaults(faults, ['word', 'category']), [
-    { place: 'Rows 3, 8, 12, category', message: missing }, { place: 'Row 3, word', message: empty }
+  const faults = [category(1), { path: 'signs.1.word', message: empty }, category(6), { path: 'signs', message: empty }]
+  t.same(groupFaults(faults), [
+    { place: 'signs, entries 2, 7, category', message: missing }, { place: 'signs, entry 2, word', message: empty },
+    { place: 'signs', message: empty }
   ])
-  t.same(groupFaults(faults).map(({ place }) => place), ['signs, entries 2, 7, 11, category', 'signs, entry 2, word'])
-  const many = groupFaults(Array.from({ length: 40 }, (_, i) => category(i)), ['category'])
-  t.match(many, [{ place: /^Rows 2, 3, .*, 21 …, category$/ }])
+  t.match(groupFaults([{ path: '', message: empty }, { path: 'exercises.0.options.1', message: empty }]), [
+    { place: 'The file' }, { place: 'exercises, entry 1, options.1' }
+  ])
+  t.match(groupFaults(Array.from({ length: 40 }, (_, i) => category(i))), [{ place: /entries 1, .*, 20 …, category$/ }])
   t.ok(lacksCategory(faults))
   t.notOk(lacksCategory(faults.slice(1, 2)))
 })
@@ -46,29 +38,51 @@ t.test('a table contains signs unless its header is that of words', async t => {
   t.equal(kindOf(''), 'signs')
 })
 
+/** The files that a table names, as its lines are sent. */
+function sourceOf (csv: string) {
+  const { kind, table } = readTable(csv)
+  return tableSource(kind, table, sentLines(table))
+}
+
 t.test('files that a table or lines name must be among the chosen ones', async t => {
-  const chosen = ['Chat.JPG', 'e\u0301cole.png'].map(name => new File([], name))
-  const missing = (csv: string) => missingFiles(readTable(csv), chosen).map(({ path }) => path)
+  const files = createImportFiles()
+  files.add(['Chat.JPG', 'e\u0301cole.png'].map(name => new File([], name)))
+  const faultsIn = (csv: string) => files.faultsIn(sourceOf(csv).named).map(({ path }) => path)
   const rows = [
     'key,word,imageUrl,Vidéo', 'a,A,chat.jpg,', '', 'b,B,"absente.jpg",/media/1.mp4', ',,,',
     'c,"C,\n""c""",école.png,clip.mp4', 'd,D,https://x.y/z.png,a/b.mp4'
   ]
   const table = rows.join('\r\n')
-  t.same(missing(table), ['signs.1.imageUrl', 'signs.3.videoUrl'], 'counted as the server counts rows')
-  t.same(missing(table.replaceAll(',', ';')), ['signs.1.imageUrl', 'signs.3.videoUrl'])
+  t.same(faultsIn(table), ['signs.1.imageUrl', 'signs.2.videoUrl'])
+  t.same(faultsIn(table.replaceAll(',', ';')), ['signs.1.imageUrl', 'signs.2.videoUrl'])
+  t.same(faultsIn('word,language,kind\na.jpg,fr,everyday'), [])
   const lines = '{"words":{}}\n{"signs":{}}\n\n{"signs":{"imageUrl":"absente.jpg","videoUrl":null}}'
-  t.match(missingFiles((await readImportFile(new File([lines], 'a.ndjson')))!, chosen), [
+  t.match(files.faultsIn(linesSource(lines).named), [
     { path: 'signs.1.imageUrl', message: /^“absente.jpg” is not among the chosen files\./ }
   ])
-  t.same(missing('word,language,kind\na.jpg,fr,everyday'), [])
+  files.add([new File([], 'a.heic'), new File([], 'a.pdf', { type: 'application/pdf' })])
+  const unusable = files.faultsIn(sourceOf('key,imageUrl,videoUrl\na,a.heic,a.pdf').named)
+  t.match(unusable, [{ message: /HEIC/ }, { message: '“a.pdf” is not a video.' }])
 })
 
-t.test('a cell with only a file name gets the address of the uploaded file', async t => {
-  const table = 'key;imageUrl\nchat;chat.jpg\n"x";"Chat.JPG";y\nchat.jpg.old;mon chat.jpg'
-  const currentLetter = 'key;imageUrl\nchat;/media/1\n"x";"/media/1";y\nchat.jpg.old;mon chat.jpg'
-  t.equal(withAddresses(table, new Map([['chat.jpg', '/media/1']])), currentLetter)
-  t.equal(withAddresses('chatxjpg,chat.jpg\r\n', new Map([['chat.jpg', '$1']])), 'chatxjpg,$1\r\n')
-  t.equal(withAddresses('é.jpg', new Map([['e\u0301.jpg', '/media/1']])), '/media/1')
+t.test('rows get the addresses of their files, and lack these fields in a check', async t => {
+  const addresses = new Map([['chat.jpg', '/media/1']])
+  const addressOf = (name: string) => addresses.get(name)
+  const table = sourceOf('key;imageUrl;videoUrl\nchat;chat.jpg;\nx;;\ny;;/media/2.mp4')
+  t.equal(table.body(addressOf), '"key","imageUrl","videoUrl"\n"chat","/media/1",""\n"x","",""\n"y","","/media/2.mp4"')
+  t.equal(table.body(), '"key","videoUrl"\n"chat",""\n"x",""\n"y","/media/2.mp4"')
+  const mixed = sourceOf('key;imageUrl\nchat;chat.jpg\nx;/media/2.jpg')
+  t.equal(mixed.body(), '"key","imageUrl"\n"chat",""\n"x","/media/2.jpg"')
+  const lines = linesSource('{"signs":{"key":"a","imageUrl":"chat.jpg"}}\n{"words":{"word":"b"}}')
+  t.equal(lines.body(addressOf), '{"signs":{"key":"a","imageUrl":"/media/1"}}\n{"words":{"word":"b"}}')
+  t.equal(lines.body(), '{"signs":{"key":"a"}}\n{"words":{"word":"b"}}')
+  t.equal(linesSource('{').body(), '{', 'the server names a faulty line')
+})
+
+t.test('a line with more or fewer cells than the header is a fault until it is changed', async t => {
+  const { table } = readTable('key,word,definition\na,A,deux, trois\nb,B\nc,C,x\n')
+  const misfits = misfitsOf('signs', sentLines(table), ['long', 'short'])
+  t.match(misfits, [{ path: 'signs.0', message: /more cells/ }, { path: 'signs.1', message: /fewer cells/ }])
 })
 
 t.test('exported JSON is sent one row a line', async t => {
@@ -78,12 +92,11 @@ t.test('exported JSON is sent one row a line', async t => {
   t.equal(linesOf(JSON.stringify({ success: true, data: content })), lines)
   for (const other of ['', '7', 'null', '{}', '{"signs":{}}', '{"signs":7}', lines]) t.equal(linesOf(other), undefined)
   const read = async (name: string, ...parts: BlobPart[]) => readImportFile(new File(parts, name))
-  t.match(await read('all.NDJSON', lines), { kind: undefined, text: lines })
-  t.match(await read('all.json', JSON.stringify(content)), { kind: undefined, text: lines })
-  t.match(await read('words.csv', 'word;language\n'), { kind: 'words', text: 'word;language\n' })
-  const latin = await read('signs.csv', Uint8Array.of(0xe9))
-  t.match(latin, { kind: 'signs', text: undefined }, 'the server reports other encodings')
-  t.equal(await read('none.json', '[]'), undefined)
+  t.match(await read('all.NDJSON', lines), { kind: undefined, lines })
+  t.match(await read('all.json', JSON.stringify(content)), { kind: undefined, lines })
+  const word = await read('words.tsv', Uint8Array.from(Buffer.from('Mot\tLangue\nÉté\tfr\n', 'latin1')))
+  t.match(word, { kind: 'words', table: { lines: [{ cells: ['Été', 'fr'] }] } }, 'Windows-1252')
+  t.equal(await read('none.json', '[]'), 'none.json is not an exported JSON file.')
 })
 
 const entry = (action: string, details: Entry['details'] = null, name: string | null = 'Chat'): Entry => ({

@@ -1,4 +1,5 @@
 // Places the faults that the server finds in the lines of a table.
+import { t } from './strings.ts'
 import { addColumn, type Line, type Table } from './table.ts'
 
 /** `path`: kind, index among the sent lines, and field; or something of the whole table. */
@@ -12,6 +13,14 @@ export interface PlacedFaults {
   /** Texts without a place, once each. */
   whole: string[]
 }
+
+/** The faults of lines that do not fit the header.
+ * @param kind the first part of their paths
+ * @param misfits those that are faults */
+export const misfitsOf = (
+  kind: string, lines: readonly Line[], misfits: readonly NonNullable<Line['misfit']>[]
+): Fault[] => lines.flatMap(({ misfit }, i) =>
+  misfit && misfits.includes(misfit) ? [{ path: `${kind}.${i}`, message: t(misfit) }] : [])
 
 /** A fault of a field without a column adds the column, so that it can be mended there.
  * @param sent the lines as they were sent */

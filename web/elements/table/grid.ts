@@ -100,6 +100,7 @@ function rowOf (
   const id = `${options.id}-${lines.indexOf(line)}`
   const fault = faultAt(`${id}-fault`, faults?.get(''))
   const changed = () => {
+    line.misfit = undefined
     endFault(tick, fault)
     row.classList.toggle('left-out', !line.isSent)
     onChange()

@@ -15,6 +15,8 @@ export interface Line {
   /** One for each column. */
   cells: string[]
   isSent: boolean
+  /** Set where the file has more or fewer cells than the header, until the line is changed. */
+  misfit?: 'long' | 'short' | undefined
 }
 
 export interface Table { columns: Column[], lines: Line[] }
@@ -35,8 +37,10 @@ export function tableOf (text: string, fields: readonly string[], guess: Guess):
   const body = at === undefined ? rows : rows.slice(at + 1)
   const width = Math.max(0, ...rows.slice(at ?? 0).map(({ cells }) => cells.length))
   const filled = (cells: readonly string[]) => Array.from({ length: width }, (_, i) => cells[i] ?? '')
-  const names = filled(at === undefined ? [] : rows[at]!.cells)
-  const lines = body.map(({ number, cells }) => ({ number, cells: filled(cells), isSent: true }))
+  const header = at === undefined ? [] : rows[at]!.cells
+  const names = filled(header)
+  const lines: Line[] = body.map(({ number, cells }) =>
+    ({ number, cells: filled(cells), isSent: true, misfit: misfitOf(cells, at === undefined ? width : header.length) }))
   const guessed = guess(names, lines.map(({ cells }) => cells))
   const columns = names.map((name, i) => ({ name, field: guessed[i] }))
   // Spreadsheets add empty columns at the end.
@@ -45,6 +49,12 @@ export function tableOf (text: string, fields: readonly string[], guess: Guess):
   return {
     columns: columns.filter(isKept), lines: lines.map(line => ({ ...line, cells: line.cells.filter(isKept) }))
   }
+}
+
+function misfitOf (cells: readonly string[], width: number): Line['misfit'] {
+  if (cells.length < width) return 'short'
+  // A separator in a text without quotes shifts all later cells.
+  return cells.slice(width).some(isFilled) ? 'long' : undefined
 }
 
 const isFilled = (cell: string) => cell !== ''

@@ -1,46 +1,59 @@
-// The file of an import in a form that the server reads as it arrives: a table, or lines of JSON with one row each.
+// The file of an import: a table to check and mend, or lines of JSON with one row each.
 import type { Schemas } from 'api-client'
 import { fieldOf } from '#course/table-columns'
-import { recordsOf } from './table.ts'
+import { guessByName, tableOf, type Table } from '../../elements/table/table.ts'
+import { readText } from '../../elements/table/text.ts'
 import { t } from './strings.ts'
 
-export interface ImportFile {
-  /** The kind of the rows of a table; undefined for lines. */
-  kind: 'signs' | 'words' | undefined
-  /** The names of a table's columns, as written. */
-  header: string[] | undefined
-  /** Undefined if the file is not UTF-8: the server reports that. */
-  text: string | undefined
-  /** The files that signs name: names without a folder or an address. */
-  named: { path: string, name: string }[]
-  /** The file as it is. */
-  file: File
+/** The fields of each kind, in the order of their menu. */
+export const FIELDS = {
+  signs: Object.keys({
+    key: 0,
+    word: 0,
+    definition: 0,
+    definitionEn: 0,
+    difficulty: 0,
+    category: 0,
+    imageUrl: 0,
+    imageAlt: 0,
+    imageAltEn: 0,
+    imageCredit: 0,
+    imageLicence: 0,
+    videoUrl: 0,
+    videoCredit: 0,
+    videoLicence: 0,
+    isPublished: 0
+  } satisfies Record<keyof Schemas['SignRow'], 0>),
+  words: Object.keys({
+    key: 0, word: 0, language: 0, kind: 0, isPublished: 0
+  } satisfies Record<keyof Schemas['WordRow'], 0>)
 }
+export type Kind = keyof typeof FIELDS
 
-/** @returns undefined for JSON without rows */
-export async function readImportFile (file: File): Promise<ImportFile | undefined> {
-  const text = decode(await file.arrayBuffer())
-  if (/\.csv$/i.test(file.name)) return { ...readTable(text ?? ''), text, file }
-  const lines = text !== undefined && /\.json$/i.test(file.name) ? linesOf(text) : text
-  if (lines === undefined && text !== undefined) return undefined
-  return { kind: undefined, header: undefined, named: filesOfLines(lines ?? ''), text: lines, file }
-}
+/** Rows to import: those of a table, or lines. */
+export type Rows = { kind: Kind, table: Table } | { kind: undefined, lines: string }
 
-function decode (bytes: ArrayBuffer): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
+export type ImportFile = { name: string } & Rows
+
+export const isTable = ({ name }: File): boolean => /\.(csv|tsv|txt)$/i.test(name)
+export const isImport = (file: File): boolean => isTable(file) || /\.(json|ndjson)$/i.test(file.name)
+
+/** @returns what to do, if the file has no rows */
+export async function readImportFile (file: File): Promise<ImportFile | string> {
+  const { text, fault } = await readText(file)
+  if (text === undefined) return fault
+  if (isTable(file)) return { name: file.name, ...readTable(text) }
+  const lines = /\.json$/i.test(file.name) ? linesOf(text) : text
+  return lines === undefined ? t('noRows', file.name) : { name: file.name, kind: undefined, lines }
 }
 
 /** A table lists words if its header has their columns, and signs otherwise. */
-export function readTable (csv: string): Pick<ImportFile, 'kind' | 'header' | 'named'> {
-  const [header = [], ...rows] = recordsOf(csv)
-  const fields = header.map(fieldOf)
-  const kind = fields.includes('language') && !fields.includes('definition') ? 'words' : 'signs'
-  const signs = rows.map(cells => Object.fromEntries(fields.map((field, i) => [field, cells[i]])))
-  return { kind, header, named: namedIn(signs) }
+export function readTable (csv: string): { kind: Kind, table: Table } {
+  const all = [...FIELDS.signs, ...FIELDS.words]
+  const { columns } = tableOf(csv, all, guessByName(all))
+  const has = (field: string) => columns.some(({ name }) => fieldOf(name) === field)
+  const kind = has('language') && !has('definition') ? 'words' : 'signs'
+  return { kind, table: tableOf(csv, FIELDS[kind], guessByName(FIELDS[kind])) }
 }
 
 /** The rows of exported JSON, with or without its envelope, one a line. */
@@ -53,45 +66,4 @@ export function linesOf (json: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-type SignFiles = { [Field in typeof FIELDS[number]]?: unknown }
-
-function filesOfLines (lines: string): ImportFile['named'] {
-  try {
-    const rows = lines.split('\n').filter(line => line.trim() !== '').map(line => JSON.parse(line))
-    return namedIn(rows.flatMap(({ signs }: { signs?: SignFiles }) => signs ?? []))
-  } catch {
-    // The server names the faulty line.
-    return []
-  }
-}
-
-const FIELDS = ['imageUrl', 'videoUrl'] as const
-
-const namedIn = (signs: SignFiles[]) => signs.flatMap((sign, i) => FIELDS.flatMap(field => {
-  const name = sign[field]
-  return typeof name === 'string' && /^[^/\\:]+$/.test(name) ? [{ path: `signs.${i}.${field}`, name }] : []
-}))
-
-/** Names are equal in any case, as on most computers. macOS decomposes their accents. */
-const plain = (name: string) => name.normalize('NFC').toLowerCase()
-
-/** A fault for each name of a file that was not chosen. */
-export function missingFiles ({ named }: Pick<ImportFile, 'named'>, files: readonly File[]): Schemas['Fault'][] {
-  const chosen = new Set(files.map(({ name }) => plain(name)))
-  return named.filter(({ name }) => !chosen.has(plain(name)))
-    .map(({ path, name }) => ({ path, message: t('notChosen', name) }))
-}
-
-/** Replaces the names of files by addresses.
- * @param addresses by the name of the file */
-export function withAddresses (text: string, addresses: ReadonlyMap<string, string>): string {
-  let replaced = text
-  for (const [name, address] of addresses) {
-    const forms = ['NFC', 'NFD'].map(form => name.normalize(form).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
-    const cell = new RegExp(`(^|[,;\\t\\n"])(?:${forms})(?=[,;\\t\\r\\n"]|$)`, 'gi')
-    replaced = replaced.replace(cell, (_, before: string) => `${before}${address}`)
-  }
-  return replaced
 }

@@ -83,9 +83,12 @@ function shownAt (address: string, kind: Options['kind']): Node[] {
   return [h('video', { src: address, controls: true, playsinline: true, 'aria-label': t('videoShown') })]
 }
 
+/** Photos of iPhones, which browsers do not show. */
+export const isHeic = ({ name, type }: File): boolean => /\.hei[cf]$/i.test(name) || /hei[cf]/.test(type)
+
 /** @returns the file's address, or an error that says what to do */
 export async function uploadFile (api: Api, file: File): Promise<{ url?: string, fault?: string }> {
-  if (/\.hei[cf]$/i.test(file.name) || /hei[cf]/.test(file.type)) return { fault: t('heic') }
+  if (isHeic(file)) return { fault: t('heic') }
   const body = new FormData()
   body.append('file', file)
   try {

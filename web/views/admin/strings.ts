@@ -343,15 +343,17 @@ export const t = translator({
   transfer: { en: 'Import and export', fr: 'Import et export' },
   import: { en: 'Import', fr: 'Importer' },
   importText: {
-    en: 'Choose a table of signs or words (CSV in UTF-8), or an exported JSON file. It is checked first: nothing is ' +
-      'imported until you confirm.',
-    fr: 'Choisissez un tableau de signes ou de mots (CSV en UTF-8), ou un fichier JSON exporté. Il est d’abord ' +
-      'vérifié : rien n’est importé sans votre accord.'
+    en: 'Choose a table of signs or words (CSV or text), or an exported JSON file, of at most 4 MB and 5,000 rows. ' +
+      'It is checked first, and you correct a table here: nothing is imported or stored until you confirm.',
+    fr: 'Choisissez un tableau de signes ou de mots (CSV ou texte), ou un fichier JSON exporté, de 4 Mo et 5 000 ' +
+      'lignes au plus. Il est d’abord vérifié, et un tableau se corrige ici : rien n’est importé ni enregistré sans ' +
+      'votre accord.'
   },
   importPictures: {
-    en: 'If the table has file names under imageUrl and videoUrl, choose these pictures and videos together with it.',
+    en: 'If the table has file names under imageUrl and videoUrl, choose these pictures and videos together with it, ' +
+      'or afterwards.',
     fr: 'Si le tableau contient des noms de fichiers sous « Image » et « Vidéo », choisissez ces images et ces ' +
-      'vidéos en même temps.'
+      'vidéos en même temps, ou ensuite.'
   },
   chooseFiles: { en: 'Choose files', fr: 'Choisir des fichiers' },
   orDropFiles: { en: 'or drop them here', fr: 'ou déposez-les ici' },
@@ -362,18 +364,25 @@ export const t = translator({
     fr: 'Importer aussi ce qui existe déjà sous une autre clé'
   },
   noTable: {
-    en: 'Choose a file that ends in .csv, .json or .ndjson. Save a spreadsheet as “CSV UTF-8” first.',
-    fr: 'Choisissez un fichier .csv, .json ou .ndjson. Si c’est un classeur, enregistrez-le d’abord au format ' +
-      '« CSV UTF-8 ».'
+    en: 'Choose a file that ends in .csv, .tsv, .txt, .json or .ndjson. Save a spreadsheet as CSV first.',
+    fr: 'Choisissez un fichier .csv, .tsv, .txt, .json ou .ndjson. Si c’est un classeur, enregistrez-le d’abord ' +
+      'en CSV.'
   },
   noRows: {
     en: (name: string) => `${name} is not an exported JSON file.`,
     fr: (name: string) => `${name} n’est pas un fichier JSON exporté.`
   },
   notChosen: {
-    en: (file: string) => `“${file}” is not among the chosen files. Choose it together with the table.`,
-    fr: (file: string) => `« ${file} » n’est pas parmi les fichiers choisis. Choisissez-le en même temps que le ` +
-      'tableau.'
+    en: (file: string) => `“${file}” is not among the chosen files. Choose it, too.`,
+    fr: (file: string) => `« ${file} » n’est pas parmi les fichiers choisis. Choisissez-le aussi.`
+  },
+  notPicture: {
+    en: (file: string) => `“${file}” is not a picture.`,
+    fr: (file: string) => `« ${file} » n’est pas une image.`
+  },
+  notVideo: {
+    en: (file: string) => `“${file}” is not a video.`,
+    fr: (file: string) => `« ${file} » n’est pas une vidéo.`
   },
   createCategories: { en: 'Also create the missing categories', fr: 'Créer aussi les catégories manquantes' },
   checking: { en: (name: string) => `Checking ${name}…`, fr: (name: string) => `Vérification de ${name}…` },
@@ -388,18 +397,19 @@ export const t = translator({
       'choisissez-le à nouveau.'
   },
   theFile: { en: 'The file', fr: 'Le fichier' },
-  rowNumbers: {
-    en: (count: number, rows: string) => `${count > 1 ? 'Rows' : 'Row'} ${rows}`,
-    fr: (count: number, rows: string) => `${count > 1 ? 'Lignes' : 'Ligne'} ${rows}`
-  },
   entryNumbers: {
     en: (kind: string, count: number, places: string) => `${kind}, ${count > 1 ? 'entries' : 'entry'} ${places}`,
     fr: (kind: string, count: number, places: string) => `${kind}, ${count > 1 ? 'éléments' : 'élément'} ${places}`
   },
-  rowAndColumn: {
-    en: (row: string, column: string) => `${row}, ${column}`,
-    fr: (row: string, column: string) => `${row}, ${column}`
+  entryAndField: {
+    en: (entry: string, field: string) => `${entry}, ${field}`,
+    fr: (entry: string, field: string) => `${entry}, ${field}`
   },
+  faultsInTable: {
+    en: (count: number) => `${plural(count, 'error', 'errors')}. Nothing was imported. Correct the cells.`,
+    fr: (count: number) => `${pluriel(count, 'erreur', 'erreurs')}. Rien n’a été importé. Corrigez les cellules.`
+  },
+  checkAgain: { en: 'Check', fr: 'Vérifier' },
   nothingWrong: {
     en: (file: string) => `${file} has no errors.`,
     fr: (file: string) => `${file} ne contient pas d’erreur.`

@@ -2,7 +2,7 @@
 import type { Api, Reply, Schemas } from 'api-client'
 import { h, workButton } from '../../elements/dom.ts'
 import { refusalText } from '../../elements/forms/form.ts'
-import { placeFaults } from '../../elements/table/faults.ts'
+import { misfitsOf, placeFaults } from '../../elements/table/faults.ts'
 import { createGrid, type Grid } from '../../elements/table/grid.ts'
 import { csvOf, sentLines, type Line, type Table } from '../../elements/table/table.ts'
 import type { IsFirstName } from './full-names.ts'
@@ -44,16 +44,16 @@ export function rosterTable (
     if (!isSendable) return checked.replaceChildren(problem(t('tickSome', MAX_PUPILS)))
     const reply = await send(lines, true)
     if (!checked.isConnected) return
-    const faults = reply?.data ? undefined : faultsOf(reply, table, lines, grid)
-    checked.replaceChildren(...faults ?? proposal(reply!.data!.data, lines, () => create(lines)))
-    if (!faults) checked.querySelector('h3')?.focus()
+    const refusal = refusalOf(reply, table, lines, grid)
+    checked.replaceChildren(...refusal ?? proposal(reply!.data!.data, lines, () => create(lines)))
+    if (!refusal) checked.querySelector('h3')?.focus()
   }
   const create = async (lines: readonly Line[]) => {
     // What changed meanwhile would not be sent.
     grid.element.inert = true
     const reply = await send(lines, false)
     grid.element.inert = false
-    if (!reply?.data) return result.replaceChildren(...faultsOf(reply, table, lines, grid))
+    if (!reply?.data) return result.replaceChildren(...refusalOf(reply, table, lines, grid) ?? [])
     table.lines = table.lines.filter(line => !lines.includes(line))
     if (lines.length === MAX_PUPILS && table.lines.length > 0) tickFirst(table)
     else onEnd()
@@ -68,15 +68,18 @@ export function rosterTable (
 
 const problem = (text: string) => h('p', { class: 'problem', role: 'alert' }, text)
 
-/** Shows each fault at its cell. @returns the summary, and the faults without a cell */
-function faultsOf (reply: Reply<unknown> | null, table: Table, lines: readonly Line[], grid: Grid): HTMLElement[] {
-  const errors = reply?.error?.error.details?.errors
-  if (!errors) return [problem(refusalText(reply))]
-  const placed = placeFaults(table, lines, errors, SENT)
-  const whole = placed.whole.map(text => problem(`${t('theList')} ${text}`))
-  if (placed.lines.size === 0) return whole
-  grid.showFaults(placed.lines)
-  return [problem(t('faults', placed.lines.size)), ...whole]
+/** Shows each fault at its cell.
+ * @returns the summary, and the faults without a cell; undefined if nothing is wrong */
+function refusalOf (
+  reply: Reply<unknown> | null, table: Table, lines: readonly Line[], grid: Grid
+): HTMLElement[] | undefined {
+  const faults = [...misfitsOf('pupils', lines, ['long']), ...reply?.error?.error.details?.errors ?? []]
+  if (faults.length === 0) return reply?.data ? undefined : [problem(refusalText(reply))]
+  const { lines: found, whole } = placeFaults(table, lines, faults, SENT)
+  const others = whole.map(text => problem(`${t('theList')} ${text}`))
+  if (found.size === 0) return others
+  grid.showFaults(found)
+  return [problem(t('faults', found.size)), ...others]
 }
 
 /** @returns null where the server cannot be reached */
