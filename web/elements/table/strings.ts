@@ -22,14 +22,16 @@ export const t = translator({
   },
   addLine: { en: 'Add a line', fr: 'Ajouter une ligne' },
   long: {
-    en: 'has more cells than the header, so that some may be in the wrong column. Correct it; any change confirms it.',
-    fr: 'a plus de cellules que l’en-tête : certaines sont peut-être décalées. Corrigez-la ; toute modification la ' +
-      'confirme.'
+    en: 'This line has more cells than the header: some may be in the wrong column. Correct it; any change confirms ' +
+      'the line.',
+    fr: 'Cette ligne a plus de cellules que l’en-tête : certaines sont peut-être décalées. Corrigez-la ; toute ' +
+      'modification la confirme.'
   },
   short: {
-    en: 'has fewer cells than the header, as in a file that is cut. Complete it; any change confirms it.',
-    fr: 'a moins de cellules que l’en-tête, comme dans un fichier tronqué. Complétez-la ; toute modification la ' +
-      'confirme.'
+    en: 'This line has fewer cells than the header, as in a file that is cut. Complete it; any change confirms the ' +
+      'line.',
+    fr: 'Cette ligne a moins de cellules que l’en-tête, comme dans un fichier tronqué. Complétez-la ; toute ' +
+      'modification la confirme.'
   },
   noTable: {
     en: (name: string) => `“${name}” is not a table. Open it in a spreadsheet, copy the cells and paste them here, ` +

@@ -85,10 +85,11 @@ function rowsOf (content: ImportFile): { source: Source, lines: readonly Line[],
 
 function offerCategories (draft: Draft, faults: readonly Fault[], check: () => Promise<void>): HTMLElement[] {
   if (draft.createsCategories || !lacksCategory(faults)) return []
-  return [workButton(t('createCategories'), async () => {
+  const create = async () => {
     draft.createsCategories = true
     await check()
-  })]
+  }
+  return [h('div', { class: 'actions' }, workButton(t('createCategories'), create))]
 }
 
 const problem = (text: string) => h('p', { class: 'problem', role: 'alert' }, text)

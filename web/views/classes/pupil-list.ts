@@ -19,7 +19,10 @@ export function pupilList (text: string, isFirstName: IsFirstName): Table {
   const full = table.columns.findIndex(({ field }) => field === 'fullName')
   if (full >= 0) choosePupilField(table, full, 'fullName', isFirstName)
   tickFirst(table)
-  if (!table.columns.some(({ field }) => field === 'username')) addColumn(table, { name: '', field: 'username' })
+  const hasUsernames = table.columns.some(({ field }) => field === 'username')
+  // Beside the names, which may be the first of many columns.
+  const end = table.columns.findLastIndex(({ field }) => field !== undefined) + 1
+  if (!hasUsernames) addColumn(table, { name: '', field: 'username' }, end || table.columns.length)
   return table
 }
 
@@ -39,15 +42,15 @@ function isNote (table: Table, line: Line): boolean {
   return isTitle || SENT.slice(0, 2).some(field => /[\d:]/.test(valueOf(table, line, field)))
 }
 
-/** Gives a column a field; one with both names is followed by a column for each. */
+/** Gives a column a field; a column with both names gets one for each before it. */
 export function choosePupilField (table: Table, at: number, field: string | undefined, isFirstName: IsFirstName) {
   if (field !== 'fullName') return chooseField(table, at, field)
   const column = table.columns[at]!
   for (const each of table.columns) if (each.field === 'firstName' || each.field === 'lastName') each.field = undefined
   column.field = undefined
   const names = splitNames(table.lines.map(({ cells }) => cells[at]!), column.name, isFirstName)
-  addColumn(table, { name: '', field: 'lastName' }, at + 1, names.map(({ lastName }) => lastName))
-  addColumn(table, { name: '', field: 'firstName' }, at + 2, names.map(({ firstName }) => firstName))
+  addColumn(table, { name: '', field: 'lastName' }, at, names.map(({ lastName }) => lastName))
+  addColumn(table, { name: '', field: 'firstName' }, at + 1, names.map(({ firstName }) => firstName))
 }
 
 const guessPupils = (isFirstName: IsFirstName): Guess => (names, rows) => {
