@@ -38,13 +38,16 @@ t.test('the letter runtime is at most 10 kB', async t => {
 
 t.test('points are read where compiling is forbidden', async t => {
   const [onnx, json] = [await letters('model.onnx'), String(await letters('model.json'))]
-  const run = sealedRealm({ onnx, json, frames: held('L') })
+  const run = sealedRealm({ btoa, onnx, json, frames: held('L') })
   await t.rejects(run('await WebAssembly.compile(onnx)'), /disallowed/, 'compiling is forbidden')
   const answer = await run(`
     const model = { info: edge.parseModelInfo(JSON.parse(json)), onnx }
     const recognizer = await edge.openLetterRecognizer(model)
-    return JSON.stringify([recognizer.runtime, (await recognizer.recognize(frames)).letter])`)
-  t.same(JSON.parse(answer as string), ['recognizer-wasm', 'L'])
+    const personal = edge.createPersonal(recognizer)
+    await personal.learn('own sign', frames)
+    const read = async by => (await by.recognize(frames)).letter
+    return JSON.stringify([recognizer.runtime, await read(recognizer), await read(personal)])`)
+  t.same(JSON.parse(answer as string), ['recognizer-wasm', 'L', 'own sign'])
 })
 
 t.test('hands are found with kernels passed as a module; kernels passed as bytes are refused', async t => {
