@@ -170,6 +170,8 @@ t.test('a spreadsheet’s table is read, with faults in English and French', asy
   }
   const { error } = await sendCsv(own.path, { ...own.headers, 'accept-language': 'fr' }, 'Prénom;Classe\nLéa;CM2\n')
   t.match(error.details.errors[0].message, /colonne inconnue « Classe ».* : Prénom, Nom, Identifiant$/)
+  const many = await sendCsv(own.path, own.headers, 'Élève;Prénom;Né(e) le\nMartin;Léa;x\n')
+  t.match(many.error.details.errors, [{ message: /column “Élève”/ }, { message: /column “Né\(e\) le”/ }], 'as written')
   const twice = await sendCsv(own.path, own.headers, 'Nom;Prénom;nom\nMartin;Léa;Petit\n')
   t.match(twice.error.details.errors[0].message, 'has the column “nom” twice')
   const short = await sendCsv(own.path, own.headers, `Prénom;Nom;Identifiant\n${newName()}\n${newName()};Roux\n`)

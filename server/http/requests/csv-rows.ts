@@ -153,10 +153,11 @@ function columnsOf (
 ): Column[] {
   if (header.length > MAX_COLUMNS) throw invalid(name, fillIn(faultTexts.tooManyColumns, { limit: MAX_COLUMNS }))
   const named = header.flatMap((column, at) => column === '' ? [] : [{ field: fieldOf(column), at }])
-  const unknown = named.find(({ field }) => !Object.hasOwn(fields, field))
-  if (unknown) {
-    const values = { field: unknown.field.slice(0, 100), fields: columns ?? Object.keys(fields).join(', ') }
-    throw invalid(name, fillIn(faultTexts.noSuchColumn, values))
+  const unknown = named.filter(({ field }) => !Object.hasOwn(fields, field)).map(({ at }) => header[at]!.slice(0, 100))
+  if (unknown.length > 0) {
+    const known = columns ?? Object.keys(fields).join(', ')
+    throw new RequestError('VALIDATION_FAILED', listed(unknown.map(field =>
+      ({ path: name, text: fillIn(faultTexts.noSuchColumn, { field, fields: known }) }))))
   }
   const twice = named.find(({ field }, i) => named.findIndex(other => other.field === field) < i)
   if (twice) throw invalid(name, fillIn(faultTexts.columnTwice, { field: header[twice.at]! }))
