@@ -5,7 +5,7 @@ import type { LineFaults, PlacedFaults } from './faults.ts'
 import { t } from './strings.ts'
 import { addLine, sentLines, type Column, type Line, type Table } from './table.ts'
 
-/** Lines shown at once, besides those with faults. */
+/** Lines shown at once, and as many with faults. */
 const SHOWN = 100
 /** Longer texts are edited in several rows. */
 const LONG_TEXT = 60
@@ -33,13 +33,11 @@ export function createGrid (table: Table, options: Options): Grid {
   const count = h('p', { class: 'quiet', role: 'status' }, countOf(table))
   const box = h('div', { class: 'grid-box' })
   const more = h('button', { class: 'small', type: 'button', onclick: () => { limit = Infinity; draw() } })
-  const changed = () => {
-    count.textContent = countOf(table)
-    options.onChange()
-  }
+  const changed = () => { count.textContent = countOf(table); options.onChange() }
   const draw = () => {
     const focused = document.activeElement?.id
-    const shown = table.lines.filter((line, i) => i < limit || faults.has(line))
+    const faulty = [...faults.keys()].slice(0, SHOWN)
+    const shown = table.lines.filter((line, i) => i < limit || faulty.includes(line))
     box.replaceChildren(h('table', { class: 'grid' }, h('caption', { class: 'visually-hidden' }, options.caption),
       headOf(table, options, redraw),
       h('tbody', { translate: 'no' }, ...shown.map(line => rowOf(table, line, faults.get(line), options, changed)))))
