@@ -85,7 +85,9 @@ function listPart (api: Api, { id }: Class, draft: Draft, onCodes: (codes: Start
     draft.isTable = false
     show('textarea')
   }
-  const showTable = async (text: string): Promise<string> => {
+  const showTable = async (given: string): Promise<string> => {
+    // As a text field returns it: an unchanged text shows the same table.
+    const text = given.replaceAll(/\r\n?/g, '\n')
     const isFirstName = await knownFirstNames()
     const list = draft.list?.text === text ? draft.list : { text, table: pupilList(text, isFirstName), isFirstName }
     if (list.table.lines.length === 0) return t('fillIn')
