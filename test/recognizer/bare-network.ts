@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { openHandNetwork, type HandNetwork } from 'recognizer-wasm/internals'
 import { WEIGHTS_AT } from 'recognizer-wasm/engine/plan'
-import { writePlan } from 'recognizer-wasm/engine/plan-file'
+import { writePlan } from 'recognizer-wasm/tools/hand-models/plan-writer'
 
 const file = new URL('../../recognizer-wasm/models/hand-kernels.wasm', import.meta.url)
 const kernels = await WebAssembly.compile(await readFile(file))
@@ -14,10 +14,11 @@ export function bareNetwork (side: number): HandNetwork {
     input: { at: WEIGHTS_AT + line + 12, side, gap: 24 },
     outputs: [],
     maps: [],
+    weights: [],
     memory: WEIGHTS_AT + line * (side + 2),
     steps: []
   }
-  return openHandNetwork(kernels, writePlan(plan, new Uint16Array()))
+  return openHandNetwork(kernels, writePlan(plan, new Float32Array()))
 }
 
 /** The input of a network: all red, then all green, then all blue. */

@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises'
 import t from '#tap'
 import JSZip from 'jszip'
 import { openHandTracker } from 'recognizer-wasm'
-import { readPlan, writePlan } from 'recognizer-wasm/engine/plan-file'
+import { WEIGHTS_AT, type Plan, type WeightChunk } from 'recognizer-wasm/engine/plan'
+import { readPlan } from 'recognizer-wasm/engine/plan-file'
 import { planNetwork } from 'recognizer-wasm/tools/hand-models/plan-network'
+import { writePlan } from 'recognizer-wasm/tools/hand-models/plan-writer'
 import { describePictureModel } from 'recognizer-wasm/tools/hand-models/tflite-metadata'
 import { readSourceModel } from 'recognizer-wasm/tools/hand-models/source-models'
+import { createRandom } from 'recognizer-wasm/training/skeleton/random'
 import { readTflite, type TfliteModel, type TfliteOperator } from 'recognizer-wasm/tools/hand-models/tflite-reader'
 
 const models = new URL('../../recognizer-wasm/models/', import.meta.url)
@@ -50,6 +53,32 @@ t.test('the planner names an unknown use of a known operator', async t => {
   const convolution = { strideWidth: 1, strideHeight: 1, depthMultiplier: 2, activation: 0 }
   t.throws(() => plan({ name: 'DEPTHWISE_CONV_2D', options: convolution }), /DEPTHWISE_CONV_2D with a depth multiplier/)
   t.throws(() => plan({ name: 'FULLY_CONNECTED', options: { activation: 4 } }), /FULLY_CONNECTED with the activation 4/)
+})
+
+/** A plan without steps that has only these weights. */
+function planWith (weights: WeightChunk[]): Plan {
+  const at = WEIGHTS_AT + 4 * weights.reduce((sum, { groups, lanes, heads, taps }) =>
+    sum + groups * lanes * (heads + taps), 0)
+  return { input: { at, side: 1, gap: 0 }, outputs: [], maps: [], weights, memory: at + 12, steps: [] }
+}
+
+t.test('weights are rounded by half a step at most, and biases not at all', async t => {
+  const random = createRandom(1)
+  const form = { groups: 2, lanes: 4, heads: 1, taps: 33 }
+  const bits = [8, 9, 11, 12, 15, 16]
+  const plan = planWith(bits.map(bits => ({ ...form, bits })))
+  const length = bits.length * 8 * 34
+  const weights = Float32Array.from({ length }, () => Math.round(random.uniform(-1000, 1000)) / 1024)
+  const file = writePlan(plan, weights)
+  const read = readPlan(file).weights
+  t.equal(read.length, weights.length)
+  weights.forEach((weight, i) => {
+    const own = bits[Math.floor(i / 272)]!
+    const isBias = i % 136 < 4
+    const most = isBias || own === 16 ? 0 : 0.502 / (2 ** (own - 1) - 1)
+    const error = Math.abs(read[i]! - weight)
+    if (error > most) t.fail(`weight ${i} of ${own} bits is off by ${error}`)
+  })
 })
 
 t.test('adding a description leaves the bytes of the model unchanged', async t => {

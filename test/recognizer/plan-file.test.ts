@@ -5,7 +5,7 @@ import t from '#tap'
 import { checkPlan } from 'recognizer-wasm/engine/check-plan'
 import { crc32 } from 'recognizer-wasm/engine/crc32'
 import { readPlan } from 'recognizer-wasm/engine/plan-file'
-import { WEIGHTS_AT, type Plan } from 'recognizer-wasm/engine/plan'
+import type { Plan } from 'recognizer-wasm/engine/plan'
 
 const lite = new Uint8Array(
   await readFile(new URL('../../recognizer-wasm/models/hand-landmark-lite.plan', import.meta.url)))
@@ -13,7 +13,6 @@ const lite = new Uint8Array(
 const IN_WORDS = /^Error: (Not a plan|The plan |There is no kernel )/
 const HEADER = 12
 const jsonEnd = HEADER + new DataView(lite.buffer).getUint32(8, true)
-const WEIGHTS_END = WEIGHTS_AT + 2 * (lite.length - jsonEnd)
 
 /** Replaces `length` bytes by others. */
 const splice = (bytes: Uint8Array, at: number, length: number, instead: Uint8Array) =>
@@ -87,11 +86,12 @@ t.test('a plan with a value of the wrong type is refused with a sentence', async
   const { plan } = readPlan(lite)
   const firsts = new Map(plan.steps.map((step, i) => [step.kernel, plan.steps[i]!]))
   const oneOfEach = { ...plan, steps: [...firsts.values()] }
-  const places = placesIn(oneOfEach).filter(at => !JUDGED_LATER.includes(at.at(-1) ?? ''))
+  const places = placesIn(oneOfEach).filter(([list, i, ...field]) =>
+    !JUDGED_LATER.includes(field.at(-1) ?? '') && !(list === 'weights' && Number(i) > 0))
   t.ok(places.length > 60)
   for (const at of places) {
     for (const value of [null, undefined, '8', true, 1.5, NaN, 2 ** 53, {}, [null]]) {
-      const message = refusal(() => checkPlan(withValue(oneOfEach, at, value) as Plan, WEIGHTS_END))
+      const message = refusal(() => checkPlan(withValue(oneOfEach, at, value) as Plan))
       if (!message || !IN_WORDS.test(message)) t.fail(`${at.join('.')} ${String(value)}: ${message}`)
     }
   }

@@ -1,6 +1,7 @@
 // Checks every memory range that a plan's kernels will read or write. WebAssembly itself only catches accesses outside
 // its whole memory.
 import { KERNEL_ARGUMENTS, WEIGHTS_AT, type KernelName, type Plan, type Step, type StepOf } from './plan.ts'
+import { BYTE_BITS, HALF_BITS, lengthOf } from './weights.ts'
 
 /** A range of memory: its first byte and its length in bytes. */
 type Span = readonly [at: number, bytes: number]
@@ -78,8 +79,21 @@ const isList = (value: unknown) => Array.isArray(value) && value.every(isObject)
 const areWhole = (...values: unknown[]) => values.every(Number.isSafeInteger)
 
 function checkKind (plan: Plan) {
-  const isPlan = isObject(plan) && isObject(plan.input) && [plan.steps, plan.outputs, plan.maps].every(isList)
+  const isPlan = isObject(plan) && isObject(plan.input) &&
+    [plan.steps, plan.outputs, plan.maps, plan.weights].every(isList)
   if (!isPlan || !areWhole(plan.memory) || plan.memory > MAX_MEMORY_BYTES) throw new Error('Not a plan')
+}
+
+/** Checks the weights. Returns the byte after the last one in memory. */
+function checkWeights ({ weights, memory }: Plan): number {
+  const numbers = weights.reduce((sum, chunk) => {
+    const { groups, lanes, heads, taps, bits } = chunk
+    const isWhole = areWhole(groups, lanes, heads, taps, bits) && Math.min(groups, lanes, heads, taps) > 0
+    if (!isWhole || bits < BYTE_BITS || bits > HALF_BITS) throw new Error('The plan has weights of an unknown form')
+    return sum + lengthOf(chunk)
+  }, 0)
+  if (!(WEIGHTS_AT + 4 * numbers <= memory)) throw new Error('The plan has more weights than memory')
+  return WEIGHTS_AT + 4 * numbers
 }
 
 /** Checks the input, the outputs and the inner maps. */
@@ -101,11 +115,11 @@ function checkPictures ({ input, outputs, maps, memory }: Plan, weightsEnd: numb
 
 /**
  * @param plan the parsed content of a file, not yet trusted
- * @param weightsEnd the byte after the last weight in memory
  * @throws if it is not a plan, or a step would access memory outside its bounds; the error names the kernel
  */
-export function checkPlan (plan: Plan, weightsEnd: number): void {
+export function checkPlan (plan: Plan): void {
   checkKind(plan)
+  const weightsEnd = checkWeights(plan)
   checkPictures(plan, weightsEnd)
   for (const step of plan.steps) {
     checkArguments(step)

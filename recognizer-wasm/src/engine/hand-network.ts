@@ -1,5 +1,4 @@
 // A loaded hand network: its plan and its weights share one small memory with the kernels.
-import { fromFloat16 } from './float16.ts'
 import { kernelsOn, type Kernels } from './kernels.ts'
 import { readPlan } from './plan-file.ts'
 import { KERNEL_ARGUMENTS, WEIGHTS_AT, type Plan, type Step } from './plan.ts'
@@ -43,7 +42,7 @@ export function openHandNetwork (module: WasmModule, file: Uint8Array): HandNetw
   const { plan, weights } = readPlan(file)
   const memory = new WebAssembly.Memory({ initial: pagesOf(plan.memory) })
   const kernels = kernelsOn(module, memory)
-  fromFloat16(weights, new Float32Array(memory.buffer, WEIGHTS_AT, weights.length))
+  new Float32Array(memory.buffer, WEIGHTS_AT).set(weights)
   const steps = plan.steps.map(step => ({ step, run: callOf(step, kernels) }))
   return {
     input: plan.input,

@@ -25,6 +25,13 @@ export interface Numbers {
   length: number
 }
 
+/**
+ * A stretch of weights: groups of `lanes` channels. Each group has `heads` numbers of each channel, such as its bias,
+ * in half precision, and then `taps` numbers of each channel, of `bits` bits. With fewer than 16 bits, they are whole
+ * numbers. The magnitude that the largest whole number stands for precedes them, in half precision, for each channel.
+ */
+export interface WeightChunk { groups: number, lanes: number, heads: number, taps: number, bits: number }
+
 export interface Plan {
   /** The square input picture: `side` rows of `side` pixels of 3 float32, with `gap` bytes between rows. */
   input: { at: number, side: number, gap: number }
@@ -35,6 +42,8 @@ export interface Plan {
   outputs: (Numbers & { sigmoid: boolean, golden: number })[]
   /** Inner feature maps, still in memory after a run, pixel by pixel. `line`: bytes from one row to the next. */
   maps: { at: number, width: number, height: number, channels: number, line: number }[]
+  /** The weights in the order of the file and of memory. */
+  weights: WeightChunk[]
   /** Bytes of memory, including the weights. */
   memory: number
   steps: Step[]

@@ -16,15 +16,20 @@ function noise (length: number): Float32Array {
 
 const meanMagnitude = (values: Float32Array) => values.reduce((sum, value) => sum + Math.abs(value), 0) / values.length
 
+/** Runs a network on noise. Returns the mean magnitude of each output. */
+export function magnitudesOnNoise (network: HandNetwork): Record<string, number> {
+  network.fill(noise(3 * network.input.side ** 2))
+  return Object.fromEntries(Object.entries(network.run()).map(([name, values]) => [name, meanMagnitude(values)]))
+}
+
 /**
  * Runs a network on noise.
  * @throws if the mean magnitude of an output differs from the one in its plan
  */
 export function selfCheck (network: HandNetwork): void {
-  network.fill(noise(3 * network.input.side ** 2))
-  const results = network.run()
+  const means = magnitudesOnNoise(network)
   for (const [name, expected] of Object.entries(network.golden)) {
-    const mean = meanMagnitude(results[name]!)
+    const mean = means[name]!
     if (!(Math.abs(mean - expected) <= TOLERANCE * expected)) {
       throw new Error(`the mean magnitude of ${name} on noise is ${mean}, expected ${expected}`)
     }

@@ -95,7 +95,7 @@ function convolution (operator: TfliteOperator, graph: NetworkGraph, weights: We
   const { channels: depth } = graph.picture(input)
   const { width, height, channels } = graph.picture(output)
   const panels = packPanels(size * size * depth, graph.constant(filter), graph.constant(bias), fused.slopes)
-  const at = weights.add(panels)
+  const at = weights.addPanels(panels, size * size * depth)
   const { activation, residual } = fused
   return {
     input,
@@ -136,7 +136,7 @@ function depthwise (operator: TfliteOperator, graph: NetworkGraph, weights: Weig
   const { size, stride } = window
   expect((size === 3 || size === 5) && (stride === 1 || stride === 2), operator, `a window of ${size} by ${stride}`)
   const { width, height, channels } = graph.picture(output)
-  const at = weights.add(packTaps(size * size, graph.constant(filter), graph.constant(bias)))
+  const at = weights.addTaps(packTaps(size * size, graph.constant(filter), graph.constant(bias)), size * size)
   const clamp = Number(clamps(operator))
   return {
     input,

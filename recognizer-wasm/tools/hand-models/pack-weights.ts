@@ -1,7 +1,8 @@
 // Packs weights in the order in which the kernels read them: see convolution and depthwise in ../../kernels.
 import { fromFloat16 } from '../../src/engine/float16.ts'
 import { toFloat16 } from '../onnx/float16.ts'
-import { WEIGHTS_AT } from '../../src/engine/plan.ts'
+import { WEIGHTS_AT, type WeightChunk } from '../../src/engine/plan.ts'
+import { HALF_BITS } from '../../src/engine/weights.ts'
 
 /** Channels per panel of a convolution, and of a depthwise convolution. */
 const PANEL = 8
@@ -40,32 +41,43 @@ export function packTaps (taps: number, weights: Float32Array, biases: Float32Ar
   return packed
 }
 
+/** The bits of each weight of a convolution in the plan's file, by the number of its weights. */
+export type BitsOf = (weights: number) => number
+
 /** Collects all weights of a network, chunk by chunk. */
-export function collectWeights () {
-  const chunks: Uint16Array[] = []
+export function collectWeights (bitsOf: BitsOf) {
+  const packed: Float32Array[] = []
+  const chunks: WeightChunk[] = []
   let length = 0
+  function add (chunk: Float32Array, form: Omit<WeightChunk, 'groups'>): number {
+    const kept = fromFloat16(toFloat16(chunk))
+    if (!chunk.every((value, i) => Number.isFinite(value) && value === kept[i])) {
+      throw new Error('The network has weights that do not fit half precision exactly')
+    }
+    packed.push(chunk)
+    chunks.push({ groups: chunk.length / (form.lanes * (form.heads + form.taps)), ...form })
+    const at = WEIGHTS_AT + 4 * length
+    length += chunk.length
+    return at
+  }
   return {
     /**
-     * Adds a chunk.
+     * Adds the result of {@link packPanels}.
      * @returns its future address in memory
      * @throws if half precision cannot hold it exactly: all supported networks are stored in half precision
      */
-    add (chunk: Float32Array): number {
-      const halves = toFloat16(chunk)
-      const kept = fromFloat16(halves)
-      if (!chunk.every((value, i) => Number.isFinite(value) && value === kept[i])) {
-        throw new Error('The network has weights that do not fit half precision exactly')
-      }
-      chunks.push(halves)
-      const at = WEIGHTS_AT + 4 * length
-      length += chunk.length
-      return at
+    addPanels (panels: Float32Array, depth: number): number {
+      const bits = bitsOf(panels.length * depth / (depth + 2))
+      return add(panels, { lanes: PANEL, heads: 2, taps: depth, bits })
     },
+    /** Adds the result of {@link packTaps}, in half precision: it is small, and rounding it costs the most accuracy. */
+    addTaps: (packed: Float32Array, taps: number) => add(packed, { lanes: VECTOR, heads: 1, taps, bits: HALF_BITS }),
     end: () => WEIGHTS_AT + 4 * length,
+    chunks,
     all () {
-      const all = new Uint16Array(length)
+      const all = new Float32Array(length)
       let at = 0
-      for (const chunk of chunks) {
+      for (const chunk of packed) {
         all.set(chunk, at)
         at += chunk.length
       }

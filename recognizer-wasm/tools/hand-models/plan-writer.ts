@@ -1,0 +1,83 @@
+// Writes plan files: see ../../src/engine/plan-file.ts.
+import { crc32 } from '../../src/engine/crc32.ts'
+import { fromFloat16 } from '../../src/engine/float16.ts'
+import { HEADER, MAGIC } from '../../src/engine/plan-file.ts'
+import type { Plan, WeightChunk } from '../../src/engine/plan.ts'
+import { BYTE_BITS, HALF_BITS, largestOf } from '../../src/engine/weights.ts'
+import { toFloat16 } from '../onnx/float16.ts'
+
+/** Shares of a channel's largest magnitude beyond which weights may be clipped; the best one is taken. */
+const CLIPS = [1, 0.95, 0.9, 0.85, 0.8, 0.7]
+
+const asciiBytes = (text: string) => Uint8Array.from(text, character => character.charCodeAt(0))
+
+/**
+ * Writes a plan file. Weights of fewer than 16 bits are rounded, channel by channel.
+ * @param weights as the steps expect them
+ */
+export function writePlan (plan: Plan, weights: Float32Array): Uint8Array {
+  const json = asciiBytes(JSON.stringify(plan))
+  const packed = packedWeights(plan.weights, weights)
+  const bytes = new Uint8Array(HEADER + json.length + packed.length)
+  bytes.set(asciiBytes(MAGIC))
+  bytes.set(json, HEADER)
+  bytes.set(packed, HEADER + json.length)
+  const view = new DataView(bytes.buffer)
+  view.setUint32(8, json.length, true)
+  view.setUint32(4, crc32(bytes.subarray(8)), true)
+  return bytes
+}
+
+/** The parts of the file. Bytes that are alike lie together, which makes the download smaller. */
+function packedWeights (chunks: readonly WeightChunk[], weights: Float32Array): Uint8Array {
+  const halves: number[] = []
+  const upper: number[] = []
+  const lower = bitWriter()
+  let at = 0
+  const keep = (count: number) => { while (count-- > 0) halves.push(weights[at++]!) }
+  for (const { groups, lanes, heads, taps, bits } of chunks) {
+    for (let group = 0; group < groups; group++) {
+      keep(lanes * (bits === HALF_BITS ? heads + taps : heads))
+      if (bits === HALF_BITS) continue
+      const channels = Array.from({ length: lanes }, (_, lane) =>
+        rounded(Float32Array.from({ length: taps }, (_, tap) => weights[at + tap * lanes + lane]!), bits))
+      halves.push(...channels.map(({ largest }) => largest))
+      for (let i = 0; i < lanes * taps; i++) {
+        const whole = channels[i % lanes]!.values[Math.floor(i / lanes)]! + 2 ** (bits - 1)
+        upper.push(whole >> bits - BYTE_BITS)
+        lower.write(whole, bits - BYTE_BITS)
+      }
+      at += lanes * taps
+    }
+  }
+  const packed = toFloat16(halves)
+  return Uint8Array.from([...packed, ...packed.map(half => half >> 8), ...upper, ...lower.end()])
+}
+
+/** Rounds the weights of a channel to whole numbers of some bits. */
+function rounded (weights: Float32Array, bits: number): { largest: number, values: Int32Array } {
+  const most = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0)
+  const limit = largestOf(bits)
+  const candidates = CLIPS.map(share => {
+    const largest = fromFloat16(toFloat16([share * most]))[0]!
+    const factor = largest / limit || 1
+    const values = Int32Array.from(weights, weight => Math.min(limit, Math.max(-limit, Math.round(weight / factor))))
+    const error = values.reduce((sum, value, i) => sum + (value * factor - weights[i]!) ** 2, 0)
+    return { largest, values, error }
+  })
+  return candidates.reduce((best, other) => other.error < best.error ? other : best)
+}
+
+/** Packs the lowest bits of numbers into bytes, from the lowest bit of each byte on. */
+function bitWriter () {
+  const bytes: number[] = []
+  let [ahead, count] = [0, 0]
+  return {
+    write (value: number, bits: number) {
+      ahead |= (value & (1 << bits) - 1) << count
+      count += bits
+      for (; count >= 8; count -= 8, ahead >>>= 8) bytes.push(ahead & 255)
+    },
+    end: () => count > 0 ? [...bytes, ahead] : bytes
+  }
+}
