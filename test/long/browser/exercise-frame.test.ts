@@ -11,8 +11,8 @@ import { show } from '../../browser/scripted-recognizer.ts'
 const { url } = await courseSite()
 const browser = await openBrowser('')
 
-/** Windows in CSS pixels, on either side of each breakpoint: two phones, two on their side, a tablet, a window magnified
- * to 200 %, and two screens. */
+/** Windows in CSS pixels, on either side of each breakpoint: two phones, two on their side, a tablet, a window at
+ * 200 %, and two screens. */
 const WINDOWS = [
   [320, 568], [390, 664], [844, 390], [568, 320], [768, 1024], [640, 360], [1280, 720], [1920, 1080]
 ] as const

@@ -30,5 +30,7 @@ export function film (signal: AbortSignal): HTMLElement {
   return h('div', { class: 'film' },
     picture,
     h('div', { class: 'film-below' },
-      h('div', { class: 'film-word', 'aria-hidden': 'true', translate: 'no' }, ...letters.map(letter => h('span', {}, letter))), again))
+      h('div', { class: 'film-word', 'aria-hidden': 'true', translate: 'no' },
+        ...letters.map(letter => h('span', {}, letter))),
+      again))
 }

@@ -25,7 +25,9 @@ export function letterWall (known: Summary['letters'], read: ReadonlySet<string>
 function letterPlace (letter: string, stages: readonly LetterStage[]): HTMLElement {
   const inWords = stages.length > 0 ? stages.map(stage => t(stage)).join(', ') : t('notYet')
   return h('li', { class: stages.length > 0 ? 'done' : null },
-    h('a', { href: linkTo('dictionary', letter.toLowerCase()) }, smallHand(letter), h('span', { translate: 'no' }, letter),
+    h('a', { href: linkTo('dictionary', letter.toLowerCase()) },
+      smallHand(letter),
+      h('span', { translate: 'no' }, letter),
       h('span', { class: 'visually-hidden' }, ` ${inWords}`),
       h('span', { class: 'marks', 'aria-hidden': 'true' }, stages.map(stage => SIGNS[stage]).join(''))))
 }

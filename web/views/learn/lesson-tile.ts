@@ -34,8 +34,9 @@ const wordOf = ({ title }: CourseLesson) => /\b[A-Z]{2,}$/.exec(title.fr)?.[0]
 
 function handsOf ({ exercises }: CourseLesson, { completed }: LessonProgress, word?: string): HTMLElement {
   const done = new Set(exercises.filter(({ id }) => completed.has(id)).map(({ letter }) => letter))
-  return h('span', { class: 'lesson-hands', 'aria-hidden': 'true', translate: 'no' }, ...(word ? [...word] : lettersIn(exercises)).map(
-    letter => h('span', { class: done.has(letter) ? 'done' : null }, smallHand(letter), letter)))
+  const letters = word ? [...word] : lettersIn(exercises)
+  return h('span', { class: 'lesson-hands', 'aria-hidden': 'true', translate: 'no' }, ...letters.map(letter =>
+    h('span', { class: done.has(letter) ? 'done' : null }, smallHand(letter), letter)))
 }
 
 function stateText (lesson: CourseLesson, progress: LessonProgress): string {
