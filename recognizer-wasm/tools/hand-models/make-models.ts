@@ -6,6 +6,7 @@ import { parseModelInfo } from '../../src/letters/model-info.ts'
 import { compileKernels } from './compile-kernels.ts'
 import { HAND_NETWORKS, type HandNetworkSource } from './hand-networks.ts'
 import { buildLandmarkerTask } from './landmarker-task.ts'
+import { withBits } from './pack-weights.ts'
 import { planNetwork } from './plan-network.ts'
 import { writePlan } from './plan-writer.ts'
 import { readSourceModel } from './source-models.ts'
@@ -31,11 +32,10 @@ export const packLetterModel = (json: Uint8Array, onnx: Uint8Array): Promise<Uin
 async function makePlan (
   kernels: WebAssembly.Module, { source, golden, inner, bits }: HandNetworkSource
 ): Promise<Uint8Array> {
-  const model = readTflite(await readSourceModel(source))
-  const exact = planNetwork(model, golden, inner)
-  selfCheck(openHandNetwork(kernels, writePlan(exact.plan, exact.weights)))
-  const { plan, weights } = planNetwork(model, golden, inner, bits)
-  const magnitudes = magnitudesOnNoise(openHandNetwork(kernels, writePlan(plan, weights)))
+  const { plan, weights } = planNetwork(readTflite(await readSourceModel(source)), golden, inner)
+  selfCheck(openHandNetwork(kernels, writePlan(plan, weights)))
+  const rounded = { ...plan, weights: withBits(plan.weights, bits) }
+  const magnitudes = magnitudesOnNoise(openHandNetwork(kernels, writePlan(rounded, weights)))
   const outputs = plan.outputs.map(output => ({ ...output, golden: magnitudes[output.name]! }))
-  return writePlan({ ...plan, outputs }, weights)
+  return writePlan({ ...rounded, outputs }, weights)
 }

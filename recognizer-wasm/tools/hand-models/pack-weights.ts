@@ -41,21 +41,18 @@ export function packTaps (taps: number, weights: Float32Array, biases: Float32Ar
   return packed
 }
 
-/** The bits of each weight of a convolution in the plan's file, by the number of its weights. */
-export type BitsOf = (weights: number) => number
-
 /** Collects all weights of a network, chunk by chunk. */
-export function collectWeights (bitsOf: BitsOf) {
+export function collectWeights () {
   const packed: Float32Array[] = []
   const chunks: WeightChunk[] = []
   let length = 0
-  function add (chunk: Float32Array, form: Omit<WeightChunk, 'groups'>): number {
+  function add (chunk: Float32Array, form: Omit<WeightChunk, 'groups' | 'bits'>): number {
     const kept = fromFloat16(toFloat16(chunk))
     if (!chunk.every((value, i) => Number.isFinite(value) && value === kept[i])) {
       throw new Error('The network has weights that do not fit half precision exactly')
     }
     packed.push(chunk)
-    chunks.push({ groups: chunk.length / (form.lanes * (form.heads + form.taps)), ...form })
+    chunks.push({ groups: chunk.length / (form.lanes * (form.heads + form.taps)), ...form, bits: HALF_BITS })
     const at = WEIGHTS_AT + 4 * length
     length += chunk.length
     return at
@@ -66,12 +63,9 @@ export function collectWeights (bitsOf: BitsOf) {
      * @returns its future address in memory
      * @throws if half precision cannot hold it exactly: all supported networks are stored in half precision
      */
-    addPanels (panels: Float32Array, depth: number): number {
-      const bits = bitsOf(panels.length * depth / (depth + 2))
-      return add(panels, { lanes: PANEL, heads: 2, taps: depth, bits })
-    },
-    /** Adds the result of {@link packTaps}, in half precision: it is small, and rounding it costs the most accuracy. */
-    addTaps: (packed: Float32Array, taps: number) => add(packed, { lanes: VECTOR, heads: 1, taps, bits: HALF_BITS }),
+    addPanels: (panels: Float32Array, depth: number) => add(panels, { lanes: PANEL, heads: 2, taps: depth }),
+    /** Adds the result of {@link packTaps}. */
+    addTaps: (packed: Float32Array, taps: number) => add(packed, { lanes: VECTOR, heads: 1, taps }),
     end: () => WEIGHTS_AT + 4 * length,
     chunks,
     all () {
@@ -85,3 +79,11 @@ export function collectWeights (bitsOf: BitsOf) {
     }
   }
 }
+
+/** The bits of each weight of a convolution in the plan's file, by the number of its weights. */
+export type BitsOf = (weights: number) => number
+
+/** Rounds the weights of panels in the file. Those of {@link packTaps} stay in half precision: they are few, and
+ * rounding them costs the most accuracy. */
+export const withBits = (chunks: readonly WeightChunk[], bitsOf: BitsOf): WeightChunk[] => chunks.map(chunk =>
+  chunk.lanes === PANEL ? { ...chunk, bits: bitsOf(chunk.groups * chunk.lanes * chunk.taps) } : chunk)

@@ -1,9 +1,8 @@
 // Converts a TFLite network to a plan: kernel calls in order, with the address of every tensor.
 import type { Plan, Step } from '../../src/engine/plan.ts'
-import { HALF_BITS } from '../../src/engine/weights.ts'
 import { draftSteps, type Drafts, type TensorLayout } from './draft-steps.ts'
 import { readGraph, type NetworkGraph } from './network-graph.ts'
-import { collectWeights, type BitsOf } from './pack-weights.ts'
+import { collectWeights } from './pack-weights.ts'
 import { placeTensors, type Life } from './place-tensors.ts'
 import type { TfliteModel } from './tflite-reader.ts'
 
@@ -11,15 +10,13 @@ import type { TfliteModel } from './tflite-reader.ts'
  * Plans a network with one square picture as input.
  * @param golden mean magnitude of each output for noise, by name, in the order of the TFLite model
  * @param inner tensors that must still be in memory after a run
- * @param bits of the weights of convolutions in the file; half precision by default
  * @throws naming the operator, if the kernels do not support it or its options
  */
 export function planNetwork (
-  model: TfliteModel, golden: Readonly<Record<string, number>>, inner: readonly number[] = [],
-  bits: BitsOf = () => HALF_BITS
+  model: TfliteModel, golden: Readonly<Record<string, number>>, inner: readonly number[] = []
 ): { plan: Plan, weights: Float32Array } {
   const graph = readGraph(model)
-  const weights = collectWeights(bits)
+  const weights = collectWeights()
   const drafts = draftSteps(graph, weights)
   const layout = layOut(graph, drafts, inner, weights.end())
   const [input] = graph.inputs as [number]
