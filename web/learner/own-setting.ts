@@ -12,7 +12,7 @@ export function ownSetting<Value> (key: string) {
     if (own) saveSetting(key, JSON.stringify(to ? { [to]: own, ...others } : others))
   }
   return {
-    /** Null where there is none. */
+    /** Null if the learner has not set it. */
     read: (account: Account): Value | null => readAll()[ownerIn(account)] ?? null,
     /** Null deletes it. */
     save (account: Account, value: Value | null) {

@@ -15,8 +15,7 @@ export interface LetterRating extends Pick<Review, 'rating' | 'milliseconds'> {
 }
 
 /** A word and how well the learner read or signed it.
- * `pace`: letters a second. Null if there is none: the word was skipped, has fewer than three letters, or was read hand
- * by hand. */
+ * `pace`: letters a second; null if the word was skipped, has fewer than three letters, or was read hand by hand. */
 export interface WordRating extends Pick<Review, 'rating'> {
   word: string
   skill: Skill

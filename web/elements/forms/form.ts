@@ -91,6 +91,9 @@ function check (fields: readonly Field[]): boolean {
 }
 
 /** The message for a failed request; null: the server could not be reached. */
+/** A text that says at once what is wrong. */
+export const problem = (text: string): HTMLElement => h('p', { class: 'problem', role: 'alert' }, text)
+
 export function refusalText (reply: Reply<unknown> | null): string {
   const failure = failureIn(reply)
   if (!reply || !failure) return t('noConnection')

@@ -1,7 +1,7 @@
 // The check of an import, and the import itself once nothing is wrong.
 import type { Api, Reply, Schemas } from 'api-client'
 import { h, workButton } from '../../elements/dom.ts'
-import { refusalText } from '../../elements/forms/form.ts'
+import { problem, refusalText } from '../../elements/forms/form.ts'
 import { misfitsOf, placeFaults, type Fault } from '../../elements/table/faults.ts'
 import type { Grid } from '../../elements/table/grid.ts'
 import { sentLines, type Line } from '../../elements/table/table.ts'
@@ -91,8 +91,6 @@ function offerCategories (draft: Draft, faults: readonly Fault[], check: () => P
   }
   return [h('div', { class: 'actions' }, workButton(t('createCategories'), create))]
 }
-
-const problem = (text: string) => h('p', { class: 'problem', role: 'alert' }, text)
 
 /** The faults of a table are at their cells; those of lines, and of the whole, are listed. */
 function faultList (

@@ -2,6 +2,7 @@
 import { h, workButton } from '../../elements/dom.ts'
 import { dropZone } from '../../elements/drop-zone.ts'
 import { fileInput } from '../../elements/file-input.ts'
+import { problem } from '../../elements/forms/form.ts'
 import { renewable } from '../../elements/lifetime.ts'
 import { createGrid, type Grid } from '../../elements/table/grid.ts'
 import { columnOf } from '#course/table-columns'
@@ -49,7 +50,7 @@ export function importer ({ api, user, signal }: AdminContext, template: HTMLEle
     draft.files.add(files.filter(file => file !== main))
     const content = main ? await readImportFile(main) : draft.content ?? t('noTable')
     if (opening.aborted) return
-    if (typeof content === 'string') return part.replaceChildren(h('p', { class: 'problem', role: 'alert' }, content))
+    if (typeof content === 'string') return part.replaceChildren(problem(content))
     if (main) Object.assign(draft, { content, createsCategories: false })
     show(true)
   }

@@ -1,7 +1,7 @@
 // The start page of the administration: figures and server health.
 import type { Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
-import { refusalText } from '../../elements/forms/form.ts'
+import { problem, refusalText } from '../../elements/forms/form.ts'
 import { language } from '../../elements/text/language.ts'
 import { title, type AdminContext } from './parts.ts'
 import { t } from './strings.ts'
@@ -12,7 +12,7 @@ export async function overviewPage ({ api, signal }: AdminContext): Promise<HTML
     h('p', { class: 'lead' }, t('overviewLead')),
     figures?.data
       ? h('section', { class: 'card' }, h('h2', {}, t('figures')), figuresOf(figures.data.data))
-      : h('p', { class: 'problem', role: 'alert' }, refusalText(figures)),
+      : problem(refusalText(figures)),
     h('section', { class: 'card' }, h('h2', {}, t('health')), h('p', {}, t(health)),
       figures?.data && h('p', { class: 'quiet' }, t('version', figures.data.data.version, figures.data.data.build))),
     h('p', { class: 'quiet' }, t('forDevelopers'), ' ', h('a', { href: '/api/docs' }, t('apiDocs'))))

@@ -2,7 +2,7 @@
 import type { Api, Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { confirmButton } from '../../elements/forms/confirm-button.ts'
-import { refusalText } from '../../elements/forms/form.ts'
+import { problem, refusalText } from '../../elements/forms/form.ts'
 import { dayText } from '../../elements/text/day.ts'
 import { t } from './homework-strings.ts'
 
@@ -17,7 +17,7 @@ export function hardLettersOf (api: Api, { id }: Schemas['Class'], signal: Abort
     if (signal.aborted) return
     slot.replaceChildren(...reply?.data
       ? [...contentOf(reply.data.data), setting(reply.data.data.status !== 'off')]
-      : [h('p', { class: 'problem', role: 'alert' }, refusalText(reply))])
+      : [problem(refusalText(reply))])
   }
   const setting = (isOn: boolean) => confirmButton(t(isOn ? 'switchOff' : 'switchOn'), {
     label: t(isOn ? 'switchOff' : 'switchOn'), question: () => t(isOn ? 'offQuestion' : 'onQuestion')

@@ -1,7 +1,7 @@
 // The table of a list of pupils: checked by the server, mended at its faults, and sent.
 import type { Api, Reply, Schemas } from 'api-client'
 import { h, workButton } from '../../elements/dom.ts'
-import { refusalText } from '../../elements/forms/form.ts'
+import { problem, refusalText } from '../../elements/forms/form.ts'
 import { misfitsOf, placeFaults } from '../../elements/table/faults.ts'
 import { createGrid, type Grid } from '../../elements/table/grid.ts'
 import { csvOf, sentLines, type Line, type Table } from '../../elements/table/table.ts'
@@ -65,8 +65,6 @@ export function rosterTable (
       h('button', { type: 'button', onclick: onText }, t('changeText')))
   ]
 }
-
-const problem = (text: string) => h('p', { class: 'problem', role: 'alert' }, text)
 
 /** Shows each fault at its cell.
  * @returns the summary, and the faults without a cell; undefined if nothing is wrong */
