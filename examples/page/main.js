@@ -6,7 +6,7 @@ const letters = openLetters()
 letters.onState(({ phase, loaded, total }) => {
   if (phase === 'loading' && total > 0) output.textContent = `${Math.round(100 * loaded / total)} % loaded`
 })
-const { done } = letters.watch(video, ({ letter, confidence }) => {
-  output.textContent = letter ? `${letter} ${Math.round(100 * confidence)} %` : '–'
+const { done } = letters.watch(video, ({ lasting, confidence }) => {
+  output.textContent = lasting ? `${lasting} ${Math.round(100 * confidence)} %` : '–'
 })
 done.catch(error => { output.textContent = error.message })

@@ -10,7 +10,7 @@ function Camera () {
   return (
     <>
       <video ref={video} />
-      <p id='letter'>{error?.message ?? reading?.letter ?? '–'}</p>
+      <p id='letter'>{error?.message ?? reading?.lasting ?? '–'}</p>
       <button onClick={() => setOn(!on)}>{on ? 'Stop' : 'Start'}</button>
     </>
   )

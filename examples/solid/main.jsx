@@ -8,7 +8,7 @@ function Camera () {
   let video
   const [shown, show] = createSignal('–')
   onMount(() => {
-    const { done } = letters.watch(video, ({ letter }) => { show(letter ?? '–') })
+    const { done } = letters.watch(video, ({ lasting }) => { show(lasting ?? '–') })
     done.catch(error => { show(error.message) })
   })
   onCleanup(letters.close)

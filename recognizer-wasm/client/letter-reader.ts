@@ -15,4 +15,4 @@ export interface LetterReader<Seen, Letter = LetterReading> {
   forget (): Promise<void>
 }
 
-export const EMPTY_READING = { letter: null, confidence: 0, candidates: [], accepted: [], unsure: [] }
+export const EMPTY_READING = { letter: null, lasting: null, confidence: 0, candidates: [], accepted: [], unsure: [] }

@@ -59,7 +59,7 @@ export async function openPageLetters (
     async read (hands) {
       const { info, model, packHands, recognizer, personal = recognizer } = reading
       const seen = await personal.recognize([packHands(hands)])
-      return { by: 'page', model, spelled: null, ...seen, ...verifyAll(info)(seen, 0) }
+      return { by: 'page', model, spelled: null, ...seen, lasting: seen.letter, ...verifyAll(info)(seen, 0) }
     },
     none: () => noneOf(reading.model),
     async forget () { restart() },

@@ -22,7 +22,11 @@ export interface Backends {
 
 /** The letter in a hand. */
 interface ReadLetter {
+  /** In this frame. */
   letter: string | null
+  /** The letter to show: `letter`, once it has lasted for two frames of the model; a moving letter as soon as the hand
+   * rests after the movement. In a picture, `letter`. */
+  lasting: string | null
   /** 0 to 1. */
   confidence: number
   /** Best first; empty before the first answer of a server. */

@@ -1,6 +1,7 @@
 // The second step on the server, for pages that cannot read letters themselves.
 import { handPointsFrom, type Hand, type HandPoints } from '../src/hand/points.ts'
 import type { Candidate } from '../src/letters/choice.ts'
+import { createLastingLetter, type LastingLetter } from '../src/letters/lasting.ts'
 import { withErrorCode } from './error-code.ts'
 import { EMPTY_READING, type LetterReader } from './letter-reader.ts'
 import type { ServerLetter } from './protocol.ts'
@@ -43,7 +44,8 @@ export function serverLetters (
     const { message: letter, confidence = 0, candidates = [], points = null } = await answer.json() as Answer
     // A firewall or proxy may answer in the server's place.
     if (letter !== null && typeof letter !== 'string') throw new Error('another server answered')
-    return { ...EMPTY_LETTER, letter, confidence, candidates, accepted: letter === null ? [] : [letter], points }
+    const accepted = letter === null ? [] : [letter]
+    return { ...EMPTY_LETTER, letter, lasting: letter, confidence, candidates, accepted, points }
   }, `${server} cannot read letters`)
   const askPoints = async (hands: Hand[], signal: AbortSignal): Promise<ServerLetter> => {
     const body = JSON.stringify(handPointsFrom(hands))
@@ -72,17 +74,23 @@ const EMPTY_LETTER: ServerLetter = { by: 'server', ...EMPTY_READING }
 
 /** Sends a request once the last one is answered and the interval has passed. Meanwhile it returns the last answer, or
  * throws its error. */
-function readerByRequests<Seen, Letter> (
+function readerByRequests<Seen, Letter extends ServerLetter> (
   milliseconds: number, ask: Request<Seen, Letter>, forget: () => Promise<void>, none: Letter
 ): LetterReader<Seen, Letter> {
-  const newFilm = (): Film<Letter> => ({ last: none, next: 0, controller: new AbortController() })
+  const newFilm = (): Film<Letter> => ({
+    last: none, next: 0, lasting: createLastingLetter(), controller: new AbortController()
+  })
   let film = newFilm()
 
   /** Stores the answer in the film it was requested for. */
   function follow (film: Film<Letter>, seen: Seen, timestamp: number) {
     film.next = Infinity
     withinTime(film.controller.signal, signal => ask(seen, signal)).then(
-      reading => Object.assign(film, { last: reading, failure: undefined, next: timestamp + milliseconds }),
+      reading => Object.assign(film, {
+        last: { ...reading, lasting: film.lasting.see(reading.letter, timestamp) },
+        failure: undefined,
+        next: timestamp + milliseconds
+      }),
       (failure: unknown) => Object.assign(film, { failure, next: timestamp + RETRY_DELAY_MS }))
   }
   const end = async () => {
@@ -107,7 +115,14 @@ function readerByRequests<Seen, Letter> (
 }
 
 /** State of a film whose frames go to the server. */
-interface Film<Letter> { last: Letter, failure?: Error, next: number, controller: AbortController }
+interface Film<Letter> {
+  last: Letter
+  failure?: Error
+  /** When the next frame may be sent. */
+  next: number
+  lasting: LastingLetter
+  controller: AbortController
+}
 
 /** @throws if the request takes too long, or the film ends first */
 async function withinTime<T> (film: AbortSignal, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {

@@ -93,16 +93,17 @@ const BY_PAGE = { ...READ, by: 'page', model: 'scripted 1', lookedAgain: [], spe
 
 /** The server's reading of a picture without a hand. */
 export const nothingByServer: Reading =
-  { ...READ, by: 'server', hands: [], points: null, letter: null, confidence: 0, candidates: [] }
+  { ...READ, by: 'server', hands: [], points: null, letter: null, lasting: null, confidence: 0, candidates: [] }
 
 function readingOf (letter: Shown, placing = IN_THE_MIDDLE): Reading {
   if (letter === null) {
-    return { ...BY_PAGE, hands: [], points: handPointsFrom([]), letter, confidence: 0, candidates: [] }
+    return { ...BY_PAGE, hands: [], points: handPointsFrom([]), letter, lasting: letter, confidence: 0, candidates: [] }
   }
   const { at: [x, y] } = placing
   const points: HandPoints = { ...signing(letter), r_hand_position: [0.5 + x, 0.5 + y, 0] }
   const candidates = [{ letter, confidence: 0.9 }]
-  const seen = { ...BY_PAGE, hands: [handOf(points, placing)], points, letter, confidence: 0.9, candidates }
+  const hands = [handOf(points, placing)]
+  const seen = { ...BY_PAGE, hands, points, letter, lasting: letter, confidence: 0.9, candidates }
   return TWINS.includes(letter) ? { ...seen, ...lookedAgainAt(letter) } : seen
 }
 

@@ -30,7 +30,7 @@ import { sample } from '../support/training-sample.ts'
 const LABELS = LETTERS.map(letter => letter.toLowerCase())
 
 const predicted = (expected: string | null, answer: string | null, confidence = 0.9, signer = 'anna'): Prediction =>
-  ({ signer, expected, answer, confidence, anyLetter: confidence, candidates: [] })
+  ({ signer, expected, answer, shown: answer, confidence, anyLetter: confidence, candidates: [] })
 
 /** Predictions of one source, with other measurements. */
 function evaluated (
@@ -153,14 +153,17 @@ t.test('hands that resemble a letter, and hands without a licence, are not used 
 
 t.test('a figure has an interval for other people', async t => {
   const held = ['anna', 'ben', 'cleo'].flatMap(signer => [predicted('a', signer === 'ben' ? 'b' : 'a', 0.9, signer)])
+  const prediction = predicted('j', 'j')
   const evaluation = evaluated(held, {
-    rolled: [{ degrees: -35, held }], films: [{ source: 'films', prediction: predicted('j', 'j') }]
+    rolled: [{ degrees: -35, held }],
+    films: [{ source: 'films', prediction, shown: { ...prediction, answer: null } }]
   })
   const byName = new Map(figures(evaluation).map(figure => [figure.name, figure]))
   t.same(byName.get('mine: all letters, held'), {
     name: 'mine: all letters, held', value: 2 / 3, interval: { low: 0, high: 1 }
   })
   t.same(byName.get('films of moving letters, right at the end')?.value, 1)
+  t.same(byName.get('films that show the letter at the end')?.value, 0)
   t.same(byName.get('mine: held, rolled by -35 degrees')?.value, 2 / 3)
   t.notOk(byName.has('mine: stills of moving letters'), 'unmeasured figures are not shown')
   t.match(reportPage({ evaluations: new Map([['one', evaluation]]) }), /66\.7 % \[0, 100\]/)

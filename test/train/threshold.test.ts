@@ -6,6 +6,7 @@ const prediction = (expected: string | null, answer: string | null, anyLetter: n
   signer: 'a',
   expected,
   answer,
+  shown: answer,
   confidence: 0,
   candidates: [],
   anyLetter

@@ -10,6 +10,7 @@ const predict = (signer: string, expected: string | null, probabilities: Record<
   signer,
   expected,
   answer: null,
+  shown: null,
   confidence: 0,
   anyLetter: 1,
   candidates: Object.entries(probabilities).map(([letter, confidence]) => ({ letter, confidence }))

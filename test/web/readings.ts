@@ -24,6 +24,7 @@ export function sees (
     by: 'page',
     model: 'scripted 1',
     letter,
+    lasting: letter,
     confidence,
     candidates: [],
     accepted: [],

@@ -43,8 +43,9 @@ function server (t: Test) {
   return { requests, request, kinds }
 }
 
-const read = { by: 'server', letter: 'A', confidence: 0.9, candidates: [], accepted: ['A'], unsure: [] }
-const nothing = { by: 'server', letter: null, confidence: 0, candidates: [], accepted: [], unsure: [] }
+const first = { by: 'server', letter: 'A', lasting: null, confidence: 0.9, candidates: [], accepted: ['A'], unsure: [] }
+const lasts = { ...first, lasting: 'A' }
+const nothing = { by: 'server', letter: null, lasting: null, confidence: 0, candidates: [], accepted: [], unsure: [] }
 const pack = async () => new Blob(['picture'])
 
 t.test('the last answer is used until the next one, and requests are spaced out', async t => {
@@ -55,10 +56,12 @@ t.test('the last answer is used until the next one, and requests are spaced out'
   await letters.follow(hands, 5000)
   t.equal(requests.length, 1, 'one request at a time')
   await request(0).answer('A')
-  t.same(await letters.follow(hands, 1099), read)
+  t.same(await letters.follow(hands, 1099), first)
   t.equal(requests.length, 1, 'no request within 100 ms')
   await letters.follow(hands, 1100)
   t.equal(requests.length, 2)
+  await request(1).answer('A')
+  t.same(await letters.follow(hands, 1150), lasts, 'two equal answers')
   t.match(request(0).init.headers, { 'x-session-id': 'somebody' })
   t.equal(Object.keys(JSON.parse(String(request(0).init.body))).length, 0)
 })
@@ -68,7 +71,7 @@ t.test('a new film drops the last letter and pending answers of the old one', as
   const { points: letters } = serverLetters('https://lsf.example/', 'somebody', pack)
   await letters.follow(hands, 1000)
   await request(0).answer('A')
-  t.same(await letters.follow(hands, 1200), read)
+  t.same(await letters.follow(hands, 1200), first)
   const onItsWay = request(1)
   await letters.forget()
   t.ok(onItsWay.init.signal?.aborted, 'pending request aborted')
@@ -91,7 +94,7 @@ t.test('a failing server is an error until it answers, and gets no request for a
   await t.rejects(letters.follow(hands, 2000), silent)
   t.equal(requests.length, 2)
   await request(1).answer('A')
-  t.same(await letters.follow(hands, 2001), read)
+  t.same(await letters.follow(hands, 2001), first)
 })
 
 t.test('an answer of another shape, as of a firewall, is an error', async t => {
@@ -121,6 +124,6 @@ t.test('a photo starts its own history', async t => {
   const reading = pictures.read({ width: 1, height: 1, close () {} })
   await new Promise(resolve => setImmediate(resolve))
   await request(-1).answer('A')
-  t.same(await reading, { ...read, points: null })
+  t.same(await reading, { ...lasts, points: null })
   t.same(kinds(), ['DELETE /get-alphabet-end', 'POST /get-alphabet?details=true&points=true'])
 })

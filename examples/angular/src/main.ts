@@ -11,7 +11,7 @@ class Camera {
   constructor () {
     const letters = openLetters({ files: '/recognizer-wasm/' })
     afterNextRender(() => {
-      const { done } = letters.watch(this.video().nativeElement, ({ letter }) => { this.shown.set(letter ?? '–') })
+      const { done } = letters.watch(this.video().nativeElement, ({ lasting }) => { this.shown.set(lasting ?? '–') })
       done.catch((error: Error) => { this.shown.set(error.message) })
     })
     inject(DestroyRef).onDestroy(letters.close)

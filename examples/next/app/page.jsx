@@ -9,7 +9,7 @@ export default function Camera () {
   return (
     <>
       <video ref={video} />
-      <p id='letter'>{error?.message ?? reading?.letter ?? '–'}</p>
+      <p id='letter'>{error?.message ?? reading?.lasting ?? '–'}</p>
     </>
   )
 }

@@ -4,9 +4,16 @@ import { toFrame, type HandFrame } from '../hand/frame.ts'
 import type { HandPoints } from '../hand/points.ts'
 import type { Scene } from '../hand/scene.ts'
 import { addToFilm, framesAt, type TimedFrame } from './film.ts'
+import { createLastingLetter } from './lasting.ts'
 import { keepMoved, type MovedLetter } from './moved-letter.ts'
 import type { Recognition } from './choice.ts'
 import type { LetterRecognizer } from './recognizer.ts'
+
+export interface StreamedRecognition extends Recognition {
+  /** The letter to show: `letter`, once it has lasted for two frames of the model; a moving letter as soon as the hand
+   * rests after the movement. Null until then: hands on their way to another shape look like letters for a moment. */
+  lasting: string | null
+}
 
 export interface LetterStream {
   /**
@@ -15,7 +22,7 @@ export interface LetterStream {
    * @param scene the picture's, from `sceneOf`: a new film starts when the scene changes and the hand jumps
    * @throws DactyloError `invalid-argument` if the time is not a number, or the frame has another length
    */
-  push (points: HandFrame | HandPoints, timestamp?: number, scene?: Scene): Promise<Recognition>
+  push (points: HandFrame | HandPoints, timestamp?: number, scene?: Scene): Promise<StreamedRecognition>
   /** Drops all frames. */
   reset (): void
 }
@@ -31,6 +38,9 @@ export function createLetterStream (recognizer: Pick<LetterRecognizer, 'info' | 
   const step = rate ? 1000 / rate : 1
   let film: TimedFrame[] = []
   let moved: MovedLetter | undefined
+  // Without a rate, time counts frames.
+  const newLasting = () => createLastingLetter(rate ? undefined : 1)
+  let lasting = newLasting()
 
   return {
     async push (points, timestamp, scene) {
@@ -45,11 +55,15 @@ export function createLetterStream (recognizer: Pick<LetterRecognizer, 'info' | 
       const frames = framesAt(film, time, info)
       const kept = keepMoved(await recognizer.recognize(frames), { frames, time, moved }, info)
       moved = kept.moved
-      return kept.seen
+      // A single frame starts a new film. It shows no motion, so no letter lasts from there.
+      if (frames.length === 1) lasting = newLasting()
+      const { letter } = kept.seen
+      return Object.assign(kept.seen, { lasting: lasting.see(letter, time, moved?.letter === letter) })
     },
     reset () {
       film = []
       moved = undefined
+      lasting = newLasting()
     }
   }
 }

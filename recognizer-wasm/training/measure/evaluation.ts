@@ -36,8 +36,8 @@ export interface StillsEvaluation {
 
 export interface Evaluation {
   stills: StillsEvaluation[]
-  /** The final answer for each film of a letter. */
-  films: { source: string, prediction: Prediction }[]
+  /** The final answer for each film of a letter, and the last letter to show. */
+  films: { source: string, prediction: Prediction, shown: Prediction }[]
   /** Answers for each frame of recordings without a letter. */
   negatives: Prediction[]
   /** Answers for each frame of synthetic hands that never stop. */
@@ -59,7 +59,10 @@ export async function evaluate (model: LoadedModel, samples: readonly Sample[]):
   }
   const convention = evaluation.stills[0]?.convention
   for (const film of films) {
-    evaluation.films.push({ source: film.source, prediction: lastAnswer(await predictFilm(model, film, convention)) })
+    const predictions = await predictFilm(model, film, convention)
+    evaluation.films.push({
+      source: film.source, prediction: lastAnswer(predictions), shown: lastAnswer(shown(predictions))
+    })
   }
   for (const film of usable.filter(({ label }) => label === null)) {
     evaluation.negatives.push(...(await predictFilm(model, film, convention)))
@@ -139,17 +142,27 @@ function stillsFigures ({ source, held, single, rolled, changes }: StillsEvaluat
   ]
 }
 
+/** The same predictions with the letters to show as their answers. */
+const shown = (predictions: readonly Prediction[]) => predictions.map(one => ({ ...one, answer: one.shown }))
+
+const neverStop = (what: string, predictions: readonly Prediction[]): Figure =>
+  ({ name: `synthetic frames of hands that never stop, ${what}`, value: 1 - shareOf(tally(predictions)) })
+
 /** The summary figures of an evaluation, as far as they could be measured. */
 export function figures ({ stills, films, negatives, negativeFilms }: Evaluation): Figure[] {
   const ended = films.map(({ source, prediction }) => ({ source, ...prediction }))
+  const endedShown = films.map(film => film.shown)
   return [
     ...stills.flatMap(stillsFigures),
     ...[...groupBy(ended, ({ source }) => source)].flatMap(([source, group]) =>
       shareFigure(`${source}: films right at the end`, group)),
     ...shareFigure('films of moving letters, right at the end', ended.filter(({ expected }) =>
       MOVING_LETTERS.has(expected!))),
+    ...shareFigure('films that show the letter at the end', endedShown),
     ...shareFigure('frames without a letter taken for one', negatives, shareWrong),
-    { name: 'synthetic frames of hands that never stop, taken for a letter', value: 1 - shareOf(tally(negativeFilms)) }
+    ...shareFigure('frames without a letter that show one', shown(negatives), shareWrong),
+    neverStop('taken for a letter', negativeFilms),
+    neverStop('that show a letter', shown(negativeFilms))
   ]
 }
 

@@ -14,6 +14,8 @@ export interface Prediction {
   signer: string
   expected: string | null
   answer: string | null
+  /** The letter to show in a film: one that lasts. In a still, `answer`. */
+  shown: string | null
   /** Probability of the model's first choice. */
   confidence: number
   /** Total probability of all letters. */
@@ -56,11 +58,12 @@ export function toHandPoints (
 
 const predictionOf = (
   { signer, label }: Pick<Sample, 'signer' | 'label'>,
-  { letter, confidence, candidates }: Recognition
+  { letter, confidence, candidates, lasting = letter }: Recognition & { lasting?: string | null }
 ): Prediction => ({
   signer,
   expected: label,
   answer: letter && letter.toLowerCase(),
+  shown: lasting && lasting.toLowerCase(),
   confidence,
   anyLetter: candidates.reduce((sum, candidate) => sum + candidate.confidence, 0),
   candidates

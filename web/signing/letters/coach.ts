@@ -116,10 +116,10 @@ export function isSeen (reading: Reading, target: string): boolean {
 
 interface SeenLetter extends Pick<Advice, 'letter' | 'confidence'> { isInDoubt: boolean }
 
-/** The requested letter needs less certainty than others, because it is the likeliest. */
-function seenBy ({ letter, confidence, candidates, accepted, unsure }: Reading, target: string): SeenLetter {
+/** The requested letter needs less certainty than others, because it is the likeliest. Others must last. */
+function seenBy ({ lasting, confidence, candidates, accepted, unsure }: Reading, target: string): SeenLetter {
   const isInDoubt = unsure.includes(target)
-  if (!isInDoubt && !accepted.includes(target)) return { letter, confidence, isInDoubt }
+  if (!isInDoubt && !accepted.includes(target)) return { letter: lasting, confidence, isInDoubt }
   const found = candidates.find(candidate => candidate.letter === target)
   return { letter: target, confidence: found?.confidence ?? confidence, isInDoubt }
 }

@@ -4,7 +4,7 @@ import type { Reading } from 'recognizer-wasm/client'
 
 export interface FreeReading {
   kind: 'no-hand' | 'no-letter' | 'right'
-  /** The letter in this frame, or null. */
+  /** The letter to show, or null. */
   letter: string | null
   /** 0 to 1: its confidence. */
   confidence: number
@@ -34,7 +34,8 @@ export function createFreeReader () {
       const signed = next && held >= 1 ? next.letter : null
       if (signed) [last, next] = [next, undefined]
       else if (isLast) held = 1
-      return { kind: kindOf(reading, letter), letter, confidence: reading.confidence, held, signed }
+      const shown = reading.lasting && letter
+      return { kind: kindOf(reading, shown), letter: shown, confidence: reading.confidence, held, signed }
     }
   }
 }
