@@ -12,7 +12,7 @@ import { heldText } from './measure/held-text.ts'
 import { loadModel, readModel } from './measure/loaded-model.ts'
 import { measurePersonal, personalText, type PersonalResult } from './measure/personal.ts'
 import { reportPage, type CurvePoint } from './measure/report.ts'
-import { predictHeldOut } from './measure/held-out.ts'
+import { predictHeldOut, predictHeldStills } from './measure/held-out.ts'
 import { STANDARD_THRESHOLD } from './measure/threshold.ts'
 import { operatingPoints, printOperatingPoints, thresholdsOf } from './measure/verification.ts'
 import { flag, integer, oneOrMore, option, optional, repeated, text, type Values } from './options.ts'
@@ -61,7 +61,9 @@ async function runFold (
 ): Promise<FoldModel> {
   await trainModel(folder, training, { name: 'fold', version: '0', threshold: 0 }, trainingOf(options), stderr)
   const model = await loadModel(folder)
-  const read = await predictHeldOut(model, heldOut, !options['only-recorded'])
+  const read = options['only-stills']
+    ? await predictHeldStills(model, heldOut)
+    : await predictHeldOut(model, heldOut, !options['only-recorded'])
   await model.recognizer.dispose()
   return { ...read, folder, sourceOf: new Map(heldOut.map(({ signer, source }) => [signer, source])) }
 }
@@ -99,6 +101,7 @@ async function measureExamples (
 async function findThresholds (
   folds: readonly FoldModel[], { model, 'other-tracker': others }: Values<typeof OPTIONS>, print: Print
 ) {
+  printThresholds(folds, print)
   const single = findLetterThresholds(folds, print)
   const { second_look: looks } = model ? (await readModel(model)).info : {}
   const isSeen = (fold: FoldModel, signer: string) => !others.includes(fold.sourceOf.get(signer)!)
@@ -132,8 +135,7 @@ export const main = createMain('cross-validate', OPTIONS, async (options, print,
     }
     curve.push({ signers: others, ...printFolds(others, folds, print) })
   }
-  printThresholds(folds, print)
-  const thresholds = await findThresholds(folds, options, print)
+  const thresholds = options['only-stills'] ? {} : await findThresholds(folds, options, print)
   if (options.personal) print(personalText(await measureExamples(folds, measured, thresholds)))
   if (held.length > 0) print(heldText('left out, by points', await holdOutPictures(folds, thresholds, options, stderr)))
   await writeFile(path.join(out, 'report.html'), reportPage({ curve }))

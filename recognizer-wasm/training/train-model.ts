@@ -15,7 +15,7 @@ import { flag, installed, integer, option, type Values } from './options.ts'
 import { progressBar, type Writer } from './progress-bar.ts'
 import { createRandom } from './skeleton/random.ts'
 import { reportPage } from './measure/report.ts'
-import { BATCH_SIZE, trainNetworks } from './network/train-network.ts'
+import { BATCH_SIZE, ONLY_STILLS, trainNetworks } from './network/train-network.ts'
 import { trainTrackerModel } from './network/train-tracker-model.ts'
 import { createLearner, newLearnerState } from './network/learner.ts'
 
@@ -26,6 +26,8 @@ export interface Training {
   saveEvery: number
   /** Whether to train only the recorded signs. */
   onlyRecorded: boolean
+  /** Whether to train one network on stills alone: it reads no films. */
+  onlyStills: boolean
   /** Package name of an ONNX runtime. */
   runtime: string
 }
@@ -40,13 +42,14 @@ export const TRAINING_OPTIONS = {
     installed,
     'onnxruntime-web'
   ),
-  'only-recorded': flag('only train the recorded signs; by default the rest of the LSF alphabet is synthesized')
+  'only-recorded': flag('only train the recorded signs; by default the rest of the LSF alphabet is synthesized'),
+  'only-stills': flag('train one network on stills alone, in seconds, to compare ideas; it reads no films')
 }
 
 /** The training settings of a command line. */
 export function trainingOf (options: Values<typeof TRAINING_OPTIONS>): Training {
-  const { 'save-every': saveEvery, 'only-recorded': onlyRecorded, ...same } = options
-  return { ...same, saveEvery, onlyRecorded }
+  const { 'save-every': saveEvery, 'only-recorded': onlyRecorded, 'only-stills': onlyStills, ...same } = options
+  return { ...same, saveEvery, onlyRecorded, onlyStills }
 }
 
 /**
@@ -84,20 +87,21 @@ interface TrainedNetworks { networks: Weights[], losses: number[] }
 async function learn (
   folder: string, samples: readonly Sample[], labels: string[], training: Training, stderr: Writer
 ): Promise<TrainedNetworks> {
-  const { seed, steps, saveEvery, onlyRecorded, runtime } = training
-  const settings = { seed, steps, 'only-recorded': onlyRecorded, runtime }
+  const { seed, steps, saveEvery, onlyRecorded, onlyStills, runtime } = training
+  const settings = { seed, steps, 'only-recorded': onlyRecorded, 'only-stills': onlyStills, runtime }
   const run = { recordings: hashOf(samples), labels: labels.join(), ...settings }
   const saved = await loadCheckpoint(folder, run)
   const losses = saved?.losses ?? []
-  const seeds = Array.from({ length: NETWORKS }, (_, i) => seed + i)
+  const size = onlyStills ? ONLY_STILLS : BATCH_SIZE
+  const seeds = Array.from({ length: onlyStills ? 1 : NETWORKS }, (_, i) => seed + i)
   const states = saved?.learners ??
     seeds.map(own => newLearnerState(initialWeights(labels.length, createRandom(own))))
   const onnx = await runtimeNamed(runtime)
-  const trackerModel = onlyRecorded ? undefined : await trainTrackerModel(samples, seed, onnx)
-  const source = { samples, labels, withAlphabet: !onlyRecorded, trackerModel, size: BATCH_SIZE }
+  const trackerModel = onlyRecorded || onlyStills ? undefined : await trainTrackerModel(samples, seed, onnx)
+  const source = { samples, labels, withAlphabet: !onlyRecorded, trackerModel, size }
   const supplies = states.map(({ steps }, i) => repeatBatches({ ...source, seed: seeds[i]! }, steps))
   const learners = await Promise.all(states.map(async (state, i) =>
-    ({ learner: await createLearner(labels.length, BATCH_SIZE, state, onnx), nextBatch: supplies[i]!.next })))
+    ({ learner: await createLearner(labels.length, size, state, onnx), nextBatch: supplies[i]!.next })))
   const show = progressBar('training', stderr)
   try {
     await trainNetworks(learners, steps, async ({ step, loss }) => {

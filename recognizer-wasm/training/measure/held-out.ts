@@ -34,14 +34,32 @@ export interface HeldOutPredictions {
 /** Signers with fewer signs are left out of the changes. */
 const MIN_SIGNS = 2
 
+/** Predictions for held hands alone. */
+export const predictHeldStills = async (model: LoadedModel, samples: readonly Sample[]): Promise<HeldOutPredictions> =>
+  ({ ...NOTHING, ...await readHeld(model, samples.filter(({ flat }) => !flat).filter(isHeld)) })
+
+const NOTHING: HeldOutPredictions =
+  { stills: [], rolled: [], movements: [], others: [], words: [], changed: [], third: [], moving: [] }
+
+const isHeld = (sample: Sample) => sample.frames.length === 1 || isStillLetter(sample.label)
+
+async function readHeld (
+  model: LoadedModel, held: readonly Sample[]
+): Promise<Pick<HeldOutPredictions, 'stills' | 'rolled' | 'others'>> {
+  const letters = held.filter(({ label }) => label !== null)
+  return {
+    stills: await predictStills(model, letters),
+    rolled: (await Promise.all([-35, 35].map(degrees => predictRolled(model, letters, degrees)))).flat(),
+    others: await predictStills(model, held.filter(({ label }) => label === null))
+  }
+}
+
 /** Predicts held-out signers. @param withAlphabet whether moving letters can be made with their hands */
 export async function predictHeldOut (
   model: LoadedModel, samples: readonly Sample[], withAlphabet: boolean
 ): Promise<HeldOutPredictions> {
   const deep = samples.filter(({ flat }) => !flat)
-  const isHeld = (sample: Sample) => sample.frames.length === 1 || isStillLetter(sample.label)
-  const letters = deep.filter(({ label }) => label !== null)
-  const held = letters.filter(isHeld)
+  const held = deep.filter(isHeld).filter(({ label }) => label !== null)
   const films = deep.filter(sample => !isHeld(sample) && isMovement(sample))
   const movements = withAlphabet ? await predictMovements(model, held) : []
   const words: Prediction[] = []
@@ -50,11 +68,8 @@ export async function predictHeldOut (
     if (film.label === null) words.push(...answers)
     else movements.push({ answers, framesPerSecond: film.fps ?? FRAMES_PER_SECOND, end: lastAnswer(answers) })
   }
-  const stills = await predictStills(model, held)
-  const rolled = (await Promise.all([-35, 35].map(degrees => predictRolled(model, held, degrees)))).flat()
-  const others = await predictStills(model, deep.filter(sample => sample.label === null && isHeld(sample)))
   const moving = await predictNegativeFilms(model)
-  return { stills, rolled, movements, others, words, moving, ...await readChanges(model, held) }
+  return { ...await readHeld(model, deep.filter(isHeld)), movements, words, moving, ...await readChanges(model, held) }
 }
 
 async function readChanges (

@@ -3,6 +3,7 @@ import type { Batch, BatchSize } from '../contract.ts'
 import type { Learner } from './learner.ts'
 
 export const BATCH_SIZE: BatchSize = { stills: 208, sequences: 64 }
+export const ONLY_STILLS: BatchSize = { stills: 256, sequences: 0 }
 
 const MAX_LEARNING_RATE = 2e-3
 const WARM_UP = { steps: 100, share: 0.1 }

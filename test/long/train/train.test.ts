@@ -101,3 +101,15 @@ t.test('leave-one-signer-out finds thresholds and a learning curve over the numb
   t.ok(info.letter_thresholds)
   t.match(await readFile(path.join(out, 'report.html'), 'utf8'), /Accuracy by number of training signers/)
 })
+
+t.test('a training on stills alone compares ideas on people left out', async t => {
+  const folder = t.testdir()
+  const [data, out] = [path.join(folder, 'data'), path.join(folder, 'out')]
+  await writeToySet(data)
+  const { stdout } = await call(crossValidate, '--data', data, '--source', 'mine', '--out', out, '--steps', '60',
+    '--only-recorded', '--only-stills')
+  const [, share] = stdout.match(/trained on 2 groups: mean of 3 people (\d+\.\d) %/) ?? []
+  t.ok(Number(share) >= 90, `the two signs are learned: ${share} %`)
+  t.match(stdout, /rolled by 35 degrees either way: mean of 3 people/)
+  t.notMatch(stdout, /thresholds of single letters|best: /, 'thresholds need films')
+})
