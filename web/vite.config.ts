@@ -7,6 +7,7 @@ import { compressed } from './build/compressed.ts'
 import { course } from './build/course.ts'
 import { lightFonts } from './build/light-fonts.ts'
 import { listedFiles } from './build/listed-files.ts'
+import { playground } from './build/playground.ts'
 import project from '../package.json' with { type: 'json' }
 
 // `npm run dev:web` proxies API requests to this server.
@@ -50,7 +51,7 @@ export default defineConfig(({ mode }) => ({
     course(),
     lightFonts(),
     // A demo has only the package's own model, and a host that lists and compresses by itself.
-    ...mode === 'demo' ? [] : [onnxRuntime(), listedFiles(), compressed({ thorough: mode !== 'quick' })]
+    ...mode === 'demo' ? [playground()] : [onnxRuntime(), listedFiles(), compressed({ thorough: mode !== 'quick' })]
   ],
   server: { proxy: Object.fromEntries([...API_PATHS, ONNX_RUNTIME].map(path => [path, API])) },
   build: {

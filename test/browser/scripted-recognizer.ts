@@ -14,7 +14,7 @@ const STATE: SentBackends = { hands: 'recognizer-wasm', letters: 'page', runtime
 /** Makes the pages of a context open this recognizer. The context must block service workers, which bypass routes. */
 export async function scriptRecognizer (context: BrowserContext, shown: Shown) {
   const body = `(${runWorker})(${JSON.stringify(readingOf(shown))}, ${JSON.stringify(STATE)})`
-  await context.route('**/worker-*.js', route => route.fulfill({
+  await context.route(/\/worker(-[^/]*)?\.js$/, route => route.fulfill({
     body,
     // A cross-origin isolated page refuses a worker without it.
     headers: { 'content-type': 'text/javascript', 'cross-origin-embedder-policy': 'require-corp' }

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** A plugin that works on the built folder. All plugins with the order `pre` finish before the others start. */
@@ -7,7 +7,7 @@ export function afterBuild (name: string, order: 'pre' | 'post', work: (folder: 
   return {
     name,
     apply: 'build',
-    configResolved ({ root, build }) { folder = join(root, build.outDir) },
+    configResolved ({ root, build }) { folder = resolve(root, build.outDir) },
     closeBundle: {
       sequential: true,
       order,

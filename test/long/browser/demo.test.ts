@@ -35,3 +35,10 @@ t.test('a guest can use the course and read a photo; other views say that they n
   t.equal(await page.getByRole('link', { name: 'Sign in' }).count(), 0)
   t.same(missing, [], 'no missing file and no request to a server')
 })
+
+t.test('the playground beside the demo reads the camera with the packed package', async t => {
+  const page = await visit(t, await openBrowser('L'), `${url}#/account`)
+  await page.getByRole('link', { name: 'Playground for developers' }).click()
+  await page.getByRole('button', { name: 'Turn the camera on' }).click()
+  await says(page, '#result', /^L$/, NETWORK_TIMEOUT)
+})

@@ -8,6 +8,7 @@ export const t = translator({
     en: 'The course, practice, games and the alphabet work here. Your progress stays on this device.',
     fr: 'Le parcours, les exercices, les jeux et l’alphabet fonctionnent ici. Votre progression reste sur cet appareil.'
   },
+  playground: { en: 'Playground for developers', fr: 'Essais pour développeurs' },
   needsServer: {
     en: 'Accounts, classes, a school’s own signs and use without a connection need a Dactylo server.',
     fr: 'Il faut un serveur Dactylo pour les comptes, les classes, les signes d’une école et l’usage hors connexion.'
