@@ -1,6 +1,5 @@
 import t from '#tap'
-import { createOnnxGraph, ModelProto } from 'recognizer-wasm/tools/onnx/onnx-writer'
-import { addEmbedding } from 'recognizer-wasm/training/add-embedding'
+import { createOnnxGraph } from 'recognizer-wasm/tools/onnx/onnx-writer'
 import { FRAME_SIZE, MEMORY } from 'recognizer-wasm/training/contract'
 import {
   addTrainingNetwork, exportOnnx, initialWeights, parametersFor, type Weights
@@ -46,14 +45,6 @@ t.test('the exported file gives the mean of the trained networks', async t => {
   }
 })
 
-/** A model as the trainer exported it before it had an embedding. */
-function withoutEmbedding (onnx: Uint8Array): Uint8Array {
-  const model = ModelProto.decode(onnx) as unknown as { graph: { node: object[], output: object[] } }
-  model.graph.node.pop()
-  model.graph.output.pop()
-  return ModelProto.encode(model).finish()
-}
-
 t.test('the embedding holds the inner numbers of each network for the newest hand', async t => {
   const model = exportOnnx([weights, otherWeights], LABELS)
   const embed = async (frames: Float32Array, of = model) =>
@@ -66,17 +57,6 @@ t.test('the embedding holds the inner numbers of each network for the newest han
   const newerMoved = frames.map((value, i) => i < FRAME_SIZE && i > 5 ? 2 * value + i : value)
   const difference = (other: Float32Array) => Math.hypot(...other.map((value, i) => value - both[i]!))
   t.ok(difference(await embed(newerMoved)) > 5 * difference(await embed(olderMoved)), 'of the newest frame')
-})
-
-t.test('a model without an embedding gets one, and no other change', async t => {
-  const model = exportOnnx([weights, otherWeights], LABELS)
-  const old = withoutEmbedding(model)
-  t.ok(old.length < model.length)
-  t.ok(Buffer.from(addEmbedding(old)).equals(model))
-  t.throws(() => addEmbedding(model), /already has/)
-  const graph = createOnnxGraph('other')
-  graph.output(graph.input('frames', [1]), [1])
-  t.throws(() => addEmbedding(graph.bytes()), /not exported by this trainer/)
 })
 
 t.test('gradients match numerical differences of the loss', async t => {

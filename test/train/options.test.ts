@@ -8,6 +8,7 @@ import type { Main } from 'recognizer-wasm/training/command'
 import { main as crossValidate } from 'recognizer-wasm/training/cross-validate'
 import { main as evaluate } from 'recognizer-wasm/training/evaluate'
 import { main as secondLook } from 'recognizer-wasm/training/second-look'
+import { main as strangers } from 'recognizer-wasm/training/strangers'
 import { main as synthesize } from 'recognizer-wasm/training/synthesize'
 import { main as train } from 'recognizer-wasm/training/train'
 import { main as trainAlphabet } from 'recognizer-wasm/training/train-alphabet'
@@ -43,6 +44,7 @@ t.test('the other commands check their options', async t => {
     'cross-validate': await faultOf(crossValidate, '--curve=3', '--steps', '1.5', '--folds', '1'),
     synthesize: await faultOf(synthesize, '--seed', 'x'),
     'second-look': await faultOf(secondLook, '--pair', 'a'),
+    strangers: await faultOf(strangers, '--picture', 'x'),
     'train-alphabet': await faultOf(trainAlphabet, '--steps', '0')
   }
   const faults: Record<keyof typeof expected, string[]> = {
@@ -53,6 +55,7 @@ t.test('the other commands check their options', async t => {
     ],
     synthesize: ['--seed must be a whole number'],
     'second-look': ['--data must be given', '--pictures must be given', '--pair must be two different labels'],
+    strangers: ['there is no option --picture'],
     'train-alphabet': ['--data must be given', '--steps must be a whole number from 1']
   }
   for (const [name, text] of Object.entries(expected)) {

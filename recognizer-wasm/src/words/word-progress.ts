@@ -37,6 +37,9 @@ export function requestedRuns (word: string, letters: readonly string[]): Run[] 
   return runs
 }
 
+/** A wrong letter makes those beside it a little unclear, too: only letters with this part of its doubt are named. */
+const BLAME = 3
+
 /** How far a film shows a word. */
 export const progressOf = (
   evidence: readonly LetterEvidence[], letters: readonly string[], runs: readonly Run[]
@@ -55,9 +58,10 @@ export function createFollowing (
     const segments = segmentsOf(alignment, count)
     const isWhole = count === runs.length
     const clarities = isWhole ? clarity() : []
+    const unclear = Math.min(0, ...clarities) / BLAME
     const followed = runs.flatMap(({ letter, times }, i) => {
       const seen = i < count && seenIn(evidence, segments[i]!, letters)
-      return followRun(letters[letter]!, times, seen, (clarities[i] ?? 0) >= 0)
+      return followRun(letters[letter]!, times, seen, (clarities[i] ?? 0) >= unclear)
     })
     return {
       letters: followed,

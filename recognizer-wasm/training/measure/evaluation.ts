@@ -4,6 +4,7 @@ import {
   predictFilm,
   predictStills,
   lastAnswer,
+  shownIn,
   type Prediction,
   type AxisConvention
 } from './predictions.ts'
@@ -61,7 +62,7 @@ export async function evaluate (model: LoadedModel, samples: readonly Sample[]):
   for (const film of films) {
     const predictions = await predictFilm(model, film, convention)
     evaluation.films.push({
-      source: film.source, prediction: lastAnswer(predictions), shown: lastAnswer(shown(predictions))
+      source: film.source, prediction: lastAnswer(predictions), shown: lastAnswer(shownIn(predictions))
     })
   }
   for (const film of usable.filter(({ label }) => label === null)) {
@@ -142,9 +143,6 @@ function stillsFigures ({ source, held, single, rolled, changes }: StillsEvaluat
   ]
 }
 
-/** The same predictions with the letters to show as their answers. */
-const shown = (predictions: readonly Prediction[]) => predictions.map(one => ({ ...one, answer: one.shown }))
-
 const neverStop = (what: string, predictions: readonly Prediction[]): Figure =>
   ({ name: `synthetic frames of hands that never stop, ${what}`, value: 1 - shareOf(tally(predictions)) })
 
@@ -160,9 +158,9 @@ export function figures ({ stills, films, negatives, negativeFilms }: Evaluation
       MOVING_LETTERS.has(expected!))),
     ...shareFigure('films that show the letter at the end', endedShown),
     ...shareFigure('frames without a letter taken for one', negatives, shareWrong),
-    ...shareFigure('frames without a letter that show one', shown(negatives), shareWrong),
+    ...shareFigure('frames without a letter that show one', shownIn(negatives), shareWrong),
     neverStop('taken for a letter', negativeFilms),
-    neverStop('that show a letter', shown(negativeFilms))
+    neverStop('that show a letter', shownIn(negativeFilms))
   ]
 }
 

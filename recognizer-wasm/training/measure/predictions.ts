@@ -104,6 +104,10 @@ export async function predictFilm (
   return predictions
 }
 
+/** The same predictions with the letters to show as their answers. */
+export const shownIn = (predictions: readonly Prediction[]): Prediction[] =>
+  predictions.map(one => ({ ...one, answer: one.shown }))
+
 /** The first `count` frames of a simulated film, at the models' frame rate. */
 export function filmed (timeline: Timeline, count: number): Pick<Sample, 'fps' | 'frames' | 'track'> {
   const times = Array.from({ length: count }, (_, i) => i / FRAMES_PER_SECOND)
