@@ -1,0 +1,138 @@
+# shellcheck shell=bash
+# Every sentence of the installer, in French and English.
+
+declare -A TEXT_FR=(
+  [welcome]='Cinq questions au plus, puis dix à vingt minutes sans rien à faire.'
+  [question_language]='Français ou English ? (fr, en)'
+  [question_site]='Sous quelle adresse les appareils ouvriront-ils Dactylo ? (un nom, ou l’adresse IP fixe de cette machine)'
+  [question_public]='Ce nom est-il accessible depuis Internet, ports 80 et 443 ? (oui, non)'
+  [question_admin]='Adresse e-mail de l’administrateur :'
+  [question_backup]='Où sauvegarder chaque nuit ? (un dossier, ou le numéro d’une clé USB de cette liste)'
+  [question_remove]='Désinstaller Dactylo ? (oui, non)'
+  [question_data]='Supprimer aussi les comptes, les classes et les signes ? Les sauvegardes restent. (oui, non)'
+  [wrong_language]='Répondez par « fr » ou « en ».'
+  [wrong_site]='Il faut un nom comme dactylo.local ou lsf.ecole.fr, ou une adresse comme 192.168.1.20.'
+  [wrong_yes_or_no]='Répondez par « oui » ou « non ».'
+  [wrong_email]='Il faut une adresse e-mail, comme prenom.nom@ecole.fr.'
+  [wrong_target]='Il faut un dossier, comme /var/backups/dactylo, ou le numéro d’une clé USB de la liste.'
+  [stick]='  %s : clé USB de %s (%s)'
+  [no_answer]='Il manque une réponse : relancez la commande.'
+  [need_root]='Lancez cette commande avec sudo.'
+  [unknown_system]='Il faut Debian 12 ou Ubuntu 24.04, ou une version plus récente. Cette machine : %s.'
+  [unknown_processor]='Il faut un processeur x86_64 ou aarch64. Celui de cette machine : %s.'
+  [no_room]='Il faut 4 Gio libres sur le disque ; il reste %s Mio.'
+  [fetch_failed]='La dernière version n’a pas pu être téléchargée : celle qui est déjà ici est installée.'
+  [step_packages]='Installation des paquets du système'
+  [step_build]='Préparation de Dactylo (la plus longue étape)'
+  [same_version]='Cette version est déjà installée.'
+  [step_backup_before]='Sauvegarde avant la mise à jour'
+  [step_service]='Installation du service'
+  [step_start]='Démarrage'
+  [step_admin]='Compte de l’administrateur'
+  [step_https]='HTTPS'
+  [step_backups]='Sauvegarde de chaque nuit, et une première maintenant'
+  [backup_failed]='La sauvegarde a échoué. Pour savoir pourquoi : journalctl -u dactylo-backup -n 20'
+  [not_started]='Dactylo n’a pas démarré. Pour savoir pourquoi : journalctl -u dactylo@3000 -n 50'
+  [went_back]='La nouvelle version n’a pas démarré : l’ancienne est revenue. Pour savoir pourquoi : journalctl -u dactylo@3000 -n 50'
+  [no_admin]='Le compte de l’administrateur n’a pas pu être créé.'
+  [wrong_caddyfile]='Caddy refuse sa configuration. Pour savoir pourquoi : caddy validate --adapter caddyfile --config %s'
+  [no_https]='https://%s ne répond pas encore. Pour savoir pourquoi : journalctl -u caddy -n 20'
+  [failed]='L’installation s’est arrêtée à l’étape « %s ». Corrigez la cause, puis relancez la commande : elle reprend.'
+  [works]='Dactylo fonctionne.'
+  [done_address]='Adresse : https://%s'
+  [done_trust]='Avant la première visite, ouvrez http://%s sur chaque appareil : la page explique comment faire confiance à cette machine.'
+  [done_code]='Administrateur : ouvrez l’adresse, « Se connecter », « Mot de passe oublié ? », puis saisissez ce code, valable un jour : %s'
+  [done_backup]='Sauvegarde : chaque nuit, dans %s'
+  [done_update]='Pour mettre à jour : la même commande.'
+  [removed]='Dactylo est désinstallé.'
+  [data_kept]='Les données restent dans %s : une nouvelle installation les retrouve.'
+)
+declare -A TEXT_EN=(
+  [welcome]='At most five questions, then ten to twenty minutes with nothing to do.'
+  [question_language]='Français or English? (fr, en)'
+  [question_site]='At which address will devices open Dactylo? (a name, or the fixed IP address of this machine)'
+  [question_public]='Can this name be reached from the internet, at ports 80 and 443? (yes, no)'
+  [question_admin]='E-mail address of the admin:'
+  [question_backup]='Where should each night’s backup go? (a folder, or the number of a USB stick in this list)'
+  [question_remove]='Remove Dactylo? (yes, no)'
+  [question_data]='Also delete accounts, classes and signs? Backups stay. (yes, no)'
+  [wrong_language]='Answer “fr” or “en”.'
+  [wrong_site]='Type a name such as dactylo.local or lsf.school.org, or an address such as 192.168.1.20.'
+  [wrong_yes_or_no]='Answer “yes” or “no”.'
+  [wrong_email]='Type an e-mail address, such as it@school.org.'
+  [wrong_target]='Type a folder, such as /var/backups/dactylo, or the number of a USB stick in the list.'
+  [stick]='  %s: USB stick of %s (%s)'
+  [no_answer]='An answer is missing: run the command again.'
+  [need_root]='Run this command with sudo.'
+  [unknown_system]='This needs Debian 12 or Ubuntu 24.04, or newer. This machine has %s.'
+  [unknown_processor]='This needs an x86_64 or aarch64 processor. This machine has %s.'
+  [no_room]='This needs 4 GiB of free disk; %s MiB are free.'
+  [fetch_failed]='The newest version could not be fetched: the one in this folder is installed.'
+  [step_packages]='Installing packages of the system'
+  [step_build]='Preparing Dactylo (the longest step)'
+  [same_version]='This version is already installed.'
+  [step_backup_before]='Backing up before the update'
+  [step_service]='Installing the service'
+  [step_start]='Starting'
+  [step_admin]='Account of the admin'
+  [step_https]='HTTPS'
+  [step_backups]='Backup of each night, and a first one now'
+  [backup_failed]='The backup failed. To see why: journalctl -u dactylo-backup -n 20'
+  [not_started]='Dactylo did not start. To see why: journalctl -u dactylo@3000 -n 50'
+  [went_back]='The new version did not start: the old one is back. To see why: journalctl -u dactylo@3000 -n 50'
+  [no_admin]='The account of the admin could not be created.'
+  [wrong_caddyfile]='Caddy refuses its configuration. To see why: caddy validate --adapter caddyfile --config %s'
+  [no_https]='https://%s does not answer yet. To see why: journalctl -u caddy -n 20'
+  [failed]='The installation stopped at the step “%s”. Fix the cause, then run the command again: it continues.'
+  [works]='Dactylo works.'
+  [done_address]='Address: https://%s'
+  [done_trust]='Before the first visit, open http://%s on each device: the page explains how to trust this machine.'
+  [done_code]='Admin: open the address, “Sign in”, “Forgotten your password?”, then type this code, valid for a day: %s'
+  [done_backup]='Backup: each night, to %s'
+  [done_update]='To update: the same command.'
+  [removed]='Dactylo is removed.'
+  [data_kept]='The data stay in %s: a new installation finds them.'
+)
+
+# text <key> [value]…
+text () {
+  local -n table=TEXT_${UI_LANGUAGE^^}
+  # shellcheck disable=SC2059
+  printf "${table[$1]}" "${@:2}"
+}
+say () { text "$@"; echo; }
+
+current_step=
+step () {
+  current_step=$1
+  echo "— $(text "$1")"
+}
+
+stop () {
+  say "$@" >&2
+  trap - EXIT
+  exit 1
+}
+# A failed command ends the script, and this says where.
+say_failed () { [ "$1" -eq 0 ] || [ -z "$current_step" ] || say failed "$(text "$current_step")" >&2; }
+
+# Shows the output of a command only if it fails.
+quietly () {
+  local log status=0
+  log=$(mktemp)
+  "$@" > "$log" 2>&1 || status=$?
+  [ $status -eq 0 ] || tail -n 40 "$log" >&2
+  rm "$log"
+  return $status
+}
+
+say_done () {
+  current_step=
+  echo
+  say works
+  say done_address "$SITE"
+  [ "$CERTIFICATE" = public ] || say done_trust "$SITE"
+  [ -z "$admin_code" ] || say done_code "$admin_code"
+  say done_backup "$BACKUP_TO"
+  say done_update
+}
