@@ -34,6 +34,8 @@ export const settings = {
   passwordResetTtl: setting('PASSWORD_RESET_TTL', '1d', duration('3650d')),
   passwordResetWebhook: secret('PASSWORD_RESET_WEBHOOK', webhook),
   contact: setting('CONTACT', '', emailOrUrl),
+  siteUrl: setting('SITE_URL', '', siteUrl),
+  backupRecord: setting('BACKUP_RECORD', '', text),
   authRateLimit: setting('RATE_LIMIT_AUTH_MAX', 10, integer(0, 1e9)),
   authRateWindow: setting('RATE_LIMIT_AUTH_WINDOW', '15m', duration('3650d')),
   rateLimit: setting('RATE_LIMIT_MAX', 600, integer(0, 1e9)),
@@ -153,6 +155,12 @@ function bucketUrl (given: string): string {
 function emailOrUrl (given: string): string {
   const isRight = /^[^\s@]+@[^\s@]+$/.test(given) || (/^https?:\/\//.test(given) && URL.canParse(given))
   if (given && !isRight) throw new Error('an e-mail address or a URL such as https://school.example/contact')
+  return given
+}
+
+function siteUrl (given: string): string {
+  const isRight = /^https:\/\/[^/@?#]+$/.test(given) && URL.canParse(given)
+  if (given && !isRight) throw new Error('a URL such as https://lsf.school.example, without a path')
   return given
 }
 

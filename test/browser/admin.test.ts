@@ -373,6 +373,7 @@ t.test('words and the overview are in French', async t => {
   await go(page, 'Vue d’ensemble')
   await says(page, '.figures', 'Élèves')
   await says(page, '#content', 'Le serveur fonctionne.')
+  await says(page, '#content', 'Place libre sur le disque')
   await checkAccess(page, 'the overview')
 })
 

@@ -9,6 +9,7 @@ import { groupFaults, lacksCategory } from '../../web/views/admin/import-faults.
 import { linesOf, readImportFile, readTable } from '../../web/views/admin/import-file.ts'
 import { createImportFiles } from '../../web/views/admin/import-files.ts'
 import { linesSource, tableSource } from '../../web/views/admin/import-source.ts'
+import { machineLines } from '../../web/views/admin/machine.ts'
 import { ACTIONS, actionText, changesIn, sentenceOf, type Entry } from '../../web/views/admin/log-text.ts'
 
 chooseLanguage('en')
@@ -187,4 +188,30 @@ t.test('a preview shows the exercise as in the course', async t => {
   })
   t.match(exerciseOf({ ...values, type: 'word_reading', answer: 'Léa' }, {}), { letter: null, spelled: 'LEA' })
   t.match(exerciseOf({ ...values, type: 'word_to_image' }, {}), { letter: null, optionsAlt: ['Alt V', 'Alt D'] })
+})
+
+t.test('the overview says what is known about the machine, and what is not', async t => {
+  const [before, now] = ['2026-01-30T02:10:00.000Z', '2026-01-31T02:10:00.000Z']
+  const unknown = { backup: null, freeBytes: null, certificate: null }
+  const said = (machine: Partial<Parameters<typeof machineLines>[0]>) =>
+    machineLines({ ...unknown, ...machine }).map(([, value]) => value)
+  t.same(said({}), ['unknown: no backup is recorded', 'unknown: other machines keep the data', 'unknown'])
+
+  const [verified] = said({ backup: { verifiedAt: now, triedAt: now, fault: null } })
+  t.match(verified, /^31 Jan 2026|^Jan 31, 2026/)
+  const [missing] = said({ backup: { verifiedAt: before, triedAt: now, fault: 'target' } })
+  t.match(missing, /30.* The backup of .*31.* failed: the folder or USB stick is missing\.$/)
+  const [never] = said({ backup: { verifiedAt: null, triedAt: now, fault: 'copy' } })
+  t.match(never, /^none yet\. The backup of .* Is there room in its place\?$/)
+
+  t.match(said({ freeBytes: 42_000_000_000 })[1], /^42 ?GB$/)
+  const until = (days: number, life: number) => said({
+    certificate: {
+      validFrom: new Date(Date.now() + (days - life) * 86_400_000).toISOString(),
+      validUntil: new Date(Date.now() + days * 86_400_000).toISOString()
+    }
+  })[2]!
+  t.match(until(-1, 90), /: it has ended$/)
+  t.match(until(0.3, 0.5), /, renewed by itself$/)
+  t.notMatch(until(60, 90), /ended|renewed/)
 })

@@ -860,8 +860,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Count accounts, active learners and storage (admins only)
-         * @description Numbers only. Each is counted up to a bound, so that a large school does not slow the server.
+         * Count accounts, active learners and storage, and check the machine (admins only)
+         * @description Each number is counted up to a bound, so that a large school does not slow the server.
          */
         get: operations["getFigures"];
         put?: never;
@@ -2182,6 +2182,32 @@ export interface components {
             };
             /** @description Commit of the build, or a hash of its files */
             build: string;
+            machine: {
+                /** @description The last backup that was restored to try it, and the last attempt; null if no job
+                 * records them */
+                backup: {
+                    /**
+                     * @description Why the last backup failed: `interrupted`, the folder or stick was missing
+                     * (`target`), the database was not exported (`export`), there was no room (`copy`), or the restored
+                     * copy differed (`different`)
+                     * @enum {string|null}
+                     */
+                    fault: "interrupted" | "target" | "export" | "copy" | "different" | null;
+                    /** Format: date-time */
+                    triedAt: string;
+                    /** Format: date-time */
+                    verifiedAt: string | null;
+                } | null;
+                /** @description The certificate of SITE_URL; null without this setting, or if nothing answers there */
+                certificate: {
+                    /** Format: date-time */
+                    validFrom: string;
+                    /** Format: date-time */
+                    validUntil: string;
+                } | null;
+                /** @description Free room on the disk; null if database and uploads are on other machines */
+                freeBytes: number | null;
+            };
             storage: {
                 /** @description Size of the database */
                 databaseBytes: number;

@@ -9,7 +9,7 @@ import type { Figures } from './schemas.ts'
 const whole = (value: SQL) => sql<number>`${value}`.mapWith(Number)
 const countWhere = (condition: SQL) => whole(sql`count(*) filter (where ${condition})`)
 
-export async function findFigures (db: Database): Promise<Figures> {
+export async function findFigures (db: Database): Promise<Omit<Figures, 'machine'>> {
   const [people, storage] = await Promise.all([countPeople(db), measureStorage(db)])
   return { version, build, ...people, storage }
 }

@@ -1,6 +1,7 @@
 // The room on the disk of the embedded database. PGlite spins for ever when its log needs another file and the disk has
 // no room for it. So nothing is written below a floor.
-import { statfsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import type { Log } from '../outages.ts'
 
 const MiB = 2 ** 20
@@ -38,7 +39,10 @@ export class DiskFullError extends Error {
   readonly code = '53100'
 }
 
-function freeBytesIn (folder: string): number {
+/** The path, or the nearest existing folder above it. */
+export const existing = (path: string): string => existsSync(path) ? path : existing(dirname(resolve(path)))
+
+export function freeBytesIn (folder: string): number {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { readConfig, type Config } from '../../settings/config.ts'
 import type { Log } from '../../database/outages.ts'
 import { openMigratedDatabase } from '../../database/open.ts'
 import { messageOf } from '../../database/driver-errors.ts'
 import { countPendingEmbedded } from '../../database/embedded/embedded.ts'
-import { watchRoom } from '../../database/embedded/room.ts'
+import { existing, watchRoom } from '../../database/embedded/room.ts'
 import { countPendingMigrations } from '../../database/postgres/migrate.ts'
 import { mediaFolder } from '../../content/storage/folder.ts'
 import { openFiles, locationOf } from '../../content/storage/open-files.ts'
@@ -70,9 +70,6 @@ async function checkDisk ({ databaseUrl, dataDir }: Config): Promise<string> {
   if (!isWritable) throw room.refusal()
   return `${(freeBytes / 1e9).toFixed(1)} GB free for the database`
 }
-
-/** The path, or the nearest existing folder above it. */
-const existing = (path: string): string => existsSync(path) ? path : existing(dirname(resolve(path)))
 
 async function checkDatabase (config: Config, _log: Log, counted: Pending): Promise<string> {
   const folder = join(config.dataDir, 'database')

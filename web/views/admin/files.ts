@@ -5,7 +5,7 @@ import { copyButton } from '../../elements/copy-button.ts'
 import { listSection } from '../../elements/list-section.ts'
 import { ownPicture } from '../../elements/picture.ts'
 import { dayText } from '../../elements/text/day.ts'
-import { megabytes } from './overview.ts'
+import { megabytes } from './machine.ts'
 import { deletion, title, type AdminContext } from './parts.ts'
 import { t } from './strings.ts'
 

@@ -3,6 +3,7 @@ import type { Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
 import { problem, refusalText } from '../../elements/forms/form.ts'
 import { language } from '../../elements/text/language.ts'
+import { machineLines, megabytes } from './machine.ts'
 import { title, type AdminContext } from './parts.ts'
 import { t } from './strings.ts'
 
@@ -14,6 +15,7 @@ export async function overviewPage ({ api, signal }: AdminContext): Promise<HTML
       ? h('section', { class: 'card' }, h('h2', {}, t('figures')), figuresOf(figures.data.data))
       : problem(refusalText(figures)),
     h('section', { class: 'card' }, h('h2', {}, t('health')), h('p', {}, t(health)),
+      figures?.data && linesOf(machineLines(figures.data.data.machine)),
       figures?.data && h('p', { class: 'quiet' }, t('version', figures.data.data.version, figures.data.data.build))),
     h('p', { class: 'quiet' }, t('forDevelopers'), ' ', h('a', { href: '/api/docs' }, t('apiDocs'))))
 }
@@ -38,12 +40,10 @@ function figuresOf ({ accounts, activeLearners, storage }: Schemas['Figures']): 
     [t('countFiles'), t('filesOf', number(storage.files), megabytes(storage.fileBytes))],
     [t('databaseSize'), megabytes(storage.databaseBytes)]
   ]
-  return h('dl', { class: 'figures' }, ...lines.map(([name, value]) =>
-    h('div', {}, h('dt', {}, name), h('dd', {}, value))))
+  return linesOf(lines)
 }
 
-const number = (value: number) => new Intl.NumberFormat(language()).format(value)
+const linesOf = (lines: [string, string][]) => h('dl', { class: 'figures' }, ...lines.map(([name, value]) =>
+  h('div', {}, h('dt', {}, name), h('dd', {}, value))))
 
-export const megabytes = (bytes: number) => new Intl.NumberFormat(language(), {
-  style: 'unit', unit: 'megabyte', maximumFractionDigits: 1
-}).format(bytes / 1e6)
+const number = (value: number) => new Intl.NumberFormat(language()).format(value)

@@ -335,6 +335,45 @@ export const t = translator({
     en: 'This site does not show the state of the server.',
     fr: 'Ce site n’indique pas l’état du serveur.'
   },
+  lastBackup: { en: 'Last verified backup', fr: 'Dernière sauvegarde vérifiée' },
+  backupUnknown: { en: 'unknown: no backup is recorded', fr: 'inconnue : aucune sauvegarde n’est enregistrée' },
+  noBackup: { en: 'none yet', fr: 'aucune pour l’instant' },
+  backupFailed: {
+    en: (moment: string, reason: string) => `The backup of ${moment} failed: ${reason}`,
+    fr: (moment: string, reason: string) => `La sauvegarde du ${moment} a échoué : ${reason}`
+  },
+  'backup interrupted': {
+    en: 'it did not end, or is running now.',
+    fr: 'elle ne s’est pas terminée, ou est en cours.'
+  },
+  'backup target': {
+    en: 'the folder or USB stick is missing.',
+    fr: 'le dossier ou la clé USB manque.'
+  },
+  'backup export': { en: 'the data could not be read.', fr: 'les données n’ont pas pu être lues.' },
+  'backup copy': {
+    en: 'the copy was not written. Is there room in its place?',
+    fr: 'la copie n’a pas pu être écrite. Reste-t-il de la place à sa destination ?'
+  },
+  'backup different': {
+    en: 'the copy cannot be restored. Replace the USB stick or disk.',
+    fr: 'la copie ne peut pas être restaurée. Changez de clé USB ou de disque.'
+  },
+  freeRoom: { en: 'Free room on the disk', fr: 'Place libre sur le disque' },
+  roomElsewhere: {
+    en: 'unknown: other machines keep the data',
+    fr: 'inconnue : d’autres machines gardent les données'
+  },
+  certificateEnd: { en: 'Certificate (HTTPS) valid until', fr: 'Certificat (HTTPS) valable jusqu’au' },
+  certificateUnknown: { en: 'unknown', fr: 'inconnu' },
+  certificateEnded: {
+    en: (moment: string) => `${moment}: it has ended`,
+    fr: (moment: string) => `${moment} : il a expiré`
+  },
+  certificateRenewed: {
+    en: (moment: string) => `${moment}, renewed by itself`,
+    fr: (moment: string) => `${moment}, renouvelé de lui-même`
+  },
   version: {
     en: (version: string, build: string) => `Version ${version}, build ${build}`,
     fr: (version: string, build: string) => `Version ${version}, compilation ${build}`
