@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # HTTPS by Caddy. In a school's network, devices must trust a certificate authority of this machine: it may vouch for
-# this one name only, so that nobody can use it against other sites.
+# this one name only, so that a stolen key is of little use against other sites.
 
 install_https () {
   if [ "$CERTIFICATE" = own ]; then
