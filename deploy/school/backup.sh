@@ -7,13 +7,11 @@ root=${DACTYLO_ROOT:-}
 . "$root/opt/dactylo/deploy/school/install/paths.sh"
 # shellcheck source=as-dactylo.sh
 . "$app/deploy/school/as-dactylo.sh"
-# BACKUP_TO: a folder, or UUID=… of a stick.
-# shellcheck source=/dev/null
-. "$answers"
+# shellcheck source=target.sh
+. "$app/deploy/school/target.sh"
 
 KEPT=30
 spool=$state/backup
-mounted=
 fault='interrupted'
 
 # Written before the work, so that a power cut is a failed backup too.
@@ -31,25 +29,10 @@ finish () {
   local status=$?
   write_record
   [ -z "${target-}" ] || rm -f "$target"/*.part
-  [ -z "$mounted" ] || umount "$mounted" || true
+  close_target
   rm -rf "${spool:?}"/*
   start_server
   exit $status
-}
-
-# A stick is mounted only for this time: it may be pulled out at any other.
-open_target () {
-  fault='target'
-  target=$root$BACKUP_TO
-  if [[ $BACKUP_TO == UUID=* ]]; then
-    target=$root/run/dactylo-backup
-    mkdir -p "$target"
-    mount "$BACKUP_TO" "$target"
-    mounted=$target
-    target=$target/dactylo
-  fi
-  mkdir -p "$target"
-  chmod 700 "$target" 2> /dev/null || true
 }
 
 export_database () {
@@ -91,6 +74,7 @@ name=dactylo-$(date +%F-%H%M%S).jsonl.gz
 write_record
 trap finish EXIT
 rm -rf "${spool:?}"/*
+fault='target'
 open_target
 export_database
 copy_to_target

@@ -26,25 +26,28 @@ async function openSchool (t: Test, { to = '/backups', stopped = false } = {}) {
   await writePrograms(join(root, 'opt/dactylo/node/bin'), {
     node: `case $2 in
       export) [ ! -e ${root}/run/running ] && [ ! -e ${root}/broken ] && cp ${root}/database "$3" && wc -l < "$3" ;;
-      import) [[ $DATA_DIR == ${root}/var/lib/dactylo/backup/data ]] && wc -l < "$3" ;;
+      import) [[ $4 == --replace ]] && [ ! -e ${root}/run/running ] && exec cp "$3" ${root}/database
+        [[ $DATA_DIR == ${root}/var/lib/dactylo/backup/data ]] && wc -l < "$3" ;;
     esac`
   })
   const programs = await writePrograms(join(root, 'bin'), {
     runuser: 'shift 3; exec "$@"',
     chown: ':',
+    id: 'echo 0',
     systemctl: `case $1 in
       is-active) [ -e ${root}/run/running ] ;; start) touch ${root}/run/running ;; stop) rm ${root}/run/running ;;
     esac`,
     mount: `[ -e ${root}/stick ] && rmdir "$2" && ln -s ${root}/stick "$2"`,
     umount: 'rm "$1" && mkdir "$1"'
   })
-  const record = async () => JSON.parse(await readFile(join(root, 'var/lib/dactylo/backup.json'), 'utf8'))
-  const backUp = () => spawnSync(inProject('deploy/school/backup.sh'), {
+  const call = (script: string, ...args: string[]) => spawnSync(inProject('deploy/school', script), args, {
     encoding: 'utf8', env: { PATH: `${programs}:${process.env.PATH}`, DACTYLO_ROOT: root }
-  }).status
+  })
+  const record = async () => JSON.parse(await readFile(join(root, 'var/lib/dactylo/backup.json'), 'utf8'))
+  const backUp = () => call('backup.sh').status
   const backups = async (folder = 'backups') =>
     (await readdir(join(root, folder))).filter(name => name !== 'media').sort()
-  return { root, programs, record, backUp, backups, isRunning: () => existsSync(join(root, 'run/running')) }
+  return { root, programs, record, call, backUp, backups, isRunning: () => existsSync(join(root, 'run/running')) }
 }
 
 t.test('a backup is restored to try it, and has the uploads', { skip }, async t => {
@@ -116,4 +119,25 @@ t.test('a stopped server stays stopped', { skip }, async t => {
   const { backUp, isRunning } = await openSchool(t, { stopped: true })
   t.equal(backUp(), 0)
   t.notOk(isRunning())
+})
+
+t.test('a backup is chosen from the list and replaces the data', { skip }, async t => {
+  for (const to of ['/backups', 'UUID=1A2B-3C4D']) {
+    const { root, call, backUp, isRunning } = await openSchool(t, { to })
+    await mkdir(join(root, 'stick'))
+    t.equal(call('dactylo.sh', 'restore').stdout, '')
+    t.equal(backUp(), 0)
+    const { stdout } = call('dactylo.sh', 'restore')
+    t.match(stdout, /^dactylo-.*\.jsonl\.gz\n$/)
+    await writeFile(join(root, 'database'), 'changed\n')
+    await rm(join(root, 'var/lib/dactylo/media/cat.jpg'))
+    const restored = call('dactylo.sh', 'restore', stdout.trim())
+    t.equal(restored.status, 0, restored.stderr)
+    t.equal(await readFile(join(root, 'database'), 'utf8'), 'one\ntwo\n')
+    t.equal(await readFile(join(root, 'var/lib/dactylo/media/cat.jpg'), 'utf8'), 'a cat')
+    t.not(call('dactylo.sh', 'restore', 'dactylo-1999.jsonl.gz').status, 0)
+    t.equal(await readFile(join(root, 'database'), 'utf8'), 'one\ntwo\n', 'nothing changes without that backup')
+    t.ok(isRunning())
+    if (to.startsWith('UUID')) t.same(await readdir(join(root, 'run/dactylo-backup')), [], 'unmounted')
+  }
 })

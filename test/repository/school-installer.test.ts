@@ -9,7 +9,7 @@ import { writePrograms } from '../support/stand-ins.ts'
 
 const folder = inProject('deploy', 'school')
 const scripts = [
-  'install.sh', 'backup.sh', 'dactylo.sh', 'as-dactylo.sh',
+  'install.sh', 'backup.sh', 'dactylo.sh', 'as-dactylo.sh', 'target.sh',
   ...(await readdir(join(folder, 'install'))).map(name => join('install', name))
 ]
 const PARTS = ['paths', 'texts', 'questions', 'service', 'https']
