@@ -205,7 +205,9 @@ t.test('every dactylo command that a page names exists', async t => {
   await runCommand([], { env: {}, stdin: new PassThrough(), stdout: new PassThrough(), stderr })
   const verbs = [...String(stderr.read()).matchAll(/^ {2}([a-z-]+)/gm)].map(([, verb]) => verb!)
   t.ok(verbs.length > 5)
-  const said = saidIn(pages, /(?:npx dactylo|dist\/server\/cli\.js) ([a-z][a-z-]*)/g, 20)
+  // On a school's machine, `sudo dactylo` has one more.
+  verbs.push('restore')
+  const said = saidIn(pages, /(?:(?:npx|sudo) dactylo|dist\/server\/cli\.js) ([a-z][a-z-]*)/g, 20)
   t.same(wrong(said, ([verb]) => verbs.includes(verb!)), [])
 })
 

@@ -6,6 +6,7 @@ install_https () {
   if [ "$CERTIFICATE" = own ]; then
     create_authority
     write_trust_page
+    is_address "$SITE" || know_own_name
     [[ $SITE != *.local ]] || announce_name
   fi
   write_caddyfile > "$caddyfile.new"
@@ -50,6 +51,13 @@ write_trust_page () {
   sed "s/{{site}}/$SITE/g" "$source_folder/deploy/school/trust/index.html" > "$school/trust/index.html"
   install -m 644 "$school/ca/root.crt" "$school/trust/dactylo.crt"
 }
+
+# The server reads the end of its certificate at this name.
+know_own_name () {
+  forget_own_name
+  echo "127.0.0.1 $SITE # Dactylo" >> "$root/etc/hosts"
+}
+forget_own_name () { sed -i '/ # Dactylo$/d' "$root/etc/hosts"; }
 
 # Devices find NAME.local without a server for names.
 announce_name () {

@@ -9,6 +9,7 @@ remove_all () {
   rm -rf "$units"/dactylo@.service "$units"/dactylo@.service.d "$units"/dactylo-{watch@,backup}.{service,timer}
   systemctl daemon-reload
   restore_caddyfile
+  forget_own_name
   rm -rf "$app" "$app-old" "$app-new" "$app-bad" "$command"
   remove_data
   say removed
