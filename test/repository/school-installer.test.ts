@@ -12,7 +12,7 @@ const scripts = [
   'install.sh', 'backup.sh', 'dactylo.sh', 'as-dactylo.sh', 'target.sh',
   ...(await readdir(join(folder, 'install'))).map(name => join('install', name))
 ]
-const PARTS = ['paths', 'texts', 'questions', 'service', 'https']
+const PARTS = ['paths', 'texts', 'questions', 'machine', 'service', 'https']
 
 /** Runs a line with the functions of the installer, below another root. */
 function run (line: string, { input = '', root = '/nonexistent', programs = '' } = {}) {
@@ -122,6 +122,45 @@ t.test('at most five questions are asked, and an update asks none', async t => {
   t.match(cut.stderr, 'An answer is missing: run the command again.')
   const again = run('mkdir -p "$school"; touch "$answers"; ask_all', { root, programs })
   t.same([again.status, again.stdout], [0, ''])
+})
+
+t.test('a clone fetches the newest version, and an archive is installed as it is', async t => {
+  const root = t.testdir({ origin: { one: '' }, archive: {} })
+  const programs = await writePrograms(join(root, 'bin'), { runuser: 'shift 3; exec "$@"' })
+  const git = (folder: string, ...args: string[]) => {
+    const user = ['-c', 'user.name=t', '-c', 'user.email=t@t']
+    t.equal(spawnSync('git', [...user, ...args], { cwd: join(root, folder) }).status, 0, args.join(' '))
+  }
+  const commit = () => { git('origin', 'add', '--all'); git('origin', 'commit', '--quiet', '--message=A version') }
+  /** The files of a folder after the step. */
+  const fetched = async (folder: string) => {
+    const { status, stdout, stderr } = run(`source_folder=${join(root, folder)}; fetch_newest`, { programs })
+    t.equal(status, 0, stderr)
+    return { said: stdout, files: (await readdir(join(root, folder))).filter(name => name !== '.git').sort() }
+  }
+  git('origin', 'init', '--quiet')
+  commit()
+  git('.', 'clone', '--quiet', 'origin', 'clone')
+  await writeFile(join(root, 'origin', 'two'), '')
+  commit()
+  t.same(await fetched('clone'), { said: '', files: ['one', 'two'] })
+  t.same(await fetched('archive'), { said: '', files: [] })
+  git('clone', 'remote', 'set-url', 'origin', join(root, 'nowhere'))
+  const { said } = await fetched('clone')
+  t.match(said, 'The newest version could not be fetched')
+})
+
+t.test('other systems are refused', async t => {
+  const accepts = (system: string) => {
+    const root = t.testdir({ etc: { 'os-release': system } })
+    return run('is_known_system', { root }).status === 0
+  }
+  for (const system of ['ID=debian\nVERSION_ID="12"', 'ID=debian\nVERSION_ID="13"', 'ID=ubuntu\nVERSION_ID="24.04"']) {
+    t.ok(accepts(system), system)
+  }
+  for (const system of ['ID=debian\nVERSION_ID="11"', 'ID=ubuntu\nVERSION_ID="22.04"', 'ID=fedora', '']) {
+    t.notOk(accepts(system), system)
+  }
 })
 
 t.test('the settings keep what somebody changed, and follow the answers', async t => {

@@ -32,8 +32,10 @@ install_packages () {
   local packages=(npm caddy rsync curl openssl ca-certificates)
   [[ $SITE != *.local ]] || packages+=(avahi-daemon)
   export DEBIAN_FRONTEND=noninteractive
-  quietly apt-get -q update
-  quietly apt-get -q --yes install --no-install-recommends "${packages[@]}"
+  # A new machine often installs updates by itself meanwhile.
+  local apt=(apt-get -q --yes -o DPkg::Lock::Timeout=600)
+  quietly "${apt[@]}" update
+  quietly "${apt[@]}" install --no-install-recommends "${packages[@]}"
 }
 
 # A clone fetches the newest version and starts over; a folder from an archive is installed as it is.
