@@ -1,7 +1,7 @@
 // The installer for schools: its sentences, its questions, and the files that it writes. A long test runs all of it.
 import { spawnSync } from 'node:child_process'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import t from '#tap'
 import { inProject } from '../../server/settings/paths.ts'
 import { missing } from '../support/instances.ts'
@@ -173,6 +173,27 @@ t.test('the settings keep what somebody changed, and follow the answers', async 
     'RATE_LIMIT_MAX=9', 'CONTACT=it@ecole.fr', 'SITE_URL=https://dactylo.local', `MEDIA_DIR=${root}/var/lib/dactylo/media`
   ]) t.ok(lines.includes(line), line)
   t.notOk(lines.includes('CONTACT=old@ecole.fr'))
+})
+
+t.test('systemd accepts the units', { skip: await missing('systemd-analyze') }, async t => {
+  const units = t.testdir({ 'dactylo@.service.d': {} })
+  const [own, shared] = ['deploy/school/systemd', 'deploy/systemd']
+  const files = [
+    [`${shared}/dactylo@.service`], [`${shared}/dactylo-watch@.service`], [`${shared}/dactylo-watch@.timer`],
+    [`${own}/school.conf`, 'dactylo@.service.d/school.conf'],
+    [`${own}/dactylo-backup.service`], [`${own}/dactylo-backup.timer`]
+  ]
+  for (const [file, name = basename(file!)] of files) {
+    const unit = await readFile(inProject(file!), 'utf8')
+    // It looks for the programs.
+    const here = unit.replace('/opt/dactylo/node/bin/node', process.execPath).replace('/opt/dactylo', inProject())
+    await writeFile(join(units, name), here)
+  }
+  const names = ['dactylo@3000.service', 'dactylo-watch@3000.timer', 'dactylo-backup.service', 'dactylo-backup.timer']
+  const { stderr } = spawnSync('systemd-analyze', ['verify', ...names], {
+    encoding: 'utf8', env: { PATH: process.env.PATH, SYSTEMD_UNIT_PATH: `${units}:` }
+  })
+  t.equal(stderr, '')
 })
 
 t.test('the Caddyfile of a school is valid, whatever the address', { skip: await missing('openssl') }, async t => {
