@@ -211,7 +211,7 @@ t.test('the overview says what is known about the machine, and what is not', asy
       validUntil: new Date(Date.now() + days * 86_400_000).toISOString()
     }
   })[2]!
-  t.match(until(-1, 90), /: it has ended$/)
+  t.match(until(-1, 90), /: it has expired$/)
   t.match(until(0.3, 0.5), /, renewed by itself$/)
-  t.notMatch(until(60, 90), /ended|renewed/)
+  t.notMatch(until(60, 90), /expired|renewed/)
 })

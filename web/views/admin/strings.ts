@@ -364,10 +364,10 @@ export const t = translator({
     en: 'unknown: other machines keep the data',
     fr: 'inconnue : d’autres machines gardent les données'
   },
-  certificateEnd: { en: 'Certificate (HTTPS) valid until', fr: 'Certificat (HTTPS) valable jusqu’au' },
-  certificateUnknown: { en: 'unknown', fr: 'inconnu' },
+  certificateEnd: { en: 'End of the certificate (HTTPS)', fr: 'Fin du certificat (HTTPS)' },
+  certificateUnknown: { en: 'unknown', fr: 'inconnue' },
   certificateEnded: {
-    en: (moment: string) => `${moment}: it has ended`,
+    en: (moment: string) => `${moment}: it has expired`,
     fr: (moment: string) => `${moment} : il a expiré`
   },
   certificateRenewed: {
