@@ -120,6 +120,10 @@ t.test('at most five questions are asked, and an update asks none', async t => {
   const cut = run(all, { input: 'en\ndactylo.local\n', root, programs })
   t.equal(cut.status, 1)
   t.match(cut.stderr, 'An answer is missing: run the command again.')
+  const before = 'SITE=lsf.lan ADMIN=it@ecole.fr BACKUP_TO=UUID=1A2B-3C4D'
+  const changed = run(`${before}; ${all}`, { input: 'en\n\n\n\n', root, programs })
+  t.match(changed.stdout, "SITE='lsf.lan'\nCERTIFICATE='own'\nADMIN='it@ecole.fr'\nBACKUP_TO='UUID=1A2B-3C4D'\n",
+    'the answers of before are offered')
   const again = run('mkdir -p "$school"; touch "$answers"; ask_all', { root, programs })
   t.same([again.status, again.stdout], [0, ''])
 })

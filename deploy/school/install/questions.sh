@@ -65,7 +65,7 @@ target () {
     [ "$1" -le "${#ids[@]}" ] && echo "UUID=${ids[$1 - 1]}"
     return
   fi
-  [[ $1 =~ ^/[A-Za-z0-9._/-]+$ && $1 != *..* ]] && echo "$1"
+  [[ $1 =~ ^(/[A-Za-z0-9._/-]+|UUID=[A-Za-z0-9-]+)$ && $1 != *..* ]] && echo "$1"
 }
 
 # Partitions of USB sticks and disks: UUID, size and name. Both identifiers are missing, or neither.
@@ -95,16 +95,17 @@ choose_language () {
 ask_all () {
   [ ! -e "$answers" ] || return 0
   say welcome
-  ask SITE site "$(hostname -s).local" question_site
+  # With --ask, the answers of before are offered.
+  ask SITE site "${SITE:-$(hostname -s).local}" question_site
   CERTIFICATE=own
   if ! is_private_name "$SITE"; then
     local is_public
     ask is_public yes_or_no '' question_public
     [ "$is_public" = no ] || CERTIFICATE=public
   fi
-  ask ADMIN email '' question_admin
+  ask ADMIN email "${ADMIN-}" question_admin
   list_sticks
-  ask BACKUP_TO target /var/backups/dactylo question_backup
+  ask BACKUP_TO target "${BACKUP_TO:-/var/backups/dactylo}" question_backup
   keep_answers
 }
 
