@@ -1,6 +1,6 @@
 // The installer for schools on a new Debian: it installs, updates, goes back, restores and removes Dactylo. A script
 // stands in for systemd.
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,10 +15,15 @@ const INSTALL = '/src/deploy/school/install.sh'
 const SITE = 'dactylo.local'
 const ADMIN = 'it@ecole.fr'
 
-const areTaken = (await Promise.all([80, 443, 3000].map(port => isListening(port)))).some(Boolean)
-const skip = isRoot
-  ? await missing('mmdebstrap', 'unshare', 'rsync', 'curl') || (areTaken && 'needs the ports 80, 443 and 3000')
-  : 'needs root'
+/** A reason not to run. */
+async function obstacle (): Promise<string | false> {
+  if (!isRoot) return 'needs root'
+  // Containers often may not mount.
+  if (spawnSync('unshare', ['--mount', 'true']).status !== 0) return 'needs the right to mount'
+  const areTaken = (await Promise.all([80, 443, 3000].map(port => isListening(port)))).some(Boolean)
+  return areTaken ? 'needs the ports 80, 443 and 3000' : await missing('mmdebstrap', 'rsync', 'curl')
+}
+const skip = await obstacle()
 const machine = skip ? undefined : await openSchoolMachine(t)
 const { folder = '', run } = machine ?? {}
 
