@@ -65,6 +65,45 @@ t.test('a list creates accounts in the class, and each start code sets a passwor
   t.equal((await start(second.code)).status, 200, 'other pupils’ codes still work')
 })
 
+t.test('a list that is sent again gives the same pupils, with new codes in place of the earlier ones', async t => {
+  const own = await classOf(app)
+  const query = `?listId=${randomUUID()}`
+  const rows = [{ firstName: newName(), lastName: 'Zola' }, { firstName: newName(), lastName: 'Adam' }]
+  const answers = await Promise.all([send(own, rows, query), send(own, rows, query)])
+  t.same(answers.map(({ status }) => status), [201, 201], 'also twice at once')
+  const again = await send(own, [], query)
+  t.equal(again.status, 400, 'a list is never empty')
+  const last = await send(own, [rows[0]], query)
+  const namesIn = ({ data }: typeof last) => data.pupils.map(({ username, lastName }: Pupil) => [username, lastName])
+  for (const answer of answers) t.same(namesIn(answer), namesIn(last), 'in the order of the list')
+  t.same(namesIn(last).map(([, lastName]: string[]) => lastName), ['Zola', 'Adam'])
+  t.same(namesIn(await send(own, rows, `${query}&dryRun=true`)), namesIn(last), 'a dry run shows them')
+  t.equal((await call(app, 'GET', own.path, own.headers)).data.members, 2)
+  const codeIn = ({ data }: typeof last): string => data.pupils[0].code
+  for (const answer of answers) t.equal((await start(codeIn(answer))).code, 'RESET_CODE_INVALID', 'an earlier code')
+  t.equal((await start(codeIn(last))).status, 200)
+  t.equal((await send(own, rows, `?listId=${randomUUID()}`)).status, 400, 'another list with the same names')
+  t.equal((await send(own, rows, '?listId=1')).status, 400)
+})
+
+t.test('a list of another class or teacher is not found by its id', async t => {
+  const [own, other] = [await classOf(app), await classOf(app)]
+  const query = `?listId=${randomUUID()}`
+  const [mine, theirs] = [[{ firstName: newName() }], [{ firstName: newName() }]]
+  await send(own, mine, query)
+  t.match((await send(other, theirs, query)).data.pupils, theirs, 'another class creates its own pupils')
+  t.equal((await call(app, 'POST', `${own.path}/pupils${query}`, other.headers, { pupils: mine })).status, 404)
+})
+
+t.test('a pupil of a list who has become a teacher gets no code when it is sent again', async t => {
+  const own = await classOf(app)
+  const query = `?listId=${randomUUID()}`
+  const { data } = await send(own, [{ firstName: newName() }, { firstName: newName() }], query)
+  const [first, second]: Pupil[] = data.pupils
+  await databaseOf(app).update(users).set({ role: 'teacher' }).where(eq(users.username, first!.username))
+  t.match((await send(own, [{ firstName: 'x' }], query)).data.pupils, [{ username: second!.username }])
+})
+
 t.test('a dry run proposes usernames and creates nothing', async t => {
   const own = await classOf(app)
   const db = databaseOf(app)

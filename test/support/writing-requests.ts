@@ -91,6 +91,9 @@ async function fillPeople (app: App, admin: Headers) {
   for (const path of [`${one.id}/members/${removed.user.id}`, `${one.id}/invitations/${revoked}`, deleted]) {
     await call(app, 'DELETE', `/classes/${path}`, teacher.headers)
   }
+  const list = randomUUID()
+  const pupils = [{ firstName: 'Nina', lastName: 'Petit' }, { firstName: 'Max', lastName: 'Roux' }]
+  await post(teacher, `/classes/${one.id}/pupils?listId=${list}`, { pupils })
   const codes: string[] = []
   for (const { user } of [pupil, pupil, classmate]) {
     codes.push((await post({ headers: admin }, `/users/${user.id}/reset-code`, {})).code)
@@ -104,6 +107,7 @@ async function fillPeople (app: App, admin: Headers) {
     deputy,
     device,
     codes,
+    list,
     removed,
     revoked: revoked as string,
     deleted: deleted as string,
@@ -250,7 +254,8 @@ function classRequests (school: School): Requests {
       as(teacher, `${one.id}/${pupil.user.id}`), as(admin, `${one.id}/${pupil.user.id}`)
     ],
     'POST /api/classes/{id}/pupils': [
-      as(teacher, one.id, { pupils }), as(admin, other.id, { pupils: pupils.toReversed() })
+      as(teacher, one.id, { pupils }), as(admin, other.id, { pupils: pupils.toReversed() }),
+      as(teacher, `${one.id}?listId=${school.list}`, { pupils })
     ],
     'POST /api/classes/{id}/assignments': [
       as(teacher, other.id, { ...day, lessonIds: lessons }),

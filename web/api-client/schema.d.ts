@@ -511,7 +511,8 @@ export interface paths {
          * Create accounts for pupils of a class from a list of names (teachers and admins only)
          * @description All of them or none. Each pupil gets a username and a code that is good for 30 days, and needs
          * no e-mail. The list may be CSV (`Content-Type: text/csv`) with the columns `firstName`, `lastName` and
-         * `username`, which may have French names. 20 lists an hour may create accounts. At most 200 per hour.
+         * `username`, which may have French names. With a `listId`, a list can be sent again: the answer has the same
+         * pupils with new codes. 20 lists an hour may create accounts. At most 200 per hour.
          */
         post: operations["createPupils"];
         delete?: never;
@@ -4624,6 +4625,9 @@ export interface operations {
             query?: {
                 /** @description Only proposes usernames and lists faults */
                 dryRun?: boolean;
+                /** @description Chosen by the sender for each list. A list that the class already has creates
+                 * nothing: the answer has its pupils, with new codes that replace the earlier ones */
+                listId?: string;
             };
             header?: {
                 /** @description Language of texts: `fr`, otherwise English */

@@ -27,11 +27,9 @@ export async function voidCodesOfPupils (tx: Database, which: SQL): Promise<void
   await voidCodes(tx, inArray(passwordResets.classId, chosen))
 }
 
-/** Voids those created for one pupil of a class. */
-export async function voidCodesOfMember (
-  tx: Database, { classId, userId }: { classId: string, userId: string }
-): Promise<void> {
-  await voidCodes(tx, and(eq(passwordResets.classId, classId), eq(passwordResets.userId, userId)))
+/** Voids those created for some pupils of a class. */
+export async function voidCodesOfMembers (tx: Database, classId: string, userIds: readonly string[]): Promise<void> {
+  await voidCodes(tx, and(eq(passwordResets.classId, classId), inArray(passwordResets.userId, [...userIds])))
 }
 
 /** In a fixed order, because two teachers may share pupils. */

@@ -480,6 +480,9 @@ export const classMembers = pgTable('class_members', {
   userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
   /** The invitation by which the member joined. Leaving and removal free its use. */
   invitationId: uuid().references(() => invitations.id, { onDelete: 'set null' }),
+  /** The list that added the member, by the id that its sender chose, and the row there. */
+  listId: uuid(),
+  listRow: integer(),
   joinedAt: createdAt()
 }, table => [
   primaryKey({ columns: [table.classId, table.userId] }),

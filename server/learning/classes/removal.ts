@@ -2,7 +2,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { audit } from '../../accounts/audit/log.ts'
 import { returnUses } from '../../accounts/profile/closing.ts'
-import { voidCodesOfMember } from '../../accounts/resets/password-change.ts'
+import { voidCodesOfMembers } from '../../accounts/resets/password-change.ts'
 import type { Teacher } from '../../accounts/users/sight.ts'
 import { lockRoles } from '../../accounts/users/store.ts'
 import type { Database } from '../../database/database.ts'
@@ -84,6 +84,6 @@ async function takeUse (tx: Database, id: string | null): Promise<string | null>
 async function endMembership (tx: Database, membership: Membership) {
   await returnUses(tx, isMember(membership))
   const [ended] = await tx.delete(classMembers).where(isMember(membership)).returning()
-  await voidCodesOfMember(tx, membership)
+  await voidCodesOfMembers(tx, membership.classId, [membership.userId])
   return ended
 }

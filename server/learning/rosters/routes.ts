@@ -27,7 +27,8 @@ export const rosterRoutes: Routes = async (app, { db }) => {
       summary: 'Create accounts for pupils of a class from a list of names',
       description: 'All of them or none. Each pupil gets a username and a code that is good for 30 days, and needs ' +
         'no e-mail. The list may be CSV (`Content-Type: text/csv`) with the columns `firstName`, `lastName` and ' +
-        `\`username\`, which may have French names. ${MAX_ROSTERS} lists an hour may create accounts.`,
+        '`username`, which may have French names. With a `listId`, a list can be sent again: the answer has the ' +
+        `same pupils with new codes. ${MAX_ROSTERS} lists an hour may create accounts.`,
       perHour: MAX_TABLES,
       consumes: ['application/json', 'text/csv'],
       textExamples: { 'text/csv': 'firstName,lastName,username\nLéa,Martin,\nLou,Petit,lou\n' },
@@ -43,9 +44,10 @@ export const rosterRoutes: Routes = async (app, { db }) => {
     // Before the list is read.
     onRequest: async ({ user }) => countTable(user.id)
   }, async (request, reply) => {
-    const { user, params: { id }, query: { dryRun: isDryRun = false }, body: { pupils } } = request
+    const { user, params: { id: classId }, query: { dryRun: isDryRun = false, listId }, body: { pupils } } = request
     if (!isDryRun) await countRoster(user.id)
-    const data = await createPupils(db, user, id, pupils, { isDryRun, language: languageOf(request) })
+    const list = { classId, listId, rows: pupils }
+    const data = await createPupils(db, user, list, { isDryRun, language: languageOf(request) })
     const message = translate(isDryRun ? texts.rosterChecked : texts.pupilsCreated, request)
     return reply.code(isDryRun ? 200 : 201).send(succeed(data, message))
   })

@@ -21,7 +21,12 @@ export const Roster = Type.Object({
 }, { title: 'Roster', additionalProperties: false })
 
 export const RosterQuery = Type.Object({
-  dryRun: Type.Optional(Type.Boolean({ description: 'Only proposes usernames and lists faults' }))
+  dryRun: Type.Optional(Type.Boolean({ description: 'Only proposes usernames and lists faults' })),
+  listId: Type.Optional(Type.String({
+    format: 'uuid',
+    description: 'Chosen by the sender for each list. A list that the class already has creates nothing: the answer ' +
+      'has its pupils, with new codes that replace the earlier ones'
+  }))
 }, { additionalProperties: false })
 
 const givenName = (example: string) => nullable(Type.String({ examples: [example] }))

@@ -1,5 +1,6 @@
 // The table of a list of pupils: checked by the server, mended at its faults, and sent.
 import type { Api, Reply, Schemas } from 'api-client'
+import { v7 as uuidv7 } from 'uuid'
 import { h, workButton } from '../../elements/dom.ts'
 import { problem, refusalText } from '../../elements/forms/form.ts'
 import { misfitsOf, placeFaults } from '../../elements/table/faults.ts'
@@ -13,7 +14,13 @@ import { t } from './roster-strings.ts'
 type StartCodes = Schemas['StartCodes']
 
 /** A table, and the text that it was read from. */
-export interface List { text: string, table: Table, isFirstName: IsFirstName }
+export interface List {
+  text: string
+  table: Table
+  isFirstName: IsFirstName
+  /** With the same id, the server creates the accounts once. Each change of the table makes another list. */
+  listId: string
+}
 
 interface Actions {
   /** Shows the text again. */
@@ -23,47 +30,70 @@ interface Actions {
   onCodes (codes: StartCodes): Promise<void>
 }
 
-export function rosterTable (
-  api: Api, id: string, { table, isFirstName }: List, { onText, onEnd, onCodes }: Actions
-): HTMLElement[] {
+interface Part {
+  api: Api
+  classId: string
+  list: List
+  grid: Grid
+  /** What the server found, and the button that creates the accounts. */
+  result: HTMLElement
+  actions: Actions
+}
+
+export function rosterTable (api: Api, classId: string, list: List, actions: Actions): HTMLElement[] {
+  const { table, isFirstName } = list
   const result = h('div', { class: 'roster-found' })
   const grid = createGrid(table, {
     id: 'roster',
     caption: t('list'),
     choices: FIELDS.map(field => ({ field, text: t(field) })),
     choose: (at, field) => choosePupilField(table, at, field, isFirstName),
-    onChange: () => result.replaceChildren()
+    onChange () {
+      list.listId = uuidv7()
+      result.replaceChildren()
+    }
   })
-  const send = (lines: readonly Line[], dryRun: boolean) => sendTable(api, id, csvOf(table, lines), dryRun)
-  const check = async () => {
-    const lines = sentLines(table)
-    const checked = h('div', { class: 'roster-found' })
-    // A change removes it, with what it would show.
-    result.replaceChildren(checked)
-    const isSendable = lines.length > 0 && lines.length <= MAX_PUPILS
-    if (!isSendable) return checked.replaceChildren(problem(t('tickSome', MAX_PUPILS)))
-    const reply = await send(lines, true)
-    if (!checked.isConnected) return
-    const refusal = refusalOf(reply, table, lines, grid)
-    checked.replaceChildren(...refusal ?? proposal(reply!.data!.data, lines, () => create(lines)))
-    if (!refusal) checked.querySelector('h3')?.focus()
-  }
-  const create = async (lines: readonly Line[]) => {
-    // What changed meanwhile would not be sent.
-    grid.element.inert = true
-    const reply = await send(lines, false)
-    grid.element.inert = false
-    if (!reply?.data) return result.replaceChildren(...refusalOf(reply, table, lines, grid) ?? [])
-    table.lines = table.lines.filter(line => !lines.includes(line))
-    if (lines.length === MAX_PUPILS && table.lines.length > 0) tickFirst(table)
-    else onEnd()
-    await onCodes(reply.data.data)
-  }
+  const part = { api, classId, list, grid, result, actions }
   return [
     h('h3', { tabindex: '-1' }, t('columns')), h('p', {}, t('columnsText', MAX_PUPILS)), grid.element, result,
-    h('div', { class: 'actions' }, workButton(t('check'), check),
-      h('button', { type: 'button', onclick: onText }, t('changeText')))
+    h('div', { class: 'actions' }, workButton(t('check'), () => check(part)),
+      h('button', { type: 'button', onclick: actions.onText }, t('changeText')))
   ]
+}
+
+async function check (part: Part) {
+  const { result, list: { table }, grid } = part
+  const lines = sentLines(table)
+  const checked = h('div', { class: 'roster-found' })
+  // A change removes it, with what it would show.
+  result.replaceChildren(checked)
+  const isSendable = lines.length > 0 && lines.length <= MAX_PUPILS
+  if (!isSendable) return checked.replaceChildren(problem(t('tickSome', MAX_PUPILS)))
+  const reply = await sendTable(part, lines, true)
+  if (!checked.isConnected) return
+  const refusal = refusalOf(reply, table, lines, grid)
+  const failed = h('div', {})
+  const proposed = () => [...proposal(reply!.data!.data, lines, () => create(part, lines, failed)), failed]
+  checked.replaceChildren(...refusal ?? proposed())
+  if (!refusal) checked.querySelector('h3')?.focus()
+}
+
+/** @param failed shows that the server cannot be reached */
+async function create (part: Part, lines: readonly Line[], failed: HTMLElement) {
+  const { list, list: { table }, grid, result, actions } = part
+  failed.replaceChildren()
+  // What changed meanwhile would not be sent.
+  grid.element.inert = true
+  const reply = await sendTable(part, lines, false)
+  grid.element.inert = false
+  // Without an answer, the accounts may exist: the button sends the same list again.
+  if (!reply) return failed.replaceChildren(problem(refusalText(reply)))
+  if (!reply.data) return result.replaceChildren(...refusalOf(reply, table, lines, grid) ?? [])
+  list.listId = uuidv7()
+  table.lines = table.lines.filter(line => !lines.includes(line))
+  if (lines.length === MAX_PUPILS && table.lines.length > 0) tickFirst(table)
+  else actions.onEnd()
+  await actions.onCodes(reply.data.data)
 }
 
 /** Shows each fault at its cell.
@@ -81,10 +111,11 @@ function refusalOf (
 }
 
 /** @returns null where the server cannot be reached */
-const sendTable = (api: Api, id: string, body: string, dryRun: boolean): Promise<Reply<{ data: StartCodes }> | null> =>
-  api.POST('/api/classes/{id}/pupils', {
-    params: { path: { id }, query: { dryRun } },
-    headers: { 'Content-Type': 'text/csv' },
-    body,
-    bodySerializer: body => body
-  }).catch(() => null)
+const sendTable = (
+  { api, classId, list: { table, listId } }: Part, lines: readonly Line[], dryRun: boolean
+): Promise<Reply<{ data: StartCodes }> | null> => api.POST('/api/classes/{id}/pupils', {
+  params: { path: { id: classId }, query: { dryRun, listId } },
+  headers: { 'Content-Type': 'text/csv' },
+  body: csvOf(table, lines),
+  bodySerializer: body => body
+}).catch(() => null)

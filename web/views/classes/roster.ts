@@ -1,6 +1,7 @@
 // Accounts for a class from a list: typed, pasted or opened, checked and mended in a table, created, printed as slips.
 import '../../elements/style/slips.css'
 import type { Api, Schemas } from 'api-client'
+import { v7 as uuidv7 } from 'uuid'
 import { h } from '../../elements/dom.ts'
 import { keepPageOnDrop } from '../../elements/drop-zone.ts'
 import type { User } from '../../learner/account.ts'
@@ -89,7 +90,9 @@ function listPart (api: Api, { id }: Class, draft: Draft, onCodes: (codes: Start
     // As a text field returns it: an unchanged text shows the same table.
     const text = given.replaceAll(/\r\n?/g, '\n')
     const isFirstName = await knownFirstNames()
-    const list = draft.list?.text === text ? draft.list : { text, table: pupilList(text, isFirstName), isFirstName }
+    const list = draft.list?.text === text
+      ? draft.list
+      : { text, table: pupilList(text, isFirstName), isFirstName, listId: uuidv7() }
     if (list.table.lines.length === 0) return t('fillIn')
     Object.assign(draft, { text, list, isTable: true })
     show('h3')
