@@ -104,6 +104,7 @@ const ACCESS: Record<string, Access> = {
   'POST /api/classes/:id/members/:userId/restore': 'teachers',
   'POST /api/classes/:id/members/:userId/reset-code': 'teachers',
   'POST /api/classes/:id/pupils': 'teachers',
+  'POST /api/classes/:id/start-codes': 'teachers',
   'GET /api/classes/:id/progress': 'teachers',
   'GET /api/classes/:id/progress.csv': 'teachers',
   'GET /api/users/me/assignments': 'members',

@@ -116,6 +116,7 @@ t.test('limits per hour are documented in words and in numbers', async t => {
     updateMyProfile: { max: 20, seconds: 3600, per: 'user' },
     exportMyData: { max: 10, seconds: 3600, per: 'user' },
     createPupils: { max: 200, seconds: 3600, per: 'user' },
+    createStartCodes: { max: 20, seconds: 3600, per: 'user' },
     importContent: { max: 200, seconds: 3600, per: 'user' }
   })
   for (const one of limited) t.ok(one.description.endsWith(` At most ${one['x-rate-limit'].max} per hour.`))

@@ -278,6 +278,50 @@ t.test('a start code ends with the membership, and a new one replaces a lost one
   t.equal((await start(lost!.code)).code, 'RESET_CODE_INVALID', 'which voids the one on the slip')
 })
 
+t.test('new codes for chosen pupils or for all replace the earlier codes of this class only', async t => {
+  const [own, other] = [await classOf(app), await classOf(app)]
+  const { data } = await send(own, ['Zola', 'Adam', 'Roy'].map(lastName => ({ firstName: newName(), lastName })))
+  const [zola, adam, roy]: Pupil[] = data.pupils
+  const members: { id: string, username: string }[] = (await call(app, 'GET', `${own.path}/members`, own.headers)).data
+  const idOf = ({ username }: Pupil) => members.find(one => one.username === username)!.id
+  const teacher = await signedIn(app, 'teacher')
+  await call(app, 'POST', '/classes/join', teacher.headers, { code: (await own.invite()).code })
+  await databaseOf(app).insert(classMembers).values({ classId: other.id, userId: idOf(zola!) })
+  const theirs = await call(app, 'POST', `${other.path}/members/${idOf(zola!)}/reset-code`, other.headers)
+  const print = (body: object, { path, headers }: Own = own) => call(app, 'POST', `${path}/start-codes`, headers, body)
+
+  const chosen = await print({ userIds: [idOf(zola!), idOf(adam!)] })
+  t.match([chosen.status, chosen.data.pupils], [201, [{ lastName: 'Adam' }, { lastName: 'Zola' }]], 'by name')
+  const days = (Date.parse(chosen.data.expiresAt) - Date.now()) / 86_400_000
+  t.ok(days > 29.9 && days <= 30)
+  t.equal((await start(adam!.code)).code, 'RESET_CODE_INVALID')
+  t.equal((await start(chosen.data.pupils[0].code)).status, 200)
+  t.equal((await start(roy!.code)).status, 200, 'pupils who were not chosen keep their code')
+  const all = await print({})
+  t.same(all.data.pupils.map(({ lastName }: Pupil) => lastName), ['Adam', 'Roy', 'Zola'], 'no code for a teacher')
+  t.equal((await start(chosen.data.pupils[1].code)).code, 'RESET_CODE_INVALID')
+  t.equal((await call(app, 'DELETE', `${own.path}?cascade=true`, own.headers)).status, 200)
+  t.equal((await start(all.data.pupils[2].code)).code, 'RESET_CODE_INVALID')
+  t.equal((await start(theirs.data.code)).status, 200, 'the code of another class still works')
+})
+
+t.test('codes are only for members of one’s own class', async t => {
+  const [own, other] = [await classOf(app), await classOf(app)]
+  const [pupil, stranger] = [await own.newPupil(), await other.newPupil()]
+  const print = (path: string, body: object) => call(app, 'POST', `${path}/start-codes`, own.headers, body)
+  t.equal((await print(other.path, {})).code, 'CLASS_NOT_FOUND')
+  for (const id of [stranger.user.id, own.user.id, randomUUID()]) {
+    t.equal((await print(own.path, { userIds: [pupil.user.id, id] })).code, 'MEMBER_NOT_FOUND')
+  }
+  for (const body of [{ userIds: [] }, { userIds: ['x'] }, { userIds: [pupil.user.id, pupil.user.id] }, { x: 1 }]) {
+    t.equal((await print(own.path, body)).status, 400, JSON.stringify(body))
+  }
+  t.equal((await print(own.path, {})).status, 201)
+  const admin = await signedIn(app, 'admin')
+  const target = `/audit?action=user.reset_code_created&target=${pupil.user.id}`
+  t.match((await call(app, 'GET', target, admin.headers)).data, [{ actor: { username: own.user.username } }], 'logged')
+})
+
 t.test('the log names who created accounts but no pupil, and the database keeps only hashes of codes', async t => {
   const app = await ownApp(t)
   const own = await classOf(app)

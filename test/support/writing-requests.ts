@@ -257,6 +257,7 @@ function classRequests (school: School): Requests {
       as(teacher, one.id, { pupils }), as(admin, other.id, { pupils: pupils.toReversed() }),
       as(teacher, `${one.id}?listId=${school.list}`, { pupils })
     ],
+    'POST /api/classes/{id}/start-codes': [as(teacher, one.id), as(admin, one.id, { userIds: [pupil.user.id] })],
     'POST /api/classes/{id}/assignments': [
       as(teacher, other.id, { ...day, lessonIds: lessons }),
       as(teacher, one.id, { ...day, lessonIds: lessons.toReversed() })

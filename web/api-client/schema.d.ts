@@ -541,6 +541,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/classes/{id}/start-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create codes for pupils of a class, to print their slips again (teachers and admins only)
+         * @description Chosen pupils, or all, by name. The codes are good for 30 days, and replace earlier ones that
+         * were made for this class. Members who are not students get none. Counts as one of the 20 lists an hour. At
+         * most 20 per hour.
+         */
+        post: operations["createStartCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/classes/deleted": {
         parameters: {
             query?: never;
@@ -1850,6 +1872,11 @@ export interface components {
              * verdict
              */
             attemptId?: string;
+        };
+        /** ChosenMembers */
+        ChosenMembers: {
+            /** @description Default: all pupils of the class */
+            userIds?: string[];
         };
         /** Class */
         Class: {
@@ -4706,6 +4733,49 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Class"];
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createStartCodes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of texts: `fr`, otherwise English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenMembers"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StartCodes"];
                         message?: string;
                         /** @enum {boolean} */
                         success: true;

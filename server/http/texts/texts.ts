@@ -500,6 +500,7 @@ export const texts = {
   classJoined: { en: 'You have joined the class', fr: 'Vous avez rejoint la classe' },
   classLeft: { en: 'You have left the class', fr: 'Vous avez quitté la classe' },
   pupilsCreated: { en: 'Accounts created', fr: 'Comptes créés' },
+  startCodesCreated: { en: 'Codes created', fr: 'Codes créés' },
   rosterChecked: { en: 'List checked, nothing created', fr: 'Liste vérifiée, rien n’est créé' },
   memberRemoved: { en: 'Member removed', fr: 'Membre retiré' },
   memberRestored: { en: 'Member restored', fr: 'Membre rétabli' },

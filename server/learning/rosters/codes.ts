@@ -1,14 +1,16 @@
 // Codes with which pupils of a class choose a password, on slips of paper.
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { auditAll, type AuditEvent } from '../../accounts/audit/log.ts'
 import { createCodes } from '../../accounts/resets/codes.ts'
 import { voidCodesOfMembers } from '../../accounts/resets/password-change.ts'
 import type { Teacher } from '../../accounts/users/sight.ts'
 import type { Database } from '../../database/database.ts'
-import { classMembers, users } from '../../database/schema/tables.ts'
-import { nameColumns } from '../classes/store.ts'
+import { classMembers, classes, users } from '../../database/schema/tables.ts'
+import { RequestError } from '../../http/errors/request-error.ts'
+import { byName, membersOf } from '../classes/members.ts'
+import { lockClass, nameColumns } from '../classes/store.ts'
 import type { Pupil } from './plan.ts'
-import type { StartCodes } from './schemas.ts'
+import type { Chosen, StartCodes } from './schemas.ts'
 
 /** 30 days in milliseconds: slips of paper wait for the next lesson. */
 const START_CODE_TTL = 30 * 86_400_000
@@ -29,6 +31,24 @@ export async function renewCodes (
     ({ action: 'user.reset_code_created', by: teacher.id, on: { kind: 'user', id } }))
   await auditAll(tx, events)
   return createStartCodes(tx, classId, pupils)
+}
+
+/** New codes for chosen pupils of a class, or all of them, by name. Members who teach get none.
+ * @throws RequestError 403, 404 */
+export async function createMemberCodes (
+  db: Database, teacher: Teacher, classId: string, { userIds }: Chosen
+): Promise<StartCodes> {
+  return db.transaction(async tx => {
+    const find = () => tx.select({ id: users.id, ...nameColumns }).from(classMembers)
+      .innerJoin(classes, eq(classes.id, classMembers.classId))
+      .innerJoin(users, eq(users.id, classMembers.userId))
+      .where(and(membersOf(teacher, classId), eq(users.role, 'student'), userIds && inArray(users.id, userIds)))
+      .orderBy(...byName)
+    await lockClass(tx, teacher, classId, ...(await find()).map(({ id }) => id))
+    const pupils = await find()
+    if (userIds && pupils.length < userIds.length) throw new RequestError('MEMBER_NOT_FOUND')
+    return renewCodes(tx, teacher, classId, pupils)
+  })
 }
 
 interface SentList { classId: string, listId: string | undefined }

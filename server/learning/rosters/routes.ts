@@ -5,8 +5,9 @@ import type { Routes } from '../../http/routes.ts'
 import { IdParams, succeed, success } from '../../http/answers/shapes.ts'
 import { languageOf, texts, translate } from '../../http/texts/texts.ts'
 import { fieldOf } from '../../../course/table-columns.ts'
+import { createMemberCodes } from './codes.ts'
 import { createPupils } from './store.ts'
-import { MAX_PUPILS, Roster, RosterQuery, RosterRow, StartCodes } from './schemas.ts'
+import { Chosen, MAX_PUPILS, Roster, RosterQuery, RosterRow, StartCodes } from './schemas.ts'
 
 /** Bytes: the longest names of all pupils, with every character escaped. */
 const MAX_BYTES = 512 * 1024
@@ -50,6 +51,27 @@ export const rosterRoutes: Routes = async (app, { db }) => {
     const data = await createPupils(db, user, list, { isDryRun, language: languageOf(request) })
     const message = translate(isDryRun ? texts.rosterChecked : texts.pupilsCreated, request)
     return reply.code(isDryRun ? 200 : 201).send(succeed(data, message))
+  })
+
+  app.post('/classes/:id/start-codes', {
+    schema: {
+      tags: ['classes'],
+      operationId: 'createStartCodes',
+      summary: 'Create codes for pupils of a class, to print their slips again',
+      description: 'Chosen pupils, or all, by name. The codes are good for 30 days, and replace earlier ones that ' +
+        `were made for this class. Members who are not students get none. Counts as one of the ${MAX_ROSTERS} lists ` +
+        'an hour.',
+      perHour: MAX_ROSTERS,
+      params: IdParams,
+      body: Chosen,
+      response: { 201: success(StartCodes, texts.startCodesCreated) },
+      errors: ['CLASS_NOT_FOUND', 'MEMBER_NOT_FOUND']
+    }
+  }, async (request, reply) => {
+    const { user, params: { id }, body } = request
+    await countRoster(user.id)
+    const data = await createMemberCodes(db, user, id, body)
+    return reply.code(201).send(succeed(data, translate(texts.startCodesCreated, request)))
   })
 }
 

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { LEA, Username, firstName, lastName } from '../../accounts/users/schemas.ts'
-import { MomentOrNull, nullable } from '../../http/answers/shapes.ts'
+import { MomentOrNull, idLike, nullable } from '../../http/answers/shapes.ts'
+import { MAX_MEMBERS } from '../classes/schemas.ts'
 
 /** Accounts per request. */
 export const MAX_PUPILS = 100
@@ -28,6 +29,13 @@ export const RosterQuery = Type.Object({
       'has its pupils, with new codes that replace the earlier ones'
   }))
 }, { additionalProperties: false })
+
+export const Chosen = Type.Object({
+  userIds: Type.Optional(Type.Array(idLike(LEA.id), {
+    minItems: 1, maxItems: MAX_MEMBERS, uniqueItems: true, description: 'Default: all pupils of the class'
+  }))
+}, { title: 'ChosenMembers', additionalProperties: false, examples: [{}] })
+export type Chosen = Static<typeof Chosen>
 
 const givenName = (example: string) => nullable(Type.String({ examples: [example] }))
 

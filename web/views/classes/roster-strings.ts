@@ -59,10 +59,11 @@ export const t = translator({
     fr: (count: number) => `${pluriel(count, 'étiquette', 'étiquettes')} à imprimer`
   },
   shownOnce: {
-    en: 'These codes are shown only once. Print them now and give each pupil their slip. If a slip is lost, open ' +
-      'the pupil and press “Password forgotten”.',
+    en: 'These codes are shown only once. Print them now and give each pupil their slip. If a slip is lost, tick the ' +
+      'pupil under “Several pupils at once” and press “New slips”.',
     fr: 'Ces codes ne s’affichent qu’une fois. Imprimez maintenant les étiquettes et donnez à chaque élève la ' +
-      'sienne. Si une étiquette est perdue, cliquez sur le nom de l’élève, puis sur « Mot de passe oublié ».'
+      'sienne. Si une étiquette est perdue, cochez l’élève sous « Plusieurs élèves à la fois », puis cliquez sur ' +
+      '« Nouvelles étiquettes ».'
   },
   open: { en: 'Open', fr: 'Ouvrez' },
   yourUsername: { en: 'Username', fr: 'Identifiant' },

@@ -22,6 +22,11 @@ addEventListener('hashchange', () => created.clear())
 /** Shows the new codes of a class where it is open: the language may change while accounts are created. */
 const onNewCodes = new Map<string, () => void>()
 
+export function showNewCodes (classId: string, codes: StartCodes): void {
+  created.set(classId, codes)
+  onNewCodes.get(classId)?.()
+}
+
 /** A list that is not sent yet. */
 interface Draft {
   /** As typed, pasted or opened. */
@@ -59,8 +64,7 @@ export function rosterOf ({ api, managed, user, signal, onCreated }: Options): H
     if (codes) slips.replaceChildren(slipsOf(managed.name, codes))
   }
   const list = listPart(api, managed, draft, async codes => {
-    created.set(managed.id, codes)
-    onNewCodes.get(managed.id)?.()
+    showNewCodes(managed.id, codes)
     await onCreated()
   })
   onNewCodes.set(managed.id, () => {

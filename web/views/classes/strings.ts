@@ -185,6 +185,23 @@ export const t = translator({
     fr: (name: string) => `${name} ne fait plus partie de la classe.`
   },
 
+  severalPupils: { en: 'Several pupils at once', fr: 'Plusieurs élèves à la fois' },
+  allPupils: { en: 'All pupils', fr: 'Tous les élèves' },
+  nobodyYet: { en: 'No pupils yet.', fr: 'Pas encore d’élèves.' },
+  newSlips: { en: 'New slips', fr: 'Nouvelles étiquettes' },
+  newSlipsText: {
+    en: 'For a lost slip, or if the printer failed: each ticked pupil gets a new code to choose a password.',
+    fr: 'Pour une étiquette perdue ou une impression ratée : chaque élève coché reçoit un nouveau code pour choisir ' +
+      'son mot de passe.'
+  },
+  newSlipsQuestion: {
+    en: (count: number) => `Make new slips for ${plural(count, 'pupil', 'pupils')}? Their earlier slips of this ` +
+      'class stop working. Passwords stay until the code is used.',
+    fr: (count: number) => `Créer de nouvelles étiquettes pour ${pluriel(count, 'élève', 'élèves')} ? Les ` +
+      'étiquettes précédentes de cette classe ne serviront plus. Le mot de passe reste valable tant que le code n’a ' +
+      'pas servi.'
+  },
+
   invitations: { en: 'Invitations', fr: 'Invitations' },
   noInvitations: { en: 'No invitations yet.', fr: 'Pas encore d’invitation.' },
   invitationLine: {
