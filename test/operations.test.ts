@@ -48,6 +48,7 @@ const STAYS: Record<AuditAction, boolean> = {
   'class.invitation_restored': false,
   'class.joined': false,
   'class.left': false,
+  'class.member_added': false,
   'class.member_removed': false,
   'class.member_restored': false,
   'class.pupils_created': false,

@@ -112,7 +112,9 @@ t.test('a dry run proposes usernames and creates nothing', async t => {
   const { status, data } = await send(own, [{ firstName: name }, {}, { firstName: 'Ł', lastName: 'Ñ' }], '?dryRun=true')
   t.equal(status, 200)
   t.same(data.expiresAt, null)
-  t.same(data.pupils[0], { username: folded(name).slice(0, 30), firstName: name, lastName: null, code: null })
+  t.same(data.pupils[0], {
+    username: folded(name).slice(0, 30), firstName: name, lastName: null, code: null, isNew: true, accounts: []
+  })
   t.match(data.pupils[1].username, /^l\.n\d*$/)
   t.equal(data.pupils.length, 2, 'an empty row is skipped')
   t.same([await db.$count(users), await db.$count(passwordResets), await db.$count(auditEntries)], before)

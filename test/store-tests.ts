@@ -13,7 +13,8 @@ const AT_ONCE = [
 
 /** Stored values, sort orders and search results. */
 const VALUES = [
-  'activity', 'assignments', 'dictionary-search', 'envelope', 'hard-letters', 'pupils', 'stored-values', 'transfer'
+  'activity', 'assignments', 'dictionary-search', 'envelope', 'hard-letters', 'known-pupils', 'pupils',
+  'stored-values', 'transfer'
 ]
 
 /** The database server itself: settings, migrations, time limits, and commands beside a server. */

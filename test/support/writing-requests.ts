@@ -91,6 +91,8 @@ async function fillPeople (app: App, admin: Headers) {
   for (const path of [`${one.id}/members/${removed.user.id}`, `${one.id}/invitations/${revoked}`, deleted]) {
     await call(app, 'DELETE', `/classes/${path}`, teacher.headers)
   }
+  const elsewhere = await signedIn(app)
+  await post(elsewhere, '/classes/join', { code: classes[1]!.code })
   const list = randomUUID()
   const pupils = [{ firstName: 'Nina', lastName: 'Petit' }, { firstName: 'Max', lastName: 'Roux' }]
   await post(teacher, `/classes/${one.id}/pupils?listId=${list}`, { pupils })
@@ -108,6 +110,7 @@ async function fillPeople (app: App, admin: Headers) {
     device,
     codes,
     list,
+    elsewhere,
     removed,
     revoked: revoked as string,
     deleted: deleted as string,
@@ -255,7 +258,8 @@ function classRequests (school: School): Requests {
     ],
     'POST /api/classes/{id}/pupils': [
       as(teacher, one.id, { pupils }), as(admin, other.id, { pupils: pupils.toReversed() }),
-      as(teacher, `${one.id}?listId=${school.list}`, { pupils })
+      as(teacher, `${one.id}?listId=${school.list}`, { pupils }),
+      as(teacher, one.id, { pupils: [{ username: school.elsewhere.user.username }] })
     ],
     'POST /api/classes/{id}/start-codes': [as(teacher, one.id), as(admin, one.id, { userIds: [pupil.user.id] })],
     'POST /api/classes/{id}/assignments': [

@@ -2475,6 +2475,14 @@ export interface components {
             /** @enum {string} */
             letter: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z";
         };
+        /** KnownPupil */
+        KnownPupil: {
+            /** @description The newest of your classes with this pupil */
+            className: string | null;
+            firstName: string | null;
+            lastName: string | null;
+            username: string;
+        };
         /**
          * Language
          * @enum {string}
@@ -2598,6 +2606,21 @@ export interface components {
             /** @description The letter, or null without a recognized hand or letter */
             message: string | null;
             points?: components["schemas"]["HandPoints"];
+        };
+        /** ListedPupil */
+        ListedPupil: {
+            /** @description Pupils with this name: of your classes, or for an admin all. To add one of them instead
+             * of a new account, send the row with that `username`. Case, accents, blanks, hyphens and apostrophes are
+             * ignored */
+            accounts: components["schemas"]["KnownPupil"][];
+            /** @description One-use code to choose a password at `POST /api/auth/reset-password`. Shown only once.
+             * Null in a dry run */
+            code: string | null;
+            firstName: string | null;
+            /** @description False if the pupil has an account, which is added to the class */
+            isNew: boolean;
+            lastName: string | null;
+            username: string;
         };
         /** Logout */
         Logout: {
@@ -3119,11 +3142,18 @@ export interface components {
         Roster: {
             pupils: components["schemas"]["RosterRow"][];
         };
+        /** RosterResult */
+        RosterResult: {
+            /** Format: date-time */
+            expiresAt: string | null;
+            pupils: components["schemas"]["ListedPupil"][];
+        };
         /** RosterRow */
         RosterRow: {
             firstName?: string;
             lastName?: string;
-            /** @description Default: derived from the name */
+            /** @description Default: derived from the name. The username of a pupil of your classes, or for an admin
+             * of any pupil, adds this pupil instead of a new account, unless the row has another name */
             username?: string;
         };
         /** RowCounts */
@@ -4679,7 +4709,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["StartCodes"];
+                        data: components["schemas"]["RosterResult"];
                         message?: string;
                         /** @enum {boolean} */
                         success: true;
@@ -4693,7 +4723,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["StartCodes"];
+                        data: components["schemas"]["RosterResult"];
                         message?: string;
                         /** @enum {boolean} */
                         success: true;

@@ -15,8 +15,8 @@ export type AuditAction =
   | `${ContentKind}.${'created' | 'changed' | 'deleted' | 'restored'}`
   | `media.${'created' | 'deleted'}`
   | `class.${'created' | 'changed' | 'deleted' | 'restored'}`
-  | `class.${'invitation_created' | 'invitation_revoked' | 'joined' | 'left' | 'member_removed' | 'pupils_created'}`
-  | `class.${'invitation' | 'member'}_restored`
+  | `class.${'invitation_created' | 'invitation_revoked' | 'joined' | 'left' | 'pupils_created'}`
+  | `class.member_${'added' | 'removed'}` | `class.${'invitation' | 'member'}_restored`
   | `class.hard_letters_${'shown' | 'hidden'}`
   | `class.homework_${'assigned' | 'changed' | 'removed'}`
 

@@ -1,7 +1,8 @@
 // Who sees what of whom. A user sees nothing of another user whom no rule names. Queries take columns and conditions
 // from here, a test compares the answers of all routes with it, and docs/privacy.md has it as a table.
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
-import { classes } from '../../database/schema/tables.ts'
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import type { Database } from '../../database/database.ts'
+import { classMembers, classes, users } from '../../database/schema/tables.ts'
 import type { Role } from './schemas.ts'
 
 /** Data of a user that others may see, in the words of the privacy page. */
@@ -65,3 +66,10 @@ export const notDeleted = isNull(classes.deletedAt)
 
 /** Condition for the classes of which a caller sees the members. */
 export const classesOf = (teacher: Teacher): SQL | undefined => and(taughtBy(teacher), notDeleted)
+
+/** Condition for the pupils whom a caller may add to a class: those of their classes, or all for an admin. */
+export function pupilsOf (db: Database, teacher: Teacher): SQL | undefined {
+  const members = db.select({ id: classMembers.userId }).from(classMembers)
+    .innerJoin(classes, eq(classes.id, classMembers.classId)).where(classesOf(teacher))
+  return and(eq(users.role, 'student'), teacher.role === 'admin' ? undefined : inArray(users.id, members))
+}

@@ -66,6 +66,10 @@ const frenchWords = (column: AnyPgColumn, weight: 'A' | 'B') =>
 const isOneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map(value => `'${value}'`).join(', '))})`
 
+/** Names in the form that lists of pupils compare: without case, accents, blanks, hyphens and apostrophes. */
+export const nameKey = (firstName: SQLWrapper, lastName: SQLWrapper) =>
+  sql`translate(${folded(sql`coalesce(${firstName}, '') || '|' || coalesce(${lastName}, '')`)}, ' \u00a0-‐‑''’.', '')`
+
 /** A GIN index with a short pending list, in kB. Each lookup reads that list, and an import fills it. */
 const gin = (name: string, column: Parameters<IndexBuilderOn['using']>[1]) =>
   index(name).using('gin', column).with({ gin_pending_list_limit: 64 })
@@ -93,6 +97,7 @@ export const users = pgTable('users', {
   uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
   uniqueIndex('users_username_key').on(lowered(table.username)),
   index('users_admins').on(table.id).where(sql`${table.role} = 'admin'`),
+  index('users_by_name').on(nameKey(table.firstName, table.lastName)),
   gin('users_by_trigram', table.foldedNames.op('gin_trgm_ops')),
   check('users_role', isOneOf(table.role, ROLES)),
   check('users_daily_goal', sql`${table.dailyGoal} between 0 and ${sql.raw(String(MAX_DAILY_GOAL))}`),

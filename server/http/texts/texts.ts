@@ -381,6 +381,9 @@ export const faultTexts = {
   },
   usernameInUse: { en: 'is already in use', fr: 'est déjà utilisé' },
   usernameTwice: { en: 'is already in an earlier row', fr: 'est déjà dans une ligne précédente' },
+  alreadyMember: {
+    en: 'belongs to a pupil who is already in the class', fr: 'est celui d’un élève déjà présent dans la classe'
+  },
   pupilTwice: {
     en: 'is already in the class or in an earlier row. For another person with this name, add a username.',
     fr: 'désigne un élève déjà présent dans la classe ou plus haut dans la liste. Pour un homonyme, ajoutez un ' +

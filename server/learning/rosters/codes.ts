@@ -15,23 +15,24 @@ import type { Chosen, StartCodes } from './schemas.ts'
 /** 30 days in milliseconds: slips of paper wait for the next lesson. */
 const START_CODE_TTL = 30 * 86_400_000
 
-export async function createStartCodes (
-  tx: Database, classId: string, pupils: readonly Pupil[]
-): Promise<StartCodes> {
+export async function createStartCodes<Row extends Pupil> (tx: Database, classId: string, pupils: readonly Row[]) {
   const { codes, expiresAt } = await createCodes(tx, pupils.map(({ id }) => id), START_CODE_TTL, classId)
   return { pupils: pupils.map(({ id: _, ...pupil }, index) => ({ ...pupil, code: codes[index]! })), expiresAt }
 }
 
 /** The database has only hashes, so earlier codes cannot be read again: new ones replace those of this class. */
-export async function renewCodes (
-  tx: Database, teacher: Teacher, classId: string, pupils: readonly Pupil[]
-): Promise<StartCodes> {
+export async function renewCodes<Row extends Pupil> (
+  tx: Database, teacher: Teacher, classId: string, pupils: readonly Row[]
+) {
   await voidCodesOfMembers(tx, classId, pupils.map(({ id }) => id))
-  const events = pupils.map(({ id }): AuditEvent =>
-    ({ action: 'user.reset_code_created', by: teacher.id, on: { kind: 'user', id } }))
-  await auditAll(tx, events)
+  await auditCodes(tx, teacher, pupils)
   return createStartCodes(tx, classId, pupils)
 }
+
+/** Logs codes of accounts that existed before. */
+export const auditCodes = (tx: Database, { id: by }: Teacher, pupils: readonly Pupil[]): Promise<void> =>
+  auditAll(tx, pupils.map(({ id }): AuditEvent =>
+    ({ action: 'user.reset_code_created', by, on: { kind: 'user', id } })))
 
 /** New codes for chosen pupils of a class, or all of them, by name. Members who teach get none.
  * @throws RequestError 403, 404 */

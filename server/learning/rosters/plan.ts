@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Language } from 'recognizer-wasm'
 import { v7 as uuidv7 } from 'uuid'
 import { proposeUsernames, takenAmong, type PersonName } from '../../accounts/users/proposed-usernames.ts'
+import type { Teacher } from '../../accounts/users/sight.ts'
 import { normalizeUsername, usernameFaults, usernameKey } from '../../accounts/users/usernames.ts'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
@@ -10,37 +11,59 @@ import { classMembers, users } from '../../database/schema/tables.ts'
 import { faultAt, type Fault } from '../../http/errors/faults.ts'
 import { invalid, refuseFaulty } from '../../http/errors/request-error.ts'
 import { faultTexts, ruleTexts } from '../../http/texts/texts.ts'
-import type { RosterRow } from './schemas.ts'
+import { findByName, findByUsername, type Account, type Line } from './accounts.ts'
+import type { RosterResult, RosterRow } from './schemas.ts'
 
 export interface Pupil { id: string, username: string, firstName: string | null, lastName: string | null }
 
-/** A non-empty row and its index. */
-interface Line { index: number, row: RosterRow }
+export interface PlannedPupil extends Pupil {
+  /** Whether the pupil gets an account. */
+  isNew: boolean
+  /** Accounts of pupils with this name. */
+  accounts: RosterResult['pupils'][number]['accounts']
+}
+
 interface Faulty { index: number, fault: Fault }
+
+interface Sent { classId: string, rows: readonly RosterRow[] }
+
+/** The non-empty rows. */
+export const linesOf = (rows: readonly RosterRow[]): Line[] =>
+  rows.map((row, index) => ({ row, index })).filter(({ row }) => Object.keys(row).length > 0)
 
 /** Given usernames take precedence over proposed ones.
  * @param language of usernames that cannot come from a name
  * @throws RequestError 400 with all faulty rows */
 export async function planPupils (
-  tx: Database, classId: string, rows: readonly RosterRow[], language: Language
-): Promise<Pupil[]> {
-  const lines = rows.map((row, index) => ({ row, index })).filter(({ row }) => Object.keys(row).length > 0)
+  tx: Database, teacher: Teacher, { classId, rows }: Sent, language: Language
+): Promise<PlannedPupil[]> {
+  const lines = linesOf(rows)
   if (lines.length === 0) throw invalid('pupils', ruleTexts.empty)
   const [named, unnamed] = [lines.filter(hasUsername), lines.filter(line => !hasUsername(line))]
-  const faulty = [...await faultsInUsernames(tx, named), ...await faultsInNames(tx, classId, unnamed)]
+  const meant = await findByUsername(tx, { teacher, classId, lines })
+  const faulty = [...await faultsInUsernames(tx, named, meant), ...await faultsInNames(tx, classId, unnamed)]
   refuseFaulty(faulty.toSorted((a, b) => a.index - b.index).map(({ fault }) => fault))
   const taken = new Set(named.map(({ row }) => usernameKey(normalizeUsername(row.username!))))
   const proposed = await proposeUsernames(tx, unnamed.map(({ row }) => row), taken, language)
-  return lines.map(({ row: { firstName = null, lastName = null, username } }) => {
+  const offered = await findByName(tx, { teacher, classId, lines })
+  return lines.map(({ index, row: { firstName = null, lastName = null, username } }) => {
+    const account = meant.find(each => each.index === index)
+    if (account) return { ...pupilOf(account), isNew: false, accounts: [] }
+    const accounts = offered.filter(each => each.index === index)
     const name = username === undefined ? proposed.shift()! : normalizeUsername(username)
-    return { id: uuidv7(), username: name, firstName, lastName }
+    return { id: uuidv7(), username: name, firstName, lastName, isNew: true, accounts }
   })
 }
 
+const pupilOf = ({ id, username, firstName, lastName }: Pupil): Pupil => ({ id, username, firstName, lastName })
+
 const hasUsername = ({ row }: Line): boolean => row.username !== undefined
 
-/** Faults of usernames that are invalid, in use, or in an earlier row. */
-async function faultsInUsernames (tx: Database, lines: readonly Line[]): Promise<Faulty[]> {
+/** Faults of usernames that are invalid, in use, or in an earlier row.
+ * @param meant the accounts that rows mean */
+async function faultsInUsernames (
+  tx: Database, lines: readonly Line[], meant: readonly Account[]
+): Promise<Faulty[]> {
   const named = lines.map(({ index, row }) => ({ index, name: normalizeUsername(row.username!) }))
   // Invalid names are not sent to the database, which may reject their characters.
   const clear = named.filter(({ name }) => usernameFaults(name).length === 0)
@@ -49,8 +72,10 @@ async function faultsInUsernames (tx: Database, lines: readonly Line[]): Promise
   return named.flatMap(({ index, name }) => {
     const key = usernameKey(name)
     const isTwice = earlier.size === earlier.add(key).size
+    const account = meant.find(each => each.index === index)
     const text = usernameFaults(name)[0]?.text ??
-      (inUse.has(key) ? faultTexts.usernameInUse : isTwice ? faultTexts.usernameTwice : undefined)
+      (inUse.has(key) && !account ? faultTexts.usernameInUse : isTwice ? faultTexts.usernameTwice : undefined) ??
+      (account?.isMember ? faultTexts.alreadyMember : undefined)
     return text ? [{ index, fault: faultAt('pupils', index, text, 'username') }] : []
   })
 }

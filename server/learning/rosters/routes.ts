@@ -7,7 +7,7 @@ import { languageOf, texts, translate } from '../../http/texts/texts.ts'
 import { fieldOf } from '../../../course/table-columns.ts'
 import { createMemberCodes } from './codes.ts'
 import { createPupils } from './store.ts'
-import { Chosen, MAX_PUPILS, Roster, RosterQuery, RosterRow, StartCodes } from './schemas.ts'
+import { Chosen, MAX_PUPILS, Roster, RosterQuery, RosterResult, RosterRow, StartCodes } from './schemas.ts'
 
 /** Bytes: the longest names of all pupils, with every character escaped. */
 const MAX_BYTES = 512 * 1024
@@ -37,8 +37,8 @@ export const rosterRoutes: Routes = async (app, { db }) => {
       querystring: RosterQuery,
       body: Roster,
       response: {
-        200: success(StartCodes, texts.rosterChecked),
-        201: success(StartCodes, texts.pupilsCreated)
+        200: success(RosterResult, texts.rosterChecked),
+        201: success(RosterResult, texts.pupilsCreated)
       },
       errors: ['CLASS_NOT_FOUND', 'CLASS_FULL', 'USERNAME_TAKEN']
     },

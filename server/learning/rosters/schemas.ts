@@ -9,7 +9,11 @@ export const MAX_PUPILS = 100
 export const RosterRow = Type.Object({
   firstName: Type.Optional(firstName),
   lastName: Type.Optional(lastName),
-  username: Type.Optional({ ...Username, description: 'Default: derived from the name' })
+  username: Type.Optional({
+    ...Username,
+    description: 'Default: derived from the name. The username of a pupil of your classes, or for an admin of any ' +
+      'pupil, adds this pupil instead of a new account, unless the row has another name'
+  })
 }, { title: 'RosterRow', additionalProperties: false })
 export type RosterRow = Static<typeof RosterRow>
 
@@ -39,18 +43,42 @@ export type Chosen = Static<typeof Chosen>
 
 const givenName = (example: string) => nullable(Type.String({ examples: [example] }))
 
-/** The result of a roster. */
+const names = {
+  username: Type.String({ examples: ['lea.m'] }),
+  firstName: givenName(LEA.firstName),
+  lastName: givenName(LEA.lastName)
+}
+
+const StartCode = Type.Object({
+  ...names,
+  code: nullable(Type.String({
+    description: 'One-use code to choose a password at `POST /api/auth/reset-password`. Shown only once. Null in a ' +
+      'dry run',
+    examples: ['7Z4M-0QXR-C9TK-2HVD']
+  }))
+}, { title: 'StartCode' })
+
+/** Codes for members of a class. */
 export const StartCodes = Type.Object({
-  pupils: Type.Array(Type.Object({
-    username: Type.String({ examples: ['lea.m'] }),
-    firstName: givenName(LEA.firstName),
-    lastName: givenName(LEA.lastName),
-    code: nullable(Type.String({
-      description: 'One-use code to choose a password at `POST /api/auth/reset-password`. Shown only once. Null in a ' +
-        'dry run',
-      examples: ['7Z4M-0QXR-C9TK-2HVD']
-    }))
-  }, { title: 'StartCode' })),
-  expiresAt: MomentOrNull
+  pupils: Type.Array(StartCode), expiresAt: MomentOrNull
 }, { title: 'StartCodes' })
 export type StartCodes = Static<typeof StartCodes>
+
+const KnownPupil = Type.Object({
+  ...names,
+  className: nullable(Type.String({ description: 'The newest of your classes with this pupil', examples: ['CM1'] }))
+}, { title: 'KnownPupil' })
+
+/** The result of a roster. */
+export const RosterResult = Type.Object({
+  pupils: Type.Array(Type.Object({
+    ...StartCode.properties,
+    isNew: Type.Boolean({ description: 'False if the pupil has an account, which is added to the class' }),
+    accounts: Type.Array(KnownPupil, {
+      description: 'Pupils with this name: of your classes, or for an admin all. To add one of them instead of a new ' +
+        'account, send the row with that `username`. Case, accents, blanks, hyphens and apostrophes are ignored'
+    })
+  }, { title: 'ListedPupil' })),
+  expiresAt: MomentOrNull
+}, { title: 'RosterResult' })
+export type RosterResult = Static<typeof RosterResult>

@@ -11,9 +11,11 @@ import { repeated } from '../../database/repeats.ts'
 import type { Database } from '../../database/database.ts'
 import { classMembers, users } from '../../database/schema/tables.ts'
 import { RequestError } from '../../http/errors/request-error.ts'
-import { createStartCodes, findListed, renewCodes } from './codes.ts'
-import { planPupils, type Pupil } from './plan.ts'
-import type { RosterRow, StartCodes } from './schemas.ts'
+import { findByUsername } from './accounts.ts'
+import { auditCodes, createStartCodes, findListed, renewCodes } from './codes.ts'
+import { linesOf, planPupils, type PlannedPupil } from './plan.ts'
+import type { RosterResult, RosterRow } from './schemas.ts'
+import { forgetRemoval } from '../classes/removal.ts'
 import { MAX_MEMBERS } from '../classes/schemas.ts'
 import { lockClass } from '../classes/store.ts'
 
@@ -36,15 +38,14 @@ interface Options {
  * @throws RequestError 400 with all faulty rows, 403, 404, or 422 if the class would exceed its limit */
 export function createPupils (
   db: Database, teacher: Teacher, list: List, { isDryRun, language }: Options
-): Promise<StartCodes> {
+): Promise<RosterResult> {
   const { classId } = list
   return repeated(() => db.transaction(async tx => {
-    const sentBefore = await findListed(tx, list)
-    await lockClass(tx, teacher, classId, ...sentBefore.map(({ id }) => id))
-    // Read again, because the same list may have been sent twice at once.
+    await lockList(tx, teacher, list)
     const listed = await findListed(tx, list)
-    if (listed.length > 0) return isDryRun ? withoutCodes(listed) : renewCodes(tx, teacher, classId, listed)
-    const pupils = await planPupils(tx, classId, list.rows, language)
+    const found = listed.map(pupil => ({ ...pupil, isNew: false, accounts: [] }))
+    if (found.length > 0) return isDryRun ? withoutCodes(found) : renewCodes(tx, teacher, classId, found)
+    const pupils = await planPupils(tx, teacher, list, language)
     const members = await tx.$count(classMembers, eq(classMembers.classId, classId))
     if (members + pupils.length > MAX_MEMBERS) throw new RequestError('CLASS_FULL', { values: { max: MAX_MEMBERS } })
     if (isDryRun) return withoutCodes(pupils)
@@ -53,21 +54,32 @@ export function createPupils (
   }), error => violatedConstraint(error) === 'users_username_key')
 }
 
-const withoutCodes = (pupils: readonly Pupil[]): StartCodes =>
+/** Locks pupils who have an account, then the class. The caller reads the pupils again, because another request may
+ * have sent the same list meanwhile. */
+async function lockList (tx: Database, teacher: Teacher, list: List): Promise<void> {
+  const meant = await findByUsername(tx, { teacher, classId: list.classId, lines: linesOf(list.rows) })
+  await lockClass(tx, teacher, list.classId, ...[...meant, ...await findListed(tx, list)].map(({ id }) => id))
+}
+
+const withoutCodes = (pupils: readonly PlannedPupil[]): RosterResult =>
   ({ pupils: pupils.map(({ id: _, ...pupil }) => ({ ...pupil, code: null })), expiresAt: null })
 
 async function writePupils (
-  tx: Database, teacher: Teacher, { classId, listId }: List, pupils: readonly Pupil[]
+  tx: Database, teacher: Teacher, { classId, listId }: List, pupils: readonly PlannedPupil[]
 ): Promise<void> {
+  const [created, added] = [pupils.filter(({ isNew }) => isNew), pupils.filter(({ isNew }) => !isNew)]
   // In a fixed order, because another list may have some of the same names.
-  const byUsername = pupils.toSorted((a, b) => usernameKey(a.username) < usernameKey(b.username) ? -1 : 1)
-  await inBatches(byUsername, batch =>
-    tx.insert(users).values(batch.map(pupil => ({ ...pupil, passwordHash: unusableHash() }))))
+  const byUsername = created.toSorted((a, b) => usernameKey(a.username) < usernameKey(b.username) ? -1 : 1)
+  await inBatches(byUsername, batch => tx.insert(users).values(batch.map(({ id, username, firstName, lastName }) =>
+    ({ id, username, firstName, lastName, passwordHash: unusableHash() }))))
+  for (const { id: userId } of added) await forgetRemoval(tx, { classId, userId })
   const members = pupils.map(({ id }, listRow) => ({ classId, userId: id, listId, listRow }))
   await inBatches(members, batch => tx.insert(classMembers).values(batch))
-  const by = teacher.id
-  await auditAll(tx, pupils.map(({ id }): AuditEvent =>
-    ({ action: 'user.created', by, on: { kind: 'user', id }, details: { class: classId } })))
-  const details = { count: pupils.length }
-  await audit(tx, { action: 'class.pupils_created', by, on: { kind: 'class', id: classId }, details })
+  const entry = (action: AuditEvent['action']) => ({ id }: PlannedPupil): AuditEvent =>
+    ({ action, by: teacher.id, on: { kind: 'user', id }, details: { class: classId } })
+  await auditAll(tx, [...created.map(entry('user.created')), ...added.map(entry('class.member_added'))])
+  await auditCodes(tx, teacher, added)
+  if (created.length === 0) return
+  const details = { count: created.length }
+  await audit(tx, { action: 'class.pupils_created', by: teacher.id, on: { kind: 'class', id: classId }, details })
 }

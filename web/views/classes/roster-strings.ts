@@ -49,9 +49,34 @@ export const t = translator({
     fr: 'Ce nom n’a pas de lettre latine. Si vous préférez un autre identifiant, saisissez-le dans le tableau.'
   },
   proposed: { en: 'Proposed usernames', fr: 'Identifiants proposés' },
+  hasAccount: {
+    en: (name: string) => `${name} has an account.`,
+    fr: (name: string) => `${name} a déjà un compte.`
+  },
+  accountIsAdded: { en: 'This account joins the class.', fr: 'Ce compte rejoint la classe.' },
+  accountOf: { en: (name: string) => `Account of ${name}`, fr: (name: string) => `Compte de ${name}` },
+  addAccount: {
+    en: (username: string, className: string) => `Add ${username}${className && ` (${className})`}`,
+    fr: (username: string, className: string) => `Ajouter ${username}${className && ` (${className})`}`
+  },
+  newAccount: {
+    en: (username: string) => `New account: ${username}`,
+    fr: (username: string) => `Nouveau compte : ${username}`
+  },
+  choose: { en: 'Choose', fr: 'Choisissez' },
+  chooseAccounts: {
+    en: 'Choose for each line whether it is this pupil. Pupils of the same name differ by their username.',
+    fr: 'Choisissez pour chaque ligne s’il s’agit de cet élève. Les identifiants distinguent les homonymes.'
+  },
   create: {
-    en: (count: number) => `Create ${plural(count, 'account', 'accounts')}`,
-    fr: (count: number) => `Créer ${pluriel(count, 'compte', 'comptes')}`
+    en: (created: number, added: number) => added === 0
+      ? `Create ${plural(created, 'account', 'accounts')}`
+      : `${created > 0 ? `Create ${plural(created, 'account', 'accounts')} and add` : 'Add'} ` +
+        plural(added, 'pupil', 'pupils'),
+    fr: (created: number, added: number) => added === 0
+      ? `Créer ${pluriel(created, 'compte', 'comptes')}`
+      : `${created > 0 ? `Créer ${pluriel(created, 'compte', 'comptes')} et ajouter` : 'Ajouter'} ` +
+        pluriel(added, 'élève', 'élèves')
   },
 
   slipsTitle: {

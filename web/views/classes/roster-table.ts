@@ -5,13 +5,13 @@ import { h, workButton } from '../../elements/dom.ts'
 import { problem, refusalText } from '../../elements/forms/form.ts'
 import { misfitsOf, placeFaults } from '../../elements/table/faults.ts'
 import { createGrid, type Grid } from '../../elements/table/grid.ts'
-import { csvOf, sentLines, type Line, type Table } from '../../elements/table/table.ts'
+import { sentLines, valueOf, type Line, type Table } from '../../elements/table/table.ts'
 import type { IsFirstName } from './full-names.ts'
-import { proposal } from './proposal.ts'
+import { proposal, type Added } from './proposal.ts'
 import { FIELDS, MAX_PUPILS, SENT, choosePupilField, tickFirst } from './pupil-list.ts'
 import { t } from './roster-strings.ts'
 
-type StartCodes = Schemas['StartCodes']
+type Result = Schemas['RosterResult']
 
 /** A table, and the text that it was read from. */
 export interface List {
@@ -27,7 +27,7 @@ interface Actions {
   onText (): void
   /** Called when no line is left to send. */
   onEnd (): void
-  onCodes (codes: StartCodes): Promise<void>
+  onCodes (codes: Result): Promise<void>
 }
 
 interface Part {
@@ -69,22 +69,23 @@ async function check (part: Part) {
   result.replaceChildren(checked)
   const isSendable = lines.length > 0 && lines.length <= MAX_PUPILS
   if (!isSendable) return checked.replaceChildren(problem(t('tickSome', MAX_PUPILS)))
-  const reply = await sendTable(part, lines, true)
+  const reply = await sendLines(part, lines, { dryRun: true })
   if (!checked.isConnected) return
   const refusal = refusalOf(reply, table, lines, grid)
   const failed = h('div', {})
-  const proposed = () => [...proposal(reply!.data!.data, lines, () => create(part, lines, failed)), failed]
+  const send = (added: Added) => create(part, lines, added, failed)
+  const proposed = () => [...proposal(reply!.data!.data, lines, send), failed]
   checked.replaceChildren(...refusal ?? proposed())
   if (!refusal) checked.querySelector('h3')?.focus()
 }
 
 /** @param failed shows that the server cannot be reached */
-async function create (part: Part, lines: readonly Line[], failed: HTMLElement) {
+async function create (part: Part, lines: readonly Line[], added: Added, failed: HTMLElement) {
   const { list, list: { table }, grid, result, actions } = part
   failed.replaceChildren()
   // What changed meanwhile would not be sent.
   grid.element.inert = true
-  const reply = await sendTable(part, lines, false)
+  const reply = await sendLines(part, lines, { dryRun: false }, added)
   grid.element.inert = false
   // Without an answer, the accounts may exist: the button sends the same list again.
   if (!reply) return failed.replaceChildren(problem(refusalText(reply)))
@@ -111,11 +112,15 @@ function refusalOf (
 }
 
 /** @returns null where the server cannot be reached */
-const sendTable = (
-  { api, classId, list: { table, listId } }: Part, lines: readonly Line[], dryRun: boolean
-): Promise<Reply<{ data: StartCodes }> | null> => api.POST('/api/classes/{id}/pupils', {
-  params: { path: { id: classId }, query: { dryRun, listId } },
-  headers: { 'Content-Type': 'text/csv' },
-  body: csvOf(table, lines),
-  bodySerializer: body => body
+const sendLines = (
+  { api, classId, list: { table, listId } }: Part, lines: readonly Line[], options: { dryRun: boolean }, added?: Added
+): Promise<Reply<{ data: Result }> | null> => api.POST('/api/classes/{id}/pupils', {
+  params: { path: { id: classId }, query: { ...options, listId } },
+  body: { pupils: lines.map(line => rowOf(table, line, added?.get(line))) }
 }).catch(() => null)
+
+/** @param username in place of the one in the table */
+function rowOf (table: Table, line: Line, username?: string) {
+  const cells = SENT.map(field => [field, valueOf(table, line, field)] as const).filter(([, text]) => text !== '')
+  return { ...Object.fromEntries(cells), ...username !== undefined && { username } }
+}

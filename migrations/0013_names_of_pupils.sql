@@ -1,0 +1,1 @@
+CREATE INDEX "users_by_name" ON "users" USING btree (translate(lower(f_unaccent(coalesce("first_name", '') || '|' || coalesce("last_name", ''))), '  -‐‑''’.', ''));
