@@ -195,9 +195,6 @@ t.test('a teacher creates accounts from a list and prints slips, and a pupil sig
   const slip = page.locator('.slip', { hasText: 'eric.p' })
   const [address, username, code] = await slip.locator('dd').allInnerTexts()
   t.equal(address, `${url}/#/account/start`)
-  const margin = { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' }
-  const pages = (await page.pdf({ format: 'Letter', margin })).toString('latin1').match(/\/Type \/Page\b/g)
-  t.equal(pages?.length, 1, 'eight slips are on one page')
 
   const pupil = await visit(t, browser, address!, { bypassCSP: true })
   await heading(pupil, 'Choose your password')
@@ -215,6 +212,42 @@ t.test('a teacher creates accounts from a list and prints slips, and a pupil sig
   await pupil.locator('#email-currentPassword').fill('seven kites over the harbour')
   await pupil.locator('form', { has: pupil.locator('#email-email') }).getByRole('button', { name: 'Save' }).click()
   await says(pupil, '[role=status]', 'Saved.')
+})
+
+/** Width and height in pixels of a sheet inside margins of 10 mm. */
+const SHEETS = { A4: [718, 1046], Letter: [740, 980] } as const
+
+t.test('slips show all their text on A4 and Letter, and the line of each pupil', async t => {
+  const { id, ...session } = await classOf(app, 'teacher', 'CM2 B, groupe de LSF')
+  const page = await visit(t, browser, `${url}/#/classes/${id}`, { locale: 'fr-FR', prepare: withSession(session) })
+  const names = ['Marie-Antoinette\tde La Tour-Maubourg', ...'abcde'.split('').map(name => `Max ${name}\tNeu`)]
+  const twins = ['Léa\tJumelle\tjumelle.1', 'Léa\tJumelle\tjumelle.2']
+  await fill(page, 'Liste des élèves', ['Prénom\tNom\tIdentifiant', ...names, ...twins].join('\n'))
+  await press(page, 'Afficher le tableau')
+  await press(page, 'Vérifier la liste')
+  await press(page, 'Créer 8 comptes')
+  await says(page, '.slips h2', '8 étiquettes à imprimer')
+  const titles = await page.locator('.slip > p:first-child').allInnerTexts()
+  t.match(titles.slice(6), [/Léa Jumelle.* · ligne 8/, /Léa Jumelle.* · ligne 9/])
+  const address = 'https://dactylo.college-marguerite-yourcenar.ac-lyon.example/#/account/start'
+  t.ok(address.length > 60)
+  await page.locator('.slip dd:first-of-type').evaluateAll((all, address) => {
+    for (const one of all) one.textContent = address
+  }, address)
+  await page.emulateMedia({ media: 'print' })
+  for (const [format, [width, height]] of Object.entries(SHEETS)) {
+    await page.setViewportSize({ width, height })
+    t.same(await page.locator('.slip').evaluateAll(slips => slips.flatMap(slip => {
+      const { bottom, right } = slip.getBoundingClientRect()
+      const inside = [...slip.querySelectorAll('p, dd')].map(part => part.getBoundingClientRect())
+      const isCut = inside.some(part => part.bottom > bottom - 4 || part.right > right) ||
+        slip.scrollHeight > slip.clientHeight || slip.scrollWidth > slip.clientWidth
+      return isCut ? [slip.textContent] : []
+    })), [], format)
+    const margin = { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' }
+    const pages = (await page.pdf({ format, margin })).toString('latin1').match(/\/Type \/Page\b/g)
+    t.equal(pages?.length, 1, `eight slips are on one page of ${format}`)
+  }
 })
 
 t.test('a list adds pupils of the year before to a class, as the teacher chooses', async t => {

@@ -14,7 +14,7 @@ import { hardLettersOf } from './hard-letters.ts'
 import { homeworkOf } from './homework.ts'
 import { invitationsTo } from './invitations.ts'
 import { pupilsOf } from './pupils.ts'
-import { rosterOf, showNewCodes } from './roster.ts'
+import { rosterOf, showNewSlips } from './roster.ts'
 import { severalPupils } from './several-pupils.ts'
 import { t } from './strings.ts'
 import { giveClass } from './give-class.ts'
@@ -36,7 +36,7 @@ export async function classPage (
     title,
     user.role === 'admin' && lead,
     pupils.element,
-    severalPupils({ api, classId: id, onCodes: codes => showNewCodes(id, codes) }),
+    severalPupils({ api, classId: id, onCodes: codes => showNewSlips(id, { codes }) }),
     homeworkOf(api, managed, signal),
     hardLettersOf(api, managed, signal),
     ...invitationsTo(api, managed, signal),

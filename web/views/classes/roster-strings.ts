@@ -93,10 +93,10 @@ export const t = translator({
   open: { en: 'Open', fr: 'Ouvrez' },
   yourUsername: { en: 'Username', fr: 'Identifiant' },
   code: { en: 'Code', fr: 'Code' },
+  lineOf: { en: (number: number) => `line ${number}`, fr: (number: number) => `ligne ${number}` },
   goodUntil: {
-    en: (day: string) => `The code works once, until ${day}. Use it to choose your password.`,
-    fr: (day: string) => `Ce code ne sert qu’une fois, au plus tard le ${day}. Il vous permet de choisir votre ` +
-      'mot de passe.'
+    en: (day: string) => `The code works once, until ${day}, to choose your password.`,
+    fr: (day: string) => `Ce code sert une fois, jusqu’au ${day}, à choisir votre mot de passe.`
   },
   printSlips: { en: 'Print the slips', fr: 'Imprimer les étiquettes' }
 })

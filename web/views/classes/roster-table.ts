@@ -10,6 +10,7 @@ import type { IsFirstName } from './full-names.ts'
 import { proposal, type Added } from './proposal.ts'
 import { FIELDS, MAX_PUPILS, SENT, choosePupilField, tickFirst } from './pupil-list.ts'
 import { t } from './roster-strings.ts'
+import type { Slips } from './slips.ts'
 
 type Result = Schemas['RosterResult']
 
@@ -27,7 +28,7 @@ interface Actions {
   onText (): void
   /** Called when no line is left to send. */
   onEnd (): void
-  onCodes (codes: Result): Promise<void>
+  onSlips (slips: Slips): Promise<void>
 }
 
 interface Part {
@@ -94,7 +95,7 @@ async function create (part: Part, lines: readonly Line[], added: Added, failed:
   table.lines = table.lines.filter(line => !lines.includes(line))
   if (lines.length === MAX_PUPILS && table.lines.length > 0) tickFirst(table)
   else actions.onEnd()
-  await actions.onCodes(reply.data.data)
+  await actions.onSlips({ codes: reply.data.data, lines: lines.map(({ number }) => number) })
 }
 
 /** Shows each fault at its cell.

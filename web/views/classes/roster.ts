@@ -10,20 +10,19 @@ import { pupilList } from './pupil-list.ts'
 import { listSource } from './roster-source.ts'
 import { t } from './roster-strings.ts'
 import { rosterTable, type List } from './roster-table.ts'
-import { slipsOf } from './slips.ts'
+import { slipsOf, type Slips } from './slips.ts'
 
 type Class = Schemas['Class']
-type StartCodes = Schemas['StartCodes']
 
 /** The last codes of the open class, which stay when the language changes. The server does not show them again. */
-const created = new Map<string, StartCodes>()
+const created = new Map<string, Slips>()
 addEventListener('hashchange', () => created.clear())
 
 /** Shows the new codes of a class where it is open: the language may change while accounts are created. */
 const onNewCodes = new Map<string, () => void>()
 
-export function showNewCodes (classId: string, codes: StartCodes): void {
-  created.set(classId, codes)
+export function showNewSlips (classId: string, slips: Slips): void {
+  created.set(classId, slips)
   onNewCodes.get(classId)?.()
 }
 
@@ -60,11 +59,11 @@ export function rosterOf ({ api, managed, user, signal, onCreated }: Options): H
   const draft = draftOf(user, managed)
   const slips = h('div', {})
   const showSlips = () => {
-    const codes = created.get(managed.id)
-    if (codes) slips.replaceChildren(slipsOf(managed.name, codes))
+    const shown = created.get(managed.id)
+    if (shown) slips.replaceChildren(slipsOf(managed.name, shown))
   }
-  const list = listPart(api, managed, draft, async codes => {
-    showNewCodes(managed.id, codes)
+  const list = listPart(api, managed, draft, async slips => {
+    showNewSlips(managed.id, slips)
     await onCreated()
   })
   onNewCodes.set(managed.id, () => {
@@ -78,11 +77,11 @@ export function rosterOf ({ api, managed, user, signal, onCreated }: Options): H
 }
 
 /** The text of a list, or its table. */
-function listPart (api: Api, { id }: Class, draft: Draft, onCodes: (codes: StartCodes) => Promise<void>) {
+function listPart (api: Api, { id }: Class, draft: Draft, onSlips: (slips: Slips) => Promise<void>) {
   const element = h('div', { class: 'roster-part' })
   const show = (focus = '') => {
     element.replaceChildren(...draft.isTable && draft.list
-      ? rosterTable(api, id, draft.list, { onText: showText, onEnd: endDraft, onCodes })
+      ? rosterTable(api, id, draft.list, { onText: showText, onEnd: endDraft, onSlips })
       : [listSource(draft.text, { onInput: text => { draft.text = text }, onShow: showTable })])
     if (focus) element.querySelector<HTMLElement>(focus)?.focus()
   }
