@@ -49,6 +49,8 @@ const STAYS: Record<AuditAction, boolean> = {
   'class.joined': false,
   'class.left': false,
   'class.member_added': false,
+  'class.archived': false,
+  'class.reopened': false,
   'class.member_removed': false,
   'class.member_restored': false,
   'class.pupils_created': false,

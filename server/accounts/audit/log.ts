@@ -14,7 +14,7 @@ export type AuditAction =
   | 'user.role_changed' | 'user.exported' | 'user.closed' | 'user.deleted'
   | `${ContentKind}.${'created' | 'changed' | 'deleted' | 'restored'}`
   | `media.${'created' | 'deleted'}`
-  | `class.${'created' | 'changed' | 'deleted' | 'restored'}`
+  | `class.${'created' | 'changed' | 'archived' | 'reopened' | 'deleted' | 'restored'}`
   | `class.${'invitation_created' | 'invitation_revoked' | 'joined' | 'left' | 'pupils_created'}`
   | `class.member_${'added' | 'removed'}` | `class.${'invitation' | 'member'}_restored`
   | `class.hard_letters_${'shown' | 'hidden'}`

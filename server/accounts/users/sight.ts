@@ -64,6 +64,9 @@ export const taughtBy = ({ id, role }: Teacher): SQL | undefined =>
 /** Condition for the classes that anybody sees. */
 export const notDeleted = isNull(classes.deletedAt)
 
+/** Condition for the classes of this school year. */
+export const notArchived = isNull(classes.archivedAt)
+
 /** Condition for the classes of which a caller sees the members. */
 export const classesOf = (teacher: Teacher): SQL | undefined => and(taughtBy(teacher), notDeleted)
 

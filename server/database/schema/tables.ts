@@ -457,6 +457,8 @@ export const classes = pgTable('classes', {
   teacherId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
   /** Since when the teacher sees the letters that are hard for the class. Null while this is off. */
   hardLettersSince: moment(),
+  /** The end of its school year. Null for a class that is not archived. An archived one can be read, not changed. */
+  archivedAt: moment(),
   /** Null for a class that is not deleted. Nobody sees a deleted one: `accounts/users/sight.ts`. */
   deletedAt: moment(),
   ...times()

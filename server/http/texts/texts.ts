@@ -179,6 +179,10 @@ export const errors = {
       fr: 'L’invitation est incorrecte, expirée, retirée ou déjà utilisée par tous les élèves prévus. ' +
         'Demandez-en une nouvelle.'
     },
+    CLASS_ARCHIVED: {
+      en: 'The class is archived: it can be read, not changed. Reopen it first.',
+      fr: 'La classe est archivée : elle se consulte, mais ne se modifie pas. Rouvrez-la d’abord.'
+    },
     CLASS_FULL: {
       en: 'The class is full ({max} members)',
       fr: 'La classe est complète ({max} élèves)'

@@ -10,7 +10,7 @@ import { RequestError, found } from '../../http/errors/request-error.ts'
 import { usesByLearners } from '../../http/errors/uses.ts'
 import { pageOf, type Page, type Paging } from '../../http/answers/shapes.ts'
 import type { Class, DeletedClass } from './schemas.ts'
-import { checkRoom, classColumns, findClass, lockChosen, lockClass } from './store.ts'
+import { checkRoom, classColumns, findClass, lockAnyYear, lockChosen } from './store.ts'
 
 /** Members keep their progress.
  * @throws RequestError 404, or 422 if it has members and the deletion does not cascade */
@@ -18,7 +18,7 @@ export async function deleteClass (
   db: Database, teacher: Teacher, id: string, isCascading: boolean
 ): Promise<void> {
   await db.transaction(async tx => {
-    await lockClass(tx, teacher, id)
+    await lockAnyYear(tx, teacher, id)
     const usedBy = usesByLearners({ total: await tx.$count(classMembers, eq(classMembers.classId, id)) })
     if (usedBy.length > 0 && !isCascading) throw new RequestError('CLASS_IN_USE', { usedBy })
     await voidCodesOfPupils(tx, eq(classes.id, id))

@@ -39,7 +39,7 @@ export const invitationRoutes: Routes = async (app, { db }) => {
       params: IdParams,
       body: NewInvitation,
       response: { 201: success(CreatedInvitation, texts.invitationCreated) },
-      errors: ['CLASS_NOT_FOUND', 'INVITATIONS_FULL']
+      errors: ['CLASS_NOT_FOUND', 'CLASS_ARCHIVED', 'INVITATIONS_FULL']
     }
   }, async (request, reply) => {
     const one = await createInvitation(db, request.user, request.params.id, request.body)
@@ -54,7 +54,7 @@ export const invitationRoutes: Routes = async (app, { db }) => {
       description: 'Pupils who have joined with it stay in the class.',
       params: InvitationParams,
       response: { 200: success(Deleted, texts.invitationRevoked) },
-      errors: ['CLASS_NOT_FOUND', 'INVITATION_NOT_FOUND']
+      errors: ['CLASS_NOT_FOUND', 'CLASS_ARCHIVED', 'INVITATION_NOT_FOUND']
     }
   }, async request => {
     const { id, invitationId } = request.params
@@ -70,7 +70,7 @@ export const invitationRoutes: Routes = async (app, { db }) => {
       description: 'Its code works again until it expires. Repeating it changes nothing.',
       params: InvitationParams,
       response: { 200: success(Invitation, texts.invitationRestored) },
-      errors: ['CLASS_NOT_FOUND', 'INVITATION_NOT_FOUND', 'INVITATIONS_FULL']
+      errors: ['CLASS_NOT_FOUND', 'CLASS_ARCHIVED', 'INVITATION_NOT_FOUND', 'INVITATIONS_FULL']
     }
   }, async request => {
     const { id, invitationId } = request.params

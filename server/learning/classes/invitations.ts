@@ -1,7 +1,7 @@
 // Invitations to a class. Each has a limited number of uses and days, and a code that is shown once.
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { audit } from '../../accounts/audit/log.ts'
-import { classesOf, notDeleted, type Teacher } from '../../accounts/users/sight.ts'
+import { classesOf, notArchived, notDeleted, type Teacher } from '../../accounts/users/sight.ts'
 import { lockRoles } from '../../accounts/users/store.ts'
 import type { Database } from '../../database/database.ts'
 import { lockInOrder } from '../../database/queries/locks.ts'
@@ -125,7 +125,7 @@ export async function readInvitation (db: Database, code: string): Promise<Invit
     .from(invitations)
     .innerJoin(classes, eq(classes.id, invitations.classId))
     .innerJoin(users, eq(users.id, classes.teacherId))
-    .where(and(hasCode(code), notDeleted))
+    .where(and(hasCode(code), notDeleted, notArchived))
   return row && withRights(row)
 }
 
@@ -140,7 +140,8 @@ export async function checkInvitation (db: Database, code: string): Promise<void
 export async function lockInvitingClass (tx: Database, code: string): Promise<string> {
   const [invited] = await tx.select({ classId: invitations.classId }).from(invitations).where(hasCode(code))
   const { classId } = found(invited, 'INVITATION_INVALID')
-  const [locked] = await lockInOrder(tx, classes, and(eq(classes.id, classId), notDeleted), 'no key update')
+  const isOpenClass = and(eq(classes.id, classId), notDeleted, notArchived)
+  const [locked] = await lockInOrder(tx, classes, isOpenClass, 'no key update')
   found(locked, 'INVITATION_INVALID')
   return classId
 }

@@ -35,7 +35,7 @@ export const memberRoutes: Routes<{ config: Config }> = async (app, { db, config
         '`POST /api/classes/:id/members/:userId/restore` undoes it.',
       params: MemberParams,
       response: { 200: success(Deleted, texts.memberRemoved) },
-      errors: ['CLASS_NOT_FOUND', 'MEMBER_NOT_FOUND']
+      errors: ['CLASS_NOT_FOUND', 'CLASS_ARCHIVED', 'MEMBER_NOT_FOUND']
     }
   }, async request => {
     const { id: classId, userId } = request.params
@@ -51,7 +51,7 @@ export const memberRoutes: Routes<{ config: Config }> = async (app, { db, config
       description: 'With the day of joining. Members who left cannot be restored. Repeating it changes nothing.',
       params: MemberParams,
       response: { 200: success(Member, texts.memberRestored) },
-      errors: ['CLASS_NOT_FOUND', 'MEMBER_NOT_FOUND', 'CLASS_FULL']
+      errors: ['CLASS_NOT_FOUND', 'CLASS_ARCHIVED', 'MEMBER_NOT_FOUND', 'CLASS_FULL']
     }
   }, async request => {
     const { id: classId, userId } = request.params
@@ -69,7 +69,7 @@ export const memberRoutes: Routes<{ config: Config }> = async (app, { db, config
         'class.',
       params: MemberParams,
       response: { 201: success(ResetCode, texts.resetCodeCreated) },
-      errors: ['CLASS_NOT_FOUND', 'MEMBER_NOT_FOUND']
+      errors: ['CLASS_NOT_FOUND', 'CLASS_ARCHIVED', 'MEMBER_NOT_FOUND']
     }
   }, async (request, reply) => {
     const { id: classId, userId } = request.params

@@ -9,7 +9,7 @@ import { published } from '../../content/audience/visibility.ts'
 import { classMembers, classes, folded, lessons, progress, users } from '../../database/schema/tables.ts'
 import { RequestError, found } from '../../http/errors/request-error.ts'
 import { pageOf, rowsOf, type Page, type Paging } from '../../http/answers/shapes.ts'
-import { isUnanswered } from '../lessons/progress.ts'
+import { isUnanswered, progressAt } from '../lessons/progress.ts'
 import { MAX_MEMBERS, TEACHER_RIGHTS, type Member, type MyClass } from './schemas.ts'
 import { findClass, lockClass, nameColumns, showsHardLetters } from './store.ts'
 
@@ -39,18 +39,20 @@ function summary (db: Database) {
 export async function findMembers (
   db: Database, teacher: Teacher, classId: string, query: Paging
 ): Promise<Page<Member>> {
-  const { members: total } = found(await findClass(db, teacher, classId), 'CLASS_NOT_FOUND')
+  const { members: total, archivedAt } = found(await findClass(db, teacher, classId), 'CLASS_NOT_FOUND')
   const { limit, offset } = rowsOf(query)
-  const items = await selectSummaries(db, membersOf(teacher, classId)).orderBy(...byName).limit(limit).offset(offset)
+  const items = await selectSummaries(db, membersOf(teacher, classId), archivedAt)
+    .orderBy(...byName).limit(limit).offset(offset)
   return { items, total }
 }
 
-const selectSummaries = (db: Database, chosen: SQL | undefined) => db
+/** @param until of an archived class */
+const selectSummaries = (db: Database, chosen: SQL | undefined, until: Date | null) => db
   .select({ id: users.id, ...nameColumns, joinedAt: classMembers.joinedAt, ...summary(db) })
   .from(classMembers)
   .innerJoin(classes, eq(classes.id, classMembers.classId))
   .innerJoin(users, eq(users.id, classMembers.userId))
-  .leftJoin(progress, eq(progress.userId, users.id))
+  .leftJoin(progressAt(db, until), eq(progress.userId, users.id))
   .leftJoin(lessons, and(eq(lessons.id, progress.lessonId), published.lessons))
   .where(chosen).groupBy(users.id, classMembers.joinedAt)
 
@@ -58,7 +60,7 @@ const selectSummaries = (db: Database, chosen: SQL | undefined) => db
 export async function findMember (
   db: Database, teacher: Teacher, membership: Membership
 ): Promise<Member | undefined> {
-  const [member] = await selectSummaries(db, and(isMember(membership), classesOf(teacher)))
+  const [member] = await selectSummaries(db, and(isMember(membership), classesOf(teacher)), null)
   return member
 }
 
@@ -97,12 +99,14 @@ export async function createMemberResetCode (
 
 interface SeenRow {
   showsHardLetters: boolean
+  archivedAt?: Date | null
   teacher: { username: string, firstName: string | null, lastName: string | null, role: string }
 }
 
 /** A row as pupils see it: name and rights of the teacher. */
 export function withRights<Row extends SeenRow> ({ teacher: { role, ...name }, showsHardLetters, ...row }: Row) {
-  const rights = TEACHER_RIGHTS.filter(right => showsHardLetters || right !== 'see_hard_letters')
+  const ended = [...showsHardLetters ? [] : ['see_hard_letters'], ...row.archivedAt ? ['reset_password'] : []]
+  const rights = TEACHER_RIGHTS.filter(right => !ended.includes(right))
   return { ...row, teacher: name, teacherMay: role === 'student' ? [] : rights }
 }
 
@@ -125,7 +129,12 @@ export async function findMyClass (db: Database, membership: Membership): Promis
 
 const selectMyClasses = (db: Database, chosen: SQL | undefined) => db
   .select({
-    id: classes.id, name: classes.name, joinedAt: classMembers.joinedAt, showsHardLetters, teacher: teacherColumns
+    id: classes.id,
+    name: classes.name,
+    joinedAt: classMembers.joinedAt,
+    archivedAt: classes.archivedAt,
+    showsHardLetters,
+    teacher: teacherColumns
   })
   .from(classMembers)
   .innerJoin(classes, eq(classes.id, classMembers.classId))

@@ -1,7 +1,7 @@
 // Lessons done by the members of a class: in pages and as CSV.
 import { and, eq, inArray } from 'drizzle-orm'
 import { columnOf } from '../../../course/table-columns.ts'
-import { answeredIn, exercisesIn, inOrder, isUnanswered } from '../lessons/progress.ts'
+import { answeredIn, exercisesIn, inOrder, isUnanswered, progressAt } from '../lessons/progress.ts'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
 import { published } from '../../content/audience/visibility.ts'
@@ -19,10 +19,10 @@ import { findClass, nameColumns } from './store.ts'
 export async function findClassProgress (
   db: Database, reader: Reader, classId: string, query: Paging
 ): Promise<Page<MemberProgress>> {
-  const { members: total } = found(await findClass(db, reader, classId), 'CLASS_NOT_FOUND')
+  const { members: total, archivedAt } = found(await findClass(db, reader, classId), 'CLASS_NOT_FOUND')
   const { limit, offset } = rowsOf(query)
   const members = await selectMembers(db, reader, classId).limit(limit).offset(offset)
-  const results = await findResults(db, reader, members.map(({ id }) => id))
+  const results = await findResults(db, reader, members.map(({ id }) => id), archivedAt)
   const items = members.map(({ joinedAt, ...member }) => ({ ...member, lessons: results.get(member.id) ?? [] }))
   return { items, total }
 }
@@ -34,8 +34,11 @@ export const selectMembers = (db: Database, reader: Reader, classId: string) => 
   .innerJoin(users, eq(users.id, classMembers.userId))
   .where(membersOf(reader, classId)).orderBy(...byName)
 
-/** Started lessons by user. */
-async function findResults (db: Database, reader: Reader, userIds: string[]): Promise<Map<string, LessonResult[]>> {
+/** Started lessons by user.
+ * @param until of an archived class */
+async function findResults (
+  db: Database, reader: Reader, userIds: string[], until: Date | null
+): Promise<Map<string, LessonResult[]>> {
   const rows = await db.select({
     userId: progress.userId,
     lessonId: lessons.id,
@@ -44,7 +47,7 @@ async function findResults (db: Database, reader: Reader, userIds: string[]): Pr
     exercises: exercisesIn(db),
     answeredExercises: answeredIn(db),
     isUnanswered: isUnanswered(db)
-  }).from(progress).innerJoin(lessons, eq(lessons.id, progress.lessonId))
+  }).from(progressAt(db, until)).innerJoin(lessons, eq(lessons.id, progress.lessonId))
     .where(and(inArray(progress.userId, userIds), published.lessons)).orderBy(...inOrder)
   const results = new Map<string, LessonResult[]>()
   for (const { userId, isUnanswered, ...row } of rows) {
@@ -59,10 +62,10 @@ async function findResults (db: Database, reader: Reader, userIds: string[]): Pr
  * completed without answers.
  * @throws RequestError 404 */
 export async function classProgressCsv (db: Database, reader: Reader, classId: string): Promise<string> {
-  found(await findClass(db, reader, classId), 'CLASS_NOT_FOUND')
+  const { archivedAt } = found(await findClass(db, reader, classId), 'CLASS_NOT_FOUND')
   const members = await selectMembers(db, reader, classId).limit(MAX_MEMBERS)
   const [cells, titles] = await Promise.all([
-    findCells(db, reader, members.map(({ id }) => id)),
+    findCells(db, reader, members.map(({ id }) => id), archivedAt),
     db.select({ id: lessons.id, title: localizedColumn(lessons.title, lessons.titleEn, reader).mapWith(String) })
       .from(lessons).innerJoin(modules, eq(modules.id, lessons.moduleId)).where(published.lessons)
       .orderBy(modules.order, modules.id, ...inOrder)
@@ -75,10 +78,10 @@ export async function classProgressCsv (db: Database, reader: Reader, classId: s
 }
 
 /** The cells of the table, by member and lesson. */
-async function findCells (db: Database, { language }: Reader, userIds: string[]) {
+async function findCells (db: Database, { language }: Reader, userIds: string[], until: Date | null) {
   const rows = await db
     .select({ ...columnsOf(progress, 'userId', 'lessonId', 'score'), isUnanswered: isUnanswered(db) })
-    .from(progress).where(inArray(progress.userId, userIds))
+    .from(progressAt(db, until)).where(inArray(progress.userId, userIds))
   return new Map(rows.map(({ userId, lessonId, score, isUnanswered }) =>
     [`${userId} ${lessonId}`, isUnanswered ? texts.withoutAnswers[language] : score ?? '…']))
 }

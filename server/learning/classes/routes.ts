@@ -8,7 +8,7 @@ import { texts, translate } from '../../http/texts/texts.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { memberRoutes } from './member-routes.ts'
 import { deleteClass, findDeletedClasses, restoreClass } from './deletion.ts'
-import { Class, ClassChange, DeletedClass, NewClass } from './schemas.ts'
+import { Class, ClassChange, ClassesQuery, DeletedClass, NewClass } from './schemas.ts'
 import { changeClass, checkOwner, createClass, findClass, findClasses } from './store.ts'
 
 const tags = ['classes']
@@ -31,7 +31,7 @@ const editingRoutes: Routes = async (app, { db }) => {
       operationId: 'listClasses',
       summary: 'List my classes, the newest first',
       description: 'An admin gets the classes of all teachers.',
-      querystring: PageQuery,
+      querystring: ClassesQuery,
       response: { 200: successPage(Class) }
     }
   }, async request => succeedPage(await findClasses(db, request.user, request.query), request.query))
@@ -73,7 +73,7 @@ const editingRoutes: Routes = async (app, { db }) => {
       params: IdParams,
       body: ClassChange,
       response: { 200: success(Class, texts.classUpdated) },
-      errors: ['CLASS_NOT_FOUND', 'UNKNOWN_TEACHER', 'CLASSES_FULL']
+      errors: ['CLASS_NOT_FOUND', 'CLASS_ARCHIVED', 'UNKNOWN_TEACHER', 'CLASSES_FULL']
     }
   }, async request => {
     const one = await changeClass(db, request.user, request.params.id, request.body)

@@ -2,7 +2,9 @@ import { Type, type Static } from 'typebox'
 import { AN_INVITATION_CODE, InvitationCode } from '../../accounts/sign-in/schemas.ts'
 import { TEACHER_SEES } from '../../accounts/users/sight.ts'
 import { localizedText } from '../../content/audience/localization.ts'
-import { Id, Moment, MomentOrNull, changeOf, count, idLike, line, nullable, oneOf } from '../../http/answers/shapes.ts'
+import {
+  Id, Moment, MomentOrNull, changeOf, count, idLike, line, nullable, oneOf, paging
+} from '../../http/answers/shapes.ts'
 
 /** Maximum number of members of a class, and of uses of an invitation. */
 export const MAX_MEMBERS = 500
@@ -16,6 +18,7 @@ const AN_INVITATION = '01989c31-6d7e-7f81-a213-8b92c3d4e5f6'
 const A_LESSON = '01989c2d-1a2b-7c3d-8e4f-5a6b7c8d9e0f'
 const A_NAME = 'LSF 1, groupe B'
 
+const nullableMoment = (description: string) => Type.Unsafe<Date | null>({ ...MomentOrNull, description })
 const name = line(1, 100, { examples: [A_NAME] })
 const givenName = (example: string) => nullable(Type.String({ examples: [example] }))
 
@@ -35,6 +38,8 @@ export const Class = Type.Object({
   teacher: Teacher,
   members: Type.Integer({ description: 'Number of members', examples: [28] }),
   showsHardLetters: Type.Boolean({ description: 'Whether the teacher sees which letters are hard for the class' }),
+  archivedAt: nullableMoment('The end of its school year. Null for a class of this year. An archived class can be ' +
+    'read, not changed; its results are those of that moment'),
   createdAt: Moment,
   updatedAt: Moment
 }, { title: 'Class' })
@@ -56,9 +61,16 @@ export const ClassChange = changeOf(Type.Object({
   ...NewClass.properties,
   showsHardLetters: Type.Boolean({
     description: 'Turns hard letters on or off. Only reviews after turning it on count'
-  })
+  }),
+  isArchived: Type.Boolean({ description: 'Archives the class at the end of its year, or reopens it' })
 }), 'ClassChange', { examples: [{ name: 'LSF 2, groupe B' }] })
 export type ClassChange = Static<typeof ClassChange>
+
+export const ClassesQuery = Type.Object({
+  ...paging,
+  isArchived: Type.Optional(Type.Boolean({ description: 'Default: the classes of all years' }))
+}, { additionalProperties: false })
+export type ClassesQuery = Static<typeof ClassesQuery>
 
 export const MemberParams = Type.Object({ id: Id, userId: Id }, { additionalProperties: false })
 export const InvitationParams = Type.Object({ id: Id, invitationId: Id }, { additionalProperties: false })
@@ -148,7 +160,11 @@ const seen = {
 
 /** A class as its members see it. */
 export const MyClass = Type.Object({
-  id: idLike(A_CLASS), name: Type.String({ examples: [A_NAME] }), joinedAt: Moment, ...seen
+  id: idLike(A_CLASS),
+  name: Type.String({ examples: [A_NAME] }),
+  joinedAt: Moment,
+  archivedAt: nullableMoment('The end of its school year. Later progress is not seen by its teacher'),
+  ...seen
 }, { title: 'MyClass' })
 export type MyClass = Static<typeof MyClass>
 

@@ -1,16 +1,16 @@
 // Classes, managed by their teachers and by admins.
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
-import { audit, changedIn } from '../../accounts/audit/log.ts'
+import { and, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { audit, changedIn, type AuditAction } from '../../accounts/audit/log.ts'
 import { voidCodesOfPupils } from '../../accounts/resets/password-change.ts'
 import type { Role } from '../../accounts/users/schemas.ts'
-import { NAMES, classesOf, notDeleted, type Teacher } from '../../accounts/users/sight.ts'
+import { NAMES, classesOf, notArchived, notDeleted, type Teacher } from '../../accounts/users/sight.ts'
 import { lockRoles } from '../../accounts/users/store.ts'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
 import { classMembers, classes, removedMembers, users } from '../../database/schema/tables.ts'
 import { RequestError, found } from '../../http/errors/request-error.ts'
-import { pageOf, type Page, type Paging } from '../../http/answers/shapes.ts'
-import type { Class, ClassChange, NewClass } from './schemas.ts'
+import { pageOf, type Page } from '../../http/answers/shapes.ts'
+import type { Class, ClassChange, ClassesQuery, NewClass } from './schemas.ts'
 
 /** Classes of a teacher. */
 const MAX_CLASSES = 100
@@ -20,6 +20,8 @@ export const nameColumns = columnsOf(users, ...NAMES)
 /** Whether the teacher sees which letters are hard for the class. */
 export const showsHardLetters = sql<boolean>`${classes.hardLettersSince} is not null`
 
+const isArchived = sql<boolean>`${classes.archivedAt} is not null`
+
 export const classColumns = (db: Database) => ({
   id: classes.id,
   name: classes.name,
@@ -27,15 +29,20 @@ export const classColumns = (db: Database) => ({
   members: sql<number>`(${db.select({ count: sql`count(*)::integer` }).from(classMembers)
     .where(eq(classMembers.classId, classes.id))})`,
   showsHardLetters,
+  archivedAt: classes.archivedAt,
   createdAt: classes.createdAt,
   updatedAt: classes.updatedAt
 })
 
 /** The newest first. */
-export async function findClasses (db: Database, teacher: Teacher, query: Paging): Promise<Page<Class>> {
+export async function findClasses (
+  db: Database, teacher: Teacher, { isArchived, ...query }: ClassesQuery
+): Promise<Page<Class>> {
+  const ofYears = isArchived === undefined ? undefined : isArchived ? isNotNull(classes.archivedAt) : notArchived
+  const chosen = and(classesOf(teacher), ofYears)
   const list = db.select(classColumns(db)).from(classes).innerJoin(users, eq(users.id, classes.teacherId))
-    .where(classesOf(teacher)).orderBy(desc(classes.id))
-  return await pageOf(list, db.$count(classes, classesOf(teacher)), query)
+    .where(chosen).orderBy(desc(classes.id))
+  return await pageOf(list, db.$count(classes, chosen), query)
 }
 
 /** @returns undefined if the teacher may not see it, or it does not exist */
@@ -49,26 +56,43 @@ interface Locked {
   name: string
   teacherId: string
   showsHardLetters: boolean
+  isArchived: boolean
   deletedAt: Date | null
   roles: Map<string, Role>
 }
 
 /** Locks a class against changes, deletion and joining until the transaction ends. Before it, the role of the caller.
  * @param others ids of other users whose rows the transaction writes
- * @throws RequestError 403 if the caller has just lost the role, 404 */
-export const lockClass = (tx: Database, teacher: Teacher, id: string, ...others: string[]): Promise<Locked> =>
+ * @throws RequestError 403 if the caller has just lost the role, 404, or 422 if it is archived */
+export async function lockClass (tx: Database, teacher: Teacher, id: string, ...others: string[]): Promise<Locked> {
+  const locked = await lockAnyYear(tx, teacher, id, ...others)
+  if (locked.isArchived) throw new RequestError('CLASS_ARCHIVED')
+  return locked
+}
+
+/** Like `lockClass`, also for an archived class. */
+export const lockAnyYear = (tx: Database, teacher: Teacher, id: string, ...others: string[]): Promise<Locked> =>
   lockChosen(tx, teacher, and(eq(classes.id, id), classesOf(teacher)), ...others)
 
 /** @param chosen the class, which may be a deleted one */
 export async function lockChosen (
   tx: Database, teacher: Teacher, chosen: SQL | undefined, ...others: string[]
 ): Promise<Locked> {
-  const roles = await lockRoles(tx, [teacher.id, ...others])
-  if ((roles.get(teacher.id) ?? 'student') === 'student') throw new RequestError('FORBIDDEN')
+  const roles = await lockTeacher(tx, teacher, others)
   const { name, teacherId, deletedAt } = classes
-  const [row] = await tx.select({ name, teacherId, showsHardLetters, deletedAt }).from(classes)
+  const [row] = await tx.select({ name, teacherId, showsHardLetters, isArchived, deletedAt }).from(classes)
     .where(chosen).for('no key update')
   return { ...found(row, 'CLASS_NOT_FOUND'), roles }
+}
+
+/** Locks the role of the caller, and other users.
+ * @throws RequestError 403 if the caller has just lost the role */
+export async function lockTeacher (
+  tx: Database, { id }: Teacher, others: readonly string[]
+): Promise<Map<string, Role>> {
+  const roles = await lockRoles(tx, [id, ...others])
+  if ((roles.get(id) ?? 'student') === 'student') throw new RequestError('FORBIDDEN')
+  return roles
 }
 
 /** @throws RequestError 422 if the user is not a teacher, or has reached the limit of classes */
@@ -82,31 +106,51 @@ export async function createClass (db: Database, teacher: Teacher, { name, teach
   })
 }
 
-/** @throws RequestError 404, or as `createClass` */
+/** An archived class must be reopened before any other change.
+ * @throws RequestError 404, 422 if it is archived, or as `createClass` */
 export async function changeClass (
   db: Database, teacher: Teacher, id: string, change: ClassChange
 ): Promise<Class> {
   return db.transaction(async tx => {
-    const changed = changedIn(change, await lockClass(tx, teacher, id, ...change.teacherId ? [change.teacherId] : []))
+    const others = change.teacherId ? [change.teacherId] : []
+    const locked = await lockAnyYear(tx, teacher, id, ...others)
+    if (locked.isArchived && change.isArchived !== false) throw new RequestError('CLASS_ARCHIVED')
+    const changed = changedIn(change, locked)
     if (changed.teacherId !== undefined) {
       await checkTeacher(tx, changed.teacherId)
       await voidCodesOfPupils(tx, eq(classes.id, id))
       // A pupil whom the teacher before removed never knew the next one.
       await tx.delete(removedMembers).where(eq(removedMembers.classId, id))
     }
-    const { showsHardLetters: shows, ...others } = changed
-    const fields = Object.keys(others)
-    const set = { ...others, ...shows !== undefined && { hardLettersSince: shows ? sql`now()` : null } }
+    if (changed.isArchived) await voidCodesOfPupils(tx, eq(classes.id, id))
+    const set = columnsOfChange(changed)
     if (Object.keys(set).length > 0) {
       await tx.update(classes).set(set).where(and(eq(classes.id, id), classesOf(teacher)))
     }
-    const entry = { by: teacher.id, on: { kind: 'class', id } } as const
-    if (fields.length > 0) await audit(tx, { ...entry, action: 'class.changed', details: { fields } })
-    if (shows !== undefined) {
-      await audit(tx, { ...entry, action: shows ? 'class.hard_letters_shown' : 'class.hard_letters_hidden' })
-    }
+    await auditChange(tx, teacher, id, changed)
     return (await findClass(tx, teacher, id))!
   })
+}
+
+/** The teacher of an archived class no longer sees hard letters, which would be those of today. */
+function columnsOfChange ({ showsHardLetters: shows, isArchived: ends, ...others }: ClassChange) {
+  return {
+    ...others,
+    ...shows !== undefined && { hardLettersSince: shows ? sql`now()` : null },
+    ...ends !== undefined && { archivedAt: ends ? sql`now()` : null },
+    ...ends && { hardLettersSince: null }
+  }
+}
+
+async function auditChange (
+  tx: Database, { id: by }: Teacher, id: string, { showsHardLetters: shows, isArchived: ends, ...others }: ClassChange
+): Promise<void> {
+  const fields = Object.keys(others)
+  const log = (action: AuditAction, details?: object) =>
+    audit(tx, { action, by, on: { kind: 'class', id }, ...details && { details: { ...details } } })
+  if (fields.length > 0) await log('class.changed', { fields })
+  if (shows !== undefined) await log(shows ? 'class.hard_letters_shown' : 'class.hard_letters_hidden')
+  if (ends !== undefined) await log(ends ? 'class.archived' : 'class.reopened')
 }
 
 /** Runs before validation.

@@ -5,10 +5,10 @@ import { columnsOf } from '../../database/schema/columns.ts'
 import { assignments, classMembers, classes, lessons, progress, users } from '../../database/schema/tables.ts'
 import { localizedColumn, type Reader } from '../../content/audience/localization.ts'
 import { published } from '../../content/audience/visibility.ts'
-import { notDeleted } from '../../accounts/users/sight.ts'
+import { notArchived, notDeleted } from '../../accounts/users/sight.ts'
 import { found } from '../../http/errors/request-error.ts'
 import { pageOf, rowsOf, type Page, type Paging } from '../../http/answers/shapes.ts'
-import { answeredIn, exercisesIn, inOrder, isUnanswered } from '../lessons/progress.ts'
+import { answeredIn, exercisesIn, inOrder, isUnanswered, progressAt } from '../lessons/progress.ts'
 import type { Assignment, HomeworkState, MyAssignment, PupilHomework } from './schemas.ts'
 import { selectMembers } from '../classes/progress.ts'
 import { findClass } from '../classes/store.ts'
@@ -19,25 +19,27 @@ const homeworkColumns = (reader: Reader) => ({
   title: localizedColumn(lessons.title, lessons.titleEn, reader).mapWith(String)
 })
 const latestFirst = [desc(assignments.endsAt), ...inOrder, desc(assignments.id)]
-const isOver = sql<boolean>`${assignments.endsAt} <= now()`
+/** @param at the end of the year of an archived class */
+const isOver = (at: Date | null) =>
+  sql<boolean>`${assignments.endsAt} <= coalesce(${at?.toISOString() ?? null}::timestamptz, now())`
 const isCompleted = isNotNull(progress.completedAt)
 
 /** The state of homework. The query names `assignments`, and joins `progress` of a pupil if there is any. */
-const stateColumn = (db: Database) => sql<HomeworkState>`case
+const stateColumn = (db: Database, at: Date | null = null) => sql<HomeworkState>`case
   when ${isUnanswered(db)} then 'without_answers' when ${isCompleted} then 'done'
-  when ${isOver} then 'late' else 'open' end`
+  when ${isOver(at)} then 'late' else 'open' end`
 
 /** Without drafts: learners can't see them, so nobody can be late with one. */
 export const ofClass = (classId: string) => and(eq(assignments.classId, classId), published.lessons)
 
 /** Homework with the number of members in each state. */
 export async function selectAssignments (
-  db: Database, reader: Reader, chosen: SQL | undefined
+  db: Database, reader: Reader, chosen: SQL | undefined, at: Date | null = null
 ): Promise<Assignment[]> {
   const inClass = eq(classMembers.classId, assignments.classId)
   const count = sql`count(*)::integer`
   const completedBy = (chosen?: SQL) => db.select({ count }).from(classMembers)
-    .innerJoin(progress, eq(progress.userId, classMembers.userId))
+    .innerJoin(progressAt(db, at), eq(progress.userId, classMembers.userId))
     .where(and(inClass, eq(progress.lessonId, assignments.lessonId), isCompleted, chosen))
   const rows = await db
     .select({
@@ -46,7 +48,7 @@ export async function selectAssignments (
       completed: sql<number>`(${completedBy()})`,
       withoutAnswers: sql<number>`(${completedBy(isUnanswered(db))})`,
       members: sql<number>`(${db.select({ count }).from(classMembers).where(inClass)})`,
-      isOver
+      isOver: isOver(at)
     })
     .from(assignments).innerJoin(lessons, eq(lessons.id, assignments.lessonId))
     .where(chosen).orderBy(...latestFirst)
@@ -62,9 +64,9 @@ export async function selectAssignments (
 export async function findAssignments (
   db: Database, reader: Reader, classId: string, query: Paging
 ): Promise<Page<Assignment>> {
-  found(await findClass(db, reader, classId), 'CLASS_NOT_FOUND')
+  const { archivedAt } = found(await findClass(db, reader, classId), 'CLASS_NOT_FOUND')
   const { limit, offset } = rowsOf(query)
-  const all = await selectAssignments(db, reader, ofClass(classId))
+  const all = await selectAssignments(db, reader, ofClass(classId), archivedAt)
   return { items: all.slice(offset, offset + limit), total: all.length }
 }
 
@@ -73,26 +75,26 @@ export async function findAssignments (
 export async function findPupilHomework (
   db: Database, reader: Reader, classId: string, query: Paging
 ): Promise<Page<PupilHomework>> {
-  const { members: total } = found(await findClass(db, reader, classId), 'CLASS_NOT_FOUND')
+  const { members: total, archivedAt } = found(await findClass(db, reader, classId), 'CLASS_NOT_FOUND')
   const { limit, offset } = rowsOf(query)
   const members = await selectMembers(db, reader, classId).limit(limit).offset(offset)
-  const results = await findResults(db, classId, members.map(({ id }) => id))
+  const results = await findResults(db, classId, members.map(({ id }) => id), archivedAt)
   const items = members.map(({ joinedAt: _, ...member }) => ({ ...member, homework: results.get(member.id)! }))
   return { items, total }
 }
 
 /** The homework of a class by pupil, the latest day first. */
-async function findResults (db: Database, classId: string, userIds: string[]) {
+async function findResults (db: Database, classId: string, userIds: string[], at: Date | null) {
   const rows = await db
     .select({
       userId: users.id,
       assignmentId: assignments.id,
-      state: stateColumn(db),
+      state: stateColumn(db, at),
       score: progress.score,
       answeredExercises: answeredIn(db)
     })
     .from(users).crossJoin(assignments).innerJoin(lessons, eq(lessons.id, assignments.lessonId))
-    .leftJoin(progress, and(eq(progress.userId, users.id), eq(progress.lessonId, lessons.id)))
+    .leftJoin(progressAt(db, at), and(eq(progress.userId, users.id), eq(progress.lessonId, lessons.id)))
     .where(and(inArray(users.id, userIds), ofClass(classId))).orderBy(...latestFirst)
   const results = new Map(userIds.map((id): [string, PupilHomework['homework']] => [id, []]))
   for (const { userId, ...result } of rows) results.get(userId)!.push(result)
@@ -109,7 +111,7 @@ export async function findMyAssignments (db: Database, reader: Reader, query: Pa
     .innerJoin(classes, eq(classes.id, assignments.classId))
     .innerJoin(lessons, eq(lessons.id, assignments.lessonId))
     .leftJoin(progress, and(eq(progress.userId, classMembers.userId), eq(progress.lessonId, assignments.lessonId)))
-    .where(and(eq(classMembers.userId, reader.id), notDeleted, published.lessons))
+    .where(and(eq(classMembers.userId, reader.id), notDeleted, notArchived, published.lessons))
   const list = mine().orderBy(isCompleted, assignments.endsAt, ...inOrder, assignments.id)
   return await pageOf(list, db.$count(mine().as('mine')), query)
 }

@@ -54,7 +54,7 @@ export const homeworkRoutes: Routes = async (app, { db }) => {
       params: IdParams,
       body: NewAssignments,
       response: { 201: success(Type.Array(Assignment), texts.homeworkAssigned) },
-      errors: ['CLASS_NOT_FOUND', 'UNKNOWN_LESSON', 'DUE_DAY_INVALID', 'ASSIGNMENTS_FULL']
+      errors: ['CLASS_NOT_FOUND', 'CLASS_ARCHIVED', 'UNKNOWN_LESSON', 'DUE_DAY_INVALID', 'ASSIGNMENTS_FULL']
     }
   }, async (request, reply) => {
     const assigned = await assign(db, readerOf(request), request.params.id, request.body)
@@ -70,7 +70,7 @@ export const homeworkRoutes: Routes = async (app, { db }) => {
       params: AssignmentParams,
       body: DueDay,
       response: { 200: success(Assignment, texts.homeworkChanged) },
-      errors: ['CLASS_NOT_FOUND', 'ASSIGNMENT_NOT_FOUND', 'DUE_DAY_INVALID']
+      errors: ['CLASS_NOT_FOUND', 'CLASS_ARCHIVED', 'ASSIGNMENT_NOT_FOUND', 'DUE_DAY_INVALID']
     }
   }, async request => {
     const { id: classId, assignmentId: id } = request.params
@@ -86,7 +86,7 @@ export const homeworkRoutes: Routes = async (app, { db }) => {
       description: 'Pupils keep their progress in the lesson.',
       params: AssignmentParams,
       response: { 200: success(Deleted, texts.homeworkRemoved) },
-      errors: ['CLASS_NOT_FOUND', 'ASSIGNMENT_NOT_FOUND']
+      errors: ['CLASS_NOT_FOUND', 'CLASS_ARCHIVED', 'ASSIGNMENT_NOT_FOUND']
     }
   }, async request => {
     const { id: classId, assignmentId: id } = request.params

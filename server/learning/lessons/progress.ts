@@ -1,5 +1,6 @@
 // Progress of a learner in lessons.
-import { and, asc, eq, exists, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, lte, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
 import { prepared } from '../../database/queries/prepared.ts'
@@ -75,6 +76,24 @@ function totalsOf (all: readonly Progress[]): MyProgress['totals'] {
     completedExercises: sum(({ completedExercises }) => completedExercises),
     averageScore: completedLessons > 0 ? Math.round(sum(({ score }) => score ?? 0) / completedLessons) : null
   }
+}
+
+/** Progress as it was at a moment, except that a score may have risen since. It stands for `progress` in a query.
+ * @param moment null for now */
+export function progressAt (db: Database, moment: Date | null): typeof progress {
+  if (!moment) return progress
+  const ifCompleted = (column: AnyPgColumn) =>
+    sql`case when ${progress.completedAt} <= ${moment.toISOString()}::timestamptz then ${column} end`
+  const { userId, lessonId, startedAt, completedAt, score } = progress
+  const columns = {
+    userId,
+    lessonId,
+    startedAt,
+    completedAt: ifCompleted(completedAt).as('completed_at'),
+    score: ifCompleted(score).as('score')
+  }
+  // Its columns have the names of the table's.
+  return db.select(columns).from(progress).where(lte(startedAt, moment)).as('progress') as unknown as typeof progress
 }
 
 /** Exercises of a lesson that learners see. The query names `lessons`. */

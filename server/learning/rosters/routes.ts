@@ -40,7 +40,7 @@ export const rosterRoutes: Routes = async (app, { db }) => {
         200: success(RosterResult, texts.rosterChecked),
         201: success(RosterResult, texts.pupilsCreated)
       },
-      errors: ['CLASS_NOT_FOUND', 'CLASS_FULL', 'USERNAME_TAKEN']
+      errors: ['CLASS_NOT_FOUND', 'CLASS_ARCHIVED', 'CLASS_FULL', 'USERNAME_TAKEN']
     },
     // Before the list is read.
     onRequest: async ({ user }) => countTable(user.id)
@@ -65,7 +65,7 @@ export const rosterRoutes: Routes = async (app, { db }) => {
       params: IdParams,
       body: Chosen,
       response: { 201: success(StartCodes, texts.startCodesCreated) },
-      errors: ['CLASS_NOT_FOUND', 'MEMBER_NOT_FOUND']
+      errors: ['CLASS_NOT_FOUND', 'CLASS_ARCHIVED', 'MEMBER_NOT_FOUND']
     }
   }, async (request, reply) => {
     const { user, params: { id }, body } = request

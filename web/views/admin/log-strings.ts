@@ -74,6 +74,8 @@ const texts = {
   'user.deleted': sentence('{who} deleted the account of {what}.', '{who} a supprimé le compte de {what}.'),
   'class.created': sentence('{who} created the class {what}.', '{who} a créé la classe {what}.'),
   'class.changed': sentence('{who} changed the class {what}.', '{who} a modifié la classe {what}.'),
+  'class.archived': sentence('{who} archived the class {what}.', '{who} a archivé la classe {what}.'),
+  'class.reopened': sentence('{who} reopened the class {what}.', '{who} a rouvert la classe {what}.'),
   'class.deleted': sentence('{who} deleted the class {what}.', '{who} a supprimé la classe {what}.'),
   classGone: sentence('{who} deleted a class.', '{who} a supprimé une classe.'),
   'class.restored': sentence('{who} restored the class {what}.', '{who} a rétabli la classe {what}.'),

@@ -1,0 +1,125 @@
+// The end of a school year: classes are archived with their results, and their pupils go on elsewhere.
+import { randomUUID } from 'node:crypto'
+import t from '#tap'
+import { databaseOf, password, sharedApp, signedIn } from './helper.ts'
+import { call, classOf, type Headers } from './support/classes.ts'
+import { teacherOf } from './support/lessons.ts'
+import { progress } from '../server/database/schema/tables.ts'
+import { eq } from 'drizzle-orm'
+
+const app = await sharedApp()
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+
+type Own = Awaited<ReturnType<typeof classOf>>
+
+const archive = ({ path, headers }: Pick<Own, 'path' | 'headers'>, isArchived = true) =>
+  call(app, 'PATCH', path, headers, { isArchived })
+const read = async (path: string, headers: Headers) => (await call(app, 'GET', path, headers)).data
+
+/** Learns a lesson without exercises. */
+async function learn (headers: Headers, id: string, ...steps: ('start' | 'complete')[]) {
+  for (const step of steps) await call(app, 'POST', `/lessons/${id}/${step}`, headers)
+}
+
+/** An archived class whose pupil had completed a lesson, started another, and went on afterwards. */
+async function lastYear () {
+  const own = await classOf(app)
+  const { newLesson } = await teacherOf(app)
+  const pupil = await own.newPupil({ lastName: 'Martin' })
+  const [done, begun, later] = [await newLesson(), await newLesson(), await newLesson()]
+  await learn(pupil.headers, done.id, 'start', 'complete')
+  await learn(pupil.headers, begun.id, 'start')
+  const homework = { lessonIds: [done.id, begun.id, later.id], dueOn: tomorrow, timeZone: 'UTC' }
+  await call(app, 'POST', `${own.path}/assignments`, own.headers, homework)
+  const views = ['/members', '/progress', '/progress.csv', '/assignments', '/assignments/pupils']
+  const results = async () => {
+    const answers = await Promise.all(views.map(view => call(app, 'GET', own.path + view, own.headers)))
+    return answers.map(({ status, data, text }) => [status, data ?? text])
+  }
+  const before = await results()
+  const archived = await archive(own)
+  await learn(pupil.headers, begun.id, 'complete')
+  await learn(pupil.headers, later.id, 'start', 'complete')
+  return { ...own, pupil, archived, before, results }
+}
+
+t.test('an archived class shows its results of that day, and not what its pupils do later', async t => {
+  const own = await lastYear()
+  t.match([own.archived.status, own.archived.data], [200, { archivedAt: String, members: 1 }])
+  t.same(await own.results(), own.before)
+  t.equal(await databaseOf(app).$count(progress, eq(progress.userId, own.pupil.user.id)), 3, 'progress goes on')
+  await archive(own, false)
+  t.match(await read(`${own.path}/members`, own.headers), [{ startedLessons: 3, completedLessons: 3 }], 'reopened')
+})
+
+t.test('homework of an archived class is late only if it was late then, and no longer on the pupil’s list', async t => {
+  const own = await lastYear()
+  t.match(await read(`${own.path}/assignments`, own.headers), [{ late: 0 }, { late: 0 }, { late: 0 }])
+  t.same(await read('/users/me/assignments', own.pupil.headers), [])
+})
+
+t.test('an archived class cannot be changed until it is reopened', async t => {
+  const own = await classOf(app)
+  const pupil = await own.newPupil()
+  const { code, id: invitation } = await own.invite()
+  await archive(own)
+  const member = `${own.path}/members/${pupil.user.id}`
+  const day = { dueOn: tomorrow, timeZone: 'UTC' }
+  const changes: [method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object][] = [
+    ['PATCH', own.path, { name: 'CM2' }], ['PATCH', own.path, { isArchived: true }],
+    ['PATCH', own.path, { showsHardLetters: true }], ['POST', `${own.path}/invitations`, { maxUses: 1, days: 1 }],
+    ['DELETE', `${own.path}/invitations/${invitation}`], ['DELETE', member], ['POST', `${member}/restore`],
+    ['POST', `${member}/reset-code`], ['POST', `${own.path}/pupils`, { pupils: [{ firstName: 'Léa' }] }],
+    ['POST', `${own.path}/start-codes`, {}],
+    ['POST', `${own.path}/assignments`, { lessonIds: [randomUUID()], ...day }]
+  ]
+  for (const [method, path, body] of changes) {
+    const { status, code } = await call(app, method, path, own.headers, body)
+    t.same([status, code], [422, 'CLASS_ARCHIVED'], `${method} ${path}`)
+  }
+  t.equal((await call(app, 'GET', `/invitations/${code}`)).status, 404)
+  const stranger = await signedIn(app)
+  t.equal((await call(app, 'POST', '/classes/join', stranger.headers, { code })).code, 'INVITATION_INVALID')
+  t.equal((await archive(own, false)).data.archivedAt, null)
+  t.equal((await call(app, 'POST', '/classes/join', stranger.headers, { code })).status, 200)
+  t.equal((await archive(own, false)).status, 200, 'reopening twice changes nothing')
+})
+
+t.test('archiving ends codes and hard letters, and is logged', async t => {
+  const own = await classOf(app)
+  const { data: { pupils: [{ code }] } } =
+    await call(app, 'POST', `${own.path}/pupils`, own.headers, { pupils: [{ username: randomUUID() }] })
+  await call(app, 'PATCH', own.path, own.headers, { showsHardLetters: true })
+  t.match((await archive(own)).data, { showsHardLetters: false })
+  t.equal((await read(`${own.path}/hard-letters`, own.headers)).status, 'off')
+  t.equal((await call(app, 'POST', '/auth/reset-password', {}, { code, password })).code, 'RESET_CODE_INVALID')
+  await archive(own, false)
+  const admin = await signedIn(app, 'admin')
+  const entries = await read(`/audit?target=${own.id}`, admin.headers) as { action: string }[]
+  t.same(entries.map(({ action }) => action).slice(0, 2), ['class.reopened', 'class.archived'])
+})
+
+t.test('classes are listed by year, and a pupil sees what the teacher of an archived class still may', async t => {
+  const own = await lastYear()
+  const { data: { id } } = await call(app, 'POST', '/classes', own.headers, { name: 'CM2' })
+  const idsOf = async (query: string) =>
+    (await read(`/classes${query}`, own.headers) as { id: string }[]).map(({ id }) => id)
+  t.same(await idsOf('?isArchived=true'), [own.id])
+  t.same(await idsOf('?isArchived=false'), [id])
+  t.same(await idsOf(''), [id, own.id])
+  t.equal((await call(app, 'GET', '/classes?isArchived=1', own.headers)).status, 400)
+  t.match(await read('/users/me/classes', own.pupil.headers), [
+    { id: own.id, archivedAt: String, teacherMay: ['see_name', 'see_progress'] }
+  ])
+  const other = await classOf(app)
+  t.equal((await archive({ ...own, headers: other.headers })).status, 404)
+  t.equal((await call(app, 'DELETE', `/users/me/classes/${own.id}`, own.pupil.headers)).status, 200, 'may leave')
+  t.same(await read(`${own.path}/members`, own.headers), [])
+})
+
+t.test('an archived class can be deleted and restored', async t => {
+  const own = await classOf(app)
+  await archive(own)
+  t.equal((await call(app, 'DELETE', own.path, own.headers)).status, 200)
+  t.match((await call(app, 'POST', `${own.path}/restore`, own.headers)).data, { archivedAt: String })
+})
