@@ -59,7 +59,7 @@ export async function openPageLetters (
     async read (hands) {
       const { info, model, packHands, recognizer, personal = recognizer } = reading
       const seen = await personal.recognize([packHands(hands)])
-      return { by: 'page', model, spelled: null, ...seen, lasting: seen.letter, ...verifyAll(info)(seen, 0) }
+      return { by: 'page', model, spelled: null, ...seen, lasting: seen.letter, ...verifyAll(cautious(info))(seen, 0) }
     },
     none: () => noneOf(reading.model),
     async forget () { restart() },
@@ -128,9 +128,16 @@ function createReading ({ recognizer, personal }: ReadBy, { calibration, spellin
     stream: createLetterStream(personal ?? recognizer),
     // The thresholds of words were chosen without examples.
     speller: createSpeller(recognizer, spelling),
-    verify: verifyAll(info),
+    verify: verifyAll(cautious(info)),
     newest: undefined as HandFrame | undefined
   }
+}
+
+/** Where a second look decides for the other letter, a person who has not calibrated it hears of doubt: of an unknown
+ * source it mistakes three of ten Fs. A calibrated one has no doubt. */
+function cautious (info: ModelInfo): ModelInfo {
+  const looks = info.second_look?.map(look => ({ ...look, doubt: look.doubt === 0 ? 0 : Infinity }))
+  return { ...info, ...looks && { second_look: looks } }
 }
 
 /** Verifies every letter on a film, as if each were the one asked for. */
