@@ -1,14 +1,11 @@
 // Whether the hand that spells can be read: the product's tracker and letter stream read the page's canvas.
-import { fileURLToPath } from 'node:url'
-import { chromium } from 'playwright-core'
 import { lettersOf, moves } from 'recognizer-wasm'
 import { groupBy } from 'recognizer-wasm/training/recordings/group-by'
 import french from '../assets/words/fr.json' with { type: 'json' }
-import { chromiumPath } from '../test/browser/find-chromium.ts'
-import { servePage } from '../test/browser/open-recognizer-page.ts'
 import { ms, quantile } from './figures.ts'
 import { options } from './options.ts'
-import type { ReadWord, SpellingPage } from './spelling/page-functions.ts'
+import { openSpellingPage } from './spelling/open-page.ts'
+import type { ReadWord } from './spelling/page-functions.ts'
 
 const WORDS = 200
 const PACES = [1.5, 3]
@@ -24,15 +21,8 @@ const BOUNDS: Record<number, { still: number, moving: number, third: number }> =
 const MIN_HANDS = 0.999
 
 export async function run () {
-  const { url, close } = await servePage(fileURLToPath(new URL('spelling', import.meta.url)))
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
+  const { call, close } = await openSpellingPage()
   try {
-    const page = await browser.newPage()
-    await page.goto(url)
-    await page.waitForFunction('globalThis.spellingPage', undefined, { timeout: 120_000 })
-    const call = <Name extends keyof SpellingPage>(name: Name, ...given: Parameters<SpellingPage[Name]>) =>
-      page.evaluate(`spellingPage.${name}(...${JSON.stringify(given)})`) as
-        Promise<Awaited<ReturnType<SpellingPage[Name]>>>
     const words = frenchWords(Number(options.words ?? WORDS))
     for (const pace of PACES) {
       const read: ReadWord[] = []
@@ -43,7 +33,6 @@ export async function run () {
     console.log(`script of a frame: ${ms(script)} (median, bound ${MAX_SCRIPT_MS} ms)`)
     if (script > MAX_SCRIPT_MS) process.exitCode = 1
   } finally {
-    await browser.close()
     await close()
   }
 }

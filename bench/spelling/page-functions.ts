@@ -12,6 +12,8 @@ export interface ReadWord {
 export interface SpellingPage {
   /** @param tone from 0 to 1 */
   read (word: string, lettersPerSecond: number, tone: number): Promise<ReadWord>
+  /** The hand that spells, as JPEGs in data URLs: at rest before the word, and held after it. */
+  film (word: string, lettersPerSecond: number, framesPerSecond: number): string[]
   /** Milliseconds of script for each frame of a word in which the hand moves, without drawing. */
   scriptTimes (word: string): number[]
 }

@@ -15,6 +15,9 @@ import type { ReadFrame, SpellingPage } from './page-functions.ts'
 const FRAMES_PER_SECOND = 20
 /** Seconds at rest before the word. */
 const LEAD = 0.4
+/** Seconds for which a film holds the last letter, and its skin. */
+const HELD = 0.8
+const TONE = 0.2
 /** The canvas as a share of the film. An upright hand is then half as high as the picture, as before a camera. */
 const SHARE = 0.8
 /** Milliseconds; the stream expects times after 0. */
@@ -62,6 +65,14 @@ const page: SpellingPage = {
       frames.push({ at: at - LEAD, letter, hasHand: hands.length > 0 })
     }
     return { steps: steps.map(({ from, to, at }) => ({ from, to, letter: at === null ? null : letters[at]! })), frames }
+  },
+
+  film (word, lettersPerSecond, framesPerSecond) {
+    const { length, poseAt } = spell(hand, [...word.toLowerCase()], { lettersPerSecond })
+    return Array.from({ length: Math.round((LEAD + length + HELD) * framesPerSecond) }, (_, i) => {
+      pictureOf(poseAt(Math.min(length, i / framesPerSecond - LEAD)), TONE)
+      return film.toDataURL('image/jpeg', 0.92)
+    })
   },
 
   scriptTimes (word) {

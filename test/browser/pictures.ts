@@ -8,6 +8,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { startProcess } from '../../bench/process.ts'
+import { openSpellingPage } from '../../bench/spelling/open-page.ts'
 import { inProject } from '../../server/settings/paths.ts'
 import { drawLetter } from '../support/drawn-letter.ts'
 import { headlessPath } from './find-chromium.ts'
@@ -16,6 +17,12 @@ const PHONE = { width: 390, height: 800 }
 const MOVING = { width: 1180, height: 790 }
 /** Milliseconds from one picture to the next. */
 const BETWEEN = 250
+/** The word that is shown to be read, and the one that is signed. */
+const [READ, SIGNED] = [{ word: 'BONJOUR', pace: 2, rate: 12 }, { word: 'SALUT', pace: 1, rate: 20 }]
+/** Frames without a hand before a word that is signed: the page opens meanwhile. */
+const AWAY = 300
+/** Pictures of the result of a word. */
+const LAST = 8
 /** Pixels between phones. */
 const APART = 14
 
@@ -33,25 +40,33 @@ try {
     await seenBy('L', french, pictured(signed))
   ]
   await writeFile(inProject('docs', 'learn.png'), await small(sideBySide(phones)))
-  await writeFile(inProject('docs', 'practice.webp'), await moving(await seenBy('WVL', { viewport: MOVING }, round)))
+  const [toRead, toSign] = [await spelled(READ), await spelled(SIGNED)]
+  await writeFile(inProject('docs', 'read.webp'), await moving(toRead, 1000 / READ.rate))
+  const background = await sharp(toSign[0]!).blur(100).jpeg().toBuffer()
+  const film = [...Array<Buffer>(AWAY).fill(background), ...toSign]
+  const signedWord = await seenBy(film, { viewport: MOVING }, signing, SIGNED.rate)
+  await writeFile(inProject('docs', 'sign.webp'), await moving(signedWord, BETWEEN))
 } finally {
   await server.stop()
   await rm(folder, { recursive: true })
 }
 
 /** Takes pictures of the page in a browser whose camera shows drawn hands.
- * @param letters shown in turn
- * @param reach opens the part of the page to show */
-async function seenBy<T> (letters: string, options: BrowserContextOptions, reach: (page: Page) => Promise<T>) {
-  const film = join(folder, `${letters}.mjpeg`)
-  const hands = await Promise.all([...letters].map(drawLetter))
-  await writeFile(film, Buffer.concat(hands.flatMap(hand => Array<Buffer>(60).fill(hand))))
+ * @param shown letters, in turn, or the frames of a film
+ * @param reach opens the part of the page to show
+ * @param rate of the camera, in frames a second */
+async function seenBy<T> (
+  shown: string | Buffer[], options: BrowserContextOptions, reach: (page: Page) => Promise<T>, rate = 20
+) {
+  const film = join(folder, 'film.mjpeg')
+  const frames = typeof shown === 'string' ? await inTurn(shown) : shown
+  await writeFile(film, Buffer.concat(frames))
   const browser = await chromium.launch({
     executablePath: headlessPath(),
     args: [
       '--no-sandbox',
       '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
+      `--use-fake-device-for-media-stream=fps=${rate}`,
       `--use-file-for-fake-video-capture=${film}`
     ]
   })
@@ -62,6 +77,22 @@ async function seenBy<T> (letters: string, options: BrowserContextOptions, reach
     return await reach(page)
   } finally {
     await browser.close()
+  }
+}
+
+async function inTurn (letters: string): Promise<Buffer[]> {
+  const hands = await Promise.all([...letters].map(drawLetter))
+  return hands.flatMap(hand => Array<Buffer>(60).fill(hand))
+}
+
+/** The hand that spells a word. */
+async function spelled ({ word, pace, rate }: typeof READ): Promise<Buffer[]> {
+  const { call, close } = await openSpellingPage()
+  try {
+    const frames = await call('film', word, pace, rate)
+    return frames.map(url => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'))
+  } finally {
+    await close()
   }
 }
 
@@ -106,21 +137,25 @@ async function signed (page: Page) {
   await page.locator('.advice', { hasText: 'bravo' }).waitFor()
 }
 
-/** Pictures of a round of two letters; the camera first shows a wrong letter. */
-async function round (page: Page): Promise<Buffer[]> {
-  await page.goto(`${server.url}/#/letters/VL`)
-  await page.locator('.practice[data-target=V] .seen[data-kind=wrong]').waitFor()
+/** Pictures of a word that is spelled to the camera without a stop. */
+async function signing (page: Page): Promise<Buffer[]> {
+  await page.addInitScript(() => { localStorage['dactylo-words'] = 'flow' })
+  await page.goto(`${server.url}/#/word/${SIGNED.word}`)
+  await page.locator('.word-progress .done').first().waitFor()
   const pictures: Buffer[] = []
-  while (await page.locator('.practice').count() > 0) {
+  for (let left = LAST; left > 0;) {
     pictures.push(await page.screenshot())
     await page.waitForTimeout(BETWEEN)
+    if (await page.locator('.word-progress .next').count() === 0) left--
   }
   return pictures
 }
 
-async function moving (pictures: Buffer[]): Promise<Buffer> {
-  const shown = await Promise.all(pictures.map(picture => sharp(picture).resize(MOVING.width / 2).toBuffer()))
-  const delay = shown.map(() => BETWEEN)
+/** @param between milliseconds from one picture to the next */
+async function moving (pictures: Buffer[], between: number): Promise<Buffer> {
+  const shown = await Promise.all(pictures.map(picture =>
+    sharp(picture).resize({ width: MOVING.width / 2, withoutEnlargement: true }).toBuffer()))
+  const delay = shown.map(() => Math.round(between))
   return await sharp(shown, { join: { animated: true } }).webp({ delay, loop: 0, quality: 70, effort: 6 }).toBuffer()
 }
 

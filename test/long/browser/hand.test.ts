@@ -93,7 +93,7 @@ t.test('one choice sets mirroring and side of the hands in every view', async t 
   await newLetter(page)
   await canvas(page).waitFor()
   t.equal(await isTurnedRound(page, 'canvas.turnable'), true)
-  await page.getByText('Settings').click()
+  await page.getByText('Settings', { exact: true }).click()
   await page.getByRole('radio', { name: 'As seen by the person opposite' }).check()
   t.equal(await isTurnedRound(page, 'canvas.turnable'), false)
   const light = await canvas(page).screenshot()
@@ -108,7 +108,7 @@ t.test('one choice sets mirroring and side of the hands in every view', async t 
   t.equal(await isTurnedRound(page, '.choice-step img'), false, 'quiz')
   const opposite = page.getByRole('radio', { name: 'As seen by the person opposite', includeHidden: true })
   t.ok(await opposite.isChecked())
-  await page.getByText('Settings').click()
+  await page.getByText('Settings', { exact: true }).click()
   await page.getByRole('radio', { name: 'my left hand' }).check()
   for (const address of ['#/dictionary', '#/read']) {
     await page.goto(`${site.url}/${address}`)
