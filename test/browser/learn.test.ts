@@ -8,6 +8,7 @@ import * as tables from '../../server/database/schema/tables.ts'
 import { databaseOf, signedIn } from '../helper.ts'
 import { until } from '../support/instances.ts'
 import { call } from '../support/writers.ts'
+import { WORDS, readWords } from './read-words.ts'
 import { show } from './scripted-recognizer.ts'
 import {
   courseSite, drawFlat, goTo, openBrowser, playFast, press, says, signInOnOtherTab, visit, watchFor, withSession
@@ -38,19 +39,6 @@ async function toldOn (page: Page): Promise<string[]> {
 const chooseHand = async (page: Page, letter: string) => {
   await page.locator('.options button:enabled', { has: page.locator(`img[data-letter=${letter}]`) }).click()
   await page.locator('.verdict-right').waitFor()
-}
-
-/** The words to read at the end of the first two lessons. */
-const WORDS = { first: ['LA', 'VA', 'LAVA'], second: ['LA', 'VA', 'AVAL', 'LAVA', 'LAVAL'] }
-
-/** Chooses each word that a hand spells. */
-async function readWords (page: Page, words: readonly string[]) {
-  for (const word of words) {
-    await heading(page, 'Which word does this hand spell?')
-    await press(page, word)
-    await says(page, '.verdict', `${word}: right!`)
-    await press(page, 'Continue')
-  }
 }
 
 /** Goes from the course to the step that asks to sign a letter. */

@@ -115,8 +115,8 @@ t.test('one choice sets mirroring and side of the hands in every view', async t 
     await page.reload()
     t.ok(await opposite.isChecked(), address)
     if (address === '#/read') await press(page, 'Start')
-    await page.locator('img.of-letter').first().waitFor()
-    t.equal(await isTurnedRound(page, 'img.of-letter'), true, `${address}: a left hand seen from opposite`)
+    await page.locator('.of-letter').first().waitFor()
+    t.equal(await isTurnedRound(page, '.of-letter'), true, `${address}: a left hand seen from opposite`)
   }
 })
 

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import t from '#tap'
 import type { Page } from 'playwright-core'
 import { anotherModel, unusableModel } from '../../browser/another-model.ts'
+import { WORDS, readWords } from '../../browser/read-words.ts'
 import { courseSite, openBrowser, press, says, visit, watchFor, withSession } from '../../browser/chromium.ts'
 import { withoutSimd } from '../../browser/without-simd.ts'
 import { signedIn } from '../../helper.ts'
@@ -106,6 +107,7 @@ t.test('if the server reads the pictures, its verdict counts for signed letters'
   const isRight = await watchFor(page, '.sign-step .advice', 'L: right!')
   await press(page, 'Send pictures to the server')
   await isRight()
+  await readWords(page, WORDS.second)
   await says(page, '.lesson-end', 'No mistakes: 100 out of 100')
   const lesson = async () => (await call(app, 'GET', '/lessons?exercises=true&limit=100', session.headers)).data[1]
   await until(async () => (await lesson()).progress.status === 'completed')
