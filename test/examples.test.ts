@@ -87,7 +87,8 @@ t.test('every documented request works on the product’s content', async t => {
             ...bodyOf(json),
             ...(path === '/api/auth/refresh' && { refreshToken: tokens.refreshToken }),
             ...(path === '/api/auth/reset-password' && { code: codes[0] }),
-            ...(path === '/api/classes/join' && { code: invitation.code })
+            ...(path === '/api/classes/join' && { code: invitation.code }),
+            ...(path.endsWith('/move') && { userIds: [somebody.id], toClassId: made.get('/api/classes')! })
           }
         }
     const answer = await app.inject({

@@ -49,6 +49,7 @@ const STAYS: Record<AuditAction, boolean> = {
   'class.joined': false,
   'class.left': false,
   'class.member_added': false,
+  'class.member_moved': false,
   'class.archived': false,
   'class.reopened': false,
   'class.member_removed': false,

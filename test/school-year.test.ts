@@ -123,3 +123,66 @@ t.test('an archived class can be deleted and restored', async t => {
   t.equal((await call(app, 'DELETE', own.path, own.headers)).status, 200)
   t.match((await call(app, 'POST', `${own.path}/restore`, own.headers)).data, { archivedAt: String })
 })
+
+/** Two classes of a teacher, the first with two pupils. */
+async function twoClasses () {
+  const own = await classOf(app, 'teacher', 'CM1')
+  const pupils = [await own.newPupil({ lastName: 'Adam' }), await own.newPupil({ lastName: 'Zola' })] as const
+  const { id } = (await call(app, 'POST', '/classes', own.headers, { name: 'CM2' })).data as { id: string }
+  const move = (userIds: string[], toClassId = id, headers = own.headers, from = own.path) =>
+    call(app, 'POST', `${from}/members/move`, headers, { userIds, toClassId })
+  const namesIn = async (path: string) =>
+    (await read(`${path}/members`, own.headers) as { lastName: string }[]).map(({ lastName }) => lastName)
+  return { ...own, pupils, next: `/classes/${id}`, move, namesIn }
+}
+
+t.test('a pupil moves to another class with all results, and the move can be repeated and undone', async t => {
+  const { path, headers, pupils: [adam], next, move, namesIn } = await twoClasses()
+  const { newLesson } = await teacherOf(app)
+  const { id: lesson } = await newLesson()
+  await learn(adam.headers, lesson, 'start', 'complete')
+  for (let i = 0; i < 2; i++) t.match((await move([adam.user.id])), { status: 200, data: { name: 'CM2', members: 1 } })
+  t.same([await namesIn(path), await namesIn(next)], [['Zola'], ['Adam']])
+  t.match(await read(`${next}/progress`, headers), [{ lessons: [{ lessonId: lesson, status: 'completed' }] }])
+  t.match(await read('/users/me/classes', adam.headers), [{ name: 'CM2' }])
+  t.equal((await call(app, 'POST', `${path}/members/${adam.user.id}/restore`, headers)).status, 200)
+  t.same([await namesIn(path), await namesIn(next)], [['Adam', 'Zola'], ['Adam']])
+})
+
+t.test('pupils of an archived class move on, and stay in its results', async t => {
+  const { path, headers, pupils, next, move, namesIn } = await twoClasses()
+  await archive({ path, headers })
+  t.match(await move(pupils.map(({ user }) => user.id)), { status: 200, data: { members: 2 } })
+  t.same([await namesIn(path), await namesIn(next)], [['Adam', 'Zola'], ['Adam', 'Zola']])
+})
+
+t.test('a move frees the use of the invitation, ends codes of the class, and is logged', async t => {
+  const { path, headers, pupils: [adam], move } = await twoClasses()
+  const { code } = (await call(app, 'POST', `${path}/members/${adam.user.id}/reset-code`, headers)).data
+  const used = async () => (await read(`${path}/invitations`, headers) as { uses: number }[])
+    .reduce((sum, { uses }) => sum + uses, 0)
+  t.equal(await used(), 2)
+  await move([adam.user.id])
+  t.equal(await used(), 1)
+  t.equal((await call(app, 'POST', '/auth/reset-password', {}, { code, password })).code, 'RESET_CODE_INVALID')
+  const admin = await signedIn(app, 'admin')
+  t.match((await read(`/audit?target=${adam.user.id}`, admin.headers))[0], { action: 'class.member_moved' })
+})
+
+t.test('teachers move only members of their classes, and only to a class of theirs', async t => {
+  const { id, path, pupils: [adam], move, namesIn } = await twoClasses()
+  const other = await classOf(app)
+  const stranger = await other.newPupil()
+  t.equal((await move([adam.user.id], other.id)).code, 'CLASS_NOT_FOUND')
+  t.equal((await move([adam.user.id], randomUUID())).code, 'CLASS_NOT_FOUND')
+  t.equal((await move([stranger.user.id], id, other.headers, other.path)).code, 'CLASS_NOT_FOUND')
+  t.equal((await move([adam.user.id, stranger.user.id])).code, 'MEMBER_NOT_FOUND')
+  t.equal((await move([])).status, 400)
+  t.equal((await move(['x'])).status, 400)
+  t.equal((await move([adam.user.id], id)).status, 200, 'the same class')
+  t.same(await namesIn(path), ['Adam', 'Zola'])
+  const admin = await signedIn(app, 'admin')
+  t.match(await move([adam.user.id], other.id, admin.headers), { status: 200, data: { members: 2 } })
+  await archive(other)
+  t.equal((await move([adam.user.id], other.id, admin.headers)).code, 'CLASS_ARCHIVED')
+})

@@ -304,6 +304,50 @@ t.test('a teacher prints the slips of chosen pupils again', async t => {
   t.equal((await start(code)).status, 200)
 })
 
+t.test('a teacher closes the year of a class, takes its pupils into the next one, and reopens it', async t => {
+  const { id, newPupil, ...session } = await classOf(app, 'teacher', 'CM1 2026')
+  const [ana, bo] = [await newPupil({ firstName: 'Ana' }), await newPupil({ firstName: 'Bo' })]
+  await call(app, 'POST', '/classes', session.headers, { name: 'CM2 2027' })
+  const page = await visit(t, browser, `${url}/#/classes/${id}`, { bypassCSP: true, prepare: withSession(session) })
+  await page.locator('summary', { hasText: 'Close the year' }).click()
+  await page.locator('details[open]').getByRole('button', { name: 'Close the year' }).first().click()
+  await says(page, '.confirm', 'Close the year of CM1 2026?')
+  await page.locator('.confirm').getByRole('button', { name: 'Close the year' }).click()
+  await says(page, '#content', 'You see the results of that day.')
+  t.equal(await page.evaluate(() => document.activeElement?.tagName), 'H1')
+  for (const name of ['Create the invitation', 'Assign', 'Show the table']) {
+    t.equal(await page.getByRole('button', { name, exact: true }).count(), 0, name)
+  }
+  await page.locator('summary', { hasText: 'Several pupils at once' }).click()
+  await page.getByLabel('All pupils').check()
+  await says(page, '#move-to', 'CM2 2027')
+  t.equal(await page.getByRole('button', { name: 'New slips' }).count(), 0)
+  await checkAccess(page, 'an archived class')
+  await press(page, 'Move to this class')
+  await says(page, '.confirm', 'Move 2 pupils to CM2 2027?')
+  await page.locator('.confirm').getByRole('button', { name: 'Move to this class' }).click()
+  await page.getByRole('status').getByRole('link', { name: 'CM2 2027' }).click()
+  await heading(page, 'CM2 2027')
+  for (const { user } of [ana, bo]) await says(page, '#content', user.username)
+
+  await page.getByRole('link', { name: 'All classes' }).click()
+  await page.getByRole('link', { name: 'CM1 2026' }).click()
+  await page.locator('.pupil').nth(1).waitFor()
+  await press(page, 'Reopen the class: CM1 2026')
+  await page.getByRole('button', { name: 'Create the invitation' }).waitFor()
+
+  await page.getByRole('link', { name: 'All classes' }).click()
+  t.equal(await page.getByRole('heading', { name: 'Archived classes' }).count(), 0)
+  await page.locator('summary', { hasText: 'End of the year' }).click()
+  await page.getByLabel('All classes').check()
+  await press(page, 'Archive these classes')
+  await says(page, '.confirm', 'Archive 2 classes?')
+  await checkAccess(page, 'classes to archive')
+  await page.locator('.confirm').getByRole('button', { name: 'Archive these classes' }).click()
+  await page.getByRole('heading', { name: 'Archived classes' }).waitFor()
+  await says(page, '#content', 'No classes yet.')
+})
+
 t.test('a teacher undoes the removal of a pupil, a withdrawn invitation and the deletion of a class', async t => {
   const { id, newPupil, ...session } = await classOf(app, 'teacher', 'LSF 7')
   const { user: { username } } = await newPupil()

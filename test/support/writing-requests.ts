@@ -247,6 +247,10 @@ function classRequests (school: School): Requests {
     ],
     'DELETE /api/classes/{id}/invitations/{invitationId}': [as(teacher, `${one.id}/${one.invitation}`)],
     'POST /api/classes/{id}/invitations/{invitationId}/restore': [as(teacher, `${one.id}/${school.revoked}`)],
+    'POST /api/classes/{id}/members/move': [
+      as(teacher, other.id, { userIds: [school.elsewhere.user.id, pupil.user.id], toClassId: one.id }),
+      as(admin, one.id, { userIds: [pupil.user.id], toClassId: other.id })
+    ],
     'POST /api/classes/{id}/members/{userId}/restore': [
       as(teacher, `${one.id}/${removed.user.id}`), as(admin, `${one.id}/${removed.user.id}`)
     ],

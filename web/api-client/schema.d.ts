@@ -458,6 +458,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/classes/{id}/members/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move members to another class (teachers and admins only)
+         * @description To a class of the same teacher, or for an admin to any. Their progress goes with them. They
+         * stay in an archived class, too. Repeating it changes nothing.
+         */
+        post: operations["moveMembers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/classes/{id}/progress": {
         parameters: {
             query?: never;
@@ -2743,6 +2764,12 @@ export interface components {
             title: string;
             titleEn?: string | null;
         };
+        /** Move */
+        Move: {
+            /** Format: uuid */
+            toClassId: string;
+            userIds: string[];
+        };
         /** MyAssignment */
         MyAssignment: {
             /** Format: uuid */
@@ -4598,6 +4625,49 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Member"];
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    moveMembers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of texts: `fr`, otherwise English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Move"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Class"];
                         message?: string;
                         /** @enum {boolean} */
                         success: true;

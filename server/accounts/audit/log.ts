@@ -16,7 +16,7 @@ export type AuditAction =
   | `media.${'created' | 'deleted'}`
   | `class.${'created' | 'changed' | 'archived' | 'reopened' | 'deleted' | 'restored'}`
   | `class.${'invitation_created' | 'invitation_revoked' | 'joined' | 'left' | 'pupils_created'}`
-  | `class.member_${'added' | 'removed'}` | `class.${'invitation' | 'member'}_restored`
+  | `class.member_${'added' | 'moved' | 'removed'}` | `class.${'invitation' | 'member'}_restored`
   | `class.hard_letters_${'shown' | 'hidden'}`
   | `class.homework_${'assigned' | 'changed' | 'removed'}`
 

@@ -510,6 +510,7 @@ export const texts = {
   startCodesCreated: { en: 'Codes created', fr: 'Codes créés' },
   rosterChecked: { en: 'List checked, nothing created', fr: 'Liste vérifiée, rien n’est créé' },
   memberRemoved: { en: 'Member removed', fr: 'Membre retiré' },
+  membersMoved: { en: 'Members moved', fr: 'Membres changés de classe' },
   memberRestored: { en: 'Member restored', fr: 'Membre rétabli' },
   invitationCreated: { en: 'Invitation created', fr: 'Invitation créée' },
   invitationRevoked: { en: 'Invitation revoked', fr: 'Invitation retirée' },

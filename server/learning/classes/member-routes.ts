@@ -7,8 +7,9 @@ import { Deleted, IdParams, PageQuery, succeed, succeedPage, success, successPag
 import { texts, translate } from '../../http/texts/texts.ts'
 import { createMemberResetCode, findMembers, findMyClasses } from './members.ts'
 import { classProgressCsv, findClassProgress } from './progress.ts'
+import { moveMembers } from './moving.ts'
 import { leaveClass, removeMember, restoreMember } from './removal.ts'
-import { Member, MemberParams, MemberProgress, MyClass } from './schemas.ts'
+import { Class, Member, MemberParams, MemberProgress, Move, MyClass } from './schemas.ts'
 
 const tags = ['classes']
 
@@ -57,6 +58,23 @@ export const memberRoutes: Routes<{ config: Config }> = async (app, { db, config
     const { id: classId, userId } = request.params
     const member = await restoreMember(db, request.user, { classId, userId })
     return succeed(member, translate(texts.memberRestored, request))
+  })
+
+  app.post('/classes/:id/members/move', {
+    schema: {
+      tags,
+      operationId: 'moveMembers',
+      summary: 'Move members to another class',
+      description: 'To a class of the same teacher, or for an admin to any. Their progress goes with them. They stay ' +
+        'in an archived class, too. Repeating it changes nothing.',
+      params: IdParams,
+      body: Move,
+      response: { 200: success(Class, texts.membersMoved) },
+      errors: ['CLASS_NOT_FOUND', 'CLASS_ARCHIVED', 'MEMBER_NOT_FOUND', 'CLASS_FULL']
+    }
+  }, async request => {
+    const target = await moveMembers(db, request.user, request.params.id, request.body)
+    return succeed(target, translate(texts.membersMoved, request))
   })
 
   app.post('/classes/:id/members/:userId/reset-code', {

@@ -81,7 +81,7 @@ async function takeUse (tx: Database, id: string | null): Promise<string | null>
  * membership, as joining does. Of two concurrent requests, the second finds no membership and rolls back, so that no
  * use is freed twice.
  * @returns the membership, undefined if there was none */
-async function endMembership (tx: Database, membership: Membership) {
+export async function endMembership (tx: Database, membership: Membership) {
   await returnUses(tx, isMember(membership))
   const [ended] = await tx.delete(classMembers).where(isMember(membership)).returning()
   await voidCodesOfMembers(tx, membership.classId, [membership.userId])

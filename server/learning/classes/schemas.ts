@@ -73,6 +73,14 @@ export const ClassesQuery = Type.Object({
 export type ClassesQuery = Static<typeof ClassesQuery>
 
 export const MemberParams = Type.Object({ id: Id, userId: Id }, { additionalProperties: false })
+export const Move = Type.Object({
+  userIds: Type.Array(idLike(A_PUPIL), {
+    minItems: 1, maxItems: MAX_MEMBERS, uniqueItems: true, examples: [[A_PUPIL]]
+  }),
+  toClassId: idLike(A_CLASS)
+}, { title: 'Move', additionalProperties: false, examples: [{ userIds: [A_PUPIL], toClassId: A_CLASS }] })
+export type Move = Static<typeof Move>
+
 export const InvitationParams = Type.Object({ id: Id, invitationId: Id }, { additionalProperties: false })
 export const CodeParams = Type.Object({ code: InvitationCode }, { additionalProperties: false })
 export const JoinRequest = Type.Object({ code: InvitationCode }, { title: 'JoinRequest', additionalProperties: false })

@@ -20,7 +20,8 @@ export const nameColumns = columnsOf(users, ...NAMES)
 /** Whether the teacher sees which letters are hard for the class. */
 export const showsHardLetters = sql<boolean>`${classes.hardLettersSince} is not null`
 
-const isArchived = sql<boolean>`${classes.archivedAt} is not null`
+/** Whether the year of a class has ended. */
+export const isArchived = sql<boolean>`${classes.archivedAt} is not null`
 
 export const classColumns = (db: Database) => ({
   id: classes.id,

@@ -88,6 +88,8 @@ const texts = {
   'class.joined': sentence('{who} joined the class {what}.', '{who} a rejoint la classe {what}.'),
   'class.left': sentence('{who} left the class {what}.', '{who} a quitté la classe {what}.'),
   'class.member_added': sentence('{who} added {what} to a class.', '{who} a ajouté {what} à une classe.'),
+  'class.member_moved': sentence(
+    '{who} moved {what} to another class.', '{who} a changé {what} de classe.'),
   'class.member_removed': sentence('{who} removed {what} from a class.', '{who} a retiré {what} d’une classe.'),
   'class.member_restored': sentence(
     '{who} restored {what} to a class.', '{who} a rétabli {what} dans une classe.'),

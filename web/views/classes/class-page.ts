@@ -9,6 +9,7 @@ import type { User } from '../../learner/account.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { setting } from '../account/parts.ts'
 import type { ViewContext } from '../context.ts'
+import { archiveNote, archiving } from './archive.ts'
 import { showDeletion } from './deleted-classes.ts'
 import { hardLettersOf } from './hard-letters.ts'
 import { homeworkOf } from './homework.ts'
@@ -25,18 +26,39 @@ export async function classPage (
   const { api } = context.account
   const reply = await api.GET('/api/classes/{id}', { params: { path: { id } } }).catch(() => null)
   if (!reply?.data) return notFoundPage(reply)
-  const back = h('p', {}, h('a', { href: linkTo('classes') }, t('allClasses')))
   const managed = reply.data.data
-  const { name, teacher } = managed
+  const onChanged = async () => {
+    const page = await classPage(id, context, user, signal)
+    element.replaceWith(page)
+    page.querySelector('h1')?.focus()
+  }
+  const parts = managed.archivedAt ? partsOfArchived : partsOfOpen
+  const element = h('section', {}, h('p', {}, h('a', { href: linkTo('classes') }, t('allClasses'))),
+    ...parts({ managed, context, user, signal, onChanged }))
+  return element
+}
+
+interface Page {
+  managed: Schemas['Class']
+  context: ViewContext
+  user: User
+  signal: AbortSignal
+  /** Shows the class again. */
+  onChanged (): Promise<void>
+}
+
+function partsOfOpen ({ managed, context, user, signal, onChanged }: Page): (HTMLElement | false)[] {
+  const { api } = context.account
+  const { id, name, teacher } = managed
   const title = h('h1', { tabindex: '-1' }, name)
   const lead = h('p', { class: 'lead' }, fullName(teacher))
   const showTeacher = (teacher: User) => { lead.textContent = fullName(teacher) }
   const pupils = pupilsOf(api, managed, signal)
-  return h('section', {}, back,
+  return [
     title,
     user.role === 'admin' && lead,
     pupils.element,
-    severalPupils({ api, classId: id, onCodes: codes => showNewSlips(id, { codes }) }),
+    severalPupils({ api, managed, onCodes: codes => showNewSlips(id, { codes }), onMoved: pupils.load }),
     homeworkOf(api, managed, signal),
     hardLettersOf(api, managed, signal),
     ...invitationsTo(api, managed, signal),
@@ -44,7 +66,25 @@ export async function classPage (
     h('div', { class: 'settings' },
       setting(t('rename'), nameForm(api, managed, title)),
       user.role === 'admin' && setting(t('giveTitle'), giveClass(api, id, showTeacher)),
-      setting(t('deleteClass'), h('p', {}, t('deleteText')), deletion(context, managed, signal))))
+      setting(t('archive'), h('p', {}, t('archiveText')), archiving(api, managed, onChanged)),
+      setting(t('deleteClass'), h('p', {}, t('deleteText')), deletion(context, managed, signal)))
+  ]
+}
+
+/** An archived class can be read, not changed. */
+function partsOfArchived ({ managed, context, user, signal, onChanged }: Page): (HTMLElement | false)[] {
+  const { api } = context.account
+  const pupils = pupilsOf(api, managed, signal)
+  return [
+    h('h1', { tabindex: '-1' }, managed.name),
+    user.role === 'admin' && h('p', { class: 'lead' }, fullName(managed.teacher)),
+    archiveNote(api, managed, onChanged),
+    pupils.element,
+    severalPupils({ api, managed, onCodes () {}, onMoved: async () => {} }),
+    homeworkOf(api, managed, signal),
+    h('div', { class: 'settings' },
+      setting(t('deleteClass'), h('p', {}, t('deleteText')), deletion(context, managed, signal)))
+  ]
 }
 
 /** Mistyped, not theirs, or deleted. */

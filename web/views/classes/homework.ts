@@ -12,7 +12,7 @@ import { lessonChoice } from './lesson-choice.ts'
 
 type Assignment = Schemas['Assignment']
 
-export function homeworkOf (api: Api, { id }: Schemas['Class'], signal: AbortSignal): HTMLElement {
+export function homeworkOf (api: Api, { id, archivedAt }: Schemas['Class'], signal: AbortSignal): HTMLElement {
   const table = homeworkTable(api, id, signal)
   const reload = async () => { await Promise.all([list.reload(), table.load()]) }
   const remove = async (assignmentId: string) => {
@@ -25,7 +25,7 @@ export function homeworkOf (api: Api, { id }: Schemas['Class'], signal: AbortSig
     h('div', { class: 'class-line' },
       h('strong', {}, assignment.title), h('span', {}, t('forDay', calendarDayText(assignment.dueOn))),
       h('span', { class: 'quiet' }, countsText(assignment))),
-    h('details', {}, h('summary', {}, t('change')), dayForm(api, id, assignment, reload),
+    !archivedAt && h('details', {}, h('summary', {}, t('change')), dayForm(api, id, assignment, reload),
       confirmButton(t('remove'), {
         label: t('removeOne', assignment.title), question: () => t('removeQuestion', assignment.title)
       }, () => remove(assignment.id))))
@@ -35,7 +35,8 @@ export function homeworkOf (api: Api, { id }: Schemas['Class'], signal: AbortSig
     ask: query => api.GET('/api/classes/{id}/assignments', { params: { path: { id }, query } }),
     line
   }, signal)
-  list.element.append(table.element, newHomework(api, id, reload, signal))
+  list.element.append(table.element)
+  if (!archivedAt) list.element.append(newHomework(api, id, reload, signal))
   return list.element
 }
 

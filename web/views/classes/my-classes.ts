@@ -8,15 +8,18 @@ import { fullName } from '../../elements/text/full-name.ts'
 import { whoSeesWhat } from './rights.ts'
 import { t } from './strings.ts'
 
+type Mine = Schemas['MyClass']
+
 export function myClasses (api: Api, signal: AbortSignal): HTMLElement {
   const leave = async (id: string) => {
     const reply = await api.DELETE('/api/users/me/classes/{id}', { params: { path: { id } } })
     if (reply.data) await reload()
     return reply
   }
-  const line = ({ id, name, joinedAt, teacher, teacherMay }: Schemas['MyClass']) => h('li', { class: 'card' },
+  const line = ({ id, name, joinedAt, archivedAt, teacher, teacherMay }: Mine) => h('li', { class: 'card' },
     h('h3', {}, name),
     h('p', {}, t('taughtBy', fullName(teacher), dayText(joinedAt))),
+    archivedAt && h('p', {}, t('yearHasEnded', dayText(archivedAt))),
     whoSeesWhat(teacherMay),
     confirmButton(t('leave'), { label: t('leaveClass', name), question: () => t('leaveQuestion', name) }, () =>
       leave(id)))

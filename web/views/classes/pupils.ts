@@ -33,15 +33,18 @@ export function pupilsOf (api: Api, managed: Schemas['Class'], signal: AbortSign
     }))
     return reply
   }
-  const line = (pupil: Pupil) => h('li', {}, h('details', { class: 'card' },
-    summaryOf(pupil),
-    h('ul', { class: 'results' }, ...pupil.lessons.map(resultLine)),
+  const actionsOn = (pupil: Pupil) => [
     resetCode(pupil.username, () => api.POST('/api/classes/{id}/members/{userId}/reset-code', {
       params: { path: { id, userId: pupil.id } }
     })),
     confirmButton(t('remove'), {
       label: t('removePupil', pupil.username), question: () => t('removeQuestion', pupil.username)
-    }, () => remove(pupil))))
+    }, () => remove(pupil))
+  ]
+  const line = (pupil: Pupil) => h('li', {}, h('details', { class: 'card' },
+    summaryOf(pupil),
+    h('ul', { class: 'results' }, ...pupil.lessons.map(resultLine)),
+    ...managed.archivedAt ? [] : actionsOn(pupil)))
   const { element, heading, load, reload } = listSection({
     title: t('pupilsTitle'),
     empty: t('noPupils'),

@@ -86,6 +86,10 @@ export const t = translator({
     en: (teacher: string, day: string) => `Teacher: ${teacher}. You joined on ${day}.`,
     fr: (teacher: string, day: string) => `Enseignant : ${teacher}. Vous y êtes depuis le ${day}.`
   },
+  yearHasEnded: {
+    en: (day: string) => `Its year ended on ${day}: the teacher does not see what you do after it.`,
+    fr: (day: string) => `L’année s’est terminée le ${day} : l’enseignant ne voit pas ce que vous faites ensuite.`
+  },
   leave: { en: 'Leave', fr: 'Quitter' },
   leaveClass: { en: (name: string) => `Leave ${name}`, fr: (name: string) => `Quitter ${name}` },
   leaveQuestion: {
@@ -200,6 +204,62 @@ export const t = translator({
     fr: (count: number) => `Créer de nouvelles étiquettes pour ${pluriel(count, 'élève', 'élèves')} ? Les ` +
       'étiquettes précédentes de cette classe ne serviront plus. Le mot de passe reste valable tant que le code n’a ' +
       'pas servi.'
+  },
+
+  moveTo: { en: 'Another class', fr: 'Autre classe' },
+  moveText: {
+    en: 'Their results go with them. They also stay in an archived class.',
+    fr: 'Leurs résultats les suivent. Ils restent aussi dans une classe archivée.'
+  },
+  noOtherClass: {
+    en: 'To move pupils, first create the other class.',
+    fr: 'Pour changer des élèves de classe, créez d’abord l’autre classe.'
+  },
+  classOfTeacher: {
+    en: (name: string, teacher: string) => `${name} (${teacher})`,
+    fr: (name: string, teacher: string) => `${name} (${teacher})`
+  },
+  move: { en: 'Move to this class', fr: 'Changer de classe' },
+  moveQuestion: {
+    en: (count: number, name: string) => `Move ${plural(count, 'pupil', 'pupils')} to ${name}?`,
+    fr: (count: number, name: string) => `Faire passer ${pluriel(count, 'élève', 'élèves')} dans ${name} ?`
+  },
+  moved: {
+    en: (count: number) => `Moved: ${plural(count, 'pupil', 'pupils')}. New class:`,
+    fr: (count: number) => `Changement fait pour ${pluriel(count, 'élève', 'élèves')}. Nouvelle classe :`
+  },
+
+  archive: { en: 'Close the year', fr: 'Clore l’année' },
+  archiveText: {
+    en: 'Archived classes keep the results of today: you can read and print them, not change them. Pupils keep their ' +
+      'accounts and their progress. You can reopen a class.',
+    fr: 'Les classes archivées gardent les résultats du jour : vous pouvez les consulter et les imprimer, pas les ' +
+      'modifier. Les élèves gardent leur compte et leur progression. Vous pourrez rouvrir une classe.'
+  },
+  archiveQuestion: {
+    en: (name: string) => `Close the year of ${name}? Invitations and slips of this class stop working.`,
+    fr: (name: string) => `Clore l’année de ${name} ? Les invitations et les étiquettes de cette classe ne serviront ` +
+      'plus.'
+  },
+  archivedOn: {
+    en: (day: string) => `Archived on ${day}. You see the results of that day.`,
+    fr: (day: string) => `Classe archivée le ${day}. Vous voyez les résultats de ce jour-là.`
+  },
+  whatNow: {
+    en: 'To take pupils into a new class, tick them under “Several pupils at once”, or paste the new class’s list.',
+    fr: 'Pour faire passer des élèves dans une nouvelle classe, cochez-les sous « Plusieurs élèves à la fois », ou ' +
+      'collez la liste de la nouvelle classe.'
+  },
+  reopen: { en: 'Reopen the class', fr: 'Rouvrir la classe' },
+  archivedClasses: { en: 'Archived classes', fr: 'Classes archivées' },
+  archivedDay: { en: (day: string) => `archived on ${day}`, fr: (day: string) => `archivée le ${day}` },
+  endOfYear: { en: 'End of the year', fr: 'Fin de l’année' },
+  classesOfYear: { en: 'Classes of this year', fr: 'Classes de cette année' },
+  archiveSeveral: { en: 'Archive these classes', fr: 'Archiver ces classes' },
+  archiveSeveralQuestion: {
+    en: (count: number) => `Archive ${plural(count, 'class', 'classes')}? Their invitations and slips stop working.`,
+    fr: (count: number) => `Archiver ${pluriel(count, 'classe', 'classes')} ? Leurs invitations et leurs ` +
+      'étiquettes ne serviront plus.'
   },
 
   invitations: { en: 'Invitations', fr: 'Invitations' },

@@ -5,6 +5,7 @@ import { apiForm } from '../../elements/forms/form.ts'
 import { listSection } from '../../elements/list-section.ts'
 import { fullName } from '../../elements/text/full-name.ts'
 import { linkTo } from '../../shell/routes.ts'
+import { archivedClasses, endOfYear } from './archive.ts'
 import { t } from './strings.ts'
 
 export function taughtClasses (api: Api, { role }: Schemas['User'], signal: AbortSignal): HTMLElement[] {
@@ -13,13 +14,15 @@ export function taughtClasses (api: Api, { role }: Schemas['User'], signal: Abor
     h('a', { href: linkTo('classes', id) }, name),
     h('span', { class: 'quiet' }, t('pupils', members)),
     isAdmin && h('span', { class: 'quiet' }, fullName(teacher)))
-  const { element } = listSection({
+  const list = listSection({
     title: t(isAdmin ? 'allClasses' : 'taughtClasses'),
     empty: t('noClassYet'),
-    ask: query => api.GET('/api/classes', { params: { query } }),
+    ask: query => api.GET('/api/classes', { params: { query: { ...query, isArchived: false } } }),
     line
   }, signal)
-  return [element, newClass(api, signal)]
+  const archived = archivedClasses(api, signal)
+  const reload = async () => { await Promise.all([list.reload(), archived.load()]) }
+  return [list.element, newClass(api, signal), endOfYear(api, isAdmin, reload), archived.element]
 }
 
 const newClass = (api: Api, signal: AbortSignal) => h('section', { class: 'card' },
