@@ -101,6 +101,7 @@ const ACCESS: Record<string, Access> = {
   'POST /api/classes/:id/invitations/:invitationId/restore': 'teachers',
   'GET /api/classes/:id/members': 'teachers',
   'DELETE /api/classes/:id/members/:userId': 'teachers',
+  'GET /api/classes/:id/members/removed': 'teachers',
   'POST /api/classes/:id/members/move': 'teachers',
   'POST /api/classes/:id/members/:userId/restore': 'teachers',
   'POST /api/classes/:id/members/:userId/reset-code': 'teachers',

@@ -318,3 +318,18 @@ t.test('a pupil’s export contains removals', async t => {
   })
   t.match((await read(own)).taughtClasses, [{ id: own.id, deletedAt: String }])
 })
+
+t.test('removed members are listed for the teacher of the class, until they return or leave', async t => {
+  const [own, other] = [await classOf(app), await classOf(app)]
+  const [one, two] = [await own.newPupil(), await own.newPupil()]
+  const list = async (headers = own.headers) => call(app, 'GET', `${own.path}/members/removed`, headers)
+  for (const { user } of [one, two]) await call(app, 'DELETE', `${own.path}/members/${user.id}`, own.headers)
+  t.match(await list(), { status: 200, meta: { total: 2 } })
+  t.match((await list()).data, [{ id: two.user.id, username: two.user.username, removedAt: String }, {}])
+  t.match((await list(admin.headers)).data, [{ id: two.user.id }, { id: one.user.id }])
+  t.equal((await list(other.headers)).code, 'CLASS_NOT_FOUND')
+  t.equal((await call(app, 'GET', '/classes/x/members/removed', own.headers)).status, 400)
+  await call(app, 'POST', `${own.path}/members/${one.user.id}/restore`, own.headers)
+  await call(app, 'DELETE', `/users/me/classes/${own.id}`, two.headers)
+  t.same((await list()).data, [])
+})

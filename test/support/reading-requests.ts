@@ -50,6 +50,7 @@ function teacherRequests ({ teacher, admin, classes: [one] }: School): Requests 
     'GET /api/classes/{id}': both(),
     'GET /api/classes/{id}/invitations': both(),
     'GET /api/classes/{id}/members': both('?limit=100'),
+    'GET /api/classes/{id}/members/removed': both(),
     'GET /api/classes/{id}/progress': both('?limit=100'),
     'GET /api/classes/{id}/progress.csv': both(),
     'GET /api/classes/{id}/assignments': both(),

@@ -479,6 +479,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/classes/{id}/members/removed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List members removed from a class in the last 30 days, the last removed first (teachers and admins only)
+         * @description Each can be restored. Not those who left.
+         */
+        get: operations["listRemovedMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/classes/{id}/progress": {
         parameters: {
             query?: never;
@@ -3132,6 +3152,16 @@ export interface components {
              * Stored in NFKC. Case is ignored when names are compared */
             username: string;
         };
+        /** RemovedMember */
+        RemovedMember: {
+            firstName: string | null;
+            /** Format: uuid */
+            id: string;
+            lastName: string | null;
+            /** Format: date-time */
+            removedAt: string;
+            username: string;
+        };
         /** ResetCode */
         ResetCode: {
             code: string;
@@ -4669,6 +4699,54 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Class"];
                         message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listRemovedMembers: {
+        parameters: {
+            query?: {
+                /** @description Entries per page */
+                limit?: number;
+                /** @description Page number, from 1 */
+                page?: number;
+            };
+            header?: {
+                /** @description Language of texts: `fr`, otherwise English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RemovedMember"][];
+                        meta: {
+                            limit: number;
+                            page: number;
+                            total: number;
+                        };
                         /** @enum {boolean} */
                         success: true;
                     };

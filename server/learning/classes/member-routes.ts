@@ -8,8 +8,8 @@ import { texts, translate } from '../../http/texts/texts.ts'
 import { createMemberResetCode, findMembers, findMyClasses } from './members.ts'
 import { classProgressCsv, findClassProgress } from './progress.ts'
 import { moveMembers } from './moving.ts'
-import { leaveClass, removeMember, restoreMember } from './removal.ts'
-import { Class, Member, MemberParams, MemberProgress, Move, MyClass } from './schemas.ts'
+import { findRemoved, leaveClass, removeMember, restoreMember } from './removal.ts'
+import { Class, Member, MemberParams, MemberProgress, Move, MyClass, RemovedMember } from './schemas.ts'
 
 const tags = ['classes']
 
@@ -43,6 +43,19 @@ export const memberRoutes: Routes<{ config: Config }> = async (app, { db, config
     await removeMember(db, request.user, { classId, userId })
     return succeed({ id: userId }, translate(texts.memberRemoved, request))
   })
+
+  app.get('/classes/:id/members/removed', {
+    schema: {
+      tags,
+      operationId: 'listRemovedMembers',
+      summary: 'List members removed from a class in the last 30 days, the last removed first',
+      description: 'Each can be restored. Not those who left.',
+      params: IdParams,
+      querystring: PageQuery,
+      response: { 200: successPage(RemovedMember) },
+      errors: ['CLASS_NOT_FOUND']
+    }
+  }, async ({ user, params, query }) => succeedPage(await findRemoved(db, user, params.id, query), query))
 
   app.post('/classes/:id/members/:userId/restore', {
     schema: {

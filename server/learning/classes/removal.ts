@@ -1,17 +1,18 @@
 // Members leave, or are removed and restored.
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { audit } from '../../accounts/audit/log.ts'
 import { returnUses } from '../../accounts/profile/closing.ts'
 import { voidCodesOfMembers } from '../../accounts/resets/password-change.ts'
-import type { Teacher } from '../../accounts/users/sight.ts'
+import { classesOf, type Teacher } from '../../accounts/users/sight.ts'
 import { lockRoles } from '../../accounts/users/store.ts'
 import type { Database } from '../../database/database.ts'
 import { lockInOrder } from '../../database/queries/locks.ts'
-import { classMembers, classes, invitations, removedMembers } from '../../database/schema/tables.ts'
+import { classMembers, classes, invitations, removedMembers, users } from '../../database/schema/tables.ts'
 import { RequestError, found } from '../../http/errors/request-error.ts'
+import { pageOf, type Page, type Paging } from '../../http/answers/shapes.ts'
 import { checkFull, findMember, isMember, type Membership } from './members.ts'
-import type { Member } from './schemas.ts'
-import { lockClass } from './store.ts'
+import type { Member, RemovedMember } from './schemas.ts'
+import { findClass, lockClass, nameColumns } from './store.ts'
 
 /** A member leaves for good, also after a removal or the deletion of the class, which its teacher could undo.
  * @throws RequestError 404 */
@@ -56,6 +57,20 @@ export async function restoreMember (db: Database, teacher: Teacher, membership:
     }
     return found(await findMember(tx, teacher, membership), 'MEMBER_NOT_FOUND')
   })
+}
+
+/** Those who can be restored, the last removed first.
+ * @throws RequestError 404 */
+export async function findRemoved (
+  db: Database, teacher: Teacher, classId: string, query: Paging
+): Promise<Page<RemovedMember>> {
+  found(await findClass(db, teacher, classId), 'CLASS_NOT_FOUND')
+  const ofClass = eq(removedMembers.classId, classId)
+  const list = db.select({ id: users.id, ...nameColumns, removedAt: removedMembers.removedAt }).from(removedMembers)
+    .innerJoin(classes, eq(classes.id, removedMembers.classId))
+    .innerJoin(users, eq(users.id, removedMembers.userId))
+    .where(and(ofClass, classesOf(teacher))).orderBy(desc(removedMembers.removedAt), users.id)
+  return await pageOf(list, db.$count(removedMembers, ofClass), query)
 }
 
 const isRemoved = ({ classId, userId }: Membership) =>

@@ -97,6 +97,10 @@ export const Member = Type.Object({
 }, { title: 'Member' })
 export type Member = Static<typeof Member>
 
+/** A former member who can be restored. */
+export const RemovedMember = Type.Object({ ...pupil, removedAt: Moment }, { title: 'RemovedMember' })
+export type RemovedMember = Static<typeof RemovedMember>
+
 const LessonResult = Type.Object({
   lessonId: idLike(A_LESSON),
   title: localizedText('La lettre A'),

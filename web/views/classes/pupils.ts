@@ -10,7 +10,7 @@ import { nameAndUsername } from '../../elements/text/full-name.ts'
 import { averageScore } from '../../learner/average-score.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { resultText, t as homework } from './homework-strings.ts'
-import { restoreButton } from './restore-button.ts'
+import { removedPupils } from './removed-pupils.ts'
 import { t } from './strings.ts'
 
 type Pupil = Schemas['MemberProgress']
@@ -24,13 +24,8 @@ export function pupilsOf (api: Api, managed: Schemas['Class'], signal: AbortSign
     const reply = await api.DELETE('/api/classes/{id}/members/{userId}', { params })
     if (!reply.data) return reply
     await reload()
-    removed.replaceChildren(h('p', {}, t('removed', username)), restoreButton(t('undo'), username, async () => {
-      const reply = await api.POST('/api/classes/{id}/members/{userId}/restore', { params })
-      if (!reply.data) return reply
-      removed.replaceChildren()
-      await reload()
-      return reply
-    }))
+    removed.replaceChildren(h('p', {}, t('removed', username)))
+    await former.load()
     return reply
   }
   const actionsOn = (pupil: Pupil) => [
@@ -52,8 +47,13 @@ export function pupilsOf (api: Api, managed: Schemas['Class'], signal: AbortSign
     line
   }, signal)
   heading.after(removed)
+  const former = removedPupils(api, managed, signal, async () => {
+    removed.replaceChildren()
+    await reload()
+  })
   element.append(h('p', { class: 'quiet' }, t('youSee')), csvButton(api, managed))
-  return { element, load }
+  if (!managed.archivedAt) element.append(former.element)
+  return { element, load: async () => { await Promise.all([load(), former.load()]) } }
 }
 
 function summaryOf ({ lessons, ...pupil }: Pupil): HTMLElement {

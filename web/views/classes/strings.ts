@@ -262,6 +262,9 @@ export const t = translator({
       'étiquettes ne serviront plus.'
   },
 
+  removedPupils: { en: 'Removed pupils', fr: 'Élèves retirés' },
+  removedOn: { en: (day: string) => `removed on ${day}`, fr: (day: string) => `retrait le ${day}` },
+
   invitations: { en: 'Invitations', fr: 'Invitations' },
   noInvitations: { en: 'No invitations yet.', fr: 'Pas encore d’invitation.' },
   invitationLine: {
