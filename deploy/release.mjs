@@ -81,6 +81,10 @@ export function release (project, version, isDryRun) {
   const bom = run(['npm', 'run', '--silent', 'sbom'], { stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 2 ** 28 })
   if (!isDryRun) writeFileSync(join(output, `dactylo-${version}.cdx.json`), bom)
   run(['git', 'tag', '--annotate', `v${version}`, `--message=Dactylo ${version}`])
+  console.log(`
+One step is left. It publishes the package, the container and the demo (.github/workflows/release.yml):
+
+  git push --atomic origin HEAD:main v${version}`)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

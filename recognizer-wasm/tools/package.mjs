@@ -103,7 +103,7 @@ const { PACKAGE_REPOSITORY: repository, PACKAGE_HOMEPAGE: homepage } = process.e
 const manifest = JSON.parse(await readFile(new URL('package.json', source), 'utf8'))
 const published = {
   ...manifest,
-  ...repository && { repository },
+  ...repository && { repository: { type: 'git', url: repository } },
   ...homepage && { homepage },
   exports: EXPORTS,
   types,

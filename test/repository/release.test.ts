@@ -1,18 +1,22 @@
-// The release script in a temporary repository. Building and packing are not run here.
+// The release script in a temporary repository, with an npm that does nothing; and the workflow that publishes.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import t from '#tap'
 import { inProject } from '../../server/settings/paths.ts'
 
 const FILES = [
-  'CHANGELOG.md', 'package.json', 'recognizer-wasm/CHANGELOG.md', 'recognizer-wasm/package.json',
+  '.gitignore', 'CHANGELOG.md', 'package.json', 'recognizer-wasm/CHANGELOG.md', 'recognizer-wasm/package.json',
   'web/api-client/package.json', 'deploy/Dockerfile', 'deploy/release.mjs', 'docs/frontend.md'
 ]
 const NEXT = '999.0.0'
 const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { version: string }
 
-const folder = t.testdir()
+const PUSH = `git push --atomic origin HEAD:main v${NEXT}`
+
+const temporary = t.testdir({ project: {}, programs: { npm: '#!/bin/sh\n' } })
+const [folder, programs] = [join(temporary, 'project'), join(temporary, 'programs')]
+chmodSync(join(programs, 'npm'), 0o755)
 const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t', ...args], {
   cwd: folder,
   encoding: 'utf8'
@@ -21,13 +25,16 @@ const edit = (file: string, change: (text: string) => string) => {
   const path = join(folder, file)
   writeFileSync(path, change(readFileSync(path, 'utf8')))
 }
-const release = (...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['deploy/release.mjs', ...args, '--dry-run'], {
+const author = { GIT_AUTHOR_NAME: 't', GIT_AUTHOR_EMAIL: 't@t', GIT_COMMITTER_NAME: 't', GIT_COMMITTER_EMAIL: 't@t' }
+const run = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['deploy/release.mjs', ...args], {
     cwd: folder,
-    encoding: 'utf8'
+    encoding: 'utf8',
+    env: { ...process.env, ...author, PATH: `${programs}:${process.env.PATH}` }
   })
   return { status, output: stdout + stderr }
 }
+const release = (version: string) => run(version, '--dry-run')
 const addEntries = (text: string) => text.replace('## [Unreleased]\n', '## [Unreleased]\n\n### Added\n\n- A change.\n')
 
 for (const file of FILES) {
@@ -56,7 +63,7 @@ t.test('a dry run lists each step and changes nothing', async t => {
   git('commit', '--quiet', '--all', '--message=An entry of the package')
   const { status, output } = release(NEXT)
   t.equal(status, 0, output)
-  for (const step of ['git commit', 'npm run build', 'npm pack', 'sbom', `git tag --annotate v${NEXT}`]) {
+  for (const step of ['git commit', 'npm run build', 'npm pack', 'sbom', `git tag --annotate v${NEXT}`, PUSH]) {
     t.match(output, step)
   }
   t.equal(git('status', '--porcelain') + git('tag'), '')
@@ -68,6 +75,43 @@ t.test('a release that failed after its commit continues, and a finished one is 
   t.notMatch(output, 'git commit')
   git('tag', `v${version}`)
   t.match(release(version), { status: 1, output: `The tag v${version} already exists.` })
+})
+
+t.test('a release sets the versions and dates, tags them, and names the one step that is left', async t => {
+  const { status, output } = run(NEXT)
+  t.equal(status, 0, output)
+  t.equal(git('status', '--porcelain'), '', 'all is committed')
+  t.equal(git('describe', '--exact-match').trim(), `v${NEXT}`)
+  t.match(git('show', 'HEAD:package.json'), `"recognizer-wasm": "${NEXT}"`)
+  t.match(git('show', 'HEAD:CHANGELOG.md'), `## [Unreleased]\n\n## [${NEXT}] - ${new Date().getFullYear()}-`)
+  t.match(git('show', 'HEAD:docs/frontend.md'), `recognizer-wasm-${NEXT}.tgz`)
+  t.match(output, PUSH)
+})
+
+/** The jobs of the workflow, by name. */
+const workflow = readFileSync(inProject('.github/workflows/release.yml'), 'utf8')
+const jobs = new Map(workflow.split('\njobs:\n')[1]!.split(/^(?= {2}\w+:$)/m)
+  .map(job => [/\w+/.exec(job)![0], job] as const))
+
+t.test('a pushed tag publishes package, container and demo, after all tests', async t => {
+  t.match(workflow, "push:\n    tags: ['v[0-9]+.[0-9]+.[0-9]+']")
+  t.match(jobs.get('test'), 'uses: ./.github/workflows/ci.yml')
+  t.match(jobs.get('package'), /npm run build [^]*npm pack [^]*npm publish --provenance /)
+  t.match(jobs.get('container'), /--file deploy\/Dockerfile --push --provenance/)
+  t.match(jobs.get('demo'), /npm run build:demo[^]*path: dist\/demo[^]*deploy-pages/)
+  for (const name of ['package', 'container', 'demo']) t.match(jobs.get(name), 'needs: test', name)
+})
+
+t.test('workflows pin their actions, and no job may write more than it needs', async t => {
+  const all = workflow + readFileSync(inProject('.github/workflows/ci.yml'), 'utf8')
+  const used = [...all.matchAll(/uses: (?!\.\/)(.*)/g)].map(([, action]) => action!)
+  t.ok(used.length > 5)
+  t.same(used.filter(action => !/^[\w/-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(action)), [])
+  const rights = Object.fromEntries([...jobs].map(([name, job]) =>
+    [name, [...job.matchAll(/([\w-]+): write/g)].map(([, right]) => right)]))
+  t.same(rights, {
+    version: [], test: [], package: ['id-token'], container: ['packages'], demo: ['pages', 'id-token']
+  })
 })
 
 t.test('closing a changelog moves its entries below the new version', async t => {

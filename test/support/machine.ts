@@ -11,9 +11,6 @@ import { freePort, program } from './instances.ts'
 
 const run = promisify(execFile)
 
-/** The download of the guide, by tag. */
-const VERSION = '1.2.3'
-
 /** The guide's shell blocks by heading, "" before the first. */
 export async function readGuide (): Promise<Record<string, string[]>> {
   const text = await readFile(inProject('docs', 'operating.md'), 'utf8')
@@ -35,7 +32,6 @@ export async function openMachine (t: Test, { postgres, redis }: { postgres: num
   const [web, first, second] = await Promise.all([freePort(), freePort(), freePort()])
   const words = {
     '<this repository>': join(folder, 'origin'),
-    '<version>': VERSION,
     '<day>': '2026-01-31',
     '$(date +%F)': '2026-01-31',
     '/usr/bin/node': process.execPath,
@@ -67,7 +63,6 @@ async function copyListed (origin: string, here: (text: string) => string) {
   await git('init', '--quiet', '--initial-branch=main')
   await git('add', '--all')
   await git('commit', '--quiet', '--message=A version')
-  await git('tag', `v${VERSION}`)
 }
 
 /** Runs a script as in one terminal, which ends at the first failed command. @returns its output */
