@@ -5,20 +5,16 @@ import { writeCsv } from '../../http/answers/csv.ts'
 import type { Row } from '../../http/requests/csv-rows.ts'
 import { rowSchemas, type CsvKind } from './schemas.ts'
 
-/** Needs quotes, because blanks at the ends would be trimmed. */
-const HAS_BLANK_END = /^\s|\s$/
-
 /** Writes rows below a header, both in the language. */
 export const csvOf = (kind: CsvKind, rows: readonly Row[], language: Language): Promise<string> =>
-  writeCsv(translated(rows, language), language, {
-    header: true,
-    columns: Object.keys(rowSchemas[kind].properties).map(key => ({ key, header: columnOf(key, language) })),
-    quoted_match: HAS_BLANK_END
-  })
+  writeCsv(lines(Object.keys(rowSchemas[kind].properties), rows, language), language)
 
-function * translated (rows: readonly Row[], language: Language): Generator<Row> {
+function * lines (fields: readonly string[], rows: readonly Row[], language: Language): Generator<unknown[]> {
+  yield fields.map(field => columnOf(field, language))
   for (const row of rows) {
-    yield Object.fromEntries(Object.entries(row).map(([field, value]) =>
-      [field, typeof value === 'string' ? valueIn(field, value, language) : value]))
+    yield fields.map(field => {
+      const value = row[field]
+      return typeof value === 'string' ? valueIn(field, value, language) : value
+    })
   }
 }

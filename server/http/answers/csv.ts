@@ -1,7 +1,4 @@
 // CSV that spreadsheets open with a double click.
-import { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
-import { stringify, type Options } from 'csv-stringify'
 import type { FastifyReply } from 'fastify'
 import type { Language } from 'recognizer-wasm'
 import { Type } from 'typebox'
@@ -22,16 +19,21 @@ const BYTE_ORDER_MARK = '\ufeff'
 /** As spreadsheets write them. */
 const BOOLEANS = { en: String, fr: (value: boolean) => value ? 'VRAI' : 'FAUX' }
 
-/** Writes UTF-8 with a byte order mark. French spreadsheets expect semicolons, because their numbers contain commas. No
- * cell is a formula. */
-export async function writeCsv (
-  rows: Iterable<unknown[] | Row>, language: Language, options: Options = {}
-): Promise<string> {
-  const stringifier = stringify({
-    delimiter: language === 'fr' ? ';' : ',', ...options, cast: { boolean: BOOLEANS[language], string: neutralized }
-  })
-  Readable.from(withPauses(rows)).pipe(stringifier)
-  return BYTE_ORDER_MARK + await text(stringifier)
+/** Needs quotes, because it ends the cell or is trimmed. */
+const NEEDS_QUOTES = /[,;"\r\n]|^\s|\s$/
+
+function cellOf (value: unknown, language: Language): string {
+  if (typeof value === 'boolean') return BOOLEANS[language](value)
+  const text = typeof value === 'string' ? neutralized(value) : String(value ?? '')
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-type Row = Record<string, unknown>
+/** Writes UTF-8 with a byte order mark. French spreadsheets expect semicolons, because their numbers contain commas. No
+ * cell is a formula. */
+export async function writeCsv (rows: Iterable<readonly unknown[]>, language: Language): Promise<string> {
+  let csv = BYTE_ORDER_MARK
+  for await (const row of withPauses(rows)) {
+    csv += `${row.map(value => cellOf(value, language)).join(language === 'fr' ? ';' : ',')}\n`
+  }
+  return csv
+}
