@@ -172,6 +172,10 @@ t.test('every request that a page names exists in the API', async t => {
     known.has(`${method} ${shapeOf(path!)}`)), [])
 })
 
+t.test('guides clone the newest commit, since a tag may not exist yet', async t => {
+  t.same(wrong(saidIn(pages, /git clone (.*)/g, 5), ([options]) => !options!.includes('--branch')), [])
+})
+
 t.test('every page of docs/ is linked from README', async t => {
   t.same(pages.filter(page => page.startsWith('docs/') && !readme.includes(`(${page}`)), [])
 })
