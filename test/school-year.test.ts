@@ -186,3 +186,22 @@ t.test('teachers move only members of their classes, and only to a class of thei
   await archive(other)
   t.equal((await move([adam.user.id], other.id, admin.headers)).code, 'CLASS_ARCHIVED')
 })
+
+t.test('a teacher hands a class over to another teacher by username, and no longer sees it', async t => {
+  const { path, headers, pupils: [adam] } = await twoClasses()
+  const next = await signedIn(app, 'teacher')
+  const { code } = (await call(app, 'POST', `${path}/members/${adam.user.id}/reset-code`, headers)).data
+  const give = (teacherUsername: string, by = headers) => call(app, 'PATCH', path, by, { teacherUsername })
+  for (const username of [adam.user.username, randomUUID(), 'a\u0000b']) {
+    t.match(await give(username), username.includes('\0') ? { status: 400 } : { status: 422, code: 'UNKNOWN_TEACHER' })
+  }
+  t.equal((await give('')).status, 400)
+  t.equal((await give(next.user.username, next.headers)).status, 404, 'only the teacher of the class')
+  t.match(await give(next.user.username.toUpperCase()), {
+    status: 200, data: { members: 2, teacher: { username: next.user.username } }
+  })
+  t.equal((await call(app, 'GET', path, headers)).status, 404)
+  t.match(await read(path, next.headers), { members: 2 })
+  t.equal((await call(app, 'POST', '/auth/reset-password', {}, { code, password })).code, 'RESET_CODE_INVALID')
+  t.match(await read('/users/me/classes', adam.headers), [{ teacher: { username: next.user.username } }])
+})

@@ -1952,6 +1952,8 @@ export interface components {
              * @description The teacher, if not the caller. For admins only
              */
             teacherId?: string;
+            /** @description Hands the class over to the teacher or admin with this username */
+            teacherUsername?: string;
         };
         /** ContentRows */
         ContentRows: {

@@ -108,8 +108,8 @@ export const errors = {
       fr: 'Ce serveur n’a ni image ni vidéo à cette adresse. Envoyez d’abord le fichier.'
     },
     UNKNOWN_TEACHER: {
-      en: 'teacherId is not the account of a teacher or admin. Change its role first.',
-      fr: 'teacherId n’est pas le compte d’un enseignant ou d’un administrateur. Changez d’abord son rôle.'
+      en: 'No teacher or admin has this account. An admin can change its role.',
+      fr: 'Aucun enseignant ou administrateur n’a ce compte. Un administrateur peut changer son rôle.'
     },
     SIGN_IN_USE: {
       en: 'Exercises show this sign. Add ?cascade=true to delete it anyway. Learners will no longer see these ' +

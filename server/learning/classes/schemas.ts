@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { AN_INVITATION_CODE, InvitationCode } from '../../accounts/sign-in/schemas.ts'
 import { TEACHER_SEES } from '../../accounts/users/sight.ts'
+import { USERNAME } from '../../database/schema/tables.ts'
 import { localizedText } from '../../content/audience/localization.ts'
 import {
   Id, Moment, MomentOrNull, changeOf, count, idLike, line, nullable, oneOf, paging
@@ -61,6 +62,12 @@ export const ClassChange = changeOf(Type.Object({
   ...NewClass.properties,
   showsHardLetters: Type.Boolean({
     description: 'Turns hard letters on or off. Only reviews after turning it on count'
+  }),
+  teacherUsername: Type.String({
+    minLength: 1,
+    maxLength: USERNAME.max,
+    description: 'Hands the class over to the teacher or admin with this username',
+    examples: ['mme.durand']
   }),
   isArchived: Type.Boolean({ description: 'Archives the class at the end of its year, or reopens it' })
 }), 'ClassChange', { examples: [{ name: 'LSF 2, groupe B' }] })

@@ -4,10 +4,11 @@ import { audit, changedIn, type AuditAction } from '../../accounts/audit/log.ts'
 import { voidCodesOfPupils } from '../../accounts/resets/password-change.ts'
 import type { Role } from '../../accounts/users/schemas.ts'
 import { NAMES, classesOf, notArchived, notDeleted, type Teacher } from '../../accounts/users/sight.ts'
+import { normalizeUsername, usernameKey } from '../../accounts/users/usernames.ts'
 import { lockRoles } from '../../accounts/users/store.ts'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
-import { classMembers, classes, removedMembers, users } from '../../database/schema/tables.ts'
+import { classMembers, classes, lowered, removedMembers, users } from '../../database/schema/tables.ts'
 import { RequestError, found } from '../../http/errors/request-error.ts'
 import { pageOf, type Page } from '../../http/answers/shapes.ts'
 import type { Class, ClassChange, ClassesQuery, NewClass } from './schemas.ts'
@@ -110,9 +111,11 @@ export async function createClass (db: Database, teacher: Teacher, { name, teach
 /** An archived class must be reopened before any other change.
  * @throws RequestError 404, 422 if it is archived, or as `createClass` */
 export async function changeClass (
-  db: Database, teacher: Teacher, id: string, change: ClassChange
+  db: Database, teacher: Teacher, id: string, { teacherUsername, ...given }: ClassChange
 ): Promise<Class> {
   return db.transaction(async tx => {
+    const next = teacherUsername === undefined ? {} : { teacherId: await findTeacher(tx, teacherUsername) }
+    const change = { ...given, ...next }
     const others = change.teacherId ? [change.teacherId] : []
     const locked = await lockAnyYear(tx, teacher, id, ...others)
     if (locked.isArchived && change.isArchived !== false) throw new RequestError('CLASS_ARCHIVED')
@@ -129,8 +132,17 @@ export async function changeClass (
       await tx.update(classes).set(set).where(and(eq(classes.id, id), classesOf(teacher)))
     }
     await auditChange(tx, teacher, id, changed)
-    return (await findClass(tx, teacher, id))!
+    // The caller may have handed the class over.
+    return (await findClass(tx, { id: changed.teacherId ?? locked.teacherId, role: 'teacher' }, id))!
   })
+}
+
+/** @throws RequestError 422, for a pupil's username, too: it must not show who is a pupil */
+async function findTeacher (tx: Database, username: string): Promise<string> {
+  const key = usernameKey(normalizeUsername(username))
+  const [user] = await tx.select({ id: users.id, role: users.role }).from(users).where(eq(lowered(users.username), key))
+  if (!user || user.role === 'student') throw new RequestError('UNKNOWN_TEACHER')
+  return user.id
 }
 
 /** The teacher of an archived class no longer sees hard letters, which would be those of today. */

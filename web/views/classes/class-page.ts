@@ -52,7 +52,11 @@ function partsOfOpen ({ managed, context, user, signal, onChanged }: Page): (HTM
   const { id, name, teacher } = managed
   const title = h('h1', { tabindex: '-1' }, name)
   const lead = h('p', { class: 'lead' }, fullName(teacher))
-  const showTeacher = (teacher: User) => { lead.textContent = fullName(teacher) }
+  const onGiven = (given: Schemas['Class']) => {
+    lead.textContent = fullName(given.teacher)
+    // The class is no longer the caller's.
+    if (user.role !== 'admin' && !signal.aborted) location.hash = linkTo('classes')
+  }
   const pupils = pupilsOf(api, managed, signal)
   return [
     title,
@@ -65,7 +69,7 @@ function partsOfOpen ({ managed, context, user, signal, onChanged }: Page): (HTM
     rosterOf({ api, managed, user, signal, onCreated: pupils.load }),
     h('div', { class: 'settings' },
       setting(t('rename'), nameForm(api, managed, title)),
-      user.role === 'admin' && setting(t('giveTitle'), giveClass(api, id, showTeacher)),
+      setting(t('giveTitle'), giveClass(api, managed, onGiven)),
       setting(t('archive'), h('p', {}, t('archiveText')), archiving(api, managed, onChanged)),
       setting(t('deleteClass'), h('p', {}, t('deleteText')), deletion(context, managed, signal)))
   ]

@@ -1,27 +1,26 @@
-// The admin's form that gives a class to another teacher, who is found by e-mail address.
+// Gives a class to another teacher, by username.
 import type { Api, Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
-import { apiForm, refusalText } from '../../elements/forms/form.ts'
+import { confirmButton } from '../../elements/forms/confirm-button.ts'
+import { createField } from '../../elements/forms/field.ts'
 import { t } from './strings.ts'
 
-/** @param onGiven gets the new teacher */
-export const giveClass = (
-  api: Api, classId: string, onGiven: (teacher: Schemas['User']) => void
-): HTMLElement => h('div', {},
-  h('p', {}, t('giveText')),
-  apiForm({
-    id: 'give',
-    fields: [{ name: 'email', label: t('emailOfTeacher'), type: 'email', autocomplete: 'off' }],
-    button: t('give'),
-    send: ({ email }) => api.GET('/api/users', { params: { query: { search: email, limit: 100 } } }),
-    async onSuccess ({ data }, { email }) {
-      const teacher = data.find(user => user.email?.toLowerCase() === email.toLowerCase())
-      if (!teacher) return t('noSuchUser', email)
-      const path = { id: classId }
-      const reply = await api.PATCH('/api/classes/{id}', { params: { path }, body: { teacherId: teacher.id } })
-        .catch(() => null)
-      if (!reply?.data) return refusalText(reply)
-      onGiven(teacher)
-      return t('given', teacher.username)
-    }
-  }))
+type Class = Schemas['Class']
+
+/** @param onGiven gets the class with its new teacher */
+export function giveClass (api: Api, { id, name }: Class, onGiven: (given: Class) => void): HTMLElement {
+  const field = createField('give', { name: 'username', label: t('usernameOfTeacher'), autocomplete: 'off' })
+  const status = h('p', { role: 'status' })
+  const give = async () => {
+    const body = { teacherUsername: field.value() }
+    const reply = await api.PATCH('/api/classes/{id}', { params: { path: { id } }, body })
+    if (!reply.data) return reply
+    status.textContent = t('given', reply.data.data.teacher.username)
+    onGiven(reply.data.data)
+    return reply
+  }
+  const label = t('give')
+  const question = () => t('giveQuestion', name, field.value())
+  return h('div', { class: 'several-actions' }, h('p', {}, t('giveText')), field.element,
+    confirmButton(label, { label, question }, give), status)
+}

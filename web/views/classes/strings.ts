@@ -110,17 +110,19 @@ export const t = translator({
   className: { en: 'Name of the class', fr: 'Nom de la classe' },
   classNameHint: { en: 'Pupils see it, too.', fr: 'Les élèves le voient aussi.' },
   makeClass: { en: 'Create the class', fr: 'Créer la classe' },
-  emailOfTeacher: { en: 'E-mail of the new teacher', fr: 'Adresse e-mail du nouvel enseignant' },
-  noSuchUser: {
-    en: (email: string) => `No account has the e-mail ${email}.`,
-    fr: (email: string) => `Aucun compte n’a l’adresse ${email}.`
-  },
+  usernameOfTeacher: { en: 'Username of the new teacher', fr: 'Identifiant du nouvel enseignant' },
 
   rename: { en: 'Rename the class', fr: 'Renommer la classe' },
   giveTitle: { en: 'Give the class to another teacher', fr: 'Confier la classe à un autre enseignant' },
   giveText: {
-    en: 'The previous teacher no longer sees it.',
-    fr: 'L’enseignant précédent ne la voit plus.'
+    en: 'With its pupils and their results. The previous teacher no longer sees it, and slips that were not used ' +
+      'stop working.',
+    fr: 'Avec ses élèves et leurs résultats. L’enseignant précédent ne la voit plus, et les étiquettes qui n’ont pas ' +
+      'servi ne sont plus valables.'
+  },
+  giveQuestion: {
+    en: (name: string, teacher: string) => `Give ${name} to ${teacher}?`,
+    fr: (name: string, teacher: string) => `Confier ${name} à ${teacher} ?`
   },
   give: { en: 'Give the class', fr: 'Confier la classe' },
   given: {
