@@ -14,7 +14,7 @@ const AT_ONCE = [
 /** Stored values, sort orders and search results. */
 const VALUES = [
   'activity', 'assignments', 'dictionary-search', 'envelope', 'hard-letters', 'known-pupils', 'pupils',
-  'stored-values', 'transfer'
+  'school-year', 'stored-values', 'transfer'
 ]
 
 /** The database server itself: settings, migrations, time limits, and commands beside a server. */
