@@ -81,7 +81,9 @@ t.test('a secret is validated and never repeated in an error message', async t =
     const complaint = complaintOf({ MEDIA_BUCKET: url })
     t.match(complaint, '- MEDIA_BUCKET must be a URL such as https://s3.school.example/dactylo')
   }
-  for (const url of ['http://lsf.school.example', 'https://lsf.school.example/', 'https://me@lsf.school.example', 'lsf']) {
+  for (const url of [
+    'http://lsf.school.example', 'https://lsf.school.example/', 'https://me@lsf.school.example', 'lsf'
+  ]) {
     t.match(complaintOf({ SITE_URL: url }), '- SITE_URL must be a URL such as https://lsf.school.example')
   }
   for (const url of ['https://lsf.school.example', 'https://192.168.1.20:8443', 'https://[::1]']) {

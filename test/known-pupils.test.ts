@@ -30,7 +30,7 @@ async function twoYears () {
   return { last, next: await nextClass(last), lastName, username, code }
 }
 
-t.test('pupils of the teacher’s other classes are offered, whatever the case, accents and hyphens', async t => {
+t.test('pupils of the teacher’s other classes are offered; case, accents and hyphens do not count', async t => {
   const { next, lastName, username } = await twoYears()
   const spellings = [
     { firstName: 'Élise', lastName }, { firstName: 'ELISE', lastName: lastName.toUpperCase().replace('-', ' ') },

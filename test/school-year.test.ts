@@ -169,7 +169,7 @@ t.test('a move frees the use of the invitation, ends codes of the class, and is 
   t.match((await read(`/audit?target=${adam.user.id}`, admin.headers))[0], { action: 'class.member_moved' })
 })
 
-t.test('teachers move only members of their classes, and only to a class of theirs', async t => {
+t.test('teachers move members of their classes to another one of theirs, and nobody else', async t => {
   const { id, path, pupils: [adam], move, namesIn } = await twoClasses()
   const other = await classOf(app)
   const stranger = await other.newPupil()

@@ -1,25 +1,7 @@
 // The letter to show: one that lasts. The test chooses the network's answer for each frame.
 import t from '#tap'
-import {
-  createLetterStream, LANDMARKS, parseModelInfo, type HandPoints, type ModelInfo, type Point
-} from 'recognizer-wasm'
-
-const info: ModelInfo = parseModelInfo({
-  labels: ['_null', 'd', 'i', 'z'],
-  memory_frame: 15,
-  active_gestures: { r_wrist: true },
-  frames_per_second: 12,
-  kept_labels: ['z']
-})
-
-/** A hand with a palm 0.1 long: `bent` in palm lengths. */
-function hand (bent = 0): HandPoints {
-  const points = LANDMARKS.map((name, i): Point =>
-    name === 'wrist' ? [0, 0, 0] : [0, -0.1, name === 'middle_mcp' ? 0 : 0.1 * bent + i / 1000])
-  return {
-    ...Object.fromEntries(LANDMARKS.map((name, i) => [`r_${name}`, points[i]])), r_hand_position: [0.5, 0.5, 0]
-  }
-}
+import { createLetterStream } from 'recognizer-wasm'
+import { hand, info } from './held-hand.ts'
 
 /** What a stream shows after each answer of the network; `-` is no letter.
  * @param moving how many frames the hand moves at first
@@ -37,7 +19,7 @@ async function shownOf (
   for (const [i, answer] of [...answers].entries()) {
     says = answer === '-' ? null : answer
     time += gaps[i] ?? 1000 / fps
-    const points = hand(i < moving ? 0.3 * (i + 1) : 0)
+    const points = hand({ bent: i < moving ? 0.3 * (i + 1) : 0 })
     const { letter, lasting } = await stream.push(points, model.frames_per_second ? time : undefined)
     t.equal(letter, says, 'the raw answer stays')
     shown += lasting ?? '-'

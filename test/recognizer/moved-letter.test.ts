@@ -1,27 +1,7 @@
 // A letter that moves stays while the hand is held. The test chooses the network's answer for each frame.
 import t from '#tap'
-import {
-  createLetterStream, LANDMARKS, parseModelInfo, type HandPoints, type ModelInfo, type Point,
-  type Recognition
-} from 'recognizer-wasm'
-
-const info: ModelInfo = parseModelInfo({
-  labels: ['_null', 'd', 'i', 'z'],
-  memory_frame: 15,
-  active_gestures: { r_wrist: true },
-  frames_per_second: 12,
-  kept_labels: ['z']
-})
-
-/** A hand with a palm 0.1 long: `bent` in palm lengths, the wrist at x of the picture. */
-function hand ({ bent = 0, x = 0.5 as number | null } = {}): HandPoints {
-  const points = LANDMARKS.map((name, i): Point =>
-    name === 'wrist' ? [0, 0, 0] : [0, -0.1, name === 'middle_mcp' ? 0 : 0.1 * bent + i / 1000])
-  return {
-    ...Object.fromEntries(LANDMARKS.map((name, i) => [`r_${name}`, points[i]])),
-    r_hand_position: x === null ? null : [x, 0.5, 0]
-  }
-}
+import { createLetterStream, parseModelInfo, type HandPoints, type Recognition } from 'recognizer-wasm'
+import { hand, info } from './held-hand.ts'
 
 interface Step { says: string | null, hand?: HandPoints, after?: number }
 

@@ -174,7 +174,8 @@ t.test('the settings keep what somebody changed, and follow the answers', async 
   const lines = (await readFile(join(root, 'etc/dactylo.env'), 'utf8')).trim().split('\n')
   t.equal(new Set(lines).size, lines.length, 'each once')
   for (const line of [
-    'RATE_LIMIT_MAX=9', 'CONTACT=it@ecole.fr', 'SITE_URL=https://dactylo.local', `MEDIA_DIR=${root}/var/lib/dactylo/media`
+    'RATE_LIMIT_MAX=9', 'CONTACT=it@ecole.fr', 'SITE_URL=https://dactylo.local',
+    `MEDIA_DIR=${root}/var/lib/dactylo/media`
   ]) t.ok(lines.includes(line), line)
   t.notOk(lines.includes('CONTACT=old@ecole.fr'))
 })
@@ -200,7 +201,7 @@ t.test('systemd accepts the units', { skip: await missing('systemd-analyze') }, 
   t.equal(stderr, '')
 })
 
-t.test('the Caddyfile of a school is valid, whatever the address', { skip: await missing('openssl') }, async t => {
+t.test('the Caddyfile of a school is valid for any address', { skip: await missing('openssl') }, async t => {
   const caddy = !await missing('caddy')
   const sites = { 'dactylo.local': 'own', '192.168.1.20': 'own', 'lsf.ecole.fr': 'public' }
   for (const [site, certificate] of Object.entries(sites)) {

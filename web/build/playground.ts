@@ -3,15 +3,15 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterBuild } from './after-build.ts'
 
+const project = join(import.meta.dirname, '../..')
+
 /** What a browser loads of the package. */
 const PARTS = ['bundles', 'client', 'models']
 
-const inProject = (...path: string[]) => join(import.meta.dirname, '..', '..', ...path)
-
 export const playground = () => afterBuild('playground', 'pre', async folder => {
   const target = join(folder, 'playground')
-  await cp(inProject('examples', 'playground'), target, { recursive: true })
+  await cp(join(project, 'examples', 'playground'), target, { recursive: true })
   for (const part of PARTS) {
-    await cp(inProject('dist', 'recognizer-wasm', part), join(target, 'recognizer-wasm', part), { recursive: true })
+    await cp(join(project, 'dist', 'recognizer-wasm', part), join(target, 'recognizer-wasm', part), { recursive: true })
   }
 })

@@ -12,8 +12,8 @@ type Paged<T> = Reply<{ data: T[], meta?: Meta }>
 
 interface ListOptions<T> {
   title: string
-  /** Shown when the list is empty. */
-  empty: string
+  /** Shown when the list is empty. Without it, the section is hidden until the list has entries. */
+  empty?: string
   /** Shows one page at a time, with a button for more. */
   isLong?: boolean
   /** The label of the search field of a long list. */
@@ -79,9 +79,11 @@ function layOut<T> (
   const problem = h('p', { class: 'problem', role: 'alert' })
   const list = h('ul', { class: 'class-list' })
   const more = workButton(t('more'), onMore, { hidden: true })
+  const isOptional = empty === undefined
+  const element = h('section', { hidden: isOptional }, heading, searchForm, note, problem, list, isLong && more)
   return {
     heading,
-    element: h('section', {}, heading, searchForm, note, problem, list, isLong && more),
+    element,
     showProblem (text: string) { problem.textContent = text },
     showPage ({ data, meta }: { data: T[], meta: Meta }, page: number, hasMore: boolean) {
       if (page === 1) list.replaceChildren()
@@ -90,7 +92,8 @@ function layOut<T> (
       if (isLong && page > 1) lines[0]?.querySelector<HTMLElement>('a, button, summary')?.focus()
       more.hidden = !hasMore
       const total = meta.totalIsExact === false ? `${meta.total}+` : String(meta.total)
-      note.textContent = meta.total === 0 ? empty : isLong ? t('shown', list.childElementCount, total) : ''
+      element.hidden = isOptional && meta.total === 0
+      note.textContent = meta.total === 0 ? empty ?? '' : isLong ? t('shown', list.childElementCount, total) : ''
     }
   }
 }

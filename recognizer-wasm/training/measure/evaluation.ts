@@ -14,7 +14,7 @@ import type { LoadedModel } from './loaded-model.ts'
 import { MOVING_LETTERS } from '../letter-facts.ts'
 import { groupBy } from '../recordings/group-by.ts'
 import { bootstrap, shownShare, type Interval } from './intervals.ts'
-import { shareOf, tally, type Tally } from './tallies.ts'
+import { shareOf, shareOfAll, tally, type Tally } from './tallies.ts'
 import { predictNegativeFilms } from './negative-films.ts'
 import { predictRolled, ROLLS } from './rolled.ts'
 
@@ -110,18 +110,14 @@ export interface Figure {
   interval?: Interval
 }
 
-const share = (tallies: readonly Tally[]): number => shareOf({
-  right: tallies.reduce((sum, { right }) => sum + right, 0), total: tallies.reduce((sum, { total }) => sum + total, 0)
-})
-
 /** A share of predictions with its interval over people; empty without predictions. */
-function shareFigure (name: string, predictions: readonly Prediction[], of = share): Figure[] {
+function shareFigure (name: string, predictions: readonly Prediction[], of = shareOfAll): Figure[] {
   if (predictions.length === 0) return []
   const people = [...groupBy(predictions, ({ signer }) => signer).values()].map(tally)
   return [{ name, value: of(people), ...people.length > 1 && { interval: bootstrap(people, of) } }]
 }
 
-const shareWrong = (tallies: readonly Tally[]): number => 1 - share(tallies)
+const shareWrong = (tallies: readonly Tally[]): number => 1 - shareOfAll(tallies)
 
 function stillsFigures ({ source, held, single, rolled, changes }: StillsEvaluation): Figure[] {
   const worst = (key: (prediction: Prediction) => string) =>

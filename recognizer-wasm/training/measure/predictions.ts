@@ -56,7 +56,8 @@ export function toHandPoints (
   }
 }
 
-const predictionOf = (
+/** What a model answered about a sample. */
+export const predictionOf = (
   { signer, label }: Pick<Sample, 'signer' | 'label'>,
   { letter, confidence, candidates, lasting = letter }: Recognition & { lasting?: string | null }
 ): Prediction => ({

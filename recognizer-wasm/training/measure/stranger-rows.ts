@@ -1,14 +1,13 @@
 // Rows of the table of strangers: what a model reads of people and pictures that it was not trained on.
 import path from 'node:path'
-import sharp from 'sharp'
 import type { Sample } from '../recordings/samples.ts'
 import { groupBy } from '../recordings/group-by.ts'
 import { openTracker } from '../synthetic/tracking.ts'
-import { findPictures } from './held-pictures.ts'
+import { findPictures, still } from './held-pictures.ts'
 import { bootstrap, shownShare } from './intervals.ts'
 import type { LoadedModel } from './loaded-model.ts'
-import { lastAnswer, predictFilm, predictStills, shownIn, type Prediction } from './predictions.ts'
-import { confusions, shareOf, tally, tallyBy } from './tallies.ts'
+import { lastAnswer, predictFilm, predictStills, predictionOf, shownIn, type Prediction } from './predictions.ts'
+import { confusions, shareOf, shareOfAll, tally, tallyBy } from './tallies.ts'
 
 /** A line of the table. */
 export interface StrangerRow {
@@ -55,24 +54,18 @@ async function rowsOf (model: LoadedModel, set: string, samples: readonly Sample
 export async function pictureRow ({ recognizer }: LoadedModel, folder: string): Promise<StrangerRow> {
   const tracker = await openTracker()
   const predictions: Prediction[] = []
-  for (const { file, letter } of await findPictures(folder)) {
-    const { data, info } = await sharp(file).autoOrient().flatten({ background: '#fff' }).ensureAlpha().raw()
-      .toBuffer({ resolveWithObject: true })
-    const hands = await tracker.detect({ data, width: info.width, height: info.height })
+  for (const picture of await findPictures(folder)) {
+    const hands = await tracker.detect(await still(picture))
     const seen = await recognizer.recognize([recognizer.packHands(hands)])
-    const answer = seen.letter && seen.letter.toLowerCase()
-    predictions.push({ ...seen, signer: folder, expected: letter, answer, shown: answer, anyLetter: 0 })
+    predictions.push(predictionOf({ signer: folder, label: picture.letter }, seen))
   }
   return rowOf(`${path.basename(path.resolve(folder))}: pictures`, predictions)
 }
 
 export function rowOf (set: string, predictions: readonly Prediction[]): StrangerRow {
   const people = [...groupBy(predictions, ({ signer }) => signer).values()].map(tally)
-  const share = (tallies: readonly { right: number, total: number }[]) => shareOf({
-    right: tallies.reduce((sum, { right }) => sum + right, 0), total: tallies.reduce((sum, { total }) => sum + total, 0)
-  })
-  const value = share(people)
-  const interval = people.length >= MIN_PEOPLE ? { interval: bootstrap(people, share) } : {}
+  const value = shareOfAll(people)
+  const interval = people.length >= MIN_PEOPLE ? { interval: bootstrap(people, shareOfAll) } : {}
   return {
     set,
     count: people.length > 1 ? `${predictions.length} by ${people.length}` : `${predictions.length}`,

@@ -13,6 +13,11 @@ export function tally (predictions: readonly Prediction[]): Tally {
 
 export const shareOf = ({ right, total }: Tally): number => total === 0 ? 0 : right / total
 
+/** The share of several tallies together. */
+export const shareOfAll = (tallies: readonly Tally[]): number => shareOf({
+  right: tallies.reduce((sum, { right }) => sum + right, 0), total: tallies.reduce((sum, { total }) => sum + total, 0)
+})
+
 /** The share for which a condition holds, with equal weight for each person. */
 export const shareByPerson = <T extends { signer: string }>(all: readonly T[], is: (one: T) => boolean): number =>
   meanOf([...groupBy(all, ({ signer }) => signer).values()].map(own => own.filter(is).length / own.length))

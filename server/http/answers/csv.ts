@@ -31,9 +31,10 @@ function cellOf (value: unknown, language: Language): string {
 /** Writes UTF-8 with a byte order mark. French spreadsheets expect semicolons, because their numbers contain commas. No
  * cell is a formula. */
 export async function writeCsv (rows: Iterable<readonly unknown[]>, language: Language): Promise<string> {
+  const separator = language === 'fr' ? ';' : ','
   let csv = BYTE_ORDER_MARK
   for await (const row of withPauses(rows)) {
-    csv += `${row.map(value => cellOf(value, language)).join(language === 'fr' ? ';' : ',')}\n`
+    csv += `${row.map(value => cellOf(value, language)).join(separator)}\n`
   }
   return csv
 }

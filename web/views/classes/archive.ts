@@ -40,20 +40,14 @@ export function archiveNote (api: Api, managed: Class, onChanged: () => Promise<
 
 /** The classes of earlier years. Hidden unless there are some. */
 export function archivedClasses (api: Api, signal: AbortSignal) {
-  const line = ({ id, name, archivedAt }: Class) => {
-    element.hidden = false
-    return h('li', { class: 'card class-line' },
-      h('a', { href: linkTo('classes', id) }, name),
-      h('span', { class: 'quiet' }, t('archivedDay', dayText(archivedAt!, { year: 'numeric' }))))
-  }
-  const { element, load } = listSection({
+  const line = ({ id, name, archivedAt }: Class) => h('li', { class: 'card class-line' },
+    h('a', { href: linkTo('classes', id) }, name),
+    h('span', { class: 'quiet' }, t('archivedDay', dayText(archivedAt!, { year: 'numeric' }))))
+  return listSection({
     title: t('archivedClasses'),
-    empty: '',
     ask: query => api.GET('/api/classes', { params: { query: { ...query, isArchived: true } } }),
     line
   }, signal)
-  element.hidden = true
-  return { element, load }
 }
 
 /** Archives several classes at once.

@@ -11,21 +11,15 @@ import { t } from './strings.ts'
 
 /** Hidden unless there are some. */
 export function deletedClasses (api: Api, signal: AbortSignal): HTMLElement {
-  const line = ({ id, name, deletedAt }: Schemas['DeletedClass']) => {
-    element.hidden = false
-    return h('li', { class: 'card class-line' },
-      h('span', {}, name),
-      h('span', { class: 'quiet' }, t('deletedOn', dayText(deletedAt))),
-      restoreButton(t('restore'), name, () => restoreClass(api, id)))
-  }
-  const { element } = listSection({
+  const line = ({ id, name, deletedAt }: Schemas['DeletedClass']) => h('li', { class: 'card class-line' },
+    h('span', {}, name),
+    h('span', { class: 'quiet' }, t('deletedOn', dayText(deletedAt))),
+    restoreButton(t('restore'), name, () => restoreClass(api, id)))
+  return listSection({
     title: t('deletedClasses'),
-    empty: '',
     ask: query => api.GET('/api/classes/deleted', { params: { query } }),
     line
-  }, signal)
-  element.hidden = true
-  return element
+  }, signal).element
 }
 
 /** Says that a class was deleted, with a button to undo it. */

@@ -25,7 +25,7 @@ export function pupilsOf (api: Api, managed: Schemas['Class'], signal: AbortSign
     if (!reply.data) return reply
     await reload()
     removed.replaceChildren(h('p', {}, t('removed', username)))
-    await former.load()
+    if (former) await former.load()
     return reply
   }
   const actionsOn = (pupil: Pupil) => [
@@ -47,13 +47,14 @@ export function pupilsOf (api: Api, managed: Schemas['Class'], signal: AbortSign
     line
   }, signal)
   heading.after(removed)
-  const former = removedPupils(api, managed, signal, async () => {
+  // Nobody can be restored in an archived class.
+  const former = managed.archivedAt === null && removedPupils(api, managed, signal, async () => {
     removed.replaceChildren()
     await reload()
   })
   element.append(h('p', { class: 'quiet' }, t('youSee')), csvButton(api, managed))
-  if (!managed.archivedAt) element.append(former.element)
-  return { element, load: async () => { await Promise.all([load(), former.load()]) } }
+  if (former) element.append(former.element)
+  return { element, load: async () => { await Promise.all([load(), former && former.load()]) } }
 }
 
 function summaryOf ({ lessons, ...pupil }: Pupil): HTMLElement {

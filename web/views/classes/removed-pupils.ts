@@ -12,28 +12,19 @@ import { t } from './strings.ts'
 export function removedPupils (
   api: Api, { id }: Schemas['Class'], signal: AbortSignal, onRestored: () => Promise<void>
 ) {
-  const line = (pupil: Schemas['RemovedMember']) => {
-    element.hidden = false
-    return h('li', { class: 'card class-line' },
-      h('span', {}, nameAndUsername(pupil)),
-      h('span', { class: 'quiet' }, t('removedOn', dayText(pupil.removedAt))),
-      restoreButton(t('restore'), pupil.username, async () => {
-        const params = { path: { id, userId: pupil.id } }
-        const reply = await api.POST('/api/classes/{id}/members/{userId}/restore', { params })
-        if (reply.data) await Promise.all([show(), onRestored()])
-        return reply
-      }))
-  }
-  const { element, load } = listSection({
+  const line = (pupil: Schemas['RemovedMember']) => h('li', { class: 'card class-line' },
+    h('span', {}, nameAndUsername(pupil)),
+    h('span', { class: 'quiet' }, t('removedOn', dayText(pupil.removedAt))),
+    restoreButton(t('restore'), pupil.username, async () => {
+      const params = { path: { id, userId: pupil.id } }
+      const reply = await api.POST('/api/classes/{id}/members/{userId}/restore', { params })
+      if (reply.data) await Promise.all([list.load(), onRestored()])
+      return reply
+    }))
+  const list = listSection({
     title: t('removedPupils'),
-    empty: '',
     ask: query => api.GET('/api/classes/{id}/members/removed', { params: { path: { id }, query } }),
     line
   }, signal)
-  const show = async () => {
-    element.hidden = true
-    await load()
-  }
-  element.hidden = true
-  return { element, load: show }
+  return list
 }
