@@ -31,6 +31,17 @@ t.test('the more certain of two hands of one side counts', async t => {
   t.same(handPointsFrom([hand(), doubtful]).r_hand_position, [0.5, 0, 0])
 })
 
+t.test('hands that touch have no points, and hands beside each other have both', async t => {
+  const shifted = (by: number) => hand({
+    handedness: 'left', landmarks: LANDMARKS.map((_, i): Point => [0.5 + 0.01 * i + by, 0.01 * i, 0])
+  })
+  const wide = hand({ landmarks: LANDMARKS.map((_, i): Point => [0.5 - 0.01 * i, 0.01 * i, 0]) })
+  t.same(handPointsFrom([wide, shifted(-0.1)]), {})
+  t.same(handPointsFrom([shifted(-0.1), wide]), {})
+  const apart = handPointsFrom([wide, shifted(0.05)])
+  t.same([apart.l_hand_position, apart.r_hand_position], [[0.55, 0, 0], [0.5, 0, 0]])
+})
+
 t.test('a mirrored hand is a hand of the other side', async t => {
   const axes: Point[] = [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
   const [[a, b, c], [d, e, f], [g, h, i]] = axes.map(mirrored) as [Point, Point, Point]

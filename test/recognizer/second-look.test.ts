@@ -101,7 +101,7 @@ t.test('with several hands, the second look uses the hand that is read', async t
   const left = hand({ side: 'left', says: 3, x: -0.5 })
   t.equal(await letterIn(left), 'B', 'a lone left hand')
   t.equal(await letterIn(left, hand({ says: -3, presence: 0.6 })), 'A')
-  t.equal(await letterIn(hand({ says: -3, presence: 0.6 }), hand({ says: 3, presence: 0.9 })), 'B')
+  t.equal(await letterIn(hand({ x: -0.5, says: -3, presence: 0.6 }), hand({ says: 3, presence: 0.9 })), 'B')
 })
 
 t.test('second looks are averaged while the hand is held', async t => {

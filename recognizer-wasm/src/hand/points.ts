@@ -73,9 +73,11 @@ export function parseHandPoints (given: unknown): HandPoints {
   return given
 }
 
-/** The hand points of the hands in a picture. Of two hands of one side, the one with the higher presence counts. */
+/** The hand points of the hands in a picture. Hands that touch have none, because no letter needs both. Of two hands of
+ * one side, the one with the higher presence counts. */
 export function handPointsFrom (hands: readonly Hand[]): HandPoints {
   const points: HandPoints = {}
+  if (touch(hands)) return points
   const byPresence = [...hands].sort((a, b) => a.presence - b.presence)
   for (const hand of byPresence) {
     const prefix = hand.handedness === 'left' ? 'l' : 'r'
@@ -83,6 +85,15 @@ export function handPointsFrom (hands: readonly Hand[]): HandPoints {
     LANDMARKS.forEach((name, i) => { points[`${prefix}_${name}`] = hand.worldLandmarks[i] ?? null })
   }
   return points
+}
+
+/** Whether two hands touch or cross: their boxes overlap in the picture. Boxes need no aspect ratio. */
+function touch ([one, other]: readonly Hand[]): boolean {
+  if (!one || !other) return false
+  return [0, 1].every(axis => {
+    const [a, b] = [one, other].map(({ landmarks }) => landmarks.map(point => point[axis]!))
+    return Math.min(...a!) <= Math.max(...b!) && Math.min(...b!) <= Math.max(...a!)
+  })
 }
 
 /** Mirrors a point of a left hand into a right hand, or the other way round.
