@@ -45,7 +45,7 @@ export async function openPageLetters (
 ): Promise<PageLetters> {
   const open = (model: LetterModel) => openLetterRecognizer(model, { runtime })
   const own: Adaptation = { ...settings, spelling: null }
-  let reading = createReading(readBy(await open(model), own.personal), own)
+  let reading = createReading(readAtStart(await open(model), own), own)
   const restart = (by: ReadBy = reading) => { reading = createReading(by, own) }
   return {
     async follow (hands, timestamp, scene) {
@@ -112,6 +112,17 @@ function adapters (
 
 const readBy = (recognizer: LetterRecognizer, saved: SavedPersonal | null): ReadBy =>
   ({ recognizer, personal: recognizer.embed && createPersonal(recognizer, saved) })
+
+/** Stored examples may be damaged. Letters are then read without them. */
+function readAtStart (recognizer: LetterRecognizer, own: Adaptation): ReadBy {
+  try {
+    return readBy(recognizer, own.personal)
+  } catch (error) {
+    console.warn('recognizer-wasm: the examples in `personal` cannot be used.', error)
+    own.personal = null
+    return readBy(recognizer, null)
+  }
+}
 
 const noneOf = (model: string): PageLetter =>
   ({ by: 'page', model, lookedAgain: [], spelled: null, ...EMPTY_READING })

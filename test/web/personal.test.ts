@@ -41,6 +41,16 @@ t.test('the newest frame of a film is learned, and used at once, later and by an
   t.equal((await later.read(ownU)).letter, 'R')
 })
 
+t.test('damaged examples leave the letters readable, and others can be learned', async t => {
+  const warned = t.capture(console, 'warn')
+  const personal = { examples: { U: ['damaged'] } }
+  const letters = await openPageLetters(alphabet, letterRuntime(), { ...NONE, personal })
+  t.equal((await letters.read(ownU)).letter, 'R')
+  t.match(warned().map(({ args }) => args), [[/cannot be used/, { code: 'invalid-argument' }]])
+  await letters.follow(ownU, 0)
+  t.ok(await letters.learn('U'))
+})
+
 t.test('a model without an embedding reads without examples, and says that it cannot learn', async t => {
   const letters = await openPageLetters(tinyModel(), letterRuntime(), { ...NONE, personal: { examples: {} } })
   await letters.read(ownU)
