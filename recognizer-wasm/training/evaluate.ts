@@ -11,7 +11,7 @@ import { evaluate, figureRows, type Evaluation, type StillsEvaluation } from './
 import { readFarPictures } from './measure/far-pictures.ts'
 import { findPictures, holdPictures } from './measure/held-pictures.ts'
 import { farText, heldText } from './measure/held-text.ts'
-import { filmMovingLetters, movingText, readMovingLetters } from './measure/moving-letters.ts'
+import { filmMovingLetters, foundText, movingText, readMovingLetters } from './measure/moving-letters.ts'
 import { percent } from './measure/intervals.ts'
 import { loadModel } from './measure/loaded-model.ts'
 import { printSpelled, printSpliced } from './measure/print-words.ts'
@@ -105,6 +105,7 @@ async function printMoving (
   locations: readonly string[], signers: number, threshold: number | undefined, print: Print, stderr: Writer
 ) {
   const films = await filmMovingLetters(signers, stderr)
+  print(foundText(films))
   for (const location of locations) {
     const model = await loadModel(location, threshold === undefined ? {} : { threshold })
     print(movingText(model.title, await readMovingLetters(model, films)))

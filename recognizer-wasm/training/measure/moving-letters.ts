@@ -5,7 +5,7 @@ import { progressBar, type Writer } from '../progress-bar.ts'
 import { groupBy } from '../recordings/group-by.ts'
 import { toSample, type Sample } from '../recordings/samples.ts'
 import { FILM_PLAN } from '../synthetic/film-plan.ts'
-import { trackFilm } from '../synthetic/films.ts'
+import { trackFilm, type TrackedFilm } from '../synthetic/films.ts'
 import { drawNegatives } from '../synthetic/stills.ts'
 import { openTracker } from '../synthetic/tracking.ts'
 import { percent } from './intervals.ts'
@@ -17,8 +17,14 @@ const SEED = 2 ** 31 - 1
 /** Frame rates. */
 const RATES = [12, 25, 30]
 
-/** A film, and the number of its last frames in which the end of the letter is held. */
-export interface MovingLetterFilm { film: Sample, held: number }
+/** A letter that a signer makes and holds at its end. */
+export interface MovingLetterFilm {
+  letter: string
+  /** Whether the tracker found the hand, for each frame of the hold. */
+  found: boolean[]
+  /** The film, and how many of its last frames hold the end. Undefined if the hand was lost for too long. */
+  recorded?: { film: Sample, held: number }
+}
 
 /**
  * Films of the moving letters by simulated signers. Deterministic for a given number.
@@ -32,16 +38,21 @@ export async function filmMovingLetters (signers: number, stderr: Writer): Promi
   for (let signer = 0; signer < signers; signer++) {
     for (const [item, { kind }] of FILM_PLAN.entries()) {
       if (kind !== 'movement') continue
-      const { film: { timeline }, since, recording } = await trackFilm(tracker, negatives, SEED, signer, item, RATES)
-      if (!recording) continue
-      const film = toSample(recording, 'rendered')
-      const end = timeline.intervals.at(-1)!.since
-      films.push({ film, held: film.frames.filter((_, i) => since + i / film.fps! >= end).length })
+      films.push(movingLetterFilm(await trackFilm(tracker, negatives, SEED, signer, item, RATES)))
     }
     show(signer + 1, signers, '')
   }
   await tracker.dispose()
   return films
+}
+
+function movingLetterFilm ({ film: { label, timeline }, since, seen, recording }: TrackedFilm): MovingLetterFilm {
+  const end = timeline.intervals.at(-1)!.since
+  const found = seen.filter(({ time }) => time >= end).map(({ isFound }) => isFound)
+  const letter = label!.toUpperCase()
+  if (!recording) return { letter, found }
+  const film = toSample(recording, 'rendered')
+  return { letter, found, recorded: { film, held: film.frames.filter((_, i) => since + i / film.fps! >= end).length } }
 }
 
 /** For each frame of the hold: whether the letter was recognized, and accepted if asked for. */
@@ -51,8 +62,9 @@ export async function readMovingLetters (
   { recognizer }: LoadedModel, films: readonly MovingLetterFilm[]
 ): Promise<MovingLetterResult[]> {
   const results: MovingLetterResult[] = []
-  for (const { film, held } of films) {
-    const letter = film.label!.toUpperCase()
+  for (const { letter, recorded } of films) {
+    if (!recorded) continue
+    const { film, held } = recorded
     const stream = createLetterStream(recognizer)
     const verifier = createLetterVerifier(recognizer.info, letter)
     const frames: MovingLetterResult['frames'] = []
@@ -78,6 +90,15 @@ export function movingText (title: string, results: readonly MovingLetterResult[
       `of ${frames.length} frames recognized ${share(frames, 'isNamed')}, accepted ${share(frames, 'isAccepted')}`
   })
   return [`\n${title}, moving letters, while their end is held`, ...lines].join('\n')
+}
+
+/** How often the tracker finds the hand that holds the end of a letter: one line. */
+export function foundText (films: readonly MovingLetterFilm[]): string {
+  const shares = [...groupBy(films, ({ letter }) => letter)].toSorted().map(([letter, own]) => {
+    const frames = own.flatMap(({ found }) => found)
+    return `${letter} ${percent(frames.filter(Boolean).length / frames.length)}`
+  })
+  return `\nmoving letters, frames of the held end in which the hand is found: ${shares.join(', ')}`
 }
 
 /** The frames after the first recognition of the letter. */

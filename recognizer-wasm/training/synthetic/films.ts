@@ -99,6 +99,8 @@ export interface TrackedFilm {
   recording?: SyntheticRecording
   /** Seconds of the film before the first frame of the recording. */
   since: number
+  /** For each frame rendered: its time in seconds, and whether the tracker found the hand. */
+  seen: { time: number, isFound: boolean }[]
 }
 
 /** Renders and tracks one film of a signer, at one of the rates. */
@@ -111,12 +113,14 @@ export async function trackFilm (
   const film = planFilm(signer, negatives, FILM_PLAN[item]!, random)
   const fps = random.pick(rates)
   const times = Array.from({ length: Math.floor(film.seconds * fps) + 1 }, (_, i) => i / fps)
-  const { first, hands } = withoutGaps(await follow(tracker, signer, film.timeline, times, random), fps)
+  const tracked = await follow(tracker, signer, film.timeline, times, random)
+  const seen = times.map((time, i) => ({ time, isFound: tracked[i] !== undefined }))
+  const { first, hands } = withoutGaps(tracked, fps)
   const since = first / fps
-  if (hands.length < 3 || hands.length < TRACKED_SHARE * times.length) return { film, since }
+  if (hands.length < 3 || hands.length < TRACKED_SHARE * times.length) return { film, since, seen }
   const recording = recordingOf(hands, { label: film.label, signer: nameOf(seed, signerNumber), fps })
   const labels = times.slice(first, first + hands.length).map(time => labelAt(film.timeline, time, 0))
-  return { film, since, recording: { ...recording, labels } }
+  return { film, since, seen, recording: { ...recording, labels } }
 }
 
 /** The hands that the tracker finds in a rendered timeline at these times; undefined where it finds none. */

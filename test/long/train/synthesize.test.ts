@@ -2,7 +2,7 @@
 import t from '#tap'
 import type { Hand, Point } from 'recognizer-wasm'
 import { loadModel } from 'recognizer-wasm/training/measure/loaded-model'
-import { movingText, readMovingLetters } from 'recognizer-wasm/training/measure/moving-letters'
+import { foundText, movingText, readMovingLetters } from 'recognizer-wasm/training/measure/moving-letters'
 import { toSample } from 'recognizer-wasm/training/recordings/samples'
 import { createRandom } from 'recognizer-wasm/training/skeleton/random'
 import { add, type Vector } from 'recognizer-wasm/mesh/vectors'
@@ -19,7 +19,7 @@ t.test('a film of a moving letter is tracked and read while its end is held', as
   const tracker = await openTracker()
   t.teardown(() => tracker.dispose())
   const item = FILM_PLAN.findIndex(({ label }) => label === 'y')
-  const { recording, film, since } = await trackFilm(tracker, drawNegatives(1), 1, 0, item, [12])
+  const { recording, film, since, seen } = await trackFilm(tracker, drawNegatives(1), 1, 0, item, [12])
   t.ok(recording, 'the hand is found')
   const { label, fps, frames, track, labels } = recording!
   t.equal(label, 'Y')
@@ -29,9 +29,15 @@ t.test('a film of a moving letter is tracked and read while its end is held', as
   t.same(labels!.at(-1), [['y', 1]], 'the film ends with the letter')
   t.ok(track!.every(([x, y]) => x > 0 && x < 1 && y > 0 && y < 1))
 
-  const held = frames.filter((_, i) => since + i / fps! >= film.timeline.intervals.at(-1)!.since).length
+  const end = film.timeline.intervals.at(-1)!.since
+  const found = seen.filter(({ time }) => time >= end).map(({ isFound }) => isFound)
+  t.ok(found.every(Boolean), 'the held hand is found')
+  t.match(foundText([{ letter: 'Y', found }, { letter: 'P', found: [true, false] }]), /: P 50\.0 %, Y 100\.0 %$/)
+  const held = frames.filter((_, i) => since + i / fps! >= end).length
   const model = await loadModel('assets/models/alphabet')
-  const results = await readMovingLetters(model, [{ film: toSample(recording!, 'rendered'), held }])
+  const results = await readMovingLetters(model, [
+    { letter: 'Y', found, recorded: { film: toSample(recording!, 'rendered'), held } }
+  ])
   t.match(movingText(model.title, results), new RegExp('^  Y  recognized at all in 1 of 1 films, and then in ' +
     `100\\.0 % of frames; of ${held} frames recognized .* accepted 100\\.0 %$`, 'm'))
 })
