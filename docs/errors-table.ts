@@ -1,20 +1,27 @@
-// Part of `npm run reference`: writes the table of errors.md from the codes of the server.
+// Part of `npm run reference`: writes the codes of errors.md from those of the server.
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { STATUS_OF, errorTexts } from '../server/http/errors/codes.ts'
-import type { ErrorCode } from '../server/http/errors/codes.ts'
+import type { Text } from 'recognizer-wasm'
+import { errors } from '../server/http/texts/texts.ts'
 
-const HEADER = '| code | status | message |\n|---|---|---|\n'
+const START = '## Codes by status\n'
 const page = new URL('errors.md', import.meta.url)
 
-/** @returns the page with the table of today's codes, which must be its end
- * @throws Error if the page has no table */
-export function withTable (text: string): string {
-  const start = text.indexOf(HEADER)
-  if (start < 0) throw new Error(`errors.md has no line "${HEADER.split('\n')[0]}"`)
-  const rows = Object.entries(errorTexts)
-    .map(([code, { en }]) => `| \`${code}\` | ${STATUS_OF[code as ErrorCode]} | ${en} |\n`)
-  return text.slice(0, start) + HEADER + rows.join('')
+/** @returns the page with today's codes, which must be its end
+ * @throws Error if the page has no heading for them */
+export function withCodes (text: string): string {
+  const start = text.indexOf(START)
+  if (start < 0) throw new Error(`errors.md has no heading "${START.trim()}"`)
+  return `${text.slice(0, start)}${START}\n${Object.entries(errors).map(sectionOf).join('\n')}`
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await writeFile(page, withTable(await readFile(page, 'utf8')))
+/** Codes whose message is the code in words stand without it, before the others. */
+function sectionOf ([status, texts]: [string, Record<string, Text>]): string {
+  const codes = Object.keys(texts)
+  const saysAll = (code: string) => texts[code]!.en.replaceAll(' ', '_').toUpperCase() === code
+  const first = codes.filter(saysAll).map(code => `\`${code}\``).join(', ')
+  const others = codes.filter(code => !saysAll(code)).map(code => `\`${code}\`: ${texts[code]!.en}`)
+  return `### ${status}\n\n${[first, ...others].filter(Boolean).map(line => `- ${line}\n`).join('')}`
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await writeFile(page, withCodes(await readFile(page, 'utf8')))

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import t from '#tap'
 import { buildApp } from '../server/app.ts'
-import { withTable } from '../docs/errors-table.ts'
+import { withCodes } from '../docs/errors-table.ts'
 import { CONSTRAINT_CODES } from '../server/http/errors/constraint-codes.ts'
 import { requestErrorOf } from '../server/http/errors/any-error.ts'
 import { RequestError } from '../server/http/errors/request-error.ts'
@@ -21,7 +21,7 @@ const codes = Object.keys(STATUS_OF) as ErrorCode[]
 
 t.test('docs/errors.md is what `npm run reference` writes', async t => {
   const page = await readFile(inProject('docs', 'errors.md'), 'utf8')
-  t.equal(page, withTable(page))
+  t.equal(page, withCodes(page))
 })
 
 t.test('codes are upper-case words, and every message differs in both languages', async t => {
