@@ -180,6 +180,18 @@ t.test('the settings keep what somebody changed, and follow the answers', async 
   t.notOk(lines.includes('CONTACT=old@ecole.fr'))
 })
 
+t.test('the first admin is named admin, and each next one gets a free username', async t => {
+  const root = t.testdir({ etc: { dactylo: {} }, usr: { local: { bin: {} } } })
+  const dactylo = `[ "$1" = reset-password ] || { cat > /dev/null; echo "$4" >> ${root}/names; }`
+  await writePrograms(join(root, 'usr/local/bin'), { dactylo })
+  for (const admin of ['ana@ecole.fr', 'it@ecole.fr', 'admin@ecole.fr', 'admin@ecole.fr']) {
+    t.equal(run(`ADMIN=${admin}; create_admin`, { root }).status, 0, admin)
+  }
+  const names = (await readFile(join(root, 'names'), 'utf8')).trim().split('\n')
+  t.equal(new Set(names).size, 3)
+  t.match(names, ['admin', /^admin-[0-9a-f]{6}$/, /^admin-[0-9a-f]{6}$/])
+})
+
 t.test('systemd accepts the units', { skip: await missing('systemd-analyze') }, async t => {
   const units = t.testdir({ 'dactylo@.service.d': {} })
   const [own, shared] = ['deploy/school/systemd', 'deploy/systemd']

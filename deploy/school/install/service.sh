@@ -63,11 +63,12 @@ go_back () {
 }
 
 # Nobody knows its password: the admin chooses one with the code. Done once, because admins may change their address.
+# The part before the @ may be too short for a username, or in use.
 create_admin () {
   local name=admin
   admin_code=
   [ "$(cat "$school/admin" 2> /dev/null)" != "$ADMIN" ] || return 0
-  [ ! -e "$school/admin" ] || name=${ADMIN%@*}
+  [ ! -e "$school/admin" ] || name=admin-$(sha256sum <<< "$ADMIN" | cut -c 1-6)
   head -c 24 /dev/urandom | base64 | "$command" create-admin "$ADMIN" --username "$name" > /dev/null || stop no_admin
   admin_code=$("$command" reset-password "$ADMIN" --code | tail -1)
   echo "$ADMIN" > "$school/admin"
