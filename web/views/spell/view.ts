@@ -41,16 +41,18 @@ function spelledResult () {
   const announcer = createAnnouncer()
   const word = h('p', { class: 'spelled-now', translate: 'no' }, t('waiting'))
   const others = h('p', { class: 'quiet' })
+  const missed = h('p', { class: 'quiet' })
   const words = h('ol', { 'aria-label': t('wordsRead'), class: 'spelled-words', translate: 'no' })
   return {
-    element: h('div', { class: 'spell-result' }, word, others, words, announcer.element),
+    element: h('div', { class: 'spell-result' }, word, others, missed, words, announcer.element),
     show (spelled: SpelledWord) {
       word.textContent = spelled.word ?? t('waiting')
       word.toggleAttribute('data-read', spelled.word !== null)
       others.textContent = spelled.others.length > 0 ? t('orElse', spelled.others.join(', ')) : ''
+      if (spelled.word !== null) missed.textContent = ''
       if (!spelled.isOver) return
       announcer.say(spelled.word ?? t('noWord'), true)
-      if (spelled.word === null) others.textContent = t('noWord')
+      if (spelled.word === null) missed.textContent = t('noWord')
       else words.prepend(h('li', {}, spelled.word))
     }
   }
