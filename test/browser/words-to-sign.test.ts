@@ -118,6 +118,8 @@ t.test('the game of signing counts words that are spelled without a stop', async
   t.same(await violations(page), [])
   await press(page, 'Pause')
   await says(page, '.stage-cover', 'Paused. The camera is off.')
+  await press(page, 'Skip')
+  t.equal(await page.locator('.stage-cover').innerText(), 'Paused. The camera is off.', 'the next word waits')
   await press(page, 'Resume')
   await page.locator('.stage[data-live]').waitFor()
   await press(page, 'Finish')

@@ -22,32 +22,35 @@ export function spellingGame (
   nextWord: () => string, onEnd: (words: string[]) => void
 ): HTMLElement {
   const { learner, recognizer } = context
-  const onPause = (isPaused: boolean) => {
+  let isPaused = false
+  const onPause = (isNow: boolean) => {
+    isPaused = isNow
     camera.turnOff()
     if (isPaused) camera.stage.cover(h('p', {}, t('paused')))
-    else camera.passTo(withClock(word.listener, play))
+    else watch()
   }
   const { play, top, pauseButton, finishButton } = playGame(game, viewSignal, onPause, onEnd)
   const camera = lessonCamera(context, play.signal)
   const place = h('div', { class: 'step' })
   const nextSignal = renewable(play.signal)
+  let word: ReturnType<typeof wordInFlow>
+  const watch = () => camera.passTo(withClock(word.listener, play))
   const showNextWord = () => {
     const text = lettersOf(nextWord()).join('')
-    const next = wordInFlow(text, {
+    word = wordInFlow(text, {
       stage: camera.stage,
       recognizer,
       celebration: CELEBRATION_MS,
       onResult: result => saveRatings(learner, ratingsFromSpelling(result)),
       onLeft (isMade) {
         if (isMade) play.addWord(text)
-        word = showNextWord()
+        showNextWord()
       }
     }, nextSignal())
-    place.replaceChildren(next.element)
-    camera.passTo(withClock(next.listener, play))
-    return next
+    place.replaceChildren(word.element)
+    if (!isPaused) watch()
   }
-  let word = showNextWord()
+  showNextWord()
   return h('div', { class: 'practice exercise' }, top, place,
     h('div', { class: 'actions' },
       pauseButton, skipButton(t('skip'), play.signal, () => word.skip()), finishButton))
