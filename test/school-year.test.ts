@@ -62,11 +62,11 @@ t.test('an archived class cannot be changed until it is reopened', async t => {
   const own = await classOf(app)
   const pupil = await own.newPupil()
   const { code, id: invitation } = await own.invite()
-  await archive(own)
+  const { data: { archivedAt } } = await archive(own)
   const member = `${own.path}/members/${pupil.user.id}`
   const day = { dueOn: tomorrow, timeZone: 'UTC' }
   const changes: [method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object][] = [
-    ['PATCH', own.path, { name: 'CM2' }], ['PATCH', own.path, { isArchived: true }],
+    ['PATCH', own.path, { name: 'CM2' }], ['PATCH', own.path, { isArchived: true, name: 'CM2' }],
     ['PATCH', own.path, { showsHardLetters: true }], ['POST', `${own.path}/invitations`, { maxUses: 1, days: 1 }],
     ['DELETE', `${own.path}/invitations/${invitation}`], ['DELETE', member], ['POST', `${member}/restore`],
     ['POST', `${member}/reset-code`], ['POST', `${own.path}/pupils`, { pupils: [{ firstName: 'Léa' }] }],
@@ -77,6 +77,7 @@ t.test('an archived class cannot be changed until it is reopened', async t => {
     const { status, code } = await call(app, method, path, own.headers, body)
     t.same([status, code], [422, 'CLASS_ARCHIVED'], `${method} ${path}`)
   }
+  t.match(await archive(own), { status: 200, data: { archivedAt } }, 'archiving twice changes nothing')
   t.equal((await call(app, 'GET', `/invitations/${code}`)).status, 404)
   const stranger = await signedIn(app)
   t.equal((await call(app, 'POST', '/classes/join', stranger.headers, { code })).code, 'INVITATION_INVALID')

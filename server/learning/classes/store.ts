@@ -118,8 +118,9 @@ export async function changeClass (
     const change = { ...given, ...next }
     const others = change.teacherId ? [change.teacherId] : []
     const locked = await lockAnyYear(tx, teacher, id, ...others)
-    if (locked.isArchived && change.isArchived !== false) throw new RequestError('CLASS_ARCHIVED')
     const changed = changedIn(change, locked)
+    const changesArchived = locked.isArchived && changed.isArchived !== false && Object.keys(changed).length > 0
+    if (changesArchived) throw new RequestError('CLASS_ARCHIVED')
     if (changed.teacherId !== undefined) {
       await checkTeacher(tx, changed.teacherId)
       await voidCodesOfPupils(tx, eq(classes.id, id))
