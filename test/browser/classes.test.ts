@@ -304,6 +304,29 @@ t.test('a teacher prints the slips of chosen pupils again', async t => {
   t.equal((await start(code)).status, 200)
 })
 
+t.test('codes that come while the teacher looks elsewhere are shown when the class is opened again', async t => {
+  const { id, ...session } = await classOf(app)
+  const page = await visit(t, browser, `${url}/#/classes/${id}`, { prepare: withSession(session) })
+  const leaveDuring = async (address: string, button: string) => {
+    const codes = await hold(page, address)
+    await press(page, button)
+    await codes.isAsked
+    await goTo(page, '#/classes')
+    await heading(page, 'Classes')
+    await codes.go()
+    await goTo(page, `#/classes/${id}`)
+  }
+  await heading(page, 'LSF 1')
+  await leaveDuring('**/api/classes/*/invitations', 'Create the invitation')
+  await page.locator('.poster .code').waitFor()
+  await fill(page, 'List of pupils', 'Ana Neu')
+  await press(page, 'Show the table')
+  await press(page, 'Check the list')
+  await leaveDuring('**/api/classes/*/pupils?dryRun=false*', 'Create 1 account')
+  await says(page, '.slips h2', '1 slip to print')
+  t.equal(await page.locator('.poster').count(), 0, 'codes that were shown are gone')
+})
+
 t.test('a teacher closes the year of a class, takes its pupils into the next one, and reopens it', async t => {
   const { id, newPupil, ...session } = await classOf(app, 'teacher', 'CM1 2026')
   const [ana, bo] = [await newPupil({ firstName: 'Ana' }), await newPupil({ firstName: 'Bo' })]

@@ -8,6 +8,7 @@ import { listSection } from '../../elements/list-section.ts'
 import { dayText } from '../../elements/text/day.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { withColon } from '../../elements/text/with-colon.ts'
+import { newCodes } from './new-codes.ts'
 import { restoreButton } from './restore-button.ts'
 import { t } from './strings.ts'
 
@@ -17,16 +18,13 @@ type Invitation = Schemas['Invitation']
 /** Defaults: the size of a class, and two weeks. */
 const DEFAULTS = { maxUses: '30', days: '14' }
 
-/** The last invitation to the open class, which stays when the language changes. The server does not show its code
- * again. */
-const created = new Map<string, Schemas['CreatedInvitation']>()
-addEventListener('hashchange', () => created.clear())
+const created = newCodes<Schemas['CreatedInvitation']>()
 
 export function invitationsTo (api: Api, managed: Class, signal: AbortSignal): HTMLElement[] {
   const { id } = managed
   const poster = h('div', { class: 'poster-slot' })
   const showPoster = () => {
-    const invitation = created.get(id)
+    const invitation = created.take(id, signal)
     poster.replaceChildren(...invitation ? [posterOf(managed.name, invitation)] : [])
   }
   showPoster()
@@ -41,7 +39,7 @@ export function invitationsTo (api: Api, managed: Class, signal: AbortSignal): H
     line: invitation => lineOf(invitation, api, id, show)
   }, signal)
   const form = newInvitation(api, id, async invitation => {
-    created.set(id, invitation)
+    created.keep(id, invitation)
     showPoster()
     poster.querySelector('h2')?.focus()
     await load()
@@ -57,7 +55,7 @@ function lineOf (
   const revoke = async () => {
     const reply = await api.DELETE('/api/classes/{id}/invitations/{invitationId}', { params })
     if (!reply.data) return reply
-    if (id === created.get(classId)?.id) created.delete(classId)
+    if (id === created.kept.get(classId)?.id) created.kept.delete(classId)
     await show()
     return reply
   }

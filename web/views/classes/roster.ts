@@ -6,6 +6,7 @@ import { h } from '../../elements/dom.ts'
 import { keepPageOnDrop } from '../../elements/drop-zone.ts'
 import type { User } from '../../learner/account.ts'
 import { knownFirstNames } from './first-names.ts'
+import { newCodes } from './new-codes.ts'
 import { pupilList } from './pupil-list.ts'
 import { listSource } from './roster-source.ts'
 import { t } from './roster-strings.ts'
@@ -14,15 +15,13 @@ import { slipsOf, type Slips } from './slips.ts'
 
 type Class = Schemas['Class']
 
-/** The last codes of the open class, which stay when the language changes. The server does not show them again. */
-const created = new Map<string, Slips>()
-addEventListener('hashchange', () => created.clear())
+const created = newCodes<Slips>()
 
 /** Shows the new codes of a class where it is open: the language may change while accounts are created. */
 const onNewCodes = new Map<string, () => void>()
 
 export function showNewSlips (classId: string, slips: Slips): void {
-  created.set(classId, slips)
+  created.keep(classId, slips)
   onNewCodes.get(classId)?.()
 }
 
@@ -59,8 +58,8 @@ export function rosterOf ({ api, managed, user, signal, onCreated }: Options): H
   const draft = draftOf(user, managed)
   const slips = h('div', {})
   const showSlips = () => {
-    const shown = created.get(managed.id)
-    if (shown) slips.replaceChildren(slipsOf(managed.name, shown))
+    const codes = created.take(managed.id, signal)
+    if (codes) slips.replaceChildren(slipsOf(managed.name, codes))
   }
   const list = listPart(api, managed, draft, async slips => {
     showNewSlips(managed.id, slips)
