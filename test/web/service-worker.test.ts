@@ -25,18 +25,20 @@ replaceGlobals(t, {
 await import('../../web/shell/offline/service-worker.ts')
 
 /** A browser with the old page in its cache, and a server. */
-function browser (t: Test, fetch: (signal?: AbortSignal) => Promise<Response>) {
+function browser (t: Test, fetch: (signal?: AbortSignal, path?: string) => Promise<Response>) {
   const cached = new Map(['/index.html', '/assets/old.js'].map(path => [path, new Response(`kept ${path}`)]))
   const pathOf = (request: { url: string } | string) =>
     new URL(typeof request === 'string' ? request : request.url, SITE).pathname
   const cache = {
     match: async (path: string) => cached.get(path)?.clone(),
     keys: async () => [...cached.keys()].map(path => ({ url: SITE + path })),
+    put: async (path: string, answer: Response) => { cached.set(path, answer) },
     delete: async (request: { url: string }) => cached.delete(pathOf(request))
   }
   replaceGlobals(t, {
     caches: { open: async () => cache, match: cache.match },
-    fetch: (_: unknown, { signal }: { signal?: AbortSignal } = {}) => fetch(signal)
+    fetch: (request: { url: string } | string, { signal }: { signal?: AbortSignal } = {}) =>
+      fetch(signal, pathOf(request))
   })
   scope.clients.matchAll = async () => []
   scope.registration.installing = null
@@ -103,4 +105,17 @@ t.test('an update without open tabs deletes the old page', async t => {
   const cached = browser(t, notFound)
   await on('activate')
   t.same([...cached.keys()], ['/index.html'])
+})
+
+t.test('a page of a firewall in place of a file is not cached, and the next visit caches the file', async t => {
+  let isBlocked = true
+  const cached = browser(t, async (_signal, path) => new Response(isBlocked && path === '/assets/new.js' ? 'no' : '1'))
+  await t.rejects(on('install'), { message: '/assets/new.js is not the file of this build' })
+  t.equal(await cached.get('/index.html')?.text(), 'kept /index.html', 'the old page stays')
+  // As older versions of the worker did.
+  cached.set('/assets/new.js', new Response('blocked'))
+  isBlocked = false
+  await on('install')
+  t.equal(await cached.get('/assets/new.js')?.text(), '1')
+  t.equal(await cached.get('/index.html')?.text(), '1')
 })

@@ -31,17 +31,30 @@ self.addEventListener('fetch', event => {
   else if (pathname in files || isHashed(pathname)) event.respondWith(cachedFile(event.request, pathname))
 })
 
-const newest = (path: string) => new Request(path, { cache: 'no-cache' })
-
 /** Files without a hash overwrite those of the previous page, which must keep working if an update is interrupted. So
- * they are added last, and all at once. */
+ * they are stored last, once all have arrived. */
 async function cacheFiles () {
   const cache = await caches.open(FILE_CACHE)
   const wanted = paths.filter(path => !isLarge(path) && !isOnDemand(path))
   await Promise.all(wanted.filter(isHashed).map(async path => {
-    if (!await cache.match(path)) await cache.add(newest(path))
+    if (!await isBuilt(path, await cache.match(path))) await cache.put(path, await download(path))
   }))
-  await cache.addAll(wanted.filter(path => !isHashed(path)).map(newest))
+  const others = wanted.filter(path => !isHashed(path))
+  const answers = await Promise.all(others.map(download))
+  await Promise.all(answers.map((answer, i) => cache.put(others[i]!, answer)))
+}
+
+/** Whether an answer is the built file. A firewall may answer in the server's place with a page of its own and status
+ * 200, which the cache would keep for good. */
+async function isBuilt (path: string, answer: Response | undefined): Promise<boolean> {
+  return answer?.ok === true && (await answer.clone().blob()).size === files[path]
+}
+
+/** @throws Error if the server does not send the built file: the next visit tries again */
+async function download (path: string): Promise<Response> {
+  const answer = await fetch(path, { cache: 'no-cache' })
+  if (!await isBuilt(path, answer)) throw new Error(`${path} is not the file of this build`)
+  return answer
 }
 
 /** Old files stay for tabs that still show an old page, until no tab is open. */
@@ -76,6 +89,6 @@ async function cachedFile (request: Request, path: string): Promise<Response> {
   const cached = await caches.match(path, { cacheName: FILE_CACHE })
   if (cached) return cached
   const answer = await fetch(request)
-  if (answer.ok && isOnDemand(path)) await (await caches.open(FILE_CACHE)).put(path, answer.clone())
+  if (isOnDemand(path) && await isBuilt(path, answer)) await (await caches.open(FILE_CACHE)).put(path, answer.clone())
   return answer
 }
