@@ -15,12 +15,12 @@ export function withCodes (text: string): string {
   return `${text.slice(0, start)}${START}\n${Object.entries(errors).map(sectionOf).join('\n')}`
 }
 
-/** Codes whose message is the code in words stand without it, before the others. */
+/** Each code with the first sentence of its message, unless that is only the code in words. */
 function sectionOf ([status, texts]: [string, Record<string, Text>]): string {
   const codes = Object.keys(texts)
   const saysAll = (code: string) => texts[code]!.en.replaceAll(' ', '_').toUpperCase() === code
   const first = codes.filter(saysAll).map(code => `\`${code}\``).join(', ')
-  const others = codes.filter(code => !saysAll(code)).map(code => `\`${code}\`: ${texts[code]!.en}`)
+  const others = codes.filter(code => !saysAll(code)).map(code => `\`${code}\`: ${texts[code]!.en.split('. ')[0]}`)
   return `### ${status}\n\n${[first, ...others].filter(Boolean).map(line => `- ${line}\n`).join('')}`
 }
 
