@@ -30,6 +30,7 @@ function step (t: Test) {
   const [rated, outcomes, messages]: [NewRating[], (Outcome | undefined)[], string[]] = [[], [], []]
   let at = 0
   let answer!: (graded: Graded | null) => void
+  let fail!: (error: Error) => void
   const hand: HandContext = {
     account: { user: () => null } as unknown as Account,
     recognizer: {
@@ -41,7 +42,7 @@ function step (t: Test) {
     ...hand,
     lesson: { id: 'lesson' } as never,
     learner: {
-      submit: () => new Promise(resolve => { answer = resolve }),
+      submit: () => new Promise((resolve, reject) => { [answer, fail] = [resolve, reject] }),
       async rate (ratings) { rated.push(...ratings) }
     },
     done: outcome => { outcomes.push(outcome) }
@@ -62,6 +63,10 @@ function step (t: Test) {
       for (let frame = 0; frame < 20; frame++, at += 100) if (judge.see(sees('A'), at)?.held === 1) return
     },
     leave: () => view.abort(),
+    async fail (error: Error) {
+      fail(error)
+      await new Promise(resolve => setImmediate(resolve))
+    },
     async verdict (graded: Partial<Graded> | null) {
       answer(graded as Graded)
       await new Promise(resolve => setImmediate(resolve))
@@ -92,6 +97,18 @@ t.test('a letter that the server reads differently is signed again', async t => 
   t.ok(isHeld())
   await verdict(null)
   t.equal(rated.length, 1)
+})
+
+t.test('a letter that cannot be stored is signed again', async t => {
+  const { hold, fail, isHeld, rated } = step(t)
+  const reported: unknown[] = []
+  replaceGlobals(t, { reportError: (error: unknown) => reported.push(error) })
+  hold()
+  t.ok(isHeld())
+  await fail(new Error('closed'))
+  t.equal(reported.length, 1)
+  t.notOk(isHeld())
+  t.same(rated, [])
 })
 
 t.test('time in a hidden page does not count for a letter', async t => {

@@ -50,7 +50,7 @@ export function playLetter (session: Session, signal: AbortSignal, options: Lett
   const hold = async () => {
     isHeld = true
     const result = clock.finish(false)
-    if (!verify || await verify()) onResult(result)
+    if (await isAccepted(verify)) onResult(result)
     else if (!life.signal.aborted) return again()
     after(celebration, life.signal, leave)
   }
@@ -76,6 +76,16 @@ export function playLetter (session: Session, signal: AbortSignal, options: Lett
       leave()
     },
     rest: clock.rest
+  }
+}
+
+/** A letter whose verification fails is signed again. */
+async function isAccepted (verify: LetterOptions['verify']): Promise<boolean> {
+  try {
+    return !verify || await verify()
+  } catch (error) {
+    reportError(error)
+    return false
   }
 }
 

@@ -70,10 +70,14 @@ export function wordInFlow (word: string, options: FlowOptions, signal: AbortSig
   return { element, stage, listener, skip }
 }
 
+/** A word whose verification fails is spelled again. */
 async function isAccepted (film: Film, board: FlowBoard, verify: FlowOptions['verify']): Promise<boolean> {
   if (!verify) return true
   board.write(t('checking'))
-  const refused = await verify(film)
+  const refused = await verify(film).catch((error: unknown) => {
+    reportError(error)
+    return t('again')
+  })
   if (refused !== null) board.write(refused, true)
   return refused === null
 }
