@@ -98,12 +98,14 @@ export const totalTime = ({ results }: Session): number =>
 /** The time that the clock shows, in milliseconds. */
 export const elapsed = (session: Session, now: number): number => totalTime(session) + timeOnLetter(session, now)
 
+const MAX_HARDEST = 5
+
 /** Skipped letters, and those that took clearly longer than the rest, the hardest first. */
-export function hardest ({ results }: Session, max = 5): string[] {
+export function hardest ({ results }: Session): string[] {
   const times = results.filter(({ skipped }) => !skipped).map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
   const middle = times[Math.floor(times.length / 2)] ?? 0
   const hard = results.filter(({ skipped, milliseconds }) => skipped || milliseconds > 1.5 * middle)
   const effort = ({ skipped, milliseconds }: Result) => skipped ? Infinity : milliseconds
   const letters = hard.sort((a, b) => effort(b) - effort(a)).map(({ letter }) => letter)
-  return [...new Set(letters)].slice(0, max)
+  return [...new Set(letters)].slice(0, MAX_HARDEST)
 }
