@@ -1,8 +1,8 @@
 // Writes a message: a form, then the link to copy, share or scan.
 import { copyButton } from '../../elements/copy-button.ts'
-import { h } from '../../elements/dom.ts'
+import { h, workButton } from '../../elements/dom.ts'
 import { childController } from '../../elements/lifetime.ts'
-import { shareButton } from '../../elements/share-button.ts'
+import { openShareDialog } from '../../elements/save-file.ts'
 import { t as shared } from '../../elements/text/language.ts'
 import { wordForm } from '../../hands/words/word-form.ts'
 import type { HandContext } from '../../learner/own-hand.ts'
@@ -73,3 +73,9 @@ const linkParts = (link: string): HTMLElement[] => [
   qrCode(link),
   h('p', { class: 'quiet' }, t('notSecret'))
 ]
+
+/** A button that opens the device's share dialog; an empty list if the device has none. */
+function shareButton (text: string, content: { title: string, url: string }): HTMLElement[] {
+  if (!navigator.canShare?.(content)) return []
+  return [workButton(text, () => openShareDialog(content, error => { throw error }))]
+}
