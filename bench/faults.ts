@@ -22,7 +22,7 @@ export interface Fault {
 export const STILL_LETTERS: readonly Letter[] = LETTERS.filter(letter => !moves(letter))
 
 /** The poses of letters. */
-export type Poses = Readonly<Record<string, LetterPose>>
+type Poses = Readonly<Record<string, LetterPose>>
 
 /** Every fault of every still letter. */
 export const allFaults = (poses: Poses = LETTER_POSES): Fault[] => STILL_LETTERS.flatMap(letter =>

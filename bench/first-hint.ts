@@ -4,7 +4,7 @@ import {
 } from 'recognizer-wasm'
 import type { Fault } from './faults.ts'
 
-export interface FirstHint {
+interface FirstHint {
   /** Whether the page accepts the letter, or would after a second look. It then gives no advice. */
   isAccepted: boolean
   hint: Hint | undefined

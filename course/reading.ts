@@ -5,7 +5,7 @@ import type { Verdict } from './grading.ts'
 import { isSigned, isSpelled, type ExerciseType } from './kinds.ts'
 
 /** The letters of a word that a hand spells, with a blank between two words. */
-export const spellingOf = (answer: string): string =>
+const spellingOf = (answer: string): string =>
   answer.split(/\s+/).map(word => lettersOf(word).join('')).filter(Boolean).join(' ')
 
 /** The same for the word that an exercise spells or asks to spell; null for exercises without one. */

@@ -4,7 +4,7 @@ import t from '#tap'
 import type { HandPoints } from 'recognizer-wasm'
 import type { Choice } from '#course/grading'
 import { answerIn, feedbackOn, gradeChoice, gradeSigned, mayKnowAnswer, scoresOf } from '#course/grading'
-import { gradeReading, readingOf, spellingOf } from '#course/reading'
+import { gradeReading, readingOf, spelledIn } from '#course/reading'
 import { signing } from './support/hands.ts'
 
 const LANGUAGES = ['en', 'fr'] as const
@@ -85,7 +85,7 @@ t.test('feedback for a choice', async t => {
 t.test('a word that was read counts by its letters, and each letter shows what was read for it', async t => {
   for (const given of ['Zoé', 'zoe', ' ZOÉ ', 'zo-e']) t.ok(gradeReading('Zoé', given).isCorrect, given)
   for (const given of ['zo', 'zoee', 'oze', '?']) t.notOk(gradeReading('Zoé', given).isCorrect, given)
-  t.equal(spellingOf('L’Œuf de  Noël'), 'LOEUF DE NOEL')
+  t.equal(spelledIn({ type: 'sign_recognition', answer: 'L’Œuf de  Noël' }), 'LOEUF DE NOEL')
   t.same(readingOf('Zoé', 'zou'), [
     { letter: 'Z', read: 'Z' }, { letter: 'O', read: 'O' }, { letter: 'E', read: 'U' }
   ])

@@ -57,7 +57,7 @@ function bump (share: number, openFor: number): number {
 
 /** Rotates the palm along the shorter way. Of two ways of nearly the same length, after about half a turn, it takes the
  * one with the elbow behind the hand: rounding would choose either. */
-export function palmBetween (a: Quaternion, b: Quaternion, share: number): Quaternion {
+function palmBetween (a: Quaternion, b: Quaternion, share: number): Quaternion {
   if (Math.abs(dot4(a, b)) > HALF_A_LONG_TURN) return slerp(a, b, share)
   /** How far the fingers point away from the viewer half-way. */
   const away = (end: Quaternion) => axesOf(unit4(sum(a, end)))[1][2]

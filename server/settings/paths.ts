@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 const above = join(import.meta.dirname, '..', '..')
 
 /** The project folder, both for server/settings/*.ts and dist/server/settings/*.js. */
-export const projectFolder = basename(above) === 'dist' ? dirname(above) : above
+const projectFolder = basename(above) === 'dist' ? dirname(above) : above
 
 export const inProject = (...parts: string[]) => join(projectFolder, ...parts)
 

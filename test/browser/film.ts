@@ -50,7 +50,7 @@ async function moving (letter: string): Promise<Buffer[]> {
 }
 
 /** Pictures of a letter's movement from start to end, drawn with the hand of the illustrations. */
-export async function movingLetter (letter: string): Promise<Buffer[]> {
+async function movingLetter (letter: string): Promise<Buffer[]> {
   return Promise.all(spreadOver(momentsOf(letter), 6).map(moment => {
     const drawing = Buffer.from(stillOf(letter, moment))
     return sharp(drawing, { density: 96 }).resize(400, 400).flatten({ background: WALL })

@@ -6,7 +6,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const FOR_MACS = ['Chromium', 'Google Chrome'].map(name => `/Applications/${name}.app/Contents/MacOS/${name}`)
 
 /** The path from `CHROMIUM`, from PATH or of a Mac's applications; undefined without a browser. */
-export function findChromium ({ CHROMIUM, PATH = '' }: NodeJS.ProcessEnv = process.env): string | undefined {
+function findChromium ({ CHROMIUM, PATH = '' }: NodeJS.ProcessEnv = process.env): string | undefined {
   return CHROMIUM || findIn(PATH, NAMES) || FOR_MACS.find(path => existsSync(path))
 }
 

@@ -140,6 +140,19 @@ t.test('the course is pure: it imports only the recognizer', async t => {
   t.same(names.filter(name => name !== 'recognizer-wasm' && !name.startsWith('./')), [])
 })
 
+t.test('every exported value has a user in another file', async t => {
+  const texts = await Promise.all(files.map(path => readFile(inProject(path), 'utf8')))
+  const users = new Map<string, number>()
+  for (const text of texts) {
+    for (const name of new Set(text.match(/\w+/g))) users.set(name, (users.get(name) ?? 0) + 1)
+  }
+  const exported = texts.flatMap((text, i) =>
+    [...text.matchAll(/^export (?:async )?(?:const|function|class) (\w+)/gm)].map(([, name]) => [files[i]!, name!]))
+    .filter(([path]) => path !== 'recognizer-wasm/client/react.ts')
+  t.ok(exported.length > 1000, 'there are exports')
+  t.same(exported.filter(([, name]) => users.get(name!) === 1), [])
+})
+
 t.test('shipped code imports no tests or benches', async t => {
   const isServed = (path: string) => ['course', 'server', 'web', 'recognizer-wasm'].some(folder => isIn(folder)(path))
   t.same(imports.filter(({ from, to }) => isServed(from) && (isIn('test')(to) || isIn('bench')(to))), [])

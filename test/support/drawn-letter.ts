@@ -8,7 +8,7 @@ const closed = { index: 88, middle: 88, ring: 88, pinky: 88 }
 const ACROSS: Point = [0.004, -0.07, -0.035]
 
 /** Letters that are drawn well enough to be recognized. */
-export const POSES: Record<string, Pose> = {
+const POSES: Record<string, Pose> = {
   L: { bend: { ...closed, index: 0 }, thumbTip: [0.085, -0.07, 0] },
   V: { bend: { ...closed, index: 0, middle: 0 }, lean: { index: 12, middle: -10 }, thumbTip: ACROSS },
   B: { lean: { index: -2, pinky: 4 }, thumbTip: ACROSS },

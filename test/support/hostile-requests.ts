@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import type { Operation, Schema } from './openapi.ts'
 
-export const CALLERS = ['nobody', 'student', 'admin'] as const
+const CALLERS = ['nobody', 'student', 'admin'] as const
 
 export interface HostileRequest {
   operation: Operation

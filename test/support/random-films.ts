@@ -7,7 +7,7 @@ const MOVING = ['J', 'P']
 const LONGEST = 15
 
 /** @returns the frames of a film, newest first */
-export function randomFilm (random: Random): HandPoints[] {
+function randomFilm (random: Random): HandPoints[] {
   const change = random.pick([noisy(0), noisy(0.003), noisy(0.03), anywhere])
   return filmOf(random).map(frame => Object.fromEntries(Object.entries(frame).map(
     ([key, point]) => [key, point && !random.chance(0.01) ? change(point, random) : null])))

@@ -67,7 +67,7 @@ export interface Written {
 
 /** A learner who signs up and writes until a request gets no answer or `isOver`.
  * @param pause milliseconds after every three writes */
-export async function startWriting (
+async function startWriting (
   url: string,
   isOver = () => false,
   pause = 0

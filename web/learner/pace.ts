@@ -17,7 +17,7 @@ const NEAR = 2 ** (1 / 4)
 
 /** A word that was read.
  * `pace`: letters a second. `isRight`: at first sight, without a mistake. */
-export interface ReadAtPace { pace: number, isRight: boolean }
+interface ReadAtPace { pace: number, isRight: boolean }
 
 export const FIRST_STEP: Staircase = { level: MIN_PACE, right: 0, direction: null, reversals: [] }
 

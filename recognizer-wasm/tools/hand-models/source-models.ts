@@ -12,7 +12,7 @@ interface SourceModel {
 }
 
 /** The models we use. The hashes detect a silent change in a release of the package. */
-export const SOURCE_MODELS = {
+const SOURCE_MODELS = {
   palm_detection_full: {
     file: 'hands_solution_packed_assets.data',
     slice: [11, 2341291],

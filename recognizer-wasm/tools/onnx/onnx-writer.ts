@@ -32,7 +32,7 @@ const ONNX_PROTO = `
   message OperatorSetIdProto { string domain = 1; int64 version = 2; }`
 
 /** The message of a whole file. */
-export const ModelProto = protobuf.parse(ONNX_PROTO, { keepCase: true }).root.lookupType('onnx.ModelProto')
+const ModelProto = protobuf.parse(ONNX_PROTO, { keepCase: true }).root.lookupType('onnx.ModelProto')
 
 /** TensorProto.DataType. */
 const DATA_TYPES = { float32: 1, int32: 6, int64: 7, bool: 9, float16: 10 } as const

@@ -21,7 +21,7 @@ export const NETWORKS = 2
 const OUTPUT_LAYERS: ReadonlySet<string> = new Set(['still_weights', 'still_bias', 'letter_weights'])
 
 /** Numbers of one network's embedding. */
-export const EMBEDDING_WIDTH = 64
+const EMBEDDING_WIDTH = 64
 const WIDTHS = { look: 128, frame: EMBEDDING_WIDTH, span: 48, movement: 96 } as const
 
 export type Weights = Map<string, Float32Array>

@@ -75,7 +75,7 @@ async function openClient (folder: string): Promise<PGlite> {
 
 type Embedded = PgliteDatabase & { $client: PGlite }
 
-export async function migratePGlite (db: Embedded): Promise<void> {
+async function migratePGlite (db: Embedded): Promise<void> {
   const { migrate } = await import('drizzle-orm/pglite/migrator')
   // Drizzle would write even if there is nothing to do, which a full disk does not allow.
   if (await countMigrationsAfter(await lastMigration(db)) === 0) return

@@ -3,7 +3,7 @@ import type { Language } from 'recognizer-wasm'
 import { levelOf, type Level } from '#course/word-level'
 
 /** A word, as it is written, and its level. */
-export interface WordOfLevel { word: string, level: Level }
+interface WordOfLevel { word: string, level: Level }
 
 /** A random word of a level, not one of `before` while others remain. */
 export type AnyWord = (level: Level, before?: readonly string[]) => string

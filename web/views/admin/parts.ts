@@ -71,7 +71,7 @@ export const contentDeletion = (
 })
 
 /** What uses the content: the count, and the first names. */
-export function useText ({ kind, total, totalIsExact = true, first = [] }: Schemas['Use']): string {
+function useText ({ kind, total, totalIsExact = true, first = [] }: Schemas['Use']): string {
   const names = first.map(({ name }) => name).join(', ')
   const count = t(`uses_${kind}`, total)
   return t('usedBy', totalIsExact ? count : t('atLeast', count), names && total > first.length ? `${names}…` : names)

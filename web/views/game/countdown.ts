@@ -1,7 +1,7 @@
 // The clock of a game: it can be stopped, or left out.
 import { every } from '../../elements/lifetime.ts'
 
-export interface Countdown {
+interface Countdown {
   /** Starts or resumes the clock. */
   run (): void
   stop (): void

@@ -29,5 +29,5 @@ export const seeStep = (
     teachingCard(letter, signal),
     continueButton(t('next'), () => done()))
 
-export const continueButton = (text: string, onclick: () => void): HTMLElement =>
+const continueButton = (text: string, onclick: () => void): HTMLElement =>
   h('div', { class: 'actions' }, h('button', { class: 'primary', type: 'button', onclick }, text))

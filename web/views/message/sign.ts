@@ -14,7 +14,7 @@ import { MAX_LENGTH } from './code.ts'
 import { signedText } from './signed-text.ts'
 import { t } from './strings.ts'
 
-export interface SigningListener {
+interface SigningListener {
   onDone: (text: string) => void
   /** The learner would rather type. */
   onType: (text: string) => void
