@@ -2,8 +2,8 @@
 import { lettersOf } from 'recognizer-wasm'
 import { HEADING, h, type View } from './elements/dom.ts'
 import { chooseLanguage, language, otherLanguage, t } from './elements/text/language.ts'
-import { knownLetters } from './learner/known-letters.ts'
 import { saveRatings } from './learner/save-ratings.ts'
+import { storedSummary } from './learner/stored-summary.ts'
 import { whileBusy } from './shell/busy.ts'
 import { pageHeader, pageTools } from './shell/header.ts'
 import { createPlaces, type Places } from './shell/places.ts'
@@ -165,7 +165,7 @@ async function viewAt (
   const onDemand = { ...context, cameFrom, chosenLetters, recordingStore: memory, reopen }
   if (load) return (await load())(which, onDemand, signal)
   if (!kind) return homeView(context, signal)
-  if (kind.isWord && isInFlow(chosen, await knownLetters(context.learner), recognizer)) {
+  if (kind.isWord && isInFlow(chosen, (await storedSummary(context.learner)).letters, recognizer)) {
     const { wordView } = await import('./views/practice/word.ts')
     return wordView(chosen, context, signal, reopen)
   }

@@ -10,9 +10,3 @@ export const ownPace = (): number => level
 export function notePace ({ pace }: Summary) {
   level = pace.staircase.level
 }
-
-/** Reads the pace before the first word. Where the browser stores nothing, it stays as it is. */
-export async function loadOwnPace (learner: () => Promise<{ summary (): Promise<Summary> }>) {
-  const known = await learner().catch(() => null)
-  await known?.summary()
-}

@@ -1,12 +1,12 @@
 // Whether the learner spells words without a stop, or letter by letter.
 import { SIGNED_LENGTH } from '#course/kinds'
-import type { LettersState } from 'recognizer-wasm/client'
+import type { Letters, LettersState } from 'recognizer-wasm/client'
 import { readSetting, saveSetting } from '../../elements/stored-setting.ts'
 import type { LetterSummary } from '../../learner/database/tables.ts'
 
 export type WordMode = 'flow' | 'letters'
 
-/** What the learner's reviews say of letters. */
+/** The learner's reviews of letters. */
 export type KnownLetters = Readonly<Record<string, Pick<LetterSummary, 'signed'>>>
 
 const KEY = 'dactylo-words'
@@ -28,3 +28,11 @@ export const canFlow = (letters: readonly string[], { state: { phase, letters: b
 
 export const isInFlow = (letters: readonly string[], known: KnownLetters, recognizer: Recognizer): boolean =>
   canFlow(letters, recognizer) && wordMode(letters, known) === 'flow'
+
+/** Calls once it is known that the word cannot flow here. */
+export function onceWordsFail (
+  letters: readonly string[], recognizer: Pick<Letters, 'start' | 'state'>, signal: AbortSignal, call: () => void
+) {
+  // A recognizer that does not start says so in place of the picture.
+  recognizer.start().then(() => { if (!signal.aborted && !canFlow(letters, recognizer)) call() }).catch(() => {})
+}

@@ -11,7 +11,7 @@ import { lettersToSign } from '../letters/letters-to-sign.ts'
 import { ratingFromSigning } from '../letters/rating.ts'
 import { startSession } from '../letters/session.ts'
 import { skipButton } from '../letters/skip-button.ts'
-import { canFlow, isInFlow, saveWordMode, type KnownLetters, type WordMode } from './mode.ts'
+import { canFlow, isInFlow, onceWordsFail, saveWordMode, type KnownLetters, type WordMode } from './mode.ts'
 import { ratingsFromSpelling } from './rating.ts'
 import { t } from './strings.ts'
 import { createWordFilm } from './word-film.ts'
@@ -43,12 +43,9 @@ export function wordToSign (word: string, options: WordToSign, signal: AbortSign
     place.replaceChildren(heading, element, h('div', { class: 'actions' },
       skipButton(skip, life, onSkip), canFlow(letters, recognizer) && switchButton(mode, show), ...alternatives()))
   }
-  const changeIfNeeded = () => {
-    if (!signal.aborted && !canFlow(letters, recognizer)) show('letters')
-  }
   if (isInFlow(letters, known, recognizer)) {
     show('flow')
-    recognizer.start().then(changeIfNeeded).catch(() => {})
+    onceWordsFail(letters, recognizer, signal, () => show('letters'))
   } else show('letters')
   return place
 }
@@ -88,7 +85,7 @@ function letterByLetter (
     onResult: result => rate([ratingFromSigning(result)]),
     onEnd () {
       const isMade = session.results.every(({ skipped }) => !skipped)
-      // The learner held each letter, and goes on even if the server refuses the word.
+      // The learner held each letter, and continues even if the server refuses the word.
       if (isMade) verify?.(film.film()).catch(reportError)
       onLeft(isMade)
     }

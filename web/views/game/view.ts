@@ -6,8 +6,7 @@ import { h, type View } from '../../elements/dom.ts'
 import { language } from '../../elements/text/language.ts'
 import { learntHands } from '../../hands/learnt-hands.ts'
 import { loadWords } from '../../hands/words/words.ts'
-import { knownLetters } from '../../learner/known-letters.ts'
-import { loadOwnPace } from '../../learner/own-pace.ts'
+import { storedSummary } from '../../learner/stored-summary.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { wordMode } from '../../signing/words/mode.ts'
 import type { PageContext } from '../context.ts'
@@ -20,8 +19,7 @@ import { startView } from './start.ts'
 import { t } from './strings.ts'
 
 export async function gameView (_rest: string, context: PageContext, signal: AbortSignal): Promise<View> {
-  const [anyWord, known] =
-    await Promise.all([loadWords(language()), knownLetters(context.learner), loadOwnPace(context.learner)])
+  const [anyWord, { letters: known }] = await Promise.all([loadWords(language()), storedSummary(context.learner)])
   const slot = h('div', {})
   const show = (content: HTMLElement) => {
     slot.replaceChildren(content)

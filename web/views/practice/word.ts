@@ -5,10 +5,11 @@ import { childController } from '../../elements/lifetime.ts'
 import { t } from '../../elements/text/language.ts'
 import { bestSigned } from '../../learner/pace.ts'
 import { saveRatings } from '../../learner/save-ratings.ts'
+import { storedSummary } from '../../learner/stored-summary.ts'
 import { linkTo, practiceLink } from '../../shell/routes.ts'
 import { startLive } from '../../signing/camera/live.ts'
 import { skipButton } from '../../signing/letters/skip-button.ts'
-import { canFlow, saveWordMode } from '../../signing/words/mode.ts'
+import { onceWordsFail, saveWordMode } from '../../signing/words/mode.ts'
 import { ratingsFromSpelling, type SpelledResult } from '../../signing/words/rating.ts'
 import { t as words } from '../../signing/words/strings.ts'
 import { wordInFlow } from '../../signing/words/word-in-flow.ts'
@@ -39,8 +40,7 @@ export function wordView (
     }
   }, life.signal)
   startLive(flow.stage, context, life.signal, flow.listener)
-  // Where the server reads the letters, it reads no words.
-  recognizer.start().then(() => { if (!canFlow(letters, recognizer) && !life.signal.aborted) reopen() }).catch(() => {})
+  onceWordsFail(letters, recognizer, life.signal, reopen)
   const letterByLetter = () => {
     saveWordMode('letters')
     reopen()
@@ -57,9 +57,7 @@ export function wordView (
 
 async function summary ({ word, isSkipped, pace, ...spelled }: SpelledResult, { learner }: PageContext) {
   const unclear = [...new Set(spelled.unclear)]
-  const kept = await learner().catch(() => null)
-  const known = await kept?.summary()
-  const best = known ? bestSigned(known.pace) : null
+  const best = bestSigned((await storedSummary(learner)).pace)
   return h('div', { class: 'summary' },
     h('h2', { tabindex: '-1' }, t(isSkipped ? 'summaryStopped' : 'summaryTitle')),
     h('p', { class: 'summary-word', translate: 'no' }, word),

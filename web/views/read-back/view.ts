@@ -11,16 +11,17 @@ import { readersNote } from '../../hands/readers-note.ts'
 import { foldedHandChoices } from '../../hands/turnable/choices.ts'
 import { chosenLevel, levelChoice } from '../../hands/words/level.ts'
 import { loadWords } from '../../hands/words/words.ts'
-import { loadOwnPace } from '../../learner/own-pace.ts'
 import { knownPace } from '../../learner/pace.ts'
 import { saveRatings } from '../../learner/save-ratings.ts'
+import { storedSummary } from '../../learner/stored-summary.ts'
 import type { PageContext } from '../context.ts'
 import { resultView } from './result.ts'
 
 const WORDS_PER_ROUND = 5
 
 export async function readBackView (_rest: string, context: PageContext, viewSignal: AbortSignal): Promise<View> {
-  const [anyWord] = await Promise.all([loadWords(language()), loadOwnPace(context.learner)])
+  // The summary notes the pace of the first word.
+  const [anyWord] = await Promise.all([loadWords(language()), storedSummary(context.learner)])
   const slot = h('div', { class: 'read-back-slot' })
   let shown = childController(viewSignal)
   const show = (...parts: HTMLElement[]) => {
@@ -34,7 +35,8 @@ export async function readBackView (_rest: string, context: PageContext, viewSig
     const read: ReadWord[] = []
     const finish = () => {
       shown.abort()
-      findPace(context).then(pace => show(resultView(read, pace, begin))).catch(reportError)
+      storedSummary(context.learner).then(({ pace }) => show(resultView(read, knownPace(pace), begin)))
+        .catch(reportError)
     }
     const go = () => {
       shown.abort()
@@ -67,12 +69,6 @@ const startParts = (begin: () => void): (HTMLElement | null)[] => [
   foldedHandChoices(),
   h('div', { class: 'actions' }, h('button', { class: 'primary large', type: 'button', onclick: begin }, t('start')))
 ]
-
-/** Null before the first word at a pace, and where the browser stores nothing. */
-async function findPace ({ learner }: PageContext): Promise<number | null> {
-  const known = await learner().catch(() => null)
-  return known && knownPace((await known.summary()).pace)
-}
 
 /** Adds a word to the result and saves its ratings. */
 function recordWord (context: PageContext, read: ReadWord[], word: ReadWord) {
