@@ -2,7 +2,7 @@ import compat from 'eslint-plugin-compat'
 import neostandard from 'neostandard'
 import typescript from 'typescript-eslint'
 
-/** What a reader can take in: a line on half a screen, a function on one. */
+/** As much as a reader can take in: a line on half a screen, a function on one. */
 const BUDGET = {
   '@stylistic/max-len': ['error', { code: 120, ignoreUrls: true }],
   'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }]
@@ -31,14 +31,14 @@ export default [
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/no-floating-promises': ['error', {
-        // What t.test() gives: the parent test waits for it.
+        // The promise of t.test(): the parent test waits for it.
         allowForKnownSafePromises: [{ from: 'package', package: '@tapjs/core', name: 'PromiseWithSubtest' }]
       }],
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false, arguments: false } }]
     }
   },
   {
-    // What runs in browsers uses only what the oldest ones have, of `browserslist` in package.json.
+    // Code for browsers uses only features of the oldest ones in `browserslist` in package.json.
     files: ['web/**', 'recognizer-wasm/{src,client,mesh}/**'],
     ignores: ['web/build/**', 'web/vite.config.ts'],
     ...compat.configs['flat/recommended']

@@ -1,4 +1,4 @@
-// What following and reading a word costs, beside the letter stream that a page runs anyway: processor time of a core.
+// The cost of following and reading a word, beside the letter stream that a page runs anyway: processor time of a core.
 import {
   createLetterStream, createWordFollower, createWordReader, lettersOf, openLetterRecognizer
 } from 'recognizer-wasm'

@@ -22,7 +22,7 @@ export interface CourseExercise {
   prompt: Text
   /** The letter of the exercise; null without a sign of a letter. */
   letter: string | null
-  /** What a hand spells: capital letters, with a blank between two words. Only for a word to read or to sign. */
+  /** Spelled by a hand: capital letters, with a blank between two words. Only for a word to read or to sign. */
   spelled?: string | null
   /** The options of a choice, as the server expects them: addresses of pictures, or words. */
   options: string[] | null

@@ -12,7 +12,7 @@ export interface Verdict {
 
 /** A signed letter or word. */
 export interface Signed {
-  /** What was requested. */
+  /** The requested letter or word. */
   expected: string
   /** The newest first. */
   frames: readonly HandPoints[]
@@ -71,7 +71,7 @@ export function gradeSpelled (
   return { isCorrect: isComplete, given: letters.flatMap(({ letter, isMade }) => isMade ? letter : []).join('') }
 }
 
-/** What an answer is compared with, for its feedback. */
+/** The right answer, for the feedback. */
 export interface Asked {
   /** The word that was to be read or spelled. */
   word?: string

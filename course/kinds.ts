@@ -4,16 +4,16 @@ export const EXERCISE_TYPES = ['word_to_image', 'image_to_word', 'word_reading',
 export type ExerciseType = typeof EXERCISE_TYPES[number]
 
 interface Kind {
-  /** What the learner does, for the API's documentation. */
+  /** The learner's task, for the API's documentation. */
   task: string
-  /** What the learner sends: one of the options, the word they read, or frames of a signing hand. */
+  /** The answer that the learner sends: one of the options, the word they read, or frames of a signing hand. */
   answer: 'option' | 'word' | 'frames'
   /** Null if there are none. */
   options: 'words' | 'pictures' | null
   /** Whether it also works without options. */
   isOpen: boolean
-  /** What learners get of its sign: its picture, which is the question, or its id, for the letter to sign. Null if the
-   * sign would reveal the answer. A word to sign has no sign. */
+  /** The part of its sign that learners get: its picture, which is the question, or its id, for the letter to sign. Null
+   * if the sign would reveal the answer. A word to sign has no sign. */
   sign: 'picture' | 'letter' | null
 }
 

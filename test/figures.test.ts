@@ -43,7 +43,7 @@ t.test('the figures count accounts by role and recently active learners', async 
   })
 })
 
-/** What the administration reads about the machine, with some settings. */
+/** The figures of the machine that the administration reads, with some settings. */
 async function machineReader (t: Test, settings: Parameters<typeof startApp>[1]) {
   const app = await startApp(t, settings)
   const { headers } = await signedIn(app, 'admin')

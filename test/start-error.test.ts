@@ -6,7 +6,7 @@ import { settings } from '../server/settings/config.ts'
 import { describeError } from '../server/operations/log/logging.ts'
 import { explainError } from '../server/operations/process/start-error.ts'
 
-/** What a full disk of PGlite throws. */
+/** The error of PGlite on a full disk. */
 class ErrnoError {
   readonly name = 'ErrnoError'
   readonly errno: number

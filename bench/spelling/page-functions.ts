@@ -1,4 +1,4 @@
-// What the page of the bench offers.
+// The functions of the page of the bench.
 
 /** A frame of a film, and what was read by then. Time in seconds. */
 export interface ReadFrame { at: number, letter: string | null, hasHand: boolean }

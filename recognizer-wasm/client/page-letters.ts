@@ -35,7 +35,7 @@ export interface PageLetters extends LetterReader<Hand[], PageLetter> {
   runtime (): string | undefined
 }
 
-/** What adapts the reading to a person and a task. */
+/** Adapts the reading to a person and a task. */
 interface Adaptation extends Pick<Settings, 'calibration' | 'personal'> { spelling: Spelling | null }
 
 /** Opens a letter model in the page.
@@ -144,8 +144,8 @@ function createReading ({ recognizer, personal }: ReadBy, { calibration, spellin
   }
 }
 
-/** Where a second look decides for the other letter, a person who has not calibrated it hears of doubt: of an unknown
- * source it mistakes three of ten Fs. A calibrated one has no doubt. */
+/** Without a calibration, a second look that decides for the other letter counts as doubt: it mistakes three of ten Fs
+ * of an unknown source. */
 function cautious (info: ModelInfo): ModelInfo {
   const looks = info.second_look?.map(look => ({ ...look, doubt: look.doubt === 0 ? 0 : Infinity }))
   return { ...info, ...looks && { second_look: looks } }

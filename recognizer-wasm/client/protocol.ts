@@ -9,7 +9,8 @@ import type { WordProgress } from '../src/words/word-progress.ts'
 import type { PackageFiles } from '../src/package-files.ts'
 import type { SentError } from './sent-error.ts'
 
-/** What runs each of the two steps. Without a hand finder there are no hand points, and the server gets pictures. */
+/** The backend of each of the two steps. Without a hand finder there are no hand points, and the server gets
+ * pictures. */
 export interface Backends {
   /** The name of the page's hand finder: `recognizer-wasm`, `tasks-vision`. */
   hands: string | null
@@ -47,10 +48,10 @@ export interface PageLetter extends ReadLetter {
   spelled: SpelledWord | null
 }
 
-/** What the hand has to spell: a requested word, or any word of a list; without a list, any letters. */
+/** The task of the hand: to spell a requested word, or any word of a list; without a list, any letters. */
 export type Spelling = { kind: 'follow', word: string } | { kind: 'read', words: readonly string[] | undefined }
 
-/** What the hand has spelled so far. */
+/** The word or letters that the hand has spelled so far. */
 export type SpelledWord = { kind: 'follow', progress: WordProgress } | { kind: 'read', words: ReadWord[] }
 
 export interface ServerLetter extends ReadLetter {

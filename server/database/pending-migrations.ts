@@ -1,4 +1,4 @@
-// What is known of a database's migrations without running any.
+// Reads a database's migrations without running any.
 import { migrationsFolder } from '../settings/paths.ts'
 
 /** Runs a statement and returns its rows. */

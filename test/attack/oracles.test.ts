@@ -60,7 +60,7 @@ async function voidInvitation (kind: Kind): Promise<string> {
 
 interface Question { payload?: Json, headers?: Record<string, string>, code?: string }
 
-/** What a stranger may ask about an account, by route. */
+/** Questions of a stranger about an account, by route. */
 const QUESTIONS: Record<string, (about: Subject) => Record<string, Question>> = {
   'POST /api/auth/login': ({ email, username }) => ({
     'its e-mail': { payload: { email, password: WRONG } },
@@ -99,7 +99,7 @@ const NOT_ASKED: Record<string, string> = {
 
 const wide = (text: string) => text.replace(/[!-~]/g, sign => String.fromCodePoint(sign.codePointAt(0)! + 0xfee0))
 
-/** What happened before the questions. */
+/** The state before the questions. */
 const BEFORE: Record<string, (about: Subject, address: string) => Promise<void>> = {
   nothing: async () => {},
   async 'a full address' ({ email, asker }, address) {

@@ -163,7 +163,7 @@ function withoutWebGL2 () {
 
 interface Session { user: object, accessToken: string, refreshToken: string }
 
-/** What the page stores of a session. */
+/** A session as the page stores it. */
 const storedSession = ({ user, accessToken, refreshToken }: Session) =>
   JSON.stringify({ user, tokens: { accessToken, refreshToken } })
 

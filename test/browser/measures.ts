@@ -13,8 +13,8 @@ const LARGE_TEXT = [{ width: 390, height: 664 }, { width: 1280, height: 720 }]
 /** The smallest phone. */
 const SMALLEST = { width: 320, height: 568 }
 
-/** What does not reflow in a magnified window, as it is and with the letters apart; and on a phone and a screen with
- * text of twice the size (1.4.4), where the header has two rows at most. The window stays as it was. */
+/** The elements that do not reflow in a magnified window, as it is and with the letters apart; and on a phone and a
+ * screen with text of twice the size (1.4.4), where the header has two rows at most. The window stays as it was. */
 export async function notReflowing (page: Page): Promise<string[]> {
   const before = page.viewportSize()!
   const faults: string[] = []

@@ -71,7 +71,7 @@ function meetings (pairs: (readonly [Transaction, Transaction])[]): [Transaction
   return [...found.values()]
 }
 
-/** What new rows would take. */
+/** The place that new rows would take. */
 const KEYS: Held[] = [
   {
     name: 'username lea.m',

@@ -3,7 +3,7 @@ import t from '#tap'
 import { createLetterStream } from 'recognizer-wasm'
 import { hand, info } from './held-hand.ts'
 
-/** What a stream shows after each answer of the network; `-` is no letter.
+/** The letters that a stream shows after each answer of the network; `-` is no letter.
  * @param moving how many frames the hand moves at first
  * @param gaps milliseconds before single frames, by index, in place of those between others */
 async function shownOf (

@@ -33,7 +33,7 @@ const { version, scripts, workspaces, dependencies } = JSON.parse(await read('pa
   dependencies: Record<string, string>
 }
 
-/** What pages say that matches a pattern, with the page.
+/** The text of pages that matches a pattern, with the page.
  * @param least a smaller number of matches would mean that the pattern is out of date */
 function saidIn (some: readonly string[], pattern: RegExp, least = 1) {
   const said = some.flatMap(page => [...textOf(page).matchAll(pattern)].map(([whole, ...parts]) =>

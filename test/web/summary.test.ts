@@ -1,4 +1,4 @@
-// What reviews amount to is kept beside the log, and always equals what the whole log amounts to.
+// The summary of reviews is kept beside the log, and always equals a summary of the whole log.
 import { mock } from 'node:test'
 import t from '#tap'
 import { openDB } from 'idb'

@@ -5,7 +5,7 @@ import { afterBuild } from './after-build.ts'
 
 const project = join(import.meta.dirname, '../..')
 
-/** What a browser loads of the package. */
+/** The files of the package that a browser loads. */
 const PARTS = ['bundles', 'client', 'models']
 
 export const playground = () => afterBuild('playground', 'pre', async folder => {

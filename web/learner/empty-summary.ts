@@ -1,7 +1,7 @@
 import type { Summary } from './database/tables.ts'
 import { FIRST_STEP } from './pace.ts'
 
-/** What no reviews amount to. */
+/** The summary of no reviews. */
 export const emptySummary = (owner: string): Summary => ({
   owner,
   letters: {},

@@ -31,7 +31,7 @@ export interface Learner {
   submit (event: LessonEvent, timeoutMs?: number, onStored?: () => void): Promise<Graded | null>
   /** Stores ratings for reviews. A user's are sent soon. */
   rate (ratings: readonly NewRating[]): Promise<void>
-  /** What the reviews amount to. It costs the same however many there are. */
+  /** The summary of the reviews. It costs the same however many there are. */
   summary (): Promise<Summary>
   /** All reviews, from this device and the user's others as last fetched. */
   reviews (): Promise<Review[]>

@@ -1,4 +1,4 @@
-// What an owner's reviews amount to: kept beside the log, so that views read the same few kilobytes after a year.
+// The summary of an owner's reviews: kept beside the log, so that views read the same few kilobytes after a year.
 import { daysAfter } from '../elements/calendar.ts'
 import { read } from './database/database.ts'
 import {

@@ -1,4 +1,4 @@
-// What each frame of a film says about the letters, for words that are spelled without a stop.
+// The probabilities of the letters in each frame of a film, for words that are spelled without a stop.
 import { createSideVote, hasHand, placeOfHand, toFrame, type HandFrame } from '../hand/frame.ts'
 import type { HandPoints, Point } from '../hand/points.ts'
 import type { Scene } from '../hand/scene.ts'

@@ -12,7 +12,7 @@ const GONE_MS = 1000
 const MAX_FRAMES = 540
 const FORGOTTEN = 90
 
-/** What a frame did: it was skipped, made the film longer, or started another word. */
+/** The effect of a frame: it was skipped, made the film longer, or started another word. */
 export type FilmChange = 'skipped' | 'longer' | 'another'
 
 export interface WordFilm {

@@ -71,7 +71,7 @@ export function createFollowing (
   }
 }
 
-/** What a segment shows of its letter. `times` is null if repeats cannot be seen. */
+/** The evidence of a segment for its letter. `times` is null if repeats cannot be seen. */
 interface SeenRun { times: number | null, confidence: number, at: number }
 
 function seenIn (

@@ -1,4 +1,4 @@
-// What a person's own examples bring: letters that were accepted, and signs of their own.
+// The gain from a person's own examples: letters that were accepted, and signs of their own.
 import { createPersonal, type HandPoints, type Personal } from 'recognizer-wasm'
 import { groupBy } from '../recordings/group-by.ts'
 import type { Sample } from '../recordings/samples.ts'

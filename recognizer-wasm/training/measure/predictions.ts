@@ -56,7 +56,7 @@ export function toHandPoints (
   }
 }
 
-/** What a model answered about a sample. */
+/** A model's answer about a sample. */
 export const predictionOf = (
   { signer, label }: Pick<Sample, 'signer' | 'label'>,
   { letter, confidence, candidates, lasting = letter }: Recognition & { lasting?: string | null }

@@ -16,7 +16,7 @@ export async function findMachine (config: Config): Promise<Machine> {
   return { backup, freeBytes: measureRoom(config), certificate }
 }
 
-/** What the backup job wrote; null if there is no such file, or it holds something else. */
+/** The record of the backup job; null if there is no such file, or it holds something else. */
 async function readRecord (file: string): Promise<Machine['backup']> {
   try {
     const record = JSON.parse(await readFile(file, 'utf8')) as unknown

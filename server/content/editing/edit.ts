@@ -23,7 +23,7 @@ interface Deletable {
   table: ContentTable
   /** The kind of its parts, and their column with the id of the parent. */
   parts?: { content: Deletable, column: AnyPgColumn }
-  /** What learners did in it, of which there may be many rows: a part of their key, and their column with its id. */
+  /** The learners' work in it, which may have many rows: a part of their key, and their column with its id. */
   records?: { key: AnyPgColumn, column: AnyPgColumn }
 }
 

@@ -25,7 +25,7 @@ export const LEVELS = [1, 2, 3] as const
 export type Level = typeof LEVELS[number]
 /** How well a letter or word was remembered, in the terms of spaced repetition, the worst first. */
 export const RATINGS = ['again', 'hard', 'good', 'easy'] as const
-/** What a learner does with a letter or word. */
+/** A learner reads or signs a letter or word. */
 export const SKILLS = ['signed', 'read'] as const
 /** Length of a reviewed word, in characters. */
 export const MAX_REVIEWED_WORD = 60
@@ -89,7 +89,7 @@ export const users = pgTable('users', {
   dailyGoal: integer(),
   /** The user's pseudonym in the audit log. It is deleted with the user, so that entries no longer identify anybody. */
   auditId: uuid().notNull().unique('users_audit_id_key').defaultRandom(),
-  /** What admins search, in the form that search compares. */
+  /** The text that admins search, in the form that search compares. */
   foldedNames: text().notNull().generatedAlwaysAs((): SQL => folded(sql`coalesce(${users.email} || ' ', '')
     || ${users.username} || coalesce(' ' || ${users.firstName}, '') || coalesce(' ' || ${users.lastName}, '')`)),
   ...times()

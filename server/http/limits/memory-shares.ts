@@ -41,6 +41,7 @@ export function createMemoryShares ({ maxBytes, maxBytesPerCaller = maxBytes, bu
     return true
   }
 
+  /** @throws RequestError 503 if the caller uses too much, or the request was dropped */
   function hold (held: Held, bytes: number) {
     if (held.isDropped) throw new RequestError(busy)
     all.add(held)
@@ -54,8 +55,7 @@ export function createMemoryShares ({ maxBytes, maxBytesPerCaller = maxBytes, bu
     throw new RequestError(busy)
   }
 
-  /** Opens the budget of a request. When memory runs out, a request of the caller who uses the most is dropped. `hold`
-   * throws a RequestError 503 if the caller uses too much or the request was dropped.
+  /** Opens the budget of a request. When memory runs out, a request of the caller who uses the most is dropped.
    * @param drop ends the request */
   function open (caller: string, drop: Held['drop']): Pick<ReleasableBudget, 'caller' | 'hold' | 'release'> {
     const held: Held = { caller, bytes: 0, isDropped: false, drop }

@@ -1,4 +1,4 @@
-// What the server does with each kind of exercise.
+// The server's part in each kind of exercise.
 import { isLetter, lettersOf } from 'recognizer-wasm'
 import { gradeChoice, gradeSigned, gradeSpelled, type Asked, type Verdict } from '../../../course/grading.ts'
 import { SIGNED_LENGTH, type ExerciseType } from '../../../course/kinds.ts'

@@ -7,7 +7,7 @@ export interface PackedImage {
   height: number
 }
 
-/** What the page offers, as the global `recognizerPage`. */
+/** The functions of the page, as the global `recognizerPage`. */
 export interface PageFunctions {
   /** Our tracker on a picture. */
   detect (image: PackedImage): Promise<Hand[]>

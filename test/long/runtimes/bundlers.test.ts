@@ -29,7 +29,7 @@ interface Row {
   serve?: string
   /** Whether the package needs the option `files`. */
   files?: boolean
-  /** What the page shows for a hand that holds an L: query, element, text. */
+  /** The page's output for a hand that holds an L: query, element, text. */
   shows?: readonly [query: string, element: string, text: RegExp]
 }
 

@@ -1,4 +1,4 @@
-// What examples of their own bring to simulated people.
+// The gain of simulated people from examples of their own.
 import t from '#tap'
 import { LETTERS } from 'recognizer-wasm'
 import { rolledBy } from 'recognizer-wasm/training/measure/rolled'

@@ -306,7 +306,7 @@ export const strings = {
 
 const megabytes = (bytes: number, comma = '.') => (bytes / 1e6).toFixed(1).replace('.', comma)
 
-/** What to do about each camera error. */
+/** Advice about each camera error. */
 export const cameraFaults = {
   'camera-refused': {
     en: 'The browser blocks the camera for this page. Allow it with the camera or lock symbol next to the address, ' +

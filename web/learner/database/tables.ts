@@ -98,7 +98,7 @@ export interface SkillCard {
   dueOn: string
 }
 
-/** What the reviews of a letter amount to. */
+/** The summary of a letter's reviews. */
 export interface LetterSummary {
   /** The last review, as `orderOf` writes it. */
   last: string
@@ -150,7 +150,7 @@ export interface PaceSummary {
 /** As stored: older pages had no pace of signing. */
 export type StoredPace = Omit<PaceSummary, 'signed'> & Partial<Pick<PaceSummary, 'signed'>>
 
-/** What an owner's reviews amount to, so that no view needs to read them all. */
+/** The summary of an owner's reviews, so that no view needs to read them all. */
 export interface Summary<Letter = LetterSummary, Pace = PaceSummary> {
   owner: string
   letters: Record<string, Letter>

@@ -16,7 +16,7 @@ import { playCamera } from './camera.ts'
 import { cameraIds, chooseOtherCamera } from './choice.ts'
 import type { Stage } from './stage.ts'
 
-/** What a listener gets: single letters, the progress of a requested word, or words of a list. */
+/** The readings that a listener receives: single letters, the progress of a requested word, or words of a list. */
 type Readings =
   | { onReading: (reading: Reading, at: number) => void }
   | { word: string, onProgress: (progress: WordProgress, reading: Reading, at: number) => void }

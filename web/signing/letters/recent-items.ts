@@ -1,4 +1,4 @@
-// What was seen most often within a short time: single frames err.
+// The item seen most often within a short time: single frames err.
 
 /** Milliseconds for which advice is smoothed: it stays long enough to be read. */
 export const ADVICE_WINDOW_MS = 900

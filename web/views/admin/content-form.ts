@@ -38,7 +38,7 @@ export function contentForm<Name extends string, T> (
     ...options,
     fields,
     async onSuccess (data: T, sent: Values<Name>) {
-      // What was typed meanwhile is not saved yet.
+      // Text typed meanwhile is not saved yet.
       if (JSON.stringify(values()) === JSON.stringify(sent)) unsent.delete(key)
       return onSuccess(data, sent)
     }

@@ -57,7 +57,7 @@ export function createChecks ({ api, draft, grid, result, newCheck }: Options): 
   const importNow = async (source: Source, lines: readonly Line[]) => {
     const progress = h('p', { role: 'status' })
     result.append(progress)
-    // What changed meanwhile would not be sent.
+    // Later changes would not be sent.
     grid?.element.toggleAttribute('inert', true)
     const refused = await draft.files.upload(api, source.named, text => { progress.textContent = text })
     const reply = refused.length > 0 ? undefined : await send(source, false)

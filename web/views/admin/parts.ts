@@ -70,7 +70,7 @@ export const contentDeletion = (
   onSuccess: () => go(to, t('deletedNamed', name))
 })
 
-/** What uses the content: the count, and the first names. */
+/** The users of the content: the count, and the first names. */
 function useText ({ kind, total, totalIsExact = true, first = [] }: Schemas['Use']): string {
   const names = first.map(({ name }) => name).join(', ')
   const count = t(`uses_${kind}`, total)

@@ -6,7 +6,7 @@ import { areFullNames, isCapitals, splitNames, type IsFirstName } from './full-n
 
 /** The columns that are sent. */
 export const SENT = ['firstName', 'lastName', 'username'] as const
-/** What a column may be: `fullName` is split into two columns. */
+/** The fields of a column: `fullName` is split into two columns. */
 export const FIELDS = [...SENT, 'fullName'] as const
 
 /** Accounts per request of the API. */

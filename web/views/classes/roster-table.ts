@@ -36,7 +36,7 @@ interface Part {
   classId: string
   list: List
   grid: Grid
-  /** What the server found, and the button that creates the accounts. */
+  /** The server's answer, and the button that creates the accounts. */
   result: HTMLElement
   actions: Actions
 }
@@ -84,7 +84,7 @@ async function check (part: Part) {
 async function create (part: Part, lines: readonly Line[], added: Added, failed: HTMLElement) {
   const { list, list: { table }, grid, result, actions } = part
   failed.replaceChildren()
-  // What changed meanwhile would not be sent.
+  // Later changes would not be sent.
   grid.element.inert = true
   const reply = await sendLines(part, lines, { dryRun: false }, added)
   grid.element.inert = false

@@ -1,4 +1,4 @@
-// What a teacher does with several pupils of a class at once: new slips, and a move to another class.
+// A teacher's actions on several pupils of a class at once: new slips, and a move to another class.
 import type { Api, Schemas } from 'api-client'
 import { allPages } from '../../elements/all-pages.ts'
 import { h } from '../../elements/dom.ts'

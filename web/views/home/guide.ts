@@ -1,4 +1,4 @@
-// What to do next: the daily round, the next lesson, and the learner's progress.
+// The next steps: the daily round, the next lesson, and the learner's progress.
 import type { CourseLesson } from '#course/content'
 import { today } from '../../elements/calendar.ts'
 import { h, update as replace } from '../../elements/dom.ts'

@@ -105,6 +105,6 @@ export function nextPosition (
 export const lettersIn = (exercises: readonly CourseExercise[]): string[] =>
   [...new Set(exercises.flatMap(({ letter }) => letter ?? []))]
 
-/** What exercises ask for: their letters and words. */
+/** The letters and words that exercises ask for. */
 export const askedIn = (exercises: readonly CourseExercise[]): string[] =>
   [...new Set(exercises.flatMap(({ letter, spelled }) => letter ?? spelled ?? []))]

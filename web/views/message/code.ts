@@ -7,7 +7,7 @@ export const MAX_LENGTH = 60
 /** Œ and Æ are spelled as two letters. */
 const MAX_SYMBOLS = 2 * MAX_LENGTH
 
-/** What a message consists of. A symbol is an index. */
+/** The symbols of a message. A symbol is an index. */
 const SYMBOLS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ '
 /** 32 characters, as symbols plus a few. No punctuation, which messengers may cut off a link; no 0, 1, L or O, which
  * people mistake. */

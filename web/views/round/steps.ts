@@ -22,7 +22,7 @@ import { t } from './strings.ts'
 interface RoundContext {
   camera: LessonCamera
   recognizer: Letters
-  /** What the learner's reviews say of each letter. */
+  /** The learner's reviews of each letter. */
   known: Summary['letters']
   /** Aborts with the step. */
   signal: AbortSignal

@@ -92,7 +92,7 @@ async function play (
   await show()
 }
 
-/** What every step needs. */
+/** The context of every step. */
 const partsOf = ({ recognizer, learner }: ViewContext, { summary }: RoundInput) => ({
   recognizer, known: summary.letters, rate: (ratings: readonly NewRating[]) => saveRatings(learner, ratings)
 })

@@ -1,4 +1,4 @@
-// What the camera reads of a spelled word, frame by frame.
+// Reads a spelled word from the camera, frame by frame.
 import { hasHand } from 'recognizer-wasm'
 import type { ReadWord, Reading } from 'recognizer-wasm/client'
 
