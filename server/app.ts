@@ -140,14 +140,15 @@ async function registerOpen (open: FastifyInstance, parts: Parts & Required<Pick
 /** Whose turn at the database a request takes. */
 const userAt = (request: FastifyRequest) => ({ id: request.user.id, site: clientSite(request) })
 
-const NOT_FOUND_PAGE = '<!doctype html><meta http-equiv="refresh" content="0; url=/#/not-found">'
-
-/** A browser that opens an unknown address is redirected to the page's "not found" view. Programs get an error. */
+/** A browser that opens an unknown address gets the page's view of it: mail programs encode the # of a link as %23, and
+ * people leave it out. Programs get an error. */
 function answerUnknown ({ headers, method, url }: FastifyRequest, reply: FastifyReply) {
   const isOpened = method === 'GET' && headers['sec-fetch-dest'] === 'document'
   // Without a built page, `/` is unknown as well and would redirect to itself.
   if (!isOpened || url === '/') throw new RequestError('ROUTE_NOT_FOUND')
-  return reply.code(404).type('text/html; charset=utf-8').send(NOT_FOUND_PAGE)
+  const view = url.replace(/^\/%23/, '').replace(/[?"<>].*/, '')
+  return reply.code(404).type('text/html; charset=utf-8')
+    .send(`<!doctype html><meta http-equiv="refresh" content="0; url=/#${view}">`)
 }
 
 /** The routes under /api. The nesting of scopes decides who may call each route. */

@@ -67,13 +67,21 @@ t.test('the API keeps its own answers, policy and errors', async t => {
 t.test('a browser at an unknown address gets the page with status 404', async t => {
   const asDocument = { 'sec-fetch-dest': 'document' }
   const { statusCode, headers, body } = await app.inject({ url: '/foo/bar', headers: asDocument })
-  t.match([statusCode, headers['content-type'], body], [404, 'text/html; charset=utf-8', 'url=/#/not-found'])
+  t.match([statusCode, headers['content-type'], body], [404, 'text/html; charset=utf-8', 'url=/#/foo/bar"'])
   for (const method of ['POST', 'PATCH', 'PUT', 'DELETE'] as const) {
     const refused = await app.inject({ method, url: '/foo/bar', headers: asDocument })
     t.match([refused.statusCode, refused.json()], [404, { code: 'ROUTE_NOT_FOUND' }], method)
   }
   t.equal((await app.inject({ url: '/foo/bar', headers: { 'sec-fetch-dest': 'image' } })).statusCode, 404)
   t.equal((await app.inject({ url: '/api/foo', headers: { 'sec-fetch-dest': 'document' } })).statusCode, 404)
+})
+
+t.test('a link whose # a mail program encoded, or a person left out, opens the page’s view', async t => {
+  const headers = { 'sec-fetch-dest': 'document' }
+  const link = '/join/ABCDE-FGHJK'
+  for (const url of [link, `/%23${link}`, `${link}?utm_source=a`]) {
+    t.match((await app.inject({ url, headers })).body, /content="0; url=\/#\/join\/ABCDE-FGHJK">$/, url)
+  }
 })
 
 t.test('every listed file is served', async t => {

@@ -31,10 +31,12 @@ export function practiceLink (letters: readonly string[], { isWord = false, from
 /** Accepts an invitation code or its whole link. */
 export const invitationCodeIn = (typed: string): string => typed.split('/join/').at(-1) ?? typed
 
-/** The view of an address; home, with `isKnown: false`, for an unknown one. */
+/** The view of an address; home, with `isKnown: false`, for an unknown one. Messengers add `?utm_source=…`, and mail
+ * programs encode the slashes. */
 export function routeOf (address: string): { view: ViewName, which: string, isKnown: boolean } {
-  const [, name = '', which = ''] = address.split('/')
-  const view = VIEWS.find(view => view === name)
+  const whole = address.includes('/') ? address : decode(address)
+  const [, name = '', which = ''] = whole.split(/[?&]/)[0]!.split('/')
+  const view = VIEWS.find(view => view === name.toLowerCase())
   return { view: view ?? 'home', which: decode(which), isKnown: view !== undefined || name === '' }
 }
 
