@@ -29,8 +29,13 @@ async function run (verb: string, databaseUrl: string) {
 
 /** An empty database, after running some statements in it. */
 async function newDatabase (t: Test, ...statements: string[]): Promise<string> {
+  return await newDatabaseWith(t, '', ...statements)
+}
+
+/** @param options of `create database` */
+async function newDatabaseWith (t: Test, options: string, ...statements: string[]): Promise<string> {
   const name = `dactylo_test_${randomBytes(8).toString('hex')}`
-  await onServer(server => server.unsafe(`create database ${name}`))
+  await onServer(server => server.unsafe(`create database ${name} ${options}`))
   t.teardown(() => onServer(server => server.unsafe(`drop database ${name} with (force)`)))
   const url = urlOf(name)
   const { default: postgres } = await import('postgres')
@@ -97,4 +102,20 @@ t.test('a read-only database is reported', { skip }, async t => {
   const { output } = await run('check', databaseUrl)
   t.match(output, 'note\tThe database is read-only: default_transaction_read_only is on\n')
   t.match((await run('migrate', databaseUrl)).output, /^PostgreSQL refuses the connection: cannot execute/)
+})
+
+const inLanguage = (language: string) =>
+  `template template0 encoding 'UTF8' locale 'C.UTF-8' locale_provider icu icu_locale '${language}'`
+
+t.test('a Turkish database is refused, because it lowers I differently', { skip }, async t => {
+  const databaseUrl = await newDatabaseWith(t, inLanguage('tr'))
+  t.match(await run('migrate', databaseUrl), { code: 1, output: 'Create one with another locale, such as C.UTF-8' })
+})
+
+t.test('after an update of the system, indexes that may miss rows are reported', { skip }, async t => {
+  const databaseUrl = await newDatabaseWith(t, inLanguage('fr'))
+  t.notMatch((await run('migrate', databaseUrl)).output, 'reindex')
+  const name = new URL(databaseUrl).pathname.slice(1)
+  await onServer(server => server`update pg_database set datcollversion = '1.0' where datname = ${name}`)
+  t.match((await run('check', databaseUrl)).output, `reindex database "${name}"`)
 })
