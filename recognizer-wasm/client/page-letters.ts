@@ -13,7 +13,7 @@ import { createLetterStream } from '../src/letters/stream.ts'
 import { createLetterVerifier } from '../src/letters/verification.ts'
 import type { OnnxRuntime } from '../src/runtime.ts'
 import { EMPTY_READING, type LetterReader } from './letter-reader.ts'
-import { createSpeller } from './speller.ts'
+import { createWordRecognizer } from './word-recognizer.ts'
 import type { PageLetter, Settings, Spelling } from './protocol.ts'
 
 export interface PageLetters extends LetterReader<Hand[], PageLetter> {
@@ -49,11 +49,11 @@ export async function openPageLetters (
   const restart = (by: ReadBy = reading) => { reading = createReading(by, own) }
   return {
     async follow (hands, timestamp, scene) {
-      const { stream, packHands, speller, verify, model } = reading
+      const { stream, packHands, recognizeWord, verify, model } = reading
       const frame = packHands(hands)
       reading.newest = frame
       const seen = await stream.push(frame, timestamp, scene)
-      const spelled = await speller(frame, timestamp, scene)
+      const spelled = await recognizeWord(frame, timestamp, scene)
       return { by: 'page', model, spelled, ...seen, ...verify(seen, timestamp) }
     },
     async read (hands) {
@@ -138,7 +138,7 @@ function createReading ({ recognizer, personal }: ReadBy, { calibration, spellin
     packHands: handPacker(info.second_look),
     stream: createLetterStream(personal ?? recognizer),
     // The thresholds of words were chosen without examples.
-    speller: createSpeller(recognizer, spelling),
+    recognizeWord: createWordRecognizer(recognizer, spelling),
     verify: verifyAll(cautious(info)),
     newest: undefined as HandFrame | undefined
   }

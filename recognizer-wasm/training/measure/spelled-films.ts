@@ -11,7 +11,7 @@ import { createRandom, type Random } from '../skeleton/random.ts'
 import { pointsOf, skeletonOf, type Skeleton } from '../skeleton/skeleton.ts'
 import { follow } from '../synthetic/films.ts'
 import { signerOf } from '../synthetic/signer.ts'
-import { createSpeller } from '../synthetic/speller.ts'
+import { createSimulatedSpeller } from '../synthetic/simulated-speller.ts'
 import { openTracker } from '../synthetic/tracking.ts'
 import type { Vector } from '../../mesh/vectors.ts'
 import { toHandPoints } from './predictions.ts'
@@ -122,7 +122,7 @@ export async function renderWords (
   for (let i = 0; i < signers; i++) {
     const signer = signerOf(SEED, i)
     const random = createRandom(SEED, i)
-    const { draw, shownAs } = createSpeller(signer, random)
+    const { draw, shownAs } = createSimulatedSpeller(signer, random)
     for (const word of drawWords(spellable(list), each, random)) {
       const { timeline, seconds } = spelledWord(word, draw, PLACE, settings, random)
       const times = timesOf(seconds, settings.framesPerSecond)

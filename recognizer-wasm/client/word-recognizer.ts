@@ -7,19 +7,19 @@ import { createWordReader } from '../src/words/word-reader.ts'
 import type { SpelledWord, Spelling } from './protocol.ts'
 
 /** Adds the newest frame. Rejects with a DactyloError `invalid-argument` if a word cannot be spelled. */
-type Speller = (frame: HandFrame, timestamp: number, scene?: Scene) => Promise<SpelledWord | null>
+type WordRecognizer = (frame: HandFrame, timestamp: number, scene?: Scene) => Promise<SpelledWord | null>
 
-/** @param spelling null: the speller finds no word */
-export function createSpeller (recognizer: LetterRecognizer, spelling: Spelling | null): Speller {
-  let speller: Speller | undefined
+/** @param spelling null: it finds no word */
+export function createWordRecognizer (recognizer: LetterRecognizer, spelling: Spelling | null): WordRecognizer {
+  let read: WordRecognizer | undefined
   // Created with the first frame, whose error ends the watching.
   return async (...frame) => {
-    speller ??= openSpeller(recognizer, spelling)
-    return await speller(...frame)
+    read ??= openWordRecognizer(recognizer, spelling)
+    return await read(...frame)
   }
 }
 
-function openSpeller (recognizer: LetterRecognizer, spelling: Spelling | null): Speller {
+function openWordRecognizer (recognizer: LetterRecognizer, spelling: Spelling | null): WordRecognizer {
   if (!spelling) return async () => null
   if (spelling.kind === 'follow') {
     const follower = createWordFollower(recognizer, spelling.word)

@@ -14,14 +14,14 @@ const TIPPED = 8
 const ROLLED = 6
 const BY_LETTER = { turn: 6, tip: 4, roll: 4 }
 
-export interface Speller {
+export interface SimulatedSpeller {
   /** Draws a label, always in the same way. */
   draw (label: string): Skeleton
   /** The exact hand of a drawn skeleton. */
   shownAs: ShownAs
 }
 
-export function createSpeller (signer: Signer, random: Random): Speller {
+export function createSimulatedSpeller (signer: Signer, random: Random): SimulatedSpeller {
   const [turn, tip, roll] = [random.uniform(...TURNED), random.normal(TIPPED), random.normal(ROLLED)]
   const drawn = new Map<string, Skeleton>()
   const shown = new Map<Skeleton, ShownHand>()
