@@ -9,7 +9,7 @@ import { MATERIAL_OPTIONS, readMaterial } from './second-look/material.ts'
 import { calibratedAccuracy } from './second-look/calibrated-accuracy.ts'
 import {
   doubtOf, evaluateHeldOut, learnSecondLook, meanOverPeople, midpointShift, type HeldOutSigner
-} from './second-look/held-out.ts'
+} from './second-look/leave-one-out.ts'
 import type { Pair } from './second-look/views.ts'
 
 const OPTIONS = {

@@ -4,7 +4,7 @@ import { oneOrMore, option, optional, pair, repeated, share, text } from './opti
 import { STANDARD_THRESHOLD } from './measure/threshold.ts'
 import { mayTrainOn, readSamples } from './recordings/samples.ts'
 import { MATERIAL_OPTIONS, readMaterial } from './second-look/material.ts'
-import { learnSecondLook } from './second-look/held-out.ts'
+import { learnSecondLook } from './second-look/leave-one-out.ts'
 import { TRAINING_OPTIONS, trainModel, trainingOf } from './train-model.ts'
 
 const OPTIONS = {

@@ -3,7 +3,7 @@ import t from '#tap'
 import type { Prediction } from 'recognizer-wasm/training/measure/predictions'
 import { operatingPoints, thresholdsOf } from 'recognizer-wasm/training/measure/verification'
 import { calibratedAccuracy } from 'recognizer-wasm/training/second-look/calibrated-accuracy'
-import { doubtOf, midpointShift, type HeldOutSigner } from 'recognizer-wasm/training/second-look/held-out'
+import { doubtOf, midpointShift, type HeldOutSigner } from 'recognizer-wasm/training/second-look/leave-one-out'
 
 /** A prediction with the given probabilities. */
 const predict = (signer: string, expected: string | null, probabilities: Record<string, number>): Prediction => ({

@@ -2,7 +2,7 @@
 import { calibrate } from 'recognizer-wasm'
 import { meanOf } from '../measure/intervals.ts'
 import { createRandom, type Random } from '../skeleton/random.ts'
-import type { HeldOutSigner } from './held-out.ts'
+import type { HeldOutSigner } from './leave-one-out.ts'
 
 /** Number of pictures per letter for the calibration, as on the page. */
 const CALIBRATION_PICTURES = 2
