@@ -5,7 +5,7 @@ import { h } from '../../elements/dom.ts'
 import { renewable } from '../../elements/lifetime.ts'
 import type { NewRating } from '../../learner/reviews.ts'
 import type { LiveListener } from '../camera/live.ts'
-import type { LessonCamera } from '../camera/lesson-camera.ts'
+import type { SharedCamera } from '../camera/shared-camera.ts'
 import { letterBoard } from '../letters/letter-board.ts'
 import { lettersToSign } from '../letters/letters-to-sign.ts'
 import { ratingFromSigning } from '../letters/rating.ts'
@@ -18,7 +18,7 @@ import { createWordFilm } from './word-film.ts'
 import { wordInFlow, type FlowOptions } from './word-in-flow.ts'
 
 interface WordToSign extends Pick<FlowOptions, 'onLeft' | 'verify'> {
-  camera: Pick<LessonCamera, 'stage' | 'passTo'>
+  camera: Pick<SharedCamera, 'stage' | 'passTo'>
   recognizer: Pick<Letters, 'forget' | 'start' | 'state'>
   known: KnownLetters
   heading: HTMLElement

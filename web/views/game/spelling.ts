@@ -4,7 +4,7 @@ import { h } from '../../elements/dom.ts'
 import { renewable } from '../../elements/lifetime.ts'
 import { t } from '../../elements/text/language.ts'
 import { saveRatings } from '../../learner/save-ratings.ts'
-import { lessonCamera } from '../../signing/camera/lesson-camera.ts'
+import { sharedCamera } from '../../signing/camera/shared-camera.ts'
 import type { LiveListener } from '../../signing/camera/live.ts'
 import { skipButton } from '../../signing/letters/skip-button.ts'
 import { ratingsFromSpelling } from '../../signing/words/rating.ts'
@@ -30,7 +30,7 @@ export function spellingGame (
     else watch()
   }
   const { play, top, pauseButton, finishButton } = playGame(game, viewSignal, onPause, onEnd)
-  const camera = lessonCamera(context, play.signal)
+  const camera = sharedCamera(context, play.signal)
   const place = h('div', { class: 'step' })
   const nextSignal = renewable(play.signal)
   let word: ReturnType<typeof wordInFlow>

@@ -3,7 +3,7 @@ import type { Course, CourseLesson } from '#course/content'
 import type { Account } from '../../learner/account.ts'
 import type { Summary } from '../../learner/database/tables.ts'
 import type { Learner } from '../../learner/learner.ts'
-import type { LessonCamera } from '../../signing/camera/lesson-camera.ts'
+import type { SharedCamera } from '../../signing/camera/shared-camera.ts'
 import type { Outcome } from './steps.ts'
 
 export interface LessonContext {
@@ -18,7 +18,7 @@ export interface LessonContext {
  * answer. `done` leaves the step. */
 export interface StepContext extends LessonContext {
   known: Summary['letters']
-  camera: LessonCamera
+  camera: SharedCamera
   signal: AbortSignal
   afterWrong: string
   done (outcome?: Outcome): void

@@ -6,7 +6,7 @@ import { h, type View } from '../../elements/dom.ts'
 import { pause, renewable } from '../../elements/lifetime.ts'
 import { language } from '../../elements/text/language.ts'
 import { linkTo } from '../../shell/routes.ts'
-import { lessonCamera } from '../../signing/camera/lesson-camera.ts'
+import { sharedCamera } from '../../signing/camera/shared-camera.ts'
 import { choiceStep } from './choice-step.ts'
 import { lessonEnd } from './lesson-end.ts'
 import { lessonText, readStep, seeStep } from './reading-steps.ts'
@@ -38,7 +38,7 @@ export async function lessonView (context: LessonContext, viewSignal: AbortSigna
   let { position } = found
   const { begin, learner } = lessonStart(context, isBegun)
   const nextSignal = renewable(viewSignal)
-  const camera = lessonCamera(context, viewSignal)
+  const camera = sharedCamera(context, viewSignal)
 
   const show = async () => {
     const signal = nextSignal()

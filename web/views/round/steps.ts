@@ -8,7 +8,7 @@ import { wordStep, type ReadWord } from '../../hands/spelling/word-step.ts'
 import type { Summary } from '../../learner/database/tables.ts'
 import type { PlannedStep, RoundStep } from '../../learner/round-steps.ts'
 import type { NewRating } from '../../learner/reviews.ts'
-import type { LessonCamera } from '../../signing/camera/lesson-camera.ts'
+import type { SharedCamera } from '../../signing/camera/shared-camera.ts'
 import { letterBoard } from '../../signing/letters/letter-board.ts'
 import { lettersToSign } from '../../signing/letters/letters-to-sign.ts'
 import { ratingFromSigning } from '../../signing/letters/rating.ts'
@@ -20,7 +20,7 @@ import { t as learn } from '../learn/strings.ts'
 import { t } from './strings.ts'
 
 interface RoundContext {
-  camera: LessonCamera
+  camera: SharedCamera
   recognizer: Letters
   /** The learner's reviews of each letter. */
   known: Summary['letters']

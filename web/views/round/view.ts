@@ -17,7 +17,7 @@ import { afterMissed, comesBack, stepsInTime, type PlannedStep } from '../../lea
 import { withWordsOf } from '../../learner/round-words.ts'
 import { saveRatings } from '../../learner/save-ratings.ts'
 import { linkTo } from '../../shell/routes.ts'
-import { lessonCamera } from '../../signing/camera/lesson-camera.ts'
+import { sharedCamera } from '../../signing/camera/shared-camera.ts'
 import { hasNoCamera, saveNoCamera } from '../../signing/camera/none.ts'
 import type { ViewContext } from '../context.ts'
 import { roundEnd } from './end.ts'
@@ -52,7 +52,7 @@ interface Playing {
 async function play (
   steps: PlannedStep[], input: RoundInput, { context, learner, bar, slot, viewSignal }: Playing
 ) {
-  const camera = lessonCamera(context, viewSignal)
+  const camera = sharedCamera(context, viewSignal)
   const nextSignal = renewable(viewSignal)
   const seconds = visibleTime(viewSignal)
   const read: ReadWord[] = []

@@ -1,10 +1,10 @@
-// One camera for a lesson: the picture continues from step to step.
+// One camera for the steps of a lesson or round, or the words of a game: the picture continues.
 import { renewable } from '../../elements/lifetime.ts'
 import type { HandContext } from '../../learner/own-hand.ts'
 import { startLive, type Live, type LiveListener } from './live.ts'
 import { createStage, type Stage } from './stage.ts'
 
-export interface LessonCamera {
+export interface SharedCamera {
   /** Shared by all steps with a camera. */
   stage: Stage
   /** Sends the readings to a step. The first step starts the camera. */
@@ -13,10 +13,10 @@ export interface LessonCamera {
   turnOff (): void
 }
 
-/** @param lesson the lesson's signal, which turns the camera off */
-export function lessonCamera (context: HandContext, lesson: AbortSignal): LessonCamera {
+/** @param signal turns the camera off */
+export function sharedCamera (context: HandContext, signal: AbortSignal): SharedCamera {
   const stage = createStage()
-  const nextLife = renewable(lesson)
+  const nextLife = renewable(signal)
   let live: Live | undefined
   return {
     stage,
