@@ -10,7 +10,7 @@ import { RequestError, found } from '../../http/errors/request-error.ts'
 import { usesByLearners } from '../../http/errors/uses.ts'
 import { pageOf, type Page, type Paging } from '../../http/answers/shapes.ts'
 import type { Class, DeletedClass } from './schemas.ts'
-import { checkRoom, classColumns, findClass, lockAnyYear, lockChosen } from './store.ts'
+import { checkClassLimit, classColumns, findClass, lockAnyYear, lockChosen } from './store.ts'
 
 /** Members keep their progress.
  * @throws RequestError 404, or 422 if it has members and the deletion does not cascade */
@@ -49,7 +49,7 @@ export async function restoreClass (db: Database, teacher: Teacher, id: string):
     const { teacherId } = found(owned, 'CLASS_NOT_FOUND')
     const { deletedAt } = await lockChosen(tx, teacher, chosen, teacherId)
     if (deletedAt) {
-      await checkRoom(tx, teacherId)
+      await checkClassLimit(tx, teacherId)
       await tx.update(classes).set({ deletedAt: null }).where(eq(classes.id, id))
       await audit(tx, { action: 'class.restored', by: teacher.id, on: { kind: 'class', id } })
     }

@@ -180,11 +180,11 @@ export function checkOwner ({ id, role }: Teacher, body: unknown): void {
 async function checkTeacher (tx: Database, id: string): Promise<void> {
   const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, id)).for('no key update')
   if (!user || user.role === 'student') throw new RequestError('UNKNOWN_TEACHER')
-  await checkRoom(tx, id)
+  await checkClassLimit(tx, id)
 }
 
 /** @throws RequestError 422 if a teacher has reached the limit of classes */
-export async function checkRoom (tx: Database, teacherId: string): Promise<void> {
+export async function checkClassLimit (tx: Database, teacherId: string): Promise<void> {
   const count = await tx.$count(classes, and(eq(classes.teacherId, teacherId), notDeleted))
   if (count >= MAX_CLASSES) throw new RequestError('CLASSES_FULL', { values: { max: MAX_CLASSES } })
 }
