@@ -2,7 +2,7 @@
 import type { Log } from './outages.ts'
 import type { Database } from './database.ts'
 import { openPGlite, type Embedding } from './embedded/embedded.ts'
-import type { Room } from './embedded/room.ts'
+import type { DiskSpace } from './embedded/disk-space.ts'
 import { openPostgres, type Pool } from './postgres/pool.ts'
 
 export interface OpenDatabase {
@@ -10,7 +10,7 @@ export interface OpenDatabase {
   /** Open connections of this process, and those with a transaction or query in progress. */
   countConnections: () => { open: number, busy: number }
   /** The room on the disk of the embedded database. */
-  room?: () => Room
+  room?: () => DiskSpace
   /** Vacuums the embedded database where it changed. A PostgreSQL server does that itself. */
   vacuum?: () => Promise<void>
   close: () => Promise<void>

@@ -5,7 +5,7 @@ import { isIP } from 'node:net'
 import { connect, type TLSSocket } from 'node:tls'
 import { Value } from 'typebox/value'
 import { mediaFolder } from '../../content/storage/folder.ts'
-import { existing, freeBytesIn } from '../../database/embedded/room.ts'
+import { existing, freeBytesIn } from '../../database/embedded/disk-space.ts'
 import type { Config } from '../../settings/config.ts'
 import { BackupRecord, type Machine } from './schemas.ts'
 

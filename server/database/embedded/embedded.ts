@@ -10,7 +10,7 @@ import { countMigrationsAfter, lastMigrationBy } from '../pending-migrations.ts'
 import { lockFolder } from './folder-lock.ts'
 import { makePrivate } from './private-folder.ts'
 import { guardQueries } from './queries.ts'
-import { watchRoom } from './room.ts'
+import { watchDiskSpace } from './disk-space.ts'
 import { vacuumChanged } from './upkeep.ts'
 
 /** The page cache is allocated at the start; PostgreSQL's default is 128 MB. The built-in content takes 23 MB on disk,
@@ -36,7 +36,7 @@ export async function openPGlite (
   const { drizzle } = await import('drizzle-orm/pglite')
   const folder = join(dataDir, 'database')
   await makePrivate(folder)
-  const room = watchRoom(folder, log, freeBytes)
+  const room = watchDiskSpace(folder, log, freeBytes)
   const unlock = await lockFolder(folder, onLost)
   try {
     room.require(!existsSync(join(folder, 'PG_VERSION')))

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import { shareConnections } from '../turns.ts'
-import type { RoomWatch } from './room.ts'
+import type { DiskSpaceWatch } from './disk-space.ts'
 
 /** Names in the folder of the log from which a checkpoint deletes old files, of 16 MiB each. After it, six stay. */
 const MAX_LOG_NAMES = 10
@@ -18,7 +18,7 @@ type Query = (statement: string) => Promise<unknown>
 /** Runs each query in a new turn of the event loop. PGlite answers without yielding, so a loop of queries, or many
  * waiting ones, would block all other requests.
  * @param logFolder of PostgreSQL's write-ahead log */
-export function guardQueries (client: PGlite, room: RoomWatch, logFolder: string): void {
+export function guardQueries (client: PGlite, room: DiskSpaceWatch, logFolder: string): void {
   const { whenItsTurn } = shareConnections({ places: 1 })
   const [query, transaction] = [addParsersOnce(client, client), client.transaction.bind(client)]
   const shortenLog = logShortener(logFolder)

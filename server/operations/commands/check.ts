@@ -7,7 +7,7 @@ import type { Log } from '../../database/outages.ts'
 import { openMigratedDatabase } from '../../database/open.ts'
 import { messageOf } from '../../database/driver-errors.ts'
 import { countPendingEmbedded } from '../../database/embedded/embedded.ts'
-import { existing, watchRoom } from '../../database/embedded/room.ts'
+import { existing, watchDiskSpace } from '../../database/embedded/disk-space.ts'
 import { countPendingMigrations } from '../../database/postgres/migrate.ts'
 import { mediaFolder } from '../../content/storage/folder.ts'
 import { openFiles, locationOf } from '../../content/storage/open-files.ts'
@@ -65,7 +65,7 @@ export async function run (_args: string[], { env, stdout }: Terminal): Promise<
 /** Also works beside a running server. */
 async function checkDisk ({ databaseUrl, dataDir }: Config): Promise<string> {
   if (databaseUrl) return 'PostgreSQL has its own, not checked'
-  const room = watchRoom(existing(dataDir), SILENT)
+  const room = watchDiskSpace(existing(dataDir), SILENT)
   const { isWritable, freeBytes } = room.read()
   if (!isWritable) throw room.refusal()
   return `${(freeBytes / 1e9).toFixed(1)} GB free for the database`

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { withTimeout } from './with-timeout.ts'
-import type { Room } from '../../database/embedded/room.ts'
+import type { DiskSpace } from '../../database/embedded/disk-space.ts'
 import { build } from '../../settings/version.ts'
 
 /** Readiness checks. A check throws if its part does not work. */
@@ -48,7 +48,7 @@ const tags = ['health']
 interface Options {
   checks: Checks
   /** The room on the disk of the embedded database. With a full disk the server stays ready: it still answers reads. */
-  room?: (() => Room) | undefined
+  room?: (() => DiskSpace) | undefined
 }
 
 export const healthRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { checks, room }) => {

@@ -1,6 +1,6 @@
 // Explains why the server or a command can't start.
 import { relative } from 'node:path'
-import { DiskFullError } from '../../database/embedded/room.ts'
+import { DiskFullError } from '../../database/embedded/disk-space.ts'
 import { settings } from '../../settings/config.ts'
 import { describeDriverError, messageOf, reasonOf } from '../../database/driver-errors.ts'
 

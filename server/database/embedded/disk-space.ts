@@ -1,5 +1,5 @@
-// The room on the disk of the embedded database. PGlite spins for ever when its log needs another file and the disk has
-// no room for it. So nothing is written below a floor.
+// The free space on the disk of the embedded database. PGlite spins for ever when its log needs another file and the
+// disk has no room for it. So nothing is written below a floor.
 import { existsSync, statfsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Log } from '../outages.ts'
@@ -28,7 +28,7 @@ const TO_OPEN = 32 * MiB
 /** Free bytes needed to create a database, which takes 60 MiB. */
 const TO_CREATE = 256 * MiB
 
-export interface Room {
+export interface DiskSpace {
   freeBytes: number
   /** Whether signed-in users may write. */
   isWritable: boolean
@@ -50,7 +50,7 @@ export function freeBytesIn (folder: string): number {
 /** Decides what may be written to the embedded database.
  * @param log receives a line when writes stop, and when they resume
  * @param freeBytes the free bytes of the disk; tests replace it */
-export function watchRoom (folder: string, log: Log, freeBytes: () => number = () => freeBytesIn(folder)) {
+export function watchDiskSpace (folder: string, log: Log, freeBytes: () => number = () => freeBytesIn(folder)) {
   const full = (needed: number) => new DiskFullError(
     `The disk is full: ${Math.floor(freeBytes() / MiB)} MiB are free in ${folder}, the database needs ${needed / MiB}`)
 
@@ -59,7 +59,7 @@ export function watchRoom (folder: string, log: Log, freeBytes: () => number = (
   return {
     /** Whether nothing may be written now. */
     isLow,
-    read: (): Room => ({ isWritable: !isLowForUsers(), freeBytes: freeBytes() }),
+    read: (): DiskSpace => ({ isWritable: !isLowForUsers(), freeBytes: freeBytes() }),
     /** The error of a refused write. */
     refusal: () => full(FOR_USERS.resume),
     /** @throws DiskFullError if a database can't be opened, or created */
@@ -85,4 +85,4 @@ function watchFloor ({ stop, resume, stopped, resumed }: Floor, log: Log, freeBy
   }
 }
 
-export type RoomWatch = ReturnType<typeof watchRoom>
+export type DiskSpaceWatch = ReturnType<typeof watchDiskSpace>
