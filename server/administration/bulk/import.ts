@@ -14,7 +14,7 @@ import { requestErrorOf } from '../../http/errors/any-error.ts'
 import type { Row } from '../../http/requests/csv-rows.ts'
 import { listed, type Fault } from '../../http/errors/faults.ts'
 import { withPauses } from '../../scheduling/with-pauses.ts'
-import { findTwins, identityOf, type Values } from '../../content/editing/duplicates.ts'
+import { findDuplicateRows, identityOf, type Values } from '../../content/editing/duplicates.ts'
 import type { ContentTable } from '../../content/editing/edit.ts'
 import { faultsInAddresses, newAddresses } from '../../content/media/addresses.ts'
 import { faultTexts, fillIn } from '../../http/texts/texts.ts'
@@ -203,11 +203,11 @@ async function findDuplicates<Kind extends RowKind> (
 ): Promise<void> {
   const content: BulkKind<Kind> = bulkKinds[kind]
   const { identity } = content
-  const twins = await findTwins(tx, content, writes.map(({ after }) => after))
+  const duplicates = await findDuplicateRows(tx, content, writes.map(({ after }) => after))
   for (const [i, { item, before, after }] of writes.entries()) {
-    const twin = twins[i]
-    if (!twin || (before && identityOf(identity, before) === identityOf(identity, after))) continue
-    const text = fillIn(faultTexts.duplicate, { key: String(twin.key ?? twin.id) })
+    const duplicate = duplicates[i]
+    if (!duplicate || (before && identityOf(identity, before) === identityOf(identity, after))) continue
+    const text = fillIn(faultTexts.duplicate, { key: String(duplicate.key ?? duplicate.id) })
     item.faults.push({ path: identity.name, text })
   }
 }

@@ -1,5 +1,5 @@
 // Categories that signs of an import name, but that neither exist nor come with it.
-import { findTwins } from '../../content/editing/duplicates.ts'
+import { findDuplicateRows } from '../../content/editing/duplicates.ts'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
 import { categories } from '../../database/schema/tables.ts'
@@ -14,7 +14,7 @@ export async function missingCategories (tx: Database, items: Items): Promise<It
   const known = new Set([...stored.flatMap(Object.values), ...coming.flatMap(row => [row?.key, row?.name])])
   const named = new Set(items.signs.filter(isSound).flatMap(({ row: { category } }) => category ?? []))
   const rows = [...named].filter(name => !known.has(name)).map(name => ({ key: name, name }))
-  const twins = await findTwins(tx, bulkKinds.categories, rows)
-  const { categories: created } = await itemsOf({ categories: rows.filter((_, i) => !twins[i]) })
+  const duplicates = await findDuplicateRows(tx, bulkKinds.categories, rows)
+  const { categories: created } = await itemsOf({ categories: rows.filter((_, i) => !duplicates[i]) })
   return created.filter(isSound)
 }

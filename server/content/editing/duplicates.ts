@@ -29,7 +29,7 @@ export function identityOf<Row> ({ name, others = [] }: Identity<Row>, row: Valu
 }
 
 /** For each row, its first duplicate: another row of the table, or an earlier one of `rows`. */
-export async function findTwins<Table extends PgTable> (
+export async function findDuplicateRows<Table extends PgTable> (
   tx: Database, { table, identity }: Kind<Table>, rows: readonly Values<Table['$inferSelect']>[]
 ): Promise<(Values<Table['$inferSelect']> | undefined)[]> {
   const { name, foldedName, others = [] } = identity
@@ -52,7 +52,7 @@ export async function findTwins<Table extends PgTable> (
     return first
   }
   for await (const row of withPauses(found)) if (!ids.has(row.id)) firstLike(row)
-  const twins: (Values<Table['$inferSelect']> | undefined)[] = []
-  for await (const row of withPauses(rows)) twins.push(firstLike(row))
-  return twins
+  const duplicates: (Values<Table['$inferSelect']> | undefined)[] = []
+  for await (const row of withPauses(rows)) duplicates.push(firstLike(row))
+  return duplicates
 }

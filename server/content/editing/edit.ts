@@ -13,7 +13,7 @@ import { RequestError } from '../../http/errors/request-error.ts'
 import type { ErrorCode } from '../../http/errors/codes.ts'
 import type { Reader } from '../audience/localization.ts'
 import type { Use } from '../../http/errors/uses.ts'
-import { findTwins, type Identity, type Values } from './duplicates.ts'
+import { findDuplicateRows, type Identity, type Values } from './duplicates.ts'
 
 export type ContentTable = PgTable & { id: AnyPgColumn, key: AnyPgColumn }
 
@@ -73,17 +73,17 @@ export type DeletionDetails<Row = ContentRow> = {
  * @throws as `toRow`; a database error if a referenced item does not exist */
 export async function createContent<Table extends ContentTable, New, Answer> (
   db: Database, content: Editable<Table, New, never, Answer>, reader: Reader, sent: New
-): Promise<{ one: Answer, twin: string | undefined }> {
+): Promise<{ one: Answer, duplicate: string | undefined }> {
   const { kind, table, read } = content
   return db.transaction(async tx => {
     const row = content.toRow(await content.complete?.(tx, sent, reader.id) ?? sent)
-    const [twin] = await findTwins(tx, content, [row as Values<Table['$inferSelect']>])
+    const [duplicate] = await findDuplicateRows(tx, content, [row as Values<Table['$inferSelect']>])
     await lockParents(tx, [[content.table, [row]]])
     await checkAddresses(tx, content.addresses, row as Partial<Table['$inferSelect']>)
     const [created] = await tx.insert(table).values(row).returning({ id: content.table.id })
     const id = created!.id as string
     await audit(tx, { action: `${kind}.created`, by: reader.id, on: { kind, id } })
-    return { one: (await read(tx, reader, id))!, twin: twin && String(twin[content.identity.name]) }
+    return { one: (await read(tx, reader, id))!, duplicate: duplicate && String(duplicate[content.identity.name]) }
   })
 }
 

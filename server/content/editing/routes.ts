@@ -42,8 +42,8 @@ export function editingRoutes<Table extends ContentTable, New extends TSchema, C
       errors: impossible
     }
   }, async (request, reply) => {
-    const { one, twin } = await createContent(db, content, readerOf(request), request.body as Static<New>)
-    const message = twin === undefined ? created : fillIn(texts.alreadyExists, { created, name: twin })
+    const { one, duplicate } = await createContent(db, content, readerOf(request), request.body as Static<New>)
+    const message = duplicate === undefined ? created : fillIn(texts.alreadyExists, { created, name: duplicate })
     return reply.code(201).send(succeed(one, translate(message, request)))
   })
 
