@@ -6,7 +6,7 @@ import { sentLines } from '../../web/elements/table/table.ts'
 import { chooseLanguage } from '../../web/elements/text/language.ts'
 import { bodyOf, exerciseOf } from '../../web/views/admin/exercise-parts.ts'
 import { groupFaults, lacksCategory } from '../../web/views/admin/import-faults.ts'
-import { linesOf, readImportFile, readTable } from '../../web/views/admin/import-file.ts'
+import { jsonToLines, readImportFile, readTable } from '../../web/views/admin/import-file.ts'
 import { createImportFiles } from '../../web/views/admin/import-files.ts'
 import { linesSource, tableSource } from '../../web/views/admin/import-source.ts'
 import { machineLines } from '../../web/views/admin/machine.ts'
@@ -89,9 +89,11 @@ t.test('a line with more or fewer cells than the header is a fault until it is c
 t.test('exported JSON is sent one row a line', async t => {
   const lines = '{"signs":{"key":"a"}}\n{"signs":{"key":"b"}}\n{"words":{"word":"c"}}'
   const content = { signs: [{ key: 'a' }, { key: 'b' }], modules: [], words: [{ word: 'c' }] }
-  t.equal(linesOf(JSON.stringify(content)), lines)
-  t.equal(linesOf(JSON.stringify({ success: true, data: content })), lines)
-  for (const other of ['', '7', 'null', '{}', '{"signs":{}}', '{"signs":7}', lines]) t.equal(linesOf(other), undefined)
+  t.equal(jsonToLines(JSON.stringify(content)), lines)
+  t.equal(jsonToLines(JSON.stringify({ success: true, data: content })), lines)
+  for (const other of ['', '7', 'null', '{}', '{"signs":{}}', '{"signs":7}', lines]) {
+    t.equal(jsonToLines(other), undefined)
+  }
   const read = async (name: string, ...parts: BlobPart[]) => readImportFile(new File(parts, name))
   t.match(await read('all.NDJSON', lines), { kind: undefined, lines })
   t.match(await read('all.json', JSON.stringify(content)), { kind: undefined, lines })

@@ -32,7 +32,7 @@ export async function * jsonOf (content: Rows): AsyncGenerator<string> {
 }
 
 /** Yields a line for each row. */
-export async function * linesOf (content: Rows): AsyncGenerator<string> {
+export async function * exportedLines (content: Rows): AsyncGenerator<string> {
   for (const kind of ROW_KINDS) {
     for await (const row of withPauses(content[kind] ?? [])) yield `${JSON.stringify({ [kind]: row })}\n`
   }

@@ -8,7 +8,7 @@ import { succeed, success } from '../../http/answers/shapes.ts'
 import { faultTexts, languageOf, texts, translate } from '../../http/texts/texts.ts'
 import { CsvAnswer, sendCsv } from '../../http/answers/csv.ts'
 import { csvOf } from './csv.ts'
-import { exportContent, exportRows, jsonOf, linesOf } from './export.ts'
+import { exportContent, exportRows, jsonOf, exportedLines } from './export.ts'
 import { importContent } from './import.ts'
 import { readRows } from './read.ts'
 import { CSV_KINDS, ContentRows, ImportQuery, ImportReport, MAX_ROWS, rowsIn } from './schemas.ts'
@@ -95,7 +95,7 @@ export const bulkRoutes: Routes = async (app, { db }) => {
     exposeHeadRoute: false
   }, async (_request, reply) => {
     reply.header('content-disposition', 'attachment; filename="content.ndjson"')
-    return reply.type(JSON_LINES).send(Readable.from(linesOf(await exportContent(db))))
+    return reply.type(JSON_LINES).send(Readable.from(exportedLines(await exportContent(db))))
   })
 
   for (const kind of CSV_KINDS) {

@@ -19,7 +19,7 @@ export async function dumpTo (db: Database, path: string): Promise<Counts> {
       // A transaction may be repeated.
       await file.truncate()
       const counts = noRows()
-      for await (const lines of linesOf(tx, counts)) await file.appendFile(lines)
+      for await (const lines of rowsAsLines(tx, counts)) await file.appendFile(lines)
       await file.sync()
       return counts
     }, snapshot)
@@ -31,7 +31,7 @@ export async function dumpTo (db: Database, path: string): Promise<Counts> {
   }
 }
 
-async function * linesOf (tx: Database, counts: Counts): AsyncGenerator<string> {
+async function * rowsAsLines (tx: Database, counts: Counts): AsyncGenerator<string> {
   await tx.execute(sql`set local time zone 'UTC'`)
   yield `${JSON.stringify(header)}\n`
   for (const table of tables) {

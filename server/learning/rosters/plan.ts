@@ -28,7 +28,7 @@ interface Faulty { index: number, fault: Fault }
 interface Sent { classId: string, rows: readonly RosterRow[] }
 
 /** The non-empty rows. */
-export const linesOf = (rows: readonly RosterRow[]): Line[] =>
+export const filledRows = (rows: readonly RosterRow[]): Line[] =>
   rows.map((row, index) => ({ row, index })).filter(({ row }) => Object.keys(row).length > 0)
 
 /** Given usernames take precedence over proposed ones.
@@ -37,7 +37,7 @@ export const linesOf = (rows: readonly RosterRow[]): Line[] =>
 export async function planPupils (
   tx: Database, teacher: Teacher, { classId, rows }: Sent, language: Language
 ): Promise<PlannedPupil[]> {
-  const lines = linesOf(rows)
+  const lines = filledRows(rows)
   if (lines.length === 0) throw invalid('pupils', ruleTexts.empty)
   const [named, unnamed] = [lines.filter(hasUsername), lines.filter(line => !hasUsername(line))]
   const meant = await findByUsername(tx, { teacher, classId, lines })

@@ -13,7 +13,7 @@ import { classMembers, users } from '../../database/schema/tables.ts'
 import { RequestError } from '../../http/errors/request-error.ts'
 import { findByUsername } from './accounts.ts'
 import { auditCodes, createStartCodes, findListed, renewCodes } from './codes.ts'
-import { linesOf, planPupils, type PlannedPupil } from './plan.ts'
+import { filledRows, planPupils, type PlannedPupil } from './plan.ts'
 import type { RosterResult, RosterRow } from './schemas.ts'
 import { forgetRemoval } from '../classes/removal.ts'
 import { MAX_MEMBERS } from '../classes/schemas.ts'
@@ -57,7 +57,7 @@ export function createPupils (
 /** Locks pupils who have an account, then the class. The caller reads the pupils again, because another request may
  * have sent the same list meanwhile. */
 async function lockList (tx: Database, teacher: Teacher, list: List): Promise<void> {
-  const meant = await findByUsername(tx, { teacher, classId: list.classId, lines: linesOf(list.rows) })
+  const meant = await findByUsername(tx, { teacher, classId: list.classId, lines: filledRows(list.rows) })
   await lockClass(tx, teacher, list.classId, ...[...meant, ...await findListed(tx, list)].map(({ id }) => id))
 }
 

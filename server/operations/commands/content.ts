@@ -5,7 +5,7 @@ import { basename, extname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Value } from 'typebox/value'
 import { csvOf } from '../../administration/bulk/csv.ts'
-import { exportContent, exportRows, linesOf } from '../../administration/bulk/export.ts'
+import { exportContent, exportRows, exportedLines } from '../../administration/bulk/export.ts'
 import { withFiles } from '../../administration/bulk/files.ts'
 import { importContent } from '../../administration/bulk/import.ts'
 import { readRows } from '../../administration/bulk/read.ts'
@@ -54,7 +54,7 @@ async function dumpTo (file: string, kind: CsvKind | undefined, terminal: Termin
   const text = await withDatabase(terminal, async db => {
     if (kind) return csvOf(kind, await exportRows(db, kind), 'en')
     const content = await exportContent(db)
-    return hasLines(file) ? linesOf(content) : `${JSON.stringify(content, null, 2)}\n`
+    return hasLines(file) ? exportedLines(content) : `${JSON.stringify(content, null, 2)}\n`
   })
   await writeFile(file, text, { flag: 'wx' })
 }

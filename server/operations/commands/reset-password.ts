@@ -32,7 +32,7 @@ export async function run (args: string[], terminal: Terminal) {
   if (!login || rest.length > 0 || modes.length > 1) throw new Error(USAGE)
   const lines = await withDatabase(terminal, async (db, { passwordResetTtl: ttl }) => {
     const user = await findUserOf(db, login)
-    if (values.code) return linesOf(await createResetCode(db, { userId: user.id, ttl }, undefined))
+    if (values.code) return codeText(await createResetCode(db, { userId: user.id, ttl }, undefined))
     const password = values.generate
       ? randomBytes(15).toString('base64url')
       : await readPassword(values['password-file'], terminal)
@@ -43,7 +43,7 @@ export async function run (args: string[], terminal: Terminal) {
   for (const line of lines) terminal.stdout.write(`${line}\n`)
 }
 
-const linesOf = ({ code, expiresAt }: ResetCode) =>
+const codeText = ({ code, expiresAt }: ResetCode) =>
   [`Works once, until ${expiresAt.toISOString()}, on the page: "Sign in", then "Forgotten your password?"`, code]
 
 async function changePassword (db: Database, user: User, password: string): Promise<void> {

@@ -43,7 +43,7 @@ export async function readImportFile (file: File): Promise<ImportFile | string> 
   const { text, fault } = await readText(file)
   if (text === undefined) return fault
   if (isTable(file)) return { name: file.name, ...readTable(text) }
-  const lines = /\.json$/i.test(file.name) ? linesOf(text) : text
+  const lines = /\.json$/i.test(file.name) ? jsonToLines(text) : text
   return lines === undefined ? t('noRows', file.name) : { name: file.name, kind: undefined, lines }
 }
 
@@ -57,7 +57,7 @@ export function readTable (csv: string): { kind: Kind, table: Table } {
 }
 
 /** The rows of exported JSON, with or without its envelope, one a line. */
-export function linesOf (json: string): string | undefined {
+export function jsonToLines (json: string): string | undefined {
   try {
     const read = JSON.parse(json) as { data?: object }
     const content = (read.data ?? read) as Schemas['ContentRows']

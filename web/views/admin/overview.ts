@@ -15,7 +15,7 @@ export async function overviewPage ({ api, signal }: AdminContext): Promise<HTML
       ? h('section', { class: 'card' }, h('h2', {}, t('figures')), figuresOf(figures.data.data))
       : problem(refusalText(figures)),
     h('section', { class: 'card' }, h('h2', {}, t('health')), h('p', {}, t(health)),
-      figures?.data && linesOf(machineLines(figures.data.data.machine)),
+      figures?.data && figureList(machineLines(figures.data.data.machine)),
       figures?.data && h('p', { class: 'quiet' }, t('version', figures.data.data.version, figures.data.data.build))),
     h('p', { class: 'quiet' }, t('forDevelopers'), ' ', h('a', { href: '/api/docs' }, t('apiDocs'))))
 }
@@ -40,10 +40,10 @@ function figuresOf ({ accounts, activeLearners, storage }: Schemas['Figures']): 
     [t('countFiles'), t('filesOf', number(storage.files), megabytes(storage.fileBytes))],
     [t('databaseSize'), megabytes(storage.databaseBytes)]
   ]
-  return linesOf(lines)
+  return figureList(lines)
 }
 
-const linesOf = (lines: [string, string][]) => h('dl', { class: 'figures' }, ...lines.map(([name, value]) =>
+const figureList = (lines: [string, string][]) => h('dl', { class: 'figures' }, ...lines.map(([name, value]) =>
   h('div', {}, h('dt', {}, name), h('dd', {}, value))))
 
 const number = (value: number) => new Intl.NumberFormat(language()).format(value)
