@@ -77,3 +77,9 @@ export const valueIn = (field: string, value: string, language: Language): strin
 /** The value that a cell stands for in either language; other texts are unchanged. */
 export const valueFrom = (field: string, cell: string): string =>
   Object.entries(FRENCH_VALUES[field] ?? {}).find(([, name]) => plain(name) === plain(cell))?.[0] ?? cell
+
+/** The columns of signs that may name a file. */
+export const FILE_COLUMNS = ['imageUrl', 'videoUrl'] as const
+
+/** Whether a cell is a plain file name, not an address or a path. */
+export const isFileName = (cell: unknown): cell is string => typeof cell === 'string' && /^[^/\\:]+$/.test(cell)

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { FILE_COLUMNS, isFileName } from '#course/table-columns'
 import type { Config } from '../../settings/config.ts'
 import type { Database } from '../../database/database.ts'
 import { createFileReader } from '../../content/inspection/reader.ts'
@@ -13,11 +14,6 @@ import type { Fault } from '../../http/errors/faults.ts'
 import { faultTexts, fillIn } from '../../http/texts/texts.ts'
 import type { Row, SentRows } from '../../http/requests/csv-rows.ts'
 import type { Rows } from './schemas.ts'
-
-const FIELDS = ['imageUrl', 'videoUrl'] as const
-
-/** A plain file name: not an address or a path. */
-const isFileName = (value: unknown): value is string => typeof value === 'string' && /^[^/\\:]+$/.test(value)
 
 interface Options {
   db: Database
@@ -52,7 +48,7 @@ export async function withFiles (
     const signs: SentRows[number][] = []
     for (const [index, sign] of rows.signs?.entries() ?? []) {
       const row: Row = { ...sign }
-      for (const field of FIELDS.filter(field => isFileName(row[field]))) {
+      for (const field of FILE_COLUMNS.filter(field => isFileName(row[field]))) {
         const address = await addressOf(String(row[field]), `signs.${index}.${field}`)
         if (address === undefined) delete row[field]
         else row[field] = address

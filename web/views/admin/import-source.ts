@@ -1,4 +1,5 @@
 // The rows of an import as they are sent, with addresses in place of the names of files.
+import { FILE_COLUMNS, isFileName } from '#course/table-columns'
 import { csvOf, valueOf, type Line, type Table } from '../../elements/table/table.ts'
 import type { Kind } from './import-file.ts'
 
@@ -16,13 +17,8 @@ export interface Source {
   body (addressOf?: AddressOf): string
 }
 
-const FILES = ['imageUrl', 'videoUrl'] as const
-
-/** A name without a folder or an address. */
-const isFileName = (value: unknown): value is string => typeof value === 'string' && /^[^/\\:]+$/.test(value)
-
 export function tableSource (kind: Kind, table: Table, lines: readonly Line[]): Source {
-  const named = lines.flatMap((line, i) => FILES.flatMap(field => {
+  const named = lines.flatMap((line, i) => FILE_COLUMNS.flatMap(field => {
     const name = valueOf(table, line, field)
     return kind === 'signs' && isFileName(name) ? [{ path: `signs.${i}.${field}`, name }] : []
   }))
@@ -31,7 +27,7 @@ export function tableSource (kind: Kind, table: Table, lines: readonly Line[]): 
     !lines.some(line => { const cell = valueOf(table, line, field); return cell !== '' && !isFileName(cell) })
   const columns = table.columns.map(column => isOmitted(column.field) ? { ...column, field: undefined } : column)
   const cellOf = (addressOf?: AddressOf) => (field: string, cell: string) =>
-    FILES.some(each => each === field) && isFileName(cell) ? addressOf?.(cell) ?? '' : cell
+    FILE_COLUMNS.some(each => each === field) && isFileName(cell) ? addressOf?.(cell) ?? '' : cell
   return {
     kind,
     named,
@@ -44,14 +40,14 @@ interface Row { signs?: Record<string, unknown> }
 export function linesSource (lines: string): Source {
   const rows = rowsOf(lines)
   const signs = rows?.flatMap(({ signs }) => signs ? [signs] : []) ?? []
-  const named = signs.flatMap((sign, i) => FILES.flatMap(field => {
+  const named = signs.flatMap((sign, i) => FILE_COLUMNS.flatMap(field => {
     const name = sign[field]
     return isFileName(name) ? [{ path: `signs.${i}.${field}`, name }] : []
   }))
   const withAddresses = (row: Row, addressOf?: AddressOf): Row => {
     const { signs } = row
     if (!signs) return row
-    const files = FILES.filter(field => isFileName(signs[field])).map(field =>
+    const files = FILE_COLUMNS.filter(field => isFileName(signs[field])).map(field =>
       [field, addressOf?.(signs[field] as string)] as const)
     return { signs: { ...signs, ...Object.fromEntries(files) } }
   }
