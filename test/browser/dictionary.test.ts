@@ -295,3 +295,10 @@ t.test('the French alphabet fits a screen and a printed page; its header is one 
   await page.getByRole('link', { name: 'Classes', exact: true }).waitFor()
   await checkHeader(t, page)
 })
+
+t.test('a browser that cannot print says so', async t => {
+  const prepare = (page: Page) => page.addInitScript(() => { Reflect.deleteProperty(window, 'print') })
+  const page = await visit(t, browser, address, { prepare })
+  await press(page, 'Print')
+  await says(page, '.alphabet [role=status]', 'This browser can’t print')
+})

@@ -3,6 +3,7 @@ import '../../elements/style/account.css'
 import '../../elements/style/certificate.css'
 import { h, type View } from '../../elements/dom.ts'
 import { entryPage, messagePage } from '../../elements/entry-page.ts'
+import { printButton } from '../../elements/print-button.ts'
 import { dayText } from '../../elements/text/day.ts'
 import { fullName } from '../../elements/text/full-name.ts'
 import { averageScore } from '../../learner/average-score.ts'
@@ -64,6 +65,6 @@ function certificate ({ id, title, lessons }: Subject, user: User): HTMLElement 
       h('p', {}, t('details', lessons.length, average, dayText(last, { year: 'numeric' }))),
       h('p', { class: 'quiet' }, t('madeBy', location.host, user.username, dayText(new Date(), { year: 'numeric' })))),
     h('div', { class: 'actions' },
-      h('button', { class: 'primary', type: 'button', onclick: () => print() }, t('print')),
+      ...printButton({ isPrimary: true }),
       h('a', { class: 'button', href: linkTo('certificate') }, t('certificates'))))
 }

@@ -5,6 +5,7 @@ import { h } from '../../elements/dom.ts'
 import { confirmButton } from '../../elements/forms/confirm-button.ts'
 import { apiForm } from '../../elements/forms/form.ts'
 import { listSection } from '../../elements/list-section.ts'
+import { printButton } from '../../elements/print-button.ts'
 import { dayText } from '../../elements/text/day.ts'
 import { linkTo } from '../../shell/routes.ts'
 import { withColon } from '../../elements/text/with-colon.ts'
@@ -104,5 +105,5 @@ function posterOf (name: string, { code, link, maxUses, expiresAt }: Schemas['Cr
     h('p', { class: 'quiet shown-once' }, t('codeShownOnce')),
     h('div', { class: 'actions' },
       ...copyButton(t('copyLink'), () => address), ...copyButton(t('copyCode'), () => code),
-      h('button', { type: 'button', onclick: () => print() }, t('print'))))
+      ...printButton()))
 }

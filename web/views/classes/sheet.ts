@@ -2,6 +2,7 @@
 import type { Api, Schemas } from 'api-client'
 import { allPages } from '../../elements/all-pages.ts'
 import { h } from '../../elements/dom.ts'
+import { printButton } from '../../elements/print-button.ts'
 import { dayText } from '../../elements/text/day.ts'
 import { fullName } from '../../elements/text/full-name.ts'
 import { averageScore } from '../../learner/average-score.ts'
@@ -46,7 +47,7 @@ function sheet (
         h('tbody', {}, ...rows.map(row => h('tr', {}, h('th', { scope: 'row' }, fullName(row.pupil)),
           ...cells(row).map((text, i) => h('td', { 'data-title': header[i + 1] }, text))))))),
     h('div', { class: 'actions' },
-      h('button', { class: 'primary', type: 'button', onclick: () => print() }, t('print'))))
+      ...printButton({ isPrimary: true })))
 }
 
 const isDone = ({ lessons }: Row['pupil'], id: string) =>

@@ -1,6 +1,7 @@
 // A paper slip per new pupil with address, username and code. Eight fit on a page.
 import type { Schemas } from 'api-client'
 import { h } from '../../elements/dom.ts'
+import { printButton } from '../../elements/print-button.ts'
 import { dayText } from '../../elements/text/day.ts'
 import { fullName } from '../../elements/text/full-name.ts'
 import { isolated } from '../../elements/text/isolated.ts'
@@ -22,7 +23,7 @@ export function slipsOf (className: string, { codes: { pupils, expiresAt }, line
     h('h2', { tabindex: '-1' }, t('slipsTitle', pupils.length)),
     h('p', { class: 'shown-once' }, t('shownOnce')),
     h('div', { class: 'actions' },
-      h('button', { class: 'primary', type: 'button', onclick: () => print() }, t('printSlips'))),
+      ...printButton({ text: t('printSlips'), isPrimary: true })),
     h('ul', { class: 'slip-list' }, ...pupils.map((pupil, i) => slip(titleOf(pupil, i), pupil, expiresAt ?? ''))))
 }
 

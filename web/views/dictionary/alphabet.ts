@@ -1,6 +1,7 @@
 // The alphabet as a poster of hands, each linked to its letter.
 import { LETTERS, describeHand, type Letter } from 'recognizer-wasm'
 import { h } from '../../elements/dom.ts'
+import { printButton } from '../../elements/print-button.ts'
 import { language } from '../../elements/text/language.ts'
 import { illustration } from '../../hands/illustration.ts'
 import { readersNote } from '../../hands/readers-note.ts'
@@ -20,7 +21,7 @@ export function alphabetPoster (): HTMLElement {
     h('div', { class: 'actions' },
       h('a', { class: 'button', href: linkTo('name') }, t('myName')),
       share,
-      h('button', { type: 'button', onclick: () => print() }, t('print'))),
+      ...printButton()),
     readersNote(), problem)
 }
 
