@@ -80,7 +80,7 @@ export function startApp (root: HTMLElement, context: PageContext) {
       console.warn(error)
       // A reload would lose recordings that are not downloaded yet.
       if (error === loadError && memory.recordings.length === 0 && !signal.aborted) reloadOnce()
-      return openFailedView()
+      return openFailedView(error)
     })
     if (signal.aborted) return
     document.title = `${view.title} · Dactylo`
@@ -114,12 +114,13 @@ function rememberPlace (memory: Memory, places: Places, address: string) {
   if (routeOf(address).view !== 'account') memory.cameFrom = address || linkTo('home')
 }
 
-/** Shown when a view cannot be loaded, or the browser stores nothing. */
-function openFailedView (): View {
+/** Shown when a view cannot be loaded, the browser stores nothing, or this page is older than the stored data. */
+function openFailedView (error: unknown): View {
   const title = t('unopenedTitle')
+  const isOlder = error instanceof DOMException && error.name === 'VersionError'
   const element = h('section', { class: 'unopened', role: 'alert' },
     h('h1', { tabindex: '-1' }, title),
-    h('p', {}, t('unopenedText')),
+    h('p', {}, t(isOlder ? 'newerData' : 'unopenedText')),
     h('div', { class: 'actions' },
       h('button', { class: 'primary', type: 'button', onclick: () => location.reload() }, t('reload')),
       h('a', { class: 'button', href: linkTo('home') }, t('practise'))))

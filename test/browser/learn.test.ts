@@ -647,3 +647,13 @@ t.test('without storage, the page says which sections do not work, and which do'
   await page.locator('.unopened').getByRole('link', { name: 'Practise' }).click()
   await says(page, 'h1', 'Spell with your hands')
 })
+
+t.test('a page older than the data on the device says so', async t => {
+  const page = await visit(t, browser, `${url}/files.json`)
+  await page.evaluate(() => new Promise<void>(resolve => {
+    const request = indexedDB.open('dactylo-learner', 99)
+    request.onsuccess = () => { request.result.close(); resolve() }
+  }))
+  await page.goto(`${url}/#/learn`)
+  await says(page, '.unopened', 'A newer version of this page has stored your work on this device')
+})

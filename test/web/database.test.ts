@@ -1,4 +1,5 @@
 // The learner's database between pages of different versions.
+import { mock } from 'node:test'
 import { openDB } from 'idb'
 import t from '#tap'
 import { openLearnerDatabase, read } from '../../web/learner/database/database.ts'
@@ -63,4 +64,20 @@ t.test('a database from before the first release is replaced', async t => {
   })
   const tables = ['events', 'films', 'outbox', 'places', 'reviews', 'signs', 'snapshots', 'summaries']
   t.same([...database.connection.objectStoreNames], tables)
+})
+
+t.test('a browser that never answers is given up', async t => {
+  await openDevice(t, () => new Error('no connection'))
+  const open = indexedDB.open.bind(indexedDB)
+  t.teardown(() => { indexedDB.open = open })
+  indexedDB.open = name => {
+    const request = open(`${name} of a silent browser`)
+    for (const type of ['upgradeneeded', 'success']) request.addEventListener(type, e => e.stopImmediatePropagation())
+    return request
+  }
+  mock.timers.enable({ apis: ['setTimeout'] })
+  t.teardown(() => mock.timers.reset())
+  const opening = openLearnerDatabase()
+  mock.timers.tick(10_000)
+  await t.rejects(opening, { message: 'The browser does not open the database' })
 })

@@ -270,6 +270,13 @@ export const strings = {
   noSuchPage: {
     en: 'This page does not exist. Here is the home page.', fr: 'Cette page n’existe pas : voici l’accueil.'
   },
+  newerData: {
+    en: 'A newer version of this page has stored your work on this device. Reload the page. If that doesn’t help, ' +
+      'the site is older than your work, which stays here until it is updated. Practice still works.',
+    fr: 'Une version plus récente de cette page a enregistré votre travail sur cet appareil. Rechargez la page. ' +
+      'Si cela ne suffit pas, le site est plus ancien que votre travail, qui reste ici jusqu’à sa mise à jour. ' +
+      'Vous pouvez toujours vous exercer.'
+  },
   unopenedTitle: { en: 'This section could not be opened', fr: 'Impossible d’ouvrir cette rubrique' },
   unopenedText: {
     en: 'Check the connection, then reload the page. If your browser blocks site data, this section won’t work. ' +

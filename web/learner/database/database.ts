@@ -5,6 +5,9 @@ import { createTables } from './versions.ts'
 
 const VERSION = 4
 
+/** Some browsers never answer, until the page is reloaded (https://bugs.webkit.org/show_bug.cgi?id=226547). */
+const OPEN_TIMEOUT_MS = 10_000
+
 export interface DatabaseListener {
   /** Called when a newer version of the page needs the database in another form. */
   onClosed? (): void
@@ -16,7 +19,7 @@ export interface DatabaseListener {
   onFull? (): void
 }
 
-/** @throws when the browser stores nothing */
+/** @throws when the browser stores nothing, or does not answer */
 export async function openLearnerDatabase (listener: DatabaseListener = {}): Promise<LearnerDatabase> {
   let isClosedForGood = false
   const open = () => openConnection(listener, () => { isClosedForGood = true })
@@ -38,18 +41,33 @@ export async function openLearnerDatabase (listener: DatabaseListener = {}): Pro
 async function openConnection (
   { onClosed, onBlocked, onFull }: DatabaseListener, onClosing: () => void
 ): Promise<Connection> {
-  const connection = await openDB<Tables>('dactylo-learner', VERSION, {
+  let isBlocked = false
+  const opening = openDB<Tables>('dactylo-learner', VERSION, {
     upgrade: (db, before, _now, change) => { createTables(db, before, change) },
-    blocked: () => onBlocked?.(),
-    blocking () {
-      onClosing()
-      connection.close()
+    blocked () {
+      isBlocked = true
+      onBlocked?.()
+    },
+    blocking (_from, _to, { target }) {
+      onClosing();
+      (target as IDBDatabase).close()
       onClosed?.()
     }
   })
+  const connection = await answered(opening, () => isBlocked)
   // Catches failed transactions from every part of the page.
   connection.addEventListener('abort', ({ target }) => { if (isNoRoom((target as IDBTransaction).error)) onFull?.() })
   return connection
+}
+
+/** @param mayWait whether another tab must be closed first
+ * @throws Error if the browser does not answer */
+function answered<T> (opening: Promise<T>, mayWait: () => boolean): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => { if (!mayWait()) reject(new Error('The browser does not open the database')) }
+    const timer = setTimeout(giveUp, OPEN_TIMEOUT_MS)
+    opening.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }
 
 const isNoRoom = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
