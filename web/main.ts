@@ -8,6 +8,7 @@ import { ownCalibration } from './learner/calibration.ts'
 import type { Learner } from './learner/learner.ts'
 import { createNotices } from './shell/notices.ts'
 import { registerServiceWorker } from './shell/offline/register.ts'
+import { pressOnce } from './shell/press-once.ts'
 import { linkTo } from './shell/routes.ts'
 import { openPageLetters } from './signing/recognition/letters.ts'
 
@@ -15,6 +16,7 @@ import { openPageLetters } from './signing/recognition/letters.ts'
 const STARTUP_DELAY_MS = 2000
 
 markPage()
+pressOnce()
 const notices = createNotices()
 /** True after a first visit has stored the page for offline use. */
 const pageKept = new Promise(resolve => { setTimeout(resolve, STARTUP_DELAY_MS) }).then(registerServiceWorker)

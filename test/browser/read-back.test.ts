@@ -83,6 +83,13 @@ t.test('an empty answer does not count; on a phone, hand and field stay visible 
   t.equal(await page.locator('.verdict').innerText(), '')
 })
 
+t.test('a held Enter key checks the answer, and does not go on to the next word', async t => {
+  await page.getByLabel('What did you read?').fill('zz')
+  for (let i = 0; i < 5; i++) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await says(page, '.verdict-wrong', 'It was')
+})
+
 t.test('the words of a language load when the learner reads, as one small file', async t => {
   const files: Request[] = []
   const prepare = async (page: Page) => {
