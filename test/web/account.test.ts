@@ -1,7 +1,8 @@
 // The signed-in account, with and without working browser storage.
+import { mock } from 'node:test'
 import t from '#tap'
 import type { Test } from 'tap'
-import { createAccount } from '../../web/learner/account.ts'
+import { createAccount, inOneTab } from '../../web/learner/account.ts'
 import { replaceGlobals } from './globals.ts'
 
 const signedIn = (id: string) => ({ user: { id }, accessToken: `access of ${id}`, refreshToken: 'refresh' }) as never
@@ -63,4 +64,18 @@ t.test('a session that could not be stored ends when another tab stores one', as
   stored.set(key, newValue)
   window.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue: null, newValue }))
   t.equal(account.user()?.id, 'two')
+})
+
+t.test('a tab that a phone froze loses its turn, and one that works keeps it', async t => {
+  const request = (_lock: string, { signal, steal }: LockOptions, work: () => Promise<string>) =>
+    steal ? work() : new Promise((_resolve, reject) => { signal!.onabort = () => reject(signal!.reason) })
+  replaceGlobals(t, { navigator: { locks: { request } } })
+  mock.timers.enable({ apis: ['setTimeout'] })
+  t.teardown(() => mock.timers.reset())
+  let isDone = false
+  const job = inOneTab('session', async () => { isDone = true; return 'renewed' }, 40_000)
+  mock.timers.tick(39_999)
+  t.notOk(isDone)
+  mock.timers.tick(1)
+  t.equal(await job, 'renewed')
 })

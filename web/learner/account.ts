@@ -33,6 +33,9 @@ interface StoredSession { user: User, tokens: Tokens | null, isDeleted?: boolean
 
 const KEY = 'dactylo-account'
 
+/** The client gives a renewal of tokens 30 seconds. */
+const RENEWAL_PATIENCE_MS = 40_000
+
 export function createAccount (url = location.origin): Account {
   const changed = new EventTarget()
   const write = (kept: StoredSession | null) => {
@@ -50,7 +53,7 @@ export function createAccount (url = location.origin): Account {
       else write({ ...kept, tokens, ...isDeleted && { isDeleted } })
     }
   }
-  const api = createApi({ url, tokens, exclusively: work => inOneTab('session', work) })
+  const api = createApi({ url, tokens, exclusively: work => inOneTab('session', work, RENEWAL_PATIENCE_MS) })
   // The server answers in the page's language, not the browser's.
   api.use({ onRequest: ({ request }) => { request.headers.set('Accept-Language', language()) } })
   followOtherTabs(() => changed.dispatchEvent(new Event('change')))
@@ -99,10 +102,25 @@ function visiblePart (text: string | null): string {
   return JSON.stringify(kept && { user: kept.user, hasEnded: kept.tokens === null })
 }
 
-/** Runs jobs of one name one at a time, across tabs. Without the Locks API (a page without TLS): in this tab only. */
-export async function inOneTab<T> (name: string, work: () => Promise<T>): Promise<T> {
+/** Runs jobs of one name one at a time, across tabs. Without the Locks API (a page without TLS): in this tab only.
+ * @param patienceMs longer than any job takes: then the other tab is frozen, as phones do, and loses its turn */
+export async function inOneTab<T> (name: string, work: () => Promise<T>, patienceMs?: number): Promise<T> {
   if (!('locks' in navigator)) return await inThisTab(name, work)
-  return await navigator.locks.request(`dactylo-${name}`, work) as T
+  const lock = `dactylo-${name}`
+  if (patienceMs === undefined) return await navigator.locks.request(lock, work) as T
+  const { signal, end } = patience(patienceMs)
+  const begin = () => { end(); return work() }
+  return await navigator.locks.request(lock, { signal }, begin).catch((error: unknown) => {
+    if (!signal.aborted) throw error
+    return navigator.locks.request(lock, { steal: true }, work)
+  }) as T
+}
+
+/** A signal that aborts after a time, unless it ends before. */
+function patience (ms: number) {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), ms)
+  return { signal: controller.signal, end: () => clearTimeout(timer) }
 }
 
 const lastJobs = new Map<string, Promise<unknown>>()
