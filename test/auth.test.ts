@@ -83,3 +83,17 @@ t.test('only its own refresh token tells that an account was deleted', async t =
     'an account that this database never had')
   t.match(await refresh(`${refreshToken}x`), { statusCode: 401, code: 'REFRESH_TOKEN_INVALID' }, 'not signed')
 })
+
+t.test('an international e-mail address is one address, however a browser sends it', async t => {
+  const name = newcomer().username
+  const [plain, dns] = [`${name}@école.example`, `${name}@xn--cole-9oa.example`]
+  const register = (email: string) =>
+    app.inject({ method: 'POST', url: '/api/auth/register', payload: { ...newcomer(), email } })
+  const registered = await register(plain)
+  t.match([registered.statusCode, registered.json().data?.email], [201, dns])
+  t.match((await register(dns)).json(), { error: { code: 'EMAIL_TAKEN' } })
+  for (const email of [plain, plain.toUpperCase(), plain.normalize('NFD'), dns]) {
+    const payload = { email, password }
+    t.equal((await app.inject({ method: 'POST', url: '/api/auth/login', payload })).statusCode, 200, email)
+  }
+})

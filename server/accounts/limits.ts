@@ -9,7 +9,7 @@ import { hashOf } from './passwords/hash.ts'
 import type { Attempt } from './passwords/passwords.ts'
 import { requestErrorOf } from '../http/errors/any-error.ts'
 import { bearerToken, isForeign } from './sessions/tokens.ts'
-import { normalizeUsername, usernameKey } from './users/usernames.ts'
+import { normalizeLogin, usernameKey } from './users/usernames.ts'
 
 /** A login as it was typed, and its account, if there is one. */
 export interface NamedAccount {
@@ -111,7 +111,7 @@ interface Counters {
 
 /** Counters of an account are named after its password hash, so that a new password resets them. */
 function countersOf (address: string, { login, account }: NamedAccount): Counters {
-  const ofLogin = `login ${nameOf(usernameKey(normalizeUsername(login)))}`
+  const ofLogin = `login ${nameOf(usernameKey(normalizeLogin(login)))}`
   const ofAccount = `account ${nameOf(account?.passwordHash ?? ofLogin)}`
   return { ofLogin, ofAccount, ofAccountHere: `${ofAccount} at ${address}`, isKnown: account?.isKnown ?? false }
 }

@@ -6,7 +6,7 @@ import { columnsOf } from '../../database/schema/columns.ts'
 import { prepared, send } from '../../database/queries/prepared.ts'
 import { KNOWN_FOR, knownAddresses, lowered, users } from '../../database/schema/tables.ts'
 import type { Role, User } from './schemas.ts'
-import { normalizeUsername } from './usernames.ts'
+import { normalizeLogin } from './usernames.ts'
 
 /** The columns of a `User`. */
 export const userColumns =
@@ -28,7 +28,7 @@ const hasLogin = or(
  * is not a login. JavaScript lowers the case, as it does when attempts are counted: in some databases "İ" lowers to
  * "i", and each spelling would have its own count. */
 function readLogin (login: string) {
-  const name = normalizeUsername(login)
+  const name = normalizeLogin(login)
   return name.includes('@') ? { email: name.toLowerCase(), username: null } : { email: null, username: name }
 }
 

@@ -1,6 +1,7 @@
 // Rules for usernames: text that a teacher or an admin can read and type, in one normal form.
 import { USERNAME } from '../../database/schema/tables.ts'
 import type { Fault } from '../../http/errors/faults.ts'
+import { withAsciiDomain } from '../../http/requests/normal-forms.ts'
 import { faultTexts, fillIn } from '../../http/texts/texts.ts'
 
 /** Letters with marks, digits and ASCII signs; single spaces between words. No "@", which would look like an e-mail
@@ -32,6 +33,9 @@ function lettersOf (scripts: string): string {
 
 /** Normalizes a name to NFKC, which unifies look-alike forms of a letter. */
 export const normalizeUsername = (given: string): string => given.normalize('NFKC')
+
+/** Normalizes a login: a username, or an e-mail address as it is stored. */
+export const normalizeLogin = (given: string): string => withAsciiDomain(normalizeUsername(given))
 
 /** The comparison key of a normalized name, equal to the result of the database function f_lower. */
 export const usernameKey = (name: string): string => name.toLowerCase().replaceAll('ς', 'σ')

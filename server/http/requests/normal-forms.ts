@@ -1,5 +1,7 @@
 // Normalizes values of requests and imports. A UUID may be written in either case (RFC 9562, section 4); the database
-// uses lower case. Word processors leave invisible characters in texts.
+// uses lower case. Word processors leave invisible characters in texts. Browsers differ in how they send international
+// e-mail addresses.
+import { domainToASCII } from 'node:url'
 import type { TSchema } from 'typebox'
 import { patterns } from '../errors/patterns.ts'
 
@@ -7,11 +9,11 @@ type Read = (value: unknown) => unknown
 
 interface Described { format?: string, pattern?: string, properties?: Record<string, TSchema>, items?: TSchema }
 
-/** Returns a function that lowers the case of ids and removes hidden characters from texts, or undefined if the schema
- * has neither. */
+/** Returns a function that normalizes ids, e-mail addresses and texts, or undefined if the schema has none. */
 export function formReader (schema: TSchema): Read | undefined {
   const { format, pattern, properties, items } = schema as Described
   if (format === 'uuid') return value => typeof value === 'string' ? value.toLowerCase() : value
+  if (format === 'email') return value => typeof value === 'string' ? withAsciiDomain(value) : value
   if (pattern !== undefined && TEXTS.has(pattern)) {
     return value => typeof value === 'string' ? value.replace(HIDDEN, '') : value
   }
@@ -22,6 +24,17 @@ export function formReader (schema: TSchema): Read | undefined {
     return read ? [[name, read] as const] : []
   })
   return readers.length > 0 ? value => isObject(value) ? withForms(value, readers) : value : undefined
+}
+
+/** Longer ones are refused later. */
+const LONGEST_DOMAIN = 253
+
+/** An e-mail address with its domain as DNS has it: école.fr as xn--cole-9oa.fr. */
+export function withAsciiDomain (email: string): string {
+  const at = email.lastIndexOf('@') + 1
+  const domain = email.slice(at)
+  if (at === 0 || domain.length > LONGEST_DOMAIN || !/[^\0-\x7F]/.test(domain)) return email
+  return email.slice(0, at) + (domainToASCII(domain) || domain)
 }
 
 const TEXTS = new Set([patterns.line.pattern, patterns.paragraph.pattern, patterns.spelling.pattern])

@@ -10,6 +10,7 @@ import { findByLogin, setRole } from '../../accounts/users/store.ts'
 import type { Database } from '../../database/database.ts'
 import { faultsOf } from '../../http/errors/faults.ts'
 import { siteOf } from '../../http/limits/client-address.ts'
+import { withAsciiDomain } from '../../http/requests/normal-forms.ts'
 import { loginOf } from './find-user.ts'
 import { readPassword } from './read-password.ts'
 import type { Terminal } from './terminal.ts'
@@ -23,12 +24,13 @@ const CHOOSE_USERNAME = '. By default it is the part before the @. Choose anothe
 
 /** Creates the first admin. An existing user keeps the account and its password. */
 export async function run (args: string[], terminal: Terminal) {
-  const { values, positionals: [login, ...rest] } = parseArgs({
+  const { values, positionals: [given, ...rest] } = parseArgs({
     args,
     allowPositionals: true,
     options: { username: { type: 'string' }, 'password-file': { type: 'string' } }
   })
-  if (!login || rest.length > 0) throw new Error(USAGE)
+  if (!given || rest.length > 0) throw new Error(USAGE)
+  const login = withAsciiDomain(given)
   const username = values.username ?? login.split('@', 1)[0]!
   const wanted = { login, username, readPassword: () => readPassword(values['password-file'], terminal) }
   const message = await withDatabase(terminal, db => makeAdmin(db, wanted))
