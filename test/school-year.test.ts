@@ -21,6 +21,14 @@ async function learn (headers: Headers, id: string, ...steps: ('start' | 'comple
   for (const step of steps) await call(app, 'POST', `/lessons/${id}/${step}`, headers)
 }
 
+const VIEWS = ['/members', '/progress', '/progress.csv', '/assignments', '/assignments/pupils']
+
+/** Everything that a teacher sees of the results of a class. */
+const resultsOf = ({ path, headers }: Own) => async () => {
+  const answers = await Promise.all(VIEWS.map(view => call(app, 'GET', path + view, headers)))
+  return answers.map(({ status, data, text }) => [status, data ?? text])
+}
+
 /** An archived class whose pupil had completed a lesson, started another, and went on afterwards. */
 async function lastYear () {
   const own = await classOf(app)
@@ -31,11 +39,7 @@ async function lastYear () {
   await learn(pupil.headers, begun.id, 'start')
   const homework = { lessonIds: [done.id, begun.id, later.id], dueOn: tomorrow, timeZone: 'UTC' }
   await call(app, 'POST', `${own.path}/assignments`, own.headers, homework)
-  const views = ['/members', '/progress', '/progress.csv', '/assignments', '/assignments/pupils']
-  const results = async () => {
-    const answers = await Promise.all(views.map(view => call(app, 'GET', own.path + view, own.headers)))
-    return answers.map(({ status, data, text }) => [status, data ?? text])
-  }
+  const results = resultsOf(own)
   const before = await results()
   const archived = await archive(own)
   await learn(pupil.headers, begun.id, 'complete')
@@ -50,6 +54,38 @@ t.test('an archived class shows its results of that day, and not what its pupils
   t.equal(await databaseOf(app).$count(progress, eq(progress.userId, own.pupil.user.id)), 3, 'progress goes on')
   await archive(own, false)
   t.match(await read(`${own.path}/members`, own.headers), [{ startedLessons: 3, completedLessons: 3 }], 'reopened')
+})
+
+t.test('an archived class keeps the score of that day, though the pupil repeats the lesson, twice', async t => {
+  const own = await classOf(app)
+  const pupil = await own.newPupil()
+  const { newExercise, newLesson } = await teacherOf(app)
+  const [repeated, unanswered] = [await newLesson(), await newLesson()]
+  const ids = []
+  for (let i = 0; i < 3; i++) ids.push((await newExercise(repeated.id)).id)
+  const [first, second, third] = ids
+  const late = (await newExercise(unanswered.id)).id
+  const repeat = async (lesson: { id: string }, exercise: string) => {
+    await call(app, 'POST', `/exercises/${exercise}/submit`, pupil.headers, { answer: 'A' })
+    await learn(pupil.headers, lesson.id, 'start', 'complete')
+  }
+  await repeat(repeated, first)
+  await learn(pupil.headers, unanswered.id, 'start', 'complete')
+  const homework = { lessonIds: [repeated.id, unanswered.id], dueOn: tomorrow, timeZone: 'UTC' }
+  await call(app, 'POST', `${own.path}/assignments`, own.headers, homework)
+  const results = resultsOf(own)
+  const before = await results()
+  await archive(own)
+  for (const [lesson, exercise] of [[repeated, second], [repeated, third], [unanswered, late]]) {
+    await repeat(lesson, exercise)
+    t.same(await results(), before)
+  }
+  const { progress } = await read('/users/me/export', pupil.headers)
+  t.match(progress.find(({ lessonId }: { lessonId: string }) => lessonId === repeated.id), {
+    score: 100, earlierScores: [{ score: 33, until: String }, { score: 67, until: String }]
+  }, 'an export has the scores')
+  await archive(own, false)
+  t.match(await read(`${own.path}/members`, own.headers), [{ completedLessons: 2, averageScore: 100 }], 'reopened')
 })
 
 t.test('homework of an archived class is late only if it was late then, and no longer on the pupil’s list', async t => {

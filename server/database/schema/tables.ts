@@ -366,6 +366,9 @@ export const words = pgTable('words', {
 /** A learner's position in a lesson. The page chooses the names of the steps. */
 interface KeptPlace { steps: string[], wrong: string[], putOff: string[] }
 
+/** A score, and the moment at which a better one replaced it. */
+interface EarlierScore { score: number, until: string }
+
 /** A lesson that a learner has started. */
 export const progress = pgTable('progress', {
   userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
@@ -374,6 +377,9 @@ export const progress = pgTable('progress', {
   completedAt: moment(),
   /** 0 to 100, null until completed. */
   score: integer(),
+  /** Scores that a better one replaced, the oldest first: an archived class shows the one of its last day. Null if
+   * there are none. */
+  earlierScores: jsonb().$type<EarlierScore[]>(),
   place: jsonb().$type<KeptPlace>(),
   /** When the learner was there, by the clock of the device, capped at the time of storing. */
   placeKeptAt: moment()

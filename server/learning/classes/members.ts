@@ -24,12 +24,12 @@ export const membersOf = (teacher: Teacher, classId: string) =>
   and(eq(classMembers.classId, classId), classesOf(teacher))
 
 /** Progress of a member in the lessons that learners see. */
-function summary (db: Database) {
-  const isAnswered = sql`${progress.completedAt} is not null and not ${isUnanswered(db)}`
+function summary (db: Database, until: Date | null) {
+  const isAnswered = sql`${progress.completedAt} is not null and not ${isUnanswered(db, until)}`
   return {
     startedLessons: sql<number>`count(${lessons.id})::integer`,
     completedLessons: sql<number>`(count(${lessons.id}) filter (where ${isAnswered}))::integer`,
-    withoutAnswers: sql<number>`(count(${lessons.id}) filter (where ${isUnanswered(db)}))::integer`,
+    withoutAnswers: sql<number>`(count(${lessons.id}) filter (where ${isUnanswered(db, until)}))::integer`,
     averageScore: sql<number | null>`round(avg(${progress.score})
       filter (where ${lessons.id} is not null and ${isAnswered}))::integer`
   }
@@ -48,7 +48,7 @@ export async function findMembers (
 
 /** @param until of an archived class */
 const selectSummaries = (db: Database, chosen: SQL | undefined, until: Date | null) => db
-  .select({ id: users.id, ...nameColumns, joinedAt: classMembers.joinedAt, ...summary(db) })
+  .select({ id: users.id, ...nameColumns, joinedAt: classMembers.joinedAt, ...summary(db, until) })
   .from(classMembers)
   .innerJoin(classes, eq(classes.id, classMembers.classId))
   .innerJoin(users, eq(users.id, classMembers.userId))

@@ -45,8 +45,8 @@ async function findResults (
     title: localizedColumn(lessons.title, lessons.titleEn, reader).mapWith(String),
     ...columnsOf(progress, 'score', 'startedAt', 'completedAt'),
     exercises: exercisesIn(db),
-    answeredExercises: answeredIn(db),
-    isUnanswered: isUnanswered(db)
+    answeredExercises: answeredIn(db, until),
+    isUnanswered: isUnanswered(db, until)
   }).from(progressAt(db, until)).innerJoin(lessons, eq(lessons.id, progress.lessonId))
     .where(and(inArray(progress.userId, userIds), published.lessons)).orderBy(...inOrder)
   const results = new Map<string, LessonResult[]>()
@@ -80,7 +80,7 @@ export async function classProgressCsv (db: Database, reader: Reader, classId: s
 /** The cells of the table, by member and lesson. */
 async function findCells (db: Database, { language }: Reader, userIds: string[], until: Date | null) {
   const rows = await db
-    .select({ ...columnsOf(progress, 'userId', 'lessonId', 'score'), isUnanswered: isUnanswered(db) })
+    .select({ ...columnsOf(progress, 'userId', 'lessonId', 'score'), isUnanswered: isUnanswered(db, until) })
     .from(progressAt(db, until)).where(inArray(progress.userId, userIds))
   return new Map(rows.map(({ userId, lessonId, score, isUnanswered }) =>
     [`${userId} ${lessonId}`, isUnanswered ? texts.withoutAnswers[language] : score ?? '…']))

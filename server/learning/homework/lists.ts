@@ -26,7 +26,7 @@ const isCompleted = isNotNull(progress.completedAt)
 
 /** The state of homework. The query names `assignments`, and joins `progress` of a pupil if there is any. */
 const stateColumn = (db: Database, at: Date | null = null) => sql<HomeworkState>`case
-  when ${isUnanswered(db)} then 'without_answers' when ${isCompleted} then 'done'
+  when ${isUnanswered(db, at)} then 'without_answers' when ${isCompleted} then 'done'
   when ${isOver(at)} then 'late' else 'open' end`
 
 /** Without drafts: learners can't see them, so nobody can be late with one. */
@@ -46,7 +46,7 @@ export async function selectAssignments (
       ...homeworkColumns(reader),
       exercises: exercisesIn(db),
       completed: sql<number>`(${completedBy()})`,
-      withoutAnswers: sql<number>`(${completedBy(isUnanswered(db))})`,
+      withoutAnswers: sql<number>`(${completedBy(isUnanswered(db, at))})`,
       members: sql<number>`(${db.select({ count }).from(classMembers).where(inClass)})`,
       isOver: isOver(at)
     })
@@ -91,7 +91,7 @@ async function findResults (db: Database, classId: string, userIds: string[], at
       assignmentId: assignments.id,
       state: stateColumn(db, at),
       score: progress.score,
-      answeredExercises: answeredIn(db)
+      answeredExercises: answeredIn(db, at)
     })
     .from(users).crossJoin(assignments).innerJoin(lessons, eq(lessons.id, assignments.lessonId))
     .leftJoin(progressAt(db, at), and(eq(progress.userId, users.id), eq(progress.lessonId, lessons.id)))

@@ -1,6 +1,5 @@
 // Progress of a learner in lessons.
-import { and, asc, eq, exists, lte, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, eq, exists, lte, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
 import { prepared } from '../../database/queries/prepared.ts'
@@ -78,19 +77,21 @@ function totalsOf (all: readonly Progress[]): MyProgress['totals'] {
   }
 }
 
-/** Progress as it was at a moment, except that a score may have risen since. It stands for `progress` in a query.
+/** Progress as it was at a moment. It stands for `progress` in a query.
  * @param moment null for now */
 export function progressAt (db: Database, moment: Date | null): typeof progress {
   if (!moment) return progress
-  const ifCompleted = (column: AnyPgColumn) =>
-    sql`case when ${progress.completedAt} <= ${moment.toISOString()}::timestamptz then ${column} end`
+  const at = sql`${moment.toISOString()}::timestamptz`
+  const ifCompleted = (column: SQLWrapper) => sql`case when ${progress.completedAt} <= ${at} then ${column} end`
+  const earlier = sql`(select min((value->>'score')::integer) from jsonb_array_elements(${progress.earlierScores})
+    where (value->>'until')::timestamptz > ${at})`
   const { userId, lessonId, startedAt, completedAt, score } = progress
   const columns = {
     userId,
     lessonId,
     startedAt,
     completedAt: ifCompleted(completedAt).as('completed_at'),
-    score: ifCompleted(score).as('score')
+    score: ifCompleted(sql`coalesce(${earlier}, ${score})`).as('score')
   }
   // Its columns have the names of the table's.
   return db.select(columns).from(progress).where(lte(startedAt, moment)).as('progress') as unknown as typeof progress
@@ -100,17 +101,21 @@ export function progressAt (db: Database, moment: Date | null): typeof progress 
 export const exercisesIn = (db: Database) => sql<number>`(${db.select({ count: sql`count(*)::integer` }).from(exercises)
   .where(and(eq(exercises.lessonId, lessons.id), published.exercises))})`
 
-/** Those that a learner has answered, right or wrong. The query names `progress`. */
-export const answeredIn = (db: Database) => sql<number>`(${db.select({ count: sql`count(*)::integer` }).from(attempts)
-  .innerJoin(exercises, eq(exercises.id, attempts.exerciseId))
-  .where(and(
-    eq(attempts.userId, progress.userId), eq(exercises.lessonId, progress.lessonId), eq(attempts.number, 1),
-    published.exercises
-  ))})`
+/** Those that a learner has answered, right or wrong. The query names `progress`.
+ * @param until null for now */
+export function answeredIn (db: Database, until: Date | null) {
+  const count = db.select({ count: sql`count(*)::integer` }).from(attempts)
+    .innerJoin(exercises, eq(exercises.id, attempts.exerciseId))
+    .where(and(
+      eq(attempts.userId, progress.userId), eq(exercises.lessonId, progress.lessonId), eq(attempts.number, 1),
+      published.exercises, until ? lte(attempts.createdAt, until) : undefined
+    ))
+  return sql<number>`(${count})`
+}
 
 /** Whether a lesson was completed without any answer, as the API allows. Only a score of 0 needs a look at answers. */
-export const isUnanswered = (db: Database) =>
-  sql<boolean>`coalesce(case when ${progress.score} = 0 then ${answeredIn(db)} = 0 end, false)`
+export const isUnanswered = (db: Database, until: Date | null) =>
+  sql<boolean>`coalesce(case when ${progress.score} = 0 then ${answeredIn(db, until)} = 0 end, false)`
 
 /** @throws RequestError 404 */
 async function readProgress (db: Database, caller: Caller, lessonId: string): Promise<Progress> {
@@ -126,16 +131,20 @@ export async function startLesson (db: Database, caller: Caller, lessonId: strin
 }
 
 /** Completes a lesson. Its score is the mean of the best scores in its exercises. Completing it again can only raise
- * the score.
+ * the score, and records the earlier one.
  * @throws RequestError 404, or 422 if the lesson has not been started */
 export async function completeLesson (db: Database, caller: Caller, lessonId: string): Promise<Progress> {
   await readProgress(db, caller, lessonId)
-  const score = meanOfBestScores(db, caller.id, lessonId)
+  const mean = meanOfBestScores(db, caller.id, lessonId)
+  const earlier = sql`jsonb_build_object('score', ${progress.score}, 'until', now())`
   const [completed] = await db.update(progress)
     .set({
       completedAt: sql`coalesce(${progress.completedAt}, now())`,
-      score: sql`greatest(${progress.score}, (${score}))`
+      score: sql`greatest(${progress.score}, ${mean.score})`,
+      earlierScores: sql`case when ${progress.score} < ${mean.score}
+        then coalesce(${progress.earlierScores}, '[]') || ${earlier} else ${progress.earlierScores} end`
     })
+    .from(mean)
     .where(and(eq(progress.userId, caller.id), eq(progress.lessonId, lessonId)))
     .returning({ lessonId: progress.lessonId })
   // If the lesson was deleted meanwhile, the progress is gone too.
@@ -148,6 +157,6 @@ export async function completeLesson (db: Database, caller: Caller, lessonId: st
 function meanOfBestScores (db: Database, userId: string, lessonId: string) {
   const best = db.select({ score: sql`coalesce(max(${attempts.score}), 0)` }).from(attempts)
     .where(and(eq(attempts.userId, userId), eq(attempts.exerciseId, exercises.id), attempts.isCorrect))
-  return db.select({ score: sql`coalesce(round(avg((${best}))), 100)::integer` }).from(exercises)
-    .where(and(eq(exercises.lessonId, lessonId), published.exercises))
+  return db.select({ score: sql<number>`coalesce(round(avg((${best}))), 100)::integer`.as('mean_score') })
+    .from(exercises).where(and(eq(exercises.lessonId, lessonId), published.exercises)).as('mean')
 }
