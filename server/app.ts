@@ -49,6 +49,7 @@ import { membershipRoutes } from './learning/classes/member-routes.ts'
 import { classRoutes } from './learning/classes/routes.ts'
 import { dictionaryAdminRoutes, dictionaryRoutes } from './learning/dictionary/routes.ts'
 import { hardLetterRoutes } from './learning/hard-letters/routes.ts'
+import { extensionRoutes } from './learning/homework/extension-routes.ts'
 import { homeworkRoutes, myHomeworkRoutes } from './learning/homework/routes.ts'
 import { courseAdminRoutes, courseRoutes } from './learning/lessons/routes.ts'
 import { reviewRoutes } from './learning/reviews/routes.ts'
@@ -190,6 +191,7 @@ async function registerApi (api: FastifyInstance, parts: Required<Pick<Parts, 'f
       await teachers.register(classRoutes, parts)
       await teachers.register(rosterRoutes, parts)
       await teachers.register(homeworkRoutes, parts)
+      await teachers.register(extensionRoutes, parts)
       await teachers.register(hardLetterRoutes, parts)
     })
     await members.register(async admins => registerAdministration(admins, parts))

@@ -115,6 +115,8 @@ const ACCESS: Record<string, Access> = {
   'POST /api/classes/:id/assignments': 'teachers',
   'PATCH /api/classes/:id/assignments/:assignmentId': 'teachers',
   'DELETE /api/classes/:id/assignments/:assignmentId': 'teachers',
+  'PUT /api/classes/:id/assignments/:assignmentId/extensions/:userId': 'teachers',
+  'DELETE /api/classes/:id/assignments/:assignmentId/extensions/:userId': 'teachers',
   'GET /api/classes/:id/hard-letters': 'teachers',
 
   'POST /api/dictionary': 'admins',

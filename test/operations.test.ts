@@ -60,6 +60,8 @@ const STAYS: Record<AuditAction, boolean> = {
   'class.homework_assigned': false,
   'class.homework_changed': false,
   'class.homework_removed': false,
+  'class.homework_extended': false,
+  'class.extension_removed': false,
   'media.created': true,
   'media.deleted': true,
   ...Object.fromEntries((['category', 'exercise', 'lesson', 'module', 'sign', 'word'] as const).flatMap(kind =>

@@ -101,13 +101,15 @@ t.test('an archived class cannot be changed until it is reopened', async t => {
   const { data: { archivedAt } } = await archive(own)
   const member = `${own.path}/members/${pupil.user.id}`
   const day = { dueOn: tomorrow, timeZone: 'UTC' }
-  const changes: [method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object][] = [
+  const changes: [method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object][] = [
     ['PATCH', own.path, { name: 'CM2' }], ['PATCH', own.path, { isArchived: true, name: 'CM2' }],
     ['PATCH', own.path, { showsHardLetters: true }], ['POST', `${own.path}/invitations`, { maxUses: 1, days: 1 }],
     ['DELETE', `${own.path}/invitations/${invitation}`], ['DELETE', member], ['POST', `${member}/restore`],
     ['POST', `${member}/reset-code`], ['POST', `${own.path}/pupils`, { pupils: [{ firstName: 'Léa' }] }],
     ['POST', `${own.path}/start-codes`, {}],
-    ['POST', `${own.path}/assignments`, { lessonIds: [randomUUID()], ...day }]
+    ['POST', `${own.path}/assignments`, { lessonIds: [randomUUID()], ...day }],
+    ['PUT', `${own.path}/assignments/${randomUUID()}/extensions/${pupil.user.id}`, day],
+    ['DELETE', `${own.path}/assignments/${randomUUID()}/extensions/${pupil.user.id}`]
   ]
   for (const [method, path, body] of changes) {
     const { status, code } = await call(app, method, path, own.headers, body)

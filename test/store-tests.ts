@@ -13,7 +13,7 @@ const AT_ONCE = [
 
 /** Stored values, sort orders and search results. */
 const VALUES = [
-  'activity', 'assignments', 'dictionary-search', 'envelope', 'hard-letters', 'known-pupils', 'pupils',
+  'activity', 'assignments', 'dictionary-search', 'envelope', 'extensions', 'hard-letters', 'known-pupils', 'pupils',
   'school-year', 'stored-values', 'transfer'
 ]
 

@@ -56,7 +56,10 @@ async function usedDatabase (t: Test, folder: string) {
   await call(app, 'DELETE', '/users/me', closed.headers, { currentPassword: password })
   const dueOn = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   const homework = { lessonIds: [exercise!.lessonId], dueOn, timeZone: 'Europe/Paris' }
-  await call(app, 'POST', `/classes/${id}/assignments`, admin.headers, homework)
+  const [given] = (await call(app, 'POST', `/classes/${id}/assignments`, admin.headers, homework)).data
+  const later = { dueOn: new Date(Date.now() + 172_800_000).toISOString().slice(0, 10), timeZone: 'UTC' }
+  const path = `/classes/${id}/assignments/${given.id}/extensions/${learner.user.id}`
+  await call(app, 'PUT', path, admin.headers, later)
   const change = { lastName: 'O’Neill "quoted" \\ 語\n\u2028\u2029', firstName: null }
   await db.update(schema.users).set(change)
   const file = { hash: 'a'.repeat(64), type: 'image/webp', bytes: 7, width: 1, height: 1 } as const

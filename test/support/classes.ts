@@ -4,7 +4,7 @@ import type { Role } from '../../server/accounts/users/schemas.ts'
 import { newcomer, signIn, signedIn } from '../helper.ts'
 
 export type Headers = Record<string, string>
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** A request to /api and its parsed answer. */
 export async function call (app: App, method: Method, path: string, headers: Headers = {}, payload?: object) {

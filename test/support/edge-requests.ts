@@ -13,7 +13,7 @@ const NUMBERS = [
 export function goodRequests (operations: Operation[]): HostileRequest[] {
   // Deleting the account would delete its class.
   const rank = ({ method, path }: Operation) =>
-    ['POST', 'GET', 'PATCH', 'DELETE'].indexOf(method) + (path === '/api/users/me' ? 0.5 : 0)
+    ['POST', 'PUT', 'GET', 'PATCH', 'DELETE'].indexOf(method) + (path === '/api/users/me' ? 0.5 : 0)
   return operations.toSorted((a, b) => rank(a) - rank(b)).map(operation => {
     const fields = operation.requestBody?.content['application/json']?.schema.properties
     const body = shownBody(operation) ?? (fields && mapValues(fields, fitting))

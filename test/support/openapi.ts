@@ -24,7 +24,7 @@ export interface Schema {
 type Content = Record<string, { schema: Schema, example?: unknown, examples?: Record<string, { value: unknown }> }>
 
 export interface Operation {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   operationId: string
   summary: string

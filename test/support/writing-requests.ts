@@ -37,6 +37,10 @@ export async function fillSchool (app: App) {
   const homework = await post(teacher, `/classes/${one.id}/assignments`, {
     lessonIds: [lesson, second], dueOn: tomorrow(), timeZone: 'UTC'
   })
+  for (const { id } of homework as { id: string }[]) {
+    const path = `/classes/${one.id}/assignments/${id}/extensions/${pupil.user.id}`
+    await call(app, 'PUT', path, teacher.headers, { dueOn: dayIn(8), timeZone: 'UTC' })
+  }
   await post(teacher, `/classes/${other.id}/assignments`, { lessonIds: [lesson], dueOn: tomorrow(), timeZone: 'UTC' })
   for (const { headers } of [pupil, classmate]) {
     for (const id of [lesson, second]) await post({ headers }, `/lessons/${id}/start`, {})
@@ -56,7 +60,8 @@ export async function fillSchool (app: App) {
   }
 }
 
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const tomorrow = () => dayIn(1)
 
 const reviewsOf = (...ids: string[]) =>
   ({ reviews: ids.map(id => ({ id, letter: 'L', rating: 'good', reviewedAt: '2026-01-01T00:00:00.000Z' })) })
@@ -226,7 +231,8 @@ function accountRequests ({ admin, teacher, pupil, deputy, removed, device, code
 }
 
 function classRequests (school: School): Requests {
-  const { admin, teacher, colleague, pupil, stranger, removed, classes: [one, other], lessons, homework } = school
+  const { admin, teacher, colleague, pupil, classmate, stranger, removed } = school
+  const { classes: [one, other], lessons, homework } = school
   const day = { dueOn: tomorrow(), timeZone: 'Europe/Paris' }
   const pupils = [{ firstName: 'Léa', lastName: 'Martin' }, { firstName: 'Lou', lastName: 'Petit' }]
   return {
@@ -271,7 +277,11 @@ function classRequests (school: School): Requests {
       as(teacher, one.id, { ...day, lessonIds: lessons.toReversed() })
     ],
     'PATCH /api/classes/{id}/assignments/{assignmentId}': homework.map(id => as(teacher, `${one.id}/${id}`, day)),
-    'DELETE /api/classes/{id}/assignments/{assignmentId}': homework.map(id => as(teacher, `${one.id}/${id}`))
+    'DELETE /api/classes/{id}/assignments/{assignmentId}': homework.map(id => as(teacher, `${one.id}/${id}`)),
+    'PUT /api/classes/{id}/assignments/{assignmentId}/extensions/{userId}': homework.map(id =>
+      as(teacher, `${one.id}/${id}/${classmate.user.id}`, { ...day, dueOn: dayIn(9) })),
+    'DELETE /api/classes/{id}/assignments/{assignmentId}/extensions/{userId}': homework.map(id =>
+      as(teacher, `${one.id}/${id}/${pupil.user.id}`))
   }
 }
 

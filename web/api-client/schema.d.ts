@@ -269,6 +269,30 @@ export interface paths {
         patch: operations["changeHomeworkDay"];
         trace?: never;
     };
+    "/api/classes/{id}/assignments/{assignmentId}/extensions/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Give a pupil another day for homework (teachers and admins only)
+         * @description The later day counts: this one or that of the class. Other pupils do not see it.
+         */
+        put: operations["extendHomework"];
+        post?: never;
+        /**
+         * Remove the other day of a pupil for homework (teachers and admins only)
+         * @description The day of the class counts again.
+         */
+        delete: operations["removeExtension"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/classes/{id}/assignments/pupils": {
         parameters: {
             query?: never;
@@ -1819,11 +1843,11 @@ export interface components {
             exercises: number;
             /** Format: uuid */
             id: string;
-            /** @description Members who have not, after the day */
+            /** @description Members who have not, after their day */
             late: number;
             /** Format: uuid */
             lessonId: string;
-            /** @description Members who have not, before the end of the day */
+            /** @description Members who have not, before the end of their day */
             open: number;
             /** @description In the language of `Accept-Language`, English by default. Always French for admins */
             title: string;
@@ -2038,7 +2062,7 @@ export interface components {
          * @description New codes may be added: fall back on the status
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "BAD_REQUEST" | "INVALID_JSON" | "INVALID_ADDRESS" | "INVALID_SESSION_ID" | "FILE_MISSING" | "TOO_MANY_FILES" | "FILE_EMPTY" | "FORM_DAMAGED" | "UPLOAD_STOPPED" | "NOT_AN_IMAGE" | "IMAGE_DAMAGED" | "IMAGE_TOO_COMPLEX" | "UNSUPPORTED_TYPE" | "AUTHENTICATION_REQUIRED" | "CREDENTIALS_INVALID" | "REFRESH_TOKEN_INVALID" | "ACCOUNT_DELETED" | "FORBIDDEN" | "ROUTE_NOT_FOUND" | "MODEL_NOT_FOUND" | "ILLUSTRATION_NOT_FOUND" | "MEDIA_NOT_FOUND" | "USER_NOT_FOUND" | "SIGN_NOT_FOUND" | "CATEGORY_NOT_FOUND" | "MODULE_NOT_FOUND" | "LESSON_NOT_FOUND" | "EXERCISE_NOT_FOUND" | "WORD_NOT_FOUND" | "ENTRY_NOT_FOUND" | "CLASS_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "ASSIGNMENT_NOT_FOUND" | "REQUEST_TIMEOUT" | "BODY_TOO_LARGE" | "IMAGE_TOO_LARGE" | "RANGE_UNSATISFIABLE" | "EMAIL_TAKEN" | "USERNAME_TAKEN" | "CURRENT_PASSWORD_WRONG" | "RESET_CODE_INVALID" | "RESET_BY_ADMIN" | "PASSWORD_COMMON" | "PASSWORD_IS_NAME" | "LAST_ADMIN" | "UNKNOWN_CATEGORY" | "UNKNOWN_MODULE" | "UNKNOWN_LESSON" | "UNKNOWN_SIGN" | "UNKNOWN_MEDIA" | "UNKNOWN_TEACHER" | "SIGN_IN_USE" | "CATEGORY_IN_USE" | "MODULE_IN_USE" | "LESSON_IN_USE" | "EXERCISE_IN_USE" | "MEDIA_IN_USE" | "CLASS_IN_USE" | "USER_IN_USE" | "LESSON_NOT_STARTED" | "ANSWER_EXPECTED" | "FRAMES_EXPECTED" | "ATTEMPT_ID_TAKEN" | "ATTEMPTS_FULL" | "REVIEW_ID_TAKEN" | "NOT_UNDOABLE" | "CHANGED_SINCE" | "INVITATION_INVALID" | "CLASS_ARCHIVED" | "CLASS_FULL" | "CLASSES_FULL" | "INVITATIONS_FULL" | "ASSIGNMENTS_FULL" | "DUE_DAY_INVALID" | "OPTIONS_MISSING" | "OPTIONS_UNEXPECTED" | "OPTIONS_EN_DIFFER" | "OPTIONS_EN_UNEXPECTED" | "SIGN_MISSING" | "ANSWER_NOT_OFFERED" | "ANSWER_NOT_A_LETTER" | "ANSWER_NOT_A_WORD" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "UNAVAILABLE" | "RECOGNIZER_BUSY" | "UPLOADS_BUSY";
+        ErrorCode: "VALIDATION_FAILED" | "BAD_REQUEST" | "INVALID_JSON" | "INVALID_ADDRESS" | "INVALID_SESSION_ID" | "FILE_MISSING" | "TOO_MANY_FILES" | "FILE_EMPTY" | "FORM_DAMAGED" | "UPLOAD_STOPPED" | "NOT_AN_IMAGE" | "IMAGE_DAMAGED" | "IMAGE_TOO_COMPLEX" | "UNSUPPORTED_TYPE" | "AUTHENTICATION_REQUIRED" | "CREDENTIALS_INVALID" | "REFRESH_TOKEN_INVALID" | "ACCOUNT_DELETED" | "FORBIDDEN" | "ROUTE_NOT_FOUND" | "MODEL_NOT_FOUND" | "ILLUSTRATION_NOT_FOUND" | "MEDIA_NOT_FOUND" | "USER_NOT_FOUND" | "SIGN_NOT_FOUND" | "CATEGORY_NOT_FOUND" | "MODULE_NOT_FOUND" | "LESSON_NOT_FOUND" | "EXERCISE_NOT_FOUND" | "WORD_NOT_FOUND" | "ENTRY_NOT_FOUND" | "CLASS_NOT_FOUND" | "MEMBER_NOT_FOUND" | "INVITATION_NOT_FOUND" | "ASSIGNMENT_NOT_FOUND" | "EXTENSION_NOT_FOUND" | "REQUEST_TIMEOUT" | "BODY_TOO_LARGE" | "IMAGE_TOO_LARGE" | "RANGE_UNSATISFIABLE" | "EMAIL_TAKEN" | "USERNAME_TAKEN" | "CURRENT_PASSWORD_WRONG" | "RESET_CODE_INVALID" | "RESET_BY_ADMIN" | "PASSWORD_COMMON" | "PASSWORD_IS_NAME" | "LAST_ADMIN" | "UNKNOWN_CATEGORY" | "UNKNOWN_MODULE" | "UNKNOWN_LESSON" | "UNKNOWN_SIGN" | "UNKNOWN_MEDIA" | "UNKNOWN_TEACHER" | "SIGN_IN_USE" | "CATEGORY_IN_USE" | "MODULE_IN_USE" | "LESSON_IN_USE" | "EXERCISE_IN_USE" | "MEDIA_IN_USE" | "CLASS_IN_USE" | "USER_IN_USE" | "LESSON_NOT_STARTED" | "ANSWER_EXPECTED" | "FRAMES_EXPECTED" | "ATTEMPT_ID_TAKEN" | "ATTEMPTS_FULL" | "REVIEW_ID_TAKEN" | "NOT_UNDOABLE" | "CHANGED_SINCE" | "INVITATION_INVALID" | "CLASS_ARCHIVED" | "CLASS_FULL" | "CLASSES_FULL" | "INVITATIONS_FULL" | "ASSIGNMENTS_FULL" | "DUE_DAY_INVALID" | "EXTENSION_TOO_EARLY" | "OPTIONS_MISSING" | "OPTIONS_UNEXPECTED" | "OPTIONS_EN_DIFFER" | "OPTIONS_EN_UNEXPECTED" | "SIGN_MISSING" | "ANSWER_NOT_OFFERED" | "ANSWER_NOT_A_LETTER" | "ANSWER_NOT_A_WORD" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "UNAVAILABLE" | "RECOGNIZER_BUSY" | "UPLOADS_BUSY";
         /** Exercise */
         Exercise: {
             /** @description For admins only: one of `options` */
@@ -2198,6 +2222,9 @@ export interface components {
             events: {
                 [key: string]: unknown;
             }[];
+            extensions: {
+                [key: string]: unknown;
+            }[];
             /** @description Letters per day */
             goal: number | null;
             invitations: {
@@ -2225,6 +2252,17 @@ export interface components {
                 [key: string]: unknown;
             }[];
             user: components["schemas"]["User"];
+        };
+        /** Extension */
+        Extension: {
+            /** Format: uuid */
+            assignmentId: string;
+            /** Format: date */
+            dueOn: string;
+            /** Format: date-time */
+            endsAt: string;
+            /** Format: uuid */
+            userId: string;
         };
         /** Failure */
         Failure: {
@@ -3110,6 +3148,11 @@ export interface components {
                 answeredExercises: number;
                 /** Format: uuid */
                 assignmentId: string;
+                /**
+                 * Format: date
+                 * @description The other day of this pupil. Null if that of the class counts
+                 */
+                extendedTo: string | null;
                 /** @description The best score, 0 to 100. Null until completed */
                 score: number | null;
                 state: components["schemas"]["HomeworkState"];
@@ -4225,6 +4268,216 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Assignment"];
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description A failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    extendHomework: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of texts: `fr`, otherwise English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                assignmentId: string;
+                id: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DueDay"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Extension"];
+                        message?: string;
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            /** @description Malformed request. The answer lists the faults */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: components["schemas"]["Failure"] & {
+                            /** @enum {string} */
+                            code: "VALIDATION_FAILED";
+                        };
+                    };
+                };
+            };
+            /** @description Authentication required, or credentials invalid */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: components["schemas"]["Failure"] & {
+                            /** @enum {string} */
+                            code: "AUTHENTICATION_REQUIRED";
+                        };
+                    };
+                };
+            };
+            /** @description Signed in, but not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: components["schemas"]["Failure"] & {
+                            /** @enum {string} */
+                            code: "FORBIDDEN";
+                        };
+                    };
+                };
+            };
+            /** @description Not found, or not accessible to the caller */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: components["schemas"]["Failure"] & {
+                            /** @enum {string} */
+                            code: "CLASS_NOT_FOUND" | "ASSIGNMENT_NOT_FOUND" | "MEMBER_NOT_FOUND";
+                        };
+                    };
+                };
+            };
+            /** @description The body or the image is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: components["schemas"]["Failure"] & {
+                            /** @enum {string} */
+                            code: "BODY_TOO_LARGE";
+                        };
+                    };
+                };
+            };
+            /** @description Well-formed, but not possible. See the code */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: components["schemas"]["Failure"] & {
+                            /** @enum {string} */
+                            code: "CLASS_ARCHIVED" | "DUE_DAY_INVALID" | "EXTENSION_TOO_EARLY";
+                        };
+                    };
+                };
+            };
+            /** @description Too many requests. Try again after `Retry-After` seconds */
+            429: {
+                headers: {
+                    /** @description Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: components["schemas"]["Failure"] & {
+                            /** @enum {string} */
+                            code: "TOO_MANY_REQUESTS";
+                        };
+                    };
+                };
+            };
+            /** @description Internal server error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: components["schemas"]["Failure"] & {
+                            /** @enum {string} */
+                            code: "INTERNAL_ERROR";
+                        };
+                    };
+                };
+            };
+            /** @description Temporarily unavailable. Try again after `Retry-After` seconds */
+            503: {
+                headers: {
+                    /** @description Seconds after which to try again */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error: components["schemas"]["Failure"] & {
+                            /** @enum {string} */
+                            code: "UNAVAILABLE";
+                        };
+                    };
+                };
+            };
+        };
+    };
+    removeExtension: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of texts: `fr`, otherwise English */
+                "Accept-Language"?: string;
+            };
+            path: {
+                assignmentId: string;
+                id: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                        };
                         message?: string;
                         /** @enum {boolean} */
                         success: true;

@@ -5,7 +5,7 @@ import { pseudonymOf } from '../audit/log.ts'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
 import {
-  assignments, attempts, auditEntries, classMembers, classes, invitations, knownAddresses, media, progress,
+  assignments, attempts, auditEntries, classMembers, classes, extensions, invitations, knownAddresses, media, progress,
   removedMembers, reviews, sessions
 } from '../../database/schema/tables.ts'
 
@@ -55,6 +55,9 @@ export function dataAbout (db: Database, userId: string): Record<string, FindPag
     taughtClasses: pages(db, classes, eq(classes.teacherId, userId),
       columnsOf(classes, 'id', 'name', 'hardLettersSince', 'deletedAt', 'createdAt', 'updatedAt')),
     assignments: pages(db, assignments, inArray(assignments.classId, joined), homework),
+    // Other days that teachers gave this user.
+    extensions: pages(db, extensions, eq(extensions.userId, userId),
+      columnsOf(extensions, 'assignmentId', 'dueOn', 'endsAt', 'createdAt'), ['assignmentId']),
     taughtAssignments: pages(db, assignments, inArray(assignments.classId, taught), homework),
     // Invitations created by the user, without their codes.
     invitations: pages(db, invitations, eq(invitations.createdBy, userId),

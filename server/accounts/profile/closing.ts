@@ -9,8 +9,8 @@ import { deleteInBatches } from '../../database/queries/batches.ts'
 import { lockInOrder } from '../../database/queries/locks.ts'
 import type { Database } from '../../database/database.ts'
 import {
-  assignments, attempts, classMembers, classes, exercises, invitations, lessons, progress, removedMembers, reviews,
-  users
+  assignments, attempts, classMembers, classes, exercises, extensions, invitations, lessons, progress, removedMembers,
+  reviews, users
 } from '../../database/schema/tables.ts'
 import { RequestError, found } from '../../http/errors/request-error.ts'
 import { MAX_USES, total, usesBy } from '../../http/errors/uses.ts'
@@ -66,8 +66,9 @@ async function lockShared (tx: Database, userId: string): Promise<void> {
   const isUsed = or(eq(invitations.createdBy, userId), inArray(invitations.classId, classIds))
   await lockInOrder(tx, invitations, isUsed, 'no key update')
   const started = tx.select({ id: progress.lessonId }).from(progress).where(eq(progress.userId, userId))
+  const extended = tx.select({ id: extensions.assignmentId }).from(extensions).where(eq(extensions.userId, userId))
   const assigned = tx.select({ id: assignments.lessonId }).from(assignments)
-    .where(inArray(assignments.classId, classIds))
+    .where(or(inArray(assignments.classId, classIds), inArray(assignments.id, extended)))
   await lockInOrder(tx, lessons, or(inArray(lessons.id, started), inArray(lessons.id, assigned)), 'key share')
   const answered = tx.select({ id: attempts.exerciseId }).from(attempts).where(eq(attempts.userId, userId))
   await lockInOrder(tx, exercises, inArray(exercises.id, answered), 'key share')

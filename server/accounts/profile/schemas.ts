@@ -39,6 +39,7 @@ export const Export = Type.Object({
   removals: rows,
   taughtClasses: rows,
   assignments: rows,
+  extensions: rows,
   taughtAssignments: rows,
   invitations: rows,
   events: rows

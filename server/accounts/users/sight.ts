@@ -21,7 +21,7 @@ export const FIELDS = {
   withoutAnswers: 'number of lessons completed without answers',
   averageScore: 'average score',
   lessons: 'each started lesson: days, score, exercises answered',
-  homework: 'each homework: state, score, exercises answered',
+  homework: 'each homework: state, own day, score, exercises answered',
   export: 'all that is stored, as a file'
 } as const
 export type Field = keyof typeof FIELDS

@@ -4,14 +4,20 @@ import type { Log } from '../outages.ts'
 import { deleteUnlocked } from './batches.ts'
 import type { Database } from '../database.ts'
 import {
-  AUDITED_FOR, CLASS_KEPT_FOR, KNOWN_FOR, assignments, auditEntries, classes, deletedAccounts, invitations,
-  knownAddresses, passwordResets, refreshTokens, removedMembers, sessions
+  AUDITED_FOR, CLASS_KEPT_FOR, KNOWN_FOR, assignments, auditEntries, classMembers, classes, deletedAccounts, extensions,
+  invitations, knownAddresses, passwordResets, refreshTokens, removedMembers, sessions
 } from '../schema/tables.ts'
 
 const isPast = (moment: PgColumn) => lt(moment, sql`now()`)
 
 const isGone = lt(classes.deletedAt, sql`now() - ${CLASS_KEPT_FOR}`)
 const ofGone = (classId: PgColumn) => sql`${classId} in (select ${classes.id} from ${classes} where ${isGone})`
+
+const countIn = (members: typeof classMembers | typeof removedMembers) => sql`(select count(*) from ${members}
+  join ${assignments} on ${assignments.classId} = ${members.classId}
+  where ${assignments.id} = ${extensions.assignmentId} and ${members.userId} = ${extensions.userId})`
+/** The pupil left, or the removal can no longer be undone. Counts keep PostgreSQL from reading all memberships. */
+const isOfNoMember = sql`${countIn(classMembers)} + ${countIn(removedMembers)} = 0`
 
 /** Expired rows, by the key of their table. */
 const EXPIRED: readonly (readonly [key: PgColumn, chosen: SQL])[] = [
@@ -22,6 +28,7 @@ const EXPIRED: readonly (readonly [key: PgColumn, chosen: SQL])[] = [
   [deletedAccounts.id, isPast(deletedAccounts.expiresAt)],
   [knownAddresses.userId, lt(knownAddresses.lastAt, sql`now() - ${KNOWN_FOR}`)],
   [removedMembers.userId, lt(removedMembers.removedAt, sql`now() - ${CLASS_KEPT_FOR}`)],
+  [extensions.userId, isOfNoMember],
   // Before their class, because others may hold some of these rows.
   [assignments.id, ofGone(assignments.classId)],
   [invitations.id, ofGone(invitations.classId)],

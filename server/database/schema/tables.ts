@@ -488,6 +488,18 @@ export const assignments = pgTable('assignments', {
   index().on(table.lessonId)
 ])
 
+/** Another day for homework of one pupil. It counts while it is later than that of the class. */
+export const extensions = pgTable('extensions', {
+  assignmentId: uuid().notNull().references(() => assignments.id, { onDelete: 'cascade' }),
+  userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  dueOn: date({ mode: 'string' }).notNull(),
+  endsAt: moment().notNull(),
+  createdAt: createdAt()
+}, table => [
+  primaryKey({ columns: [table.assignmentId, table.userId] }),
+  index().on(table.userId)
+])
+
 export const classMembers = pgTable('class_members', {
   classId: uuid().notNull().references(() => classes.id, { onDelete: 'cascade' }),
   userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),

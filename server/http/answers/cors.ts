@@ -16,7 +16,7 @@ export const openCors = {
 /** The platform is open to the origins of the settings. */
 export const platformCors = ({ corsOrigins }: Config) => ({
   origin: corsOrigins,
-  methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
   allowedHeaders: ['authorization', 'content-type', 'accept-language', ...IDS],
   exposedHeaders: ['retry-after'],
   maxAge: 86_400

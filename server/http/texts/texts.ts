@@ -63,7 +63,8 @@ export const errors = {
     CLASS_NOT_FOUND: { en: 'Class not found', fr: 'Classe introuvable' },
     MEMBER_NOT_FOUND: { en: 'Member not found', fr: 'Membre introuvable' },
     INVITATION_NOT_FOUND: { en: 'Invitation not found', fr: 'Invitation introuvable' },
-    ASSIGNMENT_NOT_FOUND: { en: 'Homework not found', fr: 'Devoir introuvable' }
+    ASSIGNMENT_NOT_FOUND: { en: 'Homework not found', fr: 'Devoir introuvable' },
+    EXTENSION_NOT_FOUND: { en: 'The pupil has no other day', fr: 'L’élève n’a pas d’autre jour' }
   },
   408: {
     REQUEST_TIMEOUT: { en: 'The request took too long to arrive', fr: 'La requête a mis trop de temps à arriver' }
@@ -202,6 +203,10 @@ export const errors = {
     DUE_DAY_INVALID: {
       en: 'The day is in the past or more than a year away. Choose another one.',
       fr: 'Ce jour est déjà passé, ou il est dans plus d’un an. Choisissez-en un autre.'
+    },
+    EXTENSION_TOO_EARLY: {
+      en: 'Choose a day after that of the class.',
+      fr: 'Choisissez un jour après celui de la classe.'
     },
     OPTIONS_MISSING: { en: 'A choice exercise needs options', fr: 'Un exercice à choix doit avoir des options' },
     OPTIONS_UNEXPECTED: {
@@ -517,7 +522,9 @@ export const texts = {
   invitationRestored: { en: 'Invitation restored', fr: 'Invitation rétablie' },
   homeworkAssigned: { en: 'Homework assigned', fr: 'Devoirs donnés' },
   homeworkChanged: { en: 'Day changed', fr: 'Date modifiée' },
-  homeworkRemoved: { en: 'Homework removed', fr: 'Devoir retiré' }
+  homeworkRemoved: { en: 'Homework removed', fr: 'Devoir retiré' },
+  homeworkExtended: { en: 'Other day given', fr: 'Autre jour donné' },
+  extensionRemoved: { en: 'Other day removed', fr: 'Autre jour retiré' }
 } satisfies Record<string, Text>
 
 /** Replaces each `{name}` in a text by its value. */

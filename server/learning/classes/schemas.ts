@@ -14,7 +14,7 @@ export const MAX_DAYS = 90
 
 export const A_CLASS = '01989c31-2b4c-7d10-8e52-7a61b0c1d2e3'
 const A_TEACHER = '01989c2e-3c5d-7a42-9b13-4e50a1b2c3d4'
-const A_PUPIL = '01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5'
+export const A_PUPIL = '01989c2e-5b7a-7c31-9d52-3f60a1b2c4d5'
 const AN_INVITATION = '01989c31-6d7e-7f81-a213-8b92c3d4e5f6'
 const A_LESSON = '01989c2d-1a2b-7c3d-8e4f-5a6b7c8d9e0f'
 const A_NAME = 'LSF 1, groupe B'

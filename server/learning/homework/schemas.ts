@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { contentId } from '../../database/schema/content-ids.ts'
 import { localizedText } from '../../content/audience/localization.ts'
 import { Id, Moment, count, idLike, line, nullable, oneOf } from '../../http/answers/shapes.ts'
-import { A_CLASS, pupil } from '../classes/schemas.ts'
+import { A_CLASS, A_PUPIL, pupil } from '../classes/schemas.ts'
 
 /** Lessons per request. */
 const MAX_LESSONS = 20
@@ -14,6 +14,8 @@ const A_LESSON = contentId('lessons', 'first-letter')
 const SOON = new Date(Date.now() + 300 * DAY).toISOString().slice(0, 10)
 
 export const AssignmentParams = Type.Object({ id: Id, assignmentId: Id }, { additionalProperties: false })
+
+export const ExtensionParams = Type.Object({ id: Id, assignmentId: Id, userId: Id }, { additionalProperties: false })
 
 const due = {
   dueOn: Type.String({
@@ -49,12 +51,8 @@ const state = oneOf(['done', 'without_answers', 'late', 'open'], {
 })
 export type HomeworkState = Static<typeof state>
 
-const assigned = {
-  lessonId: idLike(A_LESSON),
-  title: localizedText('Retrouver L, V, A'),
-  dueOn: Type.String({ format: 'date', examples: ['2026-01-31'] }),
-  endsAt: Moment
-}
+const day = Type.String({ format: 'date', examples: ['2026-01-31'] })
+const assigned = { lessonId: idLike(A_LESSON), title: localizedText('Retrouver L, V, A'), dueOn: day, endsAt: Moment }
 
 export const Assignment = Type.Object({
   id: idLike(AN_ASSIGNMENT),
@@ -62,8 +60,8 @@ export const Assignment = Type.Object({
   exercises: count('Exercises in the lesson', 9),
   done: count('Members who have completed the lesson', 20),
   withoutAnswers: count('Members who have completed it without answering any exercise', 1),
-  late: count('Members who have not, after the day', 0),
-  open: count('Members who have not, before the end of the day', 7)
+  late: count('Members who have not, after their day', 0),
+  open: count('Members who have not, before the end of their day', 7)
 }, { title: 'Assignment' })
 export type Assignment = Static<typeof Assignment>
 
@@ -72,13 +70,20 @@ export const PupilHomework = Type.Object({
   homework: Type.Array(Type.Object({
     assignmentId: idLike(AN_ASSIGNMENT),
     state,
+    extendedTo: nullable({ ...day, description: 'The other day of this pupil. Null if that of the class counts' }),
     score: nullable(Type.Integer({ description: 'The best score, 0 to 100. Null until completed', examples: [90] })),
     answeredExercises: count('Exercises of the lesson with an answer, right or wrong', 9)
   }), { description: 'In the order of the assignments' })
 }, { title: 'PupilHomework' })
 export type PupilHomework = Static<typeof PupilHomework>
 
-/** Homework as its pupil sees it. */
+/** Another day for one pupil. */
+export const Extension = Type.Object({
+  assignmentId: idLike(AN_ASSIGNMENT), userId: idLike(A_PUPIL), dueOn: day, endsAt: Moment
+}, { title: 'Extension' })
+export type Extension = Static<typeof Extension>
+
+/** Homework as its pupil sees it. A pupil with another day sees that day. */
 export const MyAssignment = Type.Object({
   id: idLike(AN_ASSIGNMENT),
   ...assigned,

@@ -19,7 +19,7 @@ const MAX_ASSIGNMENTS = 50
 const MAX_AHEAD = 367 * 86_400_000
 
 /** @throws RequestError 422 for a day in the past or more than a year away */
-function dueOf ({ dueOn, timeZone }: DueDay) {
+export function dueOf ({ dueOn, timeZone }: DueDay) {
   const now = Date.now()
   // Checked before `endOfDay`, because time zone data does not cover remote days such as the year 1.
   const endsAt = Math.abs(Date.parse(dueOn) - now) < MAX_AHEAD ? endOfDay(dueOn, timeZone) : undefined
@@ -49,9 +49,9 @@ export async function assign (
   })
 }
 
-interface AssignmentKey { classId: string, id: string }
+export interface AssignmentKey { classId: string, id: string }
 
-const isIt = ({ classId, id }: AssignmentKey) => and(eq(assignments.classId, classId), eq(assignments.id, id))
+export const isIt = ({ classId, id }: AssignmentKey) => and(eq(assignments.classId, classId), eq(assignments.id, id))
 
 /** @throws RequestError 404, or 422 for a day in the past or more than a year away */
 export async function changeDay (db: Database, reader: Reader, key: AssignmentKey, day: DueDay): Promise<Assignment> {

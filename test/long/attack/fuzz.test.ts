@@ -45,6 +45,8 @@ const HARD_TO_USE = [
   // A day next year, in a time zone.
   'POST /api/classes/{id}/assignments', 'PATCH /api/classes/{id}/assignments/{assignmentId}',
   'DELETE /api/classes/{id}/assignments/{assignmentId}',
+  'PUT /api/classes/{id}/assignments/{assignmentId}/extensions/{userId}',
+  'DELETE /api/classes/{id}/assignments/{assignmentId}/extensions/{userId}',
   'PATCH /api/modules/order', 'PATCH /api/lessons/order', 'PATCH /api/exercises/order',
   // File names rarely match. Existing content is refused, so few rows are created.
   'GET /media/{name}', 'GET /content/illustrations/{name}', 'DELETE /api/dictionary/{id}', 'PATCH /api/words/{id}'

@@ -102,6 +102,10 @@ const texts = {
   'class.homework_assigned': sentence('{who} assigned homework to {what}.', '{who} a donné des devoirs à {what}.'),
   'class.homework_changed': sentence('{who} changed homework of {what}.', '{who} a modifié des devoirs de {what}.'),
   'class.homework_removed': sentence('{who} removed homework of {what}.', '{who} a retiré des devoirs de {what}.'),
+  'class.homework_extended': sentence(
+    '{who} gave {what} another day for homework.', '{who} a donné à {what} un autre jour pour un devoir.'),
+  'class.extension_removed': sentence(
+    '{who} removed the other day of {what} for homework.', '{who} a retiré à {what} son autre jour pour un devoir.'),
   other: sentence('{who}: {what} ({from})', '{who} : {what} ({from})'),
 
   'filter media.created': text('file: uploaded', 'fichier : envoi'),
