@@ -281,9 +281,10 @@ t.test('a list adds pupils of the year before to a class, as the teacher chooses
   t.same(usernames, ['elise.s', 'yann.l2', 'duo.2', 'nora.n'])
 })
 
-t.test('a teacher prints the slips of chosen pupils again', async t => {
+t.test('a teacher prints the slips of chosen pupils again, twins among them', async t => {
   const { id, path, headers, accessToken, refreshToken, user } = await classOf(app, 'teacher', 'CM1')
-  const pupils = ['Ana', 'Bo', 'Cy'].map(firstName => ({ firstName, lastName: 'Again' }))
+  const pupils = [['Ana', 'ana.again'], ['Bo', 'bo.again1'], ['Bo', 'bo.again2']]
+    .map(([firstName, username]) => ({ firstName, lastName: 'Again', username }))
   const { data } = await call(app, 'POST', `${path}/pupils`, headers, { pupils })
   const prepare = withSession({ accessToken, refreshToken, user })
   const page = await visit(t, browser, `${url}/#/classes/${id}`, { bypassCSP: true, prepare })
@@ -296,7 +297,9 @@ t.test('a teacher prints the slips of chosen pupils again', async t => {
   await checkAccess(page, 'chosen pupils')
   await page.locator('.confirm').getByRole('button', { name: 'New slips' }).click()
   await says(page, '.slips h2', '2 slips to print')
-  t.same(await page.locator('.slip strong').allInnerTexts(), ['Bo Again', 'Cy Again'])
+  t.same(await page.locator('.slip strong').allInnerTexts(), ['Bo Again', 'Bo Again'])
+  const usernames = await page.locator('.slip dd.link:nth-of-type(2)').allInnerTexts()
+  t.same(usernames, ['bo.again1', 'bo.again2'], 'pupils of the same name have their usernames')
   t.match(await page.evaluate(() => document.activeElement?.textContent), '2 slips')
   const code = await page.locator('.slip .code').first().innerText()
   const start = (code: string) => call(app, 'POST', '/auth/reset-password', {}, { code, password: newcomer().password })

@@ -33,6 +33,9 @@ for (let i = 0; i < 4; i++) others.push(await own.newPupil())
 const teacher = await open(own, `#/classes/${own.id}`)
 const page = await open(pupil, '#/')
 
+const dayText = (day: string) =>
+  new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' }).format(new Date(`${day}T12:00`))
+
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
 /** Whether the button prints the page. */
@@ -69,8 +72,7 @@ t.test('homework goes from the class page to the pupil’s home, and its result 
   const later = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
   await teacher.locator('.class-list input[type=date]').fill(later)
   await press(teacher, 'Change the due date')
-  const words = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' }).format(new Date(`${later}T12:00`))
-  await says(teacher, '.class-list', words)
+  await says(teacher, '.class-list', dayText(later))
   await checkAccess(teacher, 'a class with homework')
 
   await page.reload()
@@ -79,6 +81,24 @@ t.test('homework goes from the class page to the pupil’s home, and its result 
   t.equal(await page.locator('.guide .primary').count(), 1, 'one button leads on')
   t.equal(await page.locator('.guide .primary').getAttribute('href'), `#/learn/${LESSON}`)
   await databaseOf(app).update(assignments).set({ endsAt: sql`now()` }).where(eq(assignments.classId, own.id))
+  await page.reload()
+  await says(page, '.homework .late', 'Late:')
+  await teacher.reload()
+  await press(teacher, 'Another day for Léa Martin: Find L, V, A again')
+  const given = await teacher.locator('.other-day input').inputValue()
+  t.ok(given > later, 'a week after the day of the class')
+  await press(teacher, 'Give this day')
+  await says(teacher, '.class-list', '0 done, 4 late, 1 open')
+  await says(teacher, '.homework-table tr', /Léa Martin\s*open\s*due on/)
+  t.equal(await teacher.evaluate(() => document.activeElement?.ariaLabel),
+    'Another day for Léa Martin: Find L, V, A again', 'the focus stays')
+  await checkAccess(teacher, 'homework with another day')
+  await page.reload()
+  await says(page, '.homework .open', dayText(given))
+  await press(teacher, 'Another day for Léa Martin: Find L, V, A again')
+  await press(teacher, 'Remove the other day of Léa Martin')
+  await teacher.locator('.confirm:not([hidden])').getByRole('button', { name: 'Remove' }).click()
+  await says(teacher, '.class-list', '0 done, 5 late, 0 open')
   await page.reload()
   await says(page, '.homework .late', 'Late:')
   await page.route('**/api/users/me/**', route => route.abort())

@@ -43,6 +43,19 @@ export const t = translator({
   open: { en: 'open', fr: 'à faire' },
   pupil: { en: 'Pupil', fr: 'Élève' },
   tableTitle: { en: 'Homework by pupil', fr: 'Devoirs par élève' },
+  otherDay: { en: 'Another day', fr: 'Un autre jour' },
+  otherDayFor: {
+    en: (name: string, title: string) => `Another day for ${name}: ${title}`,
+    fr: (name: string, title: string) => `Un autre jour pour ${name} : ${title}`
+  },
+  giveDay: { en: 'Give this day', fr: 'Donner cette date' },
+  removeOtherDay: {
+    en: (name: string) => `Remove the other day of ${name}`, fr: (name: string) => `Retirer l’autre jour de ${name}`
+  },
+  removeOtherDayQuestion: {
+    en: 'Remove this day? The day of the class counts again.',
+    fr: 'Retirer cette date ? Celle de la classe compte de nouveau.'
+  },
   change: { en: 'Change', fr: 'Modifier' },
   changeDay: { en: 'Change the due date', fr: 'Changer la date' },
   remove: { en: 'Remove', fr: 'Retirer' },

@@ -5,11 +5,20 @@ import { h } from '../../elements/dom.ts'
 import { renewable } from '../../elements/lifetime.ts'
 import { fullName } from '../../elements/text/full-name.ts'
 import { resultText, t } from './homework-strings.ts'
+import { otherDay } from './other-day.ts'
 
 type Assignments = Schemas['Assignment'][]
 type Pupils = Schemas['PupilHomework'][]
 
-export function homeworkTable (api: Api, id: string, signal: AbortSignal) {
+interface Options {
+  api: Api
+  managed: Schemas['Class']
+  /** Called after the day of a pupil has changed. */
+  reload (): Promise<void>
+}
+
+export function homeworkTable (options: Options, signal: AbortSignal) {
+  const { api, managed: { id } } = options
   const element = h('div', { class: 'homework-table' })
   const nextLoad = renewable(signal)
   const load = async () => {
@@ -21,7 +30,7 @@ export function homeworkTable (api: Api, id: string, signal: AbortSignal) {
         allPages(query => api.GET('/api/classes/{id}/assignments/pupils', { params: { path, query } }))
       ])
       const isEmpty = assignments.length === 0 || pupils.length === 0
-      const parts = isEmpty ? [] : [tableOf(assignments, pupils), h('p', { class: 'quiet' }, t('homeworkHint'))]
+      const parts = isEmpty ? [] : [tableOf(options, assignments, pupils), h('p', { class: 'quiet' }, t('homeworkHint'))]
       if (!current.aborted) element.replaceChildren(...parts)
     } catch (error) {
       const text = (error as Error).message
@@ -33,18 +42,21 @@ export function homeworkTable (api: Api, id: string, signal: AbortSignal) {
 }
 
 /** Scrolls sideways on a wide screen; on a phone each pupil becomes a block. */
-const tableOf = (assignments: Assignments, pupils: Pupils) =>
+const tableOf = (options: Options, assignments: Assignments, pupils: Pupils) =>
   h('div', { class: 'table-scroll', role: 'region', tabindex: '0', 'aria-label': t('tableTitle') },
     h('table', {},
       h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, t('pupil')),
         ...assignments.map(({ title }) => h('th', { scope: 'col' }, title)))),
       h('tbody', {}, ...pupils.map(pupil => h('tr', {}, h('th', { scope: 'row' }, fullName(pupil)),
-        ...assignments.map(one => stateCell(one, pupil)))))))
+        ...assignments.map(one => stateCell(options, one, pupil)))))))
 
-function stateCell ({ id, title, exercises }: Assignments[number], { homework }: Pupils[number]): HTMLElement {
-  const result = homework.find(({ assignmentId }) => assignmentId === id)
+function stateCell ({ api, managed, reload }: Options, assignment: Assignments[number], pupil: Pupils[number]) {
+  const { id, title, exercises } = assignment
+  const result = pupil.homework.find(({ assignmentId }) => assignmentId === id)
   if (!result) return h('td', { 'data-title': title })
-  const { state, answeredExercises, score } = result
+  const { state, answeredExercises, score, extendedTo } = result
+  const isChangeable = ['late', 'open'].includes(state) && !managed.archivedAt
   return h('td', { 'data-title': title, class: state }, t(state),
-    state === 'done' && h('small', {}, resultText(answeredExercises, exercises, score)))
+    state === 'done' && h('small', {}, resultText(answeredExercises, exercises, score)),
+    isChangeable && otherDay({ api, classId: managed.id, assignment, pupil, extendedTo, reload }))
 }

@@ -12,9 +12,10 @@ import { lessonChoice } from './lesson-choice.ts'
 
 type Assignment = Schemas['Assignment']
 
-export function homeworkOf (api: Api, { id, archivedAt }: Schemas['Class'], signal: AbortSignal): HTMLElement {
-  const table = homeworkTable(api, id, signal)
+export function homeworkOf (api: Api, managed: Schemas['Class'], signal: AbortSignal): HTMLElement {
+  const { id, archivedAt } = managed
   const reload = async () => { await Promise.all([list.reload(), table.load()]) }
+  const table = homeworkTable({ api, managed, reload }, signal)
   const remove = async (assignmentId: string) => {
     const params = { path: { id, assignmentId } }
     const reply = await api.DELETE('/api/classes/{id}/assignments/{assignmentId}', { params })
