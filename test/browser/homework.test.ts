@@ -90,8 +90,8 @@ t.test('homework goes from the class page to the pupil’s home, and its result 
   await press(teacher, 'Give this day')
   await says(teacher, '.class-list', '0 done, 4 late, 1 open')
   await says(teacher, '.homework-table tr', /Léa Martin\s*open\s*due on/)
-  t.equal(await teacher.evaluate(() => document.activeElement?.ariaLabel),
-    'Another day for Léa Martin: Find L, V, A again', 'the focus stays')
+  const label = await teacher.evaluate(() => document.activeElement?.ariaLabel)
+  t.match(label, /^Another day for .*Léa Martin/, 'the focus stays')
   await checkAccess(teacher, 'homework with another day')
   await page.reload()
   await says(page, '.homework .open', dayText(given))
