@@ -2264,6 +2264,16 @@ export interface components {
             /** Format: uuid */
             userId: string;
         };
+        /** ExtensionDay */
+        ExtensionDay: {
+            /**
+             * Format: date
+             * @description The last day to do it, today or later
+             */
+            dueOn: string;
+            /** @description Time zone of the school, from the IANA database. An unknown one counts as UTC */
+            timeZone: string;
+        };
         /** Failure */
         Failure: {
             code: components["schemas"]["ErrorCode"];
@@ -4301,7 +4311,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DueDay"];
+                "application/json": components["schemas"]["ExtensionDay"];
             };
         };
         responses: {

@@ -12,6 +12,7 @@ const AN_ASSIGNMENT = '01989c33-2c4d-7e5f-8a61-b7c8d9e0f1a2'
 const A_LESSON = contentId('lessons', 'first-letter')
 /** A date in the future, also on a server that has run for months, so that the example request works. */
 const SOON = new Date(Date.now() + 300 * DAY).toISOString().slice(0, 10)
+const LATER = new Date(Date.now() + 310 * DAY).toISOString().slice(0, 10)
 
 export const AssignmentParams = Type.Object({ id: Id, assignmentId: Id }, { additionalProperties: false })
 
@@ -43,6 +44,10 @@ export const DueDay = Type.Object(due, {
   title: 'DueDay', additionalProperties: false, examples: [{ dueOn: SOON, timeZone: 'Europe/Paris' }]
 })
 export type DueDay = Static<typeof DueDay>
+
+export const ExtensionDay = Type.Object(due, {
+  title: 'ExtensionDay', additionalProperties: false, examples: [{ dueOn: LATER, timeZone: 'Europe/Paris' }]
+})
 
 const state = oneOf(['done', 'without_answers', 'late', 'open'], {
   title: 'HomeworkState',
