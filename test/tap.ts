@@ -1,8 +1,11 @@
 // Tap's root for a test file: the real root if the file runs alone, else a subtest of its own (test/run/), so that
 // teardowns run at its end.
 import { createHash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
-import { posix } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join, posix } from 'node:path'
+import { noChromium } from './browser/find-chromium.ts'
+import { queue } from './support/queue.ts'
 import './support/temporary-files.ts'
 import './support/without-domains.ts'
 import root from 'tap'
@@ -21,28 +24,41 @@ function running (): Base {
   return test
 }
 
-interface Share {
-  /** The number of this part, from 1, and the number of parts. */
-  share?: readonly [number, number]
-  /** Why none can run here. */
-  skip?: string | false
-}
-
 /** Runs the test files of some folders one after another in this process, because starting a process, loading
- * modules and opening a database cost more than most files. Sorted by name, or shuffled by TEST_SHUFFLE as a seed.
- * @param places files and folders below test/ */
-export async function runFiles (places: readonly string[], { share = [1, 1], skip = false }: Share = {}) {
-  const order = process.env.TEST_SHUFFLE
-  const key = (file: string) => order ? createHash('sha256').update(order + file).digest('hex') : file
-  const files = (await Promise.all(places.map(testFiles))).flat().sort((a, b) => key(a) < key(b) ? -1 : 1)
+ * modules and opening a database cost more than most files. Leaves out files that another process of the run has taken.
+ * @param places files and folders below test/
+ * @param skip why none can run here */
+export async function runFiles (places: readonly string[], { skip = false }: { skip?: string | false } = {}) {
+  const files = await inOrder((await Promise.all(places.map(testFiles))).flat())
   root.teardown(endSoon)
-  for (const file of files.filter((_, i) => partOf(i, share[1]) === share[0])) await runFile(file, skip)
+  for (const file of files) if (take(file)) await runFile(file, skip || (isInBrowser(file) && noChromium))
 }
 
-/** The part of a file: 1, 2, 2, 1 and so on, which takes more equal times than 1, 2, 1, 2. */
-function partOf (i: number, parts: number): number {
-  const turn = i % (2 * parts)
-  return turn < parts ? turn + 1 : 2 * parts - turn
+const isInBrowser = (file: string) => file.split('/').includes('browser')
+
+/** A line of a browser test takes longer. */
+const BROWSER_WEIGHT = 4
+
+/** Files that take long first, so that the processes end together; or shuffled by TEST_SHUFFLE as a seed. */
+async function inOrder (files: string[]): Promise<string[]> {
+  const seed = process.env.TEST_SHUFFLE
+  const key = async (file: string) => seed
+    ? createHash('sha256').update(seed + file).digest().readUInt32BE()
+    : (await stat(new URL(file, import.meta.url))).size * (isInBrowser(file) ? BROWSER_WEIGHT : 1)
+  const keyed = await Promise.all(files.map(async file => ({ file, key: await key(file) })))
+  return keyed.sort((a, b) => b.key - a.key).map(({ file }) => file)
+}
+
+/** Takes a file from the queue of this run.
+ * @returns false if another process has taken it; true without a queue, as when tap did not start this process */
+function take (file: string): boolean {
+  try {
+    // Without a pause, in which tap's root would end.
+    mkdirSync(join(queue, encodeURIComponent(file)))
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'EEXIST'
+  }
 }
 
 /** Reports what a test left open, instead of keeping the process for ten minutes. */

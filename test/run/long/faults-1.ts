@@ -1,3 +1,3 @@
 import { runFiles } from '#tap'
 
-await runFiles(['long/faults'], { share: [1, 2] })
+await runFiles(['long/faults'])

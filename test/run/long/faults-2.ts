@@ -1,3 +1,3 @@
 import { runFiles } from '#tap'
 
-await runFiles(['long/faults'], { share: [2, 2] })
+await runFiles(['long/faults'])

@@ -1,4 +1,4 @@
 import { runFiles } from '#tap'
 import { STORE_TESTS } from '../../store-tests.ts'
 
-await runFiles(STORE_TESTS, { share: [1, 2] })
+await runFiles(STORE_TESTS)

@@ -1,3 +1,0 @@
-import { runFiles, testsOutside } from '#tap'
-
-await runFiles(await testsOutside('browser', 'long'), { share: [2, 2] })

@@ -1,0 +1,3 @@
+import { runFiles, testsOutside } from '#tap'
+
+await runFiles(await testsOutside('browser', 'long'))
