@@ -1,9 +1,6 @@
 /// <reference lib="dom" />
 import t from '#tap'
-import { writeModel } from '../support/models.ts'
-import { modelForOnnxRuntime } from './another-model.ts'
-import { NETWORK_TIMEOUT, courseSite, openBrowser, says, serveSite, visit } from './chromium.ts'
-import { letterPicture } from './film.ts'
+import { NETWORK_TIMEOUT, courseSite, openBrowser, says, visit } from './chromium.ts'
 
 const { url } = await courseSite()
 
@@ -29,23 +26,4 @@ t.test('learners see themselves while the recognizer loads; if a file does not l
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.locator('.stage[data-live]').waitFor(NETWORK_TIMEOUT)
   t.equal(await page.locator('html').getAttribute('data-letters'), 'page')
-})
-
-t.test('only a letter model with operators that the package lacks runs in onnxruntime-web', async t => {
-  const modelsDir = t.testdir()
-  await writeModel(modelsDir, await modelForOnnxRuntime())
-  const school = await serveSite(t, { modelsDir })
-  const photo = { name: 'V.jpg', mimeType: 'image/jpeg', buffer: await letterPicture('V') }
-  const sites = [[school.url, 'onnxruntime-web', 2], [url, 'recognizer-wasm', 0]] as const
-  for (const [site, expected, files] of sites) {
-    const page = await visit(t, await openBrowser(null), 'about:blank')
-    const loaded: string[] = []
-    page.on('request', request => { if (/onnx|ort/.test(request.url())) loaded.push(request.url()) })
-    await page.goto(`${site}/#/photo`)
-    await page.getByLabel('Choose a photo').setInputFiles(photo)
-    await says(page, '.big-letter', /^V/, NETWORK_TIMEOUT)
-    const { letters, runtime } = await page.evaluate(() => ({ ...document.documentElement.dataset }))
-    t.same({ letters, runtime }, { letters: 'page', runtime: expected })
-    t.equal(loaded.length, files, loaded.join())
-  }
 })

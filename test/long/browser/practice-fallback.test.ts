@@ -1,13 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
 import t from '#tap'
 import type { Page } from 'playwright-core'
-import { anotherModel, unusableModel } from '../../browser/another-model.ts'
+import { anotherModel, modelForOnnxRuntime, unusableModel } from '../../browser/another-model.ts'
 import { WORDS, readWords } from '../../browser/read-words.ts'
-import { courseSite, openBrowser, press, says, visit, watchFor, withSession } from '../../browser/chromium.ts'
+import {
+  NETWORK_TIMEOUT, courseSite, openBrowser, press, says, serveSite, visit, watchFor, withSession
+} from '../../browser/chromium.ts'
+import { letterPicture } from '../../browser/film.ts'
 import { withoutSimd } from '../../browser/without-simd.ts'
 import { signedIn } from '../../helper.ts'
 import { call } from '../../support/classes.ts'
 import { until } from '../../support/instances.ts'
+import { writeModel } from '../../support/models.ts'
 
 const MODEL = '**/get-sign_recognizer-model/alphabet'
 // A constant letter, because the fallbacks read few pictures a second.
@@ -119,4 +123,23 @@ t.test('if the server reads the pictures, its verdict counts for signed letters'
   const { framesPerSecond = 0 } = submitted.map(body => JSON.parse(body ?? '{}') as { framesPerSecond?: number })
     .find(pace => 'framesPerSecond' in pace) ?? {}
   t.ok(framesPerSecond < 4, `each picture counts once: ${framesPerSecond} a second`)
+})
+
+t.test('only a letter model with operators that the package lacks runs in onnxruntime-web', async t => {
+  const modelsDir = t.testdir()
+  await writeModel(modelsDir, await modelForOnnxRuntime())
+  const school = await serveSite(t, { modelsDir })
+  const photo = { name: 'V.jpg', mimeType: 'image/jpeg', buffer: await letterPicture('V') }
+  const sites = [[school.url, 'onnxruntime-web', 2], [url, 'recognizer-wasm', 0]] as const
+  for (const [site, expected, files] of sites) {
+    const page = await visit(t, await openBrowser(null), 'about:blank')
+    const loaded: string[] = []
+    page.on('request', request => { if (/onnx|ort/.test(request.url())) loaded.push(request.url()) })
+    await page.goto(`${site}/#/photo`)
+    await page.getByLabel('Choose a photo').setInputFiles(photo)
+    await says(page, '.big-letter', /^V/, NETWORK_TIMEOUT)
+    const { letters, runtime } = await page.evaluate(() => ({ ...document.documentElement.dataset }))
+    t.same({ letters, runtime }, { letters: 'page', runtime: expected })
+    t.equal(loaded.length, files, loaded.join())
+  }
 })
