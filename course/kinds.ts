@@ -12,8 +12,8 @@ interface Kind {
   options: 'words' | 'pictures' | null
   /** Whether it also works without options. */
   isOpen: boolean
-  /** The part of its sign that learners get: its picture, which is the question, or its id, for the letter to sign. Null
-   * if the sign would reveal the answer. A word to sign has no sign. */
+  /** The part of its sign that learners get: its picture, which is the question, or its id, for the letter to sign.
+   * Null if the sign would reveal the answer. A word to sign has no sign. */
   sign: 'picture' | 'letter' | null
 }
 

@@ -30,7 +30,8 @@ export function homeworkTable (options: Options, signal: AbortSignal) {
         allPages(query => api.GET('/api/classes/{id}/assignments/pupils', { params: { path, query } }))
       ])
       const isEmpty = assignments.length === 0 || pupils.length === 0
-      const parts = isEmpty ? [] : [tableOf(options, assignments, pupils), h('p', { class: 'quiet' }, t('homeworkHint'))]
+      const hint = h('p', { class: 'quiet' }, t('homeworkHint'))
+      const parts = isEmpty ? [] : [tableOf(options, assignments, pupils), hint]
       if (!current.aborted) element.replaceChildren(...parts)
     } catch (error) {
       const text = (error as Error).message
