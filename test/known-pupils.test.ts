@@ -74,9 +74,14 @@ t.test('the chosen account joins the class, keeps its progress, and gets a code'
 
 t.test('a username adds an account only under the pupil’s own name, and once', async t => {
   const { next, lastName, username } = await twoYears()
-  t.match(await send(next, [{ firstName: 'Léa', lastName, username }]), { status: 400, text: /is already in use/ })
+  for (const name of [{ firstName: 'Léa', lastName }, { firstName: 'Léa' }, { firstName: 'Élise' }, { lastName }]) {
+    t.match(await send(next, [{ ...name, username }]), { status: 400, text: /is already in use/ })
+  }
   t.match(await send(next, [{ username }, { username }]), { status: 400, text: /pupils\.1\.username/ })
   t.match(await send(next, [{ username: username.toUpperCase() }]), { status: 201, data: { pupils: [{ username }] } })
+  const third = await nextClass(next, 'Sixième')
+  t.match((await check(third, [{ firstName: 'Élise', lastName }])).data.pupils,
+    [{ accounts: [{ username, className: 'CM2' }] }], 'with the newest class')
 })
 
 t.test('a pupil who was removed from the class is offered, and added for good', async t => {
