@@ -5,7 +5,7 @@ import { databaseOf, password, sharedApp, signedIn } from './helper.ts'
 import { call, classOf, type Headers } from './support/classes.ts'
 import { teacherOf } from './support/lessons.ts'
 import { progress } from '../server/database/schema/tables.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 
 const app = await sharedApp()
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
@@ -186,6 +186,22 @@ t.test('a pupil moves to another class with all results, and the move can be rep
   t.match(await read('/users/me/classes', adam.headers), [{ name: 'CM2' }])
   t.equal((await call(app, 'POST', `${path}/members/${adam.user.id}/restore`, headers)).status, 200)
   t.same([await namesIn(path), await namesIn(next)], [['Adam', 'Zola'], ['Adam']])
+  await call(app, 'DELETE', `${next}/members/${adam.user.id}`, headers)
+  t.equal((await move([adam.user.id])).status, 200)
+  t.same(await read(`${next}/members/removed`, headers), [], 'an earlier removal can no longer be undone')
+})
+
+t.test('a move never exceeds the size of a class', async t => {
+  const { path, pupils, next, move, namesIn } = await twoClasses()
+  const db = databaseOf(app)
+  const classId = next.split('/').at(-1)!
+  await db.execute(sql`insert into users (id, username, password_hash)
+    select gen_random_uuid(), 'moved-' || n || '-' || ${classId}::text, '' from generate_series(1, 499) n`)
+  await db.execute(sql`insert into class_members (class_id, user_id)
+    select ${classId}, id from users where username like 'moved-%' || ${classId}::text`)
+  t.equal((await move(pupils.map(({ user }) => user.id))).code, 'CLASS_FULL')
+  t.same(await namesIn(path), ['Adam', 'Zola'])
+  t.match(await move([pupils[0].user.id]), { status: 200, data: { members: 500 } })
 })
 
 t.test('pupils of an archived class move on, and stay in its results', async t => {
