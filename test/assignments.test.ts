@@ -86,8 +86,8 @@ t.test('homework done without any answer is a state of its own, and answers are 
 
   const read = async (path: string) => (await call(app, 'GET', own.path + path, own.headers)).data
   t.match(await read('/assignments'), [{ exercises: 2, done: 2, withoutAnswers: 1, late: 0, open: 1 }])
-  const pupils = await read('/assignments/pupils')
-  t.same(pupils.map(({ homework: [{ assignmentId: _, extendedTo: __, ...result }] }: any) => result), [
+  const states = await read('/assignments/pupils')
+  t.same(states.map(({ homework: [{ assignmentId: _, extendedTo: __, ...result }] }: any) => result), [
     { state: 'without_answers', score: 0, answeredExercises: 0 },
     { state: 'done', score: 0, answeredExercises: 1 },
     { state: 'done', score: 100, answeredExercises: 2 },
