@@ -35,6 +35,14 @@ const shapes: Record<string, Shape> = {
       '1;12345678901;N\'GUYEN VAN;;MARIE-ÈVE;ANNE;F;6E B\n2;12345678902;O\'CONNOR;;MOHAMED ALI;;M;6E B\n'),
     pupils: ['MARIE-ÈVE|N\'GUYEN VAN', 'MOHAMED ALI|O\'CONNOR']
   },
+  'Excel for Mac: its old encoding and ends of lines': {
+    file: Uint8Array.from(Buffer.from('Pr\x8enom;Nom\r\x83lise;Lef\x8fvre\rLo\x95c;Fran\x8dois\r', 'latin1')),
+    pupils: ['Élise|Lefèvre', 'Loïc|François']
+  },
+  'names copied with marks of their direction': {
+    file: 'Prénom;Nom\n\u202aÉlise\u202c;\u200eLefèvre\nعمر\u200f;حسن',
+    pupils: ['Élise|Lefèvre', 'عمر|حسن']
+  },
   'Pronote: one column with both names below a title': {
     file: '\ufeffListe des élèves\r\nClasse : 3-06\r\n\r\nÉlèves;Né(e) le;Adresse E-mail;Classe;Groupe\r\n' +
       'BOUZIRI Nour;05/11/2011;nour@school.example;3-06;\r\nDE LA TOUR Jean-Luc;01/01/2012;;3-06;ANG 1\r\n',

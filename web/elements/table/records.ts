@@ -12,10 +12,13 @@ const SEPARATORS = ['\t', ';', ','] as const
 /** Lines in which a separator is looked for. */
 const SAMPLE = 50
 
+/** Invisible marks of the direction of a text, which come along when a name is copied. */
+const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
 /** The rows with a value. Only cells without quotes are trimmed. */
 export function recordsOf (csv: string): RowOfText[] {
   const [declaration = '', declared] = DECLARED.exec(csv) ?? []
-  const text = csv.slice(declaration.length).replace(/^\ufeff/, '')
+  const text = csv.slice(declaration.length).replace(/^\ufeff/, '').replace(MARKS, '')
   const separator = declared ?? separatorIn(text)
   const blank = `[^\\S\\r\\n${separator}]*`
   const quoted = new RegExp(`${blank}("(?:[^"]|"")*")${blank}(?=[${separator}\\r\\n]|$)`, 'y')

@@ -13,7 +13,12 @@ export async function readText (file: File): Promise<{ text?: string, fault: str
 
 const UTF_16 = [{ mark: [0xff, 0xfe], encoding: 'utf-16le' }, { mark: [0xfe, 0xff], encoding: 'utf-16be' }]
 
-/** Decodes UTF-8, UTF-16 with a byte order mark or, for files of older programs, Windows-1252.
+/** Encodings of older programs; Excel for Mac still offers the second. */
+const OLD = ['windows-1252', 'macintosh']
+/** What French texts lack: other characters, and capitals inside a word. */
+const ODD = /[^\0-\x7F àâäæçèéêëîïôöœùûüÿÀÂÄÆÇÈÉÊËÎÏÔÖŒÙÛÜŸ’«»°–]|\p{Ll}[ÀÂÄÆÇÈÉÊËÎÏÔÖŒÙÛÜŸ]/gu
+
+/** Decodes UTF-8, UTF-16 with a byte order mark or, for files of older programs, the encoding that looks most French.
  * @returns undefined for a binary file */
 export async function textOf (file: Blob): Promise<string | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -23,6 +28,8 @@ export async function textOf (file: Blob): Promise<string | undefined> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    const texts = OLD.map(encoding => new TextDecoder(encoding).decode(bytes))
+    const oddities = (text: string) => text.match(ODD)?.length ?? 0
+    return texts.reduce((best, text) => oddities(text) < oddities(best) ? text : best)
   }
 }
