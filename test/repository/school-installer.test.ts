@@ -247,3 +247,10 @@ t.test('the page about trust names the address and each kind of device, in both 
   }
   t.equal(french!.match(/<li>/g)!.length, english!.match(/<li>/g)!.length)
 })
+
+t.test('a stick of backups gets the program that writes to NTFS', async t => {
+  const packagesFor = (place: string) =>
+    run(`quietly () { echo "$*"; }; SITE=192.168.1.20 BACKUP_TO=${place}; install_packages`).stdout
+  t.match(packagesFor('UUID=1A2B-3C4D'), /install .* ntfs-3g$/m)
+  t.notMatch(packagesFor('/var/backups/dactylo'), 'ntfs-3g')
+})

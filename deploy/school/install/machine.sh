@@ -31,6 +31,8 @@ install_packages () {
   # npm only fetches Node and a newer npm: see build.sh.
   local packages=(npm caddy rsync curl openssl ca-certificates)
   [[ $SITE != *.local ]] || packages+=(avahi-daemon)
+  # Without it, Linux writes to no stick formatted as NTFS.
+  [[ $BACKUP_TO != UUID=* ]] || packages+=(ntfs-3g)
   export DEBIAN_FRONTEND=noninteractive
   # A new machine often installs updates by itself meanwhile.
   local apt=(apt-get -q --yes -o DPkg::Lock::Timeout=600)
