@@ -11,14 +11,17 @@ export type Shown = string | null
 
 const STATE: SentBackends = { hands: 'recognizer-wasm', letters: 'page', runtime: 'recognizer-wasm', problems: [] }
 
-/** Makes the pages of a context open this recognizer. The context must block service workers, which bypass routes. */
+/** Makes the pages of a context open this recognizer, in the size of the page's: service workers cache no other. */
 export async function scriptRecognizer (context: BrowserContext, shown: Shown) {
   const body = `(${runWorker})(${JSON.stringify(readingOf(shown))}, ${JSON.stringify(STATE)})`
-  await context.route(/\/worker(-[^/]*)?\.js$/, route => route.fulfill({
-    body,
-    // A cross-origin isolated page refuses a worker without it.
-    headers: { 'content-type': 'text/javascript', 'cross-origin-embedder-policy': 'require-corp' }
-  }))
+  await context.route(/\/worker(-[^/]*)?\.js$/, async route => {
+    const { length } = await (await route.fetch()).body()
+    await route.fulfill({
+      body: Buffer.concat([Buffer.from(body), Buffer.alloc(length, ' ')]).subarray(0, length),
+      // A cross-origin isolated page refuses a worker without it.
+      headers: { 'content-type': 'text/javascript', 'cross-origin-embedder-policy': 'require-corp' }
+    })
+  })
 }
 
 /** Where the hand is in the picture: its wrist's distance from the middle as a share of the picture, and its size. */

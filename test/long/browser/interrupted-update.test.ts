@@ -26,7 +26,7 @@ async function serveUpdate (t: Test) {
     ...host,
     deploy () {
       newer['/index.html'] = '<!doctype html><script src="/assets/new.js"></script>'
-      newer['/assets/last.js'] = ''
+      newer['/assets/last.js'] = ' '
       newer['/service-worker.js'] = worker.replace('"files":{', '"files":{"/assets/new.js":1,')
         .replace(/(?<="files":\{[^}]*)\}/, ',"/assets/last.js":1}')
     },
