@@ -418,6 +418,7 @@ t.test('a question shows the movement of a letter, and no arrow that draws the l
   await page.reload()
   await page.locator('.options img[data-letter=D]').waitFor()
   t.ok(await hasArrow(), 'without motion, only the arrow shows it')
+  t.notOk(await page.getByRole('button', { name: 'Show the movement again' }).isVisible())
   await page.setViewportSize({ width: 390, height: 664 })
   await page.evaluate(() => { document.documentElement.style.fontSize = '200%' })
   await page.locator('.options button', { has: page.locator('img[data-letter=D]') }).click()

@@ -215,6 +215,10 @@ for (const [hand, prepare] of [
     t.equal(lettersOf(word!).length, letters.length)
     await page.reload()
     t.ok(await page.getByRole('radio', { name: '3', exact: true }).isChecked(), 'the pace is remembered')
+    const stops = page.getByRole('radio', { name: 'stops at each letter', exact: true })
+    await stops.check()
+    await page.reload()
+    t.ok(await stops.isChecked(), 'and how the hand rests')
   })
 }
 
