@@ -21,6 +21,7 @@ import { newcomer, password } from './helper.ts'
 import { compiled } from './support/compiled.ts'
 import { copyEmbedded } from './support/database.ts'
 import { drawLetter } from './support/drawn-letter.ts'
+import { openGates } from './support/gates.ts'
 import { until } from './support/instances.ts'
 import { metric, metricsOf } from './support/metrics.ts'
 import { startServer } from './support/server-process.ts'
@@ -82,7 +83,8 @@ async function beBusy (url: string) {
 
 t.test('the server starts without settings, answers, and stops at a signal', async t => {
   const dataDir = join(t.testdir(), 'data')
-  const { url, child, stop, output } = await startServer(t, NOTHING, { databaseUrl: '', dataDir })
+  const { settings, workers, drain } = await openGates(t)
+  const { url, child, stop, output } = await startServer(t, { ...NOTHING, ...settings }, { databaseUrl: '', dataDir })
   t.equal((await stat(dataDir)).mode & 0o077, 0, 'its data is private, even with a loose umask')
   t.equal((await stat(join(dataDir, 'jwt-secret'))).mode & 0o077, 0)
   const { answer, secrets, token } = await beBusy(url)
@@ -96,7 +98,12 @@ t.test('the server starts without settings, answers, and stops at a signal', asy
     method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}'
   })
   t.same(await nothing.json(), { message: null }, 'points can be read at once')
-  t.match((await readiness(url)).checks, { database: 'ok', recognizer: 'ok', images: 'ok' }, 'images a little later')
+  await until(() => workers.isReached)
+  const early = await fetch(`${url}/ready`)
+  const notYet = [503, { checks: { images: 'failed' } }]
+  t.match([early.status, await early.json()], notYet, 'not before the workers are warm')
+  workers.open()
+  t.match((await readiness(url)).checks, { database: 'ok', recognizer: 'ok', images: 'ok' })
 
   const form = new FormData()
   form.append('file', new Blob([await drawLetter('L')]), 'hand.jpg')
@@ -152,9 +159,17 @@ t.test('the server starts without settings, answers, and stops at a signal', asy
 
     child.kill('SIGTERM')
     await until(() => output().includes('Dactylo stops'))
+    await until(() => drain.isReached || child.exitCode !== null)
+    const isLeaving = async () => {
+      const { checks } = await (await fetch(`${url}/ready`)).json() as { checks: Record<string, string> }
+      return checks['staying'] === 'failed'
+    }
+    await until(isLeaving, 60_000)
+    t.equal((await fetch(`${url}/ping`)).status, 200, 'proxies have time to notice')
     first.end()
     const [early] = await first.answered
     t.equal(early.resume().headers.connection, 'close', 'the client must not send more on this connection')
+    drain.open()
     await until(() => fetch(`${url}/health`).then(() => false, () => true))
     child.kill('SIGTERM')
     child.kill('SIGINT')
