@@ -102,6 +102,26 @@ t.test('few words of the first letters come again in other orders, and no longer
   t.equal(read.length, 18, 'each three times')
   t.ok(read.every(({ word }, i) => word !== read[i - 1]?.word), 'never one right after itself')
   t.same(read.map(({ isKnown }) => isKnown), read.map((_, i) => i >= 6))
+  for (let seed = 0; seed < 20; seed++) {
+    const again = planRound(inputOf(ofBoth('LVA', '2026-03-01'), { random: createRandom(seed).uniform }))
+      .flatMap(step => step.kind === 'read-word' ? [step.word] : [])
+    t.ok(again.every((word, i) => word !== again[i - 1]), `never one right after itself: ${again.join(' ')}`)
+  }
+})
+
+t.test('a word of a lesson is read in rounds, too, but not two words in one', async t => {
+  const exercises = ['LA', 'LA VAL'].map(spelled => ({ ...lessons[0]!.exercises[0]!, type: 'word_reading', spelled }))
+  t.same(withWordsOf({ lessons: [{ ...lessons[0]!, exercises } as typeof lessons[0]] }, []), [{ word: 'LA', level: 1 }])
+})
+
+t.test('two words are signed by those who read two letters a second', async t => {
+  const { summary, ...rest } = inputOf(ofBoth(letters.join(''), '2026-03-01'))
+  const signed = (level: number) => {
+    const pace = { ...summary.pace, staircase: { ...summary.pace.staircase, level } }
+    const steps = planRound({ ...rest, summary: { ...summary, pace } })
+    return steps.filter(step => step.kind === 'sign' && step.isWord).length
+  }
+  t.same([signed(1.9), signed(2)], [1, 2])
 })
 
 t.test('a missed letter or word comes back once, after a few others and the camera, while there is time', async t => {
@@ -117,6 +137,8 @@ t.test('a missed letter or word comes back once, after a few others and the came
   t.notOk(comesBack(steps.filter(({ kind }) => kind === 'sign'), 0), 'a letter to sign is asked until it is right')
   const words = steps.filter(({ kind }) => kind === 'read-word')
   t.match(afterMissed(words)[3], { kind: 'read-word', isMissed: true, isKnown: true })
+  const harder = words.map(word => ({ ...word, isNew: true }))
+  t.match(afterMissed(harder)[3], { isMissed: true, isNew: false }, 'no longer announced as a harder one')
   const late = [{ seconds: 60 }, { seconds: 60, isMissed: true }, { seconds: 20 }]
   t.same(stepsInTime(late, 300), [late[1], late[2]], 'others make room for it')
 })
@@ -141,6 +163,10 @@ t.test('a skill comes back by its own card, and a letter away for five days in i
   t.equal(of('2026-03-04')[1]![0], 'A', 'signed badly')
   t.ok(of('2026-03-04').every(letters => letters.length === 3), 'nothing but A is due: a few letters')
   t.ok(of('2026-03-05').every(letters => letters.length === 5), 'all have been away for five days')
+  const due = ofBoth('KMNOPQRS', '2026-01-01')
+  const away = ofBoth('LV', '2026-02-24')
+  const first = planRound(inputOf([...due, ...away])).flatMap(step => step.kind === 'read-letter' ? step.letter : [])
+  t.ok(first.includes('L') && first.includes('V'), `before those due for long: ${first.join('')}`)
 })
 
 t.test('without a camera, letters to sign are read', async t => {
