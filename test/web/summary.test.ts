@@ -52,6 +52,7 @@ t.test('a summary includes reviews of this device, and later and earlier ones of
   await checkSummary(t, database, 'nothing yet')
   await addReviews(database, OWNER, rated('AB'))
   await checkSummary(t, database, 'the first')
+  t.match(await findSummary(database, OWNER), { letters: { A: { remembered: false } } }, 'known, but not a day later')
   mock.timers.setTime(MONDAY + 3 * DAY)
   await addReviews(database, OWNER, rated('BC', 'again'))
   await checkSummary(t, database, 'later')
@@ -147,6 +148,9 @@ t.test('a measured pace is sent as the server stores it, and none that the serve
   await checkSummary(t, database, 'after')
   t.same((requests[0]?.body as { reviews: Review[] }).reviews.map(({ pace }) => pace), [1.82, 0.1, null, null])
   t.equal(bestSigned((await findSummary(database, OWNER)).pace), 1.82)
+  await addReviews(database, GUEST, wordsRead(1, Math.SQRT2))
+  const [read] = await database.connection.getAllFromIndex('reviews', 'owner', GUEST)
+  t.equal(read?.pace, Math.SQRT2, 'the pace of a spelled word is known exactly')
 })
 
 t.test('a refused word leaves the pace', async t => {
