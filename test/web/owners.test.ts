@@ -2,8 +2,9 @@
 import t from '#tap'
 import { GUEST } from '../../web/learner/database/tables.ts'
 import { ownership } from '../../web/learner/owners.ts'
-import { savePlace } from '../../web/learner/places.ts'
+import { findPlace, savePlace } from '../../web/learner/places.ts'
 import { openDevice, openSender, success } from './device.ts'
+import { replaceGlobals } from './globals.ts'
 
 const USER = 'user-1'
 const place = { lessonId: 'lesson', steps: ['read'], wrong: [], putOff: [] }
@@ -42,4 +43,27 @@ t.test('a user who adopts a guest’s work keeps their own place in a lesson, on
   for (const known of [unsent, places]) {
     t.same(known, [[USER, 'lesson', ['own']], [USER, 'other', ['guest']]])
   }
+})
+
+t.test('the own hand and calibration of a guest move to the user, and are deleted with them', async t => {
+  const { database } = await openDevice(t, () => new Error('no connection'))
+  const stored = new Map(['dactylo-hands', 'dactylo-calibrations'].map(key => [key, JSON.stringify({ guest: key })]))
+  replaceGlobals(t, {
+    localStorage: {
+      getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value)
+    }
+  })
+  const owners = () => [...stored.values()].map(value => Object.keys(JSON.parse(value)))
+  await ownership(database).adoptGuest(USER)
+  t.same(owners(), [[USER], [USER]])
+  await ownership(database).forget(USER)
+  t.same(owners(), [[], []])
+})
+
+t.test('a lesson without steps left has no place', async t => {
+  const { database } = await openDevice(t, () => new Error('no connection'))
+  await savePlace(database, USER, place)
+  t.match(await findPlace(database, USER, 'lesson'), { steps: ['read'] })
+  await savePlace(database, USER, { ...place, steps: [] })
+  t.equal(await findPlace(database, USER, 'lesson'), undefined)
 })
