@@ -6,7 +6,11 @@ import { readModel } from 'recognizer-wasm/training/measure/loaded-model'
 import { onTheWay } from 'recognizer-wasm/training/skeleton/posing'
 import { signingHand } from 'recognizer-wasm/training/skeleton/signing-hand'
 import { pointsOf, type Skeleton } from 'recognizer-wasm/training/skeleton/skeleton'
+import type { Letters } from 'recognizer-wasm/client'
+import type { Account } from '../../web/learner/account.ts'
+import { learnHand, ownHand } from '../../web/learner/own-hand.ts'
 import { tinyModel } from '../recognizer/tiny-model.ts'
+import { replaceGlobals } from './globals.ts'
 
 const alphabet = await readModel('assets/models/alphabet')
 
@@ -55,4 +59,26 @@ t.test('a model without an embedding reads without examples, and says that it ca
   const letters = await openPageLetters(tinyModel(), letterRuntime(), { ...NONE, personal: { examples: {} } })
   await letters.read(ownU)
   await t.rejects(letters.learn('A'), { code: 'model-unsupported' })
+})
+
+t.test('a letter that turned out wrong is forgotten, and the examples before it stay', async t => {
+  const stored = new Map<string, string>()
+  replaceGlobals(t, {
+    localStorage: {
+      getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value)
+    }
+  })
+  const used: unknown[] = []
+  const recognizer = {
+    learn: async (letter: string) => ({ examples: { [letter]: [letter] } }),
+    usePersonal: (personal: unknown) => { used.push(personal) }
+  } as unknown as Letters
+  const context = { account: { user: () => null } as Account, recognizer }
+  await learnHand(context, 'U')
+  const before = ownHand.read(context.account)
+  t.same(before, { examples: { U: ['U'] } })
+  const forget = await learnHand(context, 'R')
+  t.same(ownHand.read(context.account), { examples: { R: ['R'] } })
+  forget()
+  t.same([ownHand.read(context.account), used], [before, [before]])
 })
