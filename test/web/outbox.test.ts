@@ -162,6 +162,32 @@ t.test('reviews that an older server rejects are kept', async t => {
   t.equal(await database.connection.count('outbox'), 0)
 })
 
+t.test('of reviews on which the server fails, the others are sent, no more than a hundred at once', async t => {
+  const sizes: number[] = []
+  const { database, account, flush } = await waiting(t, [], ({ body }) => {
+    const { reviews } = body as { reviews: { letter: string }[] }
+    sizes.push(reviews.length)
+    return reviews.some(({ letter }) => letter === 'X') ? refusal(500, 'INTERNAL_ERROR') : success(reviews)
+  })
+  const rated = (letters: string) => [...letters].map(letter =>
+    ({ letter, skill: 'read', rating: 'good', milliseconds: null }) as const)
+  await addReviews(database, account.user()!.id, rated('A'.repeat(250)))
+  await flush()
+  t.same(sizes, [100, 100, 50])
+  await addReviews(database, account.user()!.id, rated('ABX'))
+  await flush()
+  t.match(await database.connection.getAll('outbox'), [{ review: { letter: 'X' } }])
+})
+
+t.test('at the next visit, answers that always failed hold up the others for one try each', async t => {
+  const { database, flush, tried, unsent } = await waiting(t, [], ({ path }) =>
+    path.includes('exercise-c') ? graded() : refusal(500, 'INTERNAL_ERROR'))
+  for (const attempt of ['a', 'b']) await database.connection.add('outbox', { ...answerOf(attempt), failures: 5 })
+  await database.connection.add('outbox', answerOf('c'))
+  await flush()
+  t.same([tried(), await unsent()], [['a', 'b', 'c'], ['a', 'b']])
+})
+
 t.test('lesson events are sent first, then reviews, then the latest position in each lesson', async t => {
   const { database, flush, requests } = await waiting(t, [], ({ body }) =>
     success((body as { reviews?: object[] })?.reviews ?? PROGRESS))
