@@ -2,7 +2,7 @@
 import { mock } from 'node:test'
 import { openDB } from 'idb'
 import t from '#tap'
-import { openLearnerDatabase, read } from '../../web/learner/database/database.ts'
+import { openLearnerDatabase, read, write } from '../../web/learner/database/database.ts'
 import { saveGoal } from '../../web/learner/activity.ts'
 import { openDevice } from './device.ts'
 
@@ -80,4 +80,11 @@ t.test('a browser that never answers is given up', async t => {
   const opening = openLearnerDatabase()
   mock.timers.tick(10_000)
   await t.rejects(opening, { message: 'The browser does not open the database' })
+})
+
+t.test('a write for which there is no room says so, and another fault throws', async t => {
+  const { database } = await openDevice(t, () => new Error('no connection'))
+  const fail = (name: string) => write(database, ['outbox'], () => { throw new DOMException('', name) })
+  t.equal(await fail('QuotaExceededError'), false)
+  await t.rejects(fail('DataError'), { name: 'DataError' })
 })
