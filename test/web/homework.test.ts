@@ -25,6 +25,7 @@ t.test('homework is late after its day, and disappears once done on this device'
   t.same(await find(), [['a', 'late'], ['b', 'open'], ['c', 'open']])
   t.same(await find(completed('a', 'c')), [['b', 'open']])
   t.same(await find(completed(), new Date('2030-05-04T00:00:00Z')), [['a', 'late'], ['b', 'late'], ['c', 'open']])
+  t.same(await find(completed('a'), new Date('2030-05-03T22:00:00Z')), [['b', 'late'], ['c', 'open']], 'at its end')
   t.same(await find(completed(), NOW, 'user-2'), [], 'nothing for another user')
 })
 
