@@ -26,7 +26,9 @@ const answerTo = (exerciseId: string): Entry => ({
 })
 
 interface Change {
-  [exerciseId: string]: { type?: string, signId?: string, imageUrl?: string, prompt?: string, spelled?: string }
+  [exerciseId: string]: {
+    type?: string, signId?: string, imageUrl?: string, prompt?: string, spelled?: string, options?: string[]
+  }
 }
 
 /** Lessons of the API with an admin's changes. */
@@ -103,6 +105,15 @@ t.test('if an admin changes the hand of an exercise, the page no longer grades i
   await fetchProgress(account, database, carried)
   const course = courseOnServer(carried, (await database.connection.get('snapshots', 'user-1'))!)
   t.match(exerciseOf(course, id), { letter: 'G', answer: null })
+})
+
+t.test('an exercise whose options come in another order is graded by the page', async t => {
+  const { id, options, answer } = find('image_to_word', 'L')
+  const change = { [id]: { options: options!.toReversed() } }
+  const { database, account } = await openDevice(t, () => pageOf(served(change), 1))
+  await fetchProgress(account, database, carried)
+  const course = courseOnServer(carried, (await database.connection.get('snapshots', 'user-1'))!)
+  t.equal(exerciseOf(course, id).answer, answer)
 })
 
 t.test('if an admin changes the letter of an exercise, the new letter must be signed', async t => {
