@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import t from '#tap'
 import type { HandPoints } from 'recognizer-wasm'
 import type { Choice } from '#course/grading'
-import { answerIn, feedbackOn, gradeChoice, gradeSigned, mayKnowAnswer, scoresOf } from '#course/grading'
+import { answerIn, feedbackOn, gradeChoice, gradeSigned, gradeSpelled, mayKnowAnswer, scoresOf } from '#course/grading'
 import { gradeReading, readingOf, spelledIn } from '#course/reading'
 import { signing } from './support/hands.ts'
 
@@ -91,6 +91,17 @@ t.test('a word that was read counts by its letters, and each letter shows what w
   ])
   t.same(feedbackOn({ isCorrect: false, given: 'zou' }, { word: 'Zoé' }),
     { en: 'Not this word.', fr: 'Ce n’est pas ce mot.' })
+})
+
+t.test('words to read are spelled with one blank between them, without what hands do not spell', async t => {
+  t.equal(spelledIn({ type: 'word_reading', answer: 'La  2 vallée !' }), 'LA VALLEE')
+})
+
+t.test('of a spelled word, the letters that were made are kept', async t => {
+  const letters = [...'MAIN'].map((letter, i) => ({ letter, isMade: letter !== 'A', confidence: 1, at: i }))
+  const frames = [signing('N')]
+  t.same(gradeSpelled({ letters, isComplete: false }, { expected: 'MAIN', frames, isSure: true }),
+    { isCorrect: false, given: 'MIN' })
 })
 
 t.test('feedback for a signed letter names the seen and the expected letter, in both languages', async t => {

@@ -14,6 +14,7 @@ t.test('the recognized word is aligned with the spelled word with the fewest dif
   t.equal(aligned('LAC', 'LUC'), 'LL AU CC', 'a letter misread')
   t.equal(aligned('EMMA', 'EMA'), 'EE M- MM AA', 'a double letter read once')
   t.equal(aligned('LAC', 'BLAC'), '-B LL AA CC', 'an extra letter')
+  t.equal(aligned('LAC', 'LBAC'), 'LL -B AA CC')
   t.equal(aligned('LAC', ''), 'L- A- C-')
   t.equal(aligned('', 'A'), '-A')
   t.same(align([...'NOÉ'], [...'NOE']).map(isRight), [true, true, false])
