@@ -25,6 +25,9 @@ t.test('errors of lines name entry and field, and those that differ only in thei
   t.match(groupFaults([{ path: '', message: empty }, { path: 'exercises.0.options.1', message: empty }]), [
     { place: 'The file' }, { place: 'exercises, entry 1, options.1' }
   ])
+  t.match(groupFaults([{ path: 'signs', message: empty }, { path: 'signs.0', message: empty }]), [
+    { place: 'signs' }, { place: 'signs, entry 1' }
+  ])
   t.match(groupFaults(Array.from({ length: 40 }, (_, i) => category(i))), [{ place: /entries 1, .*, 20 …, category$/ }])
   t.ok(lacksCategory(faults))
   t.notOk(lacksCategory(faults.slice(1, 2)))
@@ -37,6 +40,7 @@ t.test('a table contains signs unless its header is that of words', async t => {
   t.equal(kindOf('\ufeff;;\r\nMot;Langue;Type\r\nchat;fr;mot courant'), 'words')
   t.equal(kindOf('"Clé","Mot","Définition"\n'), 'signs')
   t.equal(kindOf(''), 'signs')
+  t.equal(readTable('sep=;\nkey;word\na;A').table.lines[0]?.number, 3, 'rows count as in a spreadsheet')
 })
 
 /** The files that a table names, as its lines are sent. */
@@ -57,6 +61,7 @@ t.test('files that a table or lines name must be among the chosen ones', async t
   t.same(faultsIn(table), ['signs.1.imageUrl', 'signs.2.videoUrl'])
   t.same(faultsIn(table.replaceAll(',', ';')), ['signs.1.imageUrl', 'signs.2.videoUrl'])
   t.same(faultsIn('word,language,kind\na.jpg,fr,everyday'), [])
+  t.same(faultsIn('key,imageUrl\na,C:absente.jpg'), [], 'an address')
   const lines = '{"words":{}}\n{"signs":{}}\n\n{"signs":{"imageUrl":"absente.jpg","videoUrl":null}}'
   t.match(files.faultsIn(linesSource(lines).named), [
     { path: 'signs.1.imageUrl', message: /^“absente.jpg” is not among the chosen files\./ }
@@ -64,6 +69,27 @@ t.test('files that a table or lines name must be among the chosen ones', async t
   files.add([new File([], 'a.heic'), new File([], 'a.pdf', { type: 'application/pdf' })])
   const unusable = files.faultsIn(sourceOf('key,imageUrl,videoUrl\na,a.heic,a.pdf').named)
   t.match(unusable, [{ message: /HEIC/ }, { message: '“a.pdf” is not a video.' }])
+})
+
+t.test('a file is sent once, although another one is refused', async t => {
+  const sent: string[] = []
+  const api = {
+    async POST (_path: string, { body }: { body: FormData }) {
+      const { name } = body.get('file') as File
+      const isRefused = name === 'b.png' && !sent.includes(name)
+      sent.push(name)
+      return isRefused
+        ? { error: { error: { code: 'BODY_TOO_LARGE' } } }
+        : { data: { data: { url: `/media/${name}` } } }
+    }
+  } as unknown as Parameters<ReturnType<typeof createImportFiles>['upload']>[0]
+  const files = createImportFiles()
+  files.add(['a.png', 'b.png'].map(name => new File([], name)))
+  const { named } = sourceOf('key,imageUrl\na,a.png\nb,b.png')
+  t.match(await files.upload(api, named, () => {}), [{ path: 'signs.1.imageUrl' }])
+  t.same(await files.upload(api, named, () => {}), [])
+  t.same(sent, ['a.png', 'b.png', 'b.png'])
+  t.same(['a.png', 'b.png'].map(files.addressOf), ['/media/a.png', '/media/b.png'])
 })
 
 t.test('rows get the addresses of their files, and lack these fields in a check', async t => {
@@ -84,6 +110,8 @@ t.test('a line with more or fewer cells than the header is a fault until it is c
   const { table } = readTable('key,word,definition\na,A,deux, trois\nb,B\nc,C,x\n')
   const misfits = misfitsOf('signs', sentLines(table), ['long', 'short'])
   t.match(misfits, [{ path: 'signs.0', message: /more cells/ }, { path: 'signs.1', message: /fewer cells/ }])
+  const { table: padded } = readTable('key,word\na,A,,\nb,B\n')
+  t.same(misfitsOf('signs', sentLines(padded), ['long', 'short']), [], 'separators without a cell behind them')
 })
 
 t.test('exported JSON is sent one row a line', async t => {
