@@ -110,6 +110,9 @@ for (const [name, list, pupils] of [
   ['a comma between the names', 'Élève\n"MARTIN, Léa Marie"', ['Léa Marie|MARTIN']],
   ['first names only', 'Léa\nLou', ['Léa|', 'Lou|']],
   ['names of parents', 'Nom responsable;Prénom responsable;Nom élève;Prénom élève\nX;Y;Martin;Léa', ['Léa|Martin']],
+  ['small words before capitals', 'Élève\nde MARTIN Léa\nJules de LA TOUR', ['Léa|de MARTIN', 'Jules|de LA TOUR']],
+  ['a national number among the usernames', 'Prénom;Identifiant\nLéa;lea.m\nLou;12345678901', ['Léa|', 'Lou|']],
+  ['invisible characters of a spreadsheet', 'Prénom;Nom\nLé\u200ba;\ufeffMartin', ['Léa|Martin']],
   ['no pupil', '\ufeff\r\n;;\r\n', []]
 ] as const) {
   t.test(`a list becomes the right pupils: ${name}`, async t => t.same(pupilsIn(pupilList(list, isFirstName)), pupils))
@@ -125,6 +128,13 @@ t.test('of a list, only names and usernames of ticked lines are sent', async t =
   t.same(fields, [undefined, 'firstName', 'lastName', 'username', undefined], 'one choice swaps two columns')
 })
 
+t.test('a column with both names replaces those of one name', async t => {
+  const table = pupilList('Prénom;Nom;Élève\nX;Y;MARTIN Léa', isFirstName)
+  choosePupilField(table, table.columns.findIndex(({ name }) => name === 'Élève'), 'fullName', isFirstName)
+  t.same(pupilsIn(table), ['Léa|MARTIN'])
+  t.same(table.columns.flatMap(({ field }) => field ?? []).toSorted(), ['firstName', 'lastName', 'username'])
+})
+
 t.test('a list of more pupils than a request may create ticks the first ones', async t => {
   const table = pupilList(`Liste CM2\nPrénom;Nom\n${'Léa;Martin\n'.repeat(130)}`, isFirstName)
   t.same([table.lines.length, sentLines(table).length, sentLines(table).at(-1)?.number], [130, 100, 102])
@@ -135,10 +145,11 @@ t.test('each fault is at its line and field, as the lines were sent', async t =>
   table.lines[0]!.isSent = false
   const { lines, whole } = placeFaults(table, sentLines(table), [
     { path: 'pupils.1.username', message: 'is in use' }, { path: 'pupils.1', message: 'is twice' },
-    { path: 'pupils.0.lastName', message: 'is too long' }, { path: 'pupils', message: 'is empty' }
+    { path: 'pupils.0.lastName', message: 'is too long' }, { path: 'pupils', message: 'is empty' },
+    { path: 'pupils.0.lastName', message: 'has a digit' }
   ], SENT)
   t.same([...lines].map(([{ number }, faults]) => [number, ...faults]), [
-    [4, ['username', 'is in use'], ['', 'is twice']], [3, ['lastName', 'is too long']]
+    [4, ['username', 'is in use'], ['', 'is twice']], [3, ['lastName', 'is too long has a digit']]
   ])
   t.same(whole, ['is empty'])
   t.match(table.columns.at(-1), { field: 'lastName' }, 'a missing column is added to mend it')
@@ -146,4 +157,9 @@ t.test('each fault is at its line and field, as the lines were sent', async t =>
 
 t.test('a file that is no table is not read', async t => {
   t.equal(await textOf(new Blob([Uint8Array.of(0x89, 0x50, 0, 0x0d)])), undefined)
+})
+
+t.test('a text in UTF-16 is read in both orders of its bytes', async t => {
+  const bytes = Buffer.from('\ufeffPrénom\nLéa', 'utf16le')
+  t.same(pupilsIn(await read(Uint8Array.from(bytes.swap16()))), ['Léa|'])
 })
