@@ -76,6 +76,10 @@ for (const language of ['en', 'fr'] as const) {
   })
 }
 
+t.test('two letters that bend the fingers alike make a word harder, also its first two', async t => {
+  t.same(['VALET', 'VALEO', 'EOVAL'].map(levelOf), [1, 2, 2])
+})
+
 t.test('no word repeats while others remain', async t => {
   const anyWord = await loadWords('fr')
   const before: string[] = []
