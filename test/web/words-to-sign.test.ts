@@ -36,6 +36,9 @@ t.test('a word whose hand leaves is complete or unclear', async t => {
     t.equal(see(seen, false, 100), 'going', `${made}: the tracker may have lost it`)
     t.equal(see(seen, false, 500), state, made)
   }
+  const late = createTry()
+  t.equal(late.see(progress('MAIN', 'MAI-', 4), false, 0), 'going')
+  t.equal(late.see(progress('MAIN', 'MAIN', 4), false, 400), 'complete', 'with the last frames of the hand')
   const { see } = createTry()
   t.equal(see(NOTHING, false, 0), 'going')
   t.equal(see(NOTHING, false, 5000), 'going', 'no hand has begun')
@@ -89,7 +92,9 @@ t.test('words flow once their letters are known, if they are not too long and th
   t.notOk(isInFlow([...'M'], known, here), 'a single letter')
   t.notOk(isInFlow(Array(21).fill('M'), known, here), 'longer than a film')
   t.notOk(isInFlow([...'MAIN'], known, { state: { phase: 'ready', letters: 'server' } }))
-  t.ok(isInFlow([...'MAIN'], known, { state: { phase: 'idle', letters: 'page' } }), 'not known yet')
+  for (const letters of ['page', 'server'] as const) {
+    t.ok(isInFlow([...'MAIN'], known, { state: { phase: 'idle', letters } }), 'not known yet')
+  }
 })
 
 t.test('the result agrees with the number of letters', async t => {
