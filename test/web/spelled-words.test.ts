@@ -1,11 +1,13 @@
 // Words spelled without a stop, by the client of a page.
 import { readFile } from 'node:fs/promises'
-import { LANDMARKS, type Hand, type Point } from 'recognizer-wasm'
+import { LANDMARKS, type Hand, type HandPoints, type Point } from 'recognizer-wasm'
 import { openLetters, type HintedReading, type ReadWord, type WordProgress } from 'recognizer-wasm/client'
 import { serveLetters } from 'recognizer-wasm/client/worker'
 import t from '#tap'
 import type { Test } from 'tap'
 import { inProject } from '../../server/settings/paths.ts'
+import { createSpelledReader } from '../../web/views/spell/spelled.ts'
+import { signing } from '../support/hands.ts'
 import { spelling, type SpelledFrame } from '../support/spelled-word.ts'
 import { connectedWorker } from './connected-worker.ts'
 import { replaceGlobals } from './globals.ts'
@@ -103,4 +105,14 @@ t.test('a word without letters, or a page that cannot read letters itself, is an
   await t.rejects(letters.follow(video, '123', () => {}).done, { code: 'invalid-argument' })
   const without = pageBefore(t, spelling('MAIN', 2), { findsHands: false, server: 'https://lsf.example' })
   await t.rejects(without.letters.follow(without.video, 'main', () => {}).done, { code: 'engine', message: /watch/ })
+})
+
+t.test('a word that was read is over when the hand leaves; a hand that passes spells none', async t => {
+  const read: ReadWord[] = [{ word: 'main', confidence: 0.8 }, { word: 'nain', confidence: 0.1 }]
+  const reader = createSpelledReader()
+  const frames = (count: number, points: HandPoints) =>
+    Array.from({ length: count }, () => reader.see(read, { points })).map(({ isOver }) => isOver)
+  t.same(frames(9, signing('A')).concat(frames(6, {})), Array(15).fill(false), 'too few frames')
+  t.same(frames(10, signing('A')).concat(frames(6, {})), Array.from({ length: 16 }, (_, i) => i === 14), 'once')
+  t.match(reader.see(read, { points: signing('A') }), { word: 'main', others: ['nain'] })
 })
