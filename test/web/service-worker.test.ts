@@ -16,11 +16,19 @@ const scope = {
   location: { origin: SITE },
   addEventListener: (name: string, listener: (event: Event) => void) => listeners.set(name, listener),
   skipWaiting: async () => {},
-  registration: { installing: null as object | null, waiting: null },
+  registration: { installing: null as object | null, waiting: null as object | null },
   clients: { matchAll: async (): Promise<object[]> => [], claim: async () => {} }
 }
+/** Cached at its first use. */
+const ON_DEMAND = '/assets/onnxruntime-web-1234.mjs'
 replaceGlobals(t, {
-  self: scope, __BUILT_FILES__: { version: 'new', files: { '/index.html': 1, '/assets/new.js': 1, '/new.png': 1 } }
+  self: scope,
+  __BUILT_FILES__: {
+    version: 'new',
+    files: {
+      '/index.html': 1, '/assets/new.js': 1, '/new.png': 1, [ON_DEMAND]: 1
+    }
+  }
 })
 await import('../../web/shell/offline/service-worker.ts')
 
@@ -97,8 +105,28 @@ t.test('after an update old files stay cached while a tab is open', async t => {
   await on('fetch', HOME)
   t.ok(cached.has('/assets/old.js'), 'kept during the installation of a newer page')
   scope.registration.installing = null
+  scope.registration.waiting = {}
+  await on('fetch', HOME)
+  t.ok(cached.has('/assets/old.js'), 'and until the newer page takes over')
+  scope.registration.waiting = null
   await on('fetch', HOME)
   t.same([...cached.keys()], ['/index.html'], 'deleted once no tab is open')
+})
+
+t.test('where the server fails, the cached page is shown', async t => {
+  browser(t, async () => new Response('Bad Gateway', { status: 502 }))
+  t.equal(await (await on('fetch', HOME))?.text(), 'kept /index.html')
+})
+
+t.test('a file for a few learners is cached at its first use, unless a firewall answers', async t => {
+  let text = 'a page of a firewall'
+  const cached = browser(t, async () => new Response(text))
+  const file = { path: ON_DEMAND, mode: 'cors' }
+  t.equal(await (await on('fetch', file))?.text(), text)
+  t.notOk(cached.has(ON_DEMAND))
+  text = '1'
+  t.equal(await (await on('fetch', file))?.text(), text)
+  t.ok(cached.has(ON_DEMAND))
 })
 
 t.test('an update without open tabs deletes the old page', async t => {
