@@ -39,6 +39,7 @@ t.test('a table contains signs unless its header is that of words', async t => {
   t.equal(kindOf('sep=;\r\nword;language;kind\r\nchat;fr;everyday'), 'words')
   t.equal(kindOf('\ufeff;;\r\nMot;Langue;Type\r\nchat;fr;mot courant'), 'words')
   t.equal(kindOf('"Clé","Mot","Définition"\n'), 'signs')
+  t.equal(kindOf('Mot;Langue;Définition\nChat;fr;Un animal.'), 'signs')
   t.equal(kindOf(''), 'signs')
   t.equal(readTable('sep=;\nkey;word\na;A').table.lines[0]?.number, 3, 'rows count as in a spreadsheet')
 })
@@ -106,6 +107,10 @@ t.test('rows get the addresses of their files, and lack these fields in a check'
   t.equal(linesSource('{').body(), '{', 'the server names a faulty line')
 })
 
+t.test('a table may have more lines than a function has arguments', async t => {
+  t.equal(readTable(`word\n${'a\n'.repeat(150_000)}`).table.lines.length, 150_000)
+})
+
 t.test('a line with more or fewer cells than the header is a fault until it is changed', async t => {
   const { table } = readTable('key,word,definition\na,A,deux, trois\nb,B\nc,C,x\n')
   const misfits = misfitsOf('signs', sentLines(table), ['long', 'short'])
@@ -128,6 +133,9 @@ t.test('exported JSON is sent one row a line', async t => {
   const word = await read('words.tsv', Uint8Array.from(Buffer.from('Mot\tLangue\nÉté\tfr\n', 'latin1')))
   t.match(word, { kind: 'words', table: { lines: [{ cells: ['Été', 'fr'] }] } }, 'Windows-1252')
   t.equal(await read('none.json', '[]'), 'none.json is not an exported JSON file.')
+  const large = `key\n${'a'.repeat(4 * 2 ** 20 - 4)}`
+  t.match(await read('large.csv', large), { kind: 'signs' })
+  t.match(await read('large.csv', large, 'a'), '“large.csv” has more than 4 MB. Save a table with fewer lines.')
 })
 
 const entry = (action: string, details: Entry['details'] = null, name: string | null = 'Chat'): Entry => ({

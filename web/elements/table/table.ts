@@ -35,7 +35,7 @@ export function tableOf (text: string, fields: readonly string[], guess: Guess):
   const rows = recordsOf(text)
   const at = headerIn(rows, fields)
   const body = at === undefined ? rows : rows.slice(at + 1)
-  const width = Math.max(0, ...rows.slice(at ?? 0).map(({ cells }) => cells.length))
+  const width = rows.slice(at ?? 0).reduce((most, { cells }) => Math.max(most, cells.length), 0)
   const filled = (cells: readonly string[]) => Array.from({ length: width }, (_, i) => cells[i] ?? '')
   const header = at === undefined ? [] : rows[at]!.cells
   const names = filled(header)
