@@ -1,8 +1,13 @@
 // Data that stays on a device after sign-out.
 import t from '#tap'
+import type { Test } from 'tap'
+import { fetchActivity } from '../../web/learner/activity.ts'
 import { GUEST } from '../../web/learner/database/tables.ts'
+import { fetchHomework } from '../../web/learner/homework.ts'
 import { ownership } from '../../web/learner/owners.ts'
 import { findPlace, savePlace } from '../../web/learner/places.ts'
+import { fetchReviews } from '../../web/learner/reviews.ts'
+import { fetchProgress } from '../../web/learner/snapshot.ts'
 import { openDevice, openSender, success } from './device.ts'
 import { replaceGlobals } from './globals.ts'
 
@@ -45,19 +50,53 @@ t.test('a user who adopts a guest’s work keeps their own place in a lesson, on
   }
 })
 
-t.test('the own hand and calibration of a guest move to the user, and are deleted with them', async t => {
-  const { database } = await openDevice(t, () => new Error('no connection'))
-  const stored = new Map(['dactylo-hands', 'dactylo-calibrations'].map(key => [key, JSON.stringify({ guest: key })]))
+/** Settings of each learner, as the browser stores them. */
+function keepSettings (t: Test, settings: Record<string, Record<string, string>>) {
+  const stored = new Map(Object.entries(settings).map(([key, value]) => [key, JSON.stringify(value)]))
   replaceGlobals(t, {
     localStorage: {
       getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value)
     }
   })
+  return stored
+}
+
+t.test('the own hand and calibration of a guest move to the user, and are deleted with them', async t => {
+  const { database } = await openDevice(t, () => new Error('no connection'))
+  const stored = keepSettings(t, { 'dactylo-hands': { guest: 'hand' }, 'dactylo-calibrations': { guest: 'own' } })
   const owners = () => [...stored.values()].map(value => Object.keys(JSON.parse(value)))
   await ownership(database).adoptGuest(USER)
   t.same(owners(), [[USER], [USER]])
   await ownership(database).forget(USER)
   t.same(owners(), [[], []])
+})
+
+t.test('a user’s own hand takes precedence over that of a guest', async t => {
+  const { database } = await openDevice(t, () => new Error('no connection'))
+  const stored = keepSettings(t, { 'dactylo-hands': { guest: 'theirs', [USER]: 'own' } })
+  await ownership(database).adoptGuest(USER)
+  t.same(JSON.parse(stored.get('dactylo-hands')!), { [USER]: 'own' })
+})
+
+t.test('an answer that comes after the user has signed out leaves nothing on the device', async t => {
+  const now = new Date().toISOString()
+  const answers: [RegExp, object | object[]][] = [
+    [/activity/, { now, goal: 10, days: [{ day: '2026-03-02' }], daysInARow: 1, letters: [] }],
+    [/reviews/, [{ id: 'a', letter: 'A', rating: 'good', reviewedAt: now, timeZone: 'UTC', milliseconds: null }]],
+    [/./, []]
+  ]
+  let user: { id: string } | null
+  const { database, account } = await openDevice(t, ({ path }) => {
+    user = null
+    return success(answers.find(([address]) => address.test(path))![1], { total: 0 })
+  })
+  Object.assign(account, { user: () => user })
+  const course = { modules: [], lessons: [], pictures: {}, signs: {} }
+  for (const fetchAll of [fetchHomework, fetchReviews, fetchActivity, fetchProgress]) {
+    user = { id: USER }
+    await fetchAll(account, database, course)
+  }
+  t.same([await database.connection.count('reviews'), await database.connection.count('snapshots')], [0, 0])
 })
 
 t.test('a lesson without steps left has no place', async t => {
