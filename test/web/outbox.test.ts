@@ -53,18 +53,20 @@ async function waiting (t: Test, attempts: string[], answer: Answer) {
   }
 }
 
-t.test('an answer that an older server rejects is kept and sent to the newer server', async t => {
-  let isNew = false
-  const { flush, pass, tried, unsent, messages } = await waiting(t, ['a', 'b'], () =>
-    isNew ? graded() : refusal(400, 'VALIDATION_FAILED'))
-  await flush()
-  t.same(tried(), ['a'], 'the first answer holds up the second')
-  t.same(await unsent(), ['a', 'b'])
-  isNew = true
-  t.same(await pass(15), ['a', 'b'])
-  t.same(await unsent(), [])
-  t.same(messages, [])
-})
+for (const [status, code] of [[400, 'VALIDATION_FAILED'], [404, 'ROUTE_NOT_FOUND']] as const) {
+  t.test(`an answer that an older server rejects is kept and sent to the newer server: ${code}`, async t => {
+    let isNew = false
+    const { flush, pass, tried, unsent, messages } = await waiting(t, ['a', 'b'], () =>
+      isNew ? graded() : refusal(status, code))
+    await flush()
+    t.same(tried(), ['a'], 'the first answer holds up the second')
+    t.same(await unsent(), ['a', 'b'])
+    isNew = true
+    t.same(await pass(15), ['a', 'b'])
+    t.same(await unsent(), [])
+    t.same(messages, [])
+  })
+}
 
 t.test('an answer that the server always rejects is kept, reported once and skipped', async t => {
   const { flush, pass, unsent, messages, reopen, tried } = await waiting(t, ['a', 'b'], ({ path }) =>
@@ -114,7 +116,24 @@ t.test('an answer refused for good is reported and deleted', async t => {
   t.same(messages, ['refused: EXERCISE_NOT_FOUND.'])
 })
 
-t.test('retries back off and honour Retry-After', async t => {
+t.test('an answer is tried again when the server says so', async t => {
+  const { flush, pass } = await waiting(t, ['a'], () => refusal(503, 'UNAVAILABLE', { 'Retry-After': '120' }))
+  await flush()
+  t.same(await pass(119), [])
+  t.same(await pass(1), ['a'])
+})
+
+t.test('without a connection, no answer is tried again before there is one', async t => {
+  const { flush, pass, tried } = await waiting(t, ['a'], () => new Error('offline'))
+  await flush()
+  t.same(await pass(15), ['a'], 'the server is away')
+  Object.assign(navigator, { onLine: false })
+  await pass(30)
+  t.same(tried().length, 3)
+  t.same(await pass(600), [])
+})
+
+t.test('retries back off', async t => {
   let isBack = false
   const { flush, pass } = await waiting(t, ['a', 'b', 'c'], ({ path }) =>
     isBack && !path.includes('exercise-c') ? graded() : refusal(503, 'UNAVAILABLE'))
