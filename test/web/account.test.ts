@@ -8,12 +8,13 @@ import { replaceGlobals } from './globals.ts'
 const signedIn = (id: string) => ({ user: { id }, accessToken: `access of ${id}`, refreshToken: 'refresh' }) as never
 
 /** A page on a device with working or full storage. */
-function openPage (t: Test, { isFull }: { isFull: boolean }) {
+function openPage (t: Test, { isFull, fetch }: { isFull: boolean, fetch?: () => Promise<Response> }) {
   const stored = new Map<string, string>()
   const storage = { isFull }
   replaceGlobals(t, {
     window: new EventTarget(),
     navigator: { languages: ['en'] },
+    ...fetch && { fetch },
     localStorage: {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem (key: string, value: string) {
@@ -78,4 +79,17 @@ t.test('a tab that a phone froze loses its turn, and one that works keeps it', a
   t.notOk(isDone)
   mock.timers.tick(1)
   t.equal(await job, 'renewed')
+})
+
+t.test('a profile that is fetched while another user signs in changes nothing', async t => {
+  const page = openPage(t, {
+    isFull: false,
+    async fetch () {
+      page.account.enter(signedIn('two'))
+      return Response.json({ success: true, data: { id: 'one', firstName: 'Ana' } })
+    }
+  })
+  page.account.enter(signedIn('one'))
+  t.equal(await page.account.refresh(), false)
+  t.same(page.account.user(), { id: 'two' })
 })
