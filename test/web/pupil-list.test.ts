@@ -113,6 +113,7 @@ for (const [name, list, pupils] of [
   ['small words before capitals', 'Élève\nde MARTIN Léa\nJules de LA TOUR', ['Léa|de MARTIN', 'Jules|de LA TOUR']],
   ['a national number among the usernames', 'Prénom;Identifiant\nLéa;lea.m\nLou;12345678901', ['Léa|', 'Lou|']],
   ['invisible characters of a spreadsheet', 'Prénom;Nom\nLé\u200ba;\ufeffMartin', ['Léa|Martin']],
+  ['few remarks before names', ';Martin;Léa\nabsent;Petit;Lou\n;Roux;Inès', ['Léa|Martin', 'Lou|Petit', 'Inès|Roux']],
   ['no pupil', '\ufeff\r\n;;\r\n', []]
 ] as const) {
   t.test(`a list becomes the right pupils: ${name}`, async t => t.same(pupilsIn(pupilList(list, isFirstName)), pupils))
@@ -126,6 +127,13 @@ t.test('of a list, only names and usernames of ticked lines are sent', async t =
   chooseField(table, 1, 'firstName')
   const fields = table.columns.map(({ field }) => field)
   t.same(fields, [undefined, 'firstName', 'lastName', 'username', undefined], 'one choice swaps two columns')
+})
+
+t.test('of two columns of the same name, the fuller one is sent, or else the first', async t => {
+  const fieldsOf = (rows: string) =>
+    pupilList(`Prénom;Prénom;Nom\n${rows}`, isFirstName).columns.map(({ field }) => field)
+  t.same(fieldsOf('Léa;Lou;Martin'), ['firstName', undefined, 'lastName', 'username'])
+  t.same(fieldsOf('Léa;Lou;Martin\n;Max;Petit'), [undefined, 'firstName', 'lastName', 'username'])
 })
 
 t.test('a column with both names replaces those of one name', async t => {
