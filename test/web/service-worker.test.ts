@@ -54,11 +54,13 @@ function browser (t: Test, fetch: (signal?: AbortSignal, path?: string) => Promi
 }
 
 /** The worker's answer to an event, after all its work is done. */
-async function on (name: string, request?: { path: string, mode: string }): Promise<Response | undefined> {
+async function on (
+  name: string, request?: { path: string, mode: string, method?: string }
+): Promise<Response | undefined> {
   const work: Promise<unknown>[] = []
   let answer: Promise<Response> | undefined
   listeners.get(name)!({
-    ...request && { request: { method: 'GET', mode: request.mode, url: SITE + request.path } },
+    ...request && { request: { method: 'GET', ...request, url: SITE + request.path } },
     waitUntil: each => work.push(each),
     respondWith: each => { answer = Promise.resolve(each) }
   })
@@ -111,6 +113,12 @@ t.test('after an update old files stay cached while a tab is open', async t => {
   scope.registration.waiting = null
   await on('fetch', HOME)
   t.same([...cached.keys()], ['/index.html'], 'deleted once no tab is open')
+})
+
+t.test('only the page’s files are answered, not what it sends', async t => {
+  browser(t, notFound)
+  t.equal(await on('fetch', { ...oldFile('cors'), method: 'POST' }), undefined)
+  t.equal(await on('fetch', { path: '/api/lessons', mode: 'cors' }), undefined)
 })
 
 t.test('where the server fails, the cached page is shown', async t => {
