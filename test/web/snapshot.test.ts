@@ -7,7 +7,7 @@ import { contentId } from '../../server/database/schema/content-ids.ts'
 import type { Entry, LessonEvent } from '../../web/learner/database/tables.ts'
 import type { Learner } from '../../web/learner/learner.ts'
 import { previewLearner } from '../../web/learner/preview.ts'
-import { nextLesson, progressIn } from '../../web/learner/progress.ts'
+import { lettersReadIn, nextLesson, progressIn } from '../../web/learner/progress.ts'
 import { courseOnServer } from '../../web/learner/server-course.ts'
 import { fetchProgress, recordProgress } from '../../web/learner/snapshot.ts'
 import { openDevice, success } from './device.ts'
@@ -234,4 +234,18 @@ t.test('a guest who is right at the third try gets the score of the third try, a
   ]
   const mean = (50 + 100 * others.length) / lesson.exercises.length
   t.equal(progressIn(carried, events).get(lesson.id)?.score, Math.round(mean))
+})
+
+t.test('a guest who completes a lesson without exercises gets the full score', async t => {
+  const lessons = [{ ...carried.lessons[0]!, exercises: [] }]
+  const progress = progressIn({ lessons }, [{ kind: 'complete', lessonId: lessons[0]!.id }])
+  t.match(progress.get(lessons[0]!.id), { status: 'completed', score: 100 })
+})
+
+t.test('a letter is read once its hand was named, not once it was signed', async t => {
+  const answered = [find('image_to_word', 'L'), find('sign_recognition', 'V')].map(({ id }): LessonEvent => {
+    const { id: lessonId } = carried.lessons.find(({ exercises }) => exercises.some(each => each.id === id))!
+    return { kind: 'answer', lessonId, exerciseId: id, attemptId: id, given: { answer: '' }, isCorrect: true }
+  })
+  t.same([...lettersReadIn(carried, progressIn(carried, answered))], ['L'])
 })
