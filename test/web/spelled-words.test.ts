@@ -115,4 +115,8 @@ t.test('a word that was read is over when the hand leaves; a hand that passes sp
   t.same(frames(9, signing('A')).concat(frames(6, {})), Array(15).fill(false), 'too few frames')
   t.same(frames(10, signing('A')).concat(frames(6, {})), Array.from({ length: 16 }, (_, i) => i === 14), 'once')
   t.match(reader.see(read, { points: signing('A') }), { word: 'main', others: ['nain'] })
+  reader.reset()
+  t.same(reader.see(read, { points: {} }), { word: null, others: [], isOver: false })
+  const unlikely = read.map(({ word }) => ({ word, confidence: 0.4 }))
+  t.match(reader.see(unlikely, { points: signing('A') }), { word: null, others: { length: 0 } })
 })
