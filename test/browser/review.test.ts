@@ -3,13 +3,16 @@ import { randomUUID } from 'node:crypto'
 import t from '#tap'
 import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
+import { signedIn } from '../helper.ts'
 import { until } from '../support/instances.ts'
 import { call, newAccount } from '../support/writers.ts'
-import { courseSite, goTo, openBrowser, press, says, setHidden, visit, withSession } from './chromium.ts'
+import {
+  courseSite, goTo, openBrowser, press, says, setHidden, signInOnOtherTab, visit, withSession
+} from './chromium.ts'
 import { framesPass, show } from './scripted-recognizer.ts'
 
 const browser = await openBrowser('')
-const { url } = await courseSite()
+const { app, url } = await courseSite()
 const DAY = 86_400_000
 /** A time by which every letter reviewed now is due. */
 const MONTH = 30 * DAY
@@ -168,6 +171,38 @@ t.test('misread letters come back for review, also in tabs that stay open', asyn
   }
   await says(page, '.review h2', /letters? to review/)
   await says(home, '.guide .primary', 'Today’s round')
+  await signInOnOtherTab(page, await signedIn(app))
+  await says(page, '.review h2', 'Nothing yet')
+})
+
+/** Counts what waits on the device to be sent. */
+const unsent = (page: Page) => page.evaluate(() => new Promise<number>((resolve, reject) => {
+  const opening = indexedDB.open('dactylo-learner')
+  opening.onerror = reject
+  opening.onsuccess = () => {
+    const counting = opening.result.transaction('outbox').objectStore('outbox').count()
+    counting.onsuccess = () => {
+      opening.result.close()
+      resolve(counting.result)
+    }
+  }
+}))
+
+t.test('what waits to be sent is sent when the learner leaves the page', async t => {
+  const session = await signedIn(app)
+  // With its clock stopped, the page sends nothing a little later.
+  const prepare = async (page: Page) => {
+    await withSession(session)(page)
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + DAY)
+  }
+  const page = await visit(t, browser, `${url}/#/letters/V`, { hand: 'L', prepare })
+  await page.locator('.practice[data-target=V]').waitFor()
+  await press(page, 'Skip')
+  await until(async () => await unsent(page) === 1)
+  const sending = page.waitForRequest(request => request.method() === 'POST' && request.url().endsWith('/api/reviews'))
+  await setHidden(page, true)
+  t.match((await sending).postDataJSON(), { reviews: [{ letter: 'V', rating: 'again' }] })
 })
 
 /** Opens the sign-in on a device whose clock is ahead. */
