@@ -5,10 +5,12 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:https'
 import { createServer as createSilentServer, type AddressInfo, type Server } from 'node:net'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import t from '#tap'
 import type { Test } from 'tap'
+import { progress } from '../server/database/schema/tables.ts'
 import { freePort, missing } from './support/instances.ts'
-import { ownApp, signedIn, startApp } from './helper.ts'
+import { databaseOf, ownApp, signedIn, startApp } from './helper.ts'
 import { teacherOf } from './support/lessons.ts'
 
 t.test('the figures count accounts by role and recently active learners', async t => {
@@ -41,6 +43,20 @@ t.test('the figures count accounts by role and recently active learners', async 
     },
     activeLearners: { week: 1, month: 1 }
   })
+})
+
+t.test('a learner who goes on in an old lesson is active', async t => {
+  const app = await ownApp(t)
+  const { headers, newLesson } = await teacherOf(app)
+  const [{ id }, learner] = [await newLesson(), await signedIn(app)]
+  const ask = (step: string, payload: object = {}) =>
+    app.inject({ method: 'POST', url: `/api/lessons/${id}/${step}`, headers: learner.headers, payload })
+  await ask('start')
+  await databaseOf(app).update(progress).set({ startedAt: sql`now() - interval '20 days'` })
+  const active = async () => (await app.inject({ url: '/api/figures', headers })).json().data.activeLearners
+  t.same(await active(), { week: 0, month: 1 })
+  t.equal((await ask('place', { steps: [], wrong: [], putOff: [], keptAt: new Date().toISOString() })).statusCode, 200)
+  t.same(await active(), { week: 1, month: 1 })
 })
 
 /** The figures of the machine that the administration reads, with some settings. */
