@@ -134,6 +134,7 @@ t.test('the hand may pause, go back to an earlier letter, leave and start again'
     t.ok((await follow(asked, spelling(spelled, 3))).isComplete, `${spelled} for ${asked}`)
   }
   t.notOk((await follow('MAIN', spelling('MMAIN', 3))).isComplete, 'a double letter is no way back')
+  t.notOk((await follow('OR', spelling('OROR', 3))).isComplete, 'nor is the end of the word')
   const again = inARow(
     since => spelling('MOL', 2, since), since => away(1500, since), since => spelling('MAIN', 2, since))
   t.ok((await follow('MAIN', again)).isComplete, 'the word starts again after the hand has left the picture')
@@ -191,6 +192,8 @@ t.test('reads a word from a list, none of these, or letter by letter', async t =
     t.ok(others.some(answer => answer.word === null), 'none of these is an answer')
   }
   t.equal((await read(spelling('ELE', 2), list))[0]?.word, 'Élé', 'as written in the list')
+  const twins = await read(spelling('ELE', 2), ['Élé', 'main', 'élé'])
+  t.strictSame(twins.slice(0, 2).map(({ word }) => word).sort(), ['Élé', 'élé'], 'words with the same letters')
   t.equal((await read(spelling('VILA', 2), list))[0]?.word, null, 'a word that is not in the list')
   for (const word of ['MAIN', 'ELLE']) t.equal((await read(spelling(word, 2)))[0]?.word, word, 'without a list')
   t.strictSame(await read(away(500, 0), list), [], 'no hand')
@@ -200,6 +203,8 @@ t.test('another word follows when the hand has left the picture', async t => {
   const frames = inARow(
     since => spelling('VILA', 2, since), since => away(1500, since), since => spelling('MAIN', 2, since))
   t.equal((await read(frames, ['main', 'vila', 'nain']))[0]?.word, 'main')
+  const lowered = inARow(since => spelling('VILA', 2, since), since => away(1500, since))
+  t.equal((await read(lowered, ['main', 'vila']))[0]?.word, 'vila', 'until then, the word stays')
 })
 
 t.test('refuses words without letters, and wrong frames and times', async t => {
