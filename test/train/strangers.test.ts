@@ -25,14 +25,15 @@ t.test('each set is a row: people, the share that is right, and what is weak', a
   // The Vs are named C, so that they are wrong.
   const people = Array.from({ length: 12 }, (_, seed) => seed < 6 ? still('l', 'l', seed) : still('v', 'c', seed))
   await writeRecordings(data, [...people, still('l', null, 1), still('l', null, 2)], 'stills')
-  await writeRecordings(data, [held('l', 'l', 6), held('l', null, 6), held('l', null, 1)], 'films')
+  const passing = { ...held('l', 'l', 2), fps: 30 }
+  await writeRecordings(data, [held('l', 'l', 6), passing, held('l', null, 6), held('l', null, 1)], 'films')
   await mkdir(pictures)
   await writeFile(path.join(pictures, 'L-1.jpg'), await drawLetter('L'))
   const { stdout } = await call(strangers, '--data', data, '--pictures', pictures)
   const rows = stdout.trim().split('\n').slice(2)
     .map(line => line.split('|').slice(1, -1).map(cell => cell.trim()))
   const [single, films, read, shown, stills, none, picture, moving, neverShown] = rows
-  t.same(films, ['films: films, last letter shown', '1', '100.0 %', ''])
+  t.same(films, ['films: films, last letter shown', '2', '50.0 %', 'L 1/2'], 'one for 33 ms is not shown')
   t.same(read, ['films: frames without a letter, none read', '6', '0.0 %', 'L 6'])
   t.same(shown, ['films: frames without a letter, none shown', '6', '16.7 %', 'L 5'], 'its first frame shows none')
   t.same(single, ['films: hands without a letter', '1', '0.0 %', 'L 1'])
