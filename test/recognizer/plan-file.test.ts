@@ -19,8 +19,8 @@ const splice = (bytes: Uint8Array, at: number, length: number, instead: Uint8Arr
   Buffer.concat([bytes.subarray(0, at), instead, bytes.subarray(at + length)])
 
 /** A plan file with a correct checksum and length of the JSON. */
-function signed (json: Uint8Array): Uint8Array {
-  const bytes = Buffer.concat([lite.subarray(0, HEADER), json, lite.subarray(jsonEnd)])
+function signed (json: Uint8Array, weights = lite.subarray(jsonEnd)): Uint8Array {
+  const bytes = Buffer.concat([lite.subarray(0, HEADER), json, weights])
   bytes.writeUInt32LE(json.length, 8)
   bytes.writeUInt32LE(crc32(bytes.subarray(8)), 4)
   return bytes
@@ -56,6 +56,9 @@ t.test('a plan that is truncated or altered anywhere is refused', async t => {
 t.test('a plan altered with a new checksum is refused with a sentence, or only has other numbers', async t => {
   const json = lite.subarray(HEADER, jsonEnd)
   t.doesNotThrow(() => readPlan(signed(json)))
+  for (const weights of [lite.subarray(jsonEnd, -1), Buffer.concat([lite.subarray(jsonEnd), Buffer.alloc(1)])]) {
+    t.throws(() => readPlan(signed(json, weights)), /more or fewer weights/)
+  }
   const text = fc.constantFrom('null', '[]', '{}', '"8"', 'true', '-4', '1e99', '0', ',', '}', '"', '')
   let refused = 0
   fc.assert(fc.property(fc.nat(json.length - 1), fc.oneof(fc.nat(3), fc.nat(300)), text, (at, length, text) => {
