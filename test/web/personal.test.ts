@@ -35,6 +35,8 @@ t.test('the newest frame of a film is learned, and used at once, later and by an
   await letters.forget()
   t.equal(await follow(ownU, 0), 'U')
   t.equal((await letters.read(ownU)).letter, 'U')
+  await (await letters.prepare(alphabet))()
+  t.equal((await letters.read(ownU)).letter, 'U', 'with another model')
   const later = await openPageLetters(alphabet, letterRuntime(), { ...NONE, personal })
   t.equal((await later.read(ownU)).letter, 'U')
   await (await later.prepare(alphabet))()
