@@ -231,6 +231,9 @@ t.test('the times of a film must fit its frames', async t => {
   }
   const { data } = (await submit(app, headers, exercise, { frames, timestamps: [0, 66] })).json()
   t.match(data, { isCorrect: true })
+  const late = { frames: [signing('L'), signing('A')], timestamps: [0, 500] }
+  const other = await newExercise((await newLesson()).id, { type: 'sign_recognition', options: null, answer: 'L' })
+  t.match((await submit(app, headers, other, late)).json().data, { isCorrect: false }, 'half a second after the L')
 })
 
 t.test('a word to read comes with its letters, and its answer shows which letter was read as which', async t => {
