@@ -279,6 +279,7 @@ t.test('an admin undoes all three in the log', async t => {
   await call(app, 'DELETE', `${own.path}/members/${pupil.user.id}`, own.headers)
   await remove(own)
   t.equal((await undo('class.member_removed', pupil.user.id)).code, 'CLASS_NOT_FOUND', 'first the class')
+  t.match((await entriesOn(pupil.user.id))[0], { action: 'class.member_removed', isUndoable: false })
   t.match((await entriesOn(own.id)).slice(0, 2), [
     { action: 'class.deleted', isUndoable: true }, { action: 'class.invitation_revoked', isUndoable: false }
   ])
