@@ -204,7 +204,10 @@ t.test('films of a rendered signer teach movements but do not count as recording
 t.test('signers are split into groups; signers who may be the same person stay together', async t => {
   const by = (source: string, signer: string) => sample({ source, signer })
   const samples = [by('one', 'a'), by('one', 'b'), by('two', 'c'), by('two', 'd'), by('three', 'e'), by('one', 'f')]
-  t.same(groupSigners(samples, { together: [] }).map(({ signers }) => signers.join()), ['a', 'b', 'f', 'e', 'c', 'd'])
+  for (const others of [[], [by('two', 'a')]]) {
+    const alone = groupSigners([...samples, ...others], { together: [] })
+    t.same(alone.map(({ signers }) => signers.join()), ['a', 'b', 'f', 'e', 'c', 'd'], 'also a person of two sources')
+  }
   const groups = groupSigners(samples, { together: ['two'], folds: 2 })
   t.same(groups.map(({ signers }) => signers.join()), ['a,f,c,d', 'b,e'])
 })
