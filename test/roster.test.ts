@@ -151,7 +151,8 @@ t.test('all faults are reported by row, and nothing is created', async t => {
     { username: free.toUpperCase() }, { username: 'a\u200bb' }, { ...known, firstName: known.firstName.toUpperCase() },
     { firstName: 'Nina', lastName: free }, { firstName: 'nina', lastName: free }, { username: 'lea@school.example' }
   ]
-  const twice = 'is already in the class or in an earlier row. For another person with this name, add a username.'
+  const twice = 'is already in the class or in an earlier row. Remove this row or, for another person with this ' +
+    'name, add a username.'
   const unclear = 'must have 3 to 50 characters: letters, digits, signs such as "-" or "_" (not "@"), and single ' +
     'spaces between words'
   for (const query of ['', '?dryRun=true']) {

@@ -110,7 +110,7 @@ export const errors = {
     },
     UNKNOWN_TEACHER: {
       en: 'No teacher or admin has this account. An admin can change its role.',
-      fr: 'Aucun enseignant ou administrateur n’a ce compte. Un administrateur peut changer son rôle.'
+      fr: 'Aucun enseignant ou administrateur n’a ce compte. Un administrateur peut donner le rôle d’enseignant.'
     },
     SIGN_IN_USE: {
       en: 'Exercises show this sign. Add ?cascade=true to delete it anyway. Learners will no longer see these ' +
@@ -394,8 +394,9 @@ export const faultTexts = {
     en: 'belongs to a pupil who is already in the class', fr: 'est celui d’un élève déjà présent dans la classe'
   },
   pupilTwice: {
-    en: 'is already in the class or in an earlier row. For another person with this name, add a username.',
-    fr: 'désigne un élève déjà présent dans la classe ou plus haut dans la liste. Pour un homonyme, ajoutez un ' +
+    en: 'is already in the class or in an earlier row. Remove this row or, for another person with this name, add a ' +
+      'username.',
+    fr: 'est déjà dans la classe ou plus haut dans la liste. Retirez cette ligne ou, pour un homonyme, ajoutez un ' +
       'identifiant.'
   },
   passwordTooShort: {

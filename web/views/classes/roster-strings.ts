@@ -96,7 +96,7 @@ export const t = translator({
   lineOf: { en: (number: number) => `line ${number}`, fr: (number: number) => `ligne ${number}` },
   goodUntil: {
     en: (day: string) => `The code works once, until ${day}, to choose your password.`,
-    fr: (day: string) => `Ce code sert une fois, jusqu’au ${day}, à choisir votre mot de passe.`
+    fr: (day: string) => `Ce code sert une seule fois, pour choisir votre mot de passe, jusqu’au ${day}.`
   },
   printSlips: { en: 'Print the slips', fr: 'Imprimer les étiquettes' }
 })

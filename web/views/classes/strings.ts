@@ -259,8 +259,8 @@ export const t = translator({
   classesOfYear: { en: 'Classes of this year', fr: 'Classes de cette année' },
   archiveSeveral: { en: 'Archive these classes', fr: 'Archiver ces classes' },
   archiveSeveralQuestion: {
-    en: (count: number) => `Archive ${plural(count, 'class', 'classes')}? Their invitations and slips stop working.`,
-    fr: (count: number) => `Archiver ${pluriel(count, 'classe', 'classes')} ? Leurs invitations et leurs ` +
+    en: (count: number) => `Archive ${plural(count, 'class', 'classes')}? Invitations and slips stop working.`,
+    fr: (count: number) => `Archiver ${pluriel(count, 'classe', 'classes')} ? Les invitations et les ` +
       'étiquettes ne serviront plus.'
   },
 
