@@ -29,11 +29,15 @@ export function confirmButton (
     first.hidden = isOpen
     isWarned = false
     if (isOpen) ask(question())
-    else first.focus()
+  }
+  const cancel = () => {
+    show(false)
+    first.focus()
   }
   const submit = async () => {
     const reply = await act(isWarned).catch(() => null)
-    if (reply?.data) return
+    // Left open, the question would invite a second press. The act may have moved the focus.
+    if (reply?.data) return box.contains(document.activeElement) ? cancel() : show(false)
     const followUp = isWarned || !reply ? undefined : warning?.(reply)
     if (followUp === undefined) problem.textContent = refusalText(reply)
     else {
@@ -45,6 +49,6 @@ export function confirmButton (
   const box = h('div', { class: 'confirm', hidden: true }, questionText, problem,
     h('div', { class: 'actions' },
       workButton(text, submit, { class: 'danger small' }),
-      h('button', { class: 'small', type: 'button', onclick: () => show(false) }, t('cancel'))))
+      h('button', { class: 'small', type: 'button', onclick: cancel }, t('cancel'))))
   return h('div', {}, first, box)
 }
