@@ -3,7 +3,7 @@ import type { Api, Schemas } from 'api-client'
 import { allPages } from '../../elements/all-pages.ts'
 import { h } from '../../elements/dom.ts'
 import { renewable } from '../../elements/lifetime.ts'
-import { fullName } from '../../elements/text/full-name.ts'
+import { nameAmong } from '../../elements/text/full-name.ts'
 import { resultText, t } from './homework-strings.ts'
 import { otherDay } from './other-day.ts'
 
@@ -48,10 +48,14 @@ const tableOf = (options: Options, assignments: Assignments, pupils: Pupils) =>
     h('table', {},
       h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, t('pupil')),
         ...assignments.map(({ title }) => h('th', { scope: 'col' }, title)))),
-      h('tbody', {}, ...pupils.map(pupil => h('tr', {}, h('th', { scope: 'row' }, fullName(pupil)),
-        ...assignments.map(one => stateCell(options, one, pupil)))))))
+      h('tbody', {}, ...pupils.map(pupil => pupilRow(options, assignments, pupil, nameAmong(pupil, pupils))))))
 
-function stateCell ({ api, managed, reload }: Options, assignment: Assignments[number], pupil: Pupils[number]) {
+const pupilRow = (options: Options, assignments: Assignments, pupil: Pupils[number], name: string) =>
+  h('tr', {}, h('th', { scope: 'row' }, name), ...assignments.map(one => stateCell(options, one, pupil, name)))
+
+function stateCell (
+  { api, managed, reload }: Options, assignment: Assignments[number], pupil: Pupils[number], name: string
+) {
   const { id, title, exercises } = assignment
   const result = pupil.homework.find(({ assignmentId }) => assignmentId === id)
   if (!result) return h('td', { 'data-title': title })
@@ -59,5 +63,5 @@ function stateCell ({ api, managed, reload }: Options, assignment: Assignments[n
   const isChangeable = ['late', 'open'].includes(state) && !managed.archivedAt
   return h('td', { 'data-title': title, class: state }, t(state),
     state === 'done' && h('small', {}, resultText(answeredExercises, exercises, score)),
-    isChangeable && otherDay({ api, classId: managed.id, assignment, pupil, extendedTo, reload }))
+    isChangeable && otherDay({ api, classId: managed.id, assignment, pupil, name, extendedTo, reload }))
 }

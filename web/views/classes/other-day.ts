@@ -5,7 +5,6 @@ import { h } from '../../elements/dom.ts'
 import { confirmButton } from '../../elements/forms/confirm-button.ts'
 import { apiForm } from '../../elements/forms/form.ts'
 import { calendarDayText } from '../../elements/text/day.ts'
-import { fullName } from '../../elements/text/full-name.ts'
 import { t } from './homework-strings.ts'
 
 interface Options {
@@ -13,6 +12,8 @@ interface Options {
   classId: string
   assignment: Schemas['Assignment']
   pupil: Schemas['PupilHomework']
+  /** Of the pupil, as the table shows it. */
+  name: string
   extendedTo: string | null
   /** Called after the day has changed. */
   reload (): Promise<void>
@@ -20,8 +21,8 @@ interface Options {
 
 /** A button for each pupil who has not done it. The form is created when it is asked for: a class has many cells. */
 export function otherDay (options: Options): HTMLElement {
-  const { assignment: { title }, pupil, extendedTo } = options
-  const label = t('otherDayFor', fullName(pupil), title)
+  const { assignment: { title }, name, extendedTo } = options
+  const label = t('otherDayFor', name, title)
   const reload = async () => {
     await options.reload()
     const buttons = [...document.querySelectorAll<HTMLElement>('.homework-table button')]
@@ -55,9 +56,9 @@ function dayForm (options: Options): HTMLElement {
 }
 
 function removal (options: Options): HTMLElement {
-  const { api, pupil, reload } = options
+  const { api, name, reload } = options
   return confirmButton(t('remove'), {
-    label: t('removeOtherDay', fullName(pupil)), question: () => t('removeOtherDayQuestion')
+    label: t('removeOtherDay', name), question: () => t('removeOtherDayQuestion')
   }, async () => {
     const reply = await api.DELETE('/api/classes/{id}/assignments/{assignmentId}/extensions/{userId}', {
       params: pathOf(options)

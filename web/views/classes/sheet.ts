@@ -4,7 +4,7 @@ import { allPages } from '../../elements/all-pages.ts'
 import { h } from '../../elements/dom.ts'
 import { printButton } from '../../elements/print-button.ts'
 import { dayText } from '../../elements/text/day.ts'
-import { fullName } from '../../elements/text/full-name.ts'
+import { fullName, nameAmong } from '../../elements/text/full-name.ts'
 import { averageScore } from '../../learner/average-score.ts'
 import { publishedModules, type ModuleLessons } from '../../learner/published-lessons.ts'
 import { linkTo } from '../../shell/routes.ts'
@@ -34,6 +34,7 @@ function sheet (
   back: HTMLElement, { name, teacher }: Schemas['Class'], modules: readonly ModuleLessons[], rows: readonly Row[]
 ): HTMLElement {
   const header = [t('pupil'), ...modules.map(({ title }) => title), t('all'), t('averageScore'), t('homework')]
+  const pupils = rows.map(({ pupil }) => pupil)
   const cells = ({ pupil, homework }: Row) => [
     ...modules.map(({ lessons }) => doneOf(pupil, lessons)),
     doneOf(pupil, modules.flatMap(({ lessons }) => lessons)), averageOf(pupil), homeworkText(homework)
@@ -44,7 +45,7 @@ function sheet (
     h('div', { class: 'table-scroll', role: 'region', tabindex: '0', 'aria-label': t('sheet') },
       h('table', {},
         h('thead', {}, h('tr', {}, ...header.map(text => h('th', { scope: 'col' }, text)))),
-        h('tbody', {}, ...rows.map(row => h('tr', {}, h('th', { scope: 'row' }, fullName(row.pupil)),
+        h('tbody', {}, ...rows.map(row => h('tr', {}, h('th', { scope: 'row' }, nameAmong(row.pupil, pupils)),
           ...cells(row).map((text, i) => h('td', { 'data-title': header[i + 1] }, text))))))),
     h('div', { class: 'actions' },
       ...printButton({ isPrimary: true })))
