@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import t from '#tap'
 import type { Page } from 'playwright-core'
+import { contentId } from '../../server/database/schema/content-ids.ts'
 import { newcomer, signedIn } from '../helper.ts'
 import { call, classOf } from '../support/classes.ts'
 import { courseSite, goTo, hold, openBrowser, press, says, visit, withSession } from './chromium.ts'
@@ -301,10 +302,22 @@ t.test('a teacher prints the slips of chosen pupils again, twins among them', as
   const usernames = await page.locator('.slip dd.link:nth-of-type(2)').allInnerTexts()
   t.same(usernames, ['bo.again1', 'bo.again2'], 'pupils of the same name have their usernames')
   t.match(await page.evaluate(() => document.activeElement?.textContent), '2 slips')
+  t.equal(await page.locator('.several .confirm:visible').count(), 0, 'a second press does not end the printed slips')
   const code = await page.locator('.slip .code').first().innerText()
   const start = (code: string) => call(app, 'POST', '/auth/reset-password', {}, { code, password: newcomer().password })
   t.equal((await start(data.pupils[1].code)).code, 'RESET_CODE_INVALID')
   t.equal((await start(code)).status, 200)
+  const lessonIds = [contentId('lessons', 'first-letter')]
+  const dueOn = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  await call(app, 'POST', `${path}/assignments`, headers, { lessonIds, dueOn, timeZone: 'Europe/Paris' })
+  const names = ['Ana Again', 'Bo Again (bo.again1)', 'Bo Again (bo.again2)']
+  const rows = page.locator('tbody th[scope=row]')
+  await page.reload()
+  await rows.first().waitFor()
+  t.same(await rows.allInnerTexts(), names, 'the homework table has the usernames of twins')
+  await page.getByRole('link', { name: 'Progress sheet to print' }).click()
+  await heading(page, 'CM1: progress')
+  t.same(await rows.allInnerTexts(), names, 'the printed sheet, too')
 })
 
 t.test('codes that come while the teacher looks elsewhere are shown when the class is opened again', async t => {
@@ -379,11 +392,15 @@ t.test('a teacher undoes the removal of a pupil, a withdrawn invitation and the 
   const { user: { username } } = await newPupil()
   const page = await visit(t, browser, `${url}/#/classes/${id}`, { bypassCSP: true, prepare: withSession(session) })
   const pupils = page.locator('.pupil')
+  const boxes = page.locator('.several').getByRole('checkbox')
+  await page.locator('summary', { hasText: 'Several pupils at once' }).click()
+  await boxes.first().waitFor()
   await pupils.click()
   await press(page, `Remove from the class: ${username}`)
   await press(page, 'Remove from the class')
   await says(page, '[role=status]', `${username} is no longer in the class.`)
   t.equal(await pupils.count(), 0)
+  await boxes.first().waitFor({ state: 'detached' })
   await checkAccess(page, 'a removed pupil')
   await page.reload()
   await says(page, '#content', 'Removed pupils')

@@ -57,16 +57,30 @@ function partsOfOpen ({ managed, context, user, signal, onChanged }: Page): (HTM
     // The class is no longer the caller's.
     if (user.role !== 'admin' && !signal.aborted) location.hash = linkTo('classes')
   }
-  const pupils = pupilsOf(api, managed, signal)
+  const onPupils = async () => { await Promise.all([several.load(), homework.load()]) }
+  const pupils = pupilsOf(api, managed, signal, onPupils)
+  const homework = homeworkOf(api, managed, signal)
+  const several = severalPupils({
+    api,
+    managed,
+    onCodes: codes => showNewSlips(id, { codes }),
+    onMoved: async () => { await Promise.all([pupils.load(), homework.load()]) }
+  })
   return [
     title,
     user.role === 'admin' && lead,
     pupils.element,
-    severalPupils({ api, managed, onCodes: codes => showNewSlips(id, { codes }), onMoved: pupils.load }),
-    homeworkOf(api, managed, signal),
+    several.element,
+    homework.element,
     hardLettersOf(api, managed, signal),
     ...invitationsTo(api, managed, signal),
-    rosterOf({ api, managed, user, signal, onCreated: pupils.load }),
+    rosterOf({
+      api,
+      managed,
+      user,
+      signal,
+      onCreated: async () => { await Promise.all([pupils.load(), onPupils()]) }
+    }),
     h('div', { class: 'settings' },
       setting(t('rename'), nameForm(api, managed, title)),
       setting(t('giveTitle'), giveClass(api, managed, onGiven)),
@@ -84,8 +98,8 @@ function partsOfArchived ({ managed, context, user, signal, onChanged }: Page): 
     user.role === 'admin' && h('p', { class: 'lead' }, fullName(managed.teacher)),
     archiveNote(api, managed, onChanged),
     pupils.element,
-    severalPupils({ api, managed, onCodes () {}, onMoved: async () => {} }),
-    homeworkOf(api, managed, signal),
+    severalPupils({ api, managed, onCodes () {}, onMoved: async () => {} }).element,
+    homeworkOf(api, managed, signal).element,
     h('div', { class: 'settings' },
       setting(t('deleteClass'), h('p', {}, t('deleteText')), deletion(context, managed, signal)))
   ]

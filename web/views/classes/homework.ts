@@ -12,7 +12,7 @@ import { lessonChoice } from './lesson-choice.ts'
 
 type Assignment = Schemas['Assignment']
 
-export function homeworkOf (api: Api, managed: Schemas['Class'], signal: AbortSignal): HTMLElement {
+export function homeworkOf (api: Api, managed: Schemas['Class'], signal: AbortSignal) {
   const { id, archivedAt } = managed
   const reload = async () => { await Promise.all([list.reload(), table.load()]) }
   const table = homeworkTable({ api, managed, reload }, signal)
@@ -38,7 +38,8 @@ export function homeworkOf (api: Api, managed: Schemas['Class'], signal: AbortSi
   }, signal)
   list.element.append(table.element)
   if (!archivedAt) list.element.append(newHomework(api, id, reload, signal))
-  return list.element
+  const load = async () => { await Promise.all([list.load(), table.load()]) }
+  return { element: list.element, load }
 }
 
 const dayForm = (api: Api, id: string, assignment: Assignment, reload: () => Promise<void>) => apiForm({

@@ -16,7 +16,8 @@ import { t } from './strings.ts'
 type Pupil = Schemas['MemberProgress']
 type Result = Schemas['LessonResult']
 
-export function pupilsOf (api: Api, managed: Schemas['Class'], signal: AbortSignal) {
+/** @param onChanged called after a pupil was removed or restored */
+export function pupilsOf (api: Api, managed: Schemas['Class'], signal: AbortSignal, onChanged = async () => {}) {
   const { id } = managed
   const removed = h('div', { role: 'status' })
   const remove = async ({ id: userId, username }: Pupil) => {
@@ -25,7 +26,7 @@ export function pupilsOf (api: Api, managed: Schemas['Class'], signal: AbortSign
     if (!reply.data) return reply
     await reload()
     removed.replaceChildren(h('p', {}, t('removed', username)))
-    if (former) await former.load()
+    await Promise.all([former && former.load(), onChanged()])
     return reply
   }
   const actionsOn = (pupil: Pupil) => [
@@ -50,7 +51,7 @@ export function pupilsOf (api: Api, managed: Schemas['Class'], signal: AbortSign
   // Nobody can be restored in an archived class.
   const former = managed.archivedAt === null && removedPupils(api, managed, signal, async () => {
     removed.replaceChildren()
-    await reload()
+    await Promise.all([reload(), onChanged()])
   })
   element.append(h('p', { class: 'quiet' }, t('youSee')), csvButton(api, managed))
   if (former) element.append(former.element)

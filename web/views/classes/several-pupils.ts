@@ -17,7 +17,8 @@ interface Options {
   onMoved (): Promise<void>
 }
 
-export function severalPupils ({ api, managed, onCodes, onMoved }: Options): HTMLElement {
+/** `load` reads the pupils again, if they are shown. */
+export function severalPupils ({ api, managed, onCodes, onMoved }: Options) {
   const path = { id: managed.id }
   let chosen: readonly Schemas['Member'][] = []
   const userIds = () => chosen.map(({ id }) => id)
@@ -47,8 +48,9 @@ export function severalPupils ({ api, managed, onCodes, onMoved }: Options): HTM
   const reload = async () => { await Promise.all([choice.load(), onMoved()]) }
   const move = movePart({ api, managed, userIds, onMoved: reload })
   const actions = h('div', { class: 'several-actions', hidden: true }, ...slips, move.element)
-  const ontoggle = () => { if (element.open) Promise.all([choice.load(), move.load()]).catch(reportError) }
+  const load = async () => { if (element.open) await Promise.all([choice.load(), move.load()]) }
+  const ontoggle = () => { load().catch(reportError) }
   const element = h('details', { class: 'card several', ontoggle },
     h('summary', {}, h('h2', {}, t('severalPupils'))), move.status, choice.element, actions)
-  return element
+  return { element, load }
 }
