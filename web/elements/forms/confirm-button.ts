@@ -34,7 +34,7 @@ export function confirmButton (
     show(false)
     first.focus()
   }
-  const submit = async () => {
+  const submit = async (): Promise<void> => {
     const reply = await act(isWarned).catch(() => null)
     // Left open, the question would invite a second press. The act may have moved the focus.
     if (reply?.data) return box.contains(document.activeElement) ? cancel() : show(false)
