@@ -132,7 +132,7 @@ const textsIn = (part: unknown, path = ''): [path: string, text: string][] => ty
 t.test('full stops: after descriptions of operations and errors of several sentences, after nothing else', async t => {
   const texts = textsIn((await app.inject('/api/docs/json')).json())
   const wrong = texts.filter(([path, text]) => {
-    const isOfOperation = /^\/(info|paths\/.*\/(get|post|patch|delete))\/description$/.test(path)
+    const isOfOperation = /^\/(info|paths\/.*\/(get|post|put|patch|delete))\/description$/.test(path)
     const isError = /\/examples\/[A-Z_]+\/value\/(error\/)?message$/.test(path)
     const isDescription = /\/(description|summary)$/.test(path) && !/\/examples?\//.test(path)
     if (!isError && !isDescription) return false

@@ -123,6 +123,14 @@ t.test('an answer is tried again when the server says so', async t => {
   t.same(await pass(1), ['a'])
 })
 
+t.test('a server that asks to wait for years is tried again after a day', async t => {
+  const years = { 'Retry-After': String(10 * 365 * 86_400) }
+  const { flush, pass } = await waiting(t, ['a'], () => refusal(503, 'UNAVAILABLE', years))
+  await flush()
+  t.same(await pass(86_399), [])
+  t.same(await pass(1), ['a'])
+})
+
 t.test('without a connection, no answer is tried again before there is one', async t => {
   const { flush, pass, tried } = await waiting(t, ['a'], () => new Error('offline'))
   await flush()

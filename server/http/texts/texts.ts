@@ -205,8 +205,8 @@ export const errors = {
       fr: 'Ce jour est déjà passé, ou il est dans plus d’un an. Choisissez-en un autre.'
     },
     EXTENSION_TOO_EARLY: {
-      en: 'Choose a day after that of the class.',
-      fr: 'Choisissez un jour après celui de la classe.'
+      en: 'Choose a day after that of the class',
+      fr: 'Choisissez un jour après celui de la classe'
     },
     OPTIONS_MISSING: { en: 'A choice exercise needs options', fr: 'Un exercice à choix doit avoir des options' },
     OPTIONS_UNEXPECTED: {

@@ -5,6 +5,8 @@ import type { Entry, LearnerDatabase } from '../database/tables.ts'
 /** The first delay, which doubles with each retry. */
 export const FIRST_RETRY_MS = 15_000
 const LONGEST_RETRY_MS = 300_000
+/** The longest wait that a server may ask for: timers above 24 days fire at once. */
+const LONGEST_WAIT_MS = 86_400_000
 /** Failures, at least `FIRST_RETRY_MS` apart, before an entry stops blocking those behind it. Long enough to outlast a
  * rolling deploy. */
 const MAX_FAILURES = 5
@@ -23,11 +25,14 @@ export function createRetry (run: () => void) {
       if (wait === undefined) {
         clearTimeout(timer)
         timer = undefined
-      } else timer ??= setTimeout(again, Math.max(wait, Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** tries++)))
+      } else timer ??= setTimeout(again, delayOf(wait, tries++))
     },
     reset () { tries = 0 }
   }
 }
+
+const delayOf = (wait: number, tries: number) =>
+  Math.max(Math.min(LONGEST_WAIT_MS, wait), Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** tries))
 
 /** Counts failures of an entry across visits, and skips it after `MAX_FAILURES`. */
 export function countFailures (

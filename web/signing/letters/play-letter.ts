@@ -50,7 +50,7 @@ export function playLetter (session: Session, signal: AbortSignal, options: Lett
   const hold = async () => {
     isHeld = true
     const result = clock.finish(false)
-    if (await isAccepted(verify)) onResult(result)
+    if (!verify || await isAccepted(verify)) onResult(result)
     else if (!life.signal.aborted) return again()
     after(celebration, life.signal, leave)
   }
@@ -80,9 +80,9 @@ export function playLetter (session: Session, signal: AbortSignal, options: Lett
 }
 
 /** A letter whose verification fails is signed again. */
-async function isAccepted (verify: LetterOptions['verify']): Promise<boolean> {
+async function isAccepted (verify: () => Promise<boolean>): Promise<boolean> {
   try {
-    return !verify || await verify()
+    return await verify()
   } catch (error) {
     reportError(error)
     return false
