@@ -224,7 +224,7 @@ t.test('a move frees the use of the invitation, ends codes of the class, and is 
   t.match((await read(`/audit?target=${adam.user.id}`, admin.headers))[0], { action: 'class.member_moved' })
 })
 
-t.test('teachers move members of their classes to another one of theirs, and nobody else', async t => {
+t.test('a teacher moves members between their own classes, and nobody else may', async t => {
   const { id, path, pupils: [adam], move, namesIn } = await twoClasses()
   const other = await classOf(app)
   const stranger = await other.newPupil()

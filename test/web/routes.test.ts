@@ -2,7 +2,7 @@
 import t from '#tap'
 import { linkTo, routeOf } from '../../web/shell/routes.ts'
 
-t.test('an address opens its view, whatever was added on its way', async t => {
+t.test('an address opens its view, even with parts that messengers add', async t => {
   const join = { view: 'join', which: 'ABCDE-FGHJK', isKnown: true } as const
   for (const end of ['', '?utm_source=a', '&utm_source=mail', '/']) {
     t.same(routeOf(`#/join/ABCDE-FGHJK${end}`), join, end)
