@@ -1,5 +1,5 @@
 // Reads a video, and plays the camera in it if it has no source.
-import type { DactyloError } from '../src/errors.ts'
+import { DactyloError } from '../src/errors.ts'
 import { playCamera, playsCamera } from './camera.ts'
 import { readFrames } from './frames.ts'
 import { withHints, type HintedReading, type Wanted } from './hints.ts'
@@ -16,10 +16,14 @@ interface Options {
 }
 
 /** Reads a video until the signal is aborted. Plays the camera in a video without a source.
- * @throws the error of `ready`; DactyloError of the camera, of the video, or of a reading */
+ * @throws the error of `ready`; DactyloError of the camera, of the video, or of a reading; `invalid-argument` without a
+ * video, such as a ref's null before its element is mounted */
 export async function watchVideo (
   video: HTMLVideoElement, signal: AbortSignal, { camera, letter, ready, read, onReading }: Options
 ): Promise<void> {
+  if (!isGiven(video)) {
+    throw new DactyloError('invalid-argument', 'There is no video. Pass a <video> once it is in the page')
+  }
   if (signal.aborted) return
   const watched = async (fail: (error: DactyloError) => void) => {
     const play = () => hasSource(video)
@@ -33,6 +37,9 @@ export async function watchVideo (
     watched(reject).then(resolve, reject)
   })
 }
+
+/** Callers without types may pass null. */
+const isGiven = (video: HTMLVideoElement | null | undefined) => video !== null && video !== undefined
 
 /** Waits for a promise, or for the signal's abort. */
 const untilAborted = (signal: AbortSignal, promise: Promise<unknown>) => new Promise<unknown>((resolve, reject) => {

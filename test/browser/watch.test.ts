@@ -42,6 +42,7 @@ t.test('the package reads each kind of video element, or says why it cannot', as
     sourceJustChanged: 'reads',
     sourceJustSet: 'reads',
     foreign: 'cross-origin: ',
+    missing: 'invalid-argument: There is no video',
     cameras: 0,
     emptiedBefore: 'reads',
     camera: { opened: 1, muted: true, inline: true }

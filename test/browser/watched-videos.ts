@@ -112,6 +112,7 @@ async function watchEach (foreign: string) {
   outcomes.sourceJustChanged = await reads(failed)
   outcomes.sourceJustSet = await reads(videoWithSource(src))
   outcomes.foreign = await endOf(videoOf({ src: foreign, loop: true }))
+  outcomes.missing = await endOf(document.querySelector<HTMLVideoElement>('video.missing')!)
   outcomes.cameras = cameras
   const video = await until(videoOf({ src, loop: true }), 'playing')
   empty(video)
