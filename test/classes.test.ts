@@ -179,6 +179,18 @@ t.test('the CSV table has a row for each member and no formulas', async t => {
   t.match(inFrench.text, /^\ufeffIdentifiant;Prénom;Nom;Inscription;/)
 })
 
+t.test('the CSV table has days in the time zone of the reader', async t => {
+  const own = await classOf(app)
+  const pupil = await own.newPupil()
+  const joinedAt = new Date('2026-11-29T23:30:00Z')
+  await databaseOf(app).update(classMembers).set({ joinedAt }).where(eq(classMembers.userId, pupil.user.id))
+  const joined = async (query: string) =>
+    (await call(app, 'GET', `${own.path}/progress.csv${query}`, own.headers)).text.split('\n')[1]!.split(',')[3]
+  t.equal(await joined('?timeZone=Europe/Paris'), '2026-11-30')
+  t.equal(await joined('?timeZone=America/Martinique'), '2026-11-29')
+  for (const unknown of ['', '?timeZone=Mars/Olympus']) t.equal(await joined(unknown), '2026-11-29', 'UTC')
+})
+
 t.test('a pupil sees who can read their progress, and hides it by leaving the class', async t => {
   const own = await classOf(app)
   const [pupil, other] = [await own.newPupil(), await own.newPupil()]

@@ -552,7 +552,8 @@ export interface paths {
         };
         /**
          * Export the progress of a class as CSV: a line per member, a column per lesson (teachers and admins only)
-         * @description Opens in spreadsheets. The texts are in the language of `Accept-Language`.
+         * @description Opens in spreadsheets. The texts are in the language of `Accept-Language`, the days in
+         * `timeZone`.
          */
         get: operations["exportClassProgress"];
         put?: never;
@@ -5078,7 +5079,11 @@ export interface operations {
     };
     exportClassProgress: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Time zone of the days, from the IANA database. An unknown one counts as UTC, such as
+                 * `Europe/Paris` */
+                timeZone?: string;
+            };
             header?: {
                 /** @description Language of texts: `fr`, otherwise English */
                 "Accept-Language"?: string;

@@ -126,7 +126,7 @@ export const changeOf = <T extends TProperties>(
   schema: TObject<T>, title: string, options: { examples?: unknown[] } = {}
 ) => Type.Partial(schema, { title, additionalProperties: false, minProperties: 1, ...options })
 
-interface TextOptions { description?: string, examples?: string[] }
+interface TextOptions { default?: string, description?: string, examples?: string[] }
 
 /** One line of text. */
 export const line = (minLength: number, maxLength: number, options: TextOptions = {}) =>

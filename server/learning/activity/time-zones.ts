@@ -20,6 +20,12 @@ export function daysIn (timeZone: string): (moment: SQLWrapper) => SQL<string> {
   return moment => sql`to_char(${moment} at time zone 'UTC' + ${offset(moment)}, 'YYYY-MM-DD')`
 }
 
+/** @returns a function that returns the day of an instant, such as "2026-01-31" */
+export function calendarIn (timeZone: string): (moment: Date) => string {
+  const { offsetAt } = zoneOf(timeZone)
+  return moment => new Date(moment.getTime() + offsetAt(moment.getTime())).toISOString().slice(0, 10)
+}
+
 /** @param day such as "2026-01-31"
  * @returns the instant at which the day ends in a time zone */
 export function endOfDay (day: string, timeZone: string): Date {

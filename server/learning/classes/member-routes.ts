@@ -9,7 +9,9 @@ import { createMemberResetCode, findMembers, findMyClasses } from './members.ts'
 import { classProgressCsv, findClassProgress } from './progress.ts'
 import { moveMembers } from './moving.ts'
 import { findRemoved, leaveClass, removeMember, restoreMember } from './removal.ts'
-import { Class, Member, MemberParams, MemberProgress, Move, MyClass, RemovedMember } from './schemas.ts'
+import {
+  Class, Member, MemberParams, MemberProgress, Move, MyClass, ProgressTableQuery, RemovedMember
+} from './schemas.ts'
 
 const tags = ['classes']
 
@@ -129,14 +131,17 @@ export const memberRoutes: Routes<{ config: Config }> = async (app, { db, config
       tags,
       operationId: 'exportClassProgress',
       summary: 'Export the progress of a class as CSV: a line per member, a column per lesson',
-      description: 'Opens in spreadsheets. The texts are in the language of `Accept-Language`.',
+      description: 'Opens in spreadsheets. The texts are in the language of `Accept-Language`, the days in `timeZone`.',
       params: IdParams,
+      querystring: ProgressTableQuery,
       response: { 200: CsvAnswer },
       errors: ['CLASS_NOT_FOUND']
     },
     exposeHeadRoute: false
-  }, async (request, reply) =>
-    sendCsv(reply, 'progress', await classProgressCsv(db, readerOf(request), request.params.id)))
+  }, async (request, reply) => {
+    const { params, query } = request
+    return sendCsv(reply, 'progress', await classProgressCsv(db, readerOf(request), params.id, query.timeZone))
+  })
 }
 
 /** The caller's own memberships. */

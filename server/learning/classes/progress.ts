@@ -1,6 +1,7 @@
 // Lessons done by the members of a class: in pages and as CSV.
 import { and, eq, inArray } from 'drizzle-orm'
 import { columnOf } from '../../../course/table-columns.ts'
+import { calendarIn } from '../activity/time-zones.ts'
 import { answeredIn, exercisesIn, inOrder, isUnanswered, progressAt } from '../lessons/progress.ts'
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
@@ -59,9 +60,11 @@ async function findResults (
 }
 
 /** A line per member and a column per lesson: its score from 0 to 100, "…" while it is only started, or words if it was
- * completed without answers.
+ * completed without answers. Days are those of the time zone.
  * @throws RequestError 404 */
-export async function classProgressCsv (db: Database, reader: Reader, classId: string): Promise<string> {
+export async function classProgressCsv (
+  db: Database, reader: Reader, classId: string, timeZone: string
+): Promise<string> {
   const { archivedAt } = found(await findClass(db, reader, classId), 'CLASS_NOT_FOUND')
   const members = await selectMembers(db, reader, classId).limit(MAX_MEMBERS)
   const [cells, titles] = await Promise.all([
@@ -72,8 +75,9 @@ export async function classProgressCsv (db: Database, reader: Reader, classId: s
   ])
   const columns = ['username', 'firstName', 'lastName', 'joinedAt'].map(field => columnOf(field, reader.language))
   const header = [...columns, ...titles.map(({ title }) => title)]
+  const dayOf = calendarIn(timeZone)
   const rows = members.map(({ id: member, username, firstName, lastName, joinedAt }) =>
-    [username, firstName, lastName, joinedAt.toISOString(), ...titles.map(({ id }) => cells.get(`${member} ${id}`))])
+    [username, firstName, lastName, dayOf(joinedAt), ...titles.map(({ id }) => cells.get(`${member} ${id}`))])
   return writeCsv([header, ...rows], reader.language)
 }
 

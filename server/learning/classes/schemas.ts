@@ -177,6 +177,14 @@ const seen = {
   )
 }
 
+export const ProgressTableQuery = Type.Object({
+  timeZone: line(1, 50, {
+    default: 'UTC',
+    description: 'Time zone of the days, from the IANA database. An unknown one counts as UTC',
+    examples: ['Europe/Paris']
+  })
+}, { additionalProperties: false })
+
 /** A class as its members see it. */
 export const MyClass = Type.Object({
   id: idLike(A_CLASS),

@@ -1,5 +1,6 @@
 // The pupils of a class and their results.
 import type { Api, Schemas } from 'api-client'
+import { deviceTimeZone } from '../../elements/calendar.ts'
 import { h } from '../../elements/dom.ts'
 import { confirmButton } from '../../elements/forms/confirm-button.ts'
 import { listSection } from '../../elements/list-section.ts'
@@ -84,7 +85,7 @@ function lineText ({ title, status, score, exercises, answeredExercises, started
 
 function csvButton (api: Api, managed: Schemas['Class']): HTMLElement {
   const problem = h('p', { class: 'problem', role: 'alert' })
-  const params = { path: { id: managed.id } }
+  const params = { path: { id: managed.id }, query: { timeZone: deviceTimeZone() } }
   const fetchFile = () => api.GET('/api/classes/{id}/progress.csv', { params, parseAs: 'blob' })
   return h('div', {},
     h('div', { class: 'actions' },
