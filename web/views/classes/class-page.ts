@@ -18,7 +18,7 @@ import { pupilsOf } from './pupils.ts'
 import { rosterOf, showNewSlips } from './roster.ts'
 import { severalPupils } from './several-pupils.ts'
 import { t } from './strings.ts'
-import { giveClass } from './give-class.ts'
+import { giveClass, givenText } from './give-class.ts'
 
 export async function classPage (
   id: string, context: ViewContext, user: User, signal: AbortSignal
@@ -54,8 +54,7 @@ function partsOfOpen ({ managed, context, user, signal, onChanged }: Page): (HTM
   const lead = h('p', { class: 'lead' }, fullName(teacher))
   const onGiven = (given: Schemas['Class']) => {
     lead.textContent = fullName(given.teacher)
-    // The class is no longer the caller's.
-    if (user.role !== 'admin' && !signal.aborted) location.hash = linkTo('classes')
+    if (user.role !== 'admin') leave(context, given, signal)
   }
   const onPupils = async () => { await Promise.all([several.load(), homework.load()]) }
   const pupils = pupilsOf(api, managed, signal, onPupils)
@@ -87,6 +86,12 @@ function partsOfOpen ({ managed, context, user, signal, onChanged }: Page): (HTM
       setting(t('archive'), h('p', {}, t('archiveText')), archiving(api, managed, onChanged)),
       setting(t('deleteClass'), h('p', {}, t('deleteText')), deletion(context, managed, signal)))
   ]
+}
+
+/** Leaves the page of a class that is no longer the caller's, and says whose it is. */
+function leave ({ notices }: ViewContext, given: Schemas['Class'], signal: AbortSignal): void {
+  notices.show('class-given', () => givenText(given), { stays: false })
+  if (!signal.aborted) location.replace(linkTo('classes'))
 }
 
 /** An archived class can be read, not changed. */

@@ -126,8 +126,8 @@ export const t = translator({
   },
   give: { en: 'Give the class', fr: 'Confier la classe' },
   given: {
-    en: (name: string) => `${name} teaches this class now.`,
-    fr: (name: string) => `La classe est maintenant confiée à ${name}.`
+    en: (name: string, teacher: string) => `${name} now belongs to ${teacher}.`,
+    fr: (name: string, teacher: string) => `La classe ${name} est maintenant confiée à ${teacher}.`
   },
   deleteClass: { en: 'Delete the class', fr: 'Supprimer la classe' },
   deleteText: {
