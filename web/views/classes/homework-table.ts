@@ -4,6 +4,7 @@ import { allPages } from '../../elements/all-pages.ts'
 import { h } from '../../elements/dom.ts'
 import { renewable } from '../../elements/lifetime.ts'
 import { nameAmong } from '../../elements/text/full-name.ts'
+import { calendarDayText } from '../../elements/text/day.ts'
 import { resultText, t } from './homework-strings.ts'
 import { otherDay } from './other-day.ts'
 
@@ -60,8 +61,10 @@ function stateCell (
   const result = pupil.homework.find(({ assignmentId }) => assignmentId === id)
   if (!result) return h('td', { 'data-title': title })
   const { state, answeredExercises, score, extendedTo } = result
-  const isChangeable = ['late', 'open'].includes(state) && !managed.archivedAt
+  const isToDo = ['late', 'open'].includes(state)
   return h('td', { 'data-title': title, class: state }, t(state),
     state === 'done' && h('small', {}, resultText(answeredExercises, exercises, score)),
-    isChangeable && otherDay({ api, classId: managed.id, assignment, pupil, name, extendedTo, reload }))
+    isToDo && extendedTo !== null && h('small', {}, t('forDay', calendarDayText(extendedTo))),
+    isToDo && !managed.archivedAt &&
+      otherDay({ api, classId: managed.id, assignment, pupil, name, extendedTo, reload }))
 }

@@ -4,7 +4,6 @@ import { daysAfter, deviceTimeZone, today } from '../../elements/calendar.ts'
 import { h } from '../../elements/dom.ts'
 import { confirmButton } from '../../elements/forms/confirm-button.ts'
 import { apiForm } from '../../elements/forms/form.ts'
-import { calendarDayText } from '../../elements/text/day.ts'
 import { t } from './homework-strings.ts'
 
 interface Options {
@@ -35,7 +34,7 @@ export function otherDay (options: Options): HTMLElement {
     form.querySelector('input')!.focus()
   }
   const button = h('button', { class: 'small', type: 'button', 'aria-label': label, onclick: open }, t('otherDay'))
-  return h('div', {}, extendedTo !== null && h('small', {}, t('forDay', calendarDayText(extendedTo))), button)
+  return h('div', {}, button)
 }
 
 const pathOf = ({ classId, assignment, pupil }: Options) =>
