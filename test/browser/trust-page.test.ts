@@ -25,7 +25,9 @@ t.test('the page speaks the device’s language and opens its steps', async t =>
   const devices = {
     'Mozilla/5.0 (Linux; Android 14) Chrome/120 Mobile': 'Android',
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Safari/604': 'iPhone et iPad',
-    'Mozilla/5.0 (Windows NT 10.0; Win64) Chrome/120': 'Windows'
+    'Mozilla/5.0 (Windows NT 10.0; Win64) Chrome/120': 'Windows',
+    'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) Chrome/140': 'Chromebook',
+    'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0': 'Linux'
   }
   for (const [userAgent, name] of Object.entries(devices)) {
     const page = await open(t, userAgent, 'fr-FR')

@@ -241,7 +241,8 @@ t.test('the page about trust names the address and each kind of device, in both 
   const [french, english] = ['fr', 'en']
     .map(language => page.split(`<main lang="${language}">`)[1]!.split('</main>')[0]!)
   for (const text of [french!, english!]) {
-    t.same([...text.matchAll(/data-device="(\w+)"/g)].map(([, name]) => name), ['android', 'ios', 'windows', 'mac'])
+    t.same([...text.matchAll(/data-device="(\w+)"/g)].map(([, name]) => name),
+      ['android', 'ios', 'windows', 'mac', 'chromebook', 'linux'])
     t.match(text, 'href="dactylo.crt"')
     t.match(text, 'href="https://{{site}}/"')
   }
