@@ -11,6 +11,9 @@ root=${DACTYLO_ROOT:-}
 . "$app/deploy/school/as-dactylo.sh"
 # shellcheck source=target.sh
 . "$app/deploy/school/target.sh"
+# shellcheck source=install/texts.sh
+. "$app/deploy/school/install/texts.sh"
+UI_LANGUAGE=${UI_LANGUAGE:-en}
 
 finish () {
   rm -f "$state/backup/restored.jsonl"
@@ -18,25 +21,46 @@ finish () {
   start_server
 }
 
-list_backups () { find "$target" -maxdepth 1 -name 'dactylo-*.jsonl.gz' -printf '%f\n' | sort; }
+refuse () { say "$@" >&2; exit 1; }
+
+list_backups () {
+  local names
+  names=$(find "$target" -maxdepth 1 -name 'dactylo-*.jsonl.gz' -printf '%f\n' | sort)
+  [ -n "$names" ] || refuse no_backups "$BACKUP_TO"
+  echo "$names"
+  say choose_backup >&2
+}
 
 restore () {
   local backup=$1 restored=$state/backup/restored.jsonl
   [[ $backup == */* ]] || backup=$target/$backup
-  gunzip --stdout "$backup" > "$restored"
+  [ -f "$backup" ] || refuse no_such_backup "$1"
+  gunzip --stdout "$backup" > "$restored" || refuse not_restored
   chown dactylo "$restored"
   stop_server
-  as_dactylo import "$restored" --replace
+  quietly as_dactylo import "$restored" --replace || refuse not_restored
   [ ! -d "${backup%/*}/media" ] ||
     rsync --recursive --times --chown=dactylo:dactylo "${backup%/*}/media/" "$state/media/"
+  say restored
 }
 
-[ "$(id -u)" -eq 0 ] || { echo 'sudo dactylo …' >&2; exit 1; }
+# The code is the last line.
+create_code () {
+  local code
+  stop_server
+  code=$(as_dactylo "$@" | tail -1) || refuse no_code
+  say reset_code
+  echo "$code"
+}
+
+[ "$(id -u)" -eq 0 ] || refuse need_root
 trap finish EXIT
-if [ "${1-}" != restore ]; then
+if [ "${1-}" = restore ]; then
+  open_target 2> /dev/null || refuse no_target "$BACKUP_TO"
+  if [ $# -eq 1 ]; then list_backups; else restore "$2"; fi
+elif [ "${1-}" = reset-password ] && [ "${3-}" = --code ]; then
+  create_code "$@"
+else
   stop_server
   as_dactylo "$@"
-else
-  open_target
-  if [ $# -eq 1 ]; then list_backups; else restore "$2"; fi
 fi

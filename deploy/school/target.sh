@@ -11,7 +11,7 @@ open_target () {
   if [[ $BACKUP_TO == UUID=* ]]; then
     target=$root/run/dactylo-backup
     mkdir -p "$target"
-    mount "$BACKUP_TO" "$target"
+    mount "$BACKUP_TO" "$target" || return
     mounted=$target
     target=$target/dactylo
   fi

@@ -14,10 +14,11 @@ import { writePrograms } from '../support/stand-ins.ts'
 const skip = await missing('rsync')
 
 /** A machine with a database of two rows and an upload. The commands of Dactylo copy and count lines. */
-async function openSchool (t: Test, { to = '/backups', stopped = false } = {}) {
+async function openSchool (t: Test, { to = '/backups', language = 'en', stopped = false } = {}) {
+  const answers = `BACKUP_TO='${to}'\nUI_LANGUAGE='${language}'\n`
   const root = t.testdir({
     database: 'one\ntwo\n',
-    etc: { 'dactylo.env': '# settings\nTRUST_PROXY=127.0.0.1\n', dactylo: { 'school.conf': `BACKUP_TO='${to}'\n` } },
+    etc: { 'dactylo.env': '# settings\nTRUST_PROXY=127.0.0.1\n', dactylo: { 'school.conf': answers } },
     var: { lib: { dactylo: { backup: {}, media: { 'cat.jpg': 'a cat' } } } },
     opt: { dactylo: { deploy: {} } },
     run: stopped ? {} : { running: '' }
@@ -26,6 +27,7 @@ async function openSchool (t: Test, { to = '/backups', stopped = false } = {}) {
   await writePrograms(join(root, 'opt/dactylo/node/bin'), {
     node: `case $2 in
       export) [ ! -e ${root}/run/running ] && [ ! -e ${root}/broken ] && cp ${root}/database "$3" && wc -l < "$3" ;;
+      reset-password) [ "$3" = it@ecole.fr ] && echo 'Works once' && echo THE-CODE ;;
       import) [[ $4 == --replace ]] && [ ! -e ${root}/run/running ] && exec cp "$3" ${root}/database
         [[ $DATA_DIR == ${root}/var/lib/dactylo/backup/data ]] && wc -l < "$3" ;;
     esac`
@@ -140,4 +142,27 @@ t.test('a backup is chosen from the list and replaces the data', { skip }, async
     t.ok(isRunning())
     if (to.startsWith('UUID')) t.same(await readdir(join(root, 'run/dactylo-backup')), [], 'unmounted')
   }
+})
+
+t.test('the commands answer in the language of the installation', { skip }, async t => {
+  const { root, call, backUp, isRunning } = await openSchool(t, { to: 'UUID=1A2B-3C4D', language: 'fr' })
+  const refuses = (text: RegExp, ...args: string[]) => {
+    const { status, stdout, stderr } = call('dactylo.sh', ...args)
+    t.same([status, stdout], [1, ''])
+    t.match(stderr, text)
+    t.ok(isRunning())
+  }
+  refuses(/clé USB, branchez-la/, 'restore')
+  await mkdir(join(root, 'stick'))
+  refuses(/^Aucune sauvegarde/, 'restore')
+  t.equal(backUp(), 0)
+  const list = call('dactylo.sh', 'restore')
+  t.match(list.stderr, /^Pour revenir à l’une d’elles/)
+  refuses(/^Cette sauvegarde n’existe pas : dactylo-1999/, 'restore', 'dactylo-1999.jsonl.gz')
+  await writeFile(join(root, 'stick/dactylo/dactylo-cut.jsonl.gz'), 'no gzip')
+  refuses(/^Cette sauvegarde n’a pas pu être lue/m, 'restore', 'dactylo-cut.jsonl.gz')
+  const restored = call('dactylo.sh', 'restore', list.stdout.trim())
+  t.equal(restored.stdout, 'Les données de cette sauvegarde sont revenues.\n')
+  refuses(/^Aucun code n’a été créé/m, 'reset-password', 'nobody@ecole.fr', '--code')
+  t.match(call('dactylo.sh', 'reset-password', 'it@ecole.fr', '--code').stdout, /^Ouvrez Dactylo.*\nTHE-CODE\n$/)
 })

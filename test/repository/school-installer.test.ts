@@ -54,7 +54,7 @@ t.test('every sentence that the installer says exists in both languages, with th
   t.same([...french!], [...english!])
   const code = (await Promise.all(scripts.map(script => readFile(join(folder, script), 'utf8')))).join('\n')
     .replaceAll(/^ *#.*|^ {2}\[\w+\]=.*/gm, '')
-  const said = [...code.matchAll(/\b(?:say|stop|step) (\w+)/g)].map(([, key]) => key!)
+  const said = [...code.matchAll(/\b(?:say|stop|step|refuse) (\w+)/g)].map(([, key]) => key!)
   const asked = [...code.matchAll(/\bask \w+ (\w+) (?:\S+|"\$.*") (\w+)$/gm)]
     .flatMap(([, check, key]) => [`wrong_${check}`, key!])
   t.same([...new Set([...said, ...asked])].sort(), [...english!.keys()].sort())

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Every sentence of the installer, in French and English.
+# Every sentence of the installer and of `sudo dactylo`, in French and English.
 
 declare -A TEXT_FR=(
   [welcome]='Cinq questions au plus, puis dix à vingt minutes sans rien à faire.'
@@ -44,6 +44,14 @@ declare -A TEXT_FR=(
   [done_code]='Administrateur : ouvrez l’adresse, « Se connecter », « Mot de passe oublié ? », puis saisissez ce code, valable un jour : %s'
   [done_backup]='Sauvegarde : chaque nuit, dans %s'
   [done_update]='Pour mettre à jour : la même commande.'
+  [no_target]='Le lieu des sauvegardes n’est pas accessible : %s. Si c’est une clé USB, branchez-la, puis relancez la commande.'
+  [no_backups]='Aucune sauvegarde dans %s.'
+  [choose_backup]='Pour revenir à l’une d’elles, ajoutez son nom : sudo dactylo restore <nom>'
+  [no_such_backup]='Cette sauvegarde n’existe pas : %s. Pour voir la liste : sudo dactylo restore'
+  [not_restored]='Cette sauvegarde n’a pas pu être lue. Les données n’ont pas changé.'
+  [restored]='Les données de cette sauvegarde sont revenues.'
+  [reset_code]='Ouvrez Dactylo, cliquez sur « Se connecter », puis sur « Mot de passe oublié ? », et saisissez ce code, valable un jour :'
+  [no_code]='Aucun code n’a été créé. Vérifiez l’adresse e-mail : c’est celle du compte.'
   [removed]='Dactylo est désinstallé.'
   [data_kept]='Les données restent dans %s : une nouvelle installation les retrouve.'
 )
@@ -90,6 +98,14 @@ declare -A TEXT_EN=(
   [done_code]='Admin: open the address, “Sign in”, “Forgotten your password?”, then type this code, valid for a day: %s'
   [done_backup]='Backup: each night, to %s'
   [done_update]='To update: the same command.'
+  [no_target]='The place of the backups cannot be reached: %s. If it is a USB stick, plug it in, then run the command again.'
+  [no_backups]='There are no backups in %s.'
+  [choose_backup]='To restore one of them, add its name: sudo dactylo restore <name>'
+  [no_such_backup]='This backup does not exist: %s. To see the list: sudo dactylo restore'
+  [not_restored]='This backup could not be read. The data have not changed.'
+  [restored]='The data of this backup are restored.'
+  [reset_code]='Open Dactylo, press “Sign in”, then “Forgotten your password?”, and type this code, valid for a day:'
+  [no_code]='No code was created. Check the e-mail address: it is that of the account.'
   [removed]='Dactylo is removed.'
   [data_kept]='The data stay in %s: a new installation finds them.'
 )
