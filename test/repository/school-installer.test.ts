@@ -12,7 +12,7 @@ const scripts = [
   'install.sh', 'backup.sh', 'dactylo.sh', 'as-dactylo.sh', 'target.sh',
   ...(await readdir(join(folder, 'install'))).map(name => join('install', name))
 ]
-const PARTS = ['paths', 'texts', 'questions', 'machine', 'service', 'https']
+const PARTS = ['paths', 'texts', 'questions', 'machine', 'service', 'https', 'remove']
 
 /** Runs a line with the functions of the installer, below another root. */
 function run (line: string, { input = '', root = '/nonexistent', programs = '' } = {}) {
@@ -54,7 +54,7 @@ t.test('every sentence that the installer says exists in both languages, with th
   t.same([...french!], [...english!])
   const code = (await Promise.all(scripts.map(script => readFile(join(folder, script), 'utf8')))).join('\n')
     .replaceAll(/^ *#.*|^ {2}\[\w+\]=.*/gm, '')
-  const said = [...code.matchAll(/\b(?:say|stop|step|refuse) (\w+)/g)].map(([, key]) => key!)
+  const said = [...code.matchAll(/\b(?:say|stop|step|refuse|text) (\w+)/g)].map(([, key]) => key!)
   const asked = [...code.matchAll(/\bask \w+ (\w+) (?:\S+|"\$.*") (\w+)$/gm)]
     .flatMap(([, check, key]) => [`wrong_${check}`, key!])
   t.same([...new Set([...said, ...asked])].sort(), [...english!.keys()].sort())
@@ -178,6 +178,14 @@ t.test('the settings keep what somebody changed, and follow the answers', async 
     `MEDIA_DIR=${root}/var/lib/dactylo/media`
   ]) t.ok(lines.includes(line), line)
   t.notOk(lines.includes('CONTACT=old@ecole.fr'))
+})
+
+t.test('the data stay unless somebody says yes, in the language of the installation', async t => {
+  for (const [language, word] of [['fr', 'non'], ['en', 'no']]) {
+    const asked = 'ask () { echo "default: $3"; answer=$("$2" "$3"); }; answer=; remove_data'
+    const { stdout } = run(`UI_LANGUAGE=${language}; ${asked}`)
+    t.match(stdout, new RegExp(`^default: ${word}\n.*/var/lib/dactylo`))
+  }
 })
 
 t.test('the first admin is named admin, and each next one gets a free username', async t => {

@@ -28,7 +28,7 @@ restore_caddyfile () {
 
 remove_data () {
   local answer
-  ask answer yes_or_no no question_data
+  ask answer yes_or_no "$(text no)" question_data
   if [ "$answer" = no ]; then say data_kept "$state"; return; fi
   rm -rf "$state" "$settings" "$school"
   userdel dactylo 2> /dev/null || true
