@@ -56,7 +56,8 @@ create_code () {
 [ "$(id -u)" -eq 0 ] || refuse need_root
 trap finish EXIT
 if [ "${1-}" = restore ]; then
-  open_target 2> /dev/null || refuse no_target "$BACKUP_TO"
+  # A path needs no stick.
+  [[ ${2-} == */* ]] || open_target 2> /dev/null || refuse no_target "$BACKUP_TO"
   if [ $# -eq 1 ]; then list_backups; else restore "$2"; fi
 elif [ "${1-}" = reset-password ] && [ "${3-}" = --code ]; then
   create_code "$@"

@@ -23,8 +23,7 @@ main () {
     return
   fi
   fetch_newest "$@"
-  [ "$verb" != --ask ] || forget_answers
-  ask_all
+  ask_all "$verb"
   install_all
   say_done
 }

@@ -2,7 +2,7 @@
 // the real commands.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import t from '#tap'
@@ -163,6 +163,9 @@ t.test('the commands answer in the language of the installation', { skip }, asyn
   refuses(/^Cette sauvegarde n’a pas pu être lue/m, 'restore', 'dactylo-cut.jsonl.gz')
   const restored = call('dactylo.sh', 'restore', list.stdout.trim())
   t.equal(restored.stdout, 'Les données de cette sauvegarde sont revenues.\n')
+  await rename(join(root, 'stick'), join(root, 'copy'))
+  const copied = call('dactylo.sh', 'restore', join(root, 'copy/dactylo', list.stdout.trim()))
+  t.equal(copied.status, 0, `a copy needs no stick: ${copied.stderr}`)
   refuses(/^Aucun code n’a été créé/m, 'reset-password', 'nobody@ecole.fr', '--code')
   t.match(call('dactylo.sh', 'reset-password', 'it@ecole.fr', '--code').stdout, /^Ouvrez Dactylo.*\nTHE-CODE\n$/)
 })

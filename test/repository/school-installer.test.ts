@@ -124,8 +124,12 @@ t.test('at most five questions are asked, and an update asks none', async t => {
   const changed = run(`${before}; ${all}`, { input: 'en\n\n\n\n', root, programs })
   t.match(changed.stdout, "SITE='lsf.lan'\nCERTIFICATE='own'\nADMIN='it@ecole.fr'\nBACKUP_TO='UUID=1A2B-3C4D'\n",
     'the answers of before are offered')
-  const again = run('mkdir -p "$school"; touch "$answers"; ask_all', { root, programs })
+
+  const keep = 'SITE=lsf.lan CERTIFICATE=own ADMIN=it@ecole.fr BACKUP_TO=/backups; keep_answers;'
+  const again = run(`${keep} ask_all`, { root, programs })
   t.same([again.status, again.stdout], [0, ''])
+  const left = run(`${keep} (ask_all --ask) || cat "$answers"`, { input: 'dactylo.local\n', root, programs })
+  t.match(left.stdout, "SITE='lsf.lan'\n", 'answers of before stay when somebody leaves')
 })
 
 t.test('a clone fetches the newest version, and an archive is installed as it is', async t => {
@@ -186,6 +190,19 @@ t.test('the data stay unless somebody says yes, in the language of the installat
     const { stdout } = run(`UI_LANGUAGE=${language}; ${asked}`)
     t.match(stdout, new RegExp(`^default: ${word}\n.*/var/lib/dactylo`))
   }
+})
+
+t.test('the name that devices find is announced once, and no longer after the removal', async t => {
+  const conf = '[server]\n#host-name=foo\nuse-ipv4=yes\n'
+  const root = t.testdir({ etc: { avahi: { 'avahi-daemon.conf': conf } } })
+  const programs = await writePrograms(join(root, 'bin'), { systemctl: ':' })
+  const after = (line: string) =>
+    run(`SITE=lsf.local; ${line}; cat "$root/etc/avahi/avahi-daemon.conf"`, { root, programs }).stdout
+  const announced = '[server]\nhost-name=lsf\nuse-ipv4=yes\n'
+  for (let i = 0; i < 2; i++) t.equal(after('announce_name'), announced)
+  t.equal(after('SITE=school.local; forget_announced_name'), announced, 'the name of somebody else stays')
+  t.equal(after('forget_announced_name'), '[server]\nuse-ipv4=yes\n')
+  t.equal(run('unset SITE; forget_announced_name', { root, programs }).status, 0, 'before any answer')
 })
 
 t.test('the first admin is named admin, and each next one gets a free username', async t => {

@@ -66,6 +66,12 @@ announce_name () {
   sed -i '/^#\?host-name=/d; s/^\[server\]$/[server]\nhost-name='"$name"'/' "$file"
   systemctl reload-or-restart avahi-daemon
 }
+forget_announced_name () {
+  local name=${SITE-} file=$root/etc/avahi/avahi-daemon.conf
+  grep -qsx "host-name=${name%.local}" "$file" || return 0
+  sed -i "/^host-name=${name%.local}$/d" "$file"
+  systemctl reload-or-restart avahi-daemon
+}
 
 # The Caddyfile of deploy/caddy/, for this school.
 write_caddyfile () {

@@ -92,10 +92,10 @@ choose_language () {
   ask UI_LANGUAGE language fr question_language
 }
 
+# With --ask, the answers of before are offered, and kept until the last question is answered.
 ask_all () {
-  [ ! -e "$answers" ] || return 0
+  [ ! -e "$answers" ] || [ "${1-}" = --ask ] || return 0
   say welcome
-  # With --ask, the answers of before are offered.
   ask SITE site "${SITE:-$(hostname -s).local}" question_site
   CERTIFICATE=own
   if ! is_private_name "$SITE"; then
@@ -115,5 +115,3 @@ keep_answers () {
   for name in UI_LANGUAGE SITE CERTIFICATE ADMIN BACKUP_TO; do echo "$name='${!name}'"; done > "$answers.new"
   mv "$answers.new" "$answers"
 }
-
-forget_answers () { rm -f "$answers"; }

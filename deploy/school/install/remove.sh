@@ -10,6 +10,7 @@ remove_all () {
   systemctl daemon-reload
   restore_caddyfile
   forget_own_name
+  forget_announced_name
   rm -rf "$app" "$app-old" "$app-new" "$app-bad" "$command"
   remove_data
   say removed
