@@ -293,6 +293,7 @@ t.test('a teacher prints the slips of chosen pupils again, twins among them', as
   await page.locator('summary', { hasText: 'Several pupils at once' }).click()
   await page.getByLabel('All pupils').check()
   await page.getByLabel('Ana Again').uncheck()
+  await says(page, '.several-actions', 'To move pupils, first create the other class.')
   t.equal(await page.getByLabel('All pupils').isChecked(), false)
   await press(page, 'New slips')
   await says(page, '.confirm', 'Make new slips for 2 pupils? Their earlier slips of this class stop working.')

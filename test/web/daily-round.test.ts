@@ -7,7 +7,7 @@ import { courseOf } from '../../server/administration/seed/course-document.ts'
 import { readContent } from '../../server/administration/seed/files.ts'
 import { loadWordList } from '../../web/hands/words/words.ts'
 import { inPairs } from '../../web/learner/confusions.ts'
-import { planRound, readInstead, type RoundInput } from '../../web/learner/daily-round.ts'
+import { planRound, readInstead, withoutSigning, type RoundInput } from '../../web/learner/daily-round.ts'
 import { afterMissed, comesBack, secondsOf, stepsInTime } from '../../web/learner/round-steps.ts'
 import { withWordsOf } from '../../web/learner/round-words.ts'
 import type { Review } from '../../web/learner/database/tables.ts'
@@ -175,6 +175,13 @@ t.test('without a camera, letters to sign are read', async t => {
   t.same(kinds(steps), new Set(['read-letter', 'read-word']))
   t.equal(steps.filter(({ kind }) => kind === 'read-letter').length, 10)
   t.match(readInstead(['L', 'V', 'L'], input), [{ letter: 'L' }, { letter: 'V' }])
+  const planned = planRound({ ...input, hasCamera: true })
+  const signed = planned.flatMap(step => step.kind === 'sign' ? step : [])
+  t.same(new Set(signed.map(({ isWord = false }) => isWord)), new Set([false, true]))
+  const left = withoutSigning(planned, input)
+  t.same(left.filter(step => planned.includes(step)), planned.filter(({ kind }) => kind !== 'sign'))
+  const read = left.flatMap(step => step.kind === 'read-letter' && !planned.includes(step) ? step.letter : [])
+  t.same(read, signed.find(({ isWord }) => !isWord)!.letters, 'not the words to sign')
 })
 
 t.test('a letter is asked among those that the learner takes for it, then those that look alike', async t => {

@@ -97,6 +97,10 @@ const wordOf = (step?: RoundStep) => step?.kind === 'read-word' ? step.word : un
 export const readInstead = (letters: readonly string[], input: Pick<RoundInput, 'summary' | 'random'>): PlannedStep[] =>
   [...new Set(letters)].map(letter => readLetter(letter, input))
 
+/** The same steps for a learner without a camera: letters are read instead, words to sign are left out. */
+export const withoutSigning = (steps: readonly PlannedStep[], input: RoundInput): PlannedStep[] =>
+  steps.flatMap(step => step.kind === 'sign' ? step.isWord ? [] : readInstead(step.letters, input) : step)
+
 const levelAt = (pace: number): Level => (1 + PACES_OF_LEVELS.filter(from => pace >= from).length) as Level
 
 /** Letters to practise in any of the skills: those away for long, then those due, the longest unseen first. On a day

@@ -8,7 +8,7 @@ import { renewable } from '../../elements/lifetime.ts'
 import { language } from '../../elements/text/language.ts'
 import type { ReadWord } from '../../hands/spelling/word-step.ts'
 import { loadWordList } from '../../hands/words/words.ts'
-import { planRound, readInstead, type RoundInput } from '../../learner/daily-round.ts'
+import { planRound, readInstead, withoutSigning, type RoundInput } from '../../learner/daily-round.ts'
 import type { Learner } from '../../learner/learner.ts'
 import { knownPace } from '../../learner/pace.ts'
 import { lettersReadIn, nextLesson } from '../../learner/progress.ts'
@@ -96,10 +96,6 @@ async function play (
 const partsOf = ({ recognizer, learner }: ViewContext, { summary }: RoundInput) => ({
   recognizer, known: summary.letters, rate: (ratings: readonly NewRating[]) => saveRatings(learner, ratings)
 })
-
-/** Letters are read instead, words to sign are left out. */
-const withoutSigning = (steps: readonly PlannedStep[], input: RoundInput) =>
-  steps.flatMap(step => step.kind === 'sign' ? step.isWord ? [] : readInstead(step.letters, input) : step)
 
 async function inputOf (learner: Learner): Promise<RoundInput> {
   const [course, summary, words] = await Promise.all([
