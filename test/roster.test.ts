@@ -167,6 +167,18 @@ t.test('all faults are reported by row, and nothing is created', async t => {
   t.equal((await send(own, [{ ...known, username: free }])).status, 201, 'another pupil of the same name')
 })
 
+t.test('accents, blanks and hyphens do not make another pupil', async t => {
+  const own = await classOf(app)
+  const lastName = newName()
+  t.equal((await send(own, [{ firstName: 'Léa Jo', lastName }])).status, 201)
+  const rows = [
+    { firstName: 'Lea-Jo', lastName }, { firstName: 'Élo', lastName }, { firstName: 'ELO', lastName },
+    { firstName: 'Elodie', lastName }
+  ]
+  const refused = await send(own, rows)
+  t.same(faultsIn(refused).map((fault: string) => fault.split(' ')[0]), ['pupils.0', 'pupils.2'])
+})
+
 t.test('schema errors of a list name each field', async t => {
   const own = await classOf(app)
   const wrong: [unknown, string[]][] = [

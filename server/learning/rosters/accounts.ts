@@ -40,19 +40,25 @@ export function findByUsername (tx: Database, asked: Asked): Promise<Account[]> 
 
 const isUsername = (text?: string) => text !== undefined && usernameFaults(normalizeUsername(text)).length === 0
 
-/** The accounts of pupils outside the class with the name of a row, the newest first. */
-export async function findByName (tx: Database, asked: Asked): Promise<Account[]> {
-  const lines = asked.lines.filter(({ row: { firstName, lastName } }) => firstName ?? lastName)
-  return (await selectAccounts(tx, { ...asked, lines }, hasName)).filter(({ isMember }) => !isMember)
+/** The accounts of pupils with the name of a row, the newest first. */
+export function findByName (tx: Database, asked: Asked): Promise<Account[]> {
+  return selectAccounts(tx, { ...asked, lines: asked.lines.filter(isNamed) }, hasName)
+}
+
+const isNamed = ({ row: { firstName, lastName } }: Line) => (firstName ?? lastName) !== undefined
+
+/** The indices of rows with the name of an earlier row. */
+export async function findRepeated (tx: Database, lines: readonly Line[]): Promise<Set<number>> {
+  const key = nameKey(sql`given.first`, sql`given.last`)
+  const first = sql<number>`min(given.index) over (partition by ${key})`
+  const rows = await tx.select({ index: sql<number>`given.index`, first }).from(given(lines.filter(isNamed)))
+  return new Set(rows.filter(({ index, first }) => index !== first).map(({ index }) => index))
 }
 
 async function selectAccounts (
   tx: Database, { teacher, classId, lines }: Asked, matches: SQL | undefined
 ): Promise<Account[]> {
   if (lines.length === 0) return []
-  const given = lines.map(({ index, row: { username, firstName, lastName } }) => ({
-    index, first: firstName, last: lastName, ...username && { username: usernameKey(normalizeUsername(username)) }
-  }))
   const taught = tx.select({ name: classes.name }).from(classMembers)
     .innerJoin(classes, eq(classes.id, classMembers.classId))
     .where(and(eq(classMembers.userId, users.id), classesOf(teacher))).orderBy(desc(classes.id)).limit(1)
@@ -65,7 +71,15 @@ async function selectAccounts (
       isMember: sql<boolean>`exists (select from ${classMembers}
         where ${classMembers.userId} = ${users.id} and ${classMembers.classId} = ${classId})`
     })
-    .from(sql`jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb)
-      as given(index integer, username text, first text, last text)`)
+    .from(given(lines))
     .innerJoin(users, matches).where(pupilsOf(tx, teacher)).orderBy(sql`given.index`, desc(users.id)).limit(MAX_OFFERED)
+}
+
+/** Rows as a table of the query. */
+function given (lines: readonly Line[]): SQL {
+  const rows = lines.map(({ index, row: { username, firstName, lastName } }) => ({
+    index, first: firstName, last: lastName, ...username && { username: usernameKey(normalizeUsername(username)) }
+  }))
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+    as given(index integer, username text, first text, last text)`
 }

@@ -1,17 +1,14 @@
 // Turns a list of names into pupils with usernames, or lists the faults of its rows.
-import { eq } from 'drizzle-orm'
 import type { Language } from 'recognizer-wasm'
 import { v7 as uuidv7 } from 'uuid'
-import { proposeUsernames, takenAmong, type PersonName } from '../../accounts/users/proposed-usernames.ts'
+import { proposeUsernames, takenAmong } from '../../accounts/users/proposed-usernames.ts'
 import type { Teacher } from '../../accounts/users/sight.ts'
 import { normalizeUsername, usernameFaults, usernameKey } from '../../accounts/users/usernames.ts'
 import type { Database } from '../../database/database.ts'
-import { columnsOf } from '../../database/schema/columns.ts'
-import { classMembers, users } from '../../database/schema/tables.ts'
 import { faultAt, type Fault } from '../../http/errors/faults.ts'
 import { invalid, refuseFaulty } from '../../http/errors/request-error.ts'
 import { faultTexts, ruleTexts } from '../../http/texts/texts.ts'
-import { findByName, findByUsername, type Account, type Line } from './accounts.ts'
+import { findByName, findByUsername, findRepeated, type Account, type Line } from './accounts.ts'
 import type { RosterResult, RosterRow } from './schemas.ts'
 
 export interface Pupil { id: string, username: string, firstName: string | null, lastName: string | null }
@@ -41,15 +38,15 @@ export async function planPupils (
   if (lines.length === 0) throw invalid('pupils', ruleTexts.empty)
   const [named, unnamed] = [lines.filter(hasUsername), lines.filter(line => !hasUsername(line))]
   const meant = await findByUsername(tx, { teacher, classId, lines })
-  const faulty = [...await faultsInUsernames(tx, named, meant), ...await faultsInNames(tx, classId, unnamed)]
+  const sameName = await findByName(tx, { teacher, classId, lines })
+  const faulty = [...await faultsInUsernames(tx, named, meant), ...await faultsInNames(tx, unnamed, sameName)]
   refuseFaulty(faulty.toSorted((a, b) => a.index - b.index).map(({ fault }) => fault))
   const taken = new Set(named.map(({ row }) => usernameKey(normalizeUsername(row.username!))))
   const proposed = await proposeUsernames(tx, unnamed.map(({ row }) => row), taken, language)
-  const offered = await findByName(tx, { teacher, classId, lines })
   return lines.map(({ index, row: { firstName = null, lastName = null, username } }) => {
     const account = meant.find(each => each.index === index)
     if (account) return { ...pupilOf(account), isNew: false, accounts: [] }
-    const accounts = offered.filter(each => each.index === index)
+    const accounts = sameName.filter(each => each.index === index && !each.isMember)
     const name = username === undefined ? proposed.shift()! : normalizeUsername(username)
     return { id: uuidv7(), username: name, firstName, lastName, isNew: true, accounts }
   })
@@ -81,16 +78,11 @@ async function faultsInUsernames (
 }
 
 /** Prevents duplicate accounts when a list is sent twice. */
-async function faultsInNames (tx: Database, classId: string, lines: readonly Line[]): Promise<Faulty[]> {
-  const members = await tx.select(columnsOf(users, 'firstName', 'lastName')).from(classMembers)
-    .innerJoin(users, eq(users.id, classMembers.userId)).where(eq(classMembers.classId, classId))
-  const known = new Set(members.map(nameKey))
-  return lines
-    .filter(({ row }) => known.size === known.add(nameKey(row)).size)
+async function faultsInNames (
+  tx: Database, lines: readonly Line[], sameName: readonly Account[]
+): Promise<Faulty[]> {
+  const repeated = await findRepeated(tx, lines)
+  const members = new Set(sameName.filter(({ isMember }) => isMember).map(({ index }) => index))
+  return lines.filter(({ index }) => repeated.has(index) || members.has(index))
     .map(({ index }) => ({ index, fault: faultAt('pupils', index, faultTexts.pupilTwice) }))
 }
-
-type GivenName = { [Part in keyof PersonName]?: string | null | undefined }
-
-const nameKey = ({ firstName, lastName }: GivenName): string =>
-  `${firstName ?? ''}\n${lastName ?? ''}`.normalize('NFC').toLowerCase()
