@@ -384,6 +384,7 @@ t.test('a teacher closes the year of a class, takes its pupils into the next one
   await press(page, 'Archive these classes')
   await says(page, '.confirm', 'Archive 2 classes?')
   await checkAccess(page, 'classes to archive')
+  await call(app, 'DELETE', `/classes/${id}?cascade=true`, session.headers)
   await page.locator('.confirm').getByRole('button', { name: 'Archive these classes' }).click()
   await page.getByRole('heading', { name: 'Archived classes' }).waitFor()
   await says(page, '#content', 'No classes yet.')

@@ -1,5 +1,5 @@
 // The end of a school year: classes are archived, and can be reopened.
-import type { Api, Schemas } from 'api-client'
+import type { Api, Reply, Schemas } from 'api-client'
 import { allPages } from '../../elements/all-pages.ts'
 import { h } from '../../elements/dom.ts'
 import { confirmButton } from '../../elements/forms/confirm-button.ts'
@@ -66,12 +66,14 @@ export function endOfYear (api: Api, isAdmin: boolean, onArchived: () => Promise
     }
   })
   const archiveAll = async () => {
-    let reply
+    let reply: Reply<unknown>
     for (const one of chosen) {
       reply = await setArchived(api, one, true)
-      if (!reply.data) return reply
+      // Another tab may have deleted a class meanwhile.
+      if (reply.response.status === 404) reply = { ...reply, data: one }
+      if (!reply.data) break
     }
-    await Promise.all([choice.load(), onArchived()])
+    await Promise.all([reply!.data ? choice.load() : undefined, onArchived()])
     return reply!
   }
   const label = t('archiveSeveral')
