@@ -41,13 +41,13 @@ export function answerIn (language: Language, { options, optionsEn, answer }: Ch
 }
 
 /** A text in lower case, without accents and outer blanks. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{Mn}/gu, '').trim().toLowerCase()
+const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{Mn}/gu, '').trim().toLowerCase()
 
 /** Grades a choice. An exact match of an option means that option: only accents distinguish "pêche" from "péché".
  * @param language of the learner. An answer in the other language counts, unless it is an option in this one */
 export function gradeChoice (choice: Choice, given: string, language: Language): Verdict {
   const isOption = [choice.options, choice.optionsEn].some(options => options?.includes(given))
-  const isLike = (option: string) => plain(option) === plain(given)
+  const isLike = (option: string) => withoutAccents(option) === withoutAccents(given)
   const isGiven = (option: string) => isOption ? option === given : isLike(option)
   const offered = (language === 'en' ? choice.optionsEn : null) ?? choice.options ?? []
   const otherAnswer = answerIn(language === 'en' ? 'fr' : 'en', choice)

@@ -45,7 +45,10 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
 }
 
 /** A name without case, accents, blanks and signs. */
-export const plain = (name: string) => name.normalize('NFD').toLowerCase().replace(/[^a-z]/g, '')
+export const lettersOnly = (name: string) => name.normalize('NFD').toLowerCase().replace(/[^a-z]/g, '')
+
+/** Rows of a list of pupils. */
+export const MAX_PUPILS = 100
 
 /** Words that names of columns may have or lack: "Nom de l’élève", "Nom d’usage", "Prénom(s)". */
 const CUT = new Set([
@@ -61,14 +64,14 @@ const NAMES: readonly [field: string, names: readonly string[]][] = [
   ...Object.entries(OTHER_NAMES)
 ]
 const FIELDS = new Map(NAMES.flatMap(([field, names]) =>
-  names.flatMap(name => [plain(name), core(name)].filter(Boolean).map(key => [key, field] as const))))
+  names.flatMap(name => [lettersOnly(name), core(name)].filter(Boolean).map(key => [key, field] as const))))
 
 /** The name of a field's column. */
 export const columnOf = (field: string, language: Language): string =>
   language === 'fr' ? FRENCH[field] ?? field : field
 
 /** The field of a column with a name in either language; other names are unchanged. */
-export const fieldOf = (column: string): string => FIELDS.get(plain(column)) ?? FIELDS.get(core(column)) ?? column
+export const fieldOf = (column: string): string => FIELDS.get(lettersOnly(column)) ?? FIELDS.get(core(column)) ?? column
 
 /** A value in the language of the table. */
 export const valueIn = (field: string, value: string, language: Language): string =>
@@ -76,7 +79,7 @@ export const valueIn = (field: string, value: string, language: Language): strin
 
 /** The value that a cell stands for in either language; other texts are unchanged. */
 export const valueFrom = (field: string, cell: string): string =>
-  Object.entries(FRENCH_VALUES[field] ?? {}).find(([, name]) => plain(name) === plain(cell))?.[0] ?? cell
+  Object.entries(FRENCH_VALUES[field] ?? {}).find(([, name]) => lettersOnly(name) === lettersOnly(cell))?.[0] ?? cell
 
 /** The columns of signs that may name a file. */
 export const FILE_COLUMNS = ['imageUrl', 'videoUrl'] as const

@@ -1,5 +1,5 @@
 import './elements/style/index.css'
-import type { LettersState } from 'recognizer-wasm/client'
+import { openLetters, type LettersState } from 'recognizer-wasm/client'
 import { startApp } from './app.ts'
 import { t } from './elements/text/language.ts'
 import { markPage } from './hands/chosen.ts'
@@ -10,7 +10,6 @@ import { createNotices } from './shell/notices.ts'
 import { registerServiceWorker } from './shell/offline/register.ts'
 import { pressOnce } from './shell/press-once.ts'
 import { linkTo } from './shell/routes.ts'
-import { openPageLetters } from './signing/recognition/letters.ts'
 
 /** Background work waits this long, so that it does not slow down the first view. */
 const STARTUP_DELAY_MS = 2000
@@ -21,7 +20,8 @@ const notices = createNotices()
 /** True after a first visit has stored the page for offline use. */
 const pageKept = new Promise(resolve => { setTimeout(resolve, STARTUP_DELAY_MS) }).then(registerServiceWorker)
 
-const recognizer = openPageLetters()
+// onnxruntime-web runs letter models beyond the package's own runtime. A demo has only the package's own model.
+const recognizer = openLetters(IS_DEMO ? {} : { server: '/', onnxRuntime: ONNX_RUNTIME })
 recognizer.onState(onChange(({ phase, pictures }) => `${phase} ${pictures}`, state => {
   if (state.phase === 'ready') announce(state).catch(reportError)
 }))

@@ -4,13 +4,13 @@ import type { Log } from '../outages.ts'
 import { deleteUnlocked } from './batches.ts'
 import type { Database } from '../database.ts'
 import {
-  AUDITED_FOR, CLASS_KEPT_FOR, KNOWN_FOR, assignments, auditEntries, classMembers, classes, deletedAccounts, extensions,
+  AUDITED_FOR, UNDO_PERIOD, KNOWN_FOR, assignments, auditEntries, classMembers, classes, deletedAccounts, extensions,
   invitations, knownAddresses, passwordResets, refreshTokens, removedMembers, sessions
 } from '../schema/tables.ts'
 
 const isPast = (moment: PgColumn) => lt(moment, sql`now()`)
 
-const isGone = lt(classes.deletedAt, sql`now() - ${CLASS_KEPT_FOR}`)
+const isGone = lt(classes.deletedAt, sql`now() - ${UNDO_PERIOD}`)
 const ofGone = (classId: PgColumn) => sql`${classId} in (select ${classes.id} from ${classes} where ${isGone})`
 
 const countIn = (members: typeof classMembers | typeof removedMembers) => sql`(select count(*) from ${members}
@@ -27,7 +27,7 @@ const EXPIRED: readonly (readonly [key: PgColumn, chosen: SQL])[] = [
   [sessions.id, isPast(sessions.expiresAt)],
   [deletedAccounts.id, isPast(deletedAccounts.expiresAt)],
   [knownAddresses.userId, lt(knownAddresses.lastAt, sql`now() - ${KNOWN_FOR}`)],
-  [removedMembers.userId, lt(removedMembers.removedAt, sql`now() - ${CLASS_KEPT_FOR}`)],
+  [removedMembers.userId, lt(removedMembers.removedAt, sql`now() - ${UNDO_PERIOD}`)],
   [extensions.userId, isOfNoMember],
   // Before their class, because others may hold some of these rows.
   [assignments.id, ofGone(assignments.classId)],

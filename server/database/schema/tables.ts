@@ -454,7 +454,7 @@ export const reviews = pgTable('reviews', {
 ])
 
 /** How long a deleted class and a removed member can be restored. */
-export const CLASS_KEPT_FOR = sql`interval '30 days'`
+export const UNDO_PERIOD = sql`interval '30 days'`
 
 /** A class. Its teacher may see its members' progress. */
 export const classes = pgTable('classes', {

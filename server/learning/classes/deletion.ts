@@ -1,4 +1,4 @@
-// Deletes and restores classes. A deleted class is kept for `CLASS_KEPT_FOR`. Meanwhile nobody sees it, but its teacher
+// Deletes and restores classes. A deleted class is kept for `UNDO_PERIOD`. Meanwhile nobody sees it, but its teacher
 // and admins can restore it.
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { audit } from '../../accounts/audit/log.ts'
@@ -10,7 +10,7 @@ import { RequestError, found } from '../../http/errors/request-error.ts'
 import { usesByLearners } from '../../http/errors/uses.ts'
 import { pageOf, type Page, type Paging } from '../../http/answers/shapes.ts'
 import type { Class, DeletedClass } from './schemas.ts'
-import { checkClassLimit, classColumns, findClass, lockAnyYear, lockChosen } from './store.ts'
+import { checkClassLimit, classColumns, findClass, lockClassEvenArchived, lockClassWhere } from './store.ts'
 
 /** Members keep their progress.
  * @throws RequestError 404, or 422 if it has members and the deletion does not cascade */
@@ -18,7 +18,7 @@ export async function deleteClass (
   db: Database, teacher: Teacher, id: string, isCascading: boolean
 ): Promise<void> {
   await db.transaction(async tx => {
-    await lockAnyYear(tx, teacher, id)
+    await lockClassEvenArchived(tx, teacher, id)
     const usedBy = usesByLearners({ total: await tx.$count(classMembers, eq(classMembers.classId, id)) })
     if (usedBy.length > 0 && !isCascading) throw new RequestError('CLASS_IN_USE', { usedBy })
     await voidCodesOfPupils(tx, eq(classes.id, id))
@@ -47,7 +47,7 @@ export async function restoreClass (db: Database, teacher: Teacher, id: string):
     const chosen = and(eq(classes.id, id), taughtBy(teacher))
     const [owned] = await tx.select({ teacherId: classes.teacherId }).from(classes).where(chosen)
     const { teacherId } = found(owned, 'CLASS_NOT_FOUND')
-    const { deletedAt } = await lockChosen(tx, teacher, chosen, teacherId)
+    const { deletedAt } = await lockClassWhere(tx, teacher, chosen, teacherId)
     if (deletedAt) {
       await checkClassLimit(tx, teacherId)
       await tx.update(classes).set({ deletedAt: null }).where(eq(classes.id, id))

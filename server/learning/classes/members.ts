@@ -64,10 +64,11 @@ export async function findMember (
   return member
 }
 
-/** @throws RequestError 422 if a class has more members than allowed */
-export async function checkFull (tx: Database, classId: string): Promise<void> {
+/** @param more members who come
+ * @throws RequestError 422 if a class has more members than allowed */
+export async function checkFull (tx: Database, classId: string, more = 0): Promise<void> {
   const members = await tx.$count(classMembers, eq(classMembers.classId, classId))
-  if (members > MAX_MEMBERS) throw new RequestError('CLASS_FULL', { values: { max: MAX_MEMBERS } })
+  if (members + more > MAX_MEMBERS) throw new RequestError('CLASS_FULL', { values: { max: MAX_MEMBERS } })
 }
 
 export interface Membership { classId: string, userId: string }

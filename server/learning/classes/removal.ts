@@ -27,7 +27,7 @@ export async function leaveClass (db: Database, userId: string, classId: string)
   })
 }
 
-/** A removal can be undone for `CLASS_KEPT_FOR`.
+/** A removal can be undone for `UNDO_PERIOD`.
  * @throws RequestError 404 */
 export async function removeMember (db: Database, teacher: Teacher, membership: Membership): Promise<void> {
   const { classId, userId } = membership

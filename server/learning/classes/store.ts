@@ -67,17 +67,19 @@ interface Locked {
  * @param others ids of other users whose rows the transaction writes
  * @throws RequestError 403 if the caller has just lost the role, 404, or 422 if it is archived */
 export async function lockClass (tx: Database, teacher: Teacher, id: string, ...others: string[]): Promise<Locked> {
-  const locked = await lockAnyYear(tx, teacher, id, ...others)
+  const locked = await lockClassEvenArchived(tx, teacher, id, ...others)
   if (locked.isArchived) throw new RequestError('CLASS_ARCHIVED')
   return locked
 }
 
 /** Like `lockClass`, also for an archived class. */
-export const lockAnyYear = (tx: Database, teacher: Teacher, id: string, ...others: string[]): Promise<Locked> =>
-  lockChosen(tx, teacher, and(eq(classes.id, id), classesOf(teacher)), ...others)
+export const lockClassEvenArchived = (
+  tx: Database, teacher: Teacher, id: string, ...others: string[]
+): Promise<Locked> =>
+  lockClassWhere(tx, teacher, and(eq(classes.id, id), classesOf(teacher)), ...others)
 
 /** @param chosen the class, which may be a deleted one */
-export async function lockChosen (
+export async function lockClassWhere (
   tx: Database, teacher: Teacher, chosen: SQL | undefined, ...others: string[]
 ): Promise<Locked> {
   const roles = await lockTeacher(tx, teacher, others)
@@ -117,7 +119,7 @@ export async function changeClass (
     const next = teacherUsername === undefined ? {} : { teacherId: await findTeacher(tx, teacherUsername) }
     const change = { ...given, ...next }
     const others = change.teacherId ? [change.teacherId] : []
-    const locked = await lockAnyYear(tx, teacher, id, ...others)
+    const locked = await lockClassEvenArchived(tx, teacher, id, ...others)
     const changed = changedIn(change, locked)
     const changesArchived = locked.isArchived && changed.isArchived !== false && Object.keys(changed).length > 0
     if (changesArchived) throw new RequestError('CLASS_ARCHIVED')

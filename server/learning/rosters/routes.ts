@@ -4,10 +4,10 @@ import { acceptPieces } from '../../http/requests/text-pieces.ts'
 import type { Routes } from '../../http/routes.ts'
 import { IdParams, succeed, success } from '../../http/answers/shapes.ts'
 import { languageOf, texts, translate } from '../../http/texts/texts.ts'
-import { fieldOf } from '../../../course/table-columns.ts'
+import { MAX_PUPILS, fieldOf } from '../../../course/table-columns.ts'
 import { createMemberCodes } from './codes.ts'
 import { createPupils } from './store.ts'
-import { Chosen, MAX_PUPILS, Roster, RosterQuery, RosterResult, RosterRow, StartCodes } from './schemas.ts'
+import { Chosen, Roster, RosterQuery, RosterResult, RosterRow, StartCodes } from './schemas.ts'
 
 /** Bytes: the longest names of all pupils, with every character escaped. */
 const MAX_BYTES = 512 * 1024

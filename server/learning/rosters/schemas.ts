@@ -1,10 +1,8 @@
 import { Type, type Static } from 'typebox'
+import { MAX_PUPILS } from '../../../course/table-columns.ts'
 import { LEA, Username, firstName, lastName } from '../../accounts/users/schemas.ts'
 import { MomentOrNull, idLike, nullable } from '../../http/answers/shapes.ts'
 import { MAX_MEMBERS } from '../classes/schemas.ts'
-
-/** Accounts per request. */
-export const MAX_PUPILS = 100
 
 export const RosterRow = Type.Object({
   firstName: Type.Optional(firstName),

@@ -1,5 +1,4 @@
 // Creates accounts for a class from a list of names: all or none.
-import { eq } from 'drizzle-orm'
 import type { Language } from 'recognizer-wasm'
 import { audit, auditAll, type AuditEvent } from '../../accounts/audit/log.ts'
 import { unusableHash } from '../../accounts/passwords/passwords.ts'
@@ -10,13 +9,12 @@ import { inBatches } from '../../database/queries/batches.ts'
 import { repeated } from '../../database/repeats.ts'
 import type { Database } from '../../database/database.ts'
 import { classMembers, users } from '../../database/schema/tables.ts'
-import { RequestError } from '../../http/errors/request-error.ts'
 import { findByUsername } from './accounts.ts'
 import { auditCodes, createStartCodes, findListed, renewCodes } from './codes.ts'
 import { filledRows, planPupils, type PlannedPupil } from './plan.ts'
 import type { RosterResult, RosterRow } from './schemas.ts'
+import { checkFull } from '../classes/members.ts'
 import { forgetRemoval } from '../classes/removal.ts'
-import { MAX_MEMBERS } from '../classes/schemas.ts'
 import { lockClass } from '../classes/store.ts'
 
 export interface List {
@@ -46,8 +44,7 @@ export function createPupils (
     const found = listed.map(pupil => ({ ...pupil, isNew: false, accounts: [] }))
     if (found.length > 0) return isDryRun ? withoutCodes(found) : renewCodes(tx, teacher, classId, found)
     const pupils = await planPupils(tx, teacher, list, language)
-    const members = await tx.$count(classMembers, eq(classMembers.classId, classId))
-    if (members + pupils.length > MAX_MEMBERS) throw new RequestError('CLASS_FULL', { values: { max: MAX_MEMBERS } })
+    await checkFull(tx, classId, pupils.length)
     if (isDryRun) return withoutCodes(pupils)
     await writePupils(tx, teacher, list, pupils)
     return await createStartCodes(tx, classId, pupils)

@@ -1,5 +1,5 @@
 // First names that the page knows from its lists of words.
-import { plain } from '#course/table-columns'
+import { lettersOnly } from '#course/table-columns'
 import type { IsFirstName } from './full-names.ts'
 
 let firstNames: Promise<IsFirstName> | undefined
@@ -16,6 +16,6 @@ export function knownFirstNames (): Promise<IsFirstName> {
 async function load (): Promise<IsFirstName> {
   const files = await Promise.all([import('../../../assets/words/fr.json'), import('../../../assets/words/en.json')])
   const names = files.flatMap(({ default: { firstNames: { common, lessCommon } } }) => [...common, ...lessCommon])
-  const known = new Set(names.map(plain))
-  return word => known.has(plain(word))
+  const known = new Set(names.map(lettersOnly))
+  return word => known.has(lettersOnly(word))
 }

@@ -1,4 +1,5 @@
 // A list of pupils, as school software, spreadsheets and teachers write it: which columns have the names.
+import { MAX_PUPILS } from '#course/table-columns'
 import {
   addColumn, chooseField, guessByName, tableOf, valueOf, type Guess, type Line, type Table
 } from '../../elements/table/table.ts'
@@ -8,9 +9,6 @@ import { areFullNames, isCapitals, splitNames, type IsFirstName } from './full-n
 export const SENT = ['firstName', 'lastName', 'username'] as const
 /** The fields of a column: `fullName` is split into two columns. */
 export const FIELDS = [...SENT, 'fullName'] as const
-
-/** Accounts per request of the API. */
-export const MAX_PUPILS = 100
 
 /** Reads a list. A column with both names is split. There is always a column for usernames. */
 export function pupilList (text: string, isFirstName: IsFirstName): Table {

@@ -1,4 +1,5 @@
 // The table of a list of pupils: checked by the server, mended at its faults, and sent.
+import { MAX_PUPILS } from '#course/table-columns'
 import type { Api, Reply, Schemas } from 'api-client'
 import { v7 as uuidv7 } from 'uuid'
 import { h, workButton } from '../../elements/dom.ts'
@@ -8,7 +9,7 @@ import { createGrid, type Grid } from '../../elements/table/grid.ts'
 import { sentLines, valueOf, type Line, type Table } from '../../elements/table/table.ts'
 import type { IsFirstName } from './full-names.ts'
 import { proposal, type Added } from './proposal.ts'
-import { FIELDS, MAX_PUPILS, SENT, choosePupilField, tickFirst } from './pupil-list.ts'
+import { FIELDS, SENT, choosePupilField, tickFirst } from './pupil-list.ts'
 import { t } from './roster-strings.ts'
 import type { Slips } from './slips.ts'
 
