@@ -19,6 +19,7 @@ import { call } from './support/classes.ts'
 import { copyEmbedded, copyTemplate } from './support/database.ts'
 import type { Where } from './support/database.ts'
 import { missing, program } from './support/instances.ts'
+import { onServer } from './support/template.ts'
 import { commandLine } from './support/terminal.ts'
 
 /** An embedded database, even with TEST_DATABASE_URL. */
@@ -135,8 +136,11 @@ async function during<T> (where: Where, work: (db: Database) => Promise<T>): Pro
 
 async function copyByDump (dump: string, from: string, to: string) {
   await command((await program('pg_dump'))!, ['-Fc', '-f', dump, from])
-  const restore = ['--clean', '--if-exists', '--no-owner', '--single-transaction', '-d', to, dump]
-  await command((await program('pg_restore'))!, restore)
+  const name = new URL(to).pathname.slice(1)
+  await onServer(sql => sql.unsafe(`alter database ${name} rename to ${name}_before`))
+  await onServer(sql => sql.unsafe(`create database ${name}`))
+  await command((await program('pg_restore'))!, ['--no-owner', '--exit-on-error', '-d', to, dump])
+  await onServer(sql => sql.unsafe(`drop database ${name}_before`))
 }
 
 t.test('an incomplete export is refused with the reason, and nothing changes', async t => {
