@@ -6,7 +6,7 @@ import { saveRatings } from './learner/save-ratings.ts'
 import { storedSummary } from './learner/stored-summary.ts'
 import { whileBusy } from './shell/busy.ts'
 import { pageHeader, pageTools } from './shell/header.ts'
-import { createPlaces, type Places } from './shell/places.ts'
+import { createScrollPositions, type ScrollPositions } from './shell/scroll-positions.ts'
 import { reloadOnce } from './shell/reload.ts'
 import { linkTo, routeOf, type ViewName } from './shell/routes.ts'
 import { ratingFromSigning } from './signing/letters/rating.ts'
@@ -62,7 +62,7 @@ const MAX_LETTERS = 60
 export function startApp (root: HTMLElement, context: PageContext) {
   const { notices, account } = context
   const memory: Memory = { chosenLetters: new Set(), recordings: [], cameFrom: linkTo('home') }
-  const places = createPlaces(root)
+  const positions = createScrollPositions(root)
   // Ends everything that the shown view started.
   let viewLife = new AbortController()
   let shownView: ViewName
@@ -86,7 +86,7 @@ export function startApp (root: HTMLElement, context: PageContext) {
     document.title = `${view.title} · Dactylo`
     notices.endWithView()
     root.replaceChildren(...pageAround(view, notices.element, pageHeader(shownView, account, changeLanguage, signal)))
-    places.find(focus)
+    positions.find(focus)
   }
   const reshow = (focus?: string) => { show(focus).catch(reportError) }
   const changeLanguage = () => {
@@ -98,7 +98,7 @@ export function startApp (root: HTMLElement, context: PageContext) {
   window.addEventListener('popstate', () => { if (routeOf(location.hash).view !== shownView) viewLife.abort() })
   window.addEventListener('hashchange', ({ oldURL }) => {
     // `oldURL` includes what the view itself put into the address, such as a search.
-    rememberPlace(memory, places, new URL(oldURL).hash)
+    rememberPlace(memory, positions, new URL(oldURL).hash)
     reshow(HEADING)
   })
   window.addEventListener('pagehide', () => viewLife.abort())
@@ -108,8 +108,8 @@ export function startApp (root: HTMLElement, context: PageContext) {
 }
 
 /** Remembers the scroll position, and where a user who signs in returns to. */
-function rememberPlace (memory: Memory, places: Places, address: string) {
-  places.leave(address, memory.cameFrom)
+function rememberPlace (memory: Memory, positions: ScrollPositions, address: string) {
+  positions.leave(address, memory.cameFrom)
   // Navigating to an empty address would reload the page.
   if (routeOf(address).view !== 'account') memory.cameFrom = address || linkTo('home')
 }

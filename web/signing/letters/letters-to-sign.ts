@@ -4,7 +4,7 @@ import { celebrate } from './celebrate.ts'
 import type { letterBoard } from './letter-board.ts'
 import { playRound, type RoundListener } from './round.ts'
 import { currentLetter, timeOnLetter, type Session } from './session.ts'
-import { wordProgress } from './word-progress.ts'
+import { roundTiles } from './letter-tiles.ts'
 
 type Board = ReturnType<typeof letterBoard>
 
@@ -22,7 +22,7 @@ export function lettersToSign (
   session: Session, right: string | null, { board, progress, celebrated }: Places, signal: AbortSignal,
   { onResult, onEnd }: Pick<RoundListener, 'onResult' | 'onEnd'>
 ) {
-  const letters = wordProgress(session)
+  const letters = roundTiles(session)
   progress.replaceChildren(letters.element)
   const onLetter = (letter: string, right: string | null) => {
     celebrated?.classList.remove('celebrating')

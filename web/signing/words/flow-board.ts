@@ -6,7 +6,7 @@ import { t as shared } from '../../elements/text/language.ts'
 import { createAnnouncer } from '../../shell/announcer.ts'
 import { createStage } from '../camera/stage.ts'
 import { targetCard } from '../letters/target-card.ts'
-import { letterTiles, type TileState } from '../letters/word-progress.ts'
+import { letterTiles, type TileState } from '../letters/letter-tiles.ts'
 import { t } from './strings.ts'
 
 export type FlowBoard = ReturnType<typeof flowBoard>

@@ -8,7 +8,7 @@ import { celebrate } from '../../signing/letters/celebrate.ts'
 import { letterBoard } from '../../signing/letters/letter-board.ts'
 import { elapsed, timeOnLetter, type Session } from '../../signing/letters/session.ts'
 import { skipButton } from '../../signing/letters/skip-button.ts'
-import { wordProgress } from '../../signing/letters/word-progress.ts'
+import { roundTiles } from '../../signing/letters/letter-tiles.ts'
 import { t as words } from '../../signing/words/strings.ts'
 
 export interface Actions {
@@ -21,7 +21,7 @@ export interface Actions {
 
 /** @param signal aborts with the round */
 export function createBoard (session: Session, title: string, actions: Actions, signal: AbortSignal) {
-  const progress = wordProgress(session)
+  const progress = roundTiles(session)
   const board = letterBoard(t('skip'))
   const { stage } = board
   const { element, clock, pause } = layOut(title, progress.element, board.element, actions, signal)

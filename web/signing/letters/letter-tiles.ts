@@ -29,7 +29,7 @@ export function letterTiles (letters: readonly string[]) {
 }
 
 /** The letters of a round with their states. */
-export function wordProgress (session: Session) {
+export function roundTiles (session: Session) {
   const { element, show } = letterTiles(session.letters)
   const update = () => show(session.letters.map((_, i): TileState => {
     const result = session.results[i]
