@@ -493,8 +493,8 @@ export interface paths {
         put?: never;
         /**
          * Move members to another class (teachers and admins only)
-         * @description To a class of the same teacher, or for an admin to any. Their progress goes with them. They
-         * stay in an archived class, too. Repeating it changes nothing.
+         * @description To a class of the same teacher, or for an admin to any. Their progress goes with them. Members
+         * of an archived class also stay in it. Repeating it changes nothing.
          */
         post: operations["moveMembers"];
         delete?: never;
@@ -1844,11 +1844,11 @@ export interface components {
             exercises: number;
             /** Format: uuid */
             id: string;
-            /** @description Members who have not, after their day */
+            /** @description Members who have not completed it, and whose day is over */
             late: number;
             /** Format: uuid */
             lessonId: string;
-            /** @description Members who have not, before the end of their day */
+            /** @description Members who have not completed it, and whose day is not over */
             open: number;
             /** @description In the language of `Accept-Language`, English by default. Always French for admins */
             title: string;

@@ -80,8 +80,8 @@ export const memberRoutes: Routes<{ config: Config }> = async (app, { db, config
       tags,
       operationId: 'moveMembers',
       summary: 'Move members to another class',
-      description: 'To a class of the same teacher, or for an admin to any. Their progress goes with them. They stay ' +
-        'in an archived class, too. Repeating it changes nothing.',
+      description: 'To a class of the same teacher, or for an admin to any. Their progress goes with them. Members ' +
+        'of an archived class also stay in it. Repeating it changes nothing.',
       params: IdParams,
       body: Move,
       response: { 200: success(Class, texts.membersMoved) },

@@ -12,7 +12,7 @@ import { endMembership, forgetRemoval } from './removal.ts'
 import type { Class, Move } from './schemas.ts'
 import { findClass, isArchived, lockTeacher } from './store.ts'
 
-/** Members stay in an archived class, too, whose results are kept. Repeating a move changes nothing.
+/** Members of an archived class also stay in it, because its results are kept. Repeating a move changes nothing.
  * @throws RequestError 403, 404, or 422 if the other class is archived or full */
 export async function moveMembers (
   db: Database, teacher: Teacher, classId: string, { userIds, toClassId }: Move

@@ -65,8 +65,8 @@ export const Assignment = Type.Object({
   exercises: count('Exercises in the lesson', 9),
   done: count('Members who have completed the lesson', 20),
   withoutAnswers: count('Members who have completed it without answering any exercise', 1),
-  late: count('Members who have not, after their day', 0),
-  open: count('Members who have not, before the end of their day', 7)
+  late: count('Members who have not completed it, and whose day is over', 0),
+  open: count('Members who have not completed it, and whose day is not over', 7)
 }, { title: 'Assignment' })
 export type Assignment = Static<typeof Assignment>
 

@@ -87,8 +87,8 @@ export const t = translator({
     fr: (teacher: string, day: string) => `Enseignant : ${teacher}. Vous y êtes depuis le ${day}.`
   },
   yearHasEnded: {
-    en: (day: string) => `Its year ended on ${day}: the teacher does not see what you do after it.`,
-    fr: (day: string) => `L’année s’est terminée le ${day} : l’enseignant ne voit pas ce que vous faites ensuite.`
+    en: (day: string) => `This class ended on ${day}. The teacher does not see what you did later.`,
+    fr: (day: string) => `Cette classe s’est terminée le ${day}. L’enseignant ne voit pas ce que vous avez fait ensuite.`
   },
   leave: { en: 'Leave', fr: 'Quitter' },
   leaveClass: { en: (name: string) => `Leave ${name}`, fr: (name: string) => `Quitter ${name}` },
@@ -210,8 +210,8 @@ export const t = translator({
 
   moveTo: { en: 'Another class', fr: 'Autre classe' },
   moveText: {
-    en: 'Their results go with them. They also stay in an archived class.',
-    fr: 'Leurs résultats les suivent. Ils restent aussi dans une classe archivée.'
+    en: 'Their results go with them. Pupils of an archived class also stay in it.',
+    fr: 'Leurs résultats les suivent. Les élèves d’une classe archivée y restent aussi.'
   },
   noOtherClass: {
     en: 'To move pupils, first create the other class.',
