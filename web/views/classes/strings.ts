@@ -88,7 +88,8 @@ export const t = translator({
   },
   yearHasEnded: {
     en: (day: string) => `This class ended on ${day}. The teacher does not see what you did later.`,
-    fr: (day: string) => `Cette classe s’est terminée le ${day}. L’enseignant ne voit pas ce que vous avez fait ensuite.`
+    fr: (day: string) =>
+      `Cette classe s’est terminée le ${day}. L’enseignant ne voit pas ce que vous avez fait ensuite.`
   },
   leave: { en: 'Leave', fr: 'Quitter' },
   leaveClass: { en: (name: string) => `Leave ${name}`, fr: (name: string) => `Quitter ${name}` },
