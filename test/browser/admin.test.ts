@@ -375,6 +375,11 @@ t.test('words and the overview are in French', async t => {
   await says(page, '#content', 'Le serveur fonctionne.')
   await says(page, '#content', 'Place libre sur le disque')
   await checkAccess(page, 'the overview')
+  await page.route('**/ready', route => route.fulfill({ status: 403, json: { message: 'Access refused' } }))
+  await go(page, 'Mots')
+  await go(page, 'Vue d’ensemble')
+  await says(page, '#content', 'Place libre sur le disque')
+  t.equal(await page.getByText(/^Le serveur|^Ce site/).count(), 0, 'nothing about the state that a proxy keeps inside')
 })
 
 t.test('saving an unchanged form changes nothing', async t => {

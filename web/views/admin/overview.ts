@@ -14,19 +14,19 @@ export async function overviewPage ({ api, signal }: AdminContext): Promise<HTML
     figures?.data
       ? h('section', { class: 'card' }, h('h2', {}, t('figures')), figuresOf(figures.data.data))
       : problem(refusalText(figures)),
-    h('section', { class: 'card' }, h('h2', {}, t('health')), h('p', {}, t(health)),
+    h('section', { class: 'card' }, h('h2', {}, t('health')), health && h('p', {}, t(health)),
       figures?.data && figureList(machineLines(figures.data.data.machine)),
       figures?.data && h('p', { class: 'quiet' }, t('version', figures.data.data.version, figures.data.data.build))),
     h('p', { class: 'quiet' }, t('forDevelopers'), ' ', h('a', { href: '/api/docs' }, t('apiDocs'))))
 }
 
-/** Checks readiness. A proxy may block this address. */
-async function askHealth (signal: AbortSignal): Promise<'healthy' | 'unhealthy' | 'healthUnknown'> {
+/** @returns nothing where a proxy keeps this address to itself, as those of deploy/ do */
+async function askHealth (signal: AbortSignal): Promise<'healthy' | 'unhealthy' | undefined> {
   try {
     const { status } = await (await fetch('/ready', { signal })).json() as { status?: string }
-    return status === 'ready' ? 'healthy' : status === 'unavailable' ? 'unhealthy' : 'healthUnknown'
+    return status === 'ready' ? 'healthy' : status === 'unavailable' ? 'unhealthy' : undefined
   } catch {
-    return 'healthUnknown'
+    return undefined
   }
 }
 

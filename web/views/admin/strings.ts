@@ -331,10 +331,6 @@ export const t = translator({
     en: 'The server is not fully working. Contact the person who runs it.',
     fr: 'Le serveur ne fonctionne qu’en partie. Prévenez la personne qui s’en occupe.'
   },
-  healthUnknown: {
-    en: 'This site does not show the state of the server.',
-    fr: 'Ce site n’indique pas l’état du serveur.'
-  },
   lastBackup: { en: 'Last verified backup', fr: 'Dernière sauvegarde vérifiée' },
   backupUnknown: { en: 'unknown: no backup is recorded', fr: 'inconnue : aucune sauvegarde n’est enregistrée' },
   noBackup: { en: 'none yet', fr: 'aucune pour l’instant' },
