@@ -39,8 +39,11 @@ function packedWeights (chunks: readonly WeightChunk[], weights: Float32Array): 
     for (let group = 0; group < groups; group++) {
       keep(lanes * (bits === HALF_BITS ? heads + taps : heads))
       if (bits === HALF_BITS) continue
-      const channels = Array.from({ length: lanes }, (_, lane) =>
-        rounded(Float32Array.from({ length: taps }, (_, tap) => weights[at + tap * lanes + lane]!), bits))
+      const channels = Array.from({ length: lanes }, (_, lane) => {
+        const channel = new Float32Array(taps)
+        for (let tap = 0; tap < taps; tap++) channel[tap] = weights[at + tap * lanes + lane]!
+        return rounded(channel, bits)
+      })
       halves.push(...channels.map(({ largest }) => largest))
       for (let i = 0; i < lanes * taps; i++) {
         const whole = channels[i % lanes]!.values[Math.floor(i / lanes)]! + 2 ** (bits - 1)
@@ -54,18 +57,31 @@ function packedWeights (chunks: readonly WeightChunk[], weights: Float32Array): 
   return Uint8Array.from([...packed, ...packed.map(half => half >> 8), ...upper, ...lower.end()])
 }
 
-/** Rounds the weights of a channel to whole numbers of some bits. */
+/** Rounds the weights of a channel to whole numbers of some bits. In plain loops: there are millions of weights. */
 function rounded (weights: Float32Array, bits: number): { largest: number, values: Int32Array } {
-  const most = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0)
-  const limit = largestOf(bits)
-  const candidates = CLIPS.map(share => {
+  let most = 0
+  for (const weight of weights) most = Math.max(most, Math.abs(weight))
+  let best: { largest: number, values: Int32Array, error: number } | undefined
+  for (const share of CLIPS) {
     const largest = fromFloat16(toFloat16([share * most]))[0]!
-    const factor = largest / limit || 1
-    const values = Int32Array.from(weights, weight => Math.min(limit, Math.max(-limit, Math.round(weight / factor))))
-    const error = values.reduce((sum, value, i) => sum + (value * factor - weights[i]!) ** 2, 0)
-    return { largest, values, error }
-  })
-  return candidates.reduce((best, other) => other.error < best.error ? other : best)
+    const candidate = { largest, ...roundedTo(largest, weights, bits) }
+    if (!best || candidate.error < best.error) best = candidate
+  }
+  return best!
+}
+
+/** @returns the whole numbers of which the highest stands for `largest`, and their squared error */
+function roundedTo (largest: number, weights: Float32Array, bits: number) {
+  const limit = largestOf(bits)
+  const factor = largest / limit || 1
+  const values = new Int32Array(weights.length)
+  let error = 0
+  for (let i = 0; i < weights.length; i++) {
+    const value = Math.min(limit, Math.max(-limit, Math.round(weights[i]! / factor)))
+    values[i] = value
+    error += (value * factor - weights[i]!) ** 2
+  }
+  return { values, error }
 }
 
 /** Packs the lowest bits of numbers into bytes, from the lowest bit of each byte on. */
