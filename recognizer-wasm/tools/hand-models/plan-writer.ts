@@ -54,7 +54,14 @@ function packedWeights (chunks: readonly WeightChunk[], weights: Float32Array): 
     }
   }
   const packed = toFloat16(halves)
-  return Uint8Array.from([...packed, ...packed.map(half => half >> 8), ...upper, ...lower.end()])
+  const parts = [packed, packed.map(half => half >> 8), upper, lower.end()]
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let end = 0
+  for (const part of parts) {
+    bytes.set(part, end)
+    end += part.length
+  }
+  return bytes
 }
 
 /** Rounds the weights of a channel to whole numbers of some bits. In plain loops: there are millions of weights. */
