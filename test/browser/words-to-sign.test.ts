@@ -40,6 +40,8 @@ t.test('letters light up; an unclear one is explained, and the word is spelled a
   await follow(page, 'MAIN', WHOLE, 'N')
   await says(page, '.summary', /MAIN[\s\S]*2.5 letters a second[\s\S]*Unclear at first: I/)
   t.equal(await page.getByText('Your best').count(), 0, 'only words that were right at first count')
+  // The camera no longer shows the whole word, or the next try would be complete at once.
+  await show(page, null)
   await page.getByRole('link', { name: 'Once more' }).click()
   await page.locator('.stage[data-live]').waitFor()
   await follow(page, 'MAIN', { ...WHOLE, lettersPerSecond: 2 }, 'N')
