@@ -11,7 +11,7 @@ export const BYTE_BITS = 8
 export const largestOf = (bits: number): number => 2 ** (bits - 1) - 1
 
 /** Counts the parts of the weights: half-precision numbers, bytes of whole numbers, and their remaining bits. */
-function partsOf (chunks: readonly WeightChunk[]): { halves: number, bytes: number, bits: number } {
+export function partsOf (chunks: readonly WeightChunk[]): { halves: number, bytes: number, bits: number } {
   const parts = { halves: 0, bytes: 0, bits: 0 }
   for (const { groups, lanes, heads, taps, bits } of chunks) {
     const isHalf = bits === HALF_BITS

@@ -8,7 +8,7 @@ import { HAND_NETWORKS, type HandNetworkSource } from './hand-networks.ts'
 import { buildLandmarkerTask } from './landmarker-task.ts'
 import { withBits } from './pack-weights.ts'
 import { planNetwork } from './plan-network.ts'
-import { writePlan } from './plan-writer.ts'
+import { joinPlan, storedWeights, writePlan } from './plan-writer.ts'
 import { readSourceModel } from './source-models.ts'
 import { readTflite } from './tflite-reader.ts'
 
@@ -35,7 +35,8 @@ async function makePlan (
   const { plan, weights } = planNetwork(readTflite(await readSourceModel(source)), golden, inner)
   selfCheck(openHandNetwork(kernels, writePlan(plan, weights)))
   const rounded = { ...plan, weights: withBits(plan.weights, bits) }
-  const magnitudes = magnitudesOnNoise(openHandNetwork(kernels, writePlan(rounded, weights)))
+  const stored = storedWeights(rounded.weights, weights)
+  const magnitudes = magnitudesOnNoise(openHandNetwork(kernels, joinPlan(rounded, stored)))
   const outputs = plan.outputs.map(output => ({ ...output, golden: magnitudes[output.name]! }))
-  return writePlan({ ...rounded, outputs }, weights)
+  return joinPlan({ ...rounded, outputs }, stored)
 }

@@ -3,7 +3,7 @@ import { crc32 } from '../../src/engine/crc32.ts'
 import { fromFloat16 } from '../../src/engine/float16.ts'
 import { HEADER, MAGIC } from '../../src/engine/plan-file.ts'
 import type { Plan, WeightChunk } from '../../src/engine/plan.ts'
-import { BYTE_BITS, HALF_BITS, largestOf } from '../../src/engine/weights.ts'
+import { BYTE_BITS, HALF_BITS, largestOf, partsOf } from '../../src/engine/weights.ts'
 import { toFloat16 } from '../onnx/float16.ts'
 
 /** Shares of a channel's largest magnitude beyond which weights may be clipped; the best one is taken. */
@@ -15,54 +15,60 @@ const asciiBytes = (text: string) => Uint8Array.from(text, character => characte
  * Writes a plan file. Weights of fewer than 16 bits are rounded, channel by channel.
  * @param weights as the steps expect them
  */
-export function writePlan (plan: Plan, weights: Float32Array): Uint8Array {
+export const writePlan = (plan: Plan, weights: Float32Array): Uint8Array =>
+  joinPlan(plan, storedWeights(plan.weights, weights))
+
+/** Writes a plan file.
+ * @param stored the result of {@link storedWeights} */
+export function joinPlan (plan: Plan, stored: Uint8Array): Uint8Array {
   const json = asciiBytes(JSON.stringify(plan))
-  const packed = packedWeights(plan.weights, weights)
-  const bytes = new Uint8Array(HEADER + json.length + packed.length)
+  const bytes = new Uint8Array(HEADER + json.length + stored.length)
   bytes.set(asciiBytes(MAGIC))
   bytes.set(json, HEADER)
-  bytes.set(packed, HEADER + json.length)
+  bytes.set(stored, HEADER + json.length)
   const view = new DataView(bytes.buffer)
   view.setUint32(8, json.length, true)
   view.setUint32(4, crc32(bytes.subarray(8)), true)
   return bytes
 }
 
-/** The parts of the file. Bytes that are alike lie together, which makes the download smaller. */
-function packedWeights (chunks: readonly WeightChunk[], weights: Float32Array): Uint8Array {
-  const halves: number[] = []
-  const upper: number[] = []
-  const lower = bitWriter()
-  let at = 0
-  const keep = (count: number) => { while (count-- > 0) halves.push(weights[at++]!) }
+/** The weights as a plan file has them. Bytes that are alike lie together, which makes the download smaller. */
+export function storedWeights (chunks: readonly WeightChunk[], weights: Float32Array): Uint8Array {
+  const sizes = partsOf(chunks)
+  const halves = new Float32Array(sizes.halves)
+  const stored = new Uint8Array(2 * sizes.halves + sizes.bytes + Math.ceil(sizes.bits / 8))
+  const writeLow = bitWriter(stored.subarray(2 * sizes.halves + sizes.bytes))
+  let [at, half, byte] = [0, 0, 2 * sizes.halves]
   for (const { groups, lanes, heads, taps, bits } of chunks) {
+    const exact = lanes * (bits === HALF_BITS ? heads + taps : heads)
     for (let group = 0; group < groups; group++) {
-      keep(lanes * (bits === HALF_BITS ? heads + taps : heads))
+      halves.set(weights.subarray(at, at + exact), half)
+      at += exact
+      half += exact
       if (bits === HALF_BITS) continue
-      const channels = Array.from({ length: lanes }, (_, lane) => {
-        const channel = new Float32Array(taps)
-        for (let tap = 0; tap < taps; tap++) channel[tap] = weights[at + tap * lanes + lane]!
-        return rounded(channel, bits)
+      const wholes = Array.from({ length: lanes }, (_, lane) => {
+        const { largest, values } = rounded(channelOf(weights.subarray(at, at + lanes * taps), lane, lanes), bits)
+        halves[half++] = largest
+        return values
       })
-      halves.push(...channels.map(({ largest }) => largest))
       for (let i = 0; i < lanes * taps; i++) {
-        const whole = channels[i % lanes]!.values[Math.floor(i / lanes)]! + 2 ** (bits - 1)
-        upper.push(whole >> bits - BYTE_BITS)
-        lower.write(whole, bits - BYTE_BITS)
+        const whole = wholes[i % lanes]![Math.floor(i / lanes)]! + 2 ** (bits - 1)
+        stored[byte++] = whole >> bits - BYTE_BITS
+        writeLow(whole, bits - BYTE_BITS)
       }
       at += lanes * taps
     }
   }
-  const packed = toFloat16(halves)
-  const parts = [packed, packed.map(half => half >> 8), upper, lower.end()]
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let end = 0
-  for (const part of parts) {
-    bytes.set(part, end)
-    end += part.length
-  }
-  return bytes
+  toFloat16(halves).forEach((bits, i) => {
+    stored[i] = bits
+    stored[sizes.halves + i] = bits >> 8
+  })
+  return stored
 }
+
+/** Every `lanes`th number from one on. */
+const channelOf = (weights: Float32Array, lane: number, lanes: number): Float32Array =>
+  Float32Array.from({ length: weights.length / lanes }, (_, tap) => weights[tap * lanes + lane]!)
 
 /** Rounds the weights of a channel to whole numbers of some bits. In plain loops: there are millions of weights. */
 function rounded (weights: Float32Array, bits: number): { largest: number, values: Int32Array } {
@@ -92,15 +98,14 @@ function roundedTo (largest: number, weights: Float32Array, bits: number) {
 }
 
 /** Packs the lowest bits of numbers into bytes, from the lowest bit of each byte on. */
-function bitWriter () {
-  const bytes: number[] = []
-  let [ahead, count] = [0, 0]
-  return {
-    write (value: number, bits: number) {
-      ahead |= (value & (1 << bits) - 1) << count
-      count += bits
-      for (; count >= 8; count -= 8, ahead >>>= 8) bytes.push(ahead & 255)
-    },
-    end: () => count > 0 ? [...bytes, ahead] : bytes
+function bitWriter (bytes: Uint8Array) {
+  let [at, filled] = [0, 0]
+  return (value: number, bits: number) => {
+    const low = (value & (1 << bits) - 1) << filled
+    bytes[at]! |= low
+    filled += bits
+    if (filled < 8) return
+    filled -= 8
+    bytes[++at]! |= low >> 8
   }
 }
