@@ -12,6 +12,7 @@ import { until } from '../support/instances.ts'
 import {
   TIMEOUT_MS, courseSite, goTo, hold, openBrowser, press, says, serveSite, signInOnOtherTab, visit, withSession
 } from './chromium.ts'
+import { storedRows } from './stored-rows.ts'
 
 const browser = await openBrowser(null)
 const { app, url } = await courseSite()
@@ -88,20 +89,10 @@ const faultAt = (form: Locator, label: string) =>
     document.getElementById(input.getAttribute('aria-describedby')!.split(' ').at(-1)!)!.textContent)
 
 /** The number of rows about learners on the device. */
-const keptOnDevice = (page: Page) => page.evaluate(async () => {
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open('dactylo-learner')
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-  const counts = ['outbox', 'places', 'snapshots', 'reviews'].map(name => new Promise<number>(resolve => {
-    const request = database.transaction(name).objectStore(name).count()
-    request.onsuccess = () => resolve(request.result)
-  }))
-  const all = await Promise.all(counts)
-  database.close()
-  return all.reduce((sum, count) => sum + count, 0)
-})
+const keptOnDevice = async (page: Page) => {
+  const tables = ['outbox', 'places', 'snapshots', 'reviews']
+  return (await Promise.all(tables.map(table => storedRows(page, table)))).flat().length
+}
 
 /** Whether the server accepts the access token. */
 const tokenWorks = (page: Page) => page.evaluate(async () => {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { signedIn } from '../helper.ts'
 import { courseSite, goTo, openBrowser, press, says, signInOnOtherTab, visit } from './chromium.ts'
 import { show } from './scripted-recognizer.ts'
+import { storedRows } from './stored-rows.ts'
 
 const browser = await openBrowser('')
 const { app, url } = await courseSite()
@@ -41,17 +42,7 @@ async function misreadWord (page: Page) {
 
 type Stored = Record<string, string | null>
 
-const reviewsOf = (page: Page) => page.evaluate(() => new Promise<Stored[]>((resolve, reject) => {
-  const opening = indexedDB.open('dactylo-learner')
-  opening.onerror = reject
-  opening.onsuccess = () => {
-    const reading = opening.result.transaction('reviews').objectStore('reviews').getAll()
-    reading.onsuccess = () => {
-      opening.result.close()
-      resolve(reading.result)
-    }
-  }
-}))
+const reviewsOf = (page: Page) => storedRows<Stored>(page, 'reviews')
 
 t.test('the round comes first on a new day: letters of both skills, words, and the next lesson', async t => {
   const page = await visit(t, browser, `${url}/#/`, { hand: 'L' })

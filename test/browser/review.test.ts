@@ -10,6 +10,7 @@ import {
   courseSite, goTo, openBrowser, press, says, setHidden, signInOnOtherTab, visit, withSession
 } from './chromium.ts'
 import { framesPass, show } from './scripted-recognizer.ts'
+import { storedRows } from './stored-rows.ts'
 
 const browser = await openBrowser('')
 const { app, url } = await courseSite()
@@ -176,17 +177,7 @@ t.test('misread letters come back for review, also in tabs that stay open', asyn
 })
 
 /** Counts what waits on the device to be sent. */
-const unsent = (page: Page) => page.evaluate(() => new Promise<number>((resolve, reject) => {
-  const opening = indexedDB.open('dactylo-learner')
-  opening.onerror = reject
-  opening.onsuccess = () => {
-    const counting = opening.result.transaction('outbox').objectStore('outbox').count()
-    counting.onsuccess = () => {
-      opening.result.close()
-      resolve(counting.result)
-    }
-  }
-}))
+const unsent = async (page: Page) => (await storedRows(page, 'outbox')).length
 
 t.test('what waits to be sent is sent when the learner leaves the page', async t => {
   const session = await signedIn(app)
