@@ -8,6 +8,9 @@ import { promisify } from 'node:util'
 
 const COMPILER = fileURLToPath(new URL('compile-kernels.mjs', import.meta.url))
 
+/** The compiler is WebAssembly itself. V8 would optimize it longer than it runs. */
+const RUN_ONCE = '--wasm-tiering-budget=200000000'
+
 /**
  * Compiles both builds, reproducibly.
  * @returns their bytes, by file name
@@ -16,7 +19,7 @@ const COMPILER = fileURLToPath(new URL('compile-kernels.mjs', import.meta.url))
 export async function compileKernels (): Promise<Record<string, Uint8Array>> {
   const folder = await mkdtemp(join(tmpdir(), 'hand-kernels-'))
   try {
-    await promisify(execFile)(process.execPath, [COMPILER, folder], { env: {} })
+    await promisify(execFile)(process.execPath, [RUN_ONCE, COMPILER, folder], { env: {} })
     const files = await readdir(folder)
     return Object.fromEntries(await Promise.all(files.map(async file =>
       [file, await readFile(join(folder, file))] as const)))
