@@ -61,7 +61,7 @@ t.test('the round comes first on a new day: letters of both skills, words, and t
     await page.locator('.word-progress .done').nth(letter - 1).waitFor({ state: letter > 0 ? 'attached' : 'detached' })
     await show(page, await target.getAttribute('data-target') as 'L')
   }
-  await says(page, '.step h2', /^Sign the word [LVA]+$/)
+  await says(page, '.step h2', /^Spell the word [LVA]+$/)
   const again = page.locator('.choice-step')
   while (!await again.isVisible()) {
     await press(page, 'Skip')

@@ -99,7 +99,7 @@ t.test('a guest finds the letters, practises one, and spells, keeps and shares a
   await page.route(/\.svg$/, route => route.abort())
   await page.getByRole('button', { name: 'Share the picture' }).click()
   await says(page, '.name [role=alert]', 'The picture could not be made.')
-  await page.getByRole('link', { name: 'Sign it to the camera' }).click()
+  await page.getByRole('link', { name: 'Spell it to the camera' }).click()
   await page.locator('.practice[data-target=Z]').waitFor()
   await says(page, '[data-fault="camera-absent"]', 'No camera was found')
   await page.getByRole('link', { name: 'Use a photo instead' }).click()

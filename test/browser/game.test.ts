@@ -86,7 +86,7 @@ t.test('the game of signing counts words, stops its clock while the camera is lo
   const page = await visit(t, browser, `${url}/#/game`, {
     hand: null, bypassCSP: true, prepare: page => page.clock.install()
   })
-  await page.getByRole('radio', { name: 'Sign words' }).check()
+  await page.getByRole('radio', { name: 'Spell words' }).check()
   await page.getByRole('radio', { name: 'no clock' }).check()
   await press(page, 'Start')
   const letters = await page.locator('.word-progress li > [aria-hidden]').allInnerTexts()
@@ -114,7 +114,7 @@ t.test('the game of signing counts words, stops its clock while the camera is lo
 
   await press(page, 'Choose another game')
   await show(page, null)
-  await page.getByRole('radio', { name: 'Sign words' }).check()
+  await page.getByRole('radio', { name: 'Spell words' }).check()
   await page.getByRole('radio', { name: '60 seconds' }).check()
   await press(page, 'Start')
   await page.locator('.stage[data-hand]').waitFor()
@@ -135,7 +135,7 @@ t.test('the game of signing counts words, stops its clock while the camera is lo
   await goTo(page, '#/')
   await press(page, 'Français')
   await goTo(page, '#/game')
-  const kinds = page.getByRole('group', { name: 'Lire ou signer ?' }).getByRole('radio')
+  const kinds = page.getByRole('group', { name: 'Lire ou épeler ?' }).getByRole('radio')
   await page.getByRole('button', { name: 'Commencer' }).waitFor()
   t.same(await kinds.evaluateAll(all => all.map(each => (each as HTMLInputElement).labels![0]!.innerText)),
     ['Lire des mots'])

@@ -188,7 +188,7 @@ t.test('a message is answered by signing, letter by letter, and sends nothing', 
 t.test('what was typed is continued by signing, and what was signed by typing, up to the longest message', async t => {
   const page = await visit(t, await openBrowser(''), address, { hand: null, viewport: { width: 320, height: 568 } })
   await page.getByLabel('Your message').fill(`${'Çà '.repeat(19)}b`)
-  await press(page, 'Sign it to the camera')
+  await press(page, 'Spell it to the camera')
   await sign(page, 'L')
   await page.locator('.stage[data-live]').waitFor()
   const { y, height } = (await page.locator('.message-signing .primary').boundingBox())!
@@ -235,7 +235,7 @@ t.test('on a small phone the button to answer, or to end signing, is in view', a
 t.test('after the loss of the camera, what was signed stays, to be typed on', async t => {
   const page = await visit(t, await openBrowser(''), address, { hand: null, bypassCSP: true, locale: 'fr-FR' })
   await page.getByLabel('Votre message').fill('ça')
-  await press(page, 'Le signer devant la caméra')
+  await press(page, 'L’épeler devant la caméra')
   await show(page, 'L')
   await page.locator('.signed-text li').nth(2).waitFor()
   await page.evaluate(() => {

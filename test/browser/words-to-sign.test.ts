@@ -106,8 +106,8 @@ t.test('a lesson asks for a word without a stop; the server’s verdict counts',
 
 t.test('the game of signing counts words that are spelled without a stop', async t => {
   const page = await visit(t, browser, `${url}/#/game`, { hand: null, bypassCSP: true, prepare: inFlow })
-  t.notOk(await page.getByRole('group', { name: 'How to sign' }).isVisible())
-  await page.getByRole('radio', { name: 'Sign words' }).check()
+  t.notOk(await page.getByRole('group', { name: 'How to spell' }).isVisible())
+  await page.getByRole('radio', { name: 'Spell words' }).check()
   t.ok(await page.getByRole('radio', { name: 'Without stopping' }).isChecked())
   await page.getByRole('radio', { name: 'no clock' }).check()
   await press(page, 'Start')

@@ -3,10 +3,10 @@ import { translator } from '../../elements/text/language.ts'
 import { plural, pluriel } from '../../elements/text/plural.ts'
 
 export const t = translator({
-  what: { en: 'Read or sign?', fr: 'Lire ou signer ?' },
-  how: { en: 'How to sign', fr: 'Comment signer' },
+  what: { en: 'Read or spell?', fr: 'Lire ou épeler ?' },
+  how: { en: 'How to spell', fr: 'Comment épeler' },
   read: { en: 'Read words', fr: 'Lire des mots' },
-  sign: { en: 'Sign words', fr: 'Signer des mots' },
+  sign: { en: 'Spell words', fr: 'Épeler des mots' },
   seconds: {
     en: (seconds: number | null) => seconds === null ? 'No clock' : `${seconds} seconds`,
     fr: (seconds: number | null) => seconds === null ? 'Sans chrono' : `${seconds} secondes`

@@ -12,7 +12,7 @@ export const t = translator({
     en: 'Up to 60 letters. Hands spell letters and spaces only.',
     fr: '60 lettres au plus. Les mains n’épellent que les lettres et les espaces.'
   },
-  signIt: { en: 'Sign it to the camera', fr: 'Le signer devant la caméra' },
+  signIt: { en: 'Spell it to the camera', fr: 'L’épeler devant la caméra' },
   answerBySigning: { en: 'Answer by signing', fr: 'Répondre en signant' },
   signTitle: { en: 'Sign it letter by letter', fr: 'Signez lettre par lettre' },
   howToSign: {

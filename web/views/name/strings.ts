@@ -15,5 +15,5 @@ export const t = translator({
   inLsf: { en: (name: string) => `${name} in LSF`, fr: (name: string) => `${name} en dactylologie` },
   sharePicture: { en: 'Share the picture', fr: 'Partager l’image' },
   wholeMessage: { en: 'Fingerspell a whole message', fr: 'Épeler tout un message' },
-  signIt: { en: 'Sign it to the camera', fr: 'Le signer devant la caméra' }
+  signIt: { en: 'Spell it to the camera', fr: 'L’épeler devant la caméra' }
 })

@@ -2,7 +2,7 @@
 import { translator } from '../../elements/text/language.ts'
 
 export const t = translator({
-  signWord: { en: 'Sign a word', fr: 'Signer un mot' },
+  signWord: { en: 'Spell a word', fr: 'Épeler un mot' },
   exercises: { en: 'Exercises', fr: 'Exercices' },
   round: {
     en: 'Words to read and letters to sign, chosen for today.',
@@ -17,8 +17,8 @@ export const t = translator({
     fr: 'Épelez un mot d’un trait : la caméra le lit.'
   },
   game: {
-    en: 'As many words as you can, read or signed.',
-    fr: 'Le plus de mots possible, lus ou signés.'
+    en: 'As many words as you can, read or spelled.',
+    fr: 'Le plus de mots possible, lus ou épelés.'
   },
   review: {
     en: 'The letters due today, and your result for each letter.',

@@ -8,7 +8,7 @@ export const t = translator({
   readWord: { en: 'Read the word', fr: 'Lisez le mot' },
   newWord: { en: 'A harder word to end with', fr: 'Pour finir, un mot plus difficile' },
   signLetters: { en: 'Sign these letters from memory', fr: 'Signez ces lettres de mémoire' },
-  signWord: { en: (word: string) => `Sign the word ${word}`, fr: (word: string) => `Signez le mot ${word}` },
+  signWord: { en: (word: string) => `Spell the word ${word}`, fr: (word: string) => `Épelez le mot ${word}` },
   anotherDay: { en: 'You will see this letter again another day.', fr: 'Vous reverrez cette lettre un autre jour.' },
   done: { en: 'That’s it for today', fr: 'C’est tout pour aujourd’hui' },
   wordsRead: {

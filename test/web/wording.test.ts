@@ -1,0 +1,17 @@
+// Names and counts in the page's texts: the same thing has one name in each view.
+import t from '#tap'
+import { chooseLanguage } from '../../web/elements/text/language.ts'
+import { t as game } from '../../web/views/game/strings.ts'
+import { t as message } from '../../web/views/message/strings.ts'
+import { t as name } from '../../web/views/name/strings.ts'
+import { t as menu } from '../../web/views/practice-menu/strings.ts'
+import { t as round } from '../../web/views/round/strings.ts'
+
+t.test('words are spelled; only letters are signed', async t => {
+  for (const [language, spelled] of [['en', /^Spell/], ['fr', /^(L’é|É)pele[rz]/]] as const) {
+    chooseLanguage(language)
+    const texts = [round('signWord', 'VA'), menu('signWord'), game('sign'), name('signIt'), message('signIt')]
+    t.same(texts.filter(text => !spelled.test(text)), [], language)
+    t.notMatch(`${game('what')} ${game('how')} ${menu('game')}`, /sign/, language)
+  }
+})
