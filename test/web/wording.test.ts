@@ -2,6 +2,7 @@
 import t from '#tap'
 import { chooseLanguage } from '../../web/elements/text/language.ts'
 import { t as game } from '../../web/views/game/strings.ts'
+import { t as home } from '../../web/views/home/strings.ts'
 import { t as message } from '../../web/views/message/strings.ts'
 import { t as name } from '../../web/views/name/strings.ts'
 import { t as menu } from '../../web/views/practice-menu/strings.ts'
@@ -13,5 +14,12 @@ t.test('words are spelled; only letters are signed', async t => {
     const texts = [round('signWord', 'VA'), menu('signWord'), game('sign'), name('signIt'), message('signIt')]
     t.same(texts.filter(text => !spelled.test(text)), [], language)
     t.notMatch(`${game('what')} ${game('how')} ${menu('game')}`, /sign/, language)
+  }
+})
+
+t.test('the goal of a day counts letters, before and after it is reached', async t => {
+  for (const [language, unit] of [['en', /8 .*letters/], ['fr', /8 lettres/]] as const) {
+    chooseLanguage(language)
+    for (const key of ['today', 'goalReached'] as const) t.match(home(key, 8, 5), unit, `${key}, ${language}`)
   }
 })

@@ -20,8 +20,8 @@ export const t = translator({
   },
   goalReached: {
     en: (known: number, _goal: number) =>
-      `Well done, today’s goal is reached: ${plural(known, 'success', 'successes')}`,
-    fr: (known: number, _goal: number) => `Bravo, objectif du jour atteint : ${pluriel(known, 'réussite', 'réussites')}`
+      `Well done, today’s goal is reached: ${plural(known, 'letter', 'letters')}`,
+    fr: (known: number, _goal: number) => `Bravo, objectif du jour atteint : ${pluriel(known, 'lettre', 'lettres')}`
   },
   goal: { en: 'Daily goal', fr: 'Objectif du jour' },
   goalOf: {
