@@ -3,6 +3,7 @@ import t from '#tap'
 import { chooseLanguage } from '../../web/elements/text/language.ts'
 import { t as game } from '../../web/views/game/strings.ts'
 import { t as home } from '../../web/views/home/strings.ts'
+import { t as learn } from '../../web/views/learn/strings.ts'
 import { t as message } from '../../web/views/message/strings.ts'
 import { t as name } from '../../web/views/name/strings.ts'
 import { t as menu } from '../../web/views/practice-menu/strings.ts'
@@ -21,5 +22,13 @@ t.test('the goal of a day counts letters, before and after it is reached', async
   for (const [language, unit] of [['en', /8 .*letters/], ['fr', /8 lettres/]] as const) {
     chooseLanguage(language)
     for (const key of ['today', 'goalReached'] as const) t.match(home(key, 8, 5), unit, `${key}, ${language}`)
+  }
+})
+
+t.test('two keys are named with “and”, more as a range', async t => {
+  const hints = { en: ['1 and 2', '1 to 3'], fr: ['1 et 2', '1 à 3'] }
+  for (const language of ['en', 'fr'] as const) {
+    chooseLanguage(language)
+    for (const [i, keys] of hints[language].entries()) t.match(learn('keysHint', i + 2), `${keys}.`)
   }
 })

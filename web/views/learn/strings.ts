@@ -64,8 +64,8 @@ export const t = translator({
   whichLetter: { en: 'The hand to name', fr: 'La main à nommer' },
   handNumber: { en: (number: number) => `Hand ${number}`, fr: (number: number) => `Main ${number}` },
   keysHint: {
-    en: (count: number) => `You can also press keys 1 to ${count}.`,
-    fr: (count: number) => `Vous pouvez aussi utiliser les touches 1 à ${count}.`
+    en: (count: number) => `You can also press keys 1 ${count === 2 ? 'and' : 'to'} ${count}.`,
+    fr: (count: number) => `Vous pouvez aussi utiliser les touches 1 ${count === 2 ? 'et' : 'à'} ${count}.`
   },
   /** A picture and its description. */
   shows: {
