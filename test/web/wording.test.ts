@@ -32,3 +32,11 @@ t.test('two keys are named with “and”, more as a range', async t => {
     for (const [i, keys] of hints[language].entries()) t.match(learn('keysHint', i + 2), `${keys}.`)
   }
 })
+
+t.test('questions that were put off do not read like letters that were put off', async t => {
+  const labels = { en: /^Questions/, fr: /^Questions/ }
+  for (const language of ['en', 'fr'] as const) {
+    chooseLanguage(language)
+    t.match(learn('left'), labels[language])
+  }
+})

@@ -142,7 +142,7 @@ export const t = translator({
   untilTomorrow: { en: 'Until tomorrow', fr: 'À demain' },
   toRepeat: { en: 'To repeat', fr: 'À revoir' },
   toSign: { en: 'To sign to a camera', fr: 'À signer devant une caméra' },
-  left: { en: 'Left for later', fr: 'Remis à plus tard' },
+  left: { en: 'Questions left for later', fr: 'Questions remises à plus tard' },
   repeatThem: {
     en: (letters: string) => `Practise ${letters}`,
     fr: (letters: string) => `S’exercer sur ${letters}`
