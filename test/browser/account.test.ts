@@ -157,6 +157,22 @@ t.test('a guest’s progress moves into a new account, whose data can be downloa
   t.equal(await keptOnDevice(other), 0, 'another device of the account')
 })
 
+t.test('examples of the learner’s hand are deleted where their data are, with or without an account', async t => {
+  const session = await signedIn(app)
+  const example = { examples: { L: ['a hand'] } }
+  const stored = JSON.stringify({ guest: example, [session.user.id]: example })
+  const store = (page: Page) => page.addInitScript(stored => { localStorage['dactylo-hands'] ??= stored }, stored)
+  const page = await visit(t, browser, `${url}/#/account`, { hand: null, prepare: store })
+  await says(page, '.own-hand', 'stored on this device: L.')
+  await press(page, 'Forget my hand')
+  t.same(await page.evaluate(() => Object.keys(JSON.parse(localStorage['dactylo-hands']))), [session.user.id])
+  await withSession(session)(page)
+  await page.reload()
+  await open(page, 'Your data')
+  await press(page, 'Forget my hand')
+  t.equal(await page.evaluate(() => localStorage['dactylo-hands']), '{}')
+})
+
 t.test('who signs in on another tab stays signed in when an earlier user’s request is answered', async t => {
   for (const [title, address, leave] of [
     ['Delete the account', '**/api/users/me', (page: Page) =>

@@ -5,7 +5,9 @@ import { entryPage } from '../../elements/entry-page.ts'
 import { apiForm } from '../../elements/forms/form.ts'
 import { handSettingsCard } from '../../hands/turnable/choices.ts'
 import { nameOf, type User } from '../../learner/account.ts'
+import type { HandContext } from '../../learner/own-hand.ts'
 import { linkTo } from '../../shell/routes.ts'
+import { forgettableHand } from '../calibrate/forgettable-hand.ts'
 import { code, email, newPassword } from './fields.ts'
 import { enter, leave, recordingLink, type AccountContext } from './parts.ts'
 import { t } from './strings.ts'
@@ -18,7 +20,7 @@ export interface EntryState {
   message?: string
 }
 
-export interface EntryContext extends AccountContext {
+export interface EntryContext extends AccountContext, HandContext {
   initial: EntryState
   /** Shows the sign-in page again. */
   backToSignIn (initial: EntryState): void
@@ -33,7 +35,7 @@ export function signInPage (context: EntryContext): HTMLElement {
     signInForm(context, context.initial.login),
     forgottenLink(),
     h('p', {}, `${t('noAccount')} `, h('a', { href: linkTo('account', 'new') }, t('createAccount'))),
-    handSettingsCard(), recordingLink())
+    handSettingsCard(), forgettableHand(context), recordingLink())
 }
 
 /** For a user whose session has ended, or another one. */

@@ -16,7 +16,7 @@ export interface AccountContext {
 export const recordingLink = () => h('p', { class: 'quiet' }, h('a', { href: linkTo('record') }, t('record')))
 
 /** A folded part of a page. */
-export const setting = (title: string, ...content: Node[]) =>
+export const setting = (title: string, ...content: (Node | false)[]) =>
   h('details', { class: 'card' }, h('summary', {}, h('h2', {}, title)), ...content)
 
 /** @returns undefined where the server refuses or cannot be reached */

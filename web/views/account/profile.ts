@@ -5,8 +5,10 @@ import { apiForm } from '../../elements/forms/form.ts'
 import { learntHands } from '../../hands/learnt-hands.ts'
 import { handSettingsCard } from '../../hands/turnable/choices.ts'
 import type { User } from '../../learner/account.ts'
+import type { HandContext } from '../../learner/own-hand.ts'
 import { LETTERS } from 'recognizer-wasm'
 import { linkTo } from '../../shell/routes.ts'
+import { forgettableHand } from '../calibrate/forgettable-hand.ts'
 import { t as certificates } from '../certificate/strings.ts'
 import {
   email as emailField, firstName as firstNameField, lastName as lastNameField, newPassword, username as usernameField
@@ -15,7 +17,7 @@ import { deletion, exportOf, signingOut } from './leaving.ts'
 import { enter, recordingLink, setting, signIn, type AccountContext } from './parts.ts'
 import { t } from './strings.ts'
 
-export function profilePage (context: AccountContext, user: User): HTMLElement {
+export function profilePage (context: AccountContext & HandContext, user: User): HTMLElement {
   return h('section', { class: 'profile' },
     h('h1', { tabindex: '-1' }, t('accountTitle')),
     h('p', { class: 'lead' }, t('signedInAs', user.username, user.email)),
@@ -30,7 +32,7 @@ export function profilePage (context: AccountContext, user: User): HTMLElement {
       setting(t('nameTitle'), nameForm(context, user)),
       setting(t('email'), emailForm(context)),
       setting(t('password'), h('p', {}, t('passwordEnds')), passwordForm(context, user)),
-      setting(t('dataTitle'), ...exportOf(context)),
+      setting(t('dataTitle'), ...exportOf(context), forgettableHand(context)),
       setting(t('deleteTitle'), ...deletion(context, user))),
     recordingLink())
 }

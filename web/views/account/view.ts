@@ -13,14 +13,14 @@ import { t } from './strings.ts'
 /** @param page `new` to create an account, `start` for a pupil with a slip, `forgotten` for a new password; otherwise
  * the profile or the sign-in page */
 export async function accountView (page: string, context: ViewContext, signal: AbortSignal): Promise<View> {
-  const { account, notices, cameFrom } = context
+  const { account, notices, recognizer, cameFrom } = context
   const learner = await context.learner()
   const element = h('div', { class: 'account' })
   let shownUser = ''
 
   const show = (page: string, initial: EntryState = {}) => {
     shownUser = userKey(account)
-    element.replaceChildren(pageNamed(page, { account, learner, notices, initial, backToSignIn, goOn }))
+    element.replaceChildren(pageNamed(page, { account, learner, notices, recognizer, initial, backToSignIn, goOn }))
   }
   const goTo = (initial?: EntryState) => {
     keepInAddress('account', '')
