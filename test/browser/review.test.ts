@@ -58,7 +58,7 @@ t.test('signed and skipped letters come back for review days later, also on othe
   await phone.locator('.summary .times').waitFor()
   await goTo(phone, '#/review')
   await says(phone, '.review h2', 'Nothing is due now.')
-  await says(phone, '.review', /Next: .*J.*, (tomorrow|in \d+ days)\./)
+  await says(phone, '.review', /Next, (tomorrow|in \d+ days): .*J.*\./)
   const rows = await phone.locator('.report tbody tr').allInnerTexts()
   t.match(rows, [/^J\s+0 of 1\s+–\s+–$/, /^L\s+1 of 1\s+–\s+\d+\.\d s$/])
   await goTo(phone, '#/')
@@ -105,7 +105,7 @@ t.test('signed and skipped letters come back for review days later, also on othe
   await signIn(laptop, person)
   await until(async () => await lettersOnServer(person) === 'VJL')
   await goTo(phone, '#/review')
-  await says(phone, '.review', 'Next: J L V, tomorrow.')
+  await says(phone, '.review', 'Next, tomorrow: J L V.')
 })
 
 /** Reviews of words, as other devices of a new learner sent them: days ago, skill, pace. */
@@ -153,14 +153,28 @@ t.test('words signed on other devices show their best pace, alone or beside the 
   await says(page, '.pace', 'Vous épelez jusqu’à 1,8 lettre par seconde.')
 })
 
+t.test('a list of ten letters says how many are due, and other exercises are a link away', async t => {
+  const page = await visit(t, browser, `${url}/#/letters/ABCDEFGHIKLM`, {
+    hand: null, prepare: page => page.clock.install()
+  })
+  for (let skipped = 0; skipped < 12; skipped++) await press(page, 'Skip')
+  await page.locator('.summary .times').waitFor()
+  await page.clock.fastForward(DAY)
+  await goTo(page, '#/review')
+  await says(page, '.review h2', '12 letters to review')
+  t.same(await page.locator('.due h3').allInnerTexts(), ['To read: 10 of 12', 'To sign: 10 of 12'])
+  await page.getByRole('link', { name: 'Practise something else' }).click()
+  await says(page, 'h1', 'Practise')
+})
+
 t.test('misread letters come back for review, also in tabs that stay open', async t => {
   const page = await visit(t, browser, `${url}/#/read`, { hand: 'L', prepare: page => page.clock.install() })
   await press(page, 'Start')
   await press(page, 'I can’t tell')
   const letters = new Set(await page.locator('.pair-letter').allInnerTexts())
   await goTo(page, '#/review')
-  await says(page, '.review', /Next: [A-Z\s]+, tomorrow\./)
-  const [, next] = (await page.locator('.review').innerText()).match(/Next: ([A-Z\s]+),/)!
+  await says(page, '.review', /Next, tomorrow: [A-Z\s]+\./)
+  const [, next] = (await page.locator('.review').innerText()).match(/Next, tomorrow: ([A-Z\s]+)\./)!
   t.same(next!.split(/\s/).sort(), [...letters].sort())
   const home = await page.context().newPage()
   await home.goto(url)

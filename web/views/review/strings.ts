@@ -13,8 +13,14 @@ export const t = translator({
     en: (count: number) => `${plural(count, 'letter', 'letters')} to review`,
     fr: (count: number) => `${pluriel(count, 'lettre', 'lettres')} à revoir`
   },
-  toRead: { en: 'To read', fr: 'À lire' },
-  toSign: { en: 'To sign', fr: 'À signer' },
+  toRead: {
+    en: (shown: number, all: number) => `To read${all > shown ? `: ${shown} of ${all}` : ''}`,
+    fr: (shown: number, all: number) => `À lire${all > shown ? ` : ${shown} sur ${all}` : ''}`
+  },
+  toSign: {
+    en: (shown: number, all: number) => `To sign${all > shown ? `: ${shown} of ${all}` : ''}`,
+    fr: (shown: number, all: number) => `À signer${all > shown ? ` : ${shown} sur ${all}` : ''}`
+  },
   readThem: {
     en: (letters: string) => `Read them: ${letters}`,
     fr: (letters: string) => `Lire ces lettres : ${letters}`
@@ -25,8 +31,8 @@ export const t = translator({
     fr: 'Rien encore : signez des lettres ou lisez des mots, et vous les retrouverez ici.'
   },
   next: {
-    en: (letters: string, when: string) => `Next: ${letters}, ${when}.`,
-    fr: (letters: string, when: string) => `Ensuite : ${letters}, ${when}.`
+    en: (letters: string, when: string) => `Next, ${when}: ${letters}.`,
+    fr: (letters: string, when: string) => `Ensuite, ${when} : ${letters}.`
   },
   yourPace: { en: 'Your pace', fr: 'Votre rythme' },
   readText: {

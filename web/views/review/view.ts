@@ -48,26 +48,28 @@ function dueNow (known: Summary, log: readonly Review[], day: string): HTMLEleme
   return [
     ...due.length > 0 ? [] : [learntHands(letters)],
     h('h2', {}, due.length > 0 ? t('lettersDue', due.length) : t(letters.length > 0 ? 'noneDue' : 'noneKnown')),
-    ...parts.map(({ skill, letters }) => dueTo(skill, letters.slice(0, MAX_LETTERS))),
+    ...parts.map(({ skill, letters }) => dueTo(skill, letters)),
     ...next ? [h('p', {}, t('next', next.letters.join(' '), inDays(next.on, day)))] : [],
     h('div', { class: 'actions' },
       letters.length > 0 && h('a', { class: `button ${due.length > 0 ? '' : 'primary large'}`, href: linkTo('round') },
         t('dailyRound')),
-      h('a', { class: `button ${letters.length > 0 ? '' : 'primary large'}`, href: linkTo('home') },
-        t(letters.length > 0 ? 'practise' : 'begin'))),
+      letters.length > 0
+        ? h('a', { class: 'button', href: linkTo('practise') }, t('practise'))
+        : h('a', { class: 'button primary large', href: linkTo('home') }, t('begin'))),
     ...paceCurve(known.pace),
     ...log.some(({ letter }) => letter) ? [reportTable(log)] : []
   ]
 }
 
 /** Letters to sign are asked from memory; reading needs no camera. */
-function dueTo (skill: Skill, letters: readonly string[]): HTMLElement {
+function dueTo (skill: Skill, due: readonly string[]): HTMLElement {
+  const letters = due.slice(0, MAX_LETTERS)
   const names = letters.join(' ')
   const link = skill === 'read'
     ? { href: linkTo('round', letters.join('')), text: t('readThem', names) }
     : { href: practiceLink(letters, { fromMemory: true }), text: t('signThem', names) }
   return h('section', { class: 'due' },
-    h('h3', {}, t(skill === 'read' ? 'toRead' : 'toSign')),
+    h('h3', {}, t(skill === 'read' ? 'toRead' : 'toSign', letters.length, due.length)),
     letterTiles(letters),
     h('a', { class: 'button primary large', href: link.href }, link.text))
 }
