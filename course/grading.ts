@@ -82,7 +82,7 @@ export function feedbackOn ({ isCorrect, given }: Verdict, { word, signed }: Ask
   if (!signed) {
     if (isCorrect) return { en: 'Right!', fr: 'Bonne réponse !' }
     return word === undefined
-      ? { en: 'Not this one.', fr: 'Ce n’est pas celle-ci.' }
+      ? { en: 'Not this one.', fr: 'Ce n’est pas la bonne réponse.' }
       : { en: 'Not this word.', fr: 'Ce n’est pas ce mot.' }
   }
   if (!isCorrect) return word === undefined ? whatWasWrong(given, signed) : whatWasUnclear(given, word)

@@ -79,7 +79,7 @@ t.test('the right answer is revealed after a right attempt or the third attempt'
 
 t.test('feedback for a choice', async t => {
   t.same(feedbackOn({ isCorrect: true, given: 'A' }), { en: 'Right!', fr: 'Bonne réponse !' })
-  t.same(feedbackOn({ isCorrect: false, given: 'A' }), { en: 'Not this one.', fr: 'Ce n’est pas celle-ci.' })
+  t.same(feedbackOn({ isCorrect: false, given: 'A' }), { en: 'Not this one.', fr: 'Ce n’est pas la bonne réponse.' })
 })
 
 t.test('a word that was read counts by its letters, and each letter shows what was read for it', async t => {

@@ -41,7 +41,7 @@ export const t = translator({
     en: 'The server cannot be reached. Check the connection: some networks ask you to sign in first, or ' +
       'block pages. Then try again.',
     fr: 'Le serveur ne répond pas. Vérifiez la connexion : certains réseaux demandent de s’identifier ou ' +
-      'bloquent des pages. Puis réessayez.'
+      'bloquent des pages. Réessayez ensuite.'
   },
   tooMany: {
     en: (seconds: number) => `Too many tries. Try again in ${wait(seconds, 'second', 'minute')}.`,

@@ -6,7 +6,7 @@ export const t = translator({
   inFlow: { en: 'Spell it without stopping.', fr: 'Épelez-le d’un trait.' },
   lookAt: {
     en: 'The letters light up as you make them. Hold the last one for a moment.',
-    fr: 'Les lettres s’allument à mesure. Gardez un instant la dernière.'
+    fr: 'Chaque lettre s’allume dès qu’elle est reconnue. Tenez la dernière un instant.'
   },
   doubles: {
     en: (letters: string) => `For ${letters}, slide your hand a little to the side.`,

@@ -129,7 +129,8 @@ export const t = translator({
   accountTitle: { en: 'Your account', fr: 'Votre compte' },
   signedInAs: {
     en: (username: string, email: string | null) => `Signed in as ${username}, ${email ?? 'without an e-mail'}.`,
-    fr: (username: string, email: string | null) => `Identifiant : ${username}, ${email ?? 'sans adresse e-mail'}.`
+    fr: (username: string, email: string | null) =>
+      `Identifiant : ${username}. ${email ? `Adresse e-mail : ${email}` : 'Aucune adresse e-mail'}.`
   },
   guestTitle: { en: 'Progress on this device without an account', fr: 'Progression sur cet appareil, sans compte' },
   guestText: {

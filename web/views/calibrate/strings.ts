@@ -50,9 +50,9 @@ export const t = translator({
   forgotten: { en: 'Undone: nothing is stored.', fr: 'C’est annulé : rien n’est conservé.' },
   ownLetters: {
     en: (letters: string) => `Your way of making these letters is stored on this device: ${letters}. ` +
-      'The page learned it from letters that you made when asked.',
-    fr: (letters: string) => `Votre façon de faire ces lettres est conservée sur cet appareil : ${letters}. ` +
-      'La page l’a apprise des lettres que vous avez faites quand elle les demandait.'
+      'Dactylo learned it while you practised.',
+    fr: (letters: string) => `Cet appareil garde votre façon de faire ces lettres : ${letters}. ` +
+      'Dactylo l’a apprise pendant vos exercices.'
   },
   forgetHand: { en: 'Forget my hand', fr: 'Oublier ma main' },
   handForgotten: {

@@ -77,7 +77,7 @@ export const t = translator({
     fr: (picture: string) => `${picture}, sur un autre site`
   },
   rightAnswer: { en: 'Right!', fr: 'Bonne réponse !' },
-  wrong: { en: 'Not this one.', fr: 'Ce n’est pas celle-ci.' },
+  wrong: { en: 'Not this one.', fr: 'Ce n’est pas la bonne réponse.' },
   youChose: { en: (letter: string) => `You chose ${letter}`, fr: (letter: string) => `Vous avez choisi ${letter}` },
   rightOne: { en: (letter: string) => `This is ${letter}`, fr: (letter: string) => `Voici ${letter}` },
   checkedLater: {

@@ -56,8 +56,8 @@ export const t = translator({
   byDay: { en: 'Day by day', fr: 'Jour par jour' },
   day: { en: 'Day', fr: 'Jour' },
   reportText: {
-    en: 'The hardest for you come first. Your usual time at first, and now.',
-    fr: 'Les plus difficiles pour vous d’abord. Votre temps habituel au début et maintenant.'
+    en: 'The hardest for you come first. The times are what a letter usually takes you.',
+    fr: 'Les plus difficiles pour vous apparaissent en premier. Les temps sont ceux que vous mettez d’habitude.'
   },
   letter: { en: 'Letter', fr: 'Lettre' },
   known: { en: 'Known', fr: 'Réussie' },

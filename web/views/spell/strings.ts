@@ -7,8 +7,9 @@ export const t = translator({
     fr: 'Épelez un mot de votre choix devant la caméra, d’un trait. Baissez la main à la fin.'
   },
   double: {
-    en: 'For a double letter, slide your hand a little to the side. Easy words, names and places are read.',
-    fr: 'Pour une lettre double, glissez un peu la main sur le côté. Mots courants, prénoms et lieux sont lus.'
+    en: 'For a double letter, slide your hand a little to the side. The camera reads easy words, names and places.',
+    fr: 'Pour une lettre double, glissez un peu la main sur le côté. ' +
+      'La caméra lit les mots courants, les prénoms et les lieux.'
   },
   waiting: { en: 'No word yet', fr: 'Pas encore de mot' },
   orElse: { en: (words: string) => `Or: ${words}`, fr: (words: string) => `Ou : ${words}` },
