@@ -173,6 +173,15 @@ t.test('examples of the learner’s hand are deleted where their data are, with 
   t.equal(await page.evaluate(() => localStorage['dactylo-hands']), '{}')
 })
 
+t.test('on a phone, a long notice keeps its button beside its text', async t => {
+  const page = await visit(t, browser, `${url}/#/nowhere`, { viewport: { width: 360, height: 740 }, locale: 'fr-FR' })
+  const notice = page.locator('.notice', { hasText: 'Cette page n’existe pas' })
+  await notice.waitFor()
+  const [text, button] = await Promise.all([notice.locator('p').boundingBox(), notice.locator('button').boundingBox()])
+  t.ok(button!.x >= text!.x + text!.width && button!.y < text!.y + text!.height, 'it is right of the text')
+  t.ok(button!.x + button!.width < 360)
+})
+
 t.test('who signs in on another tab stays signed in when an earlier user’s request is answered', async t => {
   for (const [title, address, leave] of [
     ['Delete the account', '**/api/users/me', (page: Page) =>
