@@ -139,6 +139,11 @@ t.test('a screen reader hears how each hand is held, and never its letter', asyn
   t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'it does not scroll sideways')
 })
 
+t.test('in French, too, a note says whose hands are shown', async t => {
+  const page = await visit(t, browser, address, { locale: 'fr-FR' })
+  await says(page, '.readers-note', 'Les mains à lire sont celles d’une personne en face de vous.')
+})
+
 t.test('hands to read are as the person opposite shows them, which is said once; others are mirrored', async t => {
   const page = await visit(t, browser, address)
   // Read in one step: a drawing that a turnable hand has replaced has no style.

@@ -7,7 +7,8 @@ import { translator } from '../elements/text/language.ts'
 const t = translator({
   asOpposite: {
     en: 'Hands to read are as the person opposite shows them. Hands to copy can be as in a mirror: see the settings.',
-    fr: 'Les mains à lire sont vues de face. Les mains à imiter peuvent être en miroir : voir les réglages.'
+    fr: 'Les mains à lire sont celles d’une personne en face de vous. ' +
+      'Les mains à imiter peuvent être en miroir : voir les réglages.'
   }
 })
 
