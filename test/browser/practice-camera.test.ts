@@ -111,7 +111,7 @@ t.test('a learner shows F and T twice each to a browser that reads letters, whic
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('dactylo-calibrations')!) as unknown)
   t.same(kept, { guest: { model: 'scripted 1', letters: ['F', 'T'], middle: 0 } })
   await page.getByRole('button', { name: 'Show them again' }).click()
-  await says(page, '.exercise-top', '1 of 4')
+  await says(page, '.exercise-top', 'My F and my T: 1 of 4')
   await page.workers()[0]!.evaluate(reading => { Reflect.set(globalThis, 'shown', reading) }, nothingByServer)
   await says(page, '.lead', 'This needs a browser that reads letters itself')
 })

@@ -18,8 +18,8 @@ export const t = translator({
   },
   lower: { en: 'Good. Lower your hand.', fr: 'Bien. Baissez la main.' },
   step: {
-    en: (step: number, all: number) => `${step} of ${all}`,
-    fr: (step: number, all: number) => `${step} sur ${all}`
+    en: (step: number, all: number) => `My F and my T: ${step} of ${all}`,
+    fr: (step: number, all: number) => `Mon F et mon T : ${step} sur ${all}`
   },
   stays: {
     en: 'This stays on this device.',
