@@ -115,7 +115,7 @@ t.test('a guest’s progress moves into a new account, whose data can be downloa
   await goTo(page, '#/account/new')
   await page.getByText('Your progress on this device will be added.').waitFor()
   await createAccount(page, person)
-  await says(page, '.notice', `Welcome, ${person.username}. Added: 1 lesson.`)
+  await says(page, '.notice', `Welcome, ${person.username}. Added: 1 started lesson.`)
   await page.locator('.lesson').waitFor()
   await signedInAs(page, person.username)
   await becomes(1, () => exercisesDone(person))

@@ -55,7 +55,7 @@ t.test('a class works from its invitation to a pupil who leaves', async t => {
   await fill(pupil, 'Username', 'lou')
   await fill(pupil, 'Password', account.password)
   await press(pupil, 'Create an account')
-  await says(pupil, '.notice', 'Welcome, lou. Added: 1 lesson.')
+  await says(pupil, '.notice', 'Welcome, lou. Added: 1 started lesson.')
   await says(pupil, '.class-list', 'LSF 1')
   await says(pupil, '.classes .primary', 'Continue: Find L, V, A again')
   await checkAccess(pupil, 'the classes of a pupil')

@@ -46,6 +46,8 @@ t.test('sentences name who does what', async t => {
   t.match(calibrate('ownLetters', 'W'), 'Dactylo l’a apprise pendant vos exercices.')
   t.match(forms('noConnection'), 'Réessayez ensuite.')
   t.match(review('reportText'), /apparaissent en premier\. Les temps sont/)
+  t.match(account('samples'), /^Pour les développeurs/)
+  t.match(account('welcome', 'Léa', 2, 3), '2 leçons commencées et 3 lettres')
   t.match(learn('wrong'), 'Ce n’est pas la bonne réponse.')
   const shown = (email: string | null) => account('signedInAs', 'lea', email).replace(/[\u2060\u2066-\u2069]/g, '')
   t.equal(shown('lea@example.org').replaceAll('\xa0', ' '), 'Identifiant : lea. Adresse e-mail : lea@example.org.')

@@ -12,8 +12,8 @@ export interface AccountContext {
   notices: ReturnType<typeof createNotices>
 }
 
-/** For people who help to train the recognizer. */
-export const recordingLink = () => h('p', { class: 'quiet' }, h('a', { href: linkTo('record') }, t('record')))
+/** For people who train a recognizer: learners who look for their own examples find nothing there. */
+export const recordingLink = () => h('p', { class: 'quiet' }, h('a', { href: linkTo('record') }, t('samples')))
 
 /** A folded part of a page. */
 export const setting = (title: string, ...content: (Node | false)[]) =>

@@ -29,11 +29,16 @@ export const t = translator({
   hello: { en: (name: string) => `Hello, ${name}.`, fr: (name: string) => `Bonjour, ${name}.` },
   welcome: {
     en: (name: string, lessons: number, letters: number) =>
-      `Welcome, ${name}.${listCounts(' Added: ', ' and ', lessons > 0 && plural(lessons, 'lesson', 'lessons'),
+      `Welcome, ${name}.${listCounts(' Added: ', ' and ',
+        lessons > 0 && plural(lessons, 'started lesson', 'started lessons'),
         letters > 0 && plural(letters, 'letter', 'letters'))}`,
     fr: (name: string, lessons: number, letters: number) =>
       `Bienvenue, ${name}.${listCounts(' Progression ajoutée : ', ' et ',
-        lessons > 0 && pluriel(lessons, 'leçon', 'leçons'), letters > 0 && pluriel(letters, 'lettre', 'lettres'))}`
+        lessons > 0 && pluriel(lessons, 'leçon commencée', 'leçons commencées'),
+        letters > 0 && pluriel(letters, 'lettre', 'lettres'))}`
+  },
+  samples: {
+    en: 'For developers: record samples', fr: 'Pour les développeurs : enregistrer des exemples'
   },
   haveInvitation: { en: 'Do you have a class code?', fr: 'Vous avez le code d’une classe ?' },
   classesText: {
