@@ -1,4 +1,5 @@
 // Names and counts in the page's texts: the same thing has one name in each view.
+import { readFile } from 'node:fs/promises'
 import t from '#tap'
 import { chooseLanguage } from '../../web/elements/text/language.ts'
 import { t as forms } from '../../web/elements/forms/strings.ts'
@@ -60,4 +61,11 @@ t.test('questions that were put off do not read like letters that were put off',
     chooseLanguage(language)
     t.match(learn('left'), labels[language])
   }
+})
+
+t.test('an exercise that asks for a letter of a word has one verb', async t => {
+  const exercises = JSON.parse(await readFile('assets/content/exercises.json', 'utf8')) as Record<string, string>[]
+  const asked = exercises.filter(({ key, type }) => key!.startsWith('spell-') && type === 'sign_recognition')
+  t.ok(asked.length >= 24)
+  t.same(asked.flatMap(({ prompt, promptEn }) => [prompt!, promptEn!]).filter(text => /signez|sign /.test(text)), [])
 })
