@@ -283,6 +283,21 @@ t.test('a list adds pupils of the year before to a class, as the teacher chooses
   t.same(usernames, ['elise.s', 'yann.l2', 'duo.2', 'nora.n'])
 })
 
+t.test('which of two new lines of the same name has the account is for the teacher to say', async t => {
+  const { path, headers, accessToken, refreshToken, user } = await classOf(app, 'teacher', 'CE2')
+  await call(app, 'POST', `${path}/pupils`, headers, { pupils: [{ firstName: 'Yann', lastName: 'Twin' }] })
+  const { id } = (await call(app, 'POST', '/classes', headers, { name: 'CM1 C' })).data
+  const prepare = withSession({ accessToken, refreshToken, user })
+  const page = await visit(t, browser, `${url}/#/classes/${id}`, { prepare })
+  const rows = ['First name\tLast name\tUsername', 'Yann\tTwin\t', 'Yann\tTwin\tyann.other']
+  await fill(page, 'List of pupils', rows.join('\n'))
+  await press(page, 'Show the table')
+  await press(page, 'Check the list')
+  const menus = page.getByLabel('Account of Yann Twin')
+  await menus.last().waitFor()
+  t.same(await menus.evaluateAll(all => all.map(menu => (menu as HTMLSelectElement).value)), ['', ''])
+})
+
 t.test('a teacher prints the slips of chosen pupils again, twins among them', async t => {
   const { id, path, headers, accessToken, refreshToken, user } = await classOf(app, 'teacher', 'CM1')
   const pupils = [['Ana', 'ana.again'], ['Bo', 'bo.again1'], ['Bo', 'bo.again2']]
