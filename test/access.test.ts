@@ -113,7 +113,6 @@ const ACCESS: Record<string, Access> = {
   'GET /api/classes/:id/assignments': 'teachers',
   'GET /api/classes/:id/assignments/pupils': 'teachers',
   'POST /api/classes/:id/assignments': 'teachers',
-  'PATCH /api/classes/:id/assignments/:assignmentId': 'teachers',
   'DELETE /api/classes/:id/assignments/:assignmentId': 'teachers',
   'PUT /api/classes/:id/assignments/:assignmentId/extensions/:userId': 'teachers',
   'DELETE /api/classes/:id/assignments/:assignmentId/extensions/:userId': 'teachers',

@@ -61,8 +61,9 @@ t.test('a pupil with another day is late only after it, and nobody else sees it'
 })
 
 t.test('the later day counts, whichever the teacher moves', async t => {
-  const { lea, next, path, headers, give, states } = await homeworkOfTwo()
-  const move = (days: number) => call(app, 'PATCH', `${path}/assignments/${next}`, headers, until(days))
+  const { lea, next, lessons, path, headers, give, states } = await homeworkOfTwo()
+  const move = (days: number) =>
+    call(app, 'POST', `${path}/assignments`, headers, { lessonIds: [lessons[1].id], ...until(days) })
   await give(lea, 9, next)
   await move(20)
   t.same((await states())[0][0], ['open', null])

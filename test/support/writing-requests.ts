@@ -276,7 +276,6 @@ function classRequests (school: School): Requests {
       as(teacher, other.id, { ...day, lessonIds: lessons }),
       as(teacher, one.id, { ...day, lessonIds: lessons.toReversed() })
     ],
-    'PATCH /api/classes/{id}/assignments/{assignmentId}': homework.map(id => as(teacher, `${one.id}/${id}`, day)),
     'DELETE /api/classes/{id}/assignments/{assignmentId}': homework.map(id => as(teacher, `${one.id}/${id}`)),
     'PUT /api/classes/{id}/assignments/{assignmentId}/extensions/{userId}': homework.map(id =>
       as(teacher, `${one.id}/${id}/${classmate.user.id}`, { ...day, dueOn: dayIn(9) })),

@@ -235,8 +235,8 @@ export interface paths {
         put?: never;
         /**
          * Assign lessons to a class until a day (teachers and admins only)
-         * @description Assigns all or none. A lesson that is already homework of the class gets the new day. Drafts
-         * are refused as unknown lessons.
+         * @description Assigns all or none. A lesson that is already homework of the class gets the new day. The day
+         * ends at midnight in `timeZone`. Drafts are refused as unknown lessons.
          */
         post: operations["assignHomework"];
         delete?: never;
@@ -262,11 +262,7 @@ export interface paths {
         delete: operations["removeHomework"];
         options?: never;
         head?: never;
-        /**
-         * Change the day of homework (teachers and admins only)
-         * @description The day ends at midnight in `timeZone`.
-         */
-        patch: operations["changeHomeworkDay"];
+        patch?: never;
         trace?: never;
     };
     "/api/classes/{id}/assignments/{assignmentId}/extensions/{userId}": {
@@ -2265,16 +2261,6 @@ export interface components {
             /** Format: uuid */
             userId: string;
         };
-        /** ExtensionDay */
-        ExtensionDay: {
-            /**
-             * Format: date
-             * @description The last day to do it, today or later
-             */
-            dueOn: string;
-            /** @description Time zone of the school, from the IANA database. An unknown one counts as UTC */
-            timeZone: string;
-        };
         /** Failure */
         Failure: {
             code: components["schemas"]["ErrorCode"];
@@ -4252,50 +4238,6 @@ export interface operations {
             };
         };
     };
-    changeHomeworkDay: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Language of texts: `fr`, otherwise English */
-                "Accept-Language"?: string;
-            };
-            path: {
-                assignmentId: string;
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DueDay"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Assignment"];
-                        message?: string;
-                        /** @enum {boolean} */
-                        success: true;
-                    };
-                };
-            };
-            /** @description A failure */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
     extendHomework: {
         parameters: {
             query?: never;
@@ -4312,7 +4254,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ExtensionDay"];
+                "application/json": components["schemas"]["DueDay"];
             };
         };
         responses: {

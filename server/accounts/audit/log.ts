@@ -18,7 +18,7 @@ export type AuditAction =
   | `class.${'invitation_created' | 'invitation_revoked' | 'joined' | 'left' | 'pupils_created'}`
   | `class.member_${'added' | 'moved' | 'removed'}` | `class.${'invitation' | 'member'}_restored`
   | `class.hard_letters_${'shown' | 'hidden'}`
-  | `class.homework_${'assigned' | 'changed' | 'removed' | 'extended'}` | 'class.extension_removed'
+  | `class.homework_${'assigned' | 'removed' | 'extended'}` | 'class.extension_removed'
 
 export interface AuditEvent {
   /** Id of the entry, if another entry refers to it. */

@@ -522,7 +522,6 @@ export const texts = {
   invitationRevoked: { en: 'Invitation revoked', fr: 'Invitation retirée' },
   invitationRestored: { en: 'Invitation restored', fr: 'Invitation rétablie' },
   homeworkAssigned: { en: 'Homework assigned', fr: 'Devoirs donnés' },
-  homeworkChanged: { en: 'Day changed', fr: 'Date modifiée' },
   homeworkRemoved: { en: 'Homework removed', fr: 'Devoir retiré' },
   homeworkExtended: { en: 'Other day given', fr: 'Autre jour donné' },
   extensionRemoved: { en: 'Other day removed', fr: 'Autre jour retiré' }

@@ -2,7 +2,7 @@ import type { Routes } from '../../http/routes.ts'
 import { Deleted, succeed, success } from '../../http/answers/shapes.ts'
 import { texts, translate } from '../../http/texts/texts.ts'
 import { extend, removeExtension } from './extensions.ts'
-import { Extension, ExtensionDay, ExtensionParams } from './schemas.ts'
+import { DueDay, Extension, ExtensionParams } from './schemas.ts'
 
 const tags = ['classes']
 
@@ -15,7 +15,7 @@ export const extensionRoutes: Routes = async (app, { db }) => {
       summary: 'Give a pupil another day for homework',
       description: 'The later day counts: this one or that of the class. Other pupils do not see it.',
       params: ExtensionParams,
-      body: ExtensionDay,
+      body: DueDay,
       response: { 200: success(Extension, texts.homeworkExtended) },
       errors: [
         'CLASS_NOT_FOUND', 'CLASS_ARCHIVED', 'ASSIGNMENT_NOT_FOUND', 'MEMBER_NOT_FOUND', 'DUE_DAY_INVALID',

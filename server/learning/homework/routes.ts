@@ -4,10 +4,8 @@ import { readerOf } from '../../content/audience/localization.ts'
 import { Deleted, IdParams, PageQuery, succeed, succeedPage, success, successPage } from '../../http/answers/shapes.ts'
 import { texts, translate } from '../../http/texts/texts.ts'
 import { findAssignments, findMyAssignments, findPupilHomework } from './lists.ts'
-import {
-  Assignment, AssignmentParams, DueDay, MyAssignment, NewAssignments, PupilHomework
-} from './schemas.ts'
-import { assign, changeDay, unassign } from './store.ts'
+import { Assignment, AssignmentParams, MyAssignment, NewAssignments, PupilHomework } from './schemas.ts'
+import { assign, unassign } from './store.ts'
 
 const tags = ['classes']
 
@@ -49,8 +47,8 @@ export const homeworkRoutes: Routes = async (app, { db }) => {
       tags,
       operationId: 'assignHomework',
       summary: 'Assign lessons to a class until a day',
-      description: 'Assigns all or none. A lesson that is already homework of the class gets the new day. Drafts are ' +
-        'refused as unknown lessons.',
+      description: 'Assigns all or none. A lesson that is already homework of the class gets the new day. The day ' +
+        'ends at midnight in `timeZone`. Drafts are refused as unknown lessons.',
       params: IdParams,
       body: NewAssignments,
       response: { 201: success(Type.Array(Assignment), texts.homeworkAssigned) },
@@ -59,23 +57,6 @@ export const homeworkRoutes: Routes = async (app, { db }) => {
   }, async (request, reply) => {
     const assigned = await assign(db, readerOf(request), request.params.id, request.body)
     return reply.code(201).send(succeed(assigned, translate(texts.homeworkAssigned, request)))
-  })
-
-  app.patch('/classes/:id/assignments/:assignmentId', {
-    schema: {
-      tags,
-      operationId: 'changeHomeworkDay',
-      summary: 'Change the day of homework',
-      description: 'The day ends at midnight in `timeZone`.',
-      params: AssignmentParams,
-      body: DueDay,
-      response: { 200: success(Assignment, texts.homeworkChanged) },
-      errors: ['CLASS_NOT_FOUND', 'CLASS_ARCHIVED', 'ASSIGNMENT_NOT_FOUND', 'DUE_DAY_INVALID']
-    }
-  }, async request => {
-    const { id: classId, assignmentId: id } = request.params
-    const changed = await changeDay(db, readerOf(request), { classId, id }, request.body)
-    return succeed(changed, translate(texts.homeworkChanged, request))
   })
 
   app.delete('/classes/:id/assignments/:assignmentId', {

@@ -40,14 +40,11 @@ export const NewAssignments = Type.Object({
 })
 export type NewAssignments = Static<typeof NewAssignments>
 
+/** Its example is later than that of homework, as another day must be. */
 export const DueDay = Type.Object(due, {
-  title: 'DueDay', additionalProperties: false, examples: [{ dueOn: SOON, timeZone: 'Europe/Paris' }]
+  title: 'DueDay', additionalProperties: false, examples: [{ dueOn: LATER, timeZone: 'Europe/Paris' }]
 })
 export type DueDay = Static<typeof DueDay>
-
-export const ExtensionDay = Type.Object(due, {
-  title: 'ExtensionDay', additionalProperties: false, examples: [{ dueOn: LATER, timeZone: 'Europe/Paris' }]
-})
 
 const state = oneOf(['done', 'without_answers', 'late', 'open'], {
   title: 'HomeworkState',

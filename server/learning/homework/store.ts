@@ -53,21 +53,6 @@ export interface AssignmentKey { classId: string, id: string }
 
 export const isIt = ({ classId, id }: AssignmentKey) => and(eq(assignments.classId, classId), eq(assignments.id, id))
 
-/** @throws RequestError 404, or 422 for a day in the past or more than a year away */
-export async function changeDay (db: Database, reader: Reader, key: AssignmentKey, day: DueDay): Promise<Assignment> {
-  const { classId, id } = key
-  const due = dueOf(day)
-  return db.transaction(async tx => {
-    await lockClass(tx, reader, classId)
-    await tx.update(assignments).set(due).where(isIt(key))
-    const [changed] = await selectAssignments(tx, reader, isIt(key))
-    const assignment = found(changed, 'ASSIGNMENT_NOT_FOUND')
-    const details = { assignment: id, dueOn: due.dueOn }
-    await audit(tx, { action: 'class.homework_changed', by: reader.id, on: { kind: 'class', id: classId }, details })
-    return assignment
-  })
-}
-
 /** @throws RequestError 404 */
 export async function unassign (db: Database, teacher: Teacher, key: AssignmentKey): Promise<void> {
   const { classId, id } = key

@@ -43,8 +43,7 @@ const HARD_TO_USE = [
   'POST /get-alphabet', 'POST /api/auth/reset-password', 'DELETE /api/users/me/classes/{id}',
   'DELETE /api/classes/{id}/invitations/{invitationId}', 'DELETE /api/classes/{id}/members/{userId}',
   // A day next year, in a time zone.
-  'POST /api/classes/{id}/assignments', 'PATCH /api/classes/{id}/assignments/{assignmentId}',
-  'DELETE /api/classes/{id}/assignments/{assignmentId}',
+  'POST /api/classes/{id}/assignments', 'DELETE /api/classes/{id}/assignments/{assignmentId}',
   'PUT /api/classes/{id}/assignments/{assignmentId}/extensions/{userId}',
   'DELETE /api/classes/{id}/assignments/{assignmentId}/extensions/{userId}',
   'PATCH /api/modules/order', 'PATCH /api/lessons/order', 'PATCH /api/exercises/order',

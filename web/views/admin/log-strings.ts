@@ -100,6 +100,7 @@ const texts = {
   'class.hard_letters_hidden': sentence(
     '{who} switched off hard letters for {what}.', '{who} a désactivé les lettres difficiles pour {what}.'),
   'class.homework_assigned': sentence('{who} assigned homework to {what}.', '{who} a donné des devoirs à {what}.'),
+  // In logs of 0.2.0.
   'class.homework_changed': sentence('{who} changed homework of {what}.', '{who} a modifié des devoirs de {what}.'),
   'class.homework_removed': sentence('{who} removed homework of {what}.', '{who} a retiré des devoirs de {what}.'),
   'class.homework_extended': sentence(

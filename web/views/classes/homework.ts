@@ -42,13 +42,17 @@ export function homeworkOf (api: Api, managed: Schemas['Class'], signal: AbortSi
   return { element: list.element, load }
 }
 
+/** Lessons that are already homework of the class get the new day. */
+const assign = (api: Api, id: string, homework: { lessonIds: string[], dueOn: string }) =>
+  api.POST('/api/classes/{id}/assignments', {
+    params: { path: { id } }, body: { ...homework, timeZone: deviceTimeZone() }
+  })
+
 const dayForm = (api: Api, id: string, assignment: Assignment, reload: () => Promise<void>) => apiForm({
   id: `day-${assignment.id}`,
   fields: [{ name: 'dueOn', label: t('day'), type: 'date', autocomplete: 'off', value: assignment.dueOn }],
   button: t('changeDay'),
-  send: ({ dueOn }) => api.PATCH('/api/classes/{id}/assignments/{assignmentId}', {
-    params: { path: { id, assignmentId: assignment.id } }, body: { dueOn, timeZone: deviceTimeZone() }
-  }),
+  send: ({ dueOn }) => assign(api, id, { lessonIds: [assignment.lessonId], dueOn }),
   onSuccess: reload
 })
 
@@ -68,9 +72,7 @@ function newHomework (api: Api, id: string, reload: () => Promise<void>, signal:
       }
     ],
     button: t('assign'),
-    send: ({ dueOn }) => api.POST('/api/classes/{id}/assignments', {
-      params: { path: { id } }, body: { lessonIds: chosen(), dueOn, timeZone: deviceTimeZone() }
-    }),
+    send: ({ dueOn }) => assign(api, id, { lessonIds: chosen(), dueOn }),
     async onSuccess ({ data }, { lessonIds }) {
       // Others may have been chosen meanwhile.
       clear(lessonIds.split(','))
