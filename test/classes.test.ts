@@ -130,12 +130,8 @@ t.test('a teacher sees which lessons the members completed, and nothing else abo
   await call(app, 'POST', `/lessons/${lesson.id}/complete`, lea.headers)
 
   const members = await call(app, 'GET', `${own.path}/members`, own.headers)
-  t.match(members.data, [
-    {
-      id: lea.user.id, firstName: 'Léa', lastName: 'Martin', startedLessons: 2, completedLessons: 1, averageScore: 100
-    },
-    { id: zoe.user.id, startedLessons: 0, completedLessons: 0, averageScore: null }
-  ])
+  const named = { id: lea.user.id, username: lea.user.username, firstName: 'Léa', lastName: 'Martin' }
+  t.same(members.data[0], { ...named, joinedAt: members.data[0].joinedAt }, 'the list has names, not results')
   const { data, text, meta } = await call(app, 'GET', `${own.path}/progress`, own.headers)
   t.equal(meta.total, 2)
   t.match(data[0].lessons, [

@@ -404,7 +404,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the members of a class by name, with their progress (teachers and admins only)
+         * List the members of a class by name (teachers and admins only)
          * @description For its teacher and for admins. Names are shown as the members wrote them.
          */
         get: operations["listMembers"];
@@ -2750,19 +2750,13 @@ export interface components {
         MediaType: "image/webp" | "video/mp4" | "video/webm";
         /** Member */
         Member: {
-            /** @description Average of `completedLessons`, 0 to 100. Null if there are none */
-            averageScore: number | null;
-            completedLessons: number;
             firstName: string | null;
             /** Format: uuid */
             id: string;
             /** Format: date-time */
             joinedAt: string;
             lastName: string | null;
-            startedLessons: number;
             username: string;
-            /** @description Lessons completed without answering any exercise. They are not among `completedLessons` */
-            withoutAnswers: number;
         };
         /** MemberProgress */
         MemberProgress: {

@@ -16,10 +16,6 @@ export const FIELDS = {
   createdAt: 'day of sign-up',
   pseudonym: 'number in the audit log',
   joinedAt: 'day of joining',
-  startedLessons: 'number of lessons started',
-  completedLessons: 'number of lessons completed',
-  withoutAnswers: 'number of lessons completed without answers',
-  averageScore: 'average score',
   lessons: 'each started lesson: days, score, exercises answered',
   homework: 'each homework: state, own day, score, exercises answered',
   export: 'all that is stored, as a file'
@@ -32,7 +28,7 @@ export const NAMES = ['username', 'firstName', 'lastName'] as const
  * teacher has none. */
 export const TEACHER_SEES = {
   see_name: ['id', ...NAMES, 'joinedAt'],
-  see_progress: ['startedLessons', 'completedLessons', 'withoutAnswers', 'averageScore', 'lessons', 'homework'],
+  see_progress: ['lessons', 'homework'],
   /** Creates a code. */
   reset_password: [],
   /** Those of the class as a whole. */

@@ -20,7 +20,7 @@ export const memberRoutes: Routes<{ config: Config }> = async (app, { db, config
     schema: {
       tags,
       operationId: 'listMembers',
-      summary: 'List the members of a class by name, with their progress',
+      summary: 'List the members of a class by name',
       description: 'For its teacher and for admins. Names are shown as the members wrote them.',
       params: IdParams,
       querystring: PageQuery,

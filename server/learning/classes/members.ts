@@ -5,11 +5,9 @@ import type { ResetCode } from '../../accounts/resets/schemas.ts'
 import type { Role } from '../../accounts/users/schemas.ts'
 import { classesOf, notDeleted, type Teacher } from '../../accounts/users/sight.ts'
 import type { Database } from '../../database/database.ts'
-import { published } from '../../content/audience/visibility.ts'
-import { classMembers, classes, folded, lessons, progress, users } from '../../database/schema/tables.ts'
+import { classMembers, classes, folded, users } from '../../database/schema/tables.ts'
 import { RequestError, found } from '../../http/errors/request-error.ts'
 import { pageOf, rowsOf, type Page, type Paging } from '../../http/answers/shapes.ts'
-import { isUnanswered, progressAt } from '../lessons/progress.ts'
 import { MAX_MEMBERS, TEACHER_RIGHTS, type Member, type MyClass } from './schemas.ts'
 import { findClass, lockClass, nameColumns, showsHardLetters } from './store.ts'
 
@@ -23,44 +21,27 @@ export const byName = [
 export const membersOf = (teacher: Teacher, classId: string) =>
   and(eq(classMembers.classId, classId), classesOf(teacher))
 
-/** Progress of a member in the lessons that learners see. */
-function summary (db: Database, until: Date | null) {
-  const isAnswered = sql`${progress.completedAt} is not null and not ${isUnanswered(db, until)}`
-  return {
-    startedLessons: sql<number>`count(${lessons.id})::integer`,
-    completedLessons: sql<number>`(count(${lessons.id}) filter (where ${isAnswered}))::integer`,
-    withoutAnswers: sql<number>`(count(${lessons.id}) filter (where ${isUnanswered(db, until)}))::integer`,
-    averageScore: sql<number | null>`round(avg(${progress.score})
-      filter (where ${lessons.id} is not null and ${isAnswered}))::integer`
-  }
-}
+/** The members of a class by name. */
+export const selectMembers = (db: Database, teacher: Teacher, classId: string, chosen?: SQL) => db
+  .select({ id: users.id, ...nameColumns, joinedAt: classMembers.joinedAt }).from(classMembers)
+  .innerJoin(classes, eq(classes.id, classMembers.classId))
+  .innerJoin(users, eq(users.id, classMembers.userId))
+  .where(and(membersOf(teacher, classId), chosen)).orderBy(...byName)
 
 /** @throws RequestError 404 */
 export async function findMembers (
   db: Database, teacher: Teacher, classId: string, query: Paging
 ): Promise<Page<Member>> {
-  const { members: total, archivedAt } = found(await findClass(db, teacher, classId), 'CLASS_NOT_FOUND')
+  const { members: total } = found(await findClass(db, teacher, classId), 'CLASS_NOT_FOUND')
   const { limit, offset } = rowsOf(query)
-  const items = await selectSummaries(db, membersOf(teacher, classId), archivedAt)
-    .orderBy(...byName).limit(limit).offset(offset)
-  return { items, total }
+  return { items: await selectMembers(db, teacher, classId).limit(limit).offset(offset), total }
 }
-
-/** @param until of an archived class */
-const selectSummaries = (db: Database, chosen: SQL | undefined, until: Date | null) => db
-  .select({ id: users.id, ...nameColumns, joinedAt: classMembers.joinedAt, ...summary(db, until) })
-  .from(classMembers)
-  .innerJoin(classes, eq(classes.id, classMembers.classId))
-  .innerJoin(users, eq(users.id, classMembers.userId))
-  .leftJoin(progressAt(db, until), eq(progress.userId, users.id))
-  .leftJoin(lessons, and(eq(lessons.id, progress.lessonId), published.lessons))
-  .where(chosen).groupBy(users.id, classMembers.joinedAt)
 
 /** @returns undefined if the user is not a member */
 export async function findMember (
   db: Database, teacher: Teacher, membership: Membership
 ): Promise<Member | undefined> {
-  const [member] = await selectSummaries(db, and(isMember(membership), classesOf(teacher)), null)
+  const [member] = await selectMembers(db, teacher, membership.classId, isMember(membership))
   return member
 }
 

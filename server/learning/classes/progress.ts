@@ -6,15 +6,15 @@ import { answeredIn, exercisesIn, inOrder, isUnanswered, progressAt } from '../l
 import type { Database } from '../../database/database.ts'
 import { columnsOf } from '../../database/schema/columns.ts'
 import { published } from '../../content/audience/visibility.ts'
-import { classMembers, classes, lessons, modules, progress, users } from '../../database/schema/tables.ts'
+import { lessons, modules, progress } from '../../database/schema/tables.ts'
 import { writeCsv } from '../../http/answers/csv.ts'
 import { found } from '../../http/errors/request-error.ts'
 import { localizedColumn, type Reader } from '../../content/audience/localization.ts'
 import { texts } from '../../http/texts/texts.ts'
 import { rowsOf, type Page, type Paging } from '../../http/answers/shapes.ts'
-import { byName, membersOf } from './members.ts'
+import { selectMembers } from './members.ts'
 import { MAX_MEMBERS, type LessonResult, type MemberProgress } from './schemas.ts'
-import { findClass, nameColumns } from './store.ts'
+import { findClass } from './store.ts'
 
 /** @throws RequestError 404 */
 export async function findClassProgress (
@@ -27,13 +27,6 @@ export async function findClassProgress (
   const items = members.map(({ joinedAt, ...member }) => ({ ...member, lessons: results.get(member.id) ?? [] }))
   return { items, total }
 }
-
-/** The members of a class by name. */
-export const selectMembers = (db: Database, reader: Reader, classId: string) => db
-  .select({ id: users.id, ...nameColumns, joinedAt: classMembers.joinedAt }).from(classMembers)
-  .innerJoin(classes, eq(classes.id, classMembers.classId))
-  .innerJoin(users, eq(users.id, classMembers.userId))
-  .where(membersOf(reader, classId)).orderBy(...byName)
 
 /** Started lessons by user.
  * @param until of an archived class */

@@ -92,16 +92,7 @@ export const InvitationParams = Type.Object({ id: Id, invitationId: Id }, { addi
 export const CodeParams = Type.Object({ code: InvitationCode }, { additionalProperties: false })
 export const JoinRequest = Type.Object({ code: InvitationCode }, { title: 'JoinRequest', additionalProperties: false })
 
-export const Member = Type.Object({
-  ...pupil,
-  joinedAt: Moment,
-  startedLessons: Type.Integer({ examples: [5] }),
-  completedLessons: Type.Integer({ examples: [4] }),
-  withoutAnswers: count('Lessons completed without answering any exercise. They are not among `completedLessons`', 0),
-  averageScore: nullable(Type.Integer({
-    description: 'Average of `completedLessons`, 0 to 100. Null if there are none', examples: [87]
-  }))
-}, { title: 'Member' })
+export const Member = Type.Object({ ...pupil, joinedAt: Moment }, { title: 'Member' })
 export type Member = Static<typeof Member>
 
 /** A former member who can be restored. */

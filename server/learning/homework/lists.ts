@@ -13,7 +13,7 @@ import { found } from '../../http/errors/request-error.ts'
 import { pageOf, rowsOf, type Page, type Paging } from '../../http/answers/shapes.ts'
 import { answeredIn, exercisesIn, inOrder, isUnanswered, progressAt } from '../lessons/progress.ts'
 import type { Assignment, HomeworkState, MyAssignment, PupilHomework } from './schemas.ts'
-import { selectMembers } from '../classes/progress.ts'
+import { selectMembers } from '../classes/members.ts'
 import { findClass } from '../classes/store.ts'
 
 /** Columns of homework for teachers and pupils. The query joins `lessons` to `assignments`. */
