@@ -27,6 +27,9 @@ const WITH_COURSE = /[\\/]views[\\/]learn[\\/](view|path|lesson-tile|steps|strin
 const WITH_FORMS =
   /elements[\\/](forms[\\/](form|field|confirm-\w+|strings)|text[\\/](day|full-name)|(list|entry|save|copy)-\w+)\.ts$/
 
+/** The camera and what it is for: practice, lessons and games load most of it. */
+const WITH_CAMERA = /[\\/]signing[\\/]/
+
 /** Also used by the administration. */
 const WITH_DICTIONARY = /views[\\/]dictionary[\\/]/
 
@@ -75,6 +78,7 @@ export default defineConfig(({ mode }) => ({
             { name: 'page', tags: ['$initial'], test: id => !SERVICE_WORKER.test(id) },
             { name: 'learner', test: WITH_LEARNER },
             { name: 'course', test: WITH_COURSE },
+            { name: 'signing', test: WITH_CAMERA },
             { name: 'forms', test: WITH_FORMS },
             { name: 'dictionary', test: WITH_DICTIONARY },
             { name: 'classes', test: /views[\\/]classes[\\/]/ }
