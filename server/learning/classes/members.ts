@@ -59,12 +59,12 @@ export const isMember = ({ classId, userId }: Membership) =>
 
 /** The role of a member. Locks role, class and membership until the transaction ends.
  * @throws RequestError 404 */
-async function lockMember (tx: Database, teacher: Teacher, membership: Membership): Promise<Role | undefined> {
+async function lockMember (tx: Database, teacher: Teacher, membership: Membership): Promise<Role> {
   const { classId, userId } = membership
-  const { roles } = await lockClass(tx, teacher, classId, userId)
-  const [member] = await tx.select({ userId: classMembers.userId }).from(classMembers).where(isMember(membership))
-    .for('update')
-  return roles.get(found(member, 'MEMBER_NOT_FOUND').userId)
+  await lockClass(tx, teacher, classId, userId)
+  const [member] = await tx.select({ role: users.role }).from(classMembers)
+    .innerJoin(users, eq(users.id, classMembers.userId)).where(isMember(membership)).for('update', { of: classMembers })
+  return found(member, 'MEMBER_NOT_FOUND').role
 }
 
 /** Creates a reset code for a pupil, never for another teacher or an admin. A concurrent change of the teacher's role

@@ -2,7 +2,6 @@
 import { and, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { audit, changedIn, type AuditAction } from '../../accounts/audit/log.ts'
 import { voidCodesOfPupils } from '../../accounts/resets/password-change.ts'
-import type { Role } from '../../accounts/users/schemas.ts'
 import { NAMES, classesOf, notArchived, notDeleted, type Teacher } from '../../accounts/users/sight.ts'
 import { normalizeUsername, usernameKey } from '../../accounts/users/usernames.ts'
 import { lockRoles } from '../../accounts/users/store.ts'
@@ -60,7 +59,6 @@ interface Locked {
   showsHardLetters: boolean
   isArchived: boolean
   deletedAt: Date | null
-  roles: Map<string, Role>
 }
 
 /** Locks a class against changes, deletion and joining until the transaction ends. Before it, the role of the caller.
@@ -82,21 +80,18 @@ export const lockClassEvenArchived = (
 export async function lockClassWhere (
   tx: Database, teacher: Teacher, chosen: SQL | undefined, ...others: string[]
 ): Promise<Locked> {
-  const roles = await lockTeacher(tx, teacher, others)
+  await lockTeacher(tx, teacher, others)
   const { name, teacherId, deletedAt } = classes
   const [row] = await tx.select({ name, teacherId, showsHardLetters, isArchived, deletedAt }).from(classes)
     .where(chosen).for('no key update')
-  return { ...found(row, 'CLASS_NOT_FOUND'), roles }
+  return found(row, 'CLASS_NOT_FOUND')
 }
 
 /** Locks the role of the caller, and other users.
  * @throws RequestError 403 if the caller has just lost the role */
-export async function lockTeacher (
-  tx: Database, { id }: Teacher, others: readonly string[]
-): Promise<Map<string, Role>> {
+export async function lockTeacher (tx: Database, { id }: Teacher, others: readonly string[]): Promise<void> {
   const roles = await lockRoles(tx, [id, ...others])
   if ((roles.get(id) ?? 'student') === 'student') throw new RequestError('FORBIDDEN')
-  return roles
 }
 
 /** @throws RequestError 422 if the user is not a teacher, or has reached the limit of classes */
