@@ -103,5 +103,6 @@ t.test('the Dockerfile copies what the server needs and does not run as root', a
     t.match(dockerfile, new RegExp(`^COPY .*\\b${name} ${name}$`, 'm'))
   }
   t.match(dockerfile, /^USER node$/m)
-  t.match(dockerfile, /^HEALTHCHECK .*\n.*:3000\/health'/m, 'not /ready, because the database may be away')
+  t.match(dockerfile, /^COPY .*deploy\/health\.mjs /m)
+  t.match(dockerfile, /^HEALTHCHECK .*"deploy\/health\.mjs"/m)
 })
