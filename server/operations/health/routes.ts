@@ -14,7 +14,7 @@ const Health = Type.Object({ status: Type.Literal('ok') }, { description: 'The p
 const Disk = Type.Object({
   freeBytes: Type.Integer({ examples: [12_884_901_888] }),
   isWritable: Type.Boolean({ description: 'If not, writes get 503, reads and signing in continue' })
-}, { description: 'The disk of the embedded database. Missing with PostgreSQL' })
+}, { description: 'The disk of the embedded database. Missing if the server uses another database' })
 const readiness = (description: string, status: 'ready' | 'unavailable', database: 'ok' | 'failed') => Type.Object({
   status: Type.Union([Type.Literal('ready'), Type.Literal('unavailable')], { examples: [status] }),
   build: Type.String({ description: 'Commit of the build, or a hash of its files', examples: ['53febc5a1b2c'] }),

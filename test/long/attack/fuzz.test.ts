@@ -42,6 +42,7 @@ const TO_DELETE = ['exercises', 'users', 'lessons', 'dictionary', 'categories', 
 const HARD_TO_USE = [
   'POST /get-alphabet', 'POST /api/auth/reset-password', 'DELETE /api/users/me/classes/{id}',
   'DELETE /api/classes/{id}/invitations/{invitationId}', 'DELETE /api/classes/{id}/members/{userId}',
+  'POST /api/classes/{id}/members/move',
   // A day next year, in a time zone.
   'POST /api/classes/{id}/assignments', 'DELETE /api/classes/{id}/assignments/{assignmentId}',
   'PUT /api/classes/{id}/assignments/{assignmentId}/extensions/{userId}',
