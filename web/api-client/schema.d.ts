@@ -8301,7 +8301,8 @@ export interface operations {
                         checks: {
                             [key: string]: "ok" | "failed";
                         };
-                        /** @description The disk of the embedded database. Missing if the server uses another database */
+                        /** @description The disk of the embedded database. Missing if the server uses another
+                         * database */
                         disk?: {
                             freeBytes: number;
                             /** @description If not, writes get 503, reads and signing in continue */
