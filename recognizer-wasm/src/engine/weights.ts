@@ -10,16 +10,21 @@ export const BYTE_BITS = 8
 /** The largest whole number of so many bits; the smallest is its negative. */
 export const largestOf = (bits: number): number => 2 ** (bits - 1) - 1
 
-/** Counts the parts of the weights: half-precision numbers, bytes of whole numbers, and their remaining bits. */
-export function partsOf (chunks: readonly WeightChunk[]): { halves: number, bytes: number, bits: number } {
-  const parts = { halves: 0, bytes: 0, bits: 0 }
+/** Where a plan file has its weights, in bytes: half-precision numbers, the upper bits of whole numbers, and their
+ * remaining bits.
+ * @returns how many half-precision numbers there are, where the other parts begin, and where the last one ends */
+export function layoutOf (
+  chunks: readonly WeightChunk[]
+): { halves: number, wholesAt: number, restAt: number, end: number } {
+  let [halves, wholes, rest] = [0, 0, 0]
   for (const { groups, lanes, heads, taps, bits } of chunks) {
     const isHalf = bits === HALF_BITS
-    parts.halves += groups * lanes * (heads + (isHalf ? taps : 1))
-    parts.bytes += isHalf ? 0 : groups * lanes * taps
-    parts.bits += isHalf ? 0 : groups * lanes * taps * (bits - BYTE_BITS)
+    halves += groups * lanes * (heads + (isHalf ? taps : 1))
+    wholes += isHalf ? 0 : groups * lanes * taps
+    rest += isHalf ? 0 : groups * lanes * taps * (bits - BYTE_BITS)
   }
-  return parts
+  const restAt = 2 * halves + wholes
+  return { halves, wholesAt: 2 * halves, restAt, end: restAt + Math.ceil(rest / 8) }
 }
 
 /**
@@ -29,13 +34,11 @@ export function partsOf (chunks: readonly WeightChunk[]): { halves: number, byte
  * @throws if there are too few or too many bytes
  */
 export function readWeights (chunks: readonly WeightChunk[], bytes: Uint8Array): Float32Array {
-  const parts = partsOf(chunks)
-  if (bytes.length !== 2 * parts.halves + parts.bytes + Math.ceil(parts.bits / 8)) {
-    throw new Error('The plan has more or fewer weights than its chunks')
-  }
-  const halves = halvesIn(bytes, parts.halves)
-  const wholes = bytes.subarray(2 * parts.halves, 2 * parts.halves + parts.bytes)
-  const rest = bytes.subarray(2 * parts.halves + parts.bytes)
+  const layout = layoutOf(chunks)
+  if (bytes.length !== layout.end) throw new Error('The plan has more or fewer weights than its chunks')
+  const halves = halvesIn(bytes, layout.halves)
+  const wholes = bytes.subarray(layout.wholesAt, layout.restAt)
+  const rest = bytes.subarray(layout.restAt)
   const numbers = new Float32Array(chunks.reduce((sum, chunk) => sum + lengthOf(chunk), 0))
   let [at, half, whole, byte, ahead, bitsAhead] = [0, 0, 0, 0, 0, 0]
   for (const { groups, lanes, heads, taps, bits } of chunks) {

@@ -3,7 +3,7 @@ import { crc32 } from '../../src/engine/crc32.ts'
 import { fromFloat16 } from '../../src/engine/float16.ts'
 import { HEADER, MAGIC } from '../../src/engine/plan-file.ts'
 import type { Plan, WeightChunk } from '../../src/engine/plan.ts'
-import { BYTE_BITS, HALF_BITS, largestOf, partsOf } from '../../src/engine/weights.ts'
+import { BYTE_BITS, HALF_BITS, largestOf, layoutOf } from '../../src/engine/weights.ts'
 import { toFloat16 } from '../onnx/float16.ts'
 
 /** Shares of a channel's largest magnitude beyond which weights may be clipped; the best one is taken. */
@@ -34,11 +34,11 @@ export function joinPlan (plan: Plan, stored: Uint8Array): Uint8Array {
 
 /** The weights as a plan file has them. Bytes that are alike lie together, which makes the download smaller. */
 export function storedWeights (chunks: readonly WeightChunk[], weights: Float32Array): Uint8Array {
-  const sizes = partsOf(chunks)
-  const halves = new Float32Array(sizes.halves)
-  const stored = new Uint8Array(2 * sizes.halves + sizes.bytes + Math.ceil(sizes.bits / 8))
-  const writeLow = bitWriter(stored.subarray(2 * sizes.halves + sizes.bytes))
-  let [at, half, byte] = [0, 0, 2 * sizes.halves]
+  const { wholesAt, restAt, end, ...counts } = layoutOf(chunks)
+  const halves = new Float32Array(counts.halves)
+  const stored = new Uint8Array(end)
+  const writeLow = bitWriter(stored.subarray(restAt))
+  let [at, half, byte] = [0, 0, wholesAt]
   for (const { groups, lanes, heads, taps, bits } of chunks) {
     const exact = lanes * (bits === HALF_BITS ? heads + taps : heads)
     for (let group = 0; group < groups; group++) {
@@ -61,14 +61,17 @@ export function storedWeights (chunks: readonly WeightChunk[], weights: Float32A
   }
   toFloat16(halves).forEach((bits, i) => {
     stored[i] = bits
-    stored[sizes.halves + i] = bits >> 8
+    stored[halves.length + i] = bits >> 8
   })
   return stored
 }
 
 /** Every `lanes`th number from one on. */
-const channelOf = (weights: Float32Array, lane: number, lanes: number): Float32Array =>
-  Float32Array.from({ length: weights.length / lanes }, (_, tap) => weights[tap * lanes + lane]!)
+function channelOf (weights: Float32Array, lane: number, lanes: number): Float32Array {
+  const channel = new Float32Array(weights.length / lanes)
+  for (let tap = 0; tap < channel.length; tap++) channel[tap] = weights[tap * lanes + lane]!
+  return channel
+}
 
 /** Rounds the weights of a channel to whole numbers of some bits. In plain loops: there are millions of weights. */
 function rounded (weights: Float32Array, bits: number): { largest: number, values: Int32Array } {
