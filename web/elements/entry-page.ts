@@ -1,7 +1,7 @@
 // Short pages: a title, and what to do.
 import { h } from './dom.ts'
 
-export const entryPage = (title: string, ...content: (Node | null | false)[]): HTMLElement =>
+export const entryPage = (title: string, ...content: (Node | false)[]): HTMLElement =>
   h('section', { class: 'entry' }, h('h1', { tabindex: '-1' }, title), ...content)
 
 /** A message with a link to the next step.

@@ -31,7 +31,7 @@ export interface EntryContext extends AccountContext, HandContext {
 export function signInPage (context: EntryContext): HTMLElement {
   return entryPage(t('signIn'),
     h('p', { class: 'lead' }, t('signInLead')),
-    context.initial.message ? h('p', { class: 'result-message', role: 'status' }, context.initial.message) : null,
+    !!context.initial.message && h('p', { class: 'result-message', role: 'status' }, context.initial.message),
     signInForm(context, context.initial.login),
     forgottenLink(),
     h('p', {}, `${t('noAccount')} `, h('a', { href: linkTo('account', 'new') }, t('createAccount'))),
