@@ -132,6 +132,7 @@ t.test('a teacher sees which lessons the members completed, and nothing else abo
   const members = await call(app, 'GET', `${own.path}/members`, own.headers)
   const named = { id: lea.user.id, username: lea.user.username, firstName: 'Léa', lastName: 'Martin' }
   t.same(members.data[0], { ...named, joinedAt: members.data[0].joinedAt }, 'the list has names, not results')
+  t.same(members.data.map(({ id }: { id: string }) => id), [lea.user.id, zoe.user.id])
   const { data, text, meta } = await call(app, 'GET', `${own.path}/progress`, own.headers)
   t.equal(meta.total, 2)
   t.match(data[0].lessons, [
